@@ -1,0 +1,25 @@
+import type { CallAnswer, CallContract, CallInput, RoomContract } from './contract.ts'
+
+/** A call as the browser knows it: an address and two types. */
+export type Call<I = unknown, A = unknown> = {
+  method: string
+  path: string
+  /** Names that belong in the query although the call has a body. */
+  readonly types?: { input: I; answer: A }
+}
+
+type AddressOf<C extends CallContract> = `${C['method']} ${C['path']}`
+
+/** The calls of a room without its schemas, so that no validation library reaches the browser. A wrong address does not compile. */
+export function calls<R extends RoomContract>(addresses: { [K in keyof R]: AddressOf<R[K]> }): {
+  [K in keyof R]: Call<CallInput<R[K]>, CallAnswer<R[K]>>
+} {
+  const entries = Object.entries<string>(addresses).map(([name, address]) => {
+    const [method, path] = address.split(' ')
+    return [name, { method, path }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Makes a call: `fetch` in the browser, in process while rendering on the server. */
+export type Api = <I, A>(call: Call<I, A>, ...input: unknown extends I ? [] : [input: I]) => Promise<A>

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+
+/** A refusal is an expected "no": a status, a code for programs and a Swedish sentence for people. */
+export type RefusalText = { status: number; message: string }
+
+/**
+ * One call of the API, described once. The server parses `query`, `params` and `body` with these schemas,
+ * the browser takes its types from them and `/api/openapi.json` is made from them.
+ */
+export type CallContract = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path beneath /api, with `{name}` for parameters: `/cart`, `/setting/{name}`. `{name+}` takes slashes too. */
+  path: `/${string}`
+  summary: string
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Codes this call may refuse with, beside those every call may answer. */
+  refusals?: Record<string, RefusalText>
+  /** May lie in a shared cache (marked cdn in the specification). */
+  cdn?: boolean
+  /** For /api/openapi.json when the call is for employees only. */
+  employeesOnly?: boolean
+}
+
+export type RoomContract = Record<string, CallContract>
+
+/** Keeps the literal types of the room's calls. */
+export function contract<const C extends RoomContract>(calls: C): C {
+  return calls
+}
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown
+
+/** What a caller gives: parameters, query and body as one object. */
+export type CallInput<C extends CallContract> = InputOf<C['params']> & InputOf<C['query']> & InputOf<C['body']>
+/** What a caller gets: the answer as it travels in JSON. */
+export type CallAnswer<C extends CallContract> = z.output<C['answer']>
+/** What a handler gets: each part parsed. */
+export type CallRequest<C extends CallContract> = {
+  params: C['params'] extends z.ZodType ? z.output<C['params']> : undefined
+  query: C['query'] extends z.ZodType ? z.output<C['query']> : undefined
+  body: C['body'] extends z.ZodType ? z.output<C['body']> : undefined
+}
