@@ -11,7 +11,9 @@ export type Call<I = unknown, A = unknown> = {
 type AddressOf<C extends CallContract> = `${C['method']} ${C['path']}`
 
 /** The calls of a room without its schemas, so that no validation library reaches the browser. A wrong address does not compile. */
-export function calls<R extends RoomContract>(addresses: { [K in keyof R]: AddressOf<R[K]> }): {
+export function calls<R extends RoomContract>(
+  addresses: { [K in keyof R]: AddressOf<R[K]> },
+): {
   [K in keyof R]: Call<CallInput<R[K]>, CallAnswer<R[K]>>
 } {
   const entries = Object.entries<string>(addresses).map(([name, address]) => {

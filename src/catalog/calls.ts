@@ -1,0 +1,14 @@
+import { calls } from '#core/calls.ts'
+import type { catalogContract } from './contract.ts'
+
+export const catalog = calls<typeof catalogContract>({
+  getProduct: 'GET /product/{id}',
+  getProductCards: 'GET /product-cards',
+  getSectionTree: 'GET /section/tree/{language}',
+  getManufacturers: 'GET /manufacturers',
+  getCampaigns: 'GET /campaigns',
+  getToplists: 'GET /top-list',
+  getToplist: 'GET /top-list/{id}',
+  getCategoryTiles: 'GET /category/tiles',
+  getProductTips: 'GET /product-tips/{id}',
+})

@@ -1,0 +1,320 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+
+/** All prices are integer öre with VAT. */
+const Ore = z.int()
+
+export const PriceType = z.enum(['member', 'campaign', 'adjustment', 'priceList'])
+
+export const Price = z.object({
+  price: Ore,
+  /** VAT inside the price, in öre. */
+  vat: Ore,
+  currency: z.literal('SEK'),
+  type: PriceType.nullable(),
+  pass: z.string().nullable(),
+  /** When the reduction began, unix seconds. */
+  startAt: z.int().nullable(),
+  endAt: z.int().nullable(),
+  flashSale: z.boolean(),
+  nearlyOver: z.boolean(),
+})
+
+export const Energy = z.object({ rating: z.string(), scale: z.string() })
+
+/** webStock by warehouse; keys of `stores` are store numbers. */
+export const Stock = z.object({
+  web: z.int(),
+  supplier: z.int(),
+  download: z.boolean(),
+  stores: z.record(z.string(), z.int()),
+})
+
+/** A picture in the sizes the pages use. A drawing has one address that fits all. */
+export const Image = z.object({ src: z.string(), srcset: z.string().optional(), width: z.int(), height: z.int() })
+
+/** A product as lists, carousels and the cart show it. */
+export const ProductCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  subTitle: z.string(),
+  image: Image,
+  price: Price,
+  /** What others pay without the reduction. */
+  regularPrice: Ore,
+  /** Lowest price of the 30 days before the reduction; null when none is announced (lag 2004:347 7 a §). */
+  lowestPrice: Ore.nullable(),
+  /** What a member of level one pays, when that is lower. */
+  levelOnePrice: Ore.nullable(),
+  manufacturer: z.object({ id: z.int(), name: z.string() }).nullable(),
+  sectionId: z.int(),
+  categoryId: z.int(),
+  stock: Stock,
+  rating: z.object({ rating: z.number(), ratingType: z.enum(['averageRating', 'hypefactor']) }).nullable(),
+  reviewCount: z.int(),
+  energyMarking: Energy.nullable(),
+  release: z.object({ timestamp: z.int() }).nullable(),
+  restockOn: z.string().nullable(),
+  isFyndware: z.boolean(),
+  isDigital: z.boolean(),
+  minimumRankLevel: z.int(),
+  maxPerCustomer: z.int().nullable(),
+  insurancePrice: Ore.nullable(),
+  packageSizeId: z.int(),
+  vatRate: z.int(),
+  sponsored: z.boolean(),
+  /** Short facts for the list view. */
+  facts: z.array(z.string()),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+export type Price = z.infer<typeof Price>
+export type Stock = z.infer<typeof Stock>
+export type Image = z.infer<typeof Image>
+
+export const AttributeValue = z.object({
+  id: z.int(),
+  name: z.string(),
+  unit: z.string(),
+  /** As shown: "27 tum", "Ja", "Svart, Vit". */
+  text: z.string(),
+})
+
+export const Review = z.object({
+  id: z.int(),
+  text: z.string(),
+  rating: z.int(),
+  user: z.object({ id: z.int().nullable(), username: z.string() }),
+  isAnonymous: z.boolean(),
+  isVerified: z.boolean(),
+  upvotes: z.int(),
+  downvotes: z.int(),
+  at: z.int(),
+})
+
+export const Crumb = z.object({ name: z.string(), path: z.string() })
+
+/** Everything the product page shows. */
+export const Product = ProductCard.extend({
+  /** Sanitised HTML. */
+  html: z.string(),
+  description: z.string(),
+  mpn: z.string().nullable(),
+  gtin: z.string().nullable(),
+  images: z.array(Image),
+  attributes: z.array(AttributeValue),
+  variants: z.object({
+    group: z.string().nullable(),
+    list: z.array(
+      z.object({ id: z.int(), name: z.string(), title: z.string(), price: Ore, inStock: z.boolean(), image: Image }),
+    ),
+  }),
+  crumbs: z.array(Crumb),
+  section: z.object({ id: z.int(), name: z.string() }),
+  categories: z.array(z.object({ id: z.int(), name: z.string() })),
+  fyndwareClass: z.object({ id: z.int(), name: z.string(), shortName: z.string() }).nullable(),
+  packageMeasurements: z.array(z.int()),
+  packageWeight: z.int(),
+  shippingClass: z.object({ id: z.int() }),
+  energy: z
+    .object({
+      rating: z.string(),
+      scale: z.string(),
+      manufacturer: z.string(),
+      itemCode: z.string(),
+      labelImageUrl: z.string().nullable(),
+      labelContent: z.string(),
+      productSheetContent: z.string(),
+    })
+    .nullable(),
+  insurance: z.object({ id: z.int(), name: z.string(), price: Ore, provider: z.int() }).nullable(),
+  safety: z.object({ maker: z.string(), postalAddress: z.string(), electronicAddress: z.string(), text: z.string() }),
+  reviews: z.array(Review),
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  stars: z.array(z.int()),
+  isRetired: z.boolean(),
+  statusCodes: z.array(z.int()),
+  metaTitle: z.string().nullable(),
+  /** Announced reductions and their reference prices, newest first: the evidence behind the price shown. */
+  priceHistory: z.array(z.object({ at: z.int(), price: Ore })),
+})
+export type Product = z.infer<typeof Product>
+export type Review = z.infer<typeof Review>
+export type Crumb = z.infer<typeof Crumb>
+export type AttributeValue = z.infer<typeof AttributeValue>
+
+export type NavigationCategory = {
+  id: number
+  name: string
+  icon: string
+  isCampaign: boolean
+  productCount: number
+  subCategories: NavigationCategory[]
+}
+export const NavigationCategory: z.ZodType<NavigationCategory> = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    icon: z.string(),
+    isCampaign: z.boolean(),
+    productCount: z.int(),
+    subCategories: z.array(NavigationCategory),
+  }),
+)
+
+export const NavigationSection = z.object({
+  id: z.int(),
+  name: z.string(),
+  color: z.string(),
+  icon: z.string(),
+  isListed: z.boolean(),
+  metaTitle: z.string().nullable(),
+  categories: z.array(NavigationCategory),
+  highlights: z.array(z.object({ id: z.int(), title: z.string(), path: z.string() })),
+})
+export type NavigationSection = z.infer<typeof NavigationSection>
+
+export const Campaign = z.object({
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  text: z.string(),
+  sectionId: z.int().nullable(),
+  startsAt: z.int().nullable(),
+  endsAt: z.int().nullable(),
+  image: Image.nullable(),
+  color: z.string(),
+  productCount: z.int(),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+/** A calendar entry in force now: "Black Week" in the navigation, Christmas in the header. */
+export const CampaignWindow = z.object({ name: z.string(), campaignId: z.int().nullable(), placement: z.string() })
+
+export const Toplist = z.object({
+  id: z.int(),
+  name: z.string(),
+  internalName: z.string(),
+  description: z.string(),
+  products: z.array(ProductCard),
+  linkText: z.string().nullable(),
+  link: z.string().nullable(),
+  listTypeName: z.string().nullable(),
+  listId: z.int().nullable(),
+  listName: z.string().nullable(),
+  listFilter: z.string().nullable(),
+  siteTitle: z.string().nullable(),
+  showFlashSales: z.boolean(),
+  showReviewCount: z.boolean(),
+  showScore: z.boolean(),
+  whereToShowReviews: z.int(),
+  hasBanner: z.boolean(),
+  normalBanner: z.string().nullable(),
+  mobileBanner: z.string().nullable(),
+})
+export type Toplist = z.infer<typeof Toplist>
+
+const Id = z.object({ id: z.coerce.number().int().positive() })
+
+export const catalogContract = contract({
+  getProduct: {
+    method: 'GET',
+    path: '/product/{id}',
+    summary: 'Everything the product page shows',
+    params: Id,
+    answer: z.object({ data: Product }),
+    refusals: { 'no-such-product': { status: 404, message: 'Produkten finns inte längre.' } },
+  },
+  getProductCards: {
+    method: 'GET',
+    path: '/product-cards',
+    summary: 'Products by number, in the order asked; unknown ones are left out',
+    query: z.object({ ids: z.string().max(4000) }),
+    answer: z.object({ data: z.array(ProductCard) }),
+  },
+  getSectionTree: {
+    method: 'GET',
+    path: '/section/tree/{language}',
+    summary: 'The navigation tree',
+    params: z.object({ language: z.string() }),
+    answer: z.object({
+      sections: z.array(NavigationSection),
+      windows: z.array(CampaignWindow),
+    }),
+    cdn: true,
+  },
+  getManufacturers: {
+    method: 'GET',
+    path: '/manufacturers',
+    summary: 'Makers with products for sale',
+    answer: z.object({ data: z.array(z.object({ id: z.int(), name: z.string(), productCount: z.int() })) }),
+    cdn: true,
+  },
+  getCampaigns: {
+    method: 'GET',
+    path: '/campaigns',
+    summary: 'Campaigns that run now, of the whole shop or of a section',
+    query: z.object({ sectionId: z.coerce.number().int().optional() }),
+    answer: z.object({ data: z.array(Campaign) }),
+  },
+  getToplists: {
+    method: 'GET',
+    path: '/top-list',
+    summary: 'Top lists of a place in the shop',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(48).default(12),
+      locationId: z.coerce.number().int().optional(),
+      locationType: z.string().optional(),
+    }),
+    answer: z.object({ toplists: z.array(Toplist) }),
+  },
+  getToplist: {
+    method: 'GET',
+    path: '/top-list/{id}',
+    summary: 'One top list with its products',
+    params: Id,
+    query: z.object({
+      products: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(48).default(12),
+    }),
+    answer: z.object({ toplist: Toplist }),
+    refusals: { 'no-such-toplist': { status: 404, message: 'Topplistan finns inte.' } },
+  },
+  getCategoryTiles: {
+    method: 'GET',
+    path: '/category/tiles',
+    summary: 'Popular categories, at most eight that have a product',
+    query: z.object({
+      id: z.coerce.number().int().optional(),
+      entityId: z.coerce.number().int().optional(),
+      entityType: z.coerce.number().int().optional(),
+      level: z.coerce.number().int().optional(),
+      sectionId: z.coerce.number().int().optional(),
+    }),
+    answer: z.array(
+      z.object({
+        category: z.object({
+          id: z.int(),
+          name: z.string(),
+          entityId: z.int(),
+          entityType: z.int(),
+          level: z.int(),
+          filters: z.string(),
+        }),
+        product: ProductCard,
+      }),
+    ),
+  },
+  getProductTips: {
+    method: 'GET',
+    path: '/product-tips/{id}',
+    summary: 'Products that go with this one',
+    params: Id,
+    query: z.object({ touchpoint: z.enum(['DESKTOP', 'MOBILE']).default('DESKTOP') }),
+    answer: z.object({
+      boughtTogether: z.array(ProductCard),
+      similarProducts: z.array(ProductCard),
+      accessories: z.array(ProductCard),
+      recentlyViewed: z.array(ProductCard),
+    }),
+  },
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+
+/**
+ * One product of an import, whatever the format of its file: the shop's own JSON Lines hold one such object a line, and
+ * every other format is read into it. Prices are SEK with VAT, as a number or a text ("1299", "1299.00", "1 299,00 kr").
+ */
+const text = (max: number) => z.string().trim().max(max)
+const price = z.union([z.number(), z.string()])
+
+export const ProductRow = z.object({
+  /** The source's own identity of the product: stable between imports. */
+  id: text(120).min(1),
+  /** Public number of the product, for the few that the shop fixes; given by the shop otherwise. */
+  productId: z.int().positive().optional(),
+  name: text(300).min(1),
+  subTitle: text(300).optional(),
+  /** Markdown. */
+  text: text(20_000).optional(),
+  brand: text(120).optional(),
+  gtin: text(20).optional(),
+  mpn: text(120).optional(),
+  /** A category's number, or the path of names "Section > Category > Category". */
+  category: z.union([z.int().positive(), text(300).min(1)]),
+  price,
+  currency: text(3).default('SEK'),
+  vatClass: z.enum(['standard', 'food', 'book']).optional(),
+  /** Reduced and member prices; `from` and `to` are ISO times. */
+  offers: z
+    .array(
+      z.object({
+        type: z.enum(['member', 'campaign', 'adjustment', 'priceList']),
+        audience: z.enum(['all', 'member', 'company', 'employee']).default('all'),
+        price,
+        from: z.iso.datetime({ offset: true }),
+        to: z.iso.datetime({ offset: true }).optional(),
+        campaignId: z.int().positive().optional(),
+        flashSale: z.boolean().optional(),
+        maxPerCustomer: z.int().positive().optional(),
+        /** `id` of the product that must be in the same cart. */
+        withProduct: text(120).optional(),
+      }),
+    )
+    .max(20)
+    .optional(),
+  /** Earlier ordinary prices for the price log, oldest first. */
+  priceHistory: z
+    .array(z.object({ from: z.iso.datetime({ offset: true }), price }))
+    .max(200)
+    .optional(),
+  /** Pieces: at the web warehouse, at the supplier and by store number. Left out = the stock is not touched. */
+  stock: z
+    .object({
+      web: z.int().min(0).max(1_000_000).optional(),
+      supplier: z.int().min(0).max(1_000_000).optional(),
+      stores: z.record(z.string().regex(/^\d+$/), z.int().min(0).max(1_000_000)).optional(),
+    })
+    .optional(),
+  /** Name → value; numbers may carry a unit: {"Skärmstorlek": {"value": 27, "unit": "tum"}, "Färg": ["Svart"], "Trådlös": true}. */
+  attributes: z
+    .record(
+      text(80).min(1),
+      z.union([
+        z.boolean(),
+        z.number(),
+        text(200),
+        z.array(text(200)).max(60),
+        z.object({ value: z.number(), unit: text(20) }),
+      ]),
+    )
+    .optional(),
+  /** Products of one group are variants of each other. */
+  variant: z.object({ group: text(200).min(1), name: text(200) }).optional(),
+  images: z.array(text(2000)).max(30).optional(),
+  /** What our illustrator draws when there is no picture. */
+  drawing: z
+    .object({ type: text(40), body: text(20), accent: text(20), art: text(20).optional(), v: z.int().optional() })
+    .optional(),
+  energy: z
+    .object({
+      rating: z.enum(['A+++', 'A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G']),
+      /** The best class of its scale. */
+      scale: z.enum(['A', 'A+', 'A++', 'A+++']).default('A'),
+      manufacturer: text(120).optional(),
+      itemCode: text(120).optional(),
+      labelImageUrl: text(2000).optional(),
+      labelContent: text(4000).optional(),
+      productSheetContent: text(8000).optional(),
+    })
+    .optional(),
+  digital: z.boolean().optional(),
+  fyndwareClass: z.union([z.literal([1, 2, 3, 4, 5, 10, 11, 13])]).optional(),
+  /** 1 (letter) to 9; above 2 is bulky, above 5 is large. */
+  packageSize: z.int().min(1).max(9).optional(),
+  packageMm: z.tuple([z.int().min(1), z.int().min(1), z.int().min(1)]).optional(),
+  packageGrams: z.int().min(1).max(2_000_000).optional(),
+  releaseAt: z.iso.datetime({ offset: true }).optional(),
+  restockOn: z.iso.date().optional(),
+  minimumRankLevel: z.int().min(1).max(25).optional(),
+  maxPerCustomer: z.int().positive().optional(),
+  limited: z.boolean().optional(),
+  insurance: price.optional(),
+  heroMarking: text(60).optional(),
+  sponsored: z.boolean().optional(),
+  popularity: z.int().min(0).optional(),
+  ratingType: z.enum(['averageRating', 'hypefactor']).optional(),
+  /** Hype of a product that nobody has been able to review yet. */
+  hype: z.number().min(0).max(5).optional(),
+  safety: text(4000).optional(),
+  campaigns: z.array(z.int().positive()).max(50).optional(),
+  reviews: z
+    .array(
+      z.object({
+        author: text(60),
+        anonymous: z.boolean().optional(),
+        rating: z.int().min(1).max(5),
+        text: text(4000),
+        upvotes: z.int().min(0).optional(),
+        downvotes: z.int().min(0).optional(),
+        at: z.iso.datetime({ offset: true }),
+      }),
+    )
+    .max(200)
+    .optional(),
+  /** Star counts [1★ … 5★] for reviews that came without a text. */
+  stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]).optional(),
+})
+export type ProductRow = z.input<typeof ProductRow>
+export type ParsedProductRow = z.output<typeof ProductRow>

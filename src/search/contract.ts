@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { ProductCard } from '#catalog/contract.ts'
+import { contract } from '#core/contract.ts'
+
+const Touchpoint = z.enum(['DESKTOP', 'MOBILE']).default('DESKTOP')
+
+/** One value of a facet. `count` ignores the facet's own selection. */
+export const FacetValue = z.object({ value: z.string(), text: z.string(), count: z.int(), selected: z.boolean() })
+
+export const Facet = z.object({
+  /** 1 price, 2 maker, 3 rating; from 10 the number of an attribute. */
+  id: z.int(),
+  name: z.string(),
+  unit: z.string(),
+  kind: z.enum(['enum', 'range', 'boolean']),
+  values: z.array(FacetValue),
+  /** For a range: what the list spans and what is chosen, in kronor for prices. */
+  range: z
+    .object({
+      min: z.number(),
+      max: z.number(),
+      from: z.number().nullable(),
+      to: z.number().nullable(),
+      /** Counts in equal steps from min to max. */
+      histogram: z.array(z.int()),
+    })
+    .nullable(),
+})
+export type Facet = z.infer<typeof Facet>
+
+export type SearchTreeNode = {
+  id: number
+  name: string
+  icon: string
+  productCount: number
+  level: number
+  parent: number | null
+  children: SearchTreeNode[]
+}
+export const SearchTreeNode: z.ZodType<SearchTreeNode> = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    name: z.string(),
+    icon: z.string(),
+    productCount: z.int(),
+    level: z.int(),
+    parent: z.int().nullable(),
+    children: z.array(SearchTreeNode),
+  }),
+)
+
+export const StockFacet = z.object({ value: z.string(), text: z.string(), count: z.int(), selected: z.boolean() })
+
+export const ProductList = z.object({
+  products: z.array(ProductCard),
+  page: z.int(),
+  pageCount: z.int(),
+  /** Products of the list before any filter. */
+  totalProductCount: z.int(),
+  filteredProductCount: z.int(),
+  sortOptions: z.array(z.object({ value: z.string(), text: z.string() })),
+  /** The sort that was used: the one asked for, or the first option. */
+  sortBy: z.string(),
+  filters: z.array(Facet),
+  stockFilter: z.array(StockFacet),
+  categories: z.array(SearchTreeNode),
+  relatedQueries: z.array(z.string()),
+  relatedProducts: z.array(ProductCard),
+  query: z.string(),
+  /** The words the search used when it differs from what was written. */
+  correctedQuery: z.string().nullable(),
+  /** Name and text of what is listed. */
+  heading: z.string(),
+  info: z.string(),
+})
+export type ProductList = z.infer<typeof ProductList>
+
+export const Autocomplete = z.object({
+  products: z.array(ProductCard),
+  categories: z.array(z.object({ id: z.int(), name: z.string(), path: z.string(), count: z.int() })),
+  phrases: z.array(z.object({ raw: z.string(), suggestion: z.string() })),
+  pages: z.array(z.object({ name: z.string(), path: z.string() })),
+  events: z.array(z.object({ name: z.string(), path: z.string() })),
+})
+export type Autocomplete = z.infer<typeof Autocomplete>
+
+export const searchContract = contract({
+  getProductList: {
+    method: 'GET',
+    path: '/productdiscovery/{url+}',
+    summary:
+      'Products of a list with facets. url: search/{text}, category/{id}, category/s{sectionId}, section/{id}, campaign/{id}, campaigns/{sectionId}, manufacturer/{id}, manufacturer/{id}/{categoryId}, toplist/{id}, member-offers, new, all',
+    params: z.object({ url: z.string().max(300) }),
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      filters: z.union([z.string(), z.array(z.string())]).optional(),
+      touchpoint: Touchpoint,
+      totalProductCountSet: z.string().optional(),
+      pass: z.string().max(100).optional(),
+      engine: z.string().optional(),
+      origin: z.string().max(40).optional(),
+      sortBy: z.string().max(40).optional(),
+      /** Pages from 1 to `page` in one answer, for a list that is opened anew far down. */
+      upTo: z.string().optional(),
+    }),
+    answer: ProductList,
+    refusals: { 'no-such-list': { status: 404, message: 'Sidan kunde inte hittas' } },
+  },
+  getAutocomplete: {
+    method: 'GET',
+    path: '/productdiscovery/autocomplete/{searchString}',
+    summary: 'Suggestions while typing',
+    params: z.object({ searchString: z.string().max(200) }),
+    query: z.object({ touchpoint: Touchpoint }),
+    answer: Autocomplete,
+  },
+  getSearchTree: {
+    method: 'GET',
+    path: '/searchtree',
+    summary: 'The categories of one maker',
+    query: z.object({ manufacturer: z.coerce.number().int().positive() }),
+    answer: z.array(SearchTreeNode),
+  },
+})
