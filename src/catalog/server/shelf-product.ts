@@ -1,0 +1,66 @@
+import type { Image } from '#catalog/contract.ts'
+import type { Audience } from '#core/server/handlers.ts'
+
+export type OfferType = 'member' | 'campaign' | 'adjustment' | 'priceList'
+
+export type Offer = {
+  id: number
+  audience: Audience
+  type: OfferType
+  priceOre: number
+  startsAt: Date
+  endsAt: Date | null
+  campaignId: number | null
+  isFlashSale: boolean
+  maxPerCustomer: number | null
+  originProductId: number | null
+  pass: string | null
+  /** Lowest price of the 30 days before the offer began, from the price log. */
+  lowestBefore: number
+}
+
+/** A product as every process holds it in memory: what lists, search, cart and checks read without asking the database. */
+export type ShelfProduct = {
+  id: number
+  name: string
+  subTitle: string
+  /** The first 400 characters of the plain text, for search. */
+  text: string
+  gtin: string | null
+  mpn: string | null
+  manufacturer: { id: number; name: string } | null
+  sectionId: number
+  categoryId: number
+  /** From the root category down to `categoryId`. */
+  categoryPath: number[]
+  campaignIds: number[]
+  /** By attribute number. */
+  attributes: Map<number, number | boolean | string[]>
+  variantGroup: string | null
+  variantName: string | null
+  /** Ordinary price. */
+  priceOre: number
+  offers: Offer[]
+  vatClass: 'standard' | 'food' | 'book'
+  stock: { web: number; supplier: number; stores: Map<number, number> }
+  image: Image
+  isDigital: boolean
+  fyndwareClass: number | null
+  energy: { rating: string; scale: string } | null
+  releaseAt: Date | null
+  restockOn: string | null
+  minimumRankLevel: number
+  maxPerCustomer: number | null
+  isLimited: boolean
+  insuranceOre: number | null
+  packageSize: number
+  packageMm: number[]
+  packageGrams: number
+  shippingClass: number
+  isSponsored: boolean
+  rating: number | null
+  ratingType: 'averageRating' | 'hypefactor'
+  reviewCount: number
+  popularity: number
+  createdAt: Date
+}
