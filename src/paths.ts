@@ -1,0 +1,181 @@
+import { slug } from '#core/slug.ts'
+
+/**
+ * Every address of the shop, once: its name, its canonical form first and its aliases after. The server, the browser,
+ * redirects, the site map and the tests read this table; nobody writes an address elsewhere.
+ *
+ * `{id}` is digits, `{sid}` digits that may carry the prefix s, and either may be followed by `-name`; `{text}` is one
+ * free segment. A `?` after a segment makes it optional.
+ */
+export const addresses = {
+  index: [''],
+  product: ['product/{id}', 'p/{id}', '{id}'],
+  category: ['category/{sid}', 'c/{sid}'],
+  campaigns: ['campaigns/{id}?'],
+  campaign: ['campaign/{sid}'],
+  'manufacturer-page': ['manufacturer/{id}/{categoryId}'],
+  manufacturer: ['manufacturer/{id}'],
+  'member.toplist': ['member/{id}/toplist', 'm/{id}/toplist', 'member/toplist', 'toplist'],
+  toplist: ['toplist/{id}'],
+  section: ['section/{id}', 's/{id}'],
+  search: ['search/{text}'],
+  'checkout-swish': ['checkout/swish/{id}'],
+  checkout: ['checkout/{text}?'],
+  order: ['order/{id}'],
+  'checkout-complete': ['checkout-complete/{id}'],
+  info: ['info/{id}', 'i/{id}'],
+  store: ['store/{id}'],
+  'mail-sent': ['mail-sent'],
+  cart: ['cart/{text}?'],
+  'reset-password': ['reset-password'],
+  'apple-cto': ['apple-cto/{id}'],
+  article: ['article/{id}'],
+  delbetalning: ['delbetalning'],
+  identifiera: ['identifiera/{id}'],
+  'member.orders': ['member/{id}/orders/{oid}?', 'm/{id}/orders/{oid}?', 'member/orders/{oid}?', 'orders/{oid}?'],
+  'member.achievements': [
+    'member/{id}/achievements/{aid}?',
+    'm/{id}/achievements/{aid}?',
+    'member/achievements/{aid}?',
+    'achievements/{aid}?',
+  ],
+  'member.wishlists': [
+    'member/{id}/wishlists/{wid}?',
+    'm/{id}/wishlists/{wid}?',
+    'member/wishlists/{wid}?',
+    'wishlists/{wid}?',
+  ],
+  'member.offers': ['member/{id}/offers', 'm/{id}/offers', 'member/offers', 'offers'],
+  'member.benefits': ['member/{id}/benefits', 'm/{id}/benefits', 'member/benefits', 'benefits'],
+  'member.friends': ['member/{id}/friends', 'm/{id}/friends', 'member/friends', 'friends'],
+  'member.wh-payments': [
+    'member/{id}/payments',
+    'm/{id}/payments',
+    'member/payments',
+    'wh-payments',
+    'payments',
+    'member/{id}/wh-payments',
+    'm/{id}/wh-payments',
+    'member/wh-payments',
+  ],
+  'member.profile': ['member/{id}/profile', 'm/{id}/profile', 'member/profile', 'profile'],
+  'member.avatar': ['member/{id}/avatar', 'm/{id}/avatar', 'member/avatar', 'avatar'],
+  'member.supply-drop': [
+    'member/{id}/supply-drop',
+    'm/{id}/supply-drop',
+    'member/supply-drop',
+    'supplydrop',
+    'supply-drop',
+    'member/{id}/supplydrop',
+    'm/{id}/supplydrop',
+    'member/supplydrop',
+  ],
+  'member.knighthood': ['member/{id}/knighthood', 'm/{id}/knighthood', 'member/knighthood', 'knighthood'],
+  'member.game': ['member/{id}/game', 'm/{id}/game', 'member/game', 'game'],
+  member: ['member/{id}?', 'm/{id}'],
+  'error/404': ['error/404'],
+} as const satisfies Record<string, readonly string[]>
+
+export type AddressName = keyof typeof addresses
+
+export type Place = {
+  name: AddressName
+  /** Parameters as written, without their name parts. */
+  params: Record<string, string>
+  /** The two-letter prefix, or null. */
+  region: string | null
+}
+
+export const region = 'se'
+export const siteName = 'Krets'
+
+/** The place an address names, or null when the table holds none. Letter case does not matter, a last slash neither. */
+export function placeOf(pathname: string): Place | null {
+  const { region: prefix, rest } = splitRegion(pathname)
+  const segments = rest.split('/').filter((segment, index, all) => segment !== '' || index < all.length - 1)
+  for (const { name, shape } of shapes) {
+    const params = match(shape, segments)
+    if (params) return { name, params, region: prefix }
+  }
+  return null
+}
+
+/** `/se/p/12` → the prefix `se` and the rest `p/12`. Only two lowercase letters are a prefix. */
+export function splitRegion(pathname: string): { region: string | null; rest: string } {
+  const found = /^\/([a-z]{2})(?=\/|$)\/?(.*)$/s.exec(pathname)
+  if (found) return { region: found[1] ?? null, rest: found[2] ?? '' }
+  return { region: null, rest: pathname.replace(/^\//, '') }
+}
+
+type PathParams = Record<string, string | number | undefined>
+
+/**
+ * The canonical address: `pathTo('product', {id: 12, name: 'Mus'})` → `/se/product/12-Mus`. Each numbered parameter may be
+ * named by `name`, or by `{parameter}Name` as in `{id, idName, categoryId, categoryIdName}`.
+ */
+export function pathTo(name: AddressName, params: PathParams = {}): string {
+  const pattern = addresses[name][0]
+  const segments = pattern.split('/').flatMap((segment) => {
+    const hole = /^\{(\w+)\}(\?)?$/.exec(segment)
+    if (!hole) return segment
+    const key = hole[1] ?? ''
+    const value = params[key] ?? (key === 'sid' ? params.id : undefined)
+    if (value === undefined) return []
+    if (key === 'text') return encodeURIComponent(value)
+    const named = params[`${key}Name`] ?? (key === 'id' || key === 'sid' ? params.name : undefined)
+    const text = named === undefined ? '' : slug(String(named))
+    return text ? `${value}-${text}` : String(value)
+  })
+  return ['', region, ...segments.filter((segment) => segment !== '')].join('/')
+}
+
+type Segment = { kind: 'word' | 'id' | 'sid' | 'text'; key: string; optional: boolean }
+const shapes = Object.entries(addresses).flatMap(([name, patterns]) =>
+  // The keys of `addresses` are its own names.
+  patterns.map((pattern) => ({ name: name as AddressName, shape: shapeOf(pattern) })),
+)
+
+function shapeOf(pattern: string): Segment[] {
+  if (pattern === '') return []
+  return pattern.split('/').map((segment) => {
+    const hole = /^\{(\w+)\}(\?)?$/.exec(segment)
+    if (!hole) return { kind: 'word', key: segment, optional: false }
+    const key = hole[1] ?? ''
+    const kind = key === 'sid' ? 'sid' : key === 'text' ? 'text' : 'id'
+    return { kind, key: key === 'sid' ? 'id' : key, optional: hole[2] === '?' }
+  })
+}
+
+function match(shape: Segment[], segments: string[]): Record<string, string> | null {
+  const required = shape.filter((segment) => !segment.optional).length
+  if (segments.length < required || segments.length > shape.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, segment] of segments.entries()) {
+    const expected = shape[index]
+    if (!expected) return null
+    if (expected.kind === 'word') {
+      if (segment.toLowerCase() !== expected.key) return null
+    } else if (expected.kind === 'text') {
+      const text = decoded(segment)
+      if (text === null || text === '') return null
+      params[expected.key] = text
+    } else {
+      const found = (expected.kind === 'sid' ? sectionOrId : plainId).exec(segment)
+      if (!found?.[1]) return null
+      params[expected.key] = found[1].toLowerCase()
+    }
+  }
+  return params
+}
+
+/** At most nine digits: a longer number is no id of ours and would not fit the database. */
+const plainId = /^(\d{1,9})(?:-.*)?$/s
+const sectionOrId = /^(s?\d{1,9})(?:-.*)?$/is
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
