@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { ProductCard } from '#catalog/contract.ts'
+import { contract } from '#core/contract.ts'
+
+/**
+ * What the shopper did. `relative` adds `quantity` (may be negative) of `productId`; `absolute` sets it (0 removes);
+ * `updateRow` changes `extraData` of a row (`key` = row id or product id); `clear` empties; `update` sets a field of the
+ * cart (`key` name, `value`). `unitPrice` (öre) and `pass` are what the shopper saw: never a price, only a reason to correct.
+ */
+export const CartEvent = z.object({
+  method: z.enum(['relative', 'absolute', 'updateRow', 'clear', 'update']),
+  key: z.union([z.string().max(100), z.int()]).optional(),
+  value: z.union([z.string().max(200), z.number(), z.boolean(), z.null()]).optional(),
+  extraData: z.object({ insured: z.boolean().optional() }).optional(),
+  productId: z.int().positive().max(999_999_999).optional(),
+  quantity: z.int().min(-9999).max(9999).optional(),
+  unitPrice: z.int().min(0).optional(),
+  pass: z.string().max(100).nullish(),
+})
+export type CartEvent = z.infer<typeof CartEvent>
+
+export const Insurance = z.object({ id: z.int(), name: z.string(), price: z.int(), provider: z.int() })
+
+export const CartRow = z.object({
+  /** `t…` for a row the browser predicted and the server has not seen yet. */
+  id: z.string(),
+  product: ProductCard,
+  /** Öre with VAT, for one piece. */
+  unitPrice: z.int(),
+  unitVat: z.int(),
+  quantity: z.int(),
+  extraData: z.object({ insured: z.boolean() }),
+  insurance: Insurance.nullable(),
+})
+export type CartRow = z.infer<typeof CartRow>
+
+export const CartTotals = z.object({
+  /** Pieces. */
+  quantity: z.int(),
+  goods: z.int(),
+  insurance: z.int(),
+  /** Goods and insurance, öre with VAT. */
+  sum: z.int(),
+  vat: z.int(),
+  sumWithoutVat: z.int(),
+})
+
+export const Cart = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.literal('SEK'),
+  rows: z.array(CartRow),
+  /** Pending changes of a client; always empty from the server. */
+  events: z.array(CartEvent),
+  /** Unix milliseconds. */
+  lastUpdate: z.number(),
+  revision: z.int(),
+  totals: CartTotals,
+})
+export type Cart = z.infer<typeof Cart>
+export type CartTotals = z.infer<typeof CartTotals>
+
+export const correctionCodes = [
+  'MAX_X_PER_CUSTOMER',
+  'MAX_X_PER_CUSTOMER_PRICE',
+  'OFFER_ORIGIN_MISSING',
+  'INSURED_TOGGLE',
+  'MAX_STOCK_REACHED',
+  'MAX_STOCK_LIMITED',
+  'LVL_RULE_NOT_FURFILLED',
+] as const
+
+/** The server changed what the shopper asked for, and says so. */
+export const Correction = z.object({
+  code: z.enum([...correctionCodes, 'PRICE_CHANGED', 'NO_LONGER_SOLD']),
+  productId: z.int(),
+  message: z.string(),
+  max: z.int().optional(),
+})
+export type Correction = z.infer<typeof Correction>
+
+export const CartError = z.object({ code: z.string(), message: z.string() })
+
+export const CartAnswer = z.object({
+  data: z.object({ cart: Cart, errors: z.array(CartError), corrections: z.array(Correction) }),
+})
+export type CartAnswer = z.infer<typeof CartAnswer>
+
+export const cartContract = contract({
+  getCart: {
+    method: 'GET',
+    path: '/cart',
+    summary: 'The cart; with checkCart every rule is checked again and the corrections are kept',
+    query: z.object({ checkCart: z.string().optional() }),
+    answer: CartAnswer,
+  },
+  postCart: {
+    method: 'POST',
+    path: '/cart',
+    summary:
+      'Applies a batch of events in order, as one transaction; repeated with the same Idempotency-Key it changes nothing more',
+    body: z.object({ events: z.array(CartEvent).max(200) }),
+    answer: CartAnswer,
+  },
+})

@@ -1,0 +1,8 @@
+import { calls } from '#core/calls.ts'
+import type { checkoutContract } from './contract.ts'
+
+export const checkout = calls<typeof checkoutContract>({
+  getCheckout: 'GET /checkout',
+  placeOrder: 'POST /checkout/order',
+  getPaymentStatus: 'GET /checkout/payment/{orderId}',
+})

@@ -1,0 +1,4 @@
+import { calls } from '#core/calls.ts'
+import type { ordersContract } from './contract.ts'
+
+export const orders = calls<typeof ordersContract>({ getOrder: 'GET /order/{id}', getMyOrders: 'GET /orders' })
