@@ -4,7 +4,6 @@ import type { CallAnswer, CallContract, CallInput, RoomContract } from './contra
 export type Call<I = unknown, A = unknown> = {
   method: string
   path: string
-  /** Names that belong in the query although the call has a body. */
   readonly types?: { input: I; answer: A }
 }
 
@@ -23,5 +22,12 @@ export function calls<R extends RoomContract>(
   return Object.fromEntries(entries)
 }
 
+export type CallOptions = {
+  headers?: Record<string, string>
+  signal?: AbortSignal
+  /** Lets the request outlive the page (at most 64 kB of body). */
+  keepalive?: boolean
+}
+
 /** Makes a call: `fetch` in the browser, in process while rendering on the server. */
-export type Api = <I, A>(call: Call<I, A>, ...input: unknown extends I ? [] : [input: I]) => Promise<A>
+export type Api = <I, A>(call: Call<I, A>, input: I, options?: CallOptions) => Promise<A>

@@ -1,0 +1,13 @@
+import { calls } from '#core/calls.ts'
+import type { contentContract } from './contract.ts'
+
+export const content = calls<typeof contentContract>({
+  getLanguagePack: 'GET /localization/pack',
+  setLanguagePack: 'POST /localization/pack',
+  getSiteMessages: 'GET /site-message/{region}/{language}',
+  getInfoPage: 'GET /info/{id}',
+  getArticle: 'GET /article/{id}',
+  getHighlights: 'GET /highlights',
+  subscribe: 'POST /newsletter/subscribe/email/{email}',
+  reportClientError: 'POST /client-error',
+})

@@ -1,0 +1,102 @@
+import type { Api, Call } from './calls.ts'
+
+/** An answer that is no success, or none at all (status 0, code `offline`). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly retryAfterSeconds: number | null
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number | null } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = more.fields ?? {}
+    this.retryAfterSeconds = more.retryAfterSeconds ?? null
+  }
+}
+
+type Listener = (headers: Headers) => void
+const listeners = new Set<Listener>()
+
+/** Hears the headers of every answer: the version of the site, a redirect of the page. */
+export function onAnswer(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Makes a call from the browser. Rejects with an `ApiError` only. */
+export const api: Api = async (call, input, options = {}) => {
+  const { url, body } = requestOf(call, input)
+  const response = await fetch(url, {
+    method: call.method,
+    headers: {
+      Region: 'se',
+      Accept: 'application/json',
+      ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+      ...options.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
+  }).catch((cause: unknown) => {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+    throw new ApiError(0, 'offline', 'Det gick inte att nå butiken. Kontrollera din uppkoppling och försök igen.')
+  })
+  for (const listener of listeners) listener(response.headers)
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw errorOf(response, answer)
+  // The contract of the call says what its answer holds; the server checked it.
+  return answer as never
+}
+
+/** The address and the body of a call: parameters fill the path, the rest goes where the method puts it. */
+export function requestOf(
+  call: Call<never, never> | Call,
+  input: unknown,
+): { url: string; body: string | FormData | undefined } {
+  const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined))
+  const path = call.path.replace(/\{(\w+)(\+?)\}/g, (_, name: string, slashes: string) => {
+    const text = String(rest.get(name) ?? '')
+    rest.delete(name)
+    return slashes ? text.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(text)
+  })
+  if (call.method === 'GET' || call.method === 'HEAD') {
+    const query = new URLSearchParams()
+    for (const [name, value] of rest) {
+      for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+    }
+    const text = query.toString()
+    return { url: `/api${path}${text ? `?${text}` : ''}`, body: undefined }
+  }
+  return { url: `/api${path}`, body: bodyOf(rest) }
+}
+
+function bodyOf(fields: Map<string, unknown>): string | FormData {
+  const hasFile = [...fields.values()].some((value) => value instanceof Blob)
+  if (!hasFile) return JSON.stringify(Object.fromEntries(fields))
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value))
+  return form
+}
+
+function errorOf(response: Response, answer: unknown): ApiError {
+  const retryAfter = Number(response.headers.get('Retry-After'))
+  const more = { retryAfterSeconds: retryAfter > 0 ? retryAfter : null }
+  if (isErrorAnswer(answer)) {
+    const { code, message, fields } = answer.error
+    return new ApiError(response.status, code, message, fields ? { ...more, fields } : more)
+  }
+  return new ApiError(response.status, 'fault', 'Något gick fel. Försök igen om en stund.', more)
+}
+
+function isErrorAnswer(
+  answer: unknown,
+): answer is { error: { code: string; message: string; fields?: Record<string, string> } } {
+  return typeof answer === 'object' && answer !== null && 'error' in answer && typeof answer.error === 'object'
+}

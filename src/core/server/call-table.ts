@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Api } from '#core/calls.ts'
+import type { CallContract, RoomContract } from '#core/contract.ts'
+import { Refusal } from '#core/refusal.ts'
+import { type Handlers, Json, type Visit } from './handlers.ts'
+
+type AnyHandler = (request: { params: unknown; query: unknown; body: unknown }, visit: Visit) => unknown
+
+/** One call with its contract and whoever answers it. */
+export type CallRow = { room: string; name: string; contract: CallContract; handler: AnyHandler }
+
+/** The rows of one room for the table in `api.ts`. */
+export function callsOf<R extends RoomContract>(room: string, contracts: R, handlers: Handlers<R>): CallRow[] {
+  return Object.entries(contracts).map(([name, contract]) => ({
+    room,
+    name,
+    contract,
+    // Each handler takes what its own contract parses; the table forgets which.
+    handler: handlers[name] as AnyHandler,
+  }))
+}
+
+export type RawInput = { params: Record<string, string>; query: unknown; body: unknown }
+
+/** Parses the input by the call's contract and asks its handler. Throws a `Refusal` 400 `malformed` for bad input. */
+export async function answerCall(row: CallRow, input: RawInput, visit: Visit): Promise<unknown> {
+  const { contract } = row
+  const request = {
+    params: parsed(contract.params, input.params),
+    query: parsed(contract.query, input.query),
+    body: parsed(contract.body, input.body),
+  }
+  return await row.handler(request, visit)
+}
+
+function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  throw new Refusal(400, 'malformed', 'Begäran är inte rätt utformad.', { fields })
+}
+
+/** Makes calls without HTTP, for rendering on the server: the same contracts, the same handlers. */
+export function inProcessApi(rows: CallRow[], visit: Visit): Api {
+  const byAddress = addressIndex(rows)
+  return async (call, input) => {
+    const row = byAddress.get(`${call.method} ${call.path}`)
+    if (!row) throw new Error(`No call ${call.method} ${call.path}`)
+    const text = stringly(input)
+    const answer = await answerCall(row, { params: text, query: text, body: input }, visit)
+    // The contract of the call says what its answer holds.
+    return (answer instanceof Json ? JSON.parse(answer.text.toString()) : answer) as never
+  }
+}
+
+const indexes = new WeakMap<CallRow[], Map<string, CallRow>>()
+
+function addressIndex(rows: CallRow[]): Map<string, CallRow> {
+  let index = indexes.get(rows)
+  if (!index) {
+    index = new Map(rows.map((row) => [`${row.contract.method} ${row.contract.path}`, row]))
+    indexes.set(rows, index)
+  }
+  return index
+}
+
+/** Parameters and queries arrive as texts over HTTP; contracts are written for that. */
+function stringly(input: unknown): Record<string, string> {
+  const entries = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]))
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+
+export const Store = z.object({
+  id: z.int(),
+  name: z.string(),
+  city: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  location: z.object({ lat: z.number(), lng: z.number() }),
+  /** Seven days from Monday: "10–19" or "Stängt". */
+  hours: z.array(z.string()),
+  text: z.string(),
+})
+export type Store = z.infer<typeof Store>
+
+const Ok = z.object({ status: z.literal('ok') })
+
+export const storesContract = contract({
+  getStores: {
+    method: 'GET',
+    path: '/store/se',
+    summary: 'Every store',
+    answer: z.object({ stores: z.array(Store) }),
+    cdn: true,
+  },
+  starStore: {
+    method: 'POST',
+    path: '/starred-store',
+    summary: 'Stars a store, at most three',
+    body: z.object({ storeId: z.int() }),
+    answer: z.object({ status: z.literal('ok'), starredStores: z.array(z.int()) }),
+    refusals: {
+      'log-in-first': { status: 401, message: 'Logga in för att stjärnmärka butiker.' },
+      'too-many-stars': { status: 507, message: 'Du kan max ha tre stjärnmarkerade butiker!' },
+      'no-such-store': { status: 404, message: 'Butiken finns inte.' },
+    },
+  },
+  unstarStore: {
+    method: 'DELETE',
+    path: '/starred-store/{id}',
+    summary: 'Takes the star away',
+    params: z.object({ id: z.coerce.number().int() }),
+    answer: Ok,
+    refusals: { 'log-in-first': { status: 401, message: 'Logga in för att stjärnmärka butiker.' } },
+  },
+})
