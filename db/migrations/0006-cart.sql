@@ -3,7 +3,7 @@ create table cart (
   id uuid primary key,
   member_id int unique references member on delete cascade,
   name text not null default '',
-  -- [{"id", "productId", "quantity", "insured", "extraData", "addedAt"}]
+  -- [{"id", "productId", "quantity", "insured", "unitPrice": what the shopper was told last, "addedAt": milliseconds}]
   rows jsonb not null default '[]',
   fields jsonb not null default '{}',
   revision int not null default 0,

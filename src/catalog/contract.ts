@@ -59,6 +59,12 @@ export const ProductCard = z.object({
   isDigital: z.boolean(),
   minimumRankLevel: z.int(),
   maxPerCustomer: z.int().nullable(),
+  /** At most so many pieces at this price per customer. */
+  maxAtPrice: z.int().nullable().optional(),
+  /** Lower prices while another product lies in the same cart, for at most `max` pieces. */
+  pricesWith: z.array(z.object({ productId: z.int(), price: Ore, max: z.int().nullable() })).optional(),
+  /** Sold in few pieces, and said so when they do not suffice. */
+  isLimited: z.boolean().optional(),
   insurancePrice: Ore.nullable(),
   packageSizeId: z.int(),
   vatRate: z.int(),
