@@ -1,0 +1,60 @@
+import { addDays, type Day, dayOf, daysBetween } from '#core/day.ts'
+import { isHoliday, weekday } from './holidays.ts'
+import type { Zone } from './zips.ts'
+
+/** Ordered before this time, in Sweden, a parcel leaves the same working day. */
+export const cutOff = '14:30'
+
+/** How a method travels. */
+export type Pace = 'at-once' | 'tonight' | 'parcel' | 'pallet'
+
+export type Journey = {
+  pace: Pace
+  zone: Zone
+  now: Date
+  /** When the goods are ours to send, if later than now: a release or a delivery from the supplier. */
+  readyOn?: Day | null
+}
+
+/** The first day the goods can be with the shopper. */
+export function deliveryDay({ pace, zone, now, readyOn }: Journey): Day {
+  const today = dayOf(now)
+  const isLate = clock.format(now) >= cutOff
+  const start = readyOn && readyOn > today ? readyOn : null
+  if (pace === 'at-once') return start ?? today
+  if (pace === 'tonight') return nextEvening(start ?? (isLate ? addDays(today, 1) : today))
+  const leaves = nextWorkingDay(start ?? (isLate ? addDays(today, 1) : today))
+  return workingDaysAfter(leaves, transit[zone] + (pace === 'pallet' ? 2 : 0))
+}
+
+/** "i kväll", "i morgon" or "måndag 23 november". */
+export function deliveryText(day: Day, now: Date): string {
+  const days = daysBetween(dayOf(now), day)
+  if (days <= 0) return 'i kväll'
+  return days === 1 ? 'i morgon' : longDay.format(new Date(`${day}T12:00:00Z`))
+}
+
+export function isWorkingDay(day: Day): boolean {
+  return weekday(day) % 6 !== 0 && !isHoliday(day)
+}
+
+const transit: Record<Zone, number> = { city: 1, country: 1, far: 2 }
+
+function workingDaysAfter(day: Day, count: number): Day {
+  let result = day
+  for (let left = count; left > 0; left--) result = nextWorkingDay(addDays(result, 1))
+  return result
+}
+
+function nextWorkingDay(day: Day): Day {
+  return isWorkingDay(day) ? day : nextWorkingDay(addDays(day, 1))
+}
+
+/** Evenings are delivered all days but Sundays and holidays. */
+function nextEvening(day: Day): Day {
+  return weekday(day) !== 0 && !isHoliday(day) ? day : nextEvening(addDays(day, 1))
+}
+
+const zone = 'Europe/Stockholm'
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+const longDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lowestPrice, methodsFor, type Shipment } from './methods.ts'
+import { parcelOf } from './parcels.ts'
+
+const box = { quantity: 1, isDigital: false, packageSize: 1, packageMm: [100, 300, 200], packageGrams: 1500 }
+const shipment: Shipment = { parcel: parcelOf([box]), zone: 'city', orderValue: 49_900, isMember: true }
+const ids = (more: Partial<Shipment>) => methodsFor({ ...shipment, ...more }).map(({ id }) => id)
+
+test('free shipping is for members from 500 kronor', () => {
+  expect(ids({ orderValue: 49_900 })).not.toContain(20)
+  expect(ids({ orderValue: 50_000 })).toContain(20)
+  expect(ids({ orderValue: 50_000, isMember: false })).not.toContain(20)
+})
+
+test('lockers are left out when the sides sum to more than 600 centimetres', () => {
+  const sidesOf = (sidesSum: number) => ({ parcel: { ...shipment.parcel, sidesSum } })
+  expect(ids(sidesOf(6000))).toContain(31)
+  expect(ids(sidesOf(6001))).not.toContain(31)
+})
+
+test('excluded methods are left out', () => {
+  expect(ids({ excluded: [31, 2] })).toEqual([1, 6])
+})
+
+test('downloads travel by mail and nothing else does', () => {
+  const download = { ...box, isDigital: true }
+  expect(ids({ parcel: parcelOf([download]) })).toEqual([4])
+  expect(ids({ parcel: parcelOf([download, box]) })).not.toContain(4)
+})
+
+test('the evening delivery is for cities', () => {
+  expect(ids({ zone: 'far' })).not.toContain(6)
+})
+
+test('a large parcel is carried in by two or fetched', () => {
+  expect(ids({ parcel: parcelOf([{ ...box, packageSize: 6 }]) })).toEqual([7, 2])
+})
+
+test('the lowest price counts neither store pickup nor downloads', () => {
+  const prices = [
+    { id: 2, price: 0 },
+    { id: 4, price: 0 },
+    { id: 1, price: 4900 },
+  ]
+  expect(lowestPrice(prices)).toBe(4900)
+  expect(lowestPrice(prices.slice(0, 2))).toBe(null)
+})
+
+test('the internal method is never listed, and something always is', () => {
+  const item = fc.record({
+    quantity: fc.integer({ min: 1, max: 50 }),
+    isDigital: fc.boolean(),
+    packageSize: fc.integer({ min: 1, max: 9 }),
+    packageMm: fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 3, maxLength: 3 }),
+    packageGrams: fc.integer({ min: 1, max: 90_000 }),
+  })
+  const zone = fc.constantFrom('city', 'country', 'far')
+  fc.assert(
+    fc.property(
+      fc.array(item, { minLength: 1 }),
+      zone,
+      fc.nat(200_000),
+      fc.boolean(),
+      (items, zone, orderValue, isMember) => {
+        const offered = methodsFor({ parcel: parcelOf(items), zone, orderValue, isMember }).map(({ id }) => id)
+        return offered.length > 0 && !offered.includes(5)
+      },
+    ),
+  )
+})
