@@ -1,23 +1,6 @@
 import type { Image } from '#catalog/contract.ts'
-import type { Audience } from '#core/server/handlers.ts'
-
-export type OfferType = 'member' | 'campaign' | 'adjustment' | 'priceList'
-
-export type Offer = {
-  id: number
-  audience: Audience
-  type: OfferType
-  priceOre: number
-  startsAt: Date
-  endsAt: Date | null
-  campaignId: number | null
-  isFlashSale: boolean
-  maxPerCustomer: number | null
-  originProductId: number | null
-  pass: string | null
-  /** Lowest price of the 30 days before the offer began, from the price log. */
-  lowestBefore: number
-}
+import type { Offer } from '#catalog/price.ts'
+import type { VatClass } from '#catalog/vat.ts'
 
 /** A product as every process holds it in memory: what lists, search, cart and checks read without asking the database. */
 export type ShelfProduct = {
@@ -41,7 +24,7 @@ export type ShelfProduct = {
   /** Ordinary price. */
   priceOre: number
   offers: Offer[]
-  vatClass: 'standard' | 'food' | 'book'
+  vatClass: VatClass
   stock: { web: number; supplier: number; stores: Map<number, number> }
   image: Image
   isDigital: boolean

@@ -1,0 +1,9 @@
+import { type Day, dayOf } from '#core/day.ts'
+
+/** Whole days in Sweden, the last day included. */
+export type DayWindow = { fromDay: Day; toDay: Day }
+
+export function isOpen(window: DayWindow, now: Date): boolean {
+  const today = dayOf(now)
+  return window.fromDay <= today && today <= window.toDay
+}

@@ -1,0 +1,35 @@
+/** A whole day in Sweden, `2026-11-21`. Days compare as text. */
+export type Day = string
+
+const zone = 'Europe/Stockholm'
+const hour = 3_600_000
+
+export function dayOf(time: Date): Day {
+  return isoDay.format(time)
+}
+
+/** The moment a day begins in Sweden. */
+export function startOfDay(day: Day): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const summer = new Date(midnight - 2 * hour)
+  return dayOf(summer) === day ? summer : new Date(midnight - hour)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
+}
+
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / (24 * hour))
+}
+
+/** `11 dec`, and the year when it is not this one: `14 mars 2027`. */
+export function shortDay(day: Day, today: Day): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  const text = (day.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(date)
+  return text.replace('.', '')
+}
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const thisYear = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'short' })
+const otherYear = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'short', year: 'numeric' })
