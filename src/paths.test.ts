@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { addresses, pathTo, placeOf } from './paths.ts'
 
-test.each([
-  ['/product/12-mus', '/product/12', '/p/12', '/p/12-mus', '/12', '/12-mus'],
-])('all six shapes of a product address open the product', (...paths) => {
-  for (const path of [...paths, ...paths.map((path) => `/se${path}`)]) {
-    expect(placeOf(path)).toMatchObject({ name: 'product', params: { id: '12' } })
-  }
-})
+test.each([['/product/12-mus', '/product/12', '/p/12', '/p/12-mus', '/12', '/12-mus']])(
+  'all six shapes of a product address open the product',
+  (...paths) => {
+    for (const path of [...paths, ...paths.map((path) => `/se${path}`)]) {
+      expect(placeOf(path)).toMatchObject({ name: 'product', params: { id: '12' } })
+    }
+  },
+)
 
 test('a section may be addressed as a category or a campaign', () => {
   expect(placeOf('/c/s13')).toMatchObject({ name: 'category', params: { id: 's13' } })
@@ -61,7 +62,15 @@ test('the canonical address carries region and name', () => {
 
 test('every canonical address leads back to its own name', () => {
   for (const name of Object.keys(addresses)) {
-    const path = pathTo(name as keyof typeof addresses, { id: 7, sid: 7, text: 'x', categoryId: 3, oid: 4, aid: 5, wid: 6 })
+    const path = pathTo(name as keyof typeof addresses, {
+      id: 7,
+      sid: 7,
+      text: 'x',
+      categoryId: 3,
+      oid: 4,
+      aid: 5,
+      wid: 6,
+    })
     expect(placeOf(path)?.name).toBe(name)
   }
 })

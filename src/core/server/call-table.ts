@@ -20,7 +20,7 @@ export function callsOf<R extends RoomContract>(room: string, contracts: R, hand
   }))
 }
 
-export type RawInput = { params: Record<string, string>; query: unknown; body: unknown }
+export type RawInput = { params: unknown; query: unknown; body: unknown }
 
 /** Parses the input by the call's contract and asks its handler. Throws a `Refusal` 400 `malformed` for bad input. */
 export async function answerCall(row: CallRow, input: RawInput, visit: Visit): Promise<unknown> {
@@ -66,7 +66,7 @@ function addressIndex(rows: CallRow[]): Map<string, CallRow> {
 }
 
 /** Parameters and queries arrive as texts over HTTP; contracts are written for that. */
-function stringly(input: unknown): Record<string, string> {
+function stringly(input: unknown): Record<string, unknown> {
   const entries = Object.entries(input ?? {}).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value : String(value)]))
 }

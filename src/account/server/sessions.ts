@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { type Db, DatabaseGone } from '#core/server/db.ts'
+import type { Shopper } from '#core/server/handlers.ts'
+
+export const sessionCookie = 'krets_session'
+export const sessionDays = 60
+
+/** Finds who holds a session and opens and ends sessions. */
+export type SessionDoor = {
+  shopperOf(cookies: ReadonlyMap<string, string>, now: Date): Promise<Shopper | null>
+  /** Returns the token for the cookie; only its hash is stored. */
+  open(memberId: number, now: Date): Promise<string>
+  end(token: string): Promise<void>
+  /** After a change of rank or role. */
+  forget(memberId: number): void
+}
+
+type Remembered = { shopper: Shopper | null }
+
+/** What a session says is trusted this long before it is read again, so an ended session lives at most so long elsewhere. */
+const rememberFor = 3000
+
+export function openSessionDoor(db: Db): SessionDoor {
+  const remembered = new LRUCache<string, Remembered>({ max: 20_000, ttl: rememberFor })
+
+  return {
+    async shopperOf(cookies, now) {
+      const token = cookies.get(sessionCookie)
+      if (!token || token.length > 100) return null
+      const known = remembered.get(token)
+      if (known) return known.shopper
+      const shopper = await findShopper(db, token, now)
+      remembered.set(token, { shopper })
+      return shopper
+    },
+
+    async open(memberId, now) {
+      const token = randomBytes(32).toString('base64url')
+      const expires = new Date(now.getTime() + sessionDays * 86_400_000)
+      await db.query(
+        'open-session',
+        `insert into session (token_hash, member_id, created_at, seen_at, expires_at) values ($1, $2, $3, $3, $4)`,
+        [hashOf(token), memberId, now, expires],
+      )
+      return token
+    },
+
+    async end(token) {
+      remembered.delete(token)
+      await db.query('end-session', 'delete from session where token_hash = $1', [hashOf(token)])
+    },
+
+    forget(memberId) {
+      for (const [token, { shopper }] of remembered.entries()) if (shopper?.id === memberId) remembered.delete(token)
+    },
+  }
+}
+
+type ShopperRow = {
+  id: number
+  username: string
+  rank_level: number
+  is_employee: boolean
+  is_admin: boolean
+  company_name: string | null
+}
+
+async function findShopper(db: Db, token: string, now: Date): Promise<Shopper | null> {
+  const rows = await db
+    .query<ShopperRow>(
+      'find-shopper',
+      `select m.id, m.username, m.rank_level, m.is_employee, m.is_admin, m.company_name
+       from session s join member m on m.id = s.member_id
+       where s.token_hash = $1 and s.expires_at > $2`,
+      [hashOf(token), now],
+    )
+    .catch((error: unknown) => {
+      // Without the database everybody is a visitor: lists and pages go on, and what must be saved is refused anyway.
+      if (error instanceof DatabaseGone) return []
+      throw error
+    })
+  const row = rows[0]
+  if (!row) return null
+  return {
+    id: row.id,
+    username: row.username,
+    rankLevel: row.rank_level,
+    isEmployee: row.is_employee,
+    isAdmin: row.is_admin,
+    isCompany: row.company_name !== null,
+  }
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

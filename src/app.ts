@@ -1,0 +1,166 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { SessionDoor } from '#account/server/sessions.ts'
+import { Refusal } from '#core/refusal.ts'
+import { answerCall, type CallRow } from '#core/server/call-table.ts'
+import { DatabaseGone } from '#core/server/db.ts'
+import { Json } from '#core/server/handlers.ts'
+import { openApiOf } from '#core/server/openapi.ts'
+import { visitOf } from './visit.ts'
+
+export type AppParts = {
+  calls: CallRow[]
+  sessions: SessionDoor
+  log: Logger
+  version: string
+  now: () => Date
+  /** Unsafe calls a minute and address; 0 = no limit. */
+  unsafeCallsPerMinute: number
+  /** False until everything a request needs is in memory. */
+  isReady: () => boolean
+  /** Origins other than the request's own host that may make unsafe calls (the public address behind a proxy). */
+  publicOrigin: string | null
+}
+
+const largestBody = 256 * 1024
+const noStore = 'private, no-store'
+
+/** Request → Response for everything under /api, and the health checks. Pages are answered before by `pages.ts`. */
+export function createApp(parts: AppParts): Hono {
+  const app = new Hono()
+  const limiter = new RateLimiterMemory({ points: parts.unsafeCallsPerMinute || 1, duration: 60 })
+
+  app.use(async (c, next) => {
+    await next()
+    c.header('Version', parts.version)
+    c.header('X-Content-Type-Options', 'nosniff')
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', noStore)
+  })
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', (c) => c.json({ status: parts.isReady() ? 'ok' : 'starting' }, parts.isReady() ? 200 : 503))
+
+  app.use('/api/*', async (c, next) => {
+    if (!isOpenRegion(c.req.header('Region'))) {
+      throw new Refusal(400, 'region', 'I nuläget är sidan tyvärr bara tillgänglig på svenska!')
+    }
+    if (isUnsafe(c.req.method)) {
+      if (!isSameOrigin(c, parts.publicOrigin)) throw new Refusal(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
+      if (parts.unsafeCallsPerMinute > 0) await takeTurn(limiter, addressOf(c))
+    }
+    await next()
+  })
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: largestBody,
+      onError: () => {
+        throw new Refusal(413, 'too-large', 'Begäran är för stor.')
+      },
+    }),
+  )
+
+  let openApi: string | null = null
+  app.get('/api/openapi.json', (c) => {
+    openApi ??= JSON.stringify(openApiOf(parts.calls, parts.version))
+    return c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' })
+  })
+
+  // Fixed words before parameters, parameters before the one that takes slashes.
+  for (const row of parts.calls.toSorted((a, b) => openness(a) - openness(b))) {
+    app.on(row.contract.method, honoPath(row.contract.path), (c) => respond(c, row, parts))
+  }
+  app.notFound((c) => c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404))
+  app.onError((error, c) => refuse(error, c, parts.log))
+  return app
+}
+
+async function respond(c: HonoContext, row: CallRow, parts: AppParts): Promise<Response> {
+  const visit = await visitOf(c.req.raw.headers, { sessions: parts.sessions, now: parts.now(), ip: addressOf(c) })
+  const answer = await answerCall(row, { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }, visit)
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
+  if (row.contract.cdn) headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=300')
+  for (const cookie of visit.newCookies) headers.append('Set-Cookie', cookie)
+  if (!(answer instanceof Json)) return new Response(JSON.stringify(answer), { headers })
+  return new Response(typeof answer.text === 'string' ? answer.text : new Uint8Array(answer.text), { headers })
+}
+
+function refuse(error: Error, c: HonoContext, log: Logger): Response {
+  const refusal = refusalOf(error)
+  if (!refusal) {
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'Fault while answering')
+    return c.json(errorBody('fault', 'Något gick fel. Försök igen om en stund.'), 500)
+  }
+  if (refusal.retryAfterSeconds) c.header('Retry-After', String(refusal.retryAfterSeconds))
+  // Hono types statuses by name; a refusal's status is one of HTTP's.
+  return c.json(errorBody(refusal.code, refusal.message, refusal.fields), refusal.status as 400)
+}
+
+function refusalOf(error: Error): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseGone) {
+    return new Refusal(503, 'database-gone', 'Butiken kan inte spara just nu. Försök igen om en liten stund.', {
+      retryAfterSeconds: 5,
+    })
+  }
+  return null
+}
+
+function errorBody(code: string, message: string, fields?: Record<string, string>) {
+  return { error: { code, message, ...(fields ? { fields } : {}) } }
+}
+
+function isUnsafe(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+}
+
+/** A missing region is se. */
+function isOpenRegion(region: string | undefined): boolean {
+  return region === undefined || /^(se|sv)([/_-](se|sv))?$/i.test(region)
+}
+
+/** Browsers send Sec-Fetch-Site or Origin with every unsafe request, and a page of another site cannot forge them. */
+function isSameOrigin(c: HonoContext, publicOrigin: string | null): boolean {
+  const site = c.req.header('Sec-Fetch-Site')
+  if (site !== undefined) return site === 'same-origin'
+  const origin = c.req.header('Origin')
+  if (origin === undefined || !URL.canParse(origin)) return false
+  return origin === publicOrigin || new URL(origin).host === c.req.header('Host')
+}
+
+async function takeTurn(limiter: RateLimiterMemory, address: string): Promise<void> {
+  await limiter.consume(address).catch((late: unknown) => {
+    const wait = typeof late === 'object' && late && 'msBeforeNext' in late ? Number(late.msBeforeNext) : 60_000
+    throw new Refusal(429, 'too-many-calls', 'Det blev för många anrop. Vänta en liten stund och försök igen.', {
+      retryAfterSeconds: Math.ceil(wait / 1000),
+    })
+  })
+}
+
+function addressOf(c: HonoContext): string {
+  // Without a socket (a test in process) there is no address to tell apart.
+  return c.env === undefined ? 'local' : (getConnInfo(c).remote.address ?? 'unknown')
+}
+
+function queryOf(c: HonoContext): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  )
+}
+
+async function bodyOf(c: HonoContext, row: CallRow): Promise<unknown> {
+  if (!row.contract.body) return undefined
+  return await c.req.json().catch(() => {
+    throw new Refusal(400, 'malformed', 'Begäran är inte giltig JSON.')
+  })
+}
+
+function honoPath(path: string): string {
+  return `/api${path.replace(/\{(\w+)\+\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')}`
+}
+
+function openness(row: CallRow): number {
+  return (row.contract.path.includes('+}') ? 100 : 0) + (row.contract.path.match(/\{/g)?.length ?? 0)
+}

@@ -1,0 +1,2 @@
+/** Made by `npm run db -- types`. */
+export type Database = Record<never, never>

@@ -1,0 +1,99 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { PageCache, StoredPage } from './page-cache.ts'
+import { knownQuery, pageKey, type PageRequest } from './pages.ts'
+import type { StaticFile } from './static-files.ts'
+
+export type FrontParts = {
+  files: Map<string, StaticFile>
+  cache: PageCache
+  pages: (request: PageRequest) => Promise<StoredPage>
+  /** A drawing or a fetched picture, or null. */
+  picture: (pathname: string) => Promise<{ body: Buffer; type: string } | null>
+  /** Everything under /api and the health checks. */
+  app: RequestListener
+  /** Serves modules while developing; calls next when it has none. */
+  development: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null
+  onFault: (error: unknown, path: string) => void
+}
+
+/** The first hand of the server: what is ready in memory is written at once, the rest goes to the app or the pages. */
+export function createFront(parts: FrontParts): RequestListener {
+  const { files, cache, app } = parts
+
+  return (request, response) => {
+    const url = request.url ?? '/'
+    const mark = url.indexOf('?')
+    const pathname = mark < 0 ? url : url.slice(0, mark)
+    if (pathname.startsWith('/api/') || pathname === '/healthz' || pathname === '/readyz') return app(request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      return
+    }
+    const file = files.get(pathname)
+    if (file) return writeFile(request, response, file)
+    const page = cache.get(mark < 0 ? pathname : pageKey(pathname, knownQuery(new URLSearchParams(url.slice(mark)))))
+    if (page) return writePage(request, response, page)
+    if (parts.development && isModule(pathname)) return parts.development(request, response, () => notFound(response))
+    void answer(parts, { request, response, pathname, search: mark < 0 ? '' : url.slice(mark) }).catch((error: unknown) => {
+      parts.onFault(error, pathname)
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+      response.end('Något gick fel hos oss. Försök igen om en stund.')
+    })
+  }
+}
+
+type Asked = { request: IncomingMessage; response: ServerResponse; pathname: string; search: string }
+
+async function answer(parts: FrontParts, { request, response, pathname, search }: Asked): Promise<void> {
+  if (/^\/(bild|pictures)\//.test(pathname)) {
+    const picture = await parts.picture(pathname)
+    if (!picture) return notFound(response)
+    response
+      .writeHead(200, {
+        'Content-Type': picture.type,
+        'Content-Length': picture.body.length,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      })
+      .end(request.method === 'HEAD' ? undefined : picture.body)
+    return
+  }
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
+  const ip = request.socket.remoteAddress ?? 'unknown'
+  writePage(request, response, await parts.pages({ pathname, query: new URLSearchParams(search), headers, ip }))
+}
+
+function writePage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+  if (page.headers.ETag && request.headers['if-none-match'] === page.headers.ETag) {
+    response.writeHead(304, { ETag: page.headers.ETag, 'Cache-Control': page.headers['Cache-Control'] ?? '' }).end()
+    return
+  }
+  write(request, response, { status: page.status, headers: page.headers, raw: page.html, br: page.br, gz: page.gz })
+}
+
+function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
+  const headers = { 'Content-Type': file.type, 'Cache-Control': file.cacheControl, 'X-Content-Type-Options': 'nosniff' }
+  write(request, response, { status: 200, headers, raw: file.raw, br: file.br, gz: file.gz })
+}
+
+type Body = { status: number; headers: Record<string, string>; raw: Buffer; br: Buffer | null; gz: Buffer | null }
+
+function write(request: IncomingMessage, response: ServerResponse, { status, headers, raw, br, gz }: Body): void {
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = br && accepted.includes('br') ? 'br' : gz && accepted.includes('gzip') ? 'gzip' : null
+  const body = (encoding === 'br' ? br : encoding === 'gzip' ? gz : raw) ?? raw
+  const all: Record<string, string | number> = { ...headers, 'Content-Length': body.length, Vary: 'Accept-Encoding' }
+  if (encoding) all['Content-Encoding'] = encoding
+  response.writeHead(status, all).end(request.method === 'HEAD' ? undefined : body)
+}
+
+function notFound(response: ServerResponse): void {
+  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Sidan kunde inte hittas')
+}
+
+/** Addresses of the bundler's own while developing. */
+function isModule(pathname: string): boolean {
+  return /^\/(src|node_modules|@|\.vite)/.test(pathname)
+}

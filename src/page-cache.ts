@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+/** A whole answer, ready to be written to a socket. */
+export type StoredPage = {
+  status: number
+  headers: Record<string, string>
+  html: Buffer
+  br: Buffer | null
+  gz: Buffer | null
+  tags: ReadonlySet<string>
+}
+
+const mostBytes = 96 * 1024 * 1024
+
+/**
+ * The HTML that everybody shares, kept until something it was made from changes. It is kept right by invalidation, not by
+ * time: `drop` takes the tags that `load` left.
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, StoredPage>({
+    maxSize: mostBytes,
+    sizeCalculation: (page) => page.html.length * 2 + 1000,
+    dispose: (page, key) => this.#forgetTags(key, page),
+  })
+  readonly #keysByTag = new Map<string, Set<string>>()
+  /** Grows with every change, so that a page rendered from older data is not kept. */
+  revision = 0
+
+  get(key: string): StoredPage | undefined {
+    return this.#pages.get(key)
+  }
+
+  /** Keeps a page, unless something changed while it was made. */
+  keep(key: string, page: StoredPage, madeAtRevision: number): void {
+    if (madeAtRevision !== this.revision) return
+    this.#pages.set(key, page)
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      keys.add(key)
+      this.#keysByTag.set(tag, keys)
+    }
+    void this.#compress(page)
+  }
+
+  drop(tags: Iterable<string>): void {
+    this.revision += 1
+    for (const tag of tags) {
+      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
+    }
+  }
+
+  clear(): void {
+    this.revision += 1
+    this.#pages.clear()
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+
+  async #compress(page: StoredPage): Promise<void> {
+    page.gz = await promisify(gzip)(page.html)
+    page.br = await promisify(brotliCompress)(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  }
+
+  #forgetTags(key: string, page: StoredPage): void {
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}
+
+export function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha1').update(bytes).digest('base64url')}"`
+}

@@ -1,0 +1,175 @@
+import type { Logger } from 'pino'
+import type { SessionDoor } from '#account/server/sessions.ts'
+import { Refusal } from '#core/refusal.ts'
+import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
+import { DatabaseGone } from '#core/server/db.ts'
+import { type AddressName, pathTo, type Place, placeOf, splitRegion } from '#paths.ts'
+import { type Head, type PageError, type PageModule, type PageState, Redirect, type ShellData } from '#storefront/page.ts'
+import { loadShell } from '#storefront/shell-data.ts'
+import { contentSecurityPolicy, documentOf, type PageAssets } from './document.ts'
+import { etagOf, type PageCache, type StoredPage } from './page-cache.ts'
+import { anonymousVisit, type OpenVisit, visitOf } from './visit.ts'
+
+/** The rendering side, built from .tsx. */
+export type Renderer = {
+  pageModule(name: AddressName | 'error'): Promise<PageModule>
+  renderPage(input: { module: PageModule; data: unknown; shell: ShellData; now: Date; error: PageError | null }): string
+}
+
+export type PagesParts = {
+  calls: CallRow[]
+  sessions: SessionDoor
+  cache: PageCache
+  log: Logger
+  version: string
+  now: () => Date
+  renderer: () => Promise<Renderer>
+  assetsOf: (name: AddressName | 'error') => PageAssets
+  publicOrigin: string | null
+  isDevelopment: boolean
+}
+
+export type PageRequest = { pathname: string; query: URLSearchParams; headers: Headers; ip: string }
+
+/** Everything else in a query is read in the browser only, so it makes no page of its own. */
+const queryOfPages = ['f', 'page', 'sort', 'p', 'username', 'secret', 'zip']
+
+/** Address → HTML. Pages that everybody shares come from the cache; the rest is rendered for the one who asks. */
+export function createPages(parts: PagesParts): (request: PageRequest) => Promise<StoredPage> {
+  const { cache } = parts
+  const running = new Map<string, Promise<StoredPage>>()
+
+  return async (request) => {
+    const query = knownQuery(request.query)
+    const place = placeOf(request.pathname)
+    if (!place) return redirect(`${pathTo('error/404')}?p=${encodeURIComponent(request.pathname)}`, 302)
+    if (place.region !== null && place.region !== 'se') {
+      return await errorPage(parts, request, { code: 404, message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!' })
+    }
+    const key = pageKey(request.pathname, query)
+    const kept = cache.get(key)
+    if (kept) return kept
+    const same = running.get(key)
+    if (same) return await same
+    const { pageModule } = await parts.renderer()
+    const module = await pageModule(place.name)
+    if (module.isPrivate) return await pageFor(parts, { request, place, query, module, isShared: false })
+    const page = pageFor(parts, { request, place, query, module, isShared: true })
+    const revision = cache.revision
+    running.set(key, page)
+    try {
+      const made = await page
+      if (made.status === 200 || made.status === 301) cache.keep(key, made, revision)
+      return made
+    } finally {
+      running.delete(key)
+    }
+  }
+}
+
+export function pageKey(pathname: string, query: URLSearchParams): string {
+  const text = query.toString()
+  return text ? `${pathname}?${text}` : pathname
+}
+
+export function knownQuery(query: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams()
+  for (const name of queryOfPages) for (const value of query.getAll(name)) known.append(name, value)
+  return known
+}
+
+type Asked = { request: PageRequest; place: Place; query: URLSearchParams; module: PageModule; isShared: boolean }
+
+async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
+  const { request, place, query, module, isShared } = asked
+  const now = parts.now()
+  const visit = isShared ? anonymousVisit(now) : await visitOf(request.headers, { sessions: parts.sessions, now, ip: request.ip })
+  const api = inProcessApi(parts.calls, visit)
+  try {
+    const [shell, data] = await Promise.all([loadShell(api), module.load({ api, params: place.params, query })])
+    const head = module.head(data)
+    const moved = movedTo(request.pathname, head, query)
+    if (moved) return redirect(moved, 301, visit.tags)
+    const status = head.status ?? 200
+    return await htmlPage(parts, { name: place.name, params: place.params, module, data, shell, head, error: null, visit, status, isShared, now })
+  } catch (error) {
+    if (error instanceof Redirect) return redirect(keepPrefix(request.pathname, error.to), error.status)
+    return await errorPage(parts, request, pageErrorOf(error, parts.log, request.pathname))
+  }
+}
+
+function pageErrorOf(error: unknown, log: Logger, path: string): PageError {
+  if (error instanceof Refusal) return { code: error.status, message: error.message }
+  if (error instanceof DatabaseGone) {
+    return { code: 503, message: 'Den här sidan går inte att visa just nu. Försök igen om en liten stund.' }
+  }
+  log.error({ err: error, path }, 'Fault while rendering')
+  return { code: 500, message: 'Något gick fel hos oss. Försök igen om en stund.' }
+}
+
+async function errorPage(parts: PagesParts, request: PageRequest, error: PageError): Promise<StoredPage> {
+  const { pageModule } = await parts.renderer()
+  const module = await pageModule('error')
+  const now = parts.now()
+  const visit = anonymousVisit(now)
+  const shell = await loadShell(inProcessApi(parts.calls, visit)).catch(() => ({ sections: [], windows: [], messages: [] }))
+  const head: Head = { title: error.message, noIndex: true }
+  const params = { p: request.pathname }
+  return await htmlPage(parts, { name: 'error', params, module, data: null, shell, head, error, visit, status: error.code, isShared: true, now })
+}
+
+type HtmlParts = {
+  name: AddressName | 'error'
+  params: Record<string, string>
+  module: PageModule
+  data: unknown
+  shell: ShellData
+  head: Head
+  error: PageError | null
+  visit: OpenVisit
+  status: number
+  isShared: boolean
+  now: Date
+}
+
+async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage> {
+  const { name, params, data, shell, head, error, visit, isShared, now } = page
+  const { renderPage } = await parts.renderer()
+  const assets = parts.assetsOf(name)
+  const state: PageState = { name, params, data, error, shell, chunk: assets.chunk, now: now.getTime() }
+  const inner = renderPage({ module: page.module, data, shell, now, error })
+  const origin = parts.publicOrigin ?? ''
+  const html = Buffer.from(documentOf({ head, html: inner, state, assets, origin, isDevelopment: parts.isDevelopment }))
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': isShared && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+    Version: parts.version,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+  }
+  if (!parts.isDevelopment) headers['Content-Security-Policy'] = contentSecurityPolicy(assets.css)
+  if (isShared && page.status === 200) headers.ETag = etagOf(html)
+  if (page.status === 503) headers['Retry-After'] = '5'
+  return { status: page.status, headers, html, br: null, gz: null, tags: visit.tags }
+}
+
+/** Where the page really lives, when the address asked is an alias of it; the region prefix is kept as it was. */
+function movedTo(pathname: string, head: Head, query: URLSearchParams): string | null {
+  if (!head.canonical) return null
+  const to = keepPrefix(pathname, head.canonical)
+  if (to === pathname || to === decodeURI(pathname)) return null
+  const text = query.toString()
+  return text ? `${to}?${text}` : to
+}
+
+function keepPrefix(pathname: string, to: string): string {
+  if (splitRegion(pathname).region !== null) return to
+  return `/${splitRegion(to).rest}`
+}
+
+function redirect(to: string, status: 301 | 302, tags: ReadonlySet<string> = new Set()): StoredPage {
+  const headers = { Location: to, 'Cache-Control': status === 301 ? 'public, max-age=300' : 'private, no-store' }
+  return { status, headers, html: Buffer.alloc(0), br: null, gz: null, tags }
+}

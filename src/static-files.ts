@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+export type StaticFile = { type: string; raw: Buffer; br: Buffer | null; gz: Buffer | null; cacheControl: string }
+
+const types: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+  json: 'application/json',
+}
+
+const forever = 'public, max-age=31536000, immutable'
+const aDay = 'public, max-age=86400'
+
+/** Reads what never changes while the server runs into memory: the build's assets with their compressed twins, and the font. */
+export function readStaticFiles(folder: string): Map<string, StaticFile> {
+  const files = new Map<string, StaticFile>()
+  const assets = `${folder}/assets`
+  for (const name of existsSync(assets) ? readdirSync(assets) : []) {
+    if (/\.(br|gz)$/.test(name)) continue
+    const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+    const twin = (ending: string) =>
+      existsSync(`${assets}/${name}.${ending}`) ? readFileSync(`${assets}/${name}.${ending}`) : null
+    files.set(`/assets/${name}`, {
+      type,
+      raw: readFileSync(`${assets}/${name}`),
+      br: twin('br'),
+      gz: twin('gz'),
+      cacheControl: forever,
+    })
+  }
+  const font = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
+  )
+  files.set('/font/instrument-sans.woff2', { ...plain('woff2', readFileSync(font)), cacheControl: forever })
+  files.set('/favicon.svg', plain('svg', Buffer.from(favicon)))
+  files.set('/robots.txt', { ...plain('txt', Buffer.from(robots)), type: 'text/plain; charset=utf-8' })
+  return files
+}
+
+function plain(ending: string, raw: Buffer): StaticFile {
+  return { type: types[ending] ?? 'application/octet-stream', raw, br: null, gz: null, cacheControl: aDay }
+}
+
+const favicon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="11" fill="#006b43"/><g fill="none" stroke="#d3ee3a" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"><path d="M12 8V32M12 23L16 23L24.5 14.5M18.6 20.6L24.5 26.5"/><circle cx="27.2" cy="11.8" r="3.4" stroke-width="3"/><circle cx="27.2" cy="29.2" r="3.4" stroke-width="3"/></g></svg>'
+
+const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /se/checkout\nDisallow: /checkout\nDisallow: /se/order/\n'

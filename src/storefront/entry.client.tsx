@@ -1,0 +1,50 @@
+import { StrictMode, useEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { setNavigator } from '#ui/link.tsx'
+import { onAnswer } from '#core/api-client.ts'
+import { reportErrors } from './client-errors.ts'
+import { chromeOf, documentTitle, navigate, prefetch, startNavigator, useNavigator } from './navigator.tsx'
+import type { PageModule, PageState } from './page.ts'
+import { pageModule } from './page-modules.tsx'
+import { Root } from './root.tsx'
+import { watchVersion } from './site-version.ts'
+import '#ui/tokens.css'
+
+const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '')
+const now = new Date(state.now)
+
+function App() {
+  const screen = useNavigator((navigator) => navigator.screen)
+  const isPending = useNavigator((navigator) => navigator.isPending)
+  useEffect(() => {
+    if (screen.turn > 0) document.title = documentTitle(screen.module.head(screen.data))
+  }, [screen])
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-pending', isPending)
+  }, [isPending])
+  return (
+    <Root
+      module={screen.module}
+      data={screen.data}
+      chrome={chromeOf(screen)}
+      shell={state.shell}
+      now={screen.turn === 0 ? now : new Date()}
+      error={screen.error}
+      turn={screen.turn}
+    />
+  )
+}
+
+async function start(): Promise<void> {
+  // Through its own address the page's script is the one already preloaded, and its styles are in the document.
+  const module: PageModule = state.chunk ? await import(/* @vite-ignore */ state.chunk) : await pageModule(state.name)
+  startNavigator(state, module)
+  setNavigator({ navigate, prefetch })
+  onAnswer(watchVersion)
+  reportErrors()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('No root element')
+  hydrateRoot(root, import.meta.env.DEV ? <StrictMode><App /></StrictMode> : <App />)
+}
+
+void start()

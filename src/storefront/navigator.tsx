@@ -1,0 +1,200 @@
+import { createStore, useStore } from 'zustand'
+import { ApiError, api } from '#core/api-client.ts'
+import { type AddressName, placeOf, siteName } from '#paths.ts'
+import { type Chrome, type Head, type PageError, type PageModule, type PageState, Redirect } from './page.ts'
+import { pageModule } from './page-modules.tsx'
+
+/** What is on the screen: one page with its data, replaced whole when the next one is ready. */
+export type Screen = {
+  name: AddressName | 'error'
+  params: Record<string, string>
+  query: URLSearchParams
+  path: string
+  module: PageModule
+  data: unknown
+  error: PageError | null
+  /** Grows by one for each page shown. */
+  turn: number
+}
+
+type NavigatorState = { screen: Screen; isPending: boolean }
+
+type Loaded = Omit<Screen, 'turn'>
+
+const keptPages = 30
+const prefetchedFor = 30_000
+
+let store: ReturnType<typeof createStore<NavigatorState>> | null = null
+let running: AbortController | null = null
+const visited = new Map<string, Loaded>()
+const prefetched = new Map<string, { at: number; page: Promise<Loaded> }>()
+
+/** The one navigator of a browser; the server makes a screen of its own for each rendering. */
+export function startNavigator(state: PageState, module: PageModule): void {
+  const { pathname, search } = window.location
+  const screen = { name: state.name, params: state.params, query: new URLSearchParams(search), path: pathname + search, module, data: state.data, error: state.error, turn: 0 }
+  store = createStore<NavigatorState>(() => ({ screen, isPending: false }))
+  remember(historyKey(), screen)
+  window.history.scrollRestoration = 'manual'
+  restoreScroll()
+  window.addEventListener('popstate', () => void show(window.location.pathname + window.location.search, 'back'))
+  window.addEventListener('scroll', keepScroll, { passive: true })
+}
+
+export function navigatorStore() {
+  if (!store) throw new Error('The navigator has not started')
+  return store
+}
+
+export function useNavigator<T>(select: (state: NavigatorState) => T): T {
+  return useStore(navigatorStore(), select)
+}
+
+/** Goes to an address of the shop without loading the document anew. Unknown ones are left to the server. */
+export async function navigate(href: string, options: { replace?: boolean } = {}): Promise<void> {
+  const url = new URL(href, window.location.href)
+  if (url.origin !== window.location.origin || !placeOf(url.pathname)) {
+    window.location.assign(url)
+    return
+  }
+  await show(url.pathname + url.search, options.replace ? 'replace' : 'push', url.hash)
+}
+
+/** Changes the query of the page that is shown, without loading it again. */
+export function replaceQuery(query: URLSearchParams): void {
+  const text = query.toString()
+  const path = window.location.pathname + (text ? `?${text}` : '')
+  window.history.replaceState(window.history.state, '', path)
+  const state = navigatorStore()
+  state.setState(({ screen }) => ({ screen: { ...screen, query, path } }))
+  remember(historyKey(), state.getState().screen)
+}
+
+/** Keeps data that a page gathered (more pages of a list), so that going back finds it again. */
+export function keepData(data: unknown): void {
+  const screen = { ...navigatorStore().getState().screen, data }
+  remember(historyKey(), screen)
+}
+
+/** Starts to load a page that will probably be asked for. */
+export function prefetch(href: string): void {
+  const url = new URL(href, window.location.href)
+  if (url.origin !== window.location.origin || !placeOf(url.pathname)) return
+  const path = url.pathname + url.search
+  const known = prefetched.get(path)
+  if (known && Date.now() - known.at < prefetchedFor) return
+  const page = loadPage(path)
+  page.catch(() => prefetched.delete(path))
+  prefetched.set(path, { at: Date.now(), page })
+  if (prefetched.size > keptPages) prefetched.delete(prefetched.keys().next().value ?? '')
+}
+
+/** What prefetching knows may be wrong once the shopper has changed who they are. */
+export function forgetPages(): void {
+  prefetched.clear()
+  visited.clear()
+}
+
+/** Loads the page that is shown once more. */
+export async function reload(): Promise<void> {
+  forgetPages()
+  await show(window.location.pathname + window.location.search, 'replace')
+}
+
+async function show(path: string, how: 'push' | 'replace' | 'back', hash = ''): Promise<void> {
+  running?.abort()
+  const mine = new AbortController()
+  running = mine
+  const store = navigatorStore()
+  const kept = how === 'back' ? visited.get(historyKey()) : undefined
+  if (!kept) store.setState({ isPending: true })
+  const page = kept?.path === path ? kept : await takePage(path, mine.signal).catch((error: unknown) => onLoadFault(error, path))
+  if (running !== mine || !page) return
+  if (how === 'push') window.history.pushState({ key: crypto.randomUUID() }, '', page.path + hash)
+  if (how === 'replace') window.history.replaceState({ key: historyKey() }, '', page.path + hash)
+  remember(historyKey(), page)
+  store.setState(({ screen }) => ({ screen: { ...page, turn: screen.turn + 1 }, isPending: false }))
+  if (how === 'back') requestAnimationFrame(restoreScroll)
+  else requestAnimationFrame(() => scrollToStart(hash))
+}
+
+async function takePage(path: string, signal: AbortSignal): Promise<Loaded> {
+  const known = prefetched.get(path)
+  prefetched.delete(path)
+  if (known && Date.now() - known.at < prefetchedFor) return await known.page
+  return await loadPage(path, signal)
+}
+
+async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
+  const url = new URL(path, window.location.href)
+  const place = placeOf(url.pathname)
+  if (!place) throw new ApiError(404, 'no-such-page', 'Sidan kunde inte hittas')
+  const { name, params } = place
+  const chunk = pageModule(name)
+  const query = url.searchParams
+  try {
+    const module = await chunk
+    const data = await module.load({ api, params, query, ...(signal ? { signal } : {}) })
+    return { name, params, query, path: canonicalPath(module.head(data), url), module, data, error: null }
+  } catch (error) {
+    if (error instanceof Redirect) return await loadPage(error.to, signal)
+    if (!(error instanceof ApiError) || error.status === 0) throw error
+    const module = await pageModule('error')
+    return { name: 'error', params, query, path, module, data: null, error: { code: error.status, message: error.message } }
+  }
+}
+
+/** The address shown is the page's own one, as the server would have redirected to it. */
+function canonicalPath(head: Head, url: URL): string {
+  return (head.canonical ?? url.pathname) + url.search
+}
+
+function onLoadFault(error: unknown, path: string): null {
+  if (error instanceof DOMException && error.name === 'AbortError') return null
+  navigatorStore().setState({ isPending: false })
+  // A script that is no longer on the server (a new version) or a lost network: the browser's own loading tells which.
+  window.location.assign(path)
+  return null
+}
+
+export function documentTitle(head: Head): string {
+  return `${head.title} | ${siteName}`
+}
+
+export function chromeOf(screen: Screen): Chrome {
+  return screen.error ? {} : (screen.module.chrome ?? {})
+}
+
+function historyKey(): string {
+  const state: unknown = window.history.state
+  return typeof state === 'object' && state && 'key' in state ? String(state.key) : 'first'
+}
+
+function remember(key: string, page: Loaded): void {
+  visited.delete(key)
+  visited.set(key, page)
+  if (visited.size > keptPages) visited.delete(visited.keys().next().value ?? '')
+}
+
+const scrollKey = (key: string) => `scroll:${key}`
+let isKeeping = false
+
+function keepScroll(): void {
+  if (isKeeping) return
+  isKeeping = true
+  setTimeout(() => {
+    isKeeping = false
+    sessionStorage.setItem(scrollKey(historyKey()), String(Math.round(window.scrollY)))
+  }, 100)
+}
+
+function restoreScroll(): void {
+  const kept = Number(sessionStorage.getItem(scrollKey(historyKey())))
+  if (kept > 0) window.scrollTo({ top: kept, behavior: 'instant' })
+}
+
+function scrollToStart(hash: string): void {
+  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  if (target) target.scrollIntoView()
+  else window.scrollTo({ top: 0, behavior: 'instant' })
+}

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react'
+import type { Api } from '#core/calls.ts'
+import type { AddressName } from '#paths.ts'
+
+/** What a page's `load` is given, on the server and in the browser alike. */
+export type LoadRequest = {
+  api: Api
+  params: Record<string, string>
+  query: URLSearchParams
+  signal?: AbortSignal
+}
+
+/** What the head of the document says of a page. */
+export type Head = {
+  /** Without the site's name. */
+  title: string
+  description?: string
+  /** The one address of this page, path only; another one is redirected to it. */
+  canonical?: string
+  /** For pages that search engines should not list. */
+  noIndex?: boolean
+  status?: number
+  /** Structured data, schema.org. */
+  jsonLd?: object[]
+  /** The first picture the shopper sees, fetched before the script. */
+  preloadImage?: string
+}
+
+/** Sent by a `load` that found another address to go to. */
+export class Redirect extends Error {
+  readonly to: string
+  readonly status: 301 | 302
+
+  constructor(to: string, status: 301 | 302 = 302) {
+    super(`Redirect to ${to}`)
+    this.to = to
+    this.status = status
+  }
+}
+
+export type PageModule<D = unknown> = {
+  load(request: LoadRequest): Promise<D>
+  head(data: D): Head
+  Page: ComponentType<{ data: D }>
+  /** Parts of the page frame that this page goes without. */
+  chrome?: Chrome
+  /** Rendered for the one who asks and never kept: orders, checkout, member pages. */
+  isPrivate?: boolean
+}
+
+export type Chrome = {
+  /** Only logo and trust in the header, no navigation, no footer, no usp strip (CHR-02, HDR-02). */
+  isCheckout?: boolean
+  hidesChat?: boolean
+  hidesUsp?: boolean
+}
+
+export type PageError = { code: number; message: string }
+
+/** What the server hands to the browser inside the HTML. */
+export type PageState = {
+  name: AddressName | 'error'
+  params: Record<string, string>
+  data: unknown
+  error: PageError | null
+  shell: ShellData
+  /** Address of the page's script, so that hydration imports exactly what was preloaded. */
+  chunk: string | null
+  /** Milliseconds; the time the HTML was made, used for everything that depends on the day until hydration is done. */
+  now: number
+}
+
+/** The part of the navigation that every page's HTML carries. */
+export type ShellData = {
+  sections: { id: number; name: string; isListed: boolean }[]
+  windows: { name: string; campaignId: number | null; placement: string }[]
+  messages: { id: number; message: string; type: 'ok' | 'info' | 'error'; avatarId: number | null }[]
+}
