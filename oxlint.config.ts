@@ -1,0 +1,59 @@
+import { defineConfig } from 'oxlint'
+
+/** The floors of the house, lowest first. A room imports only rooms named before it. */
+const floors = [
+  ['core'],
+  ['ui', 'integrations', 'analytics'],
+  ['account'],
+  ['stores'],
+  ['catalog'],
+  ['search'],
+  ['content'],
+  ['shipping'],
+  ['cart'],
+  ['payments'],
+  ['orders'],
+  ['checkout'],
+  ['members'],
+  ['admin', 'storefront'],
+]
+
+const rooms = floors.flat()
+const byName = { regex: '^\\.\\./', message: 'By name: write #room/file.ts, never ../' }
+
+function importsOf(room: string) {
+  const floor = floors.findIndex((names) => names.includes(room))
+  const above = floors.slice(floor).flat().filter((name) => name !== room)
+  const upward = above.length > 0 ? [{ regex: `^#(${above.join('|')})/`, message: 'Down: a room imports only rooms on lower floors.' }] : []
+  const top = { regex: '^#(?!paths\\.ts$)[^/]+\\.ts$', message: 'Down: only paths.ts lies under the rooms.' }
+  return [byName, top, ...upward]
+}
+
+const toServer = { regex: '^(#[^/]+|\\.)/server/|^#integrations/', message: 'Wall: web code reaches the server by a call only.' }
+const toWeb = { regex: '^(#[^/]+|\\.)/web/|^#(ui|storefront)/', message: 'Wall: server code knows nothing of the browser.' }
+
+/** ui and storefront are all web, integrations is all server; elsewhere shared files stand on neither side. */
+function wallsOf(room: string) {
+  if (room === 'ui' || room === 'storefront') return [toServer]
+  return room === 'integrations' ? [toWeb] : [toServer, toWeb]
+}
+
+const restrict = (patterns: object[]): ['error', { patterns: object[] }] => ['error', { patterns }]
+
+export default defineConfig({
+  plugins: ['import', 'typescript', 'react', 'jsx-a11y', 'unicorn', 'promise'],
+  categories: { correctness: 'error', suspicious: 'off' },
+  ignorePatterns: ['dist', 'node_modules', '.data'],
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'no-restricted-imports': restrict([byName]),
+  },
+  overrides: [
+    ...rooms.flatMap((room) => [
+      { files: [`src/${room}/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), ...wallsOf(room)]) } },
+      { files: [`src/${room}/server/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), toWeb]) } },
+      { files: [`src/${room}/web/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), toServer]) } },
+    ]),
+  ],
+})
