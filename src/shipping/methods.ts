@@ -123,7 +123,7 @@ export const methods: readonly Method[] = [
 export type Shipment = {
   parcel: Parcel
   zone: Zone
-  /** Öre, goods and insurance. */
+  /** Öre, the goods alone. */
   orderValue: number
   isMember: boolean
   excluded?: readonly number[]

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { totalsOf } from './totals.ts'
+
+const row = { quantity: 1, unitPrice: 129_900, vatRate: 25, insurance: null }
+
+test('VAT is told for each rate, to the öre', () => {
+  const headset = { ...row, insurance: 14_900 }
+  const candy = { quantity: 3, unitPrice: 2_995, vatRate: 6, insurance: null }
+  expect(totalsOf([headset, candy], 4_900)).toEqual({
+    goods: 138_885,
+    insurance: 14_900,
+    shipping: 4_900,
+    total: 158_685,
+    vat: [
+      { rate: 25, base: 107_840, vat: 26_960 },
+      { rate: 6, base: 8_476, vat: 509 },
+      { rate: 0, base: 14_900, vat: 0 },
+    ],
+    xp: 1_299 + 89,
+  })
+})
+
+test('shipping is taxed as most of the goods', () => {
+  const book = { quantity: 1, unitPrice: 20_000, vatRate: 6, insurance: null }
+  const cable = { quantity: 1, unitPrice: 5_000, vatRate: 25, insurance: null }
+  const rates = Object.fromEntries(totalsOf([book, cable], 4_900).vat.map(({ rate, base, vat }) => [rate, base + vat]))
+  expect(rates).toEqual({ 25: 5_000, 6: 24_900 })
+})
+
+test('a row earns one point for each whole krona', () => {
+  expect(totalsOf([{ ...row, unitPrice: 9_999, quantity: 2 }], 0).xp).toBe(199)
+})
+
+test('bases and VAT add up to the total, whatever is bought', () => {
+  const rows = fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 99 }),
+      unitPrice: fc.integer({ min: 0, max: 10_000_000 }),
+      vatRate: fc.constantFrom(25, 12, 6, 0),
+      insurance: fc.option(fc.integer({ min: 0, max: 100_000 })),
+    }),
+  )
+  fc.assert(
+    fc.property(rows, fc.nat(50_000), (rows, shipping) => {
+      const totals = totalsOf(rows, shipping)
+      const added = totals.vat.reduce((total, { base, vat }) => total + base + vat, 0)
+      return added === totals.total && totals.total === totals.goods + totals.insurance + totals.shipping
+    }),
+  )
+})

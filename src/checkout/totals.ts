@@ -1,0 +1,68 @@
+import { vatInside } from '#core/money.ts'
+
+/** What is bought, öre with VAT for one piece. */
+export type PricedRow = {
+  quantity: number
+  unitPrice: number
+  vatRate: number
+  /** For one piece; null without insurance. */
+  insurance: number | null
+}
+
+export type VatLine = { rate: number; base: number; vat: number }
+
+export type Totals = {
+  goods: number
+  insurance: number
+  shipping: number
+  total: number
+  /** Highest rate first. Bases and VAT add up to the total. */
+  vat: VatLine[]
+  xp: number
+}
+
+/** VAT is rounded once a row, as in the cart. */
+export function totalsOf(rows: readonly PricedRow[], shipping: number): Totals {
+  const goods = rows.map((row) => ({ rate: row.vatRate, ore: row.unitPrice * row.quantity }))
+  // Insurance is exempt from VAT (mervärdesskattelagen 2023:200, 10 kap.).
+  const insured = rows.map((row) => ({ rate: 0, ore: (row.insurance ?? 0) * row.quantity }))
+  const sent = { rate: mainRate(goods), ore: shipping }
+  const [goodsOre, insuranceOre] = [sum(goods), sum(insured)]
+  return {
+    goods: goodsOre,
+    insurance: insuranceOre,
+    shipping,
+    total: goodsOre + insuranceOre + shipping,
+    vat: vatLines([...goods, ...insured, sent]),
+    xp: xpOf(rows),
+  }
+}
+
+/** One for every whole krona of a row. */
+export function xpOf(rows: readonly Pick<PricedRow, 'quantity' | 'unitPrice'>[]): number {
+  return rows.reduce((xp, row) => xp + Math.floor((row.unitPrice * row.quantity) / 100), 0)
+}
+
+type Amount = { rate: number; ore: number }
+
+function vatLines(amounts: readonly Amount[]): VatLine[] {
+  const lines = new Map<number, VatLine>()
+  for (const { rate, ore } of amounts) {
+    if (ore === 0) continue
+    const line = lines.get(rate) ?? { rate, base: 0, vat: 0 }
+    const vat = vatInside(ore, rate)
+    lines.set(rate, { rate, base: line.base + ore - vat, vat: line.vat + vat })
+  }
+  return [...lines.values()].toSorted((a, b) => b.rate - a.rate)
+}
+
+/** Sending is taxed as most of what is sent. */
+function mainRate(amounts: readonly Amount[]): number {
+  const rates = [...new Set(amounts.map(({ rate }) => rate))]
+  const worth = (rate: number) => sum(amounts.filter((amount) => amount.rate === rate))
+  return rates.toSorted((a, b) => worth(b) - worth(a) || b - a)[0] ?? 25
+}
+
+function sum(amounts: readonly Amount[]): number {
+  return amounts.reduce((total, { ore }) => total + ore, 0)
+}

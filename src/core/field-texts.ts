@@ -1,0 +1,12 @@
+export const fieldTexts = {
+  email: 'Ogiltig e-postadress',
+  emailsDiffer: 'E-postadresserna matchar inte!',
+  phone: 'Ogiltigt telefonnummer',
+  mobile: 'Ange ett tiosiffrigt mobilnummer',
+  invalid: (placeholder: string) => `Ogiltigt ${placeholder}`,
+  atLeastFour: (placeholder: string) => `${placeholder} behöver vara minst 4 tecken`,
+  username: 'Ogiltiga tecken i användarnamnet',
+  passwordsDiffer: 'Lösenorden matchar inte',
+  invoiceReference: 'Referens på fakturan',
+  tooLong: (most: number) => `Högst ${most} tecken`,
+} as const
