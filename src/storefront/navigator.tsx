@@ -1,4 +1,4 @@
-import { createStore, useStore } from 'zustand'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { ApiError, api } from '#core/api-client.ts'
 import { type AddressName, placeOf, siteName } from '#paths.ts'
 import { type Chrome, type Head, type PageError, type PageModule, type PageState, Redirect } from './page.ts'
@@ -24,7 +24,7 @@ type Loaded = Omit<Screen, 'turn'>
 const keptPages = 30
 const prefetchedFor = 30_000
 
-let store: ReturnType<typeof createStore<NavigatorState>> | null = null
+let store: StoreApi<NavigatorState> | null = null
 let running: AbortController | null = null
 const visited = new Map<string, Loaded>()
 const prefetched = new Map<string, { at: number; page: Promise<Loaded> }>()
@@ -41,7 +41,7 @@ export function startNavigator(state: PageState, module: PageModule): void {
   window.addEventListener('scroll', keepScroll, { passive: true })
 }
 
-export function navigatorStore() {
+export function navigatorStore(): StoreApi<NavigatorState> {
   if (!store) throw new Error('The navigator has not started')
   return store
 }

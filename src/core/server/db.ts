@@ -1,6 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Database } from './tables.ts'
 
 /** The database cannot be reached. Answered as 503; nothing was saved. */
 export class DatabaseGone extends Error {
@@ -11,7 +9,6 @@ export class DatabaseGone extends Error {
 
 /** Runs statements: the database itself, or one transaction of it. */
 export type Queries = {
-  kysely: Kysely<Database>
   /** Runs a statement that PostgreSQL prepares once by its name. Answers the rows. */
   query<Row extends object = Record<string, unknown>>(name: string, sql: string, params?: unknown[]): Promise<Row[]>
 }
@@ -46,11 +43,9 @@ export function openDatabase(settings: DatabaseSettings): Db {
   })
   // An idle connection that breaks is reported here and would end the process if nobody listened.
   pool.on('error', onFault)
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 
   return {
     pool,
-    kysely,
     namedStatements,
     query: (name, sql, params) => runQuery(pool, { name: namedStatements ? name : undefined, text: sql, values: params }),
     listen: (channel, hear) => listen({ pool, connection: settings.connection, channel, hear, onFault }),

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import { type Db, DatabaseGone, isConnectionFault, type Queries, runQuery } from './db.ts'
 
@@ -41,14 +40,8 @@ async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T
 function transactionOn(db: Db, client: pg.PoolClient): Transaction {
   return {
     client,
-    kysely: new Kysely({ dialect: new PostgresDialect({ pool: { connect: async () => borrowed(client), end: async () => {} } }) }),
     query: (name, sql, params) => runQuery(client, { name: db.namedStatements ? name : undefined, text: sql, values: params }),
   }
-}
-
-/** Kysely releases what it takes; this connection stays with the transaction. */
-function borrowed(client: pg.PoolClient) {
-  return { query: client.query.bind(client), release: () => {} }
 }
 
 function wasGivenUp(error: unknown): boolean {

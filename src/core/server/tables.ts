@@ -1,2 +1,0 @@
-/** Made by `npm run db -- types`. */
-export type Database = Record<never, never>

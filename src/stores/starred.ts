@@ -1,0 +1,1 @@
+export const maxStarredStores = 3
