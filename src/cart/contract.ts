@@ -2,34 +2,61 @@ import { z } from 'zod'
 import { ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
 
+const ProductId = z.int().positive().max(999_999_999)
+
+/** What the shopper saw, öre: never a price, only a reason to correct. */
+const Seen = { unitPrice: z.int().min(0).nullish(), pass: z.string().max(100).nullish() }
+
+/** Insurance is for all pieces of a row or for none. */
+const ExtraData = z.object({ insured: z.boolean().optional() })
+
 /**
  * What the shopper did. `relative` adds `quantity` (may be negative) of `productId`; `absolute` sets it (0 removes);
  * `updateRow` changes `extraData` of a row (`key` = row id or product id); `clear` empties; `update` sets a field of the
- * cart (`key` name, `value`). `unitPrice` (öre) and `pass` are what the shopper saw: never a price, only a reason to correct.
+ * cart (`key` name, `value`).
  */
-export const CartEvent = z.object({
-  method: z.enum(['relative', 'absolute', 'updateRow', 'clear', 'update']),
-  key: z.union([z.string().max(100), z.int()]).optional(),
-  value: z.union([z.string().max(200), z.number(), z.boolean(), z.null()]).optional(),
-  extraData: z.object({ insured: z.boolean().optional() }).optional(),
-  productId: z.int().positive().max(999_999_999).optional(),
-  quantity: z.int().min(-9999).max(9999).optional(),
-  unitPrice: z.int().min(0).optional(),
-  pass: z.string().max(100).nullish(),
-})
+export const CartEvent = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('relative'),
+    productId: ProductId,
+    quantity: z.int().min(-9999).max(9999),
+    extraData: ExtraData.nullish(),
+    ...Seen,
+  }),
+  z.object({
+    method: z.literal('absolute'),
+    productId: ProductId,
+    quantity: z.int().min(0).max(9999),
+    extraData: ExtraData.nullish(),
+    ...Seen,
+  }),
+  z.object({
+    method: z.literal('updateRow'),
+    key: z.union([z.string().max(100), z.int()]),
+    extraData: ExtraData,
+  }),
+  z.object({ method: z.literal('clear') }),
+  z.object({
+    method: z.literal('update'),
+    key: z.string().max(100),
+    value: z.union([z.string().max(200), z.number(), z.boolean(), z.null()]),
+  }),
+])
 export type CartEvent = z.infer<typeof CartEvent>
 
 export const Insurance = z.object({ id: z.int(), name: z.string(), price: z.int(), provider: z.int() })
+export type Insurance = z.infer<typeof Insurance>
 
 export const CartRow = z.object({
   /** `t…` for a row the browser predicted and the server has not seen yet. */
   id: z.string(),
   product: ProductCard,
-  /** Öre with VAT, for one piece. */
+  /** Öre with VAT, for one piece: what the shop takes, whatever the card says of ordinary prices. */
   unitPrice: z.int(),
   unitVat: z.int(),
   quantity: z.int(),
   extraData: z.object({ insured: z.boolean() }),
+  /** The insurance the product can have; `extraData.insured` tells whether it is taken. */
   insurance: Insurance.nullable(),
 })
 export type CartRow = z.infer<typeof CartRow>
@@ -60,7 +87,7 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>
 export type CartTotals = z.infer<typeof CartTotals>
 
-export const correctionCodes = [
+export const CorrectionCode = z.enum([
   'MAX_X_PER_CUSTOMER',
   'MAX_X_PER_CUSTOMER_PRICE',
   'OFFER_ORIGIN_MISSING',
@@ -68,18 +95,23 @@ export const correctionCodes = [
   'MAX_STOCK_REACHED',
   'MAX_STOCK_LIMITED',
   'LVL_RULE_NOT_FURFILLED',
-] as const
+  'PRICE_CHANGED',
+  'NO_LONGER_SOLD',
+])
+export type CorrectionCode = z.infer<typeof CorrectionCode>
 
-/** The server changed what the shopper asked for, and says so. */
+/** The shop changed what the shopper asked for, and says so. */
 export const Correction = z.object({
-  code: z.enum([...correctionCodes, 'PRICE_CHANGED', 'NO_LONGER_SOLD']),
+  code: CorrectionCode,
   productId: z.int(),
   message: z.string(),
   max: z.int().optional(),
 })
 export type Correction = z.infer<typeof Correction>
 
+/** An event that was refused; the others of its batch stand. */
 export const CartError = z.object({ code: z.string(), message: z.string() })
+export type CartError = z.infer<typeof CartError>
 
 export const CartAnswer = z.object({
   data: z.object({ cart: Cart, errors: z.array(CartError), corrections: z.array(Correction) }),

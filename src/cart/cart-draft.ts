@@ -1,0 +1,66 @@
+import type { CartError, Correction, CorrectionCode } from './contract.ts'
+import type { Goods } from './goods.ts'
+import { corrections, errors } from './sv.ts'
+
+export type Row = {
+  id: string
+  productId: number
+  quantity: number
+  insured: boolean
+  /** What the shopper was told last, öre a piece. */
+  unitPrice: number
+  /** Unix milliseconds. */
+  addedAt: number
+}
+
+export type CartState = { name: string; rows: readonly Row[] }
+
+/** What the rules ask of the world around a cart. */
+export type Surroundings = {
+  /** Undefined for what is not sold. */
+  goods(productId: number): Goods | undefined
+  /** Null for a visitor. */
+  rankLevel: number | null
+  now: Date
+  newRowId(): string
+}
+
+/** A cart being changed, and what there is to say about it. A product has one row at most. */
+export type Draft = {
+  name: string
+  rows: Row[]
+  around: Surroundings
+  /** By what they are about, so that each is said once. */
+  corrections: Map<string, Correction>
+  errors: CartError[]
+}
+
+export function draftOf({ name, rows }: CartState, around: Surroundings): Draft {
+  return { name, rows: [...rows], around, corrections: new Map(), errors: [] }
+}
+
+export function rowOf(draft: Draft, productId: number): Row | undefined {
+  return draft.rows.find((row) => row.productId === productId)
+}
+
+export function keep(draft: Draft, row: Row): void {
+  const index = draft.rows.findIndex(({ productId }) => productId === row.productId)
+  if (index < 0) draft.rows.push(row)
+  else draft.rows[index] = row
+}
+
+export function remove(draft: Draft, productId: number): void {
+  draft.rows = draft.rows.filter((row) => row.productId !== productId)
+}
+
+type CorrectionFacts = { productId: number; goods?: Goods; max?: number; isInsured?: boolean; price?: number }
+
+export function correct(draft: Draft, code: CorrectionCode, facts: CorrectionFacts): void {
+  const { productId, goods, max, isInsured = false, price = 0 } = facts
+  const message = corrections[code]({ name: goods?.name ?? '', max: max ?? 0, isInsured, price })
+  draft.corrections.set(`${code} ${productId}`, { code, productId, message, ...(max === undefined ? {} : { max }) })
+}
+
+export function refuse(draft: Draft, code: keyof typeof errors): void {
+  draft.errors.push({ code, message: errors[code] })
+}

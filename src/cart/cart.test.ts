@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { applyEvents, checkCart } from './cart.ts'
+import type { CartState, Surroundings } from './cart-draft.ts'
+import type { CartEvent } from './contract.ts'
+import type { Goods } from './goods.ts'
+
+const noon = new Date('2026-11-20T12:00:00Z')
+const empty: CartState = { name: '', rows: [] }
+
+const theMouse: Goods = {
+  id: 1,
+  name: 'Plym',
+  unitPrice: 74_900,
+  vatRate: 25,
+  pricesWith: [],
+  maxPerCustomer: null,
+  maxAtPrice: null,
+  available: 10,
+  isLimited: false,
+  minimumRankLevel: 1,
+  insurancePrice: 8_900,
+}
+const theConsole: Goods = { ...theMouse, id: 2, name: 'Nova', unitPrice: 569_000, insurancePrice: null }
+const theGame: Goods = { ...theMouse, id: 3, name: 'Fyrvaktarna', unitPrice: 39_900, insurancePrice: null }
+
+function among(goods: Goods[], rankLevel: number | null = null): Surroundings {
+  let rows = 0
+  return {
+    goods: (id) => goods.find((one) => one.id === id),
+    rankLevel,
+    now: noon,
+    newRowId: () => `r${++rows}`,
+  }
+}
+
+function add(productId: number, quantity = 1): CartEvent {
+  return { method: 'relative', productId, quantity }
+}
+
+function quantities(cart: CartState): [number, number][] {
+  return cart.rows.map(({ productId, quantity }) => [productId, quantity])
+}
+
+test('relative adds to the row, absolute sets it and nought takes it out', () => {
+  const around = among([theMouse, theGame])
+  const { cart } = applyEvents(empty, [add(1), add(3, 2), add(1), add(3, -1)], around)
+  expect(quantities(cart)).toEqual([
+    [1, 2],
+    [3, 1],
+  ])
+  const set = applyEvents(cart, [{ method: 'absolute', productId: 1, quantity: 5 }], around)
+  expect(quantities(set.cart)[0]).toEqual([1, 5])
+  const out = applyEvents(set.cart, [{ method: 'absolute', productId: 1, quantity: 0 }, add(3, -4)], around)
+  expect(out.cart.rows).toEqual([])
+})
+
+test('clear empties and update names the cart', () => {
+  const around = among([theMouse])
+  const events: CartEvent[] = [add(1), { method: 'update', key: 'name', value: ' Julklappar ' }, { method: 'clear' }]
+  expect(applyEvents(empty, events, around).cart).toEqual({ name: 'Julklappar', rows: [] })
+})
+
+test('an event that cannot be is refused and the others stand', () => {
+  const around = among([theMouse, theGame])
+  const { cart, errors } = applyEvents(
+    empty,
+    [
+      add(3),
+      { method: 'updateRow', key: 'gone', extraData: { insured: true } },
+      { method: 'update', key: 'owner', value: 'elin' },
+      { method: 'updateRow', key: 3, extraData: { insured: true } },
+      add(1),
+    ],
+    around,
+  )
+  expect(errors.map(({ code }) => code)).toEqual(['no-such-row', 'no-such-field', 'no-insurance'])
+  expect(quantities(cart)).toEqual([
+    [3, 1],
+    [1, 1],
+  ])
+})
+
+test.each([
+  ['MAX_X_PER_CUSTOMER', { maxPerCustomer: 2 }, 2, 'Max 2 st av Plym per kund.'],
+  ['MAX_X_PER_CUSTOMER_PRICE', { maxAtPrice: 3 }, 3, 'Max 3 st av Plym till detta pris.'],
+  ['MAX_STOCK_REACHED', { available: 4 }, 4, 'Plym finns inte i valt antal.'],
+  ['MAX_STOCK_LIMITED', { available: 1, isLimited: true }, 1, 'Begränsad försäljning: Plym finns inte i valt antal.'],
+])('%s lowers the quantity and says so', (code, rule, max, message) => {
+  const { cart, corrections } = applyEvents(empty, [add(1, 9)], among([{ ...theMouse, ...rule }]))
+  expect(quantities(cart)).toEqual([[1, max]])
+  expect(corrections).toEqual([{ code, productId: 1, max, message }])
+})
+
+test('only the tightest of several limits is named', () => {
+  const { corrections } = applyEvents(empty, [add(1, 9)], among([{ ...theMouse, maxPerCustomer: 5, available: 2 }]))
+  expect(corrections.map(({ code }) => code)).toEqual(['MAX_STOCK_REACHED'])
+})
+
+test('what is sold out, locked or not sold stays out of the cart', () => {
+  const goods = [
+    { ...theMouse, available: 0 },
+    { ...theGame, minimumRankLevel: 7 },
+  ]
+  const { cart, corrections } = applyEvents(empty, [add(1), add(3), add(99)], among(goods, 6))
+  expect(cart.rows).toEqual([])
+  expect(corrections.map(({ code }) => code)).toEqual(['MAX_STOCK_REACHED', 'LVL_RULE_NOT_FURFILLED', 'NO_LONGER_SOLD'])
+  expect(applyEvents(empty, [add(3)], among(goods, 7)).cart.rows).toHaveLength(1)
+})
+
+test('insurance is for all copies, and said when there are several', () => {
+  const around = among([theMouse])
+  const one = applyEvents(empty, [add(1), { method: 'updateRow', key: 1, extraData: { insured: true } }], around)
+  expect(one.corrections).toEqual([])
+  const two = applyEvents(empty, [add(1), { ...add(1), extraData: { insured: true } } as CartEvent], around)
+  expect(two.cart.rows[0]).toMatchObject({ quantity: 2, insured: true })
+  expect(two.corrections[0]).toMatchObject({
+    code: 'INSURED_TOGGLE',
+    message: 'Alla exemplar av Plym är nu försäkrade.',
+  })
+})
+
+test('a price that needs company ends with it', () => {
+  const game = { ...theGame, pricesWith: [{ productId: 2, price: 19_900, max: null }] }
+  const around = among([theConsole, game])
+  const both = applyEvents(empty, [add(3), add(2)], around)
+  expect(both.cart.rows[0]?.unitPrice).toBe(19_900)
+  expect(both.corrections).toEqual([])
+  const alone = applyEvents(both.cart, [add(2, -1)], around)
+  expect(alone.cart.rows[0]?.unitPrice).toBe(39_900)
+  expect(alone.corrections[0]).toMatchObject({ code: 'OFFER_ORIGIN_MISSING', productId: 3 })
+})
+
+test('a price that needs company holds for so many pieces only', () => {
+  const game = { ...theGame, pricesWith: [{ productId: 2, price: 19_900, max: 1 }] }
+  const around = among([theConsole, game])
+  const one = applyEvents(empty, [add(2), add(3)], around)
+  const two = applyEvents(one.cart, [add(3)], around)
+  expect(two.cart.rows[1]).toMatchObject({ quantity: 2, unitPrice: 39_900 })
+  expect(two.corrections[0]).toMatchObject({ code: 'MAX_X_PER_CUSTOMER_PRICE', max: 1 })
+})
+
+test('a price the shopper saw is a reason to speak, never a price', () => {
+  const { cart, corrections } = applyEvents(empty, [{ ...add(1), unitPrice: 100 } as CartEvent], among([theMouse]))
+  expect(cart.rows[0]?.unitPrice).toBe(74_900)
+  expect(corrections).toEqual([{ code: 'PRICE_CHANGED', productId: 1, message: 'Priset på Plym är nu 749\u00a0kr.' }])
+})
+
+test('a cart is checked against the world of today', () => {
+  const { cart } = applyEvents(empty, [add(1, 5), add(2), add(3)], among([theMouse, theConsole, theGame]))
+  const today = among([{ ...theMouse, available: 3, unitPrice: 59_900 }, theGame])
+  const checked = checkCart(cart, today)
+  expect(quantities(checked.cart)).toEqual([
+    [1, 3],
+    [3, 1],
+  ])
+  expect(checked.corrections.map(({ code }) => code)).toEqual(['MAX_STOCK_REACHED', 'NO_LONGER_SOLD', 'PRICE_CHANGED'])
+  expect(checkCart(checked.cart, today)).toEqual({ cart: checked.cart, corrections: [], errors: [] })
+})
