@@ -1,0 +1,93 @@
+import type { Drawing } from './drawing.ts'
+import type { DrawingType } from './frames.ts'
+import { type AccentName, type ArtName, arts, type BodyName } from './palette.ts'
+
+/** Accents that look well on each body. Lime never lies on bone or snow. */
+const accentsOn: Record<BodyName, readonly AccentName[]> = {
+  kol: ['fosfor', 'orange', 'cyan', 'vit'],
+  grafit: ['fosfor', 'orange', 'cyan'],
+  natt: ['gul', 'orange', 'cyan'],
+  dimma: ['orange', 'gron', 'bla'],
+  ben: ['orange', 'gron', 'bla'],
+  sno: ['orange', 'cyan', 'gron'],
+  mossa: ['gul', 'orange'],
+  hav: ['gul', 'vit'],
+  tegel: ['gul', 'vit'],
+  honung: ['vit', 'rod'],
+  rosa: ['orange', 'vit'],
+  lav: ['orange', 'vit'],
+  lila: ['vit', 'gul'],
+  is: ['bla', 'orange'],
+}
+
+const plain: readonly BodyName[] = ['kol', 'kol', 'grafit', 'sno', 'ben', 'dimma', 'natt']
+const lively: readonly BodyName[] = [
+  'kol',
+  'grafit',
+  'sno',
+  'ben',
+  'hav',
+  'mossa',
+  'tegel',
+  'rosa',
+  'lav',
+  'lila',
+  'is',
+  'honung',
+]
+
+/** Types that are sold in many colours; the rest keep to black, white and grey. */
+const livelyTypes: ReadonlySet<DrawingType> = new Set<DrawingType>([
+  'horlurar',
+  'oronsnackor',
+  'hogtalare',
+  'mikrofon',
+  'mus',
+  'tangentbord',
+  'musmatta',
+  'mobil',
+  'surfplatta',
+  'skal',
+  'klocka',
+  'konsol',
+  'handkontroll',
+  'bradspel',
+  'kortspel',
+  'figur',
+  'spel',
+  'programvara',
+  'actionkamera',
+  'batteri',
+  'stol',
+  'presentkort',
+])
+
+// The keys of `arts` are its own names.
+const artNames = Object.keys(arts) as ArtName[]
+
+/** Colours and motif for a product that has no picture: the same seed always gives the same, and they always match. */
+export function sensiblePair(seed: string | number, type: DrawingType): Drawing {
+  const next = dice(String(seed))
+  const body = pick(livelyTypes.has(type) ? lively : plain, next())
+  return { type, body, accent: pick(accentsOn[body], next()), art: pick(artNames, next()), v: 0 }
+}
+
+export const suits = (body: BodyName, accent: AccentName) => accentsOn[body].includes(accent)
+
+function pick<T>(list: readonly T[], share: number): T {
+  const found = list[Math.floor(share * list.length)]
+  if (found === undefined) throw new Error('nothing to pick from')
+  return found
+}
+
+/** Numbers from 0 up to 1 that follow from a text (FNV-1a, then mulberry32). */
+function dice(text: string): () => number {
+  let state = 0x811c9dc5
+  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
