@@ -47,7 +47,8 @@ export function createApp(parts: AppParts): Hono {
       throw new Refusal(400, 'region', 'I nuläget är sidan tyvärr bara tillgänglig på svenska!')
     }
     if (isUnsafe(c.req.method)) {
-      if (!isSameOrigin(c, parts.publicOrigin)) throw new Refusal(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
+      if (!isSameOrigin(c, parts.publicOrigin))
+        throw new Refusal(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
       if (parts.unsafeCallsPerMinute > 0) await takeTurn(limiter, addressOf(c))
     }
     await next()

@@ -5,7 +5,14 @@ import type { Head, PageState } from '#storefront/page.ts'
 /** What the build made for one page: addresses of its scripts and the text of its styles. */
 export type PageAssets = { entry: string; chunk: string | null; preloads: string[]; css: string; styles: string[] }
 
-type DocumentParts = { head: Head; html: string; state: PageState; assets: PageAssets; origin: string; isDevelopment: boolean }
+type DocumentParts = {
+  head: Head
+  html: string
+  state: PageState
+  assets: PageAssets
+  origin: string
+  isDevelopment: boolean
+}
 
 const defaultDescription =
   'Krets är en ledande återförsäljare av teknik, prylar och spel med låga priser och fri frakt för medlemmar.'
@@ -29,7 +36,9 @@ export function documentOf({ head, html, state, assets, origin, isDevelopment }:
     isDevelopment ? developmentScripts : '',
     `<style>${assets.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    head.preloadImage ? `<link rel="preload" as="image" href="${escaped(head.preloadImage)}" fetchpriority="high">` : '',
+    head.preloadImage
+      ? `<link rel="preload" as="image" href="${escaped(head.preloadImage)}" fetchpriority="high">`
+      : '',
     '<link rel="preload" as="font" type="font/woff2" href="/font/instrument-sans.woff2" crossorigin>',
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.entry}"></script>`,
@@ -72,5 +81,8 @@ function escaped(text: string): string {
 }
 
 function json(data: unknown): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029')
+  return JSON.stringify(data)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
 }

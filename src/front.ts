@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { PageCache, StoredPage } from './page-cache.ts'
-import { knownQuery, pageKey, type PageRequest } from './pages.ts'
+import { knownQuery, type PageRequest, pageKey } from './pages.ts'
 import type { StaticFile } from './static-files.ts'
 
 export type FrontParts = {
@@ -34,11 +34,13 @@ export function createFront(parts: FrontParts): RequestListener {
     const page = cache.get(mark < 0 ? pathname : pageKey(pathname, knownQuery(new URLSearchParams(url.slice(mark)))))
     if (page) return writePage(request, response, page)
     if (parts.development && isModule(pathname)) return parts.development(request, response, () => notFound(response))
-    void answer(parts, { request, response, pathname, search: mark < 0 ? '' : url.slice(mark) }).catch((error: unknown) => {
-      parts.onFault(error, pathname)
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
-      response.end('Något gick fel hos oss. Försök igen om en stund.')
-    })
+    void answer(parts, { request, response, pathname, search: mark < 0 ? '' : url.slice(mark) }).catch(
+      (error: unknown) => {
+        parts.onFault(error, pathname)
+        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+        response.end('Något gick fel hos oss. Försök igen om en stund.')
+      },
+    )
   }
 }
 

@@ -3,8 +3,15 @@ import type { SessionDoor } from '#account/server/sessions.ts'
 import { Refusal } from '#core/refusal.ts'
 import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
-import { type AddressName, pathTo, type Place, placeOf, splitRegion } from '#paths.ts'
-import { type Head, type PageError, type PageModule, type PageState, Redirect, type ShellData } from '#storefront/page.ts'
+import { type AddressName, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
+import {
+  type Head,
+  type PageError,
+  type PageModule,
+  type PageState,
+  Redirect,
+  type ShellData,
+} from '#storefront/page.ts'
 import { loadShell } from '#storefront/shell-data.ts'
 import { contentSecurityPolicy, documentOf, type PageAssets } from './document.ts'
 import { etagOf, type PageCache, type StoredPage } from './page-cache.ts'
@@ -44,7 +51,10 @@ export function createPages(parts: PagesParts): (request: PageRequest) => Promis
     const place = placeOf(request.pathname)
     if (!place) return redirect(`${pathTo('error/404')}?p=${encodeURIComponent(request.pathname)}`, 302)
     if (place.region !== null && place.region !== 'se') {
-      return await errorPage(parts, request, { code: 404, message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!' })
+      return await errorPage(parts, request, {
+        code: 404,
+        message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!',
+      })
     }
     const key = pageKey(request.pathname, query)
     const kept = cache.get(key)
@@ -83,7 +93,9 @@ type Asked = { request: PageRequest; place: Place; query: URLSearchParams; modul
 async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
   const { request, place, query, module, isShared } = asked
   const now = parts.now()
-  const visit = isShared ? anonymousVisit(now) : await visitOf(request.headers, { sessions: parts.sessions, now, ip: request.ip })
+  const visit = isShared
+    ? anonymousVisit(now)
+    : await visitOf(request.headers, { sessions: parts.sessions, now, ip: request.ip })
   const api = inProcessApi(parts.calls, visit)
   try {
     const [shell, data] = await Promise.all([loadShell(api), module.load({ api, params: place.params, query })])
@@ -91,7 +103,19 @@ async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
     const moved = movedTo(request.pathname, head, query)
     if (moved) return redirect(moved, 301, visit.tags)
     const status = head.status ?? 200
-    return await htmlPage(parts, { name: place.name, params: place.params, module, data, shell, head, error: null, visit, status, isShared, now })
+    return await htmlPage(parts, {
+      name: place.name,
+      params: place.params,
+      module,
+      data,
+      shell,
+      head,
+      error: null,
+      visit,
+      status,
+      isShared,
+      now,
+    })
   } catch (error) {
     if (error instanceof Redirect) return redirect(keepPrefix(request.pathname, error.to), error.status)
     return await errorPage(parts, request, pageErrorOf(error, parts.log, request.pathname))
@@ -112,10 +136,26 @@ async function errorPage(parts: PagesParts, request: PageRequest, error: PageErr
   const module = await pageModule('error')
   const now = parts.now()
   const visit = anonymousVisit(now)
-  const shell = await loadShell(inProcessApi(parts.calls, visit)).catch(() => ({ sections: [], windows: [], messages: [] }))
+  const shell = await loadShell(inProcessApi(parts.calls, visit)).catch(() => ({
+    sections: [],
+    windows: [],
+    messages: [],
+  }))
   const head: Head = { title: error.message, noIndex: true }
   const params = { p: request.pathname }
-  return await htmlPage(parts, { name: 'error', params, module, data: null, shell, head, error, visit, status: error.code, isShared: true, now })
+  return await htmlPage(parts, {
+    name: 'error',
+    params,
+    module,
+    data: null,
+    shell,
+    head,
+    error,
+    visit,
+    status: error.code,
+    isShared: true,
+    now,
+  })
 }
 
 type HtmlParts = {

@@ -18,7 +18,13 @@ test('from twenty up achievements are needed too', () => {
 
 test('levels fall into seven groups', () => {
   expect([4, 5, 12, 16, 20, 24, 25].map((level) => rankGroupOf(level).name)).toEqual([
-    'Bronze', 'Silver', 'Gold', 'White', 'Black', 'V O I D', 'LEGEND',
+    'Bronze',
+    'Silver',
+    'Gold',
+    'White',
+    'Black',
+    'V O I D',
+    'LEGEND',
   ])
 })
 

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { setNavigator } from '#ui/link.tsx'
 import { onAnswer } from '#core/api-client.ts'
+import { setNavigator } from '#ui/link.tsx'
 import { reportErrors } from './client-errors.ts'
 import { chromeOf, documentTitle, navigate, prefetch, startNavigator, useNavigator } from './navigator.tsx'
 import type { PageModule, PageState } from './page.ts'
@@ -44,7 +44,16 @@ async function start(): Promise<void> {
   reportErrors()
   const root = document.getElementById('root')
   if (!root) throw new Error('No root element')
-  hydrateRoot(root, import.meta.env.DEV ? <StrictMode><App /></StrictMode> : <App />)
+  hydrateRoot(
+    root,
+    import.meta.env.DEV ? (
+      <StrictMode>
+        <App />
+      </StrictMode>
+    ) : (
+      <App />
+    ),
+  )
 }
 
 void start()

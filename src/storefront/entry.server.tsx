@@ -4,15 +4,17 @@ import type { Chrome, Head, PageError, PageModule, ShellData } from './page.ts'
 import { pageModule } from './page-modules.tsx'
 import { Root } from './root.tsx'
 
-export { pageModule }
 export { Redirect } from './page.ts'
+export { pageModule }
 
 type RenderInput = { module: PageModule; data: unknown; shell: ShellData; now: Date; error: PageError | null }
 
 /** The HTML inside the root element. */
 export function renderPage({ module, data, shell, now, error }: RenderInput): string {
   const chrome: Chrome = error ? {} : (module.chrome ?? {})
-  return renderToString(<Root module={module} data={data} chrome={chrome} shell={shell} now={now} error={error} turn={0} />)
+  return renderToString(
+    <Root module={module} data={data} chrome={chrome} shell={shell} now={now} error={error} turn={0} />,
+  )
 }
 
 export type ServerEntry = {

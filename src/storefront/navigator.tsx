@@ -32,7 +32,16 @@ const prefetched = new Map<string, { at: number; page: Promise<Loaded> }>()
 /** The one navigator of a browser; the server makes a screen of its own for each rendering. */
 export function startNavigator(state: PageState, module: PageModule): void {
   const { pathname, search } = window.location
-  const screen = { name: state.name, params: state.params, query: new URLSearchParams(search), path: pathname + search, module, data: state.data, error: state.error, turn: 0 }
+  const screen = {
+    name: state.name,
+    params: state.params,
+    query: new URLSearchParams(search),
+    path: pathname + search,
+    module,
+    data: state.data,
+    error: state.error,
+    turn: 0,
+  }
   store = createStore<NavigatorState>(() => ({ screen, isPending: false }))
   remember(historyKey(), screen)
   window.history.scrollRestoration = 'manual'
@@ -108,7 +117,8 @@ async function show(path: string, how: 'push' | 'replace' | 'back', hash = ''): 
   const store = navigatorStore()
   const kept = how === 'back' ? visited.get(historyKey()) : undefined
   if (!kept) store.setState({ isPending: true })
-  const page = kept?.path === path ? kept : await takePage(path, mine.signal).catch((error: unknown) => onLoadFault(error, path))
+  const page =
+    kept?.path === path ? kept : await takePage(path, mine.signal).catch((error: unknown) => onLoadFault(error, path))
   if (running !== mine || !page) return
   if (how === 'push') window.history.pushState({ key: crypto.randomUUID() }, '', page.path + hash)
   if (how === 'replace') window.history.replaceState({ key: historyKey() }, '', page.path + hash)
@@ -140,7 +150,15 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
     if (error instanceof Redirect) return await loadPage(error.to, signal)
     if (!(error instanceof ApiError) || error.status === 0) throw error
     const module = await pageModule('error')
-    return { name: 'error', params, query, path, module, data: null, error: { code: error.status, message: error.message } }
+    return {
+      name: 'error',
+      params,
+      query,
+      path,
+      module,
+      data: null,
+      error: { code: error.status, message: error.message },
+    }
   }
 }
 

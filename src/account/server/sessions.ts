@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { type Db, DatabaseGone } from '#core/server/db.ts'
+import { DatabaseGone, type Db } from '#core/server/db.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 
 export const sessionCookie = 'krets_session'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import type { Image } from '#catalog/contract.ts'
 import { address, naturalSize } from '#catalog/drawing/address.ts'
 import { drawingFrom } from '#catalog/drawing/drawing.ts'
-import type { Image } from '#catalog/contract.ts'
 import { contentContract, type Highlight } from '#content/contract.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
@@ -27,7 +27,8 @@ export function contentApi({ db, content, languagePack, origin, log }: ContentPa
     getLanguagePack: () => pack,
 
     setLanguagePack({ body }) {
-      if (!isOpen(body.regionCode, body.languageCode)) throw refusalOf(contentContract.setLanguagePack.refusals, 'region')
+      if (!isOpen(body.regionCode, body.languageCode))
+        throw refusalOf(contentContract.setLanguagePack.refusals, 'region')
       return pack
     },
 
@@ -91,6 +92,9 @@ function pathOf(row: HighlightRow): string {
   return pathTo('index')
 }
 
-function refusalOf<R extends Record<string, { status: number; message: string }>>(refusals: R, code: keyof R & string): Refusal {
+function refusalOf<R extends Record<string, { status: number; message: string }>>(
+  refusals: R,
+  code: keyof R & string,
+): Refusal {
   return new Refusal(refusals[code]?.status ?? 400, code, refusals[code]?.message ?? '')
 }

@@ -49,7 +49,10 @@ export async function openContent(db: Db): Promise<ContentMemory> {
     highlights: () => highlights,
     async reload() {
       const [pageRows, articleRows, messageRows, highlightRows] = await Promise.all([
-        db.query<{ id: number; name: string; text: string }>('info-pages', 'select id, name, text from info_page order by position, id'),
+        db.query<{ id: number; name: string; text: string }>(
+          'info-pages',
+          'select id, name, text from info_page order by position, id',
+        ),
         db.query<{ id: number; heading: string; meta_title: string | null; text: string; published_at: Date }>(
           'articles',
           'select id, heading, meta_title, text, published_at from article',
@@ -74,7 +77,13 @@ export async function openContent(db: Db): Promise<ContentMemory> {
   return memory
 }
 
-function articleOf(row: { id: number; heading: string; meta_title: string | null; text: string; published_at: Date }): Article {
+function articleOf(row: {
+  id: number
+  heading: string
+  meta_title: string | null
+  text: string
+  published_at: Date
+}): Article {
   return {
     id: row.id,
     heading: row.heading,

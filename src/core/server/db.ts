@@ -47,7 +47,8 @@ export function openDatabase(settings: DatabaseSettings): Db {
   return {
     pool,
     namedStatements,
-    query: (name, sql, params) => runQuery(pool, { name: namedStatements ? name : undefined, text: sql, values: params }),
+    query: (name, sql, params) =>
+      runQuery(pool, { name: namedStatements ? name : undefined, text: sql, values: params }),
     listen: (channel, hear) => listen({ pool, connection: settings.connection, channel, hear, onFault }),
     close: () => pool.end(),
   }
@@ -55,7 +56,10 @@ export function openDatabase(settings: DatabaseSettings): Db {
 
 type Statement = { name: string | undefined; text: string; values: unknown[] | undefined }
 
-export async function runQuery<Row extends object>(client: pg.Pool | pg.PoolClient, statement: Statement): Promise<Row[]> {
+export async function runQuery<Row extends object>(
+  client: pg.Pool | pg.PoolClient,
+  statement: Statement,
+): Promise<Row[]> {
   try {
     const config: pg.QueryConfig = { text: statement.text }
     if (statement.name) config.name = statement.name
@@ -73,7 +77,9 @@ export function isConnectionFault(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : ''
   return (
     /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|08|57P0|53300)/.test(code) ||
-    /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(error.message)
+    /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+      error.message,
+    )
   )
 }
 

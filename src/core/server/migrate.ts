@@ -22,10 +22,14 @@ async function apply(db: Db, name: string, sql: string): Promise<boolean> {
     await tx.client.query(
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await tx.client.query<{ checksum: string }>('select checksum from migration where name = $1', [name])
+    const { rows } = await tx.client.query<{ checksum: string }>('select checksum from migration where name = $1', [
+      name,
+    ])
     if (rows[0]) {
       if (rows[0].checksum === checksum) return false
-      throw new Error(`Migration ${name} was edited after it was applied. Restore the file and write a new migration instead.`)
+      throw new Error(
+        `Migration ${name} was edited after it was applied. Restore the file and write a new migration instead.`,
+      )
     }
     await tx.client.query(sql)
     await tx.client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])

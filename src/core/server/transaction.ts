@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Db, DatabaseGone, isConnectionFault, type Queries, runQuery } from './db.ts'
+import { DatabaseGone, type Db, isConnectionFault, type Queries, runQuery } from './db.ts'
 
 export type Transaction = Queries & { client: pg.PoolClient }
 
@@ -40,7 +40,8 @@ async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T
 function transactionOn(db: Db, client: pg.PoolClient): Transaction {
   return {
     client,
-    query: (name, sql, params) => runQuery(client, { name: db.namedStatements ? name : undefined, text: sql, values: params }),
+    query: (name, sql, params) =>
+      runQuery(client, { name: db.namedStatements ? name : undefined, text: sql, values: params }),
   }
 }
 

@@ -21,7 +21,10 @@ export function storesApi({ db, stores }: { db: Db; stores: StoreMap }): Handler
 
     async unstarStore({ params }, { shopper }) {
       const member = loggedIn(shopper)
-      await db.query('unstar-store', 'delete from starred_store where member_id = $1 and store_id = $2', [member.id, params.id])
+      await db.query('unstar-store', 'delete from starred_store where member_id = $1 and store_id = $2', [
+        member.id,
+        params.id,
+      ])
       return { status: 'ok' }
     },
   }
