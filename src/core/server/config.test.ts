@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { describeSettings, readConfig } from './config.ts'
+
+test('a shop starts without any setting', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, databaseUrl: null, demo: true, jobs: true, logLevel: 'info' })
+})
+
+test('wrong settings are all told, each with its name, its value and why', () => {
+  expect(() => readConfig({ PORT: 'eighty', DEMO: 'yes', DATABASE_URL: 'mysql://x' })).toThrowError(
+    /PORT=eighty must be a number[\s\S]*DATABASE_URL=mysql:\/\/x must be an address that begins with postgres:\/\/[\s\S]*DEMO=yes must be true or false/,
+  )
+  expect(() => readConfig({ PORT: '70000' })).toThrowError('PORT=70000 must be 0 to 65535')
+})
+
+test('an empty variable counts as missing', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
+})
+
+test('a public address loses its last slash', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://krets.example/' }).publicUrl).toBe('https://krets.example')
+})
+
+test('every setting says what it means', () => {
+  for (const { name, meaning } of describeSettings()) expect(meaning, name).not.toBe('')
+})
