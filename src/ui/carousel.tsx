@@ -1,0 +1,76 @@
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { classes } from './classes.ts'
+import { Pager } from './pager.tsx'
+import { sv } from './sv.ts'
+import './carousel.css'
+
+type CarouselProps = {
+  label: string
+  children: ReactNode
+  /** Cells side by side where there is room for most. */
+  columns?: 3 | 4 | undefined
+  /** From the last page on to the first. */
+  isLooping?: boolean | undefined
+}
+
+/** Cells in one row that snap page by page; it can be swept, scrolled, keyed and clicked. */
+export function Carousel({ label, children, columns = 4, isLooping = false }: CarouselProps) {
+  const track = useRef<HTMLDivElement>(null)
+  const count = Children.count(children)
+  const [{ page, pages }, setPlace] = useState({ page: 1, pages: Math.ceil(count / columns) })
+
+  useEffect(() => {
+    const element = track.current
+    if (!element) return
+    const look = () => setPlace((last) => samePlace(last, placeOf(element)))
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [count])
+
+  function go(step: number) {
+    const next = isLooping ? (page - 1 + step + pages) % pages : Math.min(Math.max(page - 1 + step, 0), pages - 1)
+    track.current?.scrollTo({ left: next * track.current.clientWidth })
+  }
+
+  return (
+    <div className={classes('car', columns === 3 && 'car--3')}>
+      <div className="sheet">
+        <div
+          className="car__track"
+          ref={track}
+          tabIndex={pages > 1 ? 0 : undefined}
+          role="group"
+          aria-label={sv.scrollable(label)}
+          onKeyDown={(event) => {
+            if (event.target !== event.currentTarget) return
+            const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+            if (step === undefined) return
+            event.preventDefault()
+            go(step)
+          }}
+        >
+          {children}
+        </div>
+      </div>
+      {pages > 1 && <Pager page={page} pages={pages} isLooping={isLooping} onStep={go} />}
+    </div>
+  )
+}
+
+type Place = { page: number; pages: number }
+
+function placeOf({ scrollLeft, scrollWidth, clientWidth }: Element): Place {
+  if (clientWidth === 0) return { page: 1, pages: 1 }
+  // A few pixels less: cells of a third are never whole pixels.
+  const pages = Math.max(1, Math.ceil((scrollWidth - 8) / clientWidth))
+  return { page: Math.min(pages, Math.ceil((scrollLeft - 8) / clientWidth) + 1), pages }
+}
+
+function samePlace(last: Place, next: Place): Place {
+  return last.page === next.page && last.pages === next.pages ? last : next
+}

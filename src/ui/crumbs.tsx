@@ -1,0 +1,26 @@
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import { sv } from './sv.ts'
+import './crumbs.css'
+
+/** The way to this page, the page itself last. */
+export function Crumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {
+  return (
+    <nav aria-label={sv.crumbs}>
+      <ol className="crumbs">
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path}>
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <>
+                <Link href={path}>{name}</Link>
+                <Icon name="caret-right" weight="bold" />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

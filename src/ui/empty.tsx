@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { emptyDrawings, type EmptyDrawing } from './empty-drawings.tsx'
+import './empty.css'
+
+type EmptyProps = { drawing: EmptyDrawing; title: ReactNode; text: ReactNode; action?: ReactNode }
+
+/** Nothing here: what happened, and one way forward. */
+export function Empty({ drawing, title, text, action }: EmptyProps) {
+  return (
+    <div className="empty">
+      <svg
+        className="draw"
+        viewBox="0 0 220 150"
+        fill="none"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        {emptyDrawings[drawing]}
+      </svg>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {action}
+    </div>
+  )
+}

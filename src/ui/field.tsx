@@ -1,0 +1,99 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import './field.css'
+
+type FieldFrame = {
+  label: ReactNode
+  /** What is wrong with the value, found here or told by the server. */
+  error?: string | null | undefined
+  /** Said when the value is right. */
+  ok?: string | undefined
+  hint?: ReactNode
+  /** How many of six columns it takes in a `.form`. */
+  columns?: 2 | 3 | 4 | undefined
+  /** A button or the like beside the field. */
+  beside?: ReactNode
+}
+
+export function Field({ className, ...props }: FieldFrame & ComponentProps<'input'>) {
+  const { frame, control } = useField(props)
+  return (
+    <Frame {...frame}>
+      <input {...control} className={classes('in', className)} />
+    </Frame>
+  )
+}
+
+export function SelectField({ className, ...props }: FieldFrame & ComponentProps<'select'>) {
+  const { frame, control } = useField(props)
+  return (
+    <Frame {...frame}>
+      <select {...control} className={classes('in', className)} />
+    </Frame>
+  )
+}
+
+export function TextField({ className, ...props }: FieldFrame & ComponentProps<'textarea'>) {
+  const { frame, control } = useField(props)
+  return (
+    <Frame {...frame}>
+      <textarea {...control} className={classes('in', 'in--text', className)} />
+    </Frame>
+  )
+}
+
+/** Ties the label, the hint and the message to the control. */
+function useField<P extends FieldFrame & { id?: string | undefined }>(props: P) {
+  const ownId = useId()
+  const { label, error, ok, hint, columns, beside, ...rest } = props
+  const id = props.id ?? ownId
+  const ids = [hint && `${id}-hint`, (error || ok) && `${id}-said`].filter(Boolean)
+  return {
+    frame: { id, label, error, ok, hint, columns, beside },
+    control: { ...rest, id, 'aria-invalid': error ? true : undefined, 'aria-describedby': ids.join(' ') || undefined },
+  }
+}
+
+function Frame({
+  id,
+  label,
+  error,
+  ok,
+  hint,
+  columns,
+  beside,
+  children,
+}: FieldFrame & { id: string; children: ReactNode }) {
+  return (
+    <div className={classes('field', columns && `c${columns}`)}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <span className="small muted" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {beside ? (
+        <div className="row">
+          {children}
+          {beside}
+        </div>
+      ) : (
+        children
+      )}
+      {error ? (
+        <span className="field__err" id={`${id}-said`}>
+          <Icon name="warning-circle" weight="fill" />
+          {error}
+        </span>
+      ) : (
+        ok && (
+          <span className="field__ok" id={`${id}-said`}>
+            <Icon name="check-circle" weight="fill" />
+            {ok}
+          </span>
+        )
+      )}
+    </div>
+  )
+}

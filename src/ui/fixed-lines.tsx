@@ -1,0 +1,39 @@
+import './fixed-lines.css'
+
+type FixedLinesProps = {
+  lines: number
+  children: string
+  /** In em. */
+  lineHeight?: number | undefined
+  /** Room above and below for letters that reach outside the lines, in em. */
+  bleed?: number | undefined
+  hasEllipsis?: boolean | undefined
+  hasFixedHeight?: boolean | undefined
+}
+
+/** Text that takes the same room whether it is short or long. */
+export function FixedLines({
+  lines,
+  children,
+  lineHeight = 1.4,
+  bleed = 0,
+  hasEllipsis = true,
+  hasFixedHeight = true,
+}: FixedLinesProps) {
+  const height = `${lines * lineHeight + 2 * bleed}em`
+  return (
+    <span
+      className={hasEllipsis ? 'fixl fixl--e' : 'fixl'}
+      title={hasEllipsis ? children : undefined}
+      style={{
+        lineHeight: `${lineHeight}em`,
+        paddingBlock: `${bleed}em`,
+        maxHeight: height,
+        height: hasFixedHeight ? height : undefined,
+        '--lines': lines,
+      }}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import './segmented.css'
+
+type SegmentedProps<V extends string | number> = {
+  label: string
+  value: V
+  onChange: (value: V) => void
+  choices: readonly { value: V; label: string; icon?: ReactNode }[]
+}
+
+/** One of a few, side by side. With an icon the label is for those who do not see it. */
+export function Segmented<V extends string | number>({ label, value, onChange, choices }: SegmentedProps<V>) {
+  return (
+    <div className="seg" role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          aria-label={choice.icon ? choice.label : undefined}
+          title={choice.icon ? choice.label : undefined}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.icon ?? choice.label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { sv } from './sv.ts'
+import './stepper.css'
+
+type StepperProps = {
+  value: number
+  onChange: (value: number) => void
+  label: string
+  min?: number | undefined
+  max?: number | undefined
+  size?: 's' | undefined
+}
+
+/** A quantity. What is typed counts when the field is left or Enter is pressed. */
+export function Stepper({ value, onChange, label, min = 1, max = 999, size }: StepperProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+
+  function change(wanted: number) {
+    setDraft(null)
+    const next = Math.min(Math.max(wanted, min), max)
+    if (next !== value) onChange(next)
+  }
+
+  function commit() {
+    if (draft === null) return
+    const wanted = Number.parseInt(draft.replace(/\D/g, ''), 10)
+    change(Number.isNaN(wanted) ? value : wanted)
+  }
+
+  // At an end a button is not taken out of use but refuses, so that it keeps the keyboard's place.
+  const button = (step: 1 | -1) => {
+    const isAtEnd = step < 0 ? value <= min : value >= max
+    return (
+      <button
+        type="button"
+        aria-label={step < 0 ? sv.fewer : sv.more}
+        aria-disabled={isAtEnd || undefined}
+        onClick={() => {
+          if (!isAtEnd) change(value + step)
+        }}
+      >
+        <Icon name={step < 0 ? 'minus' : 'plus'} weight="bold" />
+      </button>
+    )
+  }
+
+  return (
+    <div className={classes('step', size && 'step--s')} role="group" aria-label={label}>
+      {button(-1)}
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+          else if (event.key === 'Escape') setDraft(null)
+          else if (event.key === 'ArrowUp') change(value + 1)
+          else if (event.key === 'ArrowDown') change(value - 1)
+          else return
+          event.preventDefault()
+        }}
+      />
+      {button(1)}
+    </div>
+  )
+}

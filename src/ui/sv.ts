@@ -1,0 +1,21 @@
+/** Words of the parts that every room uses. */
+export const sv = {
+  close: 'Stäng',
+  fewer: 'Minska antal',
+  more: 'Öka antal',
+  previousPage: 'Föregående sida',
+  nextPage: 'Nästa sida',
+  page: (page: number, pages: number) => `Sida ${page} av ${pages}`,
+  scrollable: (label: string) => `${label}, bläddra i sidled`,
+  noImage: 'Bilden saknas',
+  loading: 'Hämtar',
+  crumbs: 'Brödsmulor',
+  home: 'Krets, till startsidan',
+  remove: (what: string) => `Ta bort ${what}`,
+  rated: (rating: string) => `Betyg ${rating} av 5`,
+  hyped: (rating: string) => `Hype ${rating} av 5`,
+  ratings: (count: string) => `${count} omdömen`,
+  unrated: 'Inga omdömen än',
+  energy: (rating: string, best: string, worst: string) => `Energiklass ${rating} på skalan ${best} till ${worst}`,
+  showEnergy: 'visa energimärkning',
+}

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import './tabs.css'
+
+type TabsProps = { label: string; tabs: readonly { name: string; panel: ReactNode }[] }
+
+/** Panels of which one is shown; the arrow keys go between their tabs. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const [selected, select] = useState(0)
+  const id = useId()
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    const next = (selected + step + tabs.length) % tabs.length
+    select(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map(({ name }, index) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${index}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={index === selected}
+            tabIndex={index === selected ? 0 : -1}
+            onClick={() => select(index)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {tabs[selected]?.panel}
+      </div>
+    </>
+  )
+}
