@@ -18,3 +18,16 @@ export class Refusal extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds
   }
 }
+
+type Refusals = Record<string, { status: number; message: string }>
+
+/** A refusal in the words of the call's contract. */
+export function refusalOf<R extends Refusals>(
+  call: { refusals: R },
+  code: keyof R & string,
+  fields?: Record<string, string>,
+): Refusal {
+  // The code is one of the contract's own.
+  const { status, message } = call.refusals[code] as Refusals[string]
+  return new Refusal(status, code, message, fields ? { fields } : {})
+}

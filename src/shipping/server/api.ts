@@ -1,5 +1,5 @@
 import { dayOf } from '#core/day.ts'
-import { Refusal } from '#core/refusal.ts'
+import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { shippingContract } from '#shipping/contract.ts'
@@ -58,7 +58,6 @@ const warehouse = { id: 0, name: 'Webblagret' }
 
 function checkedZip(text: string): string {
   const zip = normalZip(text)
-  const { status, message } = shippingContract.getShippingMethods.refusals['bad-zip']
-  if (!zip) throw new Refusal(status, 'bad-zip', message)
+  if (!zip) throw refusalOf(shippingContract.getShippingMethods, 'bad-zip')
   return zip
 }

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { cartAnswer } from '#cart/server/cart-answer.ts'
+import type { CartAnswer } from '#cart/contract.ts'
+import type { Checkout, checkoutContract } from '#checkout/contract.ts'
+import { paymentOrder, preselectedPayment } from '#checkout/payment-order.ts'
+import { totalsOf } from '#checkout/totals.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Shopper, Visit } from '#core/server/handlers.ts'
+import { paymentMethodsFor } from '#payments/methods.ts'
+import { offerShipping } from '#shipping/server/offers.ts'
+import { defaultZip, normalZip } from '#shipping/zips.ts'
+import { type Basket, loadBasket } from './basket.ts'
+import type { CheckoutParts } from './parts.ts'
+
+type Choices = z.output<typeof checkoutContract.getCheckout.query>
+
+/** The cart checked again, with all there is to choose. */
+export async function getCheckout(parts: CheckoutParts, choices: Choices, visit: Visit): Promise<Checkout> {
+  const { db, shelf, provider } = parts
+  const basket = await loadBasket({ db, shelf, visit, keepsCorrections: true })
+  const known = await knownOf(db, visit.shopper)
+  const zip = normalZip(choices.zip ?? '') ?? normalZip(known.zip) ?? defaultZip
+  const shippingMethods = basket.rows.length > 0 ? await shippingFor(db, basket, zip, visit) : []
+  const chosen = shippingMethods.find(({ id }) => id === choices.shippingMethodId) ?? shippingMethods[0]
+  const totals = totalsOf(basket.rows, chosen?.price ?? 0)
+  const wishes = { preselected: choices.paymentMethod ?? defaultPayment }
+  const paymentMethods = paymentOrder(paymentMethodsFor(totals.total), wishes)
+  return {
+    cart: cartOf(basket, parts, visit),
+    corrections: basket.outcome.corrections,
+    shippingMethods,
+    shippingMethodId: chosen?.id ?? null,
+    paymentMethods,
+    preselectedPayment: totals.total === 0 ? 'free' : preselectedPayment(paymentMethods, wishes),
+    totals,
+    known,
+    isPretend: provider.isPretend,
+  }
+}
+
+/** The ways to send this basket to this shopper. */
+export function shippingFor(db: Db, basket: Basket, zip: string, { shopper, now }: Visit) {
+  const { parcel, readyOn } = basket
+  const orderValue = basket.rows.reduce((sum, row) => sum + row.unitPrice * row.quantity, 0)
+  return offerShipping(db, { parcel, zip, orderValue, isMember: shopper !== null, now, readyOn })
+}
+
+const defaultPayment = 'swish'
+
+function cartOf({ stored, outcome, around }: Basket, { shelf }: CheckoutParts, visit: Visit): Checkout['cart'] {
+  const json = cartAnswer({ stored, outcome, shelf, around, visit })
+  // The cart room wrote it by its own contract.
+  return (JSON.parse(json.text.toString()) as z.output<typeof CartAnswer>).data.cart
+}
+
+const nobody: Checkout['known'] = { email: '', phone: '', firstName: '', lastName: '', street: '', zip: '', city: '' }
+
+async function knownOf(db: Db, shopper: Shopper | null): Promise<Checkout['known']> {
+  if (!shopper) return nobody
+  const [member] = await db.query<Checkout['known']>(
+    'checkout-known',
+    `select email, phone, first_name as "firstName", last_name as "lastName", street, zip, city from member where id = $1`,
+    [shopper.id],
+  )
+  return member ?? nobody
+}

@@ -1,0 +1,10 @@
+/** Who sells: stands on every confirmation and receipt. */
+export const seller = {
+  name: 'Krets Handel AB',
+  organisationNumber: '559999-9991',
+  vatNumber: 'SE559999999101',
+  street: 'Kretsgatan 1',
+  zip: '753 23',
+  city: 'Uppsala',
+  email: 'kundservice@krets.example',
+} as const
