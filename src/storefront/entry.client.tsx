@@ -8,7 +8,10 @@ import type { PageModule, PageState } from './page.ts'
 import { pageModule } from './page-modules.tsx'
 import { Root } from './root.tsx'
 import { watchVersion } from './site-version.ts'
-import '#ui/tokens.css'
+import '#ui/reset.css'
+import '#ui/base.css'
+import '#ui/layout.css'
+import '#ui/sheet.css'
 
 const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '')
 const now = new Date(state.now)
