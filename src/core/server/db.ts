@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { type Hearing, listenTo } from './listen.ts'
+import { codeOf, isLostConnection } from './lost-connection.ts'
 
 /** The database cannot be reached. Answered as 503; nothing was saved. */
 export class DatabaseGone extends Error {
@@ -9,123 +11,112 @@ export class DatabaseGone extends Error {
 
 /** Runs statements: the database itself, or one transaction of it. */
 export type Queries = {
-  /** Runs a statement that PostgreSQL prepares once by its name. Answers the rows. */
+  /** Runs a statement that PostgreSQL prepares once by its name; without a name it is not kept. Answers the rows. */
   query<Row extends object = Record<string, unknown>>(name: string, sql: string, params?: unknown[]): Promise<Row[]>
 }
 
 export type Db = Queries & {
   pool: pg.Pool
-  namedStatements: boolean
+  /** A connection of one's own, to be given back. */
+  borrow(): Promise<Borrowed>
   /** Hears notifications, and connects again by itself after a lost connection. Ends by the function it answers. */
-  listen(channel: string, hear: (payload: string) => void): () => Promise<void>
+  listen(channel: string, hear: Hearing): () => Promise<void>
   close(): Promise<void>
 }
 
+export type Borrowed = Queries & { client: pg.PoolClient; giveBack(isBroken?: boolean): void }
+
 export type DatabaseSettings = {
   connection: pg.PoolConfig
-  poolSize: number
+  poolSize?: number
   /** False behind a pooler that hands each transaction to another session. */
-  namedStatements: boolean
+  namedStatements?: boolean
+  /** In milliseconds; 0 = none. */
+  statementTimeout?: number
   onFault?: (error: unknown) => void
 }
 
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.INT8, wholeNumber)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export function openDatabase(settings: DatabaseSettings): Db {
-  const { namedStatements, onFault = () => {} } = settings
-  const pool = new pg.Pool({
-    ...settings.connection,
-    max: settings.poolSize,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 60_000,
-    idleTimeoutMillis: 30_000,
-  })
+  const { connection, namedStatements = true, onFault = () => {} } = settings
+  const pool = new pg.Pool(poolSettings(settings))
   // An idle connection that breaks is reported here and would end the process if nobody listened.
   pool.on('error', onFault)
 
+  async function borrow(): Promise<Borrowed> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw toldApart(error)
+    })
+    let isUseless = false
+    const lose = () => {
+      isUseless = true
+    }
+    // Nor may one that breaks between two statements of a borrower: the next of them tells.
+    client.on('error', lose)
+    return {
+      client,
+      async query<Row extends object>(name: string, sql: string, params?: unknown[]) {
+        try {
+          const statement = {
+            text: sql,
+            ...(namedStatements && name ? { name } : {}),
+            ...(params ? { values: params } : {}),
+          }
+          return (await client.query<Row>(statement)).rows
+        } catch (error) {
+          if (isLostConnection(error) || codeOf(error) === changedResult) lose()
+          throw toldApart(error)
+        }
+      },
+      giveBack(isBroken = false) {
+        client.off('error', lose)
+        client.release(isUseless || isBroken)
+      },
+    }
+  }
+
   return {
     pool,
-    namedStatements,
-    query: (name, sql, params) =>
-      runQuery(pool, { name: namedStatements ? name : undefined, text: sql, values: params }),
-    listen: (channel, hear) => listen({ pool, connection: settings.connection, channel, hear, onFault }),
+    borrow,
+    async query(name, sql, params) {
+      const borrowed = await borrow()
+      try {
+        return await borrowed.query(name, sql, params)
+      } finally {
+        borrowed.giveBack()
+      }
+    },
+    listen: (channel, hear) => listenTo({ connection, channel, hear, onFault }),
     close: () => pool.end(),
   }
 }
 
-type Statement = { name: string | undefined; text: string; values: unknown[] | undefined }
+// "cached plan must not change result type": a table was altered since the statement was prepared on this connection.
+const changedResult = '0A000'
 
-export async function runQuery<Row extends object>(
-  client: pg.Pool | pg.PoolClient,
-  statement: Statement,
-): Promise<Row[]> {
-  try {
-    const config: pg.QueryConfig = { text: statement.text }
-    if (statement.name) config.name = statement.name
-    if (statement.values) config.values = statement.values
-    const result = await client.query<Row>(config)
-    return result.rows
-  } catch (error) {
-    throw isConnectionFault(error) ? new DatabaseGone(error) : error
+function poolSettings(settings: DatabaseSettings): pg.PoolConfig {
+  const { connection, poolSize = 10, namedStatements = true, statementTimeout = 60_000 } = settings
+  return {
+    ...connection,
+    max: poolSize,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // PgBouncer refuses settings when connecting; behind it the timeout belongs to the role.
+    ...(statementTimeout && namedStatements ? { statement_timeout: statementTimeout } : {}),
+    // For a server that no longer answers at all.
+    ...(statementTimeout ? { query_timeout: statementTimeout + 5000 } : {}),
   }
 }
 
-/** Faults of the way to the database, not of what was asked: no answer, shutting down, starting up, too many clients. */
-export function isConnectionFault(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return (
-    /^(ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|08|57P0|53300)/.test(code) ||
-    /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
-      error.message,
-    )
-  )
+function toldApart(error: unknown): unknown {
+  return isLostConnection(error) ? new DatabaseGone(error) : error
 }
 
-type ListenParts = {
-  pool: pg.Pool
-  connection: pg.PoolConfig
-  channel: string
-  hear: (payload: string) => void
-  onFault: (error: unknown) => void
-}
-
-const reconnectAfter = 500
-
-function listen({ connection, channel, hear, onFault }: ListenParts): () => Promise<void> {
-  let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | undefined
-  let isEnded = false
-
-  const again = (error?: unknown) => {
-    if (error) onFault(error)
-    client?.removeAllListeners()
-    client?.on('error', () => {})
-    client = null
-    if (!isEnded) timer ??= setTimeout(connect, reconnectAfter)
-  }
-  const connect = () => {
-    timer = undefined
-    const mine = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, keepAlive: true })
-    client = mine
-    mine.on('error', again)
-    mine.on('end', () => again())
-    mine.on('notification', (message) => hear(message.payload ?? ''))
-    mine
-      .connect()
-      .then(() => mine.query(`listen ${pg.escapeIdentifier(channel)}`))
-      // Something may have been said while nobody listened.
-      .then(() => hear(''))
-      .catch(again)
-  }
-  connect()
-  return async () => {
-    isEnded = true
-    clearTimeout(timer)
-    const last = client
-    client = null
-    last?.removeAllListeners('end')
-    await last?.end().catch(() => {})
-  }
+function wholeNumber(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new Error(`${text} from the database is too large for a number`)
+  return number
 }

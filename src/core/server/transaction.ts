@@ -1,50 +1,60 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { DatabaseGone, type Db, isConnectionFault, type Queries, runQuery } from './db.ts'
+import type { Borrowed, Db, Queries } from './db.ts'
+import { codeOf } from './lost-connection.ts'
 
 export type Transaction = Queries & { client: pg.PoolClient }
 
+type Isolation = 'read committed' | 'repeatable read' | 'serializable'
+
 const mostTries = 5
 
-/** One transaction on one connection. It is tried anew when PostgreSQL gave it up for another (40001, 40P01). */
-export async function inTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
+/**
+ * One transaction on one connection. It is tried anew when PostgreSQL gave it up for another (40001, 40P01), so `work`
+ * must do nothing but ask the database.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Transaction) => Promise<T>,
+  isolation: Isolation = 'read committed',
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, work)
+      return await once(db, work, isolation)
     } catch (error) {
       if (attempt >= mostTries || !wasGivenUp(error)) throw error
-      await wait(attempt * 5 + Math.random() * 10)
+      await wait(Math.random() * 10 * 2 ** attempt)
     }
   }
 }
 
-async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await db.pool.connect().catch((error: unknown) => {
-    throw isConnectionFault(error) ? new DatabaseGone(error) : error
-  })
-  let broken = false
+async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, isolation: Isolation): Promise<T> {
+  const borrowed = await db.borrow()
+  let isBroken = false
   try {
-    await runQuery(client, { name: undefined, text: 'begin', values: undefined })
-    const result = await work(transactionOn(db, client))
-    await runQuery(client, { name: undefined, text: 'commit', values: undefined })
+    await borrowed.query('', `begin isolation level ${isolation}`)
+    const result = await work({ client: borrowed.client, query: borrowed.query })
+    await commit(borrowed)
     return result
   } catch (error) {
-    broken = error instanceof DatabaseGone
-    if (!broken) await client.query('rollback').catch(() => (broken = true))
+    // When even the rollback fails the connection is closed, and the transaction with it.
+    await borrowed.query('', 'rollback').catch(() => {
+      isBroken = true
+    })
     throw error
   } finally {
-    client.release(broken)
+    borrowed.giveBack(isBroken)
   }
 }
 
-function transactionOn(db: Db, client: pg.PoolClient): Transaction {
-  return {
-    client,
-    query: (name, sql, params) =>
-      runQuery(client, { name: db.namedStatements ? name : undefined, text: sql, values: params }),
-  }
+/** COMMIT of a transaction with a failed statement rolls back without an error, even if `work` caught the failure. */
+async function commit({ client, query }: Borrowed): Promise<void> {
+  if (client.getTransactionStatus() === 'E')
+    throw new Error('A statement failed in the transaction, and nobody gave up')
+  await query('', 'commit')
 }
 
 function wasGivenUp(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+  const code = codeOf(error)
+  return code === '40001' || code === '40P01'
 }
