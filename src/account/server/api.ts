@@ -1,26 +1,18 @@
 import { accountContract, Settings } from '#account/contract.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Handlers, Visit } from '#core/server/handlers.ts'
+import type { Handlers } from '#core/server/handlers.ts'
 import { checkLogin } from './log-in.ts'
 import { type SessionDoor, sessionCookie, sessionDays } from './sessions.ts'
 import { findUser } from './users.ts'
 
-type AccountParts = {
-  db: Db
-  sessions: SessionDoor
-  /** What rooms above do when somebody logs in: the guest's cart joins the member's. */
-  onLogin: (memberId: number, visit: Visit) => Promise<void>
-}
-
-export function accountApi({ db, sessions, onLogin }: AccountParts): Handlers<typeof accountContract> {
+export function accountApi({ db, sessions }: { db: Db; sessions: SessionDoor }): Handlers<typeof accountContract> {
   return {
     async login({ body }, visit) {
       const id = await checkLogin(db, body, visit.ip)
       const old = visit.cookies.get(sessionCookie)
       if (old) await sessions.end(old)
       visit.setCookie(sessionCookie, await sessions.open(id, visit.now), sessionDays * 86_400)
-      await onLogin(id, visit)
       return { user: await existingUser(db, id) }
     },
 

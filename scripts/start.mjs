@@ -1,0 +1,11 @@
+// npm start: from a bare clone to an open shop. The second time it goes straight to serving.
+import { spawn } from 'node:child_process'
+import { fail, prepare, runtime } from './prepare.mjs'
+
+prepare({ say: console.log })
+
+const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
+const server = spawn(runtime, ['--enable-source-maps', 'src/server.ts'], { stdio: 'inherit', env })
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

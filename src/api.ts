@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import { accountContract } from '#account/contract.ts'
+import { accountApi } from '#account/server/api.ts'
+import type { SessionDoor } from '#account/server/sessions.ts'
+import { cartContract } from '#cart/contract.ts'
+import { cartApi } from '#cart/server/api.ts'
+import { catalogContract } from '#catalog/contract.ts'
+import { catalogApi } from '#catalog/server/api.ts'
+import type { Shelf } from '#catalog/server/shelf.ts'
+import { checkoutContract } from '#checkout/contract.ts'
+import { checkoutApi } from '#checkout/server/api.ts'
+import { contentContract } from '#content/contract.ts'
+import { contentApi } from '#content/server/api.ts'
+import type { ContentMemory } from '#content/server/pages.ts'
+import { type CallRow, callsOf } from '#core/server/call-table.ts'
+import type { Config } from '#core/server/config.ts'
+import type { Db } from '#core/server/db.ts'
+import type { PaymentProvider } from '#integrations/pay/pay.ts'
+import { ordersContract } from '#orders/contract.ts'
+import { ordersApi } from '#orders/server/api.ts'
+import { boughtWith } from '#orders/server/bought-with.ts'
+import { searchContract } from '#search/contract.ts'
+import { searchApi } from '#search/server/api.ts'
+import type { Discovery } from '#search/server/discovery.ts'
+import { shippingContract } from '#shipping/contract.ts'
+import { shippingApi } from '#shipping/server/api.ts'
+import { storesContract } from '#stores/contract.ts'
+import { storesApi } from '#stores/server/api.ts'
+import type { StoreMap } from '#stores/server/stores.ts'
+import { languagePack } from './language.ts'
+
+/** What the rooms answer from. */
+export type Rooms = {
+  db: Db
+  config: Config
+  log: Logger
+  sessions: SessionDoor
+  stores: StoreMap
+  shelf: Shelf
+  discovery: Discovery
+  content: ContentMemory
+  provider: PaymentProvider
+}
+
+/** Every /api call and who answers it, in the order of the floors. */
+export function apiCalls(rooms: Rooms): CallRow[] {
+  const { db, config, log, sessions, stores, shelf, discovery, content, provider } = rooms
+  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  return [
+    ...callsOf('account', accountContract, accountApi({ db, sessions })),
+    ...callsOf('stores', storesContract, storesApi({ db, stores })),
+    ...callsOf(
+      'catalog',
+      catalogContract,
+      catalogApi({ db, shelf, boughtWith: (productId) => boughtWith(db, productId) }),
+    ),
+    ...callsOf('search', searchContract, searchApi({ shelf, discovery, content })),
+    ...callsOf('content', contentContract, contentApi({ db, content, languagePack, origin, log })),
+    ...callsOf('shipping', shippingContract, shippingApi({ db, shelf })),
+    ...callsOf('cart', cartContract, cartApi({ db, shelf })),
+    ...callsOf('orders', ordersContract, ordersApi({ db, shelf })),
+    ...callsOf('checkout', checkoutContract, checkoutApi({ db, shelf, provider, config })),
+  ]
+}

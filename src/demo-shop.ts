@@ -1,0 +1,23 @@
+import { importRows } from '#catalog/server/import/import-rows.ts'
+import type { Db } from '#core/server/db.ts'
+import { seedShop } from '#seed/seed.ts'
+
+type Parts = { db: Db; now: Date; say: (line: string) => void }
+
+/** Fills an empty shop with the demo shop; a shop that has products of its own is left alone. */
+export async function loadDemoShop({ db, now, say }: Parts): Promise<void> {
+  const rows = await db.query<{ is_loaded: boolean }>(
+    'is-demo-loaded',
+    `select exists (select 1 from product where source <> 'demo') or exists (select 1 from demo_shop) as is_loaded`,
+  )
+  if (rows[0]?.is_loaded) return
+  say('Loading the demo shop …')
+  await seedShop({
+    db,
+    now,
+    importRows: async (goods) => {
+      await importRows({ db, source: 'demo', rows: goods, now })
+    },
+  })
+  await db.query('demo-is-loaded', 'insert into demo_shop (loaded_at) values ($1)', [now])
+}

@@ -1,0 +1,27 @@
+import type { Config } from '#core/server/config.ts'
+import { type Db, openDatabase } from '#core/server/db.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#core/server/embedded-postgres.ts'
+
+export type ShopDatabase = { db: Db /** Stops the embedded server, when there is one. */; stop(): Promise<void> }
+
+type Parts = { config: Config; say?: (line: string) => void; onFault?: (error: unknown) => void }
+
+/** The database of the settings: the one at DATABASE_URL, else the embedded one. */
+export async function openShopDatabase({ config, say = () => {}, onFault = () => {} }: Parts): Promise<ShopDatabase> {
+  const { databasePool: poolSize, namedStatements } = config
+  if (config.databaseUrl) {
+    const db = openDatabase({
+      connection: { connectionString: config.databaseUrl },
+      poolSize,
+      namedStatements,
+      onFault,
+    })
+    await db.query('', 'select 1')
+    return { db, stop: async () => {} }
+  }
+  const embedded: EmbeddedPostgres = await startEmbedded(config.dataDir, (step) =>
+    say(`${step} in ${config.dataDir} …`),
+  )
+  const db = openDatabase({ connection: embedded.connection, poolSize, namedStatements, onFault })
+  return { db, stop: embedded.stop }
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { pathTo } from '#paths.ts'
+import { sv } from '#storefront/sv.ts'
+import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/check.tsx'
+import { Link } from '#ui/link.tsx'
+import { readConsent, writeConsent } from './consent.ts'
+import './cookie-banner.css'
+
+/** Accepting, refusing and choosing have the same weight, and withdrawing is as near as giving: a link on every page. */
+export default function CookieBanner({ onDone }: { onDone: () => void }) {
+  const [view, setView] = useState<'accept' | 'settings'>('accept')
+  const before = readConsent()
+  const [marketing, setMarketing] = useState(before?.marketing ?? false)
+  const [personalisation, setPersonalisation] = useState(before?.personalisation ?? false)
+  const answer = (choice: { marketing: boolean; personalisation: boolean }) => {
+    writeConsent(choice)
+    onDone()
+  }
+  return (
+    <div className="ckb__at">
+      <section className="ckb" aria-label="Kakor">
+        <div>
+          <h2>{sv.cookies.title}</h2>
+          {view === 'accept' ? (
+            <p className="muted">
+              {sv.cookies.text}{' '}
+              <Link className="link" href={pathTo('info', { id: 26, name: 'Integritetspolicy' })}>
+                {sv.cookies.readMore}
+              </Link>
+            </p>
+          ) : (
+            <div className="ckb__s">
+              <Switch
+                label={sv.cookies.necessary}
+                text={sv.cookies.necessaryText}
+                checked
+                disabled
+                onChange={() => {}}
+              />
+              <Switch
+                label={sv.cookies.personalisation}
+                text={sv.cookies.personalisationText}
+                checked={personalisation}
+                onChange={(event) => setPersonalisation(event.currentTarget.checked)}
+              />
+              <Switch
+                label={sv.cookies.marketing}
+                text={sv.cookies.marketingText}
+                checked={marketing}
+                onChange={(event) => setMarketing(event.currentTarget.checked)}
+              />
+            </div>
+          )}
+        </div>
+        <div className="ckb__b">
+          <Button variant="p" onClick={() => answer({ marketing: true, personalisation: true })}>
+            {sv.cookies.acceptAll}
+          </Button>
+          <Button variant="p" onClick={() => answer({ marketing: false, personalisation: false })}>
+            {sv.cookies.onlyNecessary}
+          </Button>
+          {view === 'accept' ? (
+            <Button onClick={() => setView('settings')}>{sv.cookies.settings}</Button>
+          ) : (
+            <Button onClick={() => answer({ marketing, personalisation })}>{sv.cookies.save}</Button>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}

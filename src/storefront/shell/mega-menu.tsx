@@ -1,0 +1,103 @@
+import { type MouseEvent, type ReactNode, useEffect } from 'react'
+import type { NavigationCategory } from '#catalog/contract.ts'
+import { pathTo } from '#paths.ts'
+import { sv } from '#storefront/sv.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { loadNavigationTree, useNavigationTree } from './navigation-tree.ts'
+import './mega-menu.css'
+
+const columns = 4
+const mostSubcategories = 5
+
+/** A section's categories in four columns, the fifth beside them with what is new and on campaign. */
+export default function MegaMenu({ sectionId, onClose }: { sectionId: number; onClose: () => void }) {
+  const { status, sections } = useNavigationTree()
+  useEffect(() => void loadNavigationTree(), [])
+  const section = sections.find((one) => one.id === sectionId)
+  if (status === 0)
+    return (
+      <Spot>
+        <Spinner size="l" />
+      </Spot>
+    )
+  if (status === -1) {
+    return (
+      <Spot>
+        <p role="status">{sv.menuFailed}</p>
+        <Button size="xs" onClick={() => void loadNavigationTree()}>
+          {sv.tryAgain}
+        </Button>
+      </Spot>
+    )
+  }
+  if (!section) return null
+  const main = section.categories.slice(0, columns)
+  const beside = section.categories.slice(columns, columns + 2)
+  const closing = (event: MouseEvent) => {
+    if (event.target instanceof HTMLElement && event.target.closest('a')) onClose()
+  }
+  return (
+    <div className="mega__at" onClick={closing} role="presentation">
+      <div className="wrap">
+        <div className="drop mega">
+          {main.map((category) => (
+            <Column key={category.id} category={category} />
+          ))}
+          <div className="mega__r">
+            {beside.map((category) => (
+              <Column key={category.id} category={category} />
+            ))}
+            <h3>
+              <Link href={`${pathTo('section', { id: section.id, name: section.name })}?sort=new`}>
+                {sv.newProducts}
+              </Link>
+            </h3>
+            {section.highlights.map((highlight) => (
+              <h3 key={highlight.id}>
+                <Link href={highlight.path}>{highlight.title}</Link>
+              </h3>
+            ))}
+            <h3>
+              <Link href={pathTo('campaigns', { id: section.id })}>{sv.campaigns}</Link>
+            </h3>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Column({ category }: { category: NavigationCategory }) {
+  const href = pathTo('category', { sid: category.id, name: category.name })
+  return (
+    <div>
+      <h3>
+        <Link href={href}>{category.name}</Link>
+      </h3>
+      <ul>
+        {category.subCategories.slice(0, mostSubcategories).map((sub) => (
+          <li key={sub.id}>
+            <Link href={pathTo('category', { sid: sub.id, name: sub.name })}>{sub.name}</Link>
+          </li>
+        ))}
+      </ul>
+      {category.subCategories.length > mostSubcategories && (
+        <Link className="link small" href={href}>
+          {sv.showMore}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function Spot({ children }: { children: ReactNode }) {
+  return (
+    <div className="mega__at">
+      <div className="wrap">
+        <div className="drop mega__wait">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { createStore, useStore } from 'zustand'
+import { catalog } from '#catalog/calls.ts'
+import type { NavigationSection } from '#catalog/contract.ts'
+import { api } from '#core/api-client.ts'
+
+/** 0 loading, 1 loaded, -1 error. */
+export type MenuStatus = 0 | 1 | -1
+
+type TreeState = { status: MenuStatus; sections: NavigationSection[]; isAsked: boolean }
+
+const store = createStore<TreeState>(() => ({ status: 0, sections: [], isAsked: false }))
+
+/** The whole navigation, fetched when a menu is first about to open. */
+export function useNavigationTree(): TreeState {
+  return useStore(store)
+}
+
+export async function loadNavigationTree(): Promise<void> {
+  const { isAsked, status } = store.getState()
+  if (isAsked && status !== -1) return
+  store.setState({ isAsked: true, status: 0 })
+  try {
+    const { sections } = await api(catalog.getSectionTree, { language: 'sv' })
+    store.setState({ status: 1, sections })
+  } catch {
+    store.setState({ status: -1 })
+  }
+}

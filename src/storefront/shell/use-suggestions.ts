@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { api } from '#core/api-client.ts'
+import { search } from '#search/calls.ts'
+import type { Autocomplete } from '#search/contract.ts'
+
+export type Suggestions = { text: string; answer: Autocomplete } | null
+
+const fromLetters = 2
+const waitFor = 90
+
+/** Suggestions for what is written, from two letters. An answer to an older text is never shown. */
+export function useSuggestions(text: string): { suggestions: Suggestions; isLoading: boolean } {
+  const [suggestions, setSuggestions] = useState<Suggestions>(null)
+  const [isLoading, setLoading] = useState(false)
+  const searchString = text.trim()
+  useEffect(() => {
+    if (searchString.length < fromLetters) {
+      setSuggestions(null)
+      setLoading(false)
+      return
+    }
+    const asked = new AbortController()
+    setLoading(true)
+    const timer = setTimeout(() => {
+      const touchpoint = window.innerWidth < 900 ? 'MOBILE' : 'DESKTOP'
+      api(search.getAutocomplete, { searchString, touchpoint }, { signal: asked.signal })
+        .then((answer) => {
+          setSuggestions({ text: searchString, answer })
+          setLoading(false)
+        })
+        .catch(() => {
+          if (!asked.signal.aborted) setLoading(false)
+        })
+    }, waitFor)
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [searchString])
+  return { suggestions, isLoading }
+}
