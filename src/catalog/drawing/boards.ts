@@ -60,7 +60,7 @@ export function moderkort(pen: Pen, { body, accent }: Look) {
   })
 }
 
-export function processor(pen: Pen, { body, accent }: Look) {
+export function processor(pen: Pen, { accent }: Look) {
   pen.group('transform="rotate(-8 200 150)"', () => {
     pen.shadow(96, 46, 208, 208, 8, 14, 0.05)
     pen.rect(96, 46, 208, 208, 6, pen.diagonal([stop(0, '#2b7a58'), stop(1, '#10432f')]))

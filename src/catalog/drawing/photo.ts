@@ -3,7 +3,7 @@ import { lens } from './lens.ts'
 import type { Look } from './look.ts'
 import { type Pen, round, stop } from './pen.ts'
 
-export function kamera(pen: Pen, { body, accent, v }: Look) {
+export function kamera(pen: Pen, { body, accent }: Look) {
   pen.ground(200, 264, 150, 9, 0.32)
   const met = luminance(body) > 0.5 ? '#d8d9d4' : '#565d60'
   const leather = luminance(body) > 0.55 ? '#2a2e2f' : darker(body, 0.25)

@@ -12,22 +12,22 @@ export function hogtalare(pen: Pen, { body, accent, v }: Look) {
       13,
     )
     pen.box(46, 116, 308, 134, 62, body, 'd')
-    const pt = pen.pattern(
+    const grille = pen.pattern(
       7,
       '<circle cx="2" cy="2" r="1.3" fill="#000" fill-opacity=".34"/><circle cx="5.5" cy="5.5" r="1.3" fill="#000" fill-opacity=".34"/>',
     )
-    pen.rect(62, 130, 276, 106, 50, pt)
+    pen.rect(62, 130, 276, 106, 50, grille)
     pen.rect(178, 172, 44, 22, 5, darker(body, 0.4))
     pen.rect(186, 180, 28, 6, 3, accent)
     return
   }
-  for (const [x, s, o] of [
-    [216, 0.86, 0.9],
-    [78, 1, 1],
+  for (const [x, s] of [
+    [216, 0.86],
+    [78, 1],
   ] as const) {
-    const w = 134 * s,
-      h = 234 * s,
-      y = 262 - h
+    const w = 134 * s
+    const h = 234 * s
+    const y = 262 - h
     pen.ground(x + w / 2, 264, w * 0.72, 8, 0.3)
     pen.box(x, y, w, h, 12, body, 'h')
     pen.rect(x + 8 * s, y + 8 * s, w - 16 * s, h - 16 * s, 8, darker(body, luminance(body) > 0.6 ? 0.09 : 0.3))

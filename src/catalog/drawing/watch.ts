@@ -2,7 +2,7 @@ import { darker, luminance } from './colour.ts'
 import type { Look } from './look.ts'
 import { type Pen, round, stop } from './pen.ts'
 
-export function klocka(pen: Pen, { body, accent, v, art }: Look) {
+export function klocka(pen: Pen, { body, accent, v }: Look) {
   pen.ground(200, 286, 70, 6, 0.26)
   const s = luminance(body) > 0.55 ? body : body
   const band = v === 1 ? accent : s

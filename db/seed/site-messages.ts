@@ -1,0 +1,39 @@
+import { addDays, dayOf, startOfDay } from '#core/day.ts'
+import { blackWeek } from './campaigns.ts'
+
+export type SeedMessage = {
+  /** Markdown. */
+  message: string
+  type: 'ok' | 'info' | 'error'
+  avatarId: number | null
+  startsAt: Date
+  endsAt: Date
+}
+
+export function siteMessages(now: Date): SeedMessage[] {
+  const today = dayOf(now)
+  const shown = (daysAgo: number, daysLeft: number) => ({
+    startsAt: startOfDay(addDays(today, -daysAgo)),
+    endsAt: startOfDay(addDays(today, daysLeft)),
+  })
+  return [
+    {
+      message: 'Butiken vid Odenplan har öppet till 20.00 i helgen. [Öppettider](/se/store/1-Stockholm-Odenplan)',
+      type: 'info',
+      avatarId: null,
+      ...shown(2, 5),
+    },
+    {
+      message: `Det lägsta priset på 30 dagar står vid varje nedsatt vara. [Se kampanjerna](/se/campaign/${blackWeek}-Black-Week)`,
+      type: 'ok',
+      avatarId: null,
+      ...shown(5, 14),
+    },
+    {
+      message: 'Allt du köper kan du lämna tillbaka i 60 dagar. [Så gör du](/se/info/15-Angerratt-och-oppet-kop)',
+      type: 'info',
+      avatarId: null,
+      ...shown(10, 40),
+    },
+  ]
+}
