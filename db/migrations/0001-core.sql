@@ -8,6 +8,8 @@ create table change (
   at timestamptz not null default now()
 );
 
+create index change_tx on change (tx);
+
 create function notify_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('change', '');

@@ -12,6 +12,11 @@ export function energyStep(energy: { rating: string; scale: string }): number | 
   return index < 0 ? null : index + 1
 }
 
+/** The classes of a scale, best first. */
+export function energyClasses(scale: string): readonly string[] {
+  return scales[scale] ?? []
+}
+
 /** The ends of a scale, which the arrow must show beside the class. */
 export function energyRange(scale: string): { best: string; worst: string } {
   const classes = scales[scale] ?? []

@@ -23,6 +23,8 @@ export const labels = {
     out: 'Slut i lager',
   },
   maxPurchase: (pieces: number) => `Du kan max köpa ${pieces} st av den här produkten.`,
+  anonymous: 'Anonym',
+  insurance: 'Krets Trygg',
   home: 'Hem',
   yes: 'Ja',
   no: 'Nej',

@@ -1,0 +1,96 @@
+import { isOpen } from '#catalog/calendar.ts'
+import { catalogContract } from '#catalog/contract.ts'
+import { refusalOf } from '#core/refusal.ts'
+import type { Db } from '#core/server/db.ts'
+import { type Handlers, Json } from '#core/server/handlers.ts'
+import { campaignsAt } from './campaigns.ts'
+import { categoryTiles } from './category-tiles.ts'
+import { Popular } from './popular.ts'
+import { openProducts } from './products.ts'
+import { sectionTree } from './section-tree.ts'
+import type { Shelf } from './shelf.ts'
+import { type BoughtWith, openTips } from './tips.ts'
+import { toplistOf, toplistsAt } from './toplists.ts'
+
+export type CatalogParts = { db: Db; shelf: Shelf; boughtWith: BoughtWith }
+
+const mostCards = 200
+
+export function catalogApi({ db, shelf, boughtWith }: CatalogParts): Handlers<typeof catalogContract> {
+  const popular = new Popular(shelf)
+  const products = openProducts({ db, shelf })
+  const tipsFor = openTips({ shelf, popular, boughtWith })
+
+  return {
+    async getProduct({ params }, visit) {
+      visit.tag(`product:${params.id}`)
+      const data = await products.page(params.id, visit.audience, visit.now)
+      if (!data) throw refusalOf(catalogContract.getProduct, 'no-such-product')
+      return { data }
+    },
+
+    getProductCards({ query }, visit) {
+      const ids = query.ids.split(',').map(Number).filter(Number.isInteger)
+      const known = ids.filter((id) => shelf.get(id)).slice(0, mostCards)
+      for (const id of known) visit.tag(`product:${id}`)
+      return new Json(`{"data":[${known.map((id) => shelf.cardJson(id, visit.audience)).join()}]}`)
+    },
+
+    getSectionTree(_, visit) {
+      visit.tag('navigation')
+      const windows = shelf.windows.filter((window) => isOpen(window, visit.now))
+      return {
+        sections: sectionTree(shelf, visit.now),
+        windows: windows.map(({ name, campaignId, placement }) => ({ name, campaignId, placement })),
+      }
+    },
+
+    getManufacturers(_, visit) {
+      visit.tag('navigation')
+      const makers = [...shelf.manufacturers.values()].map(({ id, name }) => ({
+        id,
+        name,
+        productCount: shelf.ofManufacturer(id).size,
+      }))
+      const data = makers.filter(({ productCount }) => productCount > 0)
+      return { data: data.toSorted((a, b) => a.name.localeCompare(b.name, 'sv')) }
+    },
+
+    getCampaigns({ query }, visit) {
+      visit.tag('navigation')
+      return { data: campaignsAt(shelf, visit.now, query.sectionId) }
+    },
+
+    getToplists({ query }, visit) {
+      visit.tag('list')
+      const place = { type: query.locationType ?? 'start', id: query.locationId ?? null }
+      return { toplists: toplistsAt(place, { shelf, popular, limit: query.limit, ...visit }) }
+    },
+
+    getToplist({ params, query }, visit) {
+      visit.tag('list')
+      const list = shelf.toplists.get(params.id)
+      if (!list) throw refusalOf(catalogContract.getToplist, 'no-such-toplist')
+      const limit = query.products === 'false' ? 0 : query.limit
+      return { toplist: toplistOf(list, { shelf, popular, limit, ...visit }) }
+    },
+
+    getCategoryTiles({ query }, visit) {
+      visit.tag('list')
+      return categoryTiles(query, { shelf, popular, ...visit })
+    },
+
+    async getProductTips({ params }, visit) {
+      visit.tag('list')
+      const { boughtTogether, similarProducts, accessories } = await tipsFor(params.id, visit.now)
+      const cards = (ids: number[]) => ids.flatMap((id) => shelf.card(id, visit.audience, visit.now) ?? [])
+      return {
+        boughtTogether: cards(boughtTogether),
+        similarProducts: cards(similarProducts),
+        accessories: cards(accessories),
+        // What a visitor has seen stays in the browser, which asks for the cards by number.
+        recentlyViewed: [],
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { ProductCard } from '#catalog/contract.ts'
+import type { PopularCategory } from './navigation.ts'
+import type { Place, Popular } from './popular.ts'
+import type { Shelf } from './shelf.ts'
+import type { Shown } from './toplists.ts'
+
+export type TileQuery = {
+  id?: number | undefined
+  entityId?: number | undefined
+  entityType?: number | undefined
+  level?: number | undefined
+  sectionId?: number | undefined
+}
+type Tile = {
+  category: Pick<PopularCategory, 'id' | 'name' | 'entityId' | 'entityType' | 'level' | 'filters'>
+  product: ProductCard
+}
+
+const mostTiles = 8
+
+/** Popular categories of the start page or of a section, each with the product that sells best there. */
+export function categoryTiles(
+  query: TileQuery,
+  { shelf, popular, audience, now }: Shown & { shelf: Shelf; popular: Popular },
+): Tile[] {
+  const shown = new Set<number>()
+  const tiles: Tile[] = []
+  for (const entry of shelf.popularCategories) {
+    if (tiles.length === mostTiles) break
+    if (!isAsked(entry, query)) continue
+    const product = popular.in(placeOf(entry), now).find(({ id }) => !shown.has(id))
+    const card = product && shelf.card(product.id, audience, now)
+    if (!card) continue
+    shown.add(card.id)
+    const { id, name, entityId, entityType, level, filters } = entry
+    tiles.push({ category: { id, name, entityId, entityType, level, filters }, product: card })
+  }
+  return tiles
+}
+
+function isAsked(entry: PopularCategory, { id, entityId, entityType, level, sectionId }: TileQuery): boolean {
+  const isHere =
+    sectionId === undefined
+      ? entry.locationType === 'start'
+      : entry.locationType === 'section' && entry.locationId === sectionId
+  return (
+    (id === undefined ? isHere : entry.id === id) &&
+    (entityId === undefined || entry.entityId === entityId) &&
+    (entityType === undefined || entry.entityType === entityType) &&
+    (level === undefined || entry.level === level)
+  )
+}
+
+/** 1 is a section and so is 4, written as a category with the prefix s; 3 a maker; 2 a category, and 5 one without a link. */
+function placeOf({ entityType, entityId }: PopularCategory): Place {
+  if (entityType === 1 || entityType === 4) return { sectionId: entityId }
+  return entityType === 3 ? { manufacturerId: entityId } : { categoryId: entityId }
+}

@@ -1,0 +1,56 @@
+import type { Queries } from '#core/server/db.ts'
+
+export type News = {
+  productIds: number[]
+  navigation: boolean
+  /** The table is another than before (a restored database): nothing known can be trusted. */
+  isReset: boolean
+}
+
+type Row = { xmin: string; changes: { id: number; kind: string; ref: number; tx: number }[] | null }
+
+/**
+ * Reads what has been committed to the table `change` since last time, each row once. Numbers are given before a
+ * transaction commits, so a lower one may appear after a higher: every transaction from the oldest that was still
+ * running is read again, and rows already seen are left out.
+ */
+export class ChangeReader {
+  readonly #db: Queries
+  #oldestOpen: string | null = null
+  #seen = new Map<number, number>()
+
+  constructor(db: Queries) {
+    this.#db = db
+  }
+
+  /** From now on. Call it before reading what the changes are about. */
+  async start(): Promise<void> {
+    const [row] = await this.#db.query<{ xmin: string }>(
+      'change-start',
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as xmin',
+    )
+    this.#oldestOpen = row?.xmin ?? null
+    this.#seen.clear()
+  }
+
+  async next(): Promise<News> {
+    const [row] = await this.#db.query<Row>(
+      'change-next',
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
+              (select json_agg(json_build_object('id', id, 'kind', kind, 'ref', ref, 'tx', tx::text::bigint) order by id)
+                 from change where tx >= $1::xid8) as changes`,
+      [this.#oldestOpen],
+    )
+    const xmin = row?.xmin ?? '0'
+    const isReset = this.#oldestOpen === null || BigInt(xmin) < BigInt(this.#oldestOpen)
+    const fresh = (row?.changes ?? []).filter(({ id }) => !this.#seen.has(id))
+    for (const { id, tx } of fresh) this.#seen.set(id, tx)
+    for (const [id, tx] of this.#seen) if (tx < Number(xmin)) this.#seen.delete(id)
+    this.#oldestOpen = xmin
+    return {
+      productIds: [...new Set(fresh.filter(({ kind }) => kind === 'product').map(({ ref }) => ref))],
+      navigation: fresh.some(({ kind }) => kind === 'navigation'),
+      isReset,
+    }
+  }
+}

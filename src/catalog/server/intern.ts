@@ -1,0 +1,15 @@
+/** Keeps one copy of values that many products share. */
+export class Intern {
+  readonly #kept = new Map<string, unknown>()
+
+  /** The value kept under the key, made at its first use. A kind of value has keys of its own. */
+  once<T>(key: string, make: () => T): T {
+    if (!this.#kept.has(key)) this.#kept.set(key, make())
+    // A key is only ever used for values of one kind.
+    return this.#kept.get(key) as T
+  }
+
+  text(text: string): string {
+    return this.once(`t${text}`, () => text)
+  }
+}

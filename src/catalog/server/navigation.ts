@@ -1,0 +1,154 @@
+import type { Day } from '#core/day.ts'
+import type { Queries } from '#core/server/db.ts'
+import type { VatClass } from '#catalog/vat.ts'
+
+export type Section = {
+  id: number
+  name: string
+  color: string
+  icon: string
+  metaTitle: string | null
+  info: string
+  isListed: boolean
+}
+export type Category = {
+  id: number
+  sectionId: number
+  parentId: number | null
+  name: string
+  internalName: string
+  info: string
+  icon: string
+  drawing: string
+  metaTitle: string | null
+  vatClass: VatClass
+}
+export type Manufacturer = {
+  id: number
+  name: string
+  postalAddress: string | null
+  electronicAddress: string | null
+}
+export type Attribute = {
+  id: number
+  code: string
+  name: string
+  kind: 'enum' | 'number' | 'boolean'
+  unit: string
+  position: number
+  isFacet: boolean
+}
+export type ShelfCampaign = {
+  id: number
+  name: string
+  title: string
+  text: string
+  sectionId: number | null
+  startsAt: Date | null
+  endsAt: Date | null
+  drawing: unknown
+  color: string
+}
+export type ShelfWindow = { name: string; campaignId: number | null; placement: string; fromDay: Day; toDay: Day }
+export type ToplistPlace = {
+  id: number
+  name: string
+  internalName: string
+  description: string
+  sectionId: number | null
+  categoryId: number | null
+  locationType: string | null
+  locationId: number | null
+}
+export type PopularCategory = {
+  id: number
+  name: string
+  entityId: number
+  entityType: number
+  level: number
+  locationType: string
+  locationId: number
+  filters: string
+}
+
+/** What products are sorted under, in the order of the navigation. */
+export type Navigation = {
+  readonly sections: ReadonlyMap<number, Section>
+  readonly categories: ReadonlyMap<number, Category>
+  readonly manufacturers: ReadonlyMap<number, Manufacturer>
+  readonly attributes: ReadonlyMap<number, Attribute>
+  readonly campaigns: ReadonlyMap<number, ShelfCampaign>
+  readonly windows: readonly ShelfWindow[]
+  readonly toplists: ReadonlyMap<number, ToplistPlace>
+  readonly popularCategories: readonly PopularCategory[]
+  /** From the root category down to the one asked for. */
+  categoryPath(categoryId: number): readonly number[]
+}
+
+export async function loadNavigation(db: Queries): Promise<Navigation> {
+  const [sections, categories, manufacturers, attributes, campaigns, windows, toplists, popularCategories] =
+    await Promise.all([
+      db.query<Section>('shelf-sections', sectionsSql),
+      db.query<Category>('shelf-categories', categoriesSql),
+      db.query<Manufacturer>('shelf-manufacturers', manufacturersSql),
+      db.query<Attribute>('shelf-attributes', attributesSql),
+      db.query<ShelfCampaign>('shelf-campaigns', campaignsSql),
+      db.query<ShelfWindow>('shelf-windows', windowsSql),
+      db.query<ToplistPlace>('shelf-toplists', toplistsSql),
+      db.query<PopularCategory>('shelf-popular-categories', popularSql),
+    ])
+  const categoryMap = byId(categories)
+  const paths = new Map(categories.map(({ id }) => [id, pathTo(categoryMap, id)]))
+  return {
+    sections: byId(sections),
+    categories: categoryMap,
+    manufacturers: byId(manufacturers),
+    attributes: byId(attributes),
+    campaigns: byId(campaigns),
+    windows,
+    toplists: byId(toplists),
+    popularCategories,
+    categoryPath: (id) => paths.get(id) ?? [],
+  }
+}
+
+function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function pathTo(categories: Map<number, Category>, id: number): number[] {
+  const path: number[] = []
+  for (let category = categories.get(id); category && !path.includes(category.id); ) {
+    path.unshift(category.id)
+    category = category.parentId === null ? undefined : categories.get(category.parentId)
+  }
+  return path
+}
+
+const sectionsSql = `
+  select id, name, color, icon, meta_title as "metaTitle", info, is_listed as "isListed"
+  from section order by position, id`
+const categoriesSql = `
+  select id, section_id as "sectionId", parent_id as "parentId", name, internal_name as "internalName", info, icon, drawing,
+         meta_title as "metaTitle", vat_class as "vatClass"
+  from category order by position, name, id`
+const manufacturersSql = `
+  select id, name, postal_address as "postalAddress", electronic_address as "electronicAddress"
+  from manufacturer order by name, id`
+const attributesSql = `
+  select id, code, name, kind, unit, position, is_facet as "isFacet"
+  from attribute order by position, id`
+const campaignsSql = `
+  select id, name, title, text, section_id as "sectionId", starts_at as "startsAt", ends_at as "endsAt", drawing, color
+  from campaign order by id`
+const windowsSql = `
+  select name, campaign_id as "campaignId", placement, from_day as "fromDay", to_day as "toDay"
+  from campaign_window order by from_day, id`
+const toplistsSql = `
+  select id, name, internal_name as "internalName", description, section_id as "sectionId", category_id as "categoryId",
+         location_type as "locationType", location_id as "locationId"
+  from toplist order by position, id`
+const popularSql = `
+  select id, name, entity_id as "entityId", entity_type as "entityType", level, location_type as "locationType",
+         location_id as "locationId", filters
+  from popular_category order by position, id`

@@ -1,0 +1,88 @@
+import type { Product, Review } from '#catalog/contract.ts'
+import { labels } from '#catalog/sv-labels.ts'
+import { markdownToHtml, plainText } from '#core/markdown.ts'
+import type { Queries } from '#core/server/db.ts'
+import type { FetchedPicture } from './product-image.ts'
+
+/** What the product page shows beside the card, read from the database. */
+export type ProductDetail = {
+  html: string
+  description: string
+  drawing: unknown
+  pictures: FetchedPicture[]
+  energy: Omit<NonNullable<Product['energy']>, 'rating' | 'scale'> | null
+  safety: string
+  reviews: Review[]
+  stars: number[]
+  priceHistory: Product['priceHistory']
+}
+
+const descriptionLength = 300
+const mostReviews = 100
+const mostPrices = 50
+
+export async function loadDetail(db: Queries, id: number): Promise<ProductDetail | null> {
+  const [[row], reviews, stars, prices] = await Promise.all([
+    db.query<DetailRow>('product-detail', detailSql, [id]),
+    db.query<ReviewRow>('product-reviews', reviewsSql, [id, mostReviews]),
+    db.query<{ rating: number; count: number }>('product-stars', starsSql, [id]),
+    db.query<{ at: Date; price: number }>('product-prices', pricesSql, [id, mostPrices]),
+  ])
+  if (!row) return null
+  return {
+    html: markdownToHtml(row.text),
+    description: shortened(plainText(row.text), descriptionLength),
+    drawing: row.drawing,
+    pictures: row.pictures ?? [],
+    energy: row.energy && {
+      manufacturer: row.energy.manufacturer ?? '',
+      itemCode: row.energy.itemCode ?? '',
+      labelImageUrl: row.energy.labelImageUrl ?? null,
+      labelContent: row.energy.labelContent ?? '',
+      productSheetContent: row.energy.productSheetContent ?? '',
+    },
+    safety: row.safety,
+    reviews: reviews.map(shownReview),
+    stars: [1, 2, 3, 4, 5].map((rating) => stars.find((star) => star.rating === rating)?.count ?? 0),
+    priceHistory: prices.map(({ at, price }) => ({ at: unix(at), price })),
+  }
+}
+
+type DetailRow = {
+  text: string
+  drawing: unknown
+  pictures: FetchedPicture[] | null
+  energy: Partial<NonNullable<Product['energy']>> | null
+  safety: string
+}
+type ReviewRow = Omit<Review, 'user' | 'at'> & { memberId: number | null; author: string; at: Date }
+
+/** Who is anonymous stays so. */
+function shownReview({ memberId, author, at, ...review }: ReviewRow): Review {
+  const user = review.isAnonymous ? { id: null, username: labels.anonymous } : { id: memberId, username: author }
+  return { ...review, user, at: unix(at) }
+}
+
+function shortened(text: string, length: number): string {
+  if (text.length <= length) return text
+  return `${text.slice(0, text.lastIndexOf(' ', length))} …`
+}
+
+function unix(time: Date): number {
+  return Math.floor(time.getTime() / 1000)
+}
+
+const detailSql = `
+  select p.text, p.drawing, p.energy, p.safety,
+         (select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) order by u.position)
+            from unnest(p.image_urls) with ordinality as u (url, position)
+            join picture i on i.url = u.url and i.state = 'ready') as pictures
+  from product p where p.id = $1`
+const reviewsSql = `
+  select id, text, rating, member_id as "memberId", author, is_anonymous as "isAnonymous", is_verified as "isVerified",
+         upvotes, downvotes, created_at as at
+  from review where product_id = $1 and text <> '' order by upvotes - downvotes desc, created_at desc, id limit $2`
+const starsSql = 'select rating, count(*)::int as count from review where product_id = $1 group by rating'
+const pricesSql = `
+  select from_at as at, price_ore as price from price_log
+  where product_id = $1 and audience = 'all' and from_at <= now() order by from_at desc, id desc limit $2`
