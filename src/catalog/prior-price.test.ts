@@ -61,6 +61,21 @@ test('prices of another audience do not count, those open to this one do', () =>
   expect(prior([logged(200, 1000), logged(20, 750), logged(10, 1000)], 'member')).toBe(750)
 })
 
+test('an offer counts until its own end, and the ordinary price stands beside it', () => {
+  const offer = (from: number, to: number, priceOre: number): LoggedPrice => ({
+    ...logged(from, priceOre),
+    offerEndsAt: daysBefore(to),
+  })
+  expect(prior([logged(200, 1000), offer(50, 40, 800)])).toBe(1000)
+  expect(prior([logged(200, 1000), offer(50, 20, 800)])).toBe(800)
+  expect(prior([logged(200, 1000), offer(50, 20, 800), logged(35, 1200)])).toBe(800)
+  expect(prior([logged(200, 1000), { ...logged(50, 800), offerEndsAt: 'never' }, logged(10, 1200)])).toBe(800)
+})
+
+test('an offer that follows at once on a smaller one is compared with the price before both', () => {
+  expect(prior([logged(200, 1000), { ...logged(10, 900), offerEndsAt: startsAt }])).toBe(1000)
+})
+
 test('the order of the entries does not matter', () => {
   expect(prior([logged(10, 1000), logged(200, 1000), logged(20, 800)])).toBe(800)
 })

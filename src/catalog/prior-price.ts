@@ -1,7 +1,10 @@
 import { type Audience, isOpenTo } from './price.ts'
 
-/** A price in force for an audience from a moment until its next entry. */
-export type LoggedPrice = { audience: Audience; priceOre: number; from: Date }
+/**
+ * A price in force for an audience from a moment on: an offer's until its own end, beside the ordinary price; any other
+ * until the audience's next entry.
+ */
+export type LoggedPrice = { audience: Audience; priceOre: number; from: Date; offerEndsAt?: Date | 'never' | null }
 export type Reduction = { audience: Audience; priceOre: number; startsAt: Date }
 
 const thirtyDays = 30 * 24 * 3_600_000
@@ -30,15 +33,28 @@ function pricesInForce(log: readonly LoggedPrice[], { audience, startsAt }: Redu
   const entries = log
     .filter((entry) => entry.from < startsAt && isOpenTo(entry, audience))
     .toSorted((a, b) => a.from.getTime() - b.from.getTime())
-  const current = new Map<Audience, number>()
+  const moments = entries.flatMap(({ from, offerEndsAt }) =>
+    offerEndsAt instanceof Date ? [from, offerEndsAt] : [from],
+  )
   const steps: Step[] = []
-  for (const entry of entries) {
-    current.set(entry.audience, entry.priceOre)
-    const step = { from: entry.from.getTime(), ore: Math.min(...current.values()) }
-    if (steps.at(-1)?.from === step.from) steps.pop()
-    if (steps.at(-1)?.ore !== step.ore) steps.push(step)
+  for (const from of new Set(moments.map((moment) => moment.getTime()).toSorted((a, b) => a - b))) {
+    const ore = lowestAt(entries, from)
+    if (from < startsAt.getTime() && ore !== null && steps.at(-1)?.ore !== ore) steps.push({ from, ore })
   }
   return steps
+}
+
+/** `entries` in the order of their time. */
+function lowestAt(entries: readonly LoggedPrice[], time: number): number | null {
+  const standing = new Map<Audience, number>()
+  const offers: number[] = []
+  for (const { audience, priceOre, from, offerEndsAt } of entries) {
+    if (from.getTime() > time) break
+    if (!offerEndsAt) standing.set(audience, priceOre)
+    else if (offerEndsAt === 'never' || time < offerEndsAt.getTime()) offers.push(priceOre)
+  }
+  const prices = [...standing.values(), ...offers]
+  return prices.length > 0 ? Math.min(...prices) : null
 }
 
 /** When the unbroken row of reductions that ends with this one began, at most 30 days back. */

@@ -110,18 +110,27 @@ function imageOf(id: number, drawing: unknown, categoryDrawing: string, intern: 
 }
 
 type OfferRow = Omit<Offer, 'lowestBefore'> & { productId: number; type: OfferType }
-type LogRow = LoggedPrice & { productId: number; audience: Audience }
+type LogRow = Omit<LoggedPrice, 'offerEndsAt'> & {
+  productId: number
+  audience: Audience
+  offerEndsAt: Date | number | null
+}
 
 /** The earlier price of each offer, from the log of what has been in force. */
 async function withLowest(db: Queries, offers: OfferRow[]): Promise<(Offer & { productId: number })[]> {
   if (offers.length === 0) return []
   const ids = [...new Set(offers.map(({ productId }) => productId))]
   const log = await db.query<LogRow>('shelf-price-log', priceLogSql, [ids])
-  const logOf = Map.groupBy(log, ({ productId }) => productId)
+  const logOf = Map.groupBy(log.map(withEnd), ({ productId }) => productId)
   return offers.map((offer) => ({
     ...offer,
     lowestBefore: priorPrice(logOf.get(offer.productId) ?? none, offer) ?? offer.priceOre,
   }))
+}
+
+/** The driver reads the time `infinity` as a number. */
+function withEnd({ offerEndsAt, ...entry }: LogRow): LoggedPrice & { productId: number } {
+  return { ...entry, offerEndsAt: typeof offerEndsAt === 'number' ? 'never' : offerEndsAt }
 }
 
 const productColumns = `
@@ -146,9 +155,17 @@ const offerSql = `
          campaign_id as "campaignId", is_flash_sale as "isFlashSale", max_per_customer as "maxPerCustomer",
          origin_product_id as "originProductId", pass
   from offer where product_id = any($1::int[]) and (ends_at is null or ends_at > $2) order by id`
+/** Which entries are of an offer, and until when it lasts, is known from the offer that began with the entry. */
 const priceLogSql = `
-  select product_id as "productId", audience, price_ore as "priceOre", from_at as "from"
-  from price_log where product_id = any($1::int[]) order by id`
+  select l.product_id as "productId", l.audience, l.price_ore as "priceOre", l.from_at as "from",
+         case when o.id is null then null else coalesce(o.ends_at, 'infinity') end as "offerEndsAt"
+  from price_log l
+  left join lateral (
+    select id, ends_at from offer
+    where product_id = l.product_id and audience = l.audience and price_ore = l.price_ore and starts_at = l.from_at
+    limit 1
+  ) o on true
+  where l.product_id = any($1::int[]) order by l.id`
 const campaignSql = `
   select product_id as "productId", array_agg(campaign_id order by campaign_id) as "campaignIds"
   from campaign_product where product_id = any($1::int[]) group by product_id`

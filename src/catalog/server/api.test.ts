@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Refusal } from '#core/refusal.ts'
+import { DatabaseGone } from '#core/server/db.ts'
+import { Json, type Visit } from '#core/server/handlers.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { catalogApi } from './api.ts'
+import { markChanged } from './changes.ts'
+import { openShelf, type Shelf } from './shelf.ts'
+
+const db = await testDatabase()
+const now = new Date('2026-11-21T12:00:00Z')
+let isAway = false
+const flaky = {
+  ...db,
+  query: (...args: Parameters<typeof db.query>) =>
+    isAway ? Promise.reject(new DatabaseGone('away')) : db.query(...args),
+} as typeof db
+let shelf: Shelf
+let api: ReturnType<typeof catalogApi>
+
+beforeAll(async () => {
+  await stockShop(db)
+  const text = '## Tyst\n\nEtt **bra** kort. <script>alert(1)</script>'
+  const energy = { rating: 'F', scale: 'A', itemCode: 'O-16', labelContent: 'Effekt|20 W' }
+  const orkan = (name: string) => ({ group: 'orkan', name })
+  await addGoods(db, {
+    id: 1,
+    name: 'Orkan 16 GB',
+    text,
+    energy,
+    attributes: { 20: 16, 21: true },
+    variant: orkan('16 GB'),
+  })
+  await addGoods(db, { id: 2, name: 'Orkan 8 GB', attributes: { 20: 8 }, variant: orkan('8 GB'), web: 0 })
+  await addGoods(db, { id: 3, name: 'Bris', priceOre: 90_000, popularity: 50, attributes: { 20: 16 } })
+  await addGoods(db, { id: 4, name: 'Storm', priceOre: 500_000, popularity: 90 })
+  await addGoods(db, { id: 5, name: 'Aurora', categoryId: 12, priceOre: 80_000, manufacturerId: null })
+  await db.query(
+    '',
+    `insert into campaign (id, name, section_id, starts_at, ends_at) values
+    (7866, 'Black Week', null, '2026-11-01', '2026-12-01'), (9, 'Datorveckan', 1, '2026-11-01', '2026-12-01'), (8, 'Slut', 1, '2025-11-01', '2025-12-01')`,
+  )
+  await db.query('', 'insert into campaign_product (campaign_id, product_id) values (7866, 1), (7866, 3)')
+  await db.query(
+    '',
+    `insert into campaign_window (name, campaign_id, placement, from_day, to_day) values
+    ('Black Week', 7866, 'hamburger', '2026-11-09', '2026-11-30'), ('Jul', null, 'christmas', '2026-12-01', '2027-01-10')`,
+  )
+  await db.query(
+    '',
+    `insert into toplist (id, name, section_id, location_type, location_id) values (3, 'Mest sålda i veckan', 1, 'section', 1)`,
+  )
+  await db.query(
+    '',
+    `insert into popular_category (name, entity_id, entity_type) values ('Kort', 11, 2), ('Skärmar', 12, 2), ('Tomt', 13, 2), ('Alla', 1, 1)`,
+  )
+  await db.query(
+    '',
+    `insert into review (product_id, author, is_anonymous, rating, text, upvotes, created_at) values
+    (1, 'elin', false, 5, 'Tyst och snabbt.', 2, '2026-10-01'), (1, 'hemlig', true, 4, 'Bra.', 9, '2026-10-02'), (1, 'x', false, 1, '', 0, '2026-10-02')`,
+  )
+  shelf = await openShelf({ db: flaky })
+  const boughtWith = async (id: number) => (id === 1 ? [5, 404] : [])
+  api = catalogApi({ db: flaky, shelf, boughtWith })
+})
+afterAll(async () => {
+  isAway = false
+  await shelf.close()
+  await db.close()
+})
+
+function visit(): Visit & { tags: string[] } {
+  const tags: string[] = []
+  return {
+    now,
+    ip: 'local',
+    shopper: null,
+    audience: 'all',
+    cookies: new Map(),
+    setCookie() {},
+    idempotencyKey: null,
+    tag: (name) => tags.push(name),
+    tags,
+  }
+}
+
+const request = <P, Q>(params: P, query: Q) => ({ params, query, body: undefined })
+type Plain<T> = Exclude<Awaited<T>, Json>
+const plain = async <T>(answer: T): Promise<Plain<T>> => {
+  const found = await answer
+  return (found instanceof Json ? JSON.parse(String(found.text)) : found) as Plain<T>
+}
+const product = async (id: number, at = visit()) => (await plain(api.getProduct(request({ id }, undefined), at))).data
+
+test('a product page tells everything of its product', async () => {
+  const at = visit()
+  const found = await product(1, at)
+  expect(at.tags).toEqual(['product:1'])
+  expect(found).toMatchObject({
+    name: 'Orkan 16 GB',
+    html: '<h3>Tyst</h3>\n<p>Ett <strong>bra</strong> kort. &#60;script&#62;alert(1)&#60;/script&#62;</p>',
+    crumbs: [
+      { name: 'Hem', path: '/se' },
+      { name: 'Datorer', path: '/se/section/1-Datorer' },
+      { name: 'Komponenter', path: '/se/category/10-Komponenter' },
+      { name: 'Grafikkort', path: '/se/category/11-Grafikkort' },
+    ],
+    attributes: [
+      { id: 20, name: 'Minne', unit: 'GB', text: '16\u00a0GB' },
+      { id: 21, name: 'Tyst', text: 'Ja' },
+    ],
+    energy: { rating: 'F', scale: 'A', itemCode: 'O-16', labelContent: 'Effekt|20 W' },
+    safety: { maker: 'Hexum', postalAddress: 'Gatan 1' },
+    stars: [1, 0, 0, 1, 1],
+    isRetired: false,
+  })
+  expect(found.images).toHaveLength(3)
+  expect(found.variants.list.map(({ name, inStock }) => [name, inStock])).toEqual([
+    ['8 GB', false],
+    ['16 GB', true],
+  ])
+})
+
+test('an anonymous reviewer is not named, and reviews without words are only counted', async () => {
+  const { reviews } = await product(1)
+  expect(reviews.map(({ text, user }) => [text, user.username])).toEqual([
+    ['Bra.', 'Anonym'],
+    ['Tyst och snabbt.', 'elin'],
+  ])
+})
+
+test('a page that has been read is shown while the database is away, another is not', async () => {
+  await product(1)
+  isAway = true
+  expect((await product(1)).html).toContain('bra')
+  await expect(product(5)).rejects.toThrow(DatabaseGone)
+  isAway = false
+})
+
+test('an unknown product is refused', async () => {
+  await expect(product(404)).rejects.toMatchObject(new Refusal(404, 'no-such-product', 'Produkten finns inte längre.'))
+})
+
+test('a retired product keeps its page', async () => {
+  await addGoods(db, { id: 6, name: 'Gammal' })
+  await db.query('', 'update product set retired_at = now() where id = 6')
+  await markChanged(db, [6])
+  await shelf.catchUp()
+  expect(await product(6)).toMatchObject({ name: 'Gammal', isRetired: true })
+})
+
+test('a changed text is shown', async () => {
+  await product(4)
+  await db.query('', `update product set text = 'Ny' where id = 4`)
+  await markChanged(db, [4])
+  await shelf.catchUp()
+  expect((await product(4)).html).toBe('<p>Ny</p>')
+})
+
+test('cards come in the order asked, unknown ones are left out', async () => {
+  const { data } = await plain(api.getProductCards(request(undefined, { ids: '4,404,x,1' }), visit()))
+  expect(data.map(({ id }) => id)).toEqual([4, 1])
+})
+
+test('the tree holds categories with products and what runs now', async () => {
+  const { sections, windows } = await plain(api.getSectionTree(request({ language: 'sv' }, undefined), visit()))
+  expect(sections).toMatchObject([{ id: 1, highlights: [{ id: 9, path: '/se/campaign/9-Datorveckan' }] }])
+  expect(sections[0]?.categories).toMatchObject([
+    { id: 10, productCount: 4, subCategories: [{ id: 11, productCount: 4 }] },
+    { id: 12, productCount: 1 },
+  ])
+  expect(windows).toEqual([{ name: 'Black Week', campaignId: 7866, placement: 'hamburger' }])
+})
+
+test('makers and campaigns tell how many products they have', async () => {
+  const makers = await plain(api.getManufacturers(request(undefined, undefined), visit()))
+  expect(makers.data).toEqual([{ id: 5, name: 'Hexum', productCount: 4 }])
+  const campaigns = await plain(api.getCampaigns(request(undefined, {}), visit()))
+  expect(campaigns.data.map(({ id, productCount }) => [id, productCount])).toEqual([
+    [9, 0],
+    [7866, 2],
+  ])
+})
+
+test('a top list shows what sells best and can be had', async () => {
+  const asked = { limit: 3, locationId: 1, locationType: 'section' }
+  const { toplists } = await plain(api.getToplists(request(undefined, asked), visit()))
+  expect(toplists).toMatchObject([{ id: 3, name: 'Mest sålda i veckan', listTypeName: 'section', listId: 1 }])
+  expect(toplists[0]?.products.map(({ id }) => id)).toEqual([4, 3, 1])
+  const one = await plain(api.getToplist(request({ id: 3 }, { limit: 12 }), visit()))
+  expect(one.toplist.products.at(-1)?.id).toBe(2)
+  await expect(plain(api.getToplists(request(undefined, { limit: 3 }), visit()))).resolves.toEqual({ toplists: [] })
+})
+
+test('tiles have a product each, never the same', async () => {
+  const tiles = await plain(api.getCategoryTiles(request(undefined, {}), visit()))
+  expect(tiles.map(({ category, product }) => [category.name, product.id])).toEqual([
+    ['Kort', 4],
+    ['Skärmar', 5],
+    ['Alla', 3],
+  ])
+})
+
+test('tips: bought together first, then the most alike; never a variant of the product itself', async () => {
+  const tips = await plain(api.getProductTips(request({ id: 1 }, { touchpoint: 'DESKTOP' as const }), visit()))
+  const ids = (cards: { id: number }[]) => cards.map(({ id }) => id)
+  expect(ids(tips.boughtTogether)).toEqual([5])
+  expect(ids(tips.similarProducts)).toEqual([3, 4])
+  expect(ids(tips.accessories)).toEqual([])
+  const other = await plain(api.getProductTips(request({ id: 3 }, { touchpoint: 'MOBILE' as const }), visit()))
+  expect(ids(other.boughtTogether)).toEqual([5])
+})
