@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { disagreements, openCheckout } from '#test/checkout.ts'
+import { makeMember, makeVisit } from '#test/visit.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+
+/** Product 1 costs 1 000 kronor, product 2 comes from the supplier, product 3 has one piece. */
+const price = 100_000
+const shipping = 4_900
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, web: 1000 })
+  await shop.sell({ id: 2, web: 1, supplier: 50 })
+  await shop.sell({ id: 3, web: 1 })
+  await shop.sell({ id: 4, web: 10, priceOre: 0 })
+})
+afterEach(async () => expect(await disagreements(shop)).toEqual([]))
+afterAll(() => shop.close())
+
+async function stateOf(orderId: string) {
+  const [row] = await db.query<{ order: string; payment: string; charges: number }>(
+    '',
+    `select o.state as order, p.state as payment, (select count(*) from pretend.charge c where c.reference = p.reference) as charges
+     from orders o join payment p on p.order_id = o.id where o.id = $1`,
+    [orderId],
+  )
+  return row
+}
+
+async function rowsOf(cartId: string) {
+  const [cart] = await db.query<{ rows: unknown[] }>('', 'select rows from cart where id = $1', [cartId])
+  return cart?.rows.length
+}
+
+test('an order takes stock, gets a number and a letter, and empties the cart', async () => {
+  const cartId = await shop.fillCart({ 1: 2, 2: 3 })
+  const order = await shop.order({ cartId, expectedTotal: 5 * price + shipping })
+  expect(order.state).toBe('placed')
+  expect(await stateOf(order.orderId)).toEqual({ order: 'placed', payment: 'paid', charges: 1 })
+  expect(await rowsOf(cartId)).toBe(0)
+  const stock = await db.query('', 'select quantity from stock where product_id = 2 order by place desc')
+  expect(stock).toEqual([{ quantity: 0 }, { quantity: 48 }])
+  const [letter] = await db.query<{ text: string }>('', 'select text from mail where recipient = $1', [
+    'elin@exempel.se',
+  ])
+  expect(letter?.text).toContain(String(order.number))
+})
+
+test('a member sends for free from 500 kronor and owns the order', async () => {
+  const shopper = await makeMember(db, 7)
+  const cartId = await shop.fillCart({ 1: 1 }, { memberId: 7 })
+  const request = { shippingMethodId: 20 }
+  const { orderId } = await shop.order({ cartId, expectedTotal: price, shopper, request })
+  const [order] = await db.query('', 'select member_id, shipping_ore, xp from orders where id = $1', [orderId])
+  expect(order).toEqual({ member_id: 7, shipping_ore: 0, xp: 1000 })
+})
+
+test('an order that costs nothing asks for no money', async () => {
+  const cartId = await shop.fillCart({ 4: 1 })
+  const request = { shippingMethodId: 2, shippingPlace: '9', paymentMethod: 'free' as const }
+  await db.query('', `insert into store values (9, 'Krets Uppsala', 'Uppsala', 'Resecentrum', '75320', '', 0, 0, '{}')`)
+  const { orderId, state } = await shop.order({ cartId, expectedTotal: 0, request })
+  expect(state).toBe('placed')
+  expect(await stateOf(orderId)).toMatchObject({ payment: 'paid', charges: 0 })
+})
+
+test('repeated with its key, the same order is answered', async () => {
+  const cartId = await shop.fillCart({ 1: 1 })
+  const wish = { cartId, expectedTotal: price + shipping, key: randomUUID() }
+  const first = await shop.order(wish)
+  expect(await shop.order(wish)).toEqual(first)
+  expect(await stateOf(first.orderId)).toMatchObject({ charges: 1 })
+})
+
+test('twenty of the same order at once are one order', async () => {
+  const cartId = await shop.fillCart({ 1: 1 })
+  const wish = { cartId, expectedTotal: price + shipping, key: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => shop.order(wish)))
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
+  expect(await stateOf(answers[0]?.orderId ?? '')).toEqual({ order: 'placed', payment: 'paid', charges: 1 })
+})
+
+test('a key is not used for another order, nor by another cart', async () => {
+  const cartId = await shop.fillCart({ 1: 1 })
+  const wish = { cartId, expectedTotal: price + shipping, key: randomUUID() }
+  await shop.order(wish)
+  await expect(shop.order({ ...wish, request: { city: 'Malmö' } })).rejects.toMatchObject({
+    code: 'key-reused',
+    status: 409,
+  })
+  await expect(shop.order({ ...wish, cartId: randomUUID() })).rejects.toMatchObject({ code: 'key-reused' })
+})
+
+test.each([
+  ['empty-cart', {}, {}, 0],
+  ['terms-not-accepted', { 1: 1 }, { acceptTerms: false }, price + shipping],
+  ['bad-fields', { 1: 1 }, { phone: '0812345678' }, price + shipping],
+  ['bad-fields', { 1: 1 }, { customerType: 'company' as const }, price + shipping],
+  ['bad-fields', { 1: 1 }, { paymentMethod: 'free' as const }, price + shipping],
+  ['no-such-delivery', { 1: 1 }, { shippingMethodId: 20 }, price],
+  ['no-such-delivery', { 1: 1 }, { shippingMethodId: 5 }, price],
+  ['total-changed', { 1: 1 }, {}, price],
+  ['cart-corrected', { 3: 2 }, {}, 2 * price + shipping],
+  ['cart-corrected', { 999: 1 }, {}, shipping],
+])('%s', async (code, goods, request, expectedTotal) => {
+  const before = await db.query('', 'select count(*) from orders')
+  const cartId = await shop.fillCart(goods)
+  await expect(shop.order({ cartId, expectedTotal, request })).rejects.toMatchObject({ code })
+  expect(await db.query('', 'select count(*) from orders')).toEqual(before)
+})
+
+test('without a key nothing is ordered', async () => {
+  const cartId = await shop.fillCart({ 1: 1 })
+  const visit = { cartId, expectedTotal: price + shipping, key: '' }
+  await expect(shop.order(visit)).rejects.toMatchObject({ code: 'key-missing', status: 400 })
+})
+
+test('each wrong field is named', async () => {
+  const cartId = await shop.fillCart({ 1: 1 })
+  const request = { email: 'elin@', zip: '1112', street: '' }
+  await expect(shop.order({ cartId, expectedTotal: 0, request })).rejects.toMatchObject({
+    fields: { email: 'Ogiltig e-postadress', zip: 'Ogiltigt Postnummer', street: 'Gatuadress' },
+  })
+})
+
+test('a price that changed in the meantime is said, not charged', async () => {
+  await shop.sell({ id: 5, web: 5 })
+  const cartId = await shop.fillCart({ 5: 1 })
+  await db.query('', 'update product set price_ore = 120000 where id = 5')
+  await db.query('', `insert into change (kind, ref) values ('product', 5)`)
+  await shop.shelf.catchUp()
+  await expect(shop.order({ cartId, expectedTotal: price + shipping })).rejects.toMatchObject({
+    code: 'cart-corrected',
+  })
+  const query = { zip: '11120', shippingMethodId: undefined, paymentMethod: undefined }
+  const answer = await shop.api.getCheckout({ params: undefined, query, body: undefined }, makeVisit({ cartId }))
+  expect(answer).toMatchObject({
+    data: { corrections: [{ code: 'PRICE_CHANGED' }], totals: { total: 120_000 + shipping } },
+  })
+  expect((await shop.order({ cartId, expectedTotal: 120_000 + shipping })).state).toBe('placed')
+})
+
+test('of fifty buyers of ten pieces ten get one', async () => {
+  await shop.sell({ id: 6, web: 10 })
+  const carts = await Promise.all(Array.from({ length: 50 }, () => shop.fillCart({ 6: 1 })))
+  const outcomes = await Promise.allSettled(
+    carts.map((cartId) => shop.order({ cartId, expectedTotal: price + shipping })),
+  )
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(outcomes.length - refusals.length).toBe(10)
+  expect(new Set(refusals)).toEqual(
+    new Set(['out-of-stock', 'cart-corrected'].filter((code) => refusals.includes(code))),
+  )
+})
+
+test('orders that fail among others leave no hole in the numbers', async () => {
+  await shop.sell({ id: 8, web: 20 })
+  const carts = await Promise.all(
+    Array.from({ length: 60 }, (_, turn) => shop.fillCart(turn % 2 ? { 8: 1 } : { 1: 1, 8: 1 })),
+  )
+  const declined = { pretendOutcome: 'declined' as const }
+  const outcomes = await Promise.allSettled(
+    carts.map((cartId, turn) => {
+      const expectedTotal = (turn % 2 ? 1 : 2) * price + shipping
+      return shop.order({ cartId, expectedTotal, ...(turn % 5 === 0 ? { request: declined } : {}) })
+    }),
+  )
+  expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
+  const [series] = await db.query('', 'select count(*), max(number) - min(number) + 1 as span from orders')
+  expect(series?.count).toBe(series?.span)
+})

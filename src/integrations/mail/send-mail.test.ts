@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { writeMail } from './outbox.ts'
+import { sendMails } from './send-mail.ts'
+import { mailTransport } from './transport.ts'
+
+const db = await testDatabase()
+const now = new Date('2026-11-21T12:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+const received: string[] = []
+let refuses = false
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => done(refuses ? new Error('mailbox unavailable') : null),
+  onData(stream, _session, done) {
+    const parts: Buffer[] = []
+    stream.on('data', (part: Buffer) => parts.push(part))
+    stream.on('end', () => {
+      received.push(Buffer.concat(parts).toString())
+      done()
+    })
+  },
+})
+server.on('error', () => {})
+server.listen(0, '127.0.0.1')
+await once(server.server, 'listening')
+// It listens on a port, so its address is no path.
+const { port } = server.server.address() as AddressInfo
+const transport = mailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Krets <shop@krets.example>' })
+
+beforeEach(async () => {
+  received.length = 0
+  refuses = false
+  await db.query('', 'delete from mail')
+})
+afterAll(async () => {
+  transport?.close()
+  server.close()
+  await db.close()
+})
+
+const letter = {
+  key: 'order-1-confirmation',
+  recipient: 'elin@exempel.se',
+  subject: 'Orderbekräftelse 1',
+  text: 'Hej',
+  html: '<p>Hej</p>',
+}
+
+test('a letter is written once for its key and sent once', async () => {
+  await writeMail(db, letter, now)
+  await writeMail(db, letter, now)
+  const sent = await Promise.all([sendMails({ db, transport, now }), sendMails({ db, transport, now })])
+  expect(sent.toSorted()).toEqual([0, 1])
+  expect(await sendMails({ db, transport, now: minutes(600) })).toBe(0)
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('To: elin@exempel.se')
+  expect(received[0]).toContain('Message-ID: <order-1-confirmation@krets.example>')
+})
+
+test('a letter that is refused is tried again, later each time', async () => {
+  refuses = true
+  await writeMail(db, letter, now)
+  expect(await sendMails({ db, transport, now })).toBe(0)
+  expect(await db.query('', 'select attempts, sent_at, error is not null as failed from mail')).toEqual([
+    { attempts: 1, sent_at: null, failed: true },
+  ])
+  refuses = false
+  expect(await sendMails({ db, transport, now: minutes(0.9) })).toBe(0)
+  expect(await sendMails({ db, transport, now: minutes(1) })).toBe(1)
+  expect(received).toHaveLength(1)
+})
+
+test('without a mail server letters stay in the outbox', async () => {
+  await writeMail(db, letter, now)
+  expect(mailTransport({ smtpUrl: null, mailFrom: '' })).toBe(null)
+  expect(await sendMails({ db, transport: null, now })).toBe(0)
+  expect(await db.query('', 'select attempts from mail')).toEqual([{ attempts: 0 }])
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCheckout } from '#test/checkout.ts'
+import { makeMember, makeShopper, makeVisit } from '#test/visit.ts'
+import { ordersApi } from './api.ts'
+
+const shop = await openCheckout()
+const { db, shelf } = shop
+const api = ordersApi({ db, shelf })
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, name: 'Hexum <b>Vind</b>', web: 10 })
+  await makeMember(db, 7)
+})
+afterAll(() => shop.close())
+
+const get = (id: string, shopper: ReturnType<typeof makeShopper> | null, secret?: string) =>
+  api.getOrder({ params: { id }, query: { secret }, body: undefined }, makeVisit({ shopper }))
+
+async function guestOrder() {
+  return await shop.order({ cartId: await shop.fillCart({ 1: 2 }), expectedTotal: 204_900 })
+}
+
+async function memberOrder() {
+  await shop.fillCart({ 1: 1 }, { memberId: 7 })
+  const order = await shop.order({ expectedTotal: 104_900, shopper: makeShopper(7), cartId: '' })
+  await db.query('', 'delete from cart where member_id = 7')
+  return order
+}
+
+test('a guest sees the order with its secret', async () => {
+  const { orderId, number, secret } = await guestOrder()
+  expect(await get(orderId, null, secret)).toMatchObject({
+    data: {
+      id: orderId,
+      number,
+      state: 'placed',
+      stateText: 'Vi har tagit emot din beställning',
+      rows: [{ productId: 1, quantity: 2, unitPrice: 100_000, total: 200_000 }],
+      goods: 200_000,
+      shipping: 4_900,
+      total: 204_900,
+      vat: [{ rate: 25, base: 163_920, vat: 40_980 }],
+      payment: { method: 'card', name: 'Kort', state: 'paid' },
+      events: [{ event: 'created' }, { event: 'placed' }],
+      canBecomeMember: true,
+    },
+  })
+})
+
+test('without the secret, or with another, there is no such order', async () => {
+  const { orderId } = await guestOrder()
+  const other = await guestOrder()
+  await expect(get(orderId, null)).rejects.toMatchObject({ status: 404, code: 'no-such-order' })
+  await expect(get(orderId, makeShopper(7))).rejects.toMatchObject({ status: 404 })
+  await expect(get(orderId, null, other.secret)).rejects.toMatchObject({ status: 404 })
+  await expect(get('9223372036854775807', null, 'x')).rejects.toMatchObject({ status: 404 })
+})
+
+test('a member sees the own orders only, newest first', async () => {
+  const first = await memberOrder()
+  const second = await memberOrder()
+  expect(await get(first.orderId, makeShopper(7))).toMatchObject({ data: { canBecomeMember: false } })
+  await expect(get(first.orderId, makeShopper(8))).rejects.toMatchObject({ status: 404 })
+  const nothing = { params: undefined, query: undefined, body: undefined }
+  const mine = await api.getMyOrders(nothing, makeVisit({ shopper: makeShopper(7) }))
+  expect(mine).toMatchObject({
+    data: [
+      { id: second.orderId, pieces: 1 },
+      { id: first.orderId, total: 104_900 },
+    ],
+  })
+  expect(await api.getMyOrders(nothing, makeVisit({ shopper: makeShopper(8) }))).toEqual({ data: [] })
+  await expect(api.getMyOrders(nothing, makeVisit())).rejects.toMatchObject({ status: 401 })
+})
+
+test('the letter tells what the law asks for, and names are text', async () => {
+  const { number } = await guestOrder()
+  const [letter] = await db.query<{ subject: string; text: string; html: string }>(
+    '',
+    'select subject, text, html from mail where subject like $1',
+    [`%${number}%`],
+  )
+  expect(letter?.subject).toBe(`Orderbekräftelse ${number}`)
+  const demanded = [
+    String(number),
+    '2 st Hexum',
+    '2\u00a0049\u00a0kr',
+    'varav moms 25 %: 409,80\u00a0kr',
+    'Hem till dig',
+    'Skogsstigen 5, 752 28 Uppsala',
+    '14 dagars ångerrätt',
+    'https://krets.example/se/info/15',
+    'reklamera i tre år',
+    'Krets Handel AB',
+    '559999-9991',
+  ]
+  for (const part of demanded) expect(letter?.text).toContain(part)
+  expect(letter?.html).not.toContain('<b>Vind')
+  expect(letter?.html).toContain('Hexum &#60;b&#62;Vind')
+})
