@@ -22,7 +22,7 @@ export function Page({ data }: { data: ErrorData }) {
   return (
     <div className="wrap sec">
       <Empty
-        drawing="error"
+        drawing="gap"
         title={isMissing ? sv.error.title : error.message}
         text={isMissing ? (error?.message ?? sv.error.notFoundText) : sv.error.code(error.code)}
         action={

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PriceTag } from '#catalog/web/price-tag.tsx'
-import { StockLine } from '#catalog/web/stock-line.tsx'
+import { StockOf } from '#catalog/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
 import { useNow } from '#storefront/root.tsx'
 import { sv } from '#storefront/sv.ts'
@@ -108,7 +108,7 @@ export default function SearchPanel({ id, text, suggestions, selected, onGo }: P
                     </b>
                     <span className="row">
                       {product.rating && <Rating value={product.rating.rating} count={product.reviewCount} />}
-                      <StockLine product={product} now={now} />
+                      <StockOf product={product} now={now} />
                     </span>
                   </span>
                   <PriceTag product={product} now={now} />

@@ -1,0 +1,43 @@
+import { attributeFilter, encodeValue, type Filter } from './filters.ts'
+
+/** Adds or takes away one value of an attribute; the last value takes the filter with it. Order is the order chosen. */
+export function toggleValue(filters: Filter[], attributeId: number, value: string): Filter[] {
+  const index = indexOf(filters, attributeId)
+  const current = filters[index]
+  if (!current) return [...filters, attributeOf(attributeId, [value])]
+  const values = attributeFilter(current.value).values
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  if (next.length === 0) return filters.filter((_, place) => place !== index)
+  return filters.with(index, { ...current, value: attributeOf(attributeId, next).value })
+}
+
+/** Sets a range, or only value, of an attribute; null takes it away. */
+export function setValue(filters: Filter[], attributeId: number, value: string | null): Filter[] {
+  const index = indexOf(filters, attributeId)
+  if (value === null) return filters.filter((_, place) => place !== index)
+  const filter = attributeOf(attributeId, [value])
+  return index < 0 ? [...filters, filter] : filters.with(index, filter)
+}
+
+export function toggleStock(filters: Filter[], place: string): Filter[] {
+  const index = filters.findIndex((filter) => filter.type === 'stock')
+  const current = filters[index]
+  if (!current) return [...filters, { type: 'stock', value: place, prioritized: false }]
+  const places = current.value.split('~')
+  const next = places.includes(place) ? places.filter((one) => one !== place) : [...places, place]
+  if (next.length === 0) return filters.filter((_, at) => at !== index)
+  return filters.with(index, { ...current, value: next.join('~') })
+}
+
+/** A range as the address holds it: `300..5000`, `..5000`, `300..`; null when it has no end. */
+export function rangeText(from: number | null, to: number | null): string | null {
+  return from === null && to === null ? null : `${from ?? ''}..${to ?? ''}`
+}
+
+function indexOf(filters: Filter[], attributeId: number): number {
+  return filters.findIndex((filter) => filter.type === 'attributes' && attributeFilter(filter.value).id === attributeId)
+}
+
+function attributeOf(id: number, values: string[]): Filter {
+  return { type: 'attributes', value: `${id}-${values.map(encodeValue).join('~')}`, prioritized: false }
+}

@@ -1,0 +1,52 @@
+import { formatNumber } from '#core/money.ts'
+import { setValue, toggleStock, toggleValue } from '#search/chosen-filters.ts'
+import type { ProductList } from '#search/contract.ts'
+import { attributeFilter, type Filter } from '#search/filters.ts'
+import { sv } from '#search/sv.ts'
+import { RemovableChip } from '#ui/chip.tsx'
+
+type Props = { list: ProductList; filters: Filter[]; onFilters: (filters: Filter[]) => void }
+
+/** What is chosen, each taken away by a click. */
+export function ActiveFilters({ list, filters, onFilters }: Props) {
+  const chips = filters.flatMap((filter) => chipsOf(filter, list, filters))
+  if (chips.length === 0) return null
+  return (
+    <div className="row row--w active">
+      {chips.map(({ text, without }) => (
+        <RemovableChip key={text} text={text} onRemove={() => onFilters(without)} />
+      ))}
+      <button type="button" className="link small" onClick={() => onFilters([])}>
+        {sv.clearAll}
+      </button>
+    </div>
+  )
+}
+
+type Chip = { text: string; without: Filter[] }
+
+function chipsOf(filter: Filter, list: ProductList, filters: Filter[]): Chip[] {
+  if (filter.type === 'stock') {
+    return filter.value.split('~').map((place) => ({
+      text: list.stockFilter.find((one) => one.value === place)?.text ?? place,
+      without: toggleStock(filters, place),
+    }))
+  }
+  if (filter.type === 'category-filter') return []
+  const { id, values } = attributeFilter(filter.value)
+  const facet = list.filters.find((one) => one.id === id)
+  return values.map((value) => {
+    const range = /^(-?[\d.]*)\.\.(-?[\d.]*)$/.exec(value)
+    if (range) return { text: rangeWords(range, facet), without: setValue(filters, id, null) }
+    const text = facet?.values.find((one) => one.value === value)?.text ?? value
+    const isYesNo = facet?.kind === 'boolean'
+    return { text: isYesNo ? `${facet.name}: ${text}` : text, without: toggleValue(filters, id, value) }
+  })
+}
+
+function rangeWords([, from, to]: RegExpExecArray, facet: ProductList['filters'][number] | undefined): string {
+  const unit = facet?.unit ? `\u00a0${facet.unit}` : ''
+  const low = from ? formatNumber(Number(from)) : formatNumber(facet?.range?.min ?? 0)
+  const high = to ? formatNumber(Number(to)) : formatNumber(facet?.range?.max ?? 0)
+  return `${low}–${high}${unit}`
+}

@@ -1,0 +1,28 @@
+import { pathTo } from '#paths.ts'
+import { type ListPageData, loadList } from '#storefront/list-data.ts'
+import { ListView } from '#storefront/list-view.tsx'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+
+type CampaignData = ListPageData & { canonical: string }
+
+/** A campaign; with the prefix s the goods of a section that are on campaign. */
+export async function load(request: LoadRequest): Promise<CampaignData> {
+  const { id = '' } = request.params
+  const url = id.startsWith('s') ? `campaigns/${id.slice(1)}` : `campaign/${id}`
+  const list = await loadList(request, url)
+  const canonical = pathTo('campaign', { sid: id, name: list.list.heading })
+  const crumbs = [
+    { name: 'Hem', path: pathTo('index') },
+    { name: 'Kampanjer', path: pathTo('campaigns') },
+    { name: list.list.heading, path: canonical },
+  ]
+  return { ...list, crumbs, side: null, canonical }
+}
+
+export function head({ list, canonical }: CampaignData): Head {
+  return { title: `${list.heading} - Missa inte våra nuvarande kampanjpriser`, canonical }
+}
+
+export function Page({ data }: { data: CampaignData }) {
+  return <ListView data={data} />
+}

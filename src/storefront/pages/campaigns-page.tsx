@@ -1,0 +1,60 @@
+import { catalog } from '#catalog/calls.ts'
+import type { Campaign } from '#catalog/contract.ts'
+import { pathTo } from '#paths.ts'
+import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
+import { ListView } from '#storefront/list-view.tsx'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+import { Image } from '#ui/image.tsx'
+import { Link } from '#ui/link.tsx'
+import './start.css'
+import './campaigns.css'
+
+type CampaignsData = ListPageData & { campaigns: Campaign[]; canonical: string }
+
+/** The campaigns of the shop or of a section, and everything that is on campaign beneath. */
+export async function load(request: LoadRequest): Promise<CampaignsData> {
+  const sectionId = request.params.id ? Number(request.params.id) : undefined
+  const [{ data: campaigns }, list, sections] = await Promise.all([
+    request.api(catalog.getCampaigns, sectionId === undefined ? {} : { sectionId }),
+    loadList(request, `campaigns/${sectionId ?? 0}`),
+    loadSections(request),
+  ])
+  const section = sections.find((one) => one.id === sectionId)
+  const canonical = pathTo('campaigns', section ? { id: section.id, name: section.name } : {})
+  const crumbs = [
+    { name: 'Hem', path: pathTo('index') },
+    { name: 'Kampanjer', path: pathTo('campaigns') },
+    ...(section ? [{ name: section.name, path: canonical }] : []),
+  ]
+  return { ...list, crumbs, side: null, campaigns, canonical }
+}
+
+export function head({ canonical }: CampaignsData): Head {
+  return { title: 'Alla kampanjer - Hitta produkter till otroliga kampanjpriser', canonical }
+}
+
+export function Page({ data }: { data: CampaignsData }) {
+  return (
+    <ListView data={data}>
+      {data.campaigns.length > 0 && (
+        <ul className="hls cmps">
+          {data.campaigns.map((campaign, index) => (
+            <li key={campaign.id} className={`hl hl--${'abc'[index % 3]}`}>
+              <div>
+                <h3>
+                  <Link href={pathTo('campaign', { sid: campaign.id, name: campaign.name })}>{campaign.name}</Link>
+                </h3>
+                <p>{campaign.text || campaign.title}</p>
+              </div>
+              {campaign.image && (
+                <div className="hl__i">
+                  <Image picture={campaign.image} alt="" />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListView>
+  )
+}

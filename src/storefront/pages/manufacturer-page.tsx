@@ -1,0 +1,67 @@
+import { pathTo } from '#paths.ts'
+import { search } from '#search/calls.ts'
+import type { SearchTreeNode } from '#search/contract.ts'
+import { type ListPageData, loadList, type SideNavigation } from '#storefront/list-data.ts'
+import { ListView } from '#storefront/list-view.tsx'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+
+type ManufacturerData = ListPageData & { canonical: string; title: string }
+
+/** A maker, or a maker in one category: the tree beside it is the maker's own. */
+export async function load(request: LoadRequest): Promise<ManufacturerData> {
+  const { id = '', categoryId } = request.params
+  const url = categoryId ? `manufacturer/${id}/${categoryId}` : `manufacturer/${id}`
+  const [tree, list, maker] = await Promise.all([
+    request.api(search.getSearchTree, { manufacturer: id }),
+    loadList(request, url),
+    categoryId ? loadList({ ...request, query: new URLSearchParams() }, `manufacturer/${id}`) : null,
+  ])
+  const name = maker?.list.heading ?? list.list.heading
+  const category = categoryId ? findNode(tree, Number(categoryId)) : null
+  const own = pathTo('manufacturer', { id, name })
+  const canonical = category
+    ? pathTo('manufacturer-page', { id, idName: name, categoryId, categoryIdName: category.name })
+    : own
+  const crumbs = [
+    { name: 'Hem', path: pathTo('index') },
+    { name, path: own },
+    ...(category ? [{ name: category.name, path: canonical }] : []),
+  ]
+  const title = category ? `${name} ${category.name}` : name
+  return { ...list, crumbs, side: sideOf(tree, { id, name, here: category?.id ?? null }), canonical, title }
+}
+
+type Maker = { id: string; name: string; here: number | null }
+
+function sideOf(tree: SearchTreeNode[], { id, name, here }: Maker): SideNavigation {
+  const entries = leaves(tree).map((node) => ({
+    name: node.name,
+    path: pathTo('manufacturer-page', { id, idName: name, categoryId: node.id, categoryIdName: node.name }),
+    count: node.productCount,
+    isHere: node.id === here,
+  }))
+  const back =
+    here === null ? { name: 'Hem', path: pathTo('index') } : { name, path: pathTo('manufacturer', { id, name }) }
+  return { title: name, back, entries, campaigns: pathTo('campaigns') }
+}
+
+function leaves(nodes: SearchTreeNode[]): SearchTreeNode[] {
+  return nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]))
+}
+
+function findNode(nodes: SearchTreeNode[], id: number): SearchTreeNode | null {
+  for (const node of nodes) {
+    if (node.id === id) return node
+    const below = findNode(node.children, id)
+    if (below) return below
+  }
+  return null
+}
+
+export function head({ title, canonical }: ManufacturerData): Head {
+  return { title, canonical }
+}
+
+export function Page({ data }: { data: ManufacturerData }) {
+  return <ListView data={data} />
+}

@@ -1,0 +1,24 @@
+import { pathTo } from '#paths.ts'
+import { type ListPageData, loadList } from '#storefront/list-data.ts'
+import { ListView } from '#storefront/list-view.tsx'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+
+type SearchData = ListPageData & { text: string }
+
+export async function load(request: LoadRequest): Promise<SearchData> {
+  const { text = '' } = request.params
+  const list = await loadList(request, `search/${text}`)
+  const crumbs = [
+    { name: 'Hem', path: pathTo('index') },
+    { name: `Sökning: ${text}`, path: pathTo('search', { text }) },
+  ]
+  return { ...list, text, crumbs, side: null }
+}
+
+export function head({ text }: SearchData): Head {
+  return { title: `Sökning på ${text}`, canonical: pathTo('search', { text }), noIndex: true }
+}
+
+export function Page({ data }: { data: SearchData }) {
+  return <ListView data={data} isSearch />
+}

@@ -1,0 +1,23 @@
+import { useSession } from '#account/web/session.ts'
+import { BuyButton } from '#cart/web/buy-button.tsx'
+import type { ProductCard as Product } from '#catalog/contract.ts'
+import { ProductCard } from '#catalog/web/product-card.tsx'
+import { CompactRow, ProductRow } from '#catalog/web/product-row.tsx'
+import type { ListMode } from '#search/list-query.ts'
+import { useNow } from './root.tsx'
+
+type TileProps = { product: Product; mode?: ListMode; isEager?: boolean; rank?: number }
+
+/** Where two rooms meet: the catalog's card with the cart's button, in the view the shopper chose. */
+export function ProductTile({ product, mode = 2, isEager = false, rank }: TileProps) {
+  const now = useNow()
+  const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
+  const actions = <BuyButton product={product} />
+  if (mode === 1)
+    return <ProductRow product={product} now={now} rankLevel={rankLevel} isEager={isEager} actions={actions} />
+  if (mode === 3)
+    return <CompactRow product={product} now={now} rankLevel={rankLevel} isEager={isEager} actions={actions} />
+  return (
+    <ProductCard product={product} now={now} rankLevel={rankLevel} isEager={isEager} rank={rank} actions={actions} />
+  )
+}
