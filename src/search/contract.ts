@@ -50,6 +50,7 @@ export const SearchTreeNode: z.ZodType<SearchTreeNode> = z.lazy(() =>
 )
 
 export const StockFacet = z.object({ value: z.string(), text: z.string(), count: z.int(), selected: z.boolean() })
+export type StockFacet = z.infer<typeof StockFacet>
 
 export const ProductList = z.object({
   products: z.array(ProductCard),

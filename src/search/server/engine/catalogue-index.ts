@@ -1,0 +1,118 @@
+import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import { Beginnings } from './beginnings.ts'
+import { Columns } from './columns.ts'
+import { listingKeys } from './listing-keys.ts'
+import { Postings } from './postings.ts'
+import { productTerms, type Signs } from './product-terms.ts'
+import { productValues } from './product-values.ts'
+import { keepsItsPlace } from './same-place.ts'
+import { Values } from './values.ts'
+import { Vocabulary } from './vocabulary.ts'
+
+/** All products as lists and search read them. What is put last counts; nothing is ever moved. */
+export class CatalogueIndex {
+  readonly signs: Signs
+  readonly columns = new Columns()
+  readonly values = new Values()
+  readonly words = new Postings()
+  readonly listings = new Postings()
+  readonly vocabulary = new Vocabulary()
+  readonly beginnings = new Beginnings(this.vocabulary, this.words)
+  readonly #rows = new Map<number, number>()
+  readonly #products: (ShelfProduct | undefined)[] = []
+  readonly #listed: (readonly string[])[] = []
+  readonly #listSets = new Map<string, readonly string[]>()
+  #settledRows = 0
+
+  constructor(signs: Signs) {
+    this.signs = signs
+  }
+
+  /** Products that can be found. */
+  get size(): number {
+    return this.#rows.size
+  }
+
+  /** Whether so much has come and gone that building anew pays. */
+  get isWorn(): boolean {
+    const { rows } = this.columns
+    return rows > fewRows && (rows > 1.5 * this.size || rows > 2 * this.#settledRows)
+  }
+
+  *products(): Generator<ShelfProduct> {
+    for (const product of this.#products) if (product) yield product
+  }
+
+  productAt(row: number): ShelfProduct | undefined {
+    return this.#products[row]
+  }
+
+  put(product: ShelfProduct, now: Date): void {
+    const row = this.#rows.get(product.id)
+    const old = row === undefined ? undefined : this.#products[row]
+    if (row === undefined || !old) return this.#append(product, now)
+    if (!keepsItsPlace(old, product, this.#listed[row] ?? [], now)) {
+      this.remove(product.id)
+      return this.#append(product, now)
+    }
+    this.#write(row, product, now)
+  }
+
+  remove(id: number): void {
+    const row = this.#rows.get(id)
+    const product = row === undefined ? undefined : this.#products[row]
+    if (row === undefined || !product) return
+    for (const term of productTerms(product, this.signs).keys()) this.words.remove(term)
+    for (const key of this.#listed[row] ?? []) this.listings.remove(key)
+    this.beginnings.forget()
+    this.columns.drop(row)
+    this.#products[row] = undefined
+    this.#rows.delete(id)
+  }
+
+  /** Makes what has been put compact; for an index that nobody reads yet. */
+  *settle(): Generator<void> {
+    yield* this.words.settle()
+    yield* this.listings.settle()
+    this.#settledRows = this.columns.rows
+  }
+
+  #append(product: ShelfProduct, now: Date): void {
+    const row = this.columns.append()
+    this.#rows.set(product.id, row)
+    for (const [term, { weight, text }] of productTerms(product, this.signs)) {
+      if (this.words.add(term, row, weight)) this.vocabulary.learn(term, text)
+    }
+    this.beginnings.forget()
+    const keys = this.#shared(listingKeys(product, now))
+    for (const key of keys) this.listings.add(key, row, 0)
+    this.#listed[row] = keys
+    this.#write(row, product, now)
+  }
+
+  #write(row: number, product: ShelfProduct, now: Date): void {
+    const codes = productValues(product, this.values, (id) => this.signs.attributes.get(id)?.isFacet ?? false)
+    this.columns.write(row, product, codes, now)
+    this.#products[row] = product
+  }
+
+  /** Few products are in lists of their own; equal ones share theirs. */
+  #shared(keys: readonly string[]): readonly string[] {
+    const name = keys.join()
+    const kept = this.#listSets.get(name)
+    if (kept) return kept
+    this.#listSets.set(name, keys)
+    return keys
+  }
+}
+
+const fewRows = 4000
+
+/** Builds an index, a product at a time. */
+export function* filling(index: CatalogueIndex, products: Iterable<ShelfProduct>, now: Date): Generator<void> {
+  for (const product of products) {
+    index.put(product, now)
+    yield
+  }
+  yield* index.settle()
+}

@@ -1,0 +1,86 @@
+const none = new Int32Array(0)
+
+/** A row and a weight from 0 to 15 in one number. */
+export const rowOf = (entry: number): number => entry >> 4
+export const weightOf = (entry: number): number => entry & 15
+
+/**
+ * Which rows a key is in. Rows are only ever added at the end, so each list is in order of rows. What was there at the last
+ * `settle` lies in one array; what has come since lies beside it.
+ */
+export class Postings {
+  readonly #numbers = new Map<string, number>()
+  readonly #live: number[] = []
+  readonly #tails: (number[] | undefined)[] = []
+  #starts = new Uint32Array(1)
+  #settled = none
+
+  get size(): number {
+    return this.#numbers.size
+  }
+
+  /** True when the key is new. */
+  add(key: string, row: number, weight: number): boolean {
+    const entry = (row << 4) | weight
+    const number = this.#numbers.get(key)
+    if (number === undefined) {
+      this.#numbers.set(key, this.#live.length)
+      this.#live.push(1)
+      this.#tails.push([entry])
+      return true
+    }
+    this.#live[number] = (this.#live[number] ?? 0) + 1
+    const tail = this.#tails[number]
+    if (tail) tail.push(entry)
+    else this.#tails[number] = [entry]
+    return false
+  }
+
+  /** The entry itself stays; whoever reads it asks whether its row is alive. */
+  remove(key: string): void {
+    const number = this.#numbers.get(key)
+    if (number !== undefined) this.#live[number] = (this.#live[number] ?? 1) - 1
+  }
+
+  /** In how many living rows. */
+  count(key: string): number {
+    const number = this.#numbers.get(key)
+    return number === undefined ? 0 : (this.#live[number] ?? 0)
+  }
+
+  entries(key: string): Int32Array {
+    const number = this.#numbers.get(key)
+    return number === undefined ? none : this.#entriesOf(number)
+  }
+
+  /** Moves everything into the one array, a part at a time. Nobody reads until it is done. */
+  *settle(): Generator<void> {
+    const size = this.#live.length
+    let total = this.#settled.length
+    for (const tail of this.#tails) total += tail?.length ?? 0
+    const starts = new Uint32Array(size + 1)
+    const settled = new Int32Array(total)
+    let at = 0
+    for (let number = 0; number < size; number++) {
+      const entries = this.#entriesOf(number)
+      settled.set(entries, at)
+      at += entries.length
+      starts[number + 1] = at
+      this.#tails[number] = undefined
+      if (number % 2000 === 1999) yield
+    }
+    this.#starts = starts
+    this.#settled = settled
+  }
+
+  #entriesOf(number: number): Int32Array {
+    const isSettled = number + 1 < this.#starts.length
+    const old = isSettled ? this.#settled.subarray(this.#starts[number], this.#starts[number + 1]) : none
+    const tail = this.#tails[number]
+    if (!tail) return old
+    const all = new Int32Array(old.length + tail.length)
+    all.set(old)
+    all.set(tail, old.length)
+    return all
+  }
+}

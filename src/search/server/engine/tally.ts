@@ -1,0 +1,116 @@
+import type { Audience } from '#catalog/price.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Selection } from './selection.ts'
+
+export type Tally = {
+  /** Rows that pass all filters. */
+  hits: Int32Array
+  /** Rows before any filter. */
+  total: number
+  /** Values met, each once. */
+  codes: Int32Array
+  /** By value: rows that pass all filters but those of the value's own attribute. */
+  counts: Int32Array
+  /** Prices of rows that pass all filters but the price's own. */
+  prices: Int32Array
+}
+
+const noFilter = 31
+
+/**
+ * Goes through a list once: which rows pass the filters, and how many there are of each value. A row that only one filter
+ * refuses counts for that filter's own attribute, because its values are alternatives. The arrays of an answer serve until
+ * the next call. Every place read lies within its array, so `as number` hides no undefined.
+ */
+export class Counter {
+  #counts = new Int32Array(0)
+  #filterOf = new Uint8Array(0)
+  #codes = new Int32Array(0)
+  #hits = new Int32Array(0)
+  #prices = new Int32Array(0)
+  #met = 0
+
+  count(rows: Int32Array, index: CatalogueIndex, selection: Selection, audience: Audience): Tally {
+    const attributeOf = index.values.attributes
+    this.#prepare(rows.length, attributeOf.length)
+    for (const [number, { codes }] of selection.choices.entries())
+      for (const code of codes) this.#filterOf[code] = number
+    const { valueStart, valueCount, values, isAlive } = index.columns
+    const price = index.columns.prices[audience]
+    const filterOf = this.#filterOf
+    const hits = this.#hits
+    const prices = this.#prices
+    const hasChoices = selection.choices.length > 0
+    const priceBit = 1 << selection.choices.length
+    const all = priceBit - 1
+    const least = selection.price?.from ?? -Infinity
+    const most = selection.price?.to ?? Infinity
+    let total = 0
+    let passed = 0
+    let priced = 0
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as number
+      if (isAlive[row] === 0) continue
+      total++
+      const start = valueStart[row] as number
+      const end = start + (valueCount[row] as number)
+      const ore = price[row] as number
+      let refusing = all
+      if (hasChoices)
+        for (let place = start; place < end; place++) refusing &= ~(1 << (filterOf[values[place] as number] as number))
+      if (ore < least || ore > most) refusing |= priceBit
+      if ((refusing & (refusing - 1)) !== 0) continue
+      if (refusing === 0) hits[passed++] = row
+      if (refusing === 0 || refusing === priceBit) prices[priced++] = ore
+      if (refusing === 0) this.#countAll(values, start, end)
+      else if (refusing !== priceBit) {
+        const attribute = selection.choices[31 - Math.clz32(refusing)]?.attribute ?? -1
+        this.#countOne(values, start, end, attribute, attributeOf)
+      }
+    }
+    for (const { codes } of selection.choices) for (const code of codes) filterOf[code] = noFilter
+    return {
+      hits: hits.subarray(0, passed),
+      total,
+      codes: this.#codes.subarray(0, this.#met),
+      counts: this.#counts,
+      prices: prices.subarray(0, priced),
+    }
+  }
+
+  #countAll(values: Int32Array, start: number, end: number): void {
+    const counts = this.#counts
+    const codes = this.#codes
+    let met = this.#met
+    for (let place = start; place < end; place++) {
+      const code = values[place] as number
+      if (counts[code] === 0) codes[met++] = code
+      counts[code] = (counts[code] as number) + 1
+    }
+    this.#met = met
+  }
+
+  #countOne(values: Int32Array, start: number, end: number, attribute: number, attributeOf: readonly number[]): void {
+    for (let place = start; place < end; place++) {
+      const code = values[place] as number
+      if (attributeOf[code] !== attribute) continue
+      if (this.#counts[code] === 0) this.#codes[this.#met++] = code
+      this.#counts[code] = (this.#counts[code] as number) + 1
+    }
+  }
+
+  /** Clears what the last call counted and makes room. */
+  #prepare(rows: number, values: number): void {
+    for (let at = 0; at < this.#met; at++) this.#counts[this.#codes[at] as number] = 0
+    this.#met = 0
+    if (this.#hits.length < rows) {
+      this.#hits = new Int32Array(rows * 2)
+      this.#prices = new Int32Array(rows * 2)
+    }
+    if (this.#counts.length < values) {
+      this.#counts = new Int32Array(values * 2)
+      this.#codes = new Int32Array(values * 2)
+      this.#filterOf = new Uint8Array(values * 2).fill(noFilter)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { stem } from './stem.ts'
+
+/** Lower case without accents: `Möss` → `moss`. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[æœ]/g, 'a')
+    .replace(/ø/g, 'o')
+    .replace(/ß/g, 'ss')
+}
+
+export type Word = {
+  /** As written, in lower case. */
+  text: string
+  folded: string
+  /** What is looked up. */
+  term: string
+  /** Letters and digits apart when it has both: `rtx4070` → `rtx`, `4070`. */
+  atoms: readonly string[]
+}
+
+/** A word and whether it is written together with the next one: `wh-1000xm5`. */
+export type Token = { word: Word; joinsNext: boolean }
+
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let end = -1
+  for (const match of text.toLowerCase().normalize('NFC').replace(inches, '$1tum').matchAll(pattern)) {
+    const previous = tokens.at(-1)
+    if (previous && match.index === end + 1 && joiners.includes(match.input[end] ?? ' ')) previous.joinsNext = true
+    tokens.push({ word: wordOf(match[0]), joinsNext: false })
+    end = match.index + match[0].length
+  }
+  return tokens
+}
+
+/** One word alone; what has been asked once is remembered. */
+export function wordOf(text: string): Word {
+  let word = known.get(text)
+  if (!word) {
+    word = analyse(text)
+    if (known.size >= knownLimit) known.clear()
+    known.set(text, word)
+  }
+  return word
+}
+
+export const isNumber = (text: string): boolean => /^\d+(?:\.\d+)?$/.test(text)
+
+/** A unit by its short name, or null: `inch` → `tum`. */
+export function unitOf(folded: string): string | null {
+  return unitNames.get(folded) ?? null
+}
+
+export function isStopWord(folded: string): boolean {
+  return stopWords.has(folded)
+}
+
+const pattern = /[0-9a-zà-öø-ɏ]*\d[.,]\d+[a-zà-öø-ɏ]*|[0-9a-zà-öø-ɏ]+/g
+const inches = /(\d)\s?(?:"|″|”|''|-tums?(?![a-z]))/g
+const joiners = '-/_.+'
+const known = new Map<string, Word>()
+const knownLimit = 100_000
+
+function analyse(text: string): Word {
+  const folded = plainNumber(fold(text).replace(',', '.'))
+  const hasDigit = /\d/.test(folded)
+  const isMixed = hasDigit && /[a-z]/.test(folded)
+  return {
+    text,
+    folded,
+    term: stem(folded),
+    atoms: isMixed ? (folded.match(/\d+(?:\.\d+)?|[a-z]+/g) ?? []) : [],
+  }
+}
+
+/** `27.0` and `27` are the same; so are `0012345678905` and `12345678905`. */
+function plainNumber(folded: string): string {
+  if (!/^\d/.test(folded)) return folded
+  return folded.replace(/^(\d+)\.0+(?!\d)/, '$1').replace(/^0+(?=\d{8,}$)/, '')
+}
+
+const stopWords = new Set('och med for till av i pa en ett den det fran som de'.split(' '))
+
+const unitNames = new Map([
+  ...'gb tb mb kb hz khz mhz ghz w wh mw kw v mv a ma mah tum cm mm m km kg g mg l ml cl dl dpi rpm db fps kbps mbps gbps ah lm'
+    .split(' ')
+    .map((unit): [string, string] => [unit, unit]),
+  ...Object.entries({
+    inch: 'tum',
+    inches: 'tum',
+    tums: 'tum',
+    watt: 'w',
+    volt: 'v',
+    gigabyte: 'gb',
+    terabyte: 'tb',
+    hertz: 'hz',
+    meter: 'm',
+    liter: 'l',
+    gram: 'g',
+  }),
+])
