@@ -21,7 +21,7 @@ type ImageProps = {
 export function Image({ picture, alt, sizes, fallback, loading = 'lazy', className }: ImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const src = [picture.src, fallback].find((address) => address && !failed.includes(address))
-  if (!src) return <NoImage />
+  if (!src) return <NoImage alt={alt} />
   const fail = () => setFailed((list) => [...list, src])
   const isFirstChoice = src === picture.src
   return (
@@ -45,9 +45,10 @@ export function Image({ picture, alt, sizes, fallback, loading = 'lazy', classNa
   )
 }
 
-function NoImage() {
+/** Where the name is beside it, nothing need be said. */
+function NoImage({ alt }: { alt: string }) {
   return (
-    <span className="noimg">
+    <span className="noimg" aria-hidden={alt === '' || undefined}>
       <Icon name="image" />
       <span className="small">{sv.noImage}</span>
     </span>

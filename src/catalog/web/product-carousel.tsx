@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import type { ProductCard as Product } from '#catalog/contract.ts'
+import { Carousel } from '#ui/carousel.tsx'
+import { Link } from '#ui/link.tsx'
+import { ProductCard } from './product-card.tsx'
+
+type ProductCarouselProps = {
+  title: string
+  products: readonly Product[]
+  now: Date
+  /** Where all of them are. */
+  more?: { text: string; href: string } | undefined
+  isRanked?: boolean | undefined
+  isLooping?: boolean | undefined
+  columns?: 3 | 4 | undefined
+  rankLevel?: number | null | undefined
+  actions?: ((product: Product) => ReactNode) | undefined
+}
+
+/** A row of products under a heading; nothing at all when there are none. */
+export function ProductCarousel({
+  title,
+  products,
+  now,
+  more,
+  isRanked,
+  rankLevel,
+  actions,
+  ...look
+}: ProductCarouselProps) {
+  const id = useId()
+  if (products.length === 0) return null
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <div className="sec__head">
+        <h2 id={id}>{title}</h2>
+        {more && (
+          <Link className="link" href={more.href}>
+            {more.text}
+          </Link>
+        )}
+      </div>
+      <Carousel label={title} {...look}>
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            now={now}
+            rank={isRanked ? index + 1 : undefined}
+            rankLevel={rankLevel}
+            actions={actions?.(product)}
+          />
+        ))}
+      </Carousel>
+    </section>
+  )
+}
