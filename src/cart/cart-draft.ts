@@ -15,6 +15,8 @@ export type Row = {
 
 export type CartState = { name: string; rows: readonly Row[] }
 
+export const emptyCart: CartState = { name: '', rows: [] }
+
 /** What the rules ask of the world around a cart. */
 export type Surroundings = {
   /** Undefined for what is not sold. */

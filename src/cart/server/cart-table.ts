@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import type { CartState, Row } from '#cart/cart-draft.ts'
+import type { Queries } from '#core/server/db.ts'
+import type { Transaction } from '#core/server/transaction.ts'
+
+export type StoredCart = CartState & {
+  id: string
+  revision: number
+  /** Idempotency keys of the latest batches, newest last. */
+  recentKeys: readonly string[]
+  updatedAt: Date
+}
+
+/** Whose cart: a member's own one, or a visitor's by the number in their cookie. */
+export type Owner = { memberId: number } | { cartId: string }
+
+export async function findCart(db: Queries, owner: Owner): Promise<StoredCart | null> {
+  const [found] =
+    'memberId' in owner
+      ? await db.query<CartRecord>('cart of member', `${select} where member_id = $1`, [owner.memberId])
+      : await db.query<CartRecord>('cart of visitor', `${select} where id = $1 and member_id is null`, [owner.cartId])
+  return found ? cartOf(found) : null
+}
+
+/** A member's cart, held until the transaction ends. */
+export async function holdCart(tx: Transaction, memberId: number): Promise<StoredCart | null> {
+  const [found] = await tx.query<CartRecord>('hold cart', `${select} where member_id = $1 for update`, [memberId])
+  return found ? cartOf(found) : null
+}
+
+/** Takes a visitor's cart away; only one of several at once gets it. */
+export async function takeCart(tx: Transaction, cartId: string): Promise<StoredCart | null> {
+  const [taken] = await tx.query<CartRecord>(
+    'take cart',
+    `delete from cart where id = $1 and member_id is null returning ${columns}`,
+    [cartId],
+  )
+  return taken ? cartOf(taken) : null
+}
+
+/** A new cart. A visitor always gets a new number, whatever the cookie said. Answers null when the member already has one. */
+export async function insertCart(db: Queries, owner: Owner | null, change: Change): Promise<StoredCart | null> {
+  const id = randomUUID()
+  const memberId = owner && 'memberId' in owner ? owner.memberId : null
+  const recentKeys = keysAfter([], change.keys)
+  const inserted = await db.query(
+    'insert cart',
+    `insert into cart (id, member_id, name, rows, recent_keys, updated_at) values ($1, $2, $3, $4::jsonb, $5, $6)
+     on conflict do nothing returning id`,
+    [id, memberId, change.cart.name, JSON.stringify(change.cart.rows), recentKeys, change.now],
+  )
+  return inserted.length === 0 ? null : { ...change.cart, id, revision: 0, recentKeys, updatedAt: change.now }
+}
+
+/** Answers null when somebody else changed the cart since it was read. */
+export async function saveCart(db: Queries, read: StoredCart, change: Change): Promise<StoredCart | null> {
+  const recentKeys = keysAfter(read.recentKeys, change.keys)
+  const saved = await db.query(
+    'save cart',
+    `update cart set name = $3, rows = $4::jsonb, recent_keys = $5, updated_at = $6, revision = revision + 1
+     where id = $1 and revision = $2 returning id`,
+    [read.id, read.revision, change.cart.name, JSON.stringify(change.cart.rows), recentKeys, change.now],
+  )
+  if (saved.length === 0) return null
+  return { ...read, ...change.cart, revision: read.revision + 1, recentKeys, updatedAt: change.now }
+}
+
+export type Change = {
+  cart: CartState
+  /** Idempotency keys of the batches that are in the cart with this change. */
+  keys: readonly string[]
+  now: Date
+}
+
+/** Takes out what was bought, unless the cart has changed since. Answers whether it did. */
+export async function clearCart(db: Queries, bought: { id: string; revision: number }, now: Date): Promise<boolean> {
+  const cleared = await db.query(
+    'clear cart',
+    `update cart set rows = '[]', revision = revision + 1, updated_at = $3 where id = $1 and revision = $2 returning id`,
+    [bought.id, bought.revision, now],
+  )
+  return cleared.length > 0
+}
+
+type CartRecord = { id: string; name: string; rows: Row[]; revision: number; recent_keys: string[]; updated_at: Date }
+
+const columns = 'id, name, rows, revision, recent_keys, updated_at'
+const select = `select ${columns} from cart`
+
+function cartOf({ recent_keys: recentKeys, updated_at: updatedAt, ...rest }: CartRecord): StoredCart {
+  return { ...rest, recentKeys, updatedAt }
+}
+
+const keptKeys = 20
+
+function keysAfter(keys: readonly string[], more: readonly string[]): string[] {
+  return [...keys, ...more].slice(-keptKeys)
+}

@@ -1,0 +1,33 @@
+import { type Goods, type PriceWith, piecesToSend } from '#cart/goods.ts'
+import { priceOf } from '#catalog/price.ts'
+import { purchaseLimit } from '#catalog/restricted.ts'
+import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import { vatRate } from '#catalog/vat.ts'
+import type { Audience } from '#core/server/handlers.ts'
+
+/** A product of the shelf as the rules of the cart see it. */
+export function goodsOnShelf(product: ShelfProduct, audience: Audience, now: Date): Goods {
+  const price = priceOf(product, { audience, now })
+  return {
+    id: product.id,
+    name: product.name,
+    unitPrice: price.ore,
+    vatRate: vatRate(product.vatClass, now),
+    pricesWith: pricesWith(product, price.ore, audience, now),
+    maxPerCustomer: purchaseLimit(product),
+    maxAtPrice: price.offer?.maxPerCustomer ?? null,
+    available: piecesToSend({ ...product.stock, isDigital: product.isDigital }),
+    isLimited: product.isLimited,
+    minimumRankLevel: product.minimumRankLevel,
+    insurancePrice: product.insuranceOre,
+  }
+}
+
+/** The lowest price with each product that lowers it. */
+function pricesWith(product: ShelfProduct, price: number, audience: Audience, now: Date): PriceWith[] {
+  const companions = new Set(product.offers.flatMap(({ originProductId }) => originProductId ?? []))
+  return [...companions].flatMap((productId) => {
+    const beside = priceOf(product, { audience, now, cart: new Set([productId]) })
+    return beside.ore < price ? [{ productId, price: beside.ore, max: beside.offer?.maxPerCustomer ?? null }] : []
+  })
+}
