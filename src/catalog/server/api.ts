@@ -81,9 +81,12 @@ export function catalogApi({ db, shelf, boughtWith }: CatalogParts): Handlers<ty
     },
 
     async getProductTips({ params }, visit) {
-      visit.tag('list')
       const { boughtTogether, similarProducts, accessories } = await tipsFor(params.id, visit.now)
-      const cards = (ids: number[]) => ids.flatMap((id) => shelf.card(id, visit.audience, visit.now) ?? [])
+      const cards = (ids: number[]) => {
+        // By product: tips stand on product pages, and a page of one product shall not fall with every change of another.
+        for (const id of ids) visit.tag(`product:${id}`)
+        return ids.flatMap((id) => shelf.card(id, visit.audience, visit.now) ?? [])
+      }
       return {
         boughtTogether: cards(boughtTogether),
         similarProducts: cards(similarProducts),

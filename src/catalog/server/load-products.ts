@@ -1,11 +1,10 @@
-import { type LoggedPrice, priorPrice } from '#catalog/prior-price.ts'
-import type { Audience, Offer, OfferType } from '#catalog/price.ts'
-import type { VatClass } from '#catalog/vat.ts'
 import { plainText } from '#core/markdown.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Intern } from './intern.ts'
+import { loadOffers } from './load-offers.ts'
 import type { Navigation } from './navigation.ts'
-import { drawingOf, drawnImage, type FetchedPicture, fetchedImage } from './product-image.ts'
+import { drawingOf, drawnImage, fetchedImage } from './product-image.ts'
+import { type ProductRow, rowsAfter, rowsById } from './product-rows.ts'
 import type { ShelfProduct } from './shelf-product.ts'
 
 export type LoadParts = { db: Queries; navigation: Navigation; intern: Intern; now: Date }
@@ -17,7 +16,7 @@ const textLength = 400
 /** Every product for sale, some thousand at a time. */
 export async function* allProducts(parts: LoadParts): AsyncGenerator<ShelfProduct[]> {
   for (let after = 0; ; ) {
-    const rows = await parts.db.query<ProductRow>('shelf-products-after', afterSql, [after, batch])
+    const rows = await rowsAfter(parts.db, after, batch)
     yield await shelfProducts(rows, parts)
     const last = rows.at(-1)
     if (!last || rows.length < batch) return
@@ -27,72 +26,84 @@ export async function* allProducts(parts: LoadParts): AsyncGenerator<ShelfProduc
 
 /** Products by number, those no longer for sale among them. */
 export async function productsById(ids: readonly number[], parts: LoadParts): Promise<FoundProduct[]> {
-  const rows = await parts.db.query<ProductRow>('shelf-products-by-id', byIdSql, [ids])
+  const rows = await rowsById(parts.db, ids)
   const products = await shelfProducts(rows, parts)
   return products.map((product, index) => ({ product, isRetired: rows[index]?.isRetired ?? false }))
-}
-
-type ProductRow = Omit<
-  ShelfProduct,
-  'manufacturer' | 'sectionId' | 'categoryPath' | 'campaignIds' | 'attributes' | 'offers' | 'stock' | 'image'
-> & {
-  manufacturerId: number | null
-  attributes: string
-  drawing: unknown
-  picture: FetchedPicture | null
-  vatClass: VatClass
-  isRetired: boolean
 }
 
 async function shelfProducts(rows: ProductRow[], { db, navigation, intern, now }: LoadParts): Promise<ShelfProduct[]> {
   const ids = rows.map(({ id }) => id)
   const [stocks, offers, campaigns] = await Promise.all([
-    db.query<{ productId: number; place: number; quantity: number }>('shelf-stock', stockSql, [ids]),
-    db.query<OfferRow>('shelf-offers', offerSql, [ids, now]),
+    db.query<StockRow>('shelf-stock', stockSql, [ids]),
+    loadOffers(db, ids, now),
     db.query<{ productId: number; campaignIds: number[] }>('shelf-campaign-products', campaignSql, [ids]),
   ])
-  const offersOf = Map.groupBy(await withLowest(db, offers), ({ productId }) => productId)
+  const offersOf = Map.groupBy(offers, ({ productId }) => productId)
   const stockOf = Map.groupBy(stocks, ({ productId }) => productId)
   const campaignsOf = new Map(campaigns.map(({ productId, campaignIds }) => [productId, campaignIds]))
 
-  return rows.map(({ manufacturerId, drawing, picture, isRetired: _, ...row }) => {
-    const maker = manufacturerId === null ? undefined : navigation.manufacturers.get(manufacturerId)
-    const category = navigation.categories.get(row.categoryId)
-    const offers = offersOf.get(row.id)?.map(({ productId: _, ...offer }) => offer)
-    return {
-      ...row,
-      subTitle: intern.text(row.subTitle),
-      text: row.text === '' ? '' : plainText(row.text).slice(0, textLength),
-      manufacturer: maker
-        ? intern.once(`m${maker.id} ${maker.name}`, () => ({ id: maker.id, name: maker.name }))
-        : null,
-      sectionId: category?.sectionId ?? 0,
-      // Read only: all products of a category share one.
-      categoryPath: navigation.categoryPath(row.categoryId) as number[],
-      campaignIds: campaignsOf.get(row.id) ?? none,
-      attributes: intern.once(`a${row.attributes}`, () => attributesOf(row.attributes, intern)),
-      offers: offers ?? none,
-      stock: stockFrom(stockOf.get(row.id)),
-      image: picture ? fetchedImage(picture) : imageOf(row.id, drawing, category?.drawing ?? '', intern),
-      energy: row.energy && intern.once(`e${row.energy.rating} ${row.energy.scale}`, () => row.energy),
-      packageMm: intern.once(`p${row.packageMm}`, () => row.packageMm),
-    }
-  })
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    subTitle: intern.text(row.subTitle),
+    text: row.text === '' ? '' : plainText(row.text).slice(0, textLength),
+    gtin: row.gtin,
+    mpn: row.mpn,
+    manufacturer: makerOf(row, navigation, intern),
+    sectionId: navigation.categories.get(row.categoryId)?.sectionId ?? 0,
+    categoryId: row.categoryId,
+    categoryPath: navigation.categoryPath(row.categoryId),
+    campaignIds: campaignsOf.get(row.id) ?? none,
+    attributes: intern.once(`attributes ${row.attributes}`, () => attributesOf(row.attributes, intern)),
+    variantGroup: row.variantGroup,
+    variantName: row.variantName,
+    priceOre: row.priceOre,
+    offers: offersOf.get(row.id)?.map(({ offer }) => offer) ?? none,
+    vatClass: row.vatClass,
+    stock: stockFrom(stockOf.get(row.id)),
+    image: imageOf(row, navigation, intern),
+    isDigital: row.isDigital,
+    fyndwareClass: row.fyndwareClass,
+    energy: row.energy && intern.once(`energy ${row.energy.rating} ${row.energy.scale}`, () => row.energy),
+    releaseAt: row.releaseAt,
+    restockOn: row.restockOn,
+    minimumRankLevel: row.minimumRankLevel,
+    maxPerCustomer: row.maxPerCustomer,
+    isLimited: row.isLimited,
+    insuranceOre: row.insuranceOre,
+    packageSize: row.packageSize,
+    packageMm: intern.once(`package ${row.packageMm}`, () => row.packageMm),
+    packageGrams: row.packageGrams,
+    shippingClass: row.shippingClass,
+    isSponsored: row.isSponsored,
+    rating: row.rating,
+    ratingType: row.ratingType,
+    reviewCount: row.reviewCount,
+    popularity: row.popularity,
+    createdAt: row.createdAt,
+  }))
 }
 
 const none: never[] = []
 
+function makerOf({ manufacturerId }: ProductRow, { manufacturers }: Navigation, intern: Intern) {
+  const maker = manufacturerId === null ? undefined : manufacturers.get(manufacturerId)
+  return maker ? intern.once(`maker ${maker.id} ${maker.name}`, () => ({ id: maker.id, name: maker.name })) : null
+}
+
 function attributesOf(json: string, intern: Intern): ShelfProduct['attributes'] {
   const values = Object.entries<number | boolean | string[]>(JSON.parse(json)).map(([id, value]) => {
     const kept = Array.isArray(value)
-      ? intern.once(`v${value.join('\0')}`, () => value.map((text) => intern.text(text)))
+      ? intern.once(`values ${value.join('\0')}`, () => value.map((text) => intern.text(text)))
       : value
     return [Number(id), kept] as const
   })
   return new Map(values)
 }
 
-function stockFrom(rows: { place: number; quantity: number }[] = none): ShelfProduct['stock'] {
+type StockRow = { productId: number; place: number; quantity: number }
+
+function stockFrom(rows: readonly StockRow[] = none): ShelfProduct['stock'] {
   const at = (place: number) => rows.find((row) => row.place === place)?.quantity ?? 0
   const stores = rows.filter(({ place, quantity }) => place > 0 && quantity > 0)
   return {
@@ -104,68 +115,13 @@ function stockFrom(rows: { place: number; quantity: number }[] = none): ShelfPro
 
 const emptyStores: ShelfProduct['stock']['stores'] = new Map()
 
-function imageOf(id: number, drawing: unknown, categoryDrawing: string, intern: Intern) {
-  const image = drawnImage(drawingOf({ id, drawing, categoryDrawing }))
-  return intern.once(`i${image.src}`, () => image)
+function imageOf({ id, categoryId, drawing, picture }: ProductRow, { categories }: Navigation, intern: Intern) {
+  if (picture) return fetchedImage(picture)
+  const image = drawnImage(drawingOf({ id, drawing, categoryDrawing: categories.get(categoryId)?.drawing ?? '' }))
+  return intern.once(`image ${image.src}`, () => image)
 }
 
-type OfferRow = Omit<Offer, 'lowestBefore'> & { productId: number; type: OfferType }
-type LogRow = Omit<LoggedPrice, 'offerEndsAt'> & {
-  productId: number
-  audience: Audience
-  offerEndsAt: Date | number | null
-}
-
-/** The earlier price of each offer, from the log of what has been in force. */
-async function withLowest(db: Queries, offers: OfferRow[]): Promise<(Offer & { productId: number })[]> {
-  if (offers.length === 0) return []
-  const ids = [...new Set(offers.map(({ productId }) => productId))]
-  const log = await db.query<LogRow>('shelf-price-log', priceLogSql, [ids])
-  const logOf = Map.groupBy(log.map(withEnd), ({ productId }) => productId)
-  return offers.map((offer) => ({
-    ...offer,
-    lowestBefore: priorPrice(logOf.get(offer.productId) ?? none, offer) ?? offer.priceOre,
-  }))
-}
-
-/** The driver reads the time `infinity` as a number. */
-function withEnd({ offerEndsAt, ...entry }: LogRow): LoggedPrice & { productId: number } {
-  return { ...entry, offerEndsAt: typeof offerEndsAt === 'number' ? 'never' : offerEndsAt }
-}
-
-const productColumns = `
-  p.id, p.name, p.sub_title as "subTitle", left(p.text, 1000) as text, p.gtin, p.mpn, p.manufacturer_id as "manufacturerId",
-  p.category_id as "categoryId", p.attributes::text as attributes, p.variant_group as "variantGroup",
-  p.variant_name as "variantName", p.price_ore as "priceOre", p.vat_class as "vatClass", p.drawing,
-  p.is_digital as "isDigital", p.fyndware_class as "fyndwareClass",
-  case when p.energy is not null then jsonb_build_object('rating', p.energy->'rating', 'scale', p.energy->'scale') end as energy,
-  p.release_at as "releaseAt", p.restock_on as "restockOn", p.minimum_rank_level as "minimumRankLevel",
-  p.max_per_customer as "maxPerCustomer", p.is_limited as "isLimited", p.insurance_ore as "insuranceOre",
-  p.package_size as "packageSize", p.package_mm as "packageMm", p.package_grams as "packageGrams",
-  p.shipping_class as "shippingClass", p.is_sponsored as "isSponsored", p.rating, p.rating_type as "ratingType",
-  p.review_count as "reviewCount", p.popularity, p.created_at as "createdAt", p.retired_at is not null as "isRetired",
-  case when i.hash is not null then jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end as picture
-from product p
-left join picture i on i.url = p.image_urls[1] and i.state = 'ready'`
-const afterSql = `select ${productColumns} where p.id > $1 and p.retired_at is null order by p.id limit $2`
-const byIdSql = `select ${productColumns} where p.id = any($1::int[]) order by p.id`
 const stockSql = 'select product_id as "productId", place, quantity from stock where product_id = any($1::int[])'
-const offerSql = `
-  select product_id as "productId", id, audience, type, price_ore as "priceOre", starts_at as "startsAt", ends_at as "endsAt",
-         campaign_id as "campaignId", is_flash_sale as "isFlashSale", max_per_customer as "maxPerCustomer",
-         origin_product_id as "originProductId", pass
-  from offer where product_id = any($1::int[]) and (ends_at is null or ends_at > $2) order by id`
-/** Which entries are of an offer, and until when it lasts, is known from the offer that began with the entry. */
-const priceLogSql = `
-  select l.product_id as "productId", l.audience, l.price_ore as "priceOre", l.from_at as "from",
-         case when o.id is null then null else coalesce(o.ends_at, 'infinity') end as "offerEndsAt"
-  from price_log l
-  left join lateral (
-    select id, ends_at from offer
-    where product_id = l.product_id and audience = l.audience and price_ore = l.price_ore and starts_at = l.from_at
-    limit 1
-  ) o on true
-  where l.product_id = any($1::int[]) order by l.id`
 const campaignSql = `
   select product_id as "productId", array_agg(campaign_id order by campaign_id) as "campaignIds"
   from campaign_product where product_id = any($1::int[]) group by product_id`

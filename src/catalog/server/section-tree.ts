@@ -14,15 +14,24 @@ export function sectionTree(shelf: Shelf, now: Date): NavigationSection[] {
     ({ sectionId, parentId }) => parentId ?? `section ${sectionId}`,
   )
   const campaigns = runningCampaigns(shelf, now)
-  return [...shelf.sections.values()].map(({ info: _, ...section }) => ({
-    ...section,
+  return [...shelf.sections.values()].map(({ id, name, color, icon, isListed, metaTitle }) => ({
+    id,
+    name,
+    color,
+    icon,
+    isListed,
+    metaTitle,
     categories: [
-      ...branches(shelf, childrenOf, `section ${section.id}`),
-      ...(section.id === campaignSection ? campaigns.map((campaign) => campaignLeaf(shelf, campaign)) : []),
+      ...branches(shelf, childrenOf, `section ${id}`),
+      ...(id === campaignSection ? campaigns.map((campaign) => campaignLeaf(shelf, campaign)) : []),
     ],
     highlights: campaigns
-      .filter(({ sectionId }) => sectionId === section.id)
-      .map(({ id, name }) => ({ id, title: name, path: pathTo('campaign', { id, name }) })),
+      .filter((campaign) => campaign.sectionId === id)
+      .map((campaign) => ({
+        id: campaign.id,
+        title: campaign.name,
+        path: pathTo('campaign', { id: campaign.id, name: campaign.name }),
+      })),
   }))
 }
 

@@ -15,7 +15,7 @@ export type ShelfProduct = {
   sectionId: number
   categoryId: number
   /** From the root category down to `categoryId`. */
-  categoryPath: number[]
+  categoryPath: readonly number[]
   campaignIds: number[]
   /** By attribute number. */
   attributes: Map<number, number | boolean | string[]>

@@ -10,7 +10,7 @@ type Parts = Shown & { shelf: Shelf; popular: Popular; limit: number }
 /** The top lists of a place, in the shop keeper's order; those without products are left out. */
 export function toplistsAt(place: { type: string; id: number | null }, parts: Parts): Toplist[] {
   return [...parts.shelf.toplists.values()]
-    .filter((list) => (list.locationType ?? 'start') === place.type && list.locationId === place.id)
+    .filter((list) => (list.locationType ?? 'start') === place.type && (list.locationId ?? 0) === (place.id ?? 0))
     .map((list) => toplistOf(list, parts))
     .filter(({ products }) => products.length > 0)
 }

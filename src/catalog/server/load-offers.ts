@@ -1,0 +1,44 @@
+import type { Offer } from '#catalog/price.ts'
+import { type LoggedPrice, priorPrice } from '#catalog/prior-price.ts'
+import type { Queries } from '#core/server/db.ts'
+
+export type LoadedOffer = { productId: number; offer: Offer }
+
+type OfferRow = Omit<Offer, 'lowestBefore'>
+type LogRow = Omit<LoggedPrice, 'offerEndsAt'> & { productId: number; offerEndsAt: Date | number | null }
+
+/** Offers that run or are to come, each with its earlier price from the log of what has been in force. */
+export async function loadOffers(db: Queries, productIds: readonly number[], now: Date): Promise<LoadedOffer[]> {
+  const rows = await db.query<{ productId: number } & OfferRow>('shelf-offers', offerSql, [productIds, now])
+  if (rows.length === 0) return []
+  const reduced = [...new Set(rows.map(({ productId }) => productId))]
+  const log = await db.query<LogRow>('shelf-price-log', priceLogSql, [reduced])
+  const logOf = Map.groupBy(log, ({ productId }) => productId)
+  return rows.map(({ productId, ...offer }) => {
+    const entries = (logOf.get(productId) ?? []).map(loggedPrice)
+    return { productId, offer: { ...offer, lowestBefore: priorPrice(entries, offer) ?? offer.priceOre } }
+  })
+}
+
+/** The driver reads the time `infinity` as a number. */
+function loggedPrice({ audience, priceOre, from, offerEndsAt }: LogRow): LoggedPrice {
+  return { audience, priceOre, from, offerEndsAt: typeof offerEndsAt === 'number' ? 'never' : offerEndsAt }
+}
+
+const offerSql = `
+  select product_id as "productId", id, audience, type, price_ore as "priceOre", starts_at as "startsAt", ends_at as "endsAt",
+         campaign_id as "campaignId", is_flash_sale as "isFlashSale", max_per_customer as "maxPerCustomer",
+         origin_product_id as "originProductId", pass
+  from offer where product_id = any($1::int[]) and (ends_at is null or ends_at > $2) order by id`
+
+/** Which entries are of an offer, and until when it lasts, is known from the offer that began with the entry. */
+const priceLogSql = `
+  select l.product_id as "productId", l.audience, l.price_ore as "priceOre", l.from_at as "from",
+         case when o.id is null then null else coalesce(o.ends_at, 'infinity') end as "offerEndsAt"
+  from price_log l
+  left join lateral (
+    select id, ends_at from offer
+    where product_id = l.product_id and audience = l.audience and price_ore = l.price_ore and starts_at = l.from_at
+    limit 1
+  ) o on true
+  where l.product_id = any($1::int[]) order by l.id`
