@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { emptyDrawings, type EmptyDrawing } from './empty-drawings.tsx'
+import { type EmptyDrawing, emptyDrawings } from './empty-drawings.tsx'
 import './empty.css'
 
 type EmptyProps = { drawing: EmptyDrawing; title: ReactNode; text: ReactNode; action?: ReactNode }

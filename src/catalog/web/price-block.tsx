@@ -1,7 +1,7 @@
 import { savings } from '#catalog/savings.ts'
 import { sv } from '#catalog/sv.ts'
 import { Link } from '#ui/link.tsx'
-import { type Priced, PriceTag } from './price-tag.tsx'
+import { isOwnPrice, type Priced, PriceTag } from './price-tag.tsx'
 import { usePriceFormat } from './vat-view.ts'
 import './price-block.css'
 
@@ -20,7 +20,7 @@ export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
   return (
     <div className="pblk">
       <PriceTag product={product} now={now} size="xl" />
-      {price.type === 'member' && regularPrice > price.price && (
+      {isOwnPrice(product) && (
         <p className="small muted">
           {sv.ordinary} {format(regularPrice)}
         </p>

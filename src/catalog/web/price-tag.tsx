@@ -30,16 +30,21 @@ export function PriceTag({ product, now, size }: PriceTagProps) {
 /** The price it is compared with, in a list: never struck through. */
 export function EarlierPrice({ product }: { product: Priced }) {
   const format = usePriceFormat(product.vatRate)
-  const { price, lowestPrice, regularPrice, levelOnePrice } = product
+  const { lowestPrice, regularPrice, levelOnePrice } = product
   let line: ReactNode = null
-  if (price.type !== 'member' && lowestPrice !== null) {
+  if (lowestPrice !== null) {
     line = (
       <>
         <span className="l">{sv.earlier} </span>
         {sv.lowest} {format(lowestPrice)}
       </>
     )
-  } else if (regularPrice > price.price) line = `${sv.ordinary} ${format(regularPrice)}`
+  } else if (isOwnPrice(product)) line = `${sv.ordinary} ${format(regularPrice)}`
   else if (levelOnePrice !== null) line = `${sv.memberPrice} ${format(levelOnePrice)}`
   return line && <span className="price__was">{line}</span>
+}
+
+/** A price of members or of a company, beside which the price of others is told. */
+export function isOwnPrice({ price, regularPrice }: Pick<Priced, 'price' | 'regularPrice'>): boolean {
+  return (price.type === 'member' || price.type === 'priceList') && regularPrice > price.price
 }

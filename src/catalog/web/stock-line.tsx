@@ -1,5 +1,5 @@
 import type { ProductCard } from '#catalog/contract.ts'
-import { stockLine, type StockLine } from '#catalog/stock-line.ts'
+import { type StockLine, stockLine } from '#catalog/stock-line.ts'
 import './stock-line.css'
 
 const looks = { in: 'in', low: 'low', out: 'out', pre: 'pre', order: 'low', dl: 'dl' } as const

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Link, setNavigator } from './link.tsx'
+
+const navigate = vi.fn()
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  navigate.mockClear()
+  setNavigator({ navigate, prefetch() {} })
+  const page = document.createElement('main')
+  document.body.replaceChildren(page)
+  await act(() =>
+    createRoot(page).render(
+      <>
+        <Link href="/se/product/1">Mus</Link>
+        <Link href="/se/info/2" target="_blank">
+          Villkor
+        </Link>
+        <Link href="#omdomen">Omdömen</Link>
+      </>,
+    ),
+  )
+})
+
+/** Whether the page loader has taken the click from the browser. */
+function click(index: number, init: MouseEventInit = {}): boolean {
+  let isTaken = false
+  const look = (event: MouseEvent) => {
+    isTaken = event.defaultPrevented
+    event.preventDefault()
+  }
+  window.addEventListener('click', look, { once: true })
+  document
+    .querySelectorAll('a')
+    [index]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+  return isTaken
+}
+
+test('a plain click goes by the page loader', () => {
+  expect(click(0)).toBe(true)
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/se/product/1')
+})
+
+test('modified clicks, other windows and places on the page are the browser’s', () => {
+  for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+    expect(click(0, init)).toBe(false)
+  }
+  expect(click(1)).toBe(false)
+  expect(click(2)).toBe(false)
+  expect(navigate).not.toHaveBeenCalled()
+})

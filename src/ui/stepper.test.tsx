@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, test } from 'vitest'
+import { Stepper } from './stepper.tsx'
+
+let told: number[]
+
+function Example() {
+  const [value, setValue] = useState(2)
+  return (
+    <Stepper
+      label="Antal"
+      value={value}
+      max={5}
+      onChange={(next) => {
+        told.push(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  told = []
+  const page = document.createElement('main')
+  document.body.replaceChildren(page)
+  await act(() => createRoot(page).render(<Example />))
+})
+
+function field(): HTMLInputElement {
+  const input = document.querySelector('input')
+  if (!input) throw new Error('No field')
+  return input
+}
+
+const click = (label: string) => act(() => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click())
+const press = (key: string) => act(() => field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+
+async function type(text: string) {
+  await act(() => {
+    field().focus()
+    // React listens to the value as the browser sets it.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+test('the buttons step within the limits', async () => {
+  await click('Öka antal')
+  await click('Minska antal')
+  await click('Minska antal')
+  await click('Minska antal')
+  expect(told).toEqual([3, 2, 1])
+})
+
+test('typing counts when Enter is pressed', async () => {
+  await type('4')
+  expect(told).toEqual([])
+  await press('Enter')
+  expect(told).toEqual([4])
+})
+
+test('leaving the field counts too, at most the limit', async () => {
+  await type('80')
+  await act(() => field().blur())
+  expect(told).toEqual([5])
+  expect(field().value).toBe('5')
+})
+
+test('nonsense and Escape leave it as it was', async () => {
+  await type('abc')
+  await press('Enter')
+  await type('4')
+  await press('Escape')
+  expect(told).toEqual([])
+  expect(field().value).toBe('2')
+})

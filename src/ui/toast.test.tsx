@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toasts } from './toast.tsx'
+import { toast } from './toasts.ts'
+
+let root: Root
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.useFakeTimers()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(() => root.render(<Toasts />))
+})
+
+afterEach(async () => {
+  await pass(10_000)
+  await act(() => root.unmount())
+  vi.useRealTimers()
+})
+
+const shown = () => [...document.querySelectorAll('.toast')].map((row) => row.querySelector('span')?.textContent)
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const row = () => document.querySelector('.toast')
+
+test('a toast is gone after four seconds', async () => {
+  await act(() => toast('Sparad'))
+  await pass(3900)
+  expect(shown()).toEqual(['Sparad'])
+  await pass(200)
+  expect(shown()).toEqual([])
+})
+
+test('time stands still while it is pointed at', async () => {
+  await act(() => toast('Sparad'))
+  await pass(3000)
+  await act(() => row()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+  await pass(60_000)
+  expect(shown()).toEqual(['Sparad'])
+  await act(() => row()?.dispatchEvent(new PointerEvent('pointerout', { bubbles: true })))
+  await pass(900)
+  expect(shown()).toEqual(['Sparad'])
+  await pass(200)
+  expect(shown()).toEqual([])
+})
+
+test('its action is done once and closes it', async () => {
+  const run = vi.fn()
+  await act(() => toast('Varukorgen är tömd', { action: { label: 'Ångra', run } }))
+  await act(() => document.querySelector<HTMLElement>('.toast button')?.click())
+  expect(run).toHaveBeenCalledOnce()
+  expect(shown()).toEqual([])
+})
+
+test('the same news is said once and only the last three stay', async () => {
+  await act(() => ['Ett', 'Två', 'Ett', 'Tre', 'Fyra'].forEach((text) => toast(text)))
+  expect(shown()).toEqual(['Ett', 'Tre', 'Fyra'])
+})
