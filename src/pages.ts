@@ -98,7 +98,10 @@ async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
     : await visitOf(request.headers, { sessions: parts.sessions, now, ip: request.ip })
   const api = inProcessApi(parts.calls, visit)
   try {
-    const [shell, data] = await Promise.all([loadShell(api), module.load({ api, params: place.params, query })])
+    const [shell, data] = await Promise.all([
+      loadShell(api),
+      module.load({ api, name: place.name, params: place.params, query }),
+    ])
     const head = module.head(data)
     const moved = movedTo(request.pathname, head, query)
     if (moved) return redirect(moved, 301, visit.tags)

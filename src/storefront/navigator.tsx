@@ -144,7 +144,7 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
   const query = url.searchParams
   try {
     const module = await chunk
-    const data = await module.load({ api, params, query, ...(signal ? { signal } : {}) })
+    const data = await module.load({ api, name, params, query, ...(signal ? { signal } : {}) })
     return { name, params, query, path: canonicalPath(module.head(data), url), module, data, error: null }
   } catch (error) {
     if (error instanceof Redirect) return await loadPage(error.to, signal)

@@ -5,6 +5,8 @@ import type { AddressName } from '#paths.ts'
 /** What a page's `load` is given, on the server and in the browser alike. */
 export type LoadRequest = {
   api: Api
+  /** Which of its addresses brought the shopper to the page. */
+  name: AddressName
   params: Record<string, string>
   query: URLSearchParams
   signal?: AbortSignal

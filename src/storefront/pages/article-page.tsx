@@ -1,0 +1,40 @@
+import { content } from '#content/calls.ts'
+import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+import { Crumbs } from '#ui/crumbs.tsx'
+import './info.css'
+
+type ArticleData = { id: number; heading: string; metaTitle: string | null; html: string; publishedAt: number }
+
+export async function load({ api, params, signal }: LoadRequest): Promise<ArticleData> {
+  const { data } = await api(content.getArticle, { id: params.id ?? '' }, signal ? { signal } : {})
+  return data
+}
+
+export function head({ id, heading, metaTitle }: ArticleData): Head {
+  return { title: metaTitle ?? heading, canonical: pathTo('article', { id, name: heading }) }
+}
+
+export function Page({ data: { id, heading, html, publishedAt } }: { data: ArticleData }) {
+  const at = new Date(publishedAt * 1000)
+  return (
+    <div className="wrap">
+      <Crumbs
+        crumbs={[
+          { name: 'Hem', path: pathTo('index') },
+          { name: heading, path: pathTo('article', { id, name: heading }) },
+        ]}
+      />
+      <article className="panel panel--l prose">
+        <h1>{heading}</h1>
+        <p className="small muted">
+          <time dateTime={at.toISOString()}>{published.format(at)}</time>
+        </p>
+        {/* Sanitised when it was written. */}
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+    </div>
+  )
+}
+
+const published = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })

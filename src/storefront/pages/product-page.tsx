@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { useSession } from '#account/web/session.ts'
+import { BuyButton } from '#cart/web/buy-button.tsx'
+import { catalog } from '#catalog/calls.ts'
+import type { Product, ProductCard } from '#catalog/contract.ts'
+import { AttributeTable } from '#catalog/web/attribute-table.tsx'
+import { EnergyViewer } from '#catalog/web/energy-viewer.tsx'
+import { Gallery } from '#catalog/web/gallery.tsx'
+import { PriceBlock } from '#catalog/web/price-block.tsx'
+import { ProductRating } from '#catalog/web/product-rating.tsx'
+import { ReviewList } from '#catalog/web/review-list.tsx'
+import { ReviewSummary } from '#catalog/web/review-summary.tsx'
+import { StockOf } from '#catalog/web/stock-line.tsx'
+import { Variants } from '#catalog/web/variants.tsx'
+import { formatNumber } from '#core/money.ts'
+import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+import { MobileBuyBar } from '#storefront/product/mobile-buy-bar.tsx'
+import { ProductBundle } from '#storefront/product/product-bundle.tsx'
+import { ProductDelivery } from '#storefront/product/product-delivery.tsx'
+import { productJsonLd } from '#storefront/product/product-json-ld.ts'
+import { ProductMini } from '#storefront/product/product-mini.tsx'
+import { ProductSafety } from '#storefront/product/product-safety.tsx'
+import { useNow } from '#storefront/root.tsx'
+import { stores } from '#stores/calls.ts'
+import type { Store } from '#stores/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { Link } from '#ui/link.tsx'
+import { Note } from '#ui/note.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import './product.css'
+
+type ProductData = {
+  product: Product
+  tips: { boughtTogether: ProductCard[]; similarProducts: ProductCard[]; accessories: ProductCard[] }
+  stores: Store[]
+  /** Milliseconds; whether it is released yet is told as of then. */
+  loadedAt: number
+}
+
+const reviewsAtFirst = 4
+
+export async function load({ api, params, signal }: LoadRequest): Promise<ProductData> {
+  const { id = '' } = params
+  const options = signal ? { signal } : {}
+  const [product, tips, shops] = await Promise.all([
+    api(catalog.getProduct, { id }, options),
+    api(catalog.getProductTips, { id }, options).catch(() => noTips),
+    api(stores.getStores, undefined, options),
+  ])
+  const { boughtTogether, similarProducts, accessories } = tips
+  return {
+    product: product.data,
+    tips: { boughtTogether, similarProducts, accessories },
+    stores: shops.stores,
+    loadedAt: Date.now(),
+  }
+}
+
+const noTips = { boughtTogether: [], similarProducts: [], accessories: [] }
+
+export function head({ product, loadedAt }: ProductData): Head {
+  const category = product.categories.at(-1)?.name
+  const canonical = pathTo('product', { id: product.id, name: product.name })
+  return {
+    title: product.metaTitle ?? (category ? `${product.name} - ${category}` : product.name),
+    description: product.description || product.subTitle,
+    canonical,
+    jsonLd: productJsonLd(product, canonical, new Date(loadedAt)),
+    preloadImage: product.images[0]?.src ?? product.image.src,
+  }
+}
+
+export function Page({ data: { product, tips, stores: shops } }: { data: ProductData }) {
+  const now = useNow()
+  const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
+  const [quantity, setQuantity] = useState(1)
+  const [showsAll, setShowsAll] = useState(false)
+  const reviews = showsAll ? product.reviews : product.reviews.slice(0, reviewsAtFirst)
+  const facts = product.attributes.slice(0, 4).map(({ name, text }) => ({ value: text, label: name }))
+  return (
+    <div className="pdp">
+      <div className="wrap">
+        <Crumbs
+          crumbs={[
+            ...product.crumbs,
+            { name: product.name, path: pathTo('product', { id: product.id, name: product.name }) },
+          ]}
+        />
+        {product.isRetired && <Note kind="warn">Den här produkten säljs inte längre.</Note>}
+        <div className="cols cols--right">
+          <div className="pd__m">
+            <Gallery
+              product={product}
+              now={now}
+              rankLevel={rankLevel}
+              energy={product.energy && <EnergyViewer name={product.name} energy={product.energy} />}
+            />
+            {facts.length > 1 && (
+              <ul className="facts sheet">
+                {facts.map((fact) => (
+                  <li key={fact.label}>
+                    <b>{fact.value}</b>
+                    <span>{fact.label}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ProductBundle product={product} others={tips.boughtTogether} />
+            {product.html && (
+              <section className="panel panel--l desc" aria-labelledby="h-about">
+                <h2 id="h-about">Om produkten</h2>
+                {/* Sanitised when it was written. */}
+                <div dangerouslySetInnerHTML={{ __html: product.html }} />
+              </section>
+            )}
+            {product.attributes.length > 0 && (
+              <section className="panel panel--l" aria-labelledby="h-facts">
+                <h2 id="h-facts">Specifikationer</h2>
+                <AttributeTable attributes={product.attributes} />
+              </section>
+            )}
+            <ProductSafety product={product} />
+            <section className="panel panel--l" id="omdomen" aria-labelledby="h-reviews">
+              <div className="sec__head">
+                <h2 id="h-reviews">
+                  {product.reviewCount > 0 ? `${formatNumber(product.reviewCount)} omdömen` : 'Inga omdömen än'}
+                </h2>
+              </div>
+              {product.rating && product.reviewCount > 0 && (
+                <ReviewSummary rating={product.rating.rating} stars={product.stars} />
+              )}
+              <ReviewList reviews={reviews} />
+              {product.reviews.length > reviews.length && (
+                <Button isWide className="rev__more" onClick={() => setShowsAll(true)}>
+                  Visa fler omdömen
+                </Button>
+              )}
+              <p className="small muted rev__how">
+                Omdömen märkta ”Köpt hos Krets” kommer från kunder som har köpt varan här. Övriga är inte kontrollerade.
+              </p>
+            </section>
+          </div>
+          <div className="pd__s">
+            <section className="buy panel" aria-label="Köp">
+              <p className="small">
+                {product.manufacturer && (
+                  <Link className="link" href={pathTo('manufacturer', product.manufacturer)}>
+                    {product.manufacturer.name}
+                  </Link>
+                )}
+                <span className="subtle"> · Art.nr {product.id}</span>
+              </p>
+              <h1>{product.name}</h1>
+              <a href="#omdomen" className="row buy__rate">
+                <ProductRating product={product} size="l" />
+              </a>
+              <PriceBlock product={product} now={now} />
+              <Variants product={product} />
+              {!product.isRetired && (
+                <div className="row buy__r" id="kop">
+                  <Stepper
+                    label="Antal"
+                    value={quantity}
+                    min={1}
+                    max={product.maxPerCustomer ?? 99}
+                    onChange={setQuantity}
+                  />
+                  <BuyButton product={product} quantity={quantity} size="l" />
+                </div>
+              )}
+              <p className="xp small">
+                <span>
+                  Du får <b>{formatNumber(Math.floor(product.price.price / 100))} xp</b> när köpet är klart
+                </span>
+              </p>
+            </section>
+            <ProductDelivery product={product} stores={shops} stock={<StockOf product={product} now={now} />} />
+            <ProductMini title="Tillbehör" products={tips.accessories} />
+            <ProductMini title="Liknande produkter" products={tips.similarProducts} />
+          </div>
+        </div>
+      </div>
+      {!product.isRetired && <MobileBuyBar product={product} />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '#core/api-client.ts'
+import { Refusal } from '#core/refusal.ts'
+import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+import { stores } from '#stores/calls.ts'
+import type { Store } from '#stores/contract.ts'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { Facts } from '#ui/facts.tsx'
+import './info.css'
+
+const days = ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lördag', 'Söndag']
+
+export async function load({ api, params, signal }: LoadRequest): Promise<Store> {
+  const { stores: all } = await api(stores.getStores, undefined, signal ? { signal } : {})
+  const store = all.find((one) => one.id === Number(params.id))
+  if (!store) throw notFound()
+  return store
+}
+
+function notFound(): Error {
+  const message = 'Butiken finns inte.'
+  return typeof window === 'undefined'
+    ? new Refusal(404, 'no-such-store', message)
+    : new ApiError(404, 'no-such-store', message)
+}
+
+export function head(store: Store): Head {
+  return { title: `Butik ${store.name}`, canonical: pathTo('store', { id: store.id, name: store.name }) }
+}
+
+export function Page({ data: store }: { data: Store }) {
+  return (
+    <div className="wrap">
+      <Crumbs
+        crumbs={[
+          { name: 'Hem', path: pathTo('index') },
+          { name: 'Butiker', path: pathTo('info', { id: 5, name: 'Butiker' }) },
+          { name: store.name, path: pathTo('store', { id: store.id, name: store.name }) },
+        ]}
+      />
+      <article className="panel panel--l prose">
+        <h1>{store.name}</h1>
+        <p>
+          {store.street}, {store.zip} {store.city}
+        </p>
+        <p>
+          <a href={`tel:${store.phone.replace(/\s/g, '')}`}>{store.phone}</a>
+        </p>
+        <h2>Öppettider</h2>
+        <Facts pairs={days.map((day, index) => [day, store.hours[index] ?? 'Stängt'] as const)} />
+        {store.text && (
+          <>
+            <h2>Om butiken</h2>
+            <p>{store.text}</p>
+          </>
+        )}
+        <h2>Hämta i butik</h2>
+        <p>Välj butiken i kassan, så säger vi till med sms när varorna ligger klara. Ta med legitimation.</p>
+      </article>
+    </div>
+  )
+}

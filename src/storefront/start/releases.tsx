@@ -1,0 +1,48 @@
+import { BuyButton } from '#cart/web/buy-button.tsx'
+import type { ProductCard } from '#catalog/contract.ts'
+import { PriceTag } from '#catalog/web/price-tag.tsx'
+import { ProductRating } from '#catalog/web/product-rating.tsx'
+import { pathTo } from '#paths.ts'
+import { useNow } from '#storefront/root.tsx'
+import { Image } from '#ui/image.tsx'
+import { Link } from '#ui/link.tsx'
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', day: 'numeric' })
+const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', month: 'short' })
+
+/** What is released today and next, by date. */
+export function Releases({ products }: { products: ProductCard[] }) {
+  const now = useNow()
+  return (
+    <section aria-labelledby="h-releases">
+      <div className="sec__head">
+        <h2 id="h-releases">Släpps snart</h2>
+      </div>
+      <ol className="rel sheet">
+        {products.map((product) => {
+          const at = new Date((product.release?.timestamp ?? 0) * 1000)
+          return (
+            <li key={product.id}>
+              <time className="rel__d" dateTime={at.toISOString()}>
+                <b>{day.format(at)}</b>
+                {month.format(at).replace('.', '')}
+              </time>
+              <div className="tile tile--s">
+                <Image picture={product.image} alt="" sizes="56px" />
+              </div>
+              <div className="rel__t">
+                <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
+                <span>{product.subTitle}</span>
+              </div>
+              <span className="rel__h">
+                <ProductRating product={product} />
+              </span>
+              <PriceTag product={product} now={now} size="s" />
+              <BuyButton product={product} />
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
