@@ -40,6 +40,8 @@ export function Carousel({ label, children, columns = 4, isLooping = false }: Ca
   return (
     <div className={classes('car', columns === 3 && 'car--3')}>
       <div className="sheet">
+        {/* What scrolls must be reachable by the keyboard. */}
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
         <div
           className="car__track"
           ref={track}

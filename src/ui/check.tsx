@@ -25,6 +25,8 @@ export function Switch({ label, text, ...props }: SwitchProps) {
         <b>{label}</b>
         {text && <span className="small muted">{text}</span>}
       </span>
+      {/* A checkbox says itself whether it is checked. */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <input {...props} type="checkbox" role="switch" className="sw" />
     </label>
   )

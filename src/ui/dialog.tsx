@@ -56,6 +56,8 @@ function OpenDialog({ title, children, footer, className, onClose, ...options }:
   }, [])
 
   return (
+    // The keyboard closes it with Escape, which arrives as `cancel`.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="dlg"

@@ -44,5 +44,5 @@ export function lockPage(): () => void {
 }
 
 function tell(news: DialogNews): void {
-  for (const listener of [...listeners]) listener(news)
+  for (const listener of listeners) listener(news)
 }

@@ -12,20 +12,21 @@ export function setNavigator(next: Navigator): void {
 type LinkProps = ComponentProps<'a'> & { href: string; 'data-prefetch'?: 'none' | undefined }
 
 /** A link within the shop. It is fetched ahead when pointed at, unless `data-prefetch="none"`. */
-export function Link({ onClick, onPointerEnter, onPointerLeave, children, ...props }: LinkProps) {
+export function Link({ href, onClick, onPointerEnter, onPointerLeave, children, ...props }: LinkProps) {
   const isAhead = props['data-prefetch'] !== 'none'
   return (
     <a
       {...props}
+      href={href}
       onClick={(event) => {
         onClick?.(event)
         if (!navigator || !isPlainClick(event)) return
         event.preventDefault()
-        navigator.navigate(props.href)
+        navigator.navigate(href)
       }}
       onPointerEnter={(event) => {
         onPointerEnter?.(event)
-        if (isAhead) pointAt(props.href)
+        if (isAhead) pointAt(href)
       }}
       onPointerLeave={(event) => {
         onPointerLeave?.(event)

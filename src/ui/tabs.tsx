@@ -8,17 +8,17 @@ export function Tabs({ label, tabs }: TabsProps) {
   const [selected, select] = useState(0)
   const id = useId()
 
-  function move(event: KeyboardEvent<HTMLDivElement>) {
+  function move(event: KeyboardEvent<HTMLButtonElement>) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
     const next = (selected + step + tabs.length) % tabs.length
     select(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
+    document.getElementById(`${id}-${next}`)?.focus()
   }
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div className="tabs" role="tablist" aria-label={label}>
         {tabs.map(({ name }, index) => (
           <button
             key={name}
@@ -29,6 +29,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-selected={index === selected}
             tabIndex={index === selected ? 0 : -1}
             onClick={() => select(index)}
+            onKeyDown={move}
           >
             {name}
           </button>
