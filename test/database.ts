@@ -2,12 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '#core/server/db.ts'
 
-/** A fresh migrated database. Close it with `db.close()` or let the test run end. */
-export async function testDatabase(): Promise<Db> {
-  const { host } = inject('postgres')
+/** A fresh migrated database, dropped when it is closed. */
+export function testDatabase(): Promise<Db> {
+  return databaseFrom('template_krets')
+}
+
+/** A fresh database with nothing in it. */
+export function emptyDatabase(): Promise<Db> {
+  return databaseFrom('template0')
+}
+
+async function databaseFrom(template: string): Promise<Db> {
+  const connection = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = openDatabase({ connection: { host, user: 'krets', database: 'postgres' }, poolSize: 1, namedStatements: true })
-  await admin.query('', `create database ${name} template template_krets`)
-  await admin.close()
-  return openDatabase({ connection: { host, user: 'krets', database: name }, poolSize: 10, namedStatements: true })
+  const admin = openDatabase({ connection, poolSize: 1 })
+  await admin.query('', `create database ${name} template ${template}`)
+  const db = openDatabase({ connection: { ...connection, database: name } })
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await admin.query('', `drop database ${name} with (force)`)
+      await admin.close()
+    },
+  }
 }

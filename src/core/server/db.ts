@@ -44,17 +44,14 @@ export function openDatabase(settings: DatabaseSettings): Db {
   const pool = new pg.Pool(poolSettings(settings))
   // An idle connection that breaks is reported here and would end the process if nobody listened.
   pool.on('error', onFault)
+  // So would one that breaks while lent, between two statements; its next statement tells the borrower.
+  pool.on('connect', (client) => client.on('error', () => {}))
 
   async function borrow(): Promise<Borrowed> {
     const client = await pool.connect().catch((error: unknown) => {
       throw toldApart(error)
     })
     let isUseless = false
-    const lose = () => {
-      isUseless = true
-    }
-    // Nor may one that breaks between two statements of a borrower: the next of them tells.
-    client.on('error', lose)
     return {
       client,
       async query<Row extends object>(name: string, sql: string, params?: unknown[]) {
@@ -66,12 +63,11 @@ export function openDatabase(settings: DatabaseSettings): Db {
           }
           return (await client.query<Row>(statement)).rows
         } catch (error) {
-          if (isLostConnection(error) || codeOf(error) === changedResult) lose()
+          if (isLostConnection(error) || codeOf(error) === changedResult) isUseless = true
           throw toldApart(error)
         }
       },
       giveBack(isBroken = false) {
-        client.off('error', lose)
         client.release(isUseless || isBroken)
       },
     }

@@ -1,38 +1,61 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Db } from './db.ts'
-import { inTransaction } from './transaction.ts'
+import { inTransaction, type Transaction } from './transaction.ts'
 
-const folder = new URL('../../../db/migrations/', import.meta.url)
+const ownFolder = new URL('../../../db/migrations/', import.meta.url)
 const lock = 4711
 
+type Migration = { name: string; sql: string; checksum: string }
+
 /** Applies the SQL files of db/migrations that this database has not seen, in order, each in its own transaction. */
-export async function migrate(db: Db, onApplied: (name: string) => void = () => {}): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  for (const name of names) {
-    const sql = await readFile(new URL(name, folder), 'utf8')
-    if (await apply(db, name, sql)) onApplied(name)
-  }
+export async function migrate(db: Db, onApplied: (name: string) => void = () => {}, folder = ownFolder): Promise<void> {
+  for (const migration of await readMigrations(folder)) if (await apply(db, migration)) onApplied(migration.name)
 }
 
-async function apply(db: Db, name: string, sql: string): Promise<boolean> {
-  const checksum = createHash('sha256').update(sql).digest('hex')
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return await Promise.all(
+    names.map(async (name) => {
+      // A clone on Windows may have other line ends; it is the same migration.
+      const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function apply(db: Db, { name, sql, checksum }: Migration): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    await tx.client.query(`select pg_advisory_xact_lock(${lock})`)
-    await tx.client.query(
+    await tx.query('', `set local statement_timeout = 0`)
+    await tx.query('', `select pg_advisory_xact_lock(${lock})`)
+    await tx.query(
+      '',
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await tx.client.query<{ checksum: string }>('select checksum from migration where name = $1', [
-      name,
-    ])
-    if (rows[0]) {
-      if (rows[0].checksum === checksum) return false
-      throw new Error(
-        `Migration ${name} was edited after it was applied. Restore the file and write a new migration instead.`,
-      )
-    }
-    await tx.client.query(sql)
-    await tx.client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    if (await isApplied(tx, name, checksum)) return false
+    await tx.query('', sql)
+    await tx.query('', 'insert into migration (name, checksum) values ($1, $2)', [name, checksum])
     return true
   })
+}
+
+async function isApplied(tx: Transaction, name: string, checksum: string): Promise<boolean> {
+  const rows = await tx.query<{ name: string; checksum: string }>(
+    '',
+    'select name, checksum from migration where name collate "C" >= $1 order by name collate "C"',
+    [name],
+  )
+  const [first] = rows
+  if (first?.name === name) {
+    if (first.checksum === checksum) return true
+    throw new Error(
+      `Migration ${name} was edited after it was applied. Restore the file and write a new migration instead.`,
+    )
+  }
+  if (first) {
+    throw new Error(
+      `Migration ${name} has not been applied, but ${rows.at(-1)?.name} has. Give the new one the next free number.`,
+    )
+  }
+  return false
 }

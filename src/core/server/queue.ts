@@ -1,11 +1,12 @@
-import { type Runner, run, runMigrations } from 'graphile-worker'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Db, Queries } from './db.ts'
 
 /** Each job only calls a use case and may run twice. */
 export type Jobs = Record<string, (payload: unknown) => Promise<void>>
 
-/** A job and when it runs, in the form of crontab: `* * * * *` is each minute. */
+/** A job and when it runs, in the form of crontab and in UTC: `* * * * *` is each minute. */
 export type Timetable = { job: string; when: string }[]
 
 export async function prepareQueue(db: Db): Promise<void> {
@@ -25,24 +26,50 @@ export async function enqueue(tx: Queries, job: string, payload: object, { runAt
 
 type RunParts = { db: Db; jobs: Jobs; timetable: Timetable; log: Logger }
 
-/** Runs jobs until it is stopped; stopping waits for those that run. */
-export async function runJobs({ db, jobs, timetable, log }: RunParts): Promise<Runner> {
+const beginAgainAfter = 1000
+
+/** Runs jobs until it is stopped, also past a database that was away; stopping waits for those that run. */
+export async function runJobs(parts: RunParts): Promise<{ stop(): Promise<void> }> {
+  const end = new AbortController()
+  let runner = await begin(parts)
+  const ended = keepRunning()
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch(() => {})
+      await wait(beginAgainAfter, undefined, { signal: end.signal }).catch(() => {})
+      if (end.signal.aborted) return
+      try {
+        runner = await begin(parts)
+      } catch (error) {
+        parts.log.warn({ err: error }, 'Jobs wait for the database')
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      end.abort()
+      // It refuses when it has stopped by itself.
+      await runner.stop().catch(() => {})
+      await ended
+    },
+  }
+}
+
+async function begin({ db, jobs, timetable, log }: RunParts): Promise<Runner> {
   return await run({
     pgPool: db.pool,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 1000,
-    crontab: timetable.map(({ job, when }) => `${when} ${job}`).join('\n'),
-    taskList: Object.fromEntries(
-      Object.entries(jobs).map(([name, work]) => [
-        name,
-        async (payload: unknown) => {
-          await work(payload).catch((error: unknown) => {
-            log.error({ err: error, job: name }, 'Job failed')
-            throw error
-          })
-        },
-      ]),
-    ),
+    logger: new WorkerLogger(() => (level, message, meta) => {
+      const line = { ...(meta?.error ? { err: meta.error } : {}) }
+      if (level === 'error') log.error(line, message)
+      else if (level === 'warning') log.warn(line, message)
+      else log.debug(line, message)
+    }),
+    taskList: Object.fromEntries(Object.entries(jobs).map(([name, work]) => [name, (payload) => work(payload)])),
+    parsedCronItems: parseCronItems(timetable.map(({ job, when }) => ({ task: job, match: when }))),
   })
 }
