@@ -1,6 +1,7 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { onAnswer } from '#core/api-client.ts'
+import { routeShown } from '#ui/dialogs.ts'
 import { setNavigator } from '#ui/link.tsx'
 import { reportErrors } from './client-errors.ts'
 import { chromeOf, documentTitle, navigate, prefetch, startNavigator, useNavigator } from './navigator.tsx'
@@ -20,6 +21,7 @@ function App() {
   const screen = useNavigator((navigator) => navigator.screen)
   const isPending = useNavigator((navigator) => navigator.isPending)
   useEffect(() => {
+    routeShown(screen.name)
     if (screen.turn > 0) document.title = documentTitle(screen.module.head(screen.data))
   }, [screen])
   useEffect(() => {

@@ -8,7 +8,6 @@ export const sv = {
   page: (page: number, pages: number) => `Sida ${page} av ${pages}`,
   scrollable: (label: string) => `${label}, bläddra i sidled`,
   noImage: 'Bilden saknas',
-  loading: 'Hämtar',
   crumbs: 'Brödsmulor',
   home: 'Krets, till startsidan',
   remove: (what: string) => `Ta bort ${what}`,
