@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createLog, shortLine } from './log.ts'
+
+function logged(write: (log: ReturnType<typeof createLog>) => void): string {
+  let text = ''
+  write(
+    createLog('info', {
+      write: (line) => {
+        text += line
+      },
+    }),
+  )
+  return text
+}
+
+test('an error is logged without the people it quotes', () => {
+  const error = Object.assign(new Error('no customer anna@exempel.se or 19121212-1212'), {
+    code: '23505',
+    detail: 'Key (lower(email))=(anna@exempel.se) already exists.',
+  })
+  const text = logged((log) => log.error({ err: new Error('Order not placed', { cause: error }) }, 'Fault'))
+  expect(text).toContain('23505')
+  expect(text).toContain('log.test.ts')
+  expect(text).not.toMatch(/anna|1212/)
+})
+
+test('what the level leaves out is not written', () => {
+  expect(logged((log) => log.debug('quiet'))).toBe('')
+})
+
+test('at a terminal a line is short', () => {
+  const line = logged((log) => log.warn({ job: 'mail' }, 'Tries again'))
+  expect(shortLine(line)).toMatch(/^\d\d:\d\d:\d\d warn {2}Tries again \{"job":"mail"\}\n$/)
+})
