@@ -9,6 +9,7 @@ import { catalogApi } from '#catalog/server/api.ts'
 import type { Shelf } from '#catalog/server/shelf.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
+import type { CheckoutParts } from '#checkout/server/parts.ts'
 import { contentContract } from '#content/contract.ts'
 import { contentApi } from '#content/server/api.ts'
 import type { ContentMemory } from '#content/server/pages.ts'
@@ -42,10 +43,21 @@ export type Rooms = {
   provider: PaymentProvider
 }
 
+/** How long a shopper waits for the payment provider before the order goes on without them. */
+const payWithinMs = 3000
+
+export function checkoutParts({ db, shelf, provider, config }: Rooms): CheckoutParts {
+  return { db, shelf, provider, publicUrl: originOf(config), payWithinMs }
+}
+
+function originOf(config: Config): string {
+  return config.publicUrl ?? `http://localhost:${config.port}`
+}
+
 /** Every /api call and who answers it, in the order of the floors. */
 export function apiCalls(rooms: Rooms): CallRow[] {
-  const { db, config, log, sessions, stores, shelf, discovery, content, provider } = rooms
-  const origin = config.publicUrl ?? `http://localhost:${config.port}`
+  const { db, config, log, sessions, stores, shelf, discovery, content } = rooms
+  const origin = originOf(config)
   return [
     ...callsOf('account', accountContract, accountApi({ db, sessions })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),
@@ -56,9 +68,9 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ),
     ...callsOf('search', searchContract, searchApi({ shelf, discovery, content })),
     ...callsOf('content', contentContract, contentApi({ db, content, languagePack, origin, log })),
-    ...callsOf('shipping', shippingContract, shippingApi({ db, shelf })),
+    ...callsOf('shipping', shippingContract, shippingApi({ db })),
     ...callsOf('cart', cartContract, cartApi({ db, shelf })),
     ...callsOf('orders', ordersContract, ordersApi({ db, shelf })),
-    ...callsOf('checkout', checkoutContract, checkoutApi({ db, shelf, provider, config })),
+    ...callsOf('checkout', checkoutContract, checkoutApi(checkoutParts(rooms))),
   ]
 }

@@ -66,7 +66,7 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     discovery,
     stores,
     content,
-    provider: pretendProvider(db),
+    provider: pretendProvider({ db }),
   }
   const calls = apiCalls(rooms)
   const app = createApp({
@@ -81,8 +81,7 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
   })
   const front = await frontOf({ rooms, calls, app: getRequestListener(app.fetch), server, version })
   answer = front.listener
-  const jobs = jobsOf(rooms)
-  const runner = config.jobs ? await runJobs({ db, jobs, timetable, log }) : null
+  const runner = config.jobs ? await runJobs({ db, jobs: jobsOf(rooms), timetable, log }) : null
 
   const { port } = server.address() as AddressInfo
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

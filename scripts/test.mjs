@@ -1,0 +1,52 @@
+// npm test: everything. Format, lint, types, unused code, unit and API tests on a real PostgreSQL, journeys in a real Chromium.
+// The last line counts over all of them.
+import { spawn } from 'node:child_process'
+import { prepare, runtime } from './prepare.mjs'
+
+const bin = runtime.replace(/\/node$/, '')
+const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: '0' }
+
+prepare({ say: console.log })
+
+let passed = 0
+let failed = 0
+for (const [name, command, args] of [
+  ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
+  ['Lint', 'oxlint', []],
+  ['Types', 'tsc', ['-p', '.', '--noEmit']],
+  ['Unused code', 'knip', []],
+]) {
+  const { status } = await run(name, command, args)
+  if (status === 0) passed += 1
+  else failed += 1
+}
+count(await run('Unit and API tests', 'vitest', ['run']), /Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/)
+count(await run('Journeys in Chromium', runtime, ['e2e/run.ts']), /Journeys:\s+(?:(\d+) failed, )?(?:(\d+) passed)?/)
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+/** Adds what a runner counted; a runner that failed without a count is one failure. */
+function count({ status, output }, pattern) {
+  const [, bad = '0', good = '0'] = pattern.exec(output) ?? []
+  passed += Number(good)
+  failed += Number(bad)
+  if (status !== 0 && Number(bad) === 0) failed += 1
+  if (status === 0 && Number(good) === 0) failed += 1
+}
+
+function run(name, command, args) {
+  console.log(`\n== ${name}`)
+  const path = command.startsWith('/') ? command : `${bin}/${command}`
+  return new Promise((resolve) => {
+    const child = spawn(path, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => {
+        output += bytes
+        process.stdout.write(bytes)
+      })
+    }
+    child.on('close', (status) => resolve({ status: status ?? 1, output }))
+  })
+}
