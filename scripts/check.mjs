@@ -1,6 +1,6 @@
 // npm run check: the one gate that means done, but for the journeys: format, lint, types, unused code, unit and API tests.
 import { spawnSync } from 'node:child_process'
-import { prepare, runtime } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
 
 const steps = [
   ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
@@ -10,7 +10,7 @@ const steps = [
   ['Tests', 'vitest', ['run']],
 ]
 
-prepare({ say: console.log })
+const runtime = prepare({ say: console.log })
 let failed = 0
 for (const [name, command, args] of steps) {
   console.log(`\n${name}`)

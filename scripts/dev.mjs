@@ -1,8 +1,8 @@
 // npm run dev: the shop with pages that reload as they are written, and a server that restarts when its code changes.
 import { spawn } from 'node:child_process'
-import { prepare, runtime } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
 
-prepare({ say: console.log, withBuild: false })
+const runtime = prepare({ say: console.log, withBuild: false })
 
 const env = { ...process.env, NODE_ENV: 'development' }
 const server = spawn(runtime, ['--watch', '--watch-preserve-output', 'src/server.ts'], { stdio: 'inherit', env })

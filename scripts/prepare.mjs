@@ -1,40 +1,28 @@
 // Makes a clone ready to run: the pinned runtime and packages, then the build. Runs on any Node from 20, with nothing installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-export const runtime = join(root, 'node_modules/.bin/node')
 
+const pinnedRuntime = join(root, 'node_modules/.bin/node')
 const packagesStamp = join(root, 'node_modules/.krets-packages')
 const buildStamp = join(root, 'dist/.krets-build')
+const oldestToStart = 20
+const oldestToServe = 24
 
-/** Installs and builds what is missing or older than the sources. `say` is told of each long step. */
+/** Installs and builds what is missing or older than the sources, and answers the Node to run the shop with. */
 export function prepare({ say, withBuild = true }) {
-  refuseOldNode()
+  const major = Number.parseInt(process.versions.node, 10)
+  if (major < oldestToStart)
+    fail(`Krets needs Node.js ${oldestToStart} or later to start; this is ${process.versions.node}.`)
   process.chdir(root)
-  const packages = hashOf(['package.json', 'package-lock.json', '.npmrc'])
-  if (read(packagesStamp) !== packages) {
-    say('Installing the runtime and the packages (about a minute the first time) …')
-    run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
-    if (!existsSync(runtime)) run('npm', ['rebuild', 'node'])
-    writeFileSync(packagesStamp, packages)
-  }
-  if (!existsSync(runtime)) {
-    fail(
-      'The pinned Node.js could not be installed: npm may be set to block install scripts. Run "npm rebuild node" and start again.',
-    )
-  }
-  if (!withBuild) return
-  const sources = hashOf(['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', ...filesUnder('src')])
-  if (read(buildStamp) !== sources) {
-    say('Building the shop …')
-    run(runtime, ['scripts/build.mjs'])
-    mkdirSync(join(root, 'dist'), { recursive: true })
-    writeFileSync(buildStamp, sources)
-  }
+  installPackages(say)
+  const runtime = findRuntime(major)
+  if (withBuild) build(say, runtime)
+  return runtime
 }
 
 export function fail(sentence) {
@@ -42,9 +30,47 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-function refuseOldNode() {
-  const major = Number(process.versions.node.split('.')[0])
-  if (major < 20) fail(`Krets needs Node.js 20 or later to start; this is ${process.versions.node}.`)
+function installPackages(say) {
+  const wanted = hashOf(['package-lock.json', '.npmrc'])
+  if (read(packagesStamp) === wanted) return
+  if (!isInstalledByHand()) {
+    say('Installing the runtime and the packages (about a minute the first time) …')
+    run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  }
+  writeFileSync(packagesStamp, wanted)
+}
+
+/** npm writes its own record into node_modules last of all. */
+function isInstalledByHand() {
+  const record = join(root, 'node_modules/.package-lock.json')
+  const isWhole = existsSync(record) && existsSync(join(root, 'node_modules/vite'))
+  return isWhole && !existsSync(packagesStamp) && statSync(record).mtimeMs >= statSync('package-lock.json').mtimeMs
+}
+
+/** The pinned Node comes by an install script, which npm may be told not to run. */
+function findRuntime(major) {
+  if (runs(pinnedRuntime)) return pinnedRuntime
+  if (existsSync(join(root, 'node_modules/node'))) spawnSync('npm', ['rebuild', 'node'], { stdio: 'ignore', cwd: root })
+  if (runs(pinnedRuntime)) return pinnedRuntime
+  if (major >= oldestToServe) return process.execPath
+  fail(
+    `The pinned Node.js could not be installed, and this is ${process.versions.node}. ` +
+      `Let npm run install scripts and run "npm rebuild node", or start with Node.js ${oldestToServe} or later.`,
+  )
+}
+
+function runs(node) {
+  return existsSync(node) && spawnSync(node, ['--version']).status === 0
+}
+
+function build(say, runtime) {
+  const files = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', ...builtFiles()]
+  const sources = hashOf(files)
+  if (read(buildStamp) === sources) return
+  say('Building the pages …')
+  rmSync(buildStamp, { force: true })
+  run(runtime, ['scripts/build.mjs'])
+  writeFileSync(buildStamp, sources)
 }
 
 function run(command, args) {
@@ -56,6 +82,14 @@ function run(command, args) {
     fail(`"${command} ${args.join(' ')}" did not succeed${error ? `: ${error.message}` : ''}. See the lines above.`)
 }
 
+/** What the build may read. Node runs the server's own files as they are. */
+function builtFiles() {
+  return readdirSync(join(root, 'src'), { recursive: true })
+    .map((name) => join('src', name))
+    .filter((name) => /\.(ts|tsx|css|svg)$/.test(name) && !/\/server\/|\.test\.tsx?$/.test(name))
+    .toSorted()
+}
+
 function hashOf(files) {
   const hash = createHash('sha1')
   for (const file of files) {
@@ -63,15 +97,6 @@ function hashOf(files) {
     if (existsSync(path)) hash.update(file).update(readFileSync(path))
   }
   return hash.digest('hex')
-}
-
-function filesUnder(folder) {
-  return readdirSync(join(root, folder), { recursive: true })
-    .map((name) => join(folder, name))
-    .filter(
-      (name) => /\.(ts|tsx|css|svg)$/.test(name) && !/\.test\.tsx?$/.test(name) && statSync(join(root, name)).isFile(),
-    )
-    .sort()
 }
 
 function read(file) {

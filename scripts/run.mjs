@@ -1,6 +1,8 @@
 // Runs one of our TypeScript files under the pinned runtime, whatever Node started this.
 import { spawnSync } from 'node:child_process'
+import { prepare } from './prepare.mjs'
 
 const [file, ...rest] = process.argv.slice(2)
-const { status } = spawnSync('node_modules/.bin/node', [file, ...rest], { stdio: 'inherit' })
+const runtime = prepare({ say: console.error, withBuild: false })
+const { status } = spawnSync(runtime, [file, ...rest], { stdio: 'inherit' })
 process.exit(status ?? 1)

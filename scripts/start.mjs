@@ -1,8 +1,9 @@
-// npm start: from a bare clone to an open shop. The second time it goes straight to serving.
+// npm start: from a bare clone to an open shop. The second time it goes straight to serving. --prepare stops before serving.
 import { spawn } from 'node:child_process'
-import { fail, prepare, runtime } from './prepare.mjs'
+import { fail, prepare } from './prepare.mjs'
 
-prepare({ say: console.log })
+const runtime = prepare({ say: console.log })
+if (process.argv.includes('--prepare')) process.exit()
 
 const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
 const server = spawn(runtime, ['--enable-source-maps', 'src/server.ts'], { stdio: 'inherit', env })

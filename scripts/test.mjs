@@ -1,12 +1,12 @@
 // npm test: everything. Format, lint, types, unused code, unit and API tests on a real PostgreSQL, journeys in a real Chromium.
 // The last line counts over all of them.
 import { spawn } from 'node:child_process'
-import { prepare, runtime } from './prepare.mjs'
+import { dirname, join } from 'node:path'
+import { prepare, root } from './prepare.mjs'
 
-const bin = runtime.replace(/\/node$/, '')
-const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, FORCE_COLOR: '0' }
-
-prepare({ say: console.log })
+const runtime = prepare({ say: console.log })
+const bin = join(root, 'node_modules/.bin')
+const env = { ...process.env, PATH: `${dirname(runtime)}:${bin}:${process.env.PATH}`, FORCE_COLOR: '0' }
 
 let passed = 0
 let failed = 0

@@ -14,10 +14,9 @@ export function initData({ major, data, user, runAs }: InitParts): void {
   runAs.own(unfinished)
   // The system's C.UTF-8 sorts and folds å, ä and ö as the built-in one of PostgreSQL 17 and later.
   const locale = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
-  const { command, args, options } = runAs.wrap(join(runAs.binaries, 'initdb'), [
-    ...['-D', unfinished, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'],
-    ...locale,
-  ])
+  const cluster = ['-D', unfinished, '-U', user, '--auth=trust', '--encoding=UTF8', '--data-checksums']
+  const initdb = join(runAs.binaries, 'initdb')
+  const { command, args, options } = runAs.wrap(initdb, [...cluster, '--locale=C.UTF-8', ...locale])
   const result = spawnSync(command, args, { ...options, encoding: 'utf8' })
   if (result.status !== 0)
     throw new Error(`The database could not be created: ${result.stderr || result.error?.message}`)

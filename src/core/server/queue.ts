@@ -64,7 +64,7 @@ async function begin({ db, jobs, timetable, log }: RunParts): Promise<Runner> {
     noHandleSignals: true,
     pollInterval: 1000,
     logger: new WorkerLogger(() => (level, message, meta) => {
-      const line = { ...(meta?.error ? { err: meta.error } : {}) }
+      const line = meta?.error ? { err: meta.error } : {}
       if (level === 'error') log.error(line, message)
       else if (level === 'warning') log.warn(line, message)
       else log.debug(line, message)
