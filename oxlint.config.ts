@@ -23,14 +23,26 @@ const byName = { regex: '^\\.\\./', message: 'By name: write #room/file.ts, neve
 
 function importsOf(room: string) {
   const floor = floors.findIndex((names) => names.includes(room))
-  const above = floors.slice(floor).flat().filter((name) => name !== room)
-  const upward = above.length > 0 ? [{ regex: `^#(${above.join('|')})/`, message: 'Down: a room imports only rooms on lower floors.' }] : []
+  const above = floors
+    .slice(floor)
+    .flat()
+    .filter((name) => name !== room)
+  const upward =
+    above.length > 0
+      ? [{ regex: `^#(${above.join('|')})/`, message: 'Down: a room imports only rooms on lower floors.' }]
+      : []
   const top = { regex: '^#(?!paths\\.ts$)[^/]+\\.ts$', message: 'Down: only paths.ts lies under the rooms.' }
   return [byName, top, ...upward]
 }
 
-const toServer = { regex: '^(#[^/]+|\\.)/server/|^#integrations/', message: 'Wall: web code reaches the server by a call only.' }
-const toWeb = { regex: '^(#[^/]+|\\.)/web/|^#(ui|storefront)/', message: 'Wall: server code knows nothing of the browser.' }
+const toServer = {
+  regex: '^(#[^/]+|\\.)/server/|^#integrations/',
+  message: 'Wall: web code reaches the server by a call only.',
+}
+const toWeb = {
+  regex: '^(#[^/]+|\\.)/web/|^#(ui|storefront)/',
+  message: 'Wall: server code knows nothing of the browser.',
+}
 
 /** ui and storefront are all web, integrations is all server; elsewhere shared files stand on neither side. */
 function wallsOf(room: string) {
@@ -49,11 +61,18 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     // A drawing in svg, a group of buttons and a status have no tag that does the same.
     'jsx-a11y/prefer-tag-over-role': 'off',
+    // A menu closes when the pointer or the focus leaves it, and a panel by Escape: nothing in them is clicked that is no control.
+    'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    // Pages are the same for everybody until they are alive: what only the browser knows is set in an effect.
+    'react/set-state-in-effect': 'off',
     'no-restricted-imports': restrict([byName]),
   },
   overrides: [
     ...rooms.flatMap((room) => [
-      { files: [`src/${room}/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), ...wallsOf(room)]) } },
+      {
+        files: [`src/${room}/**`],
+        rules: { 'no-restricted-imports': restrict([...importsOf(room), ...wallsOf(room)]) },
+      },
       { files: [`src/${room}/server/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), toWeb]) } },
       { files: [`src/${room}/web/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), toServer]) } },
     ]),

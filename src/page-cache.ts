@@ -48,7 +48,7 @@ export class PageCache {
   drop(tags: Iterable<string>): void {
     this.revision += 1
     for (const tag of tags) {
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#pages.delete(key)
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key)
     }
   }
 

@@ -8,7 +8,7 @@ export function slug(name: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[æÆ]/g, 'a')
     .replace(/[øØ]/g, 'o')
-    .replace(/[^A-Za-z0-9\-., ]/g, '')
-    .replace(/[\-., ]+/g, '-')
+    .replace(/[^A-Za-z0-9., -]/g, '')
+    .replace(/[-., ]+/g, '-')
     .replace(/^-+|-+$/g, '')
 }

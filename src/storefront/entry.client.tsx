@@ -15,7 +15,6 @@ import '#ui/layout.css'
 import '#ui/sheet.css'
 
 const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '')
-const now = new Date(state.now)
 
 function App() {
   const screen = useNavigator((navigator) => navigator.screen)
@@ -33,7 +32,7 @@ function App() {
       data={screen.data}
       chrome={chromeOf(screen)}
       shell={state.shell}
-      now={screen.turn === 0 ? now : new Date()}
+      now={screen.now}
       error={screen.error}
       turn={screen.turn}
     />

@@ -13,6 +13,8 @@ export type Screen = {
   module: PageModule
   data: unknown
   error: PageError | null
+  /** When it was loaded; the server's own time for the first page. */
+  now: Date
   /** Grows by one for each page shown. */
   turn: number
 }
@@ -39,6 +41,7 @@ export function startNavigator(state: PageState, module: PageModule): void {
     path: pathname + search,
     module,
     data: state.data,
+    now: new Date(state.now),
     error: state.error,
     turn: 0,
   }
@@ -145,7 +148,16 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
   try {
     const module = await chunk
     const data = await module.load({ api, name, params, query, ...(signal ? { signal } : {}) })
-    return { name, params, query, path: canonicalPath(module.head(data), url), module, data, error: null }
+    return {
+      name,
+      params,
+      query,
+      path: canonicalPath(module.head(data), url),
+      module,
+      data,
+      now: new Date(),
+      error: null,
+    }
   } catch (error) {
     if (error instanceof Redirect) return await loadPage(error.to, signal)
     if (!(error instanceof ApiError) || error.status === 0) throw error
@@ -157,6 +169,7 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
       path,
       module,
       data: null,
+      now: new Date(),
       error: { code: error.status, message: error.message },
     }
   }
