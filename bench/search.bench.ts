@@ -96,4 +96,4 @@ function memory(): number {
   return Math.round((heapUsed + arrayBuffers) / 1_048_576)
 }
 
-if (import.meta.main) await run()
+if (process.argv[1] === import.meta.filename) await run()

@@ -1,7 +1,7 @@
 import type { Postings } from './postings.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-const most = 32
+const most = 24
 /** So many words begin with one to three letters that their best are kept. */
 const longestKept = 3
 
@@ -31,7 +31,7 @@ export class Beginnings {
 
   #find(beginning: string): string[] {
     const best: { term: string; count: number }[] = []
-    for (const term of this.#vocabulary.startingWith(beginning)) {
+    for (const term of this.#candidates(beginning)) {
       const count = this.#words.count(term)
       if (count === 0 || (best.length === most && count <= (best[most - 1]?.count ?? 0))) continue
       const place = best.findIndex((other) => other.count < count)
@@ -40,4 +40,18 @@ export class Beginnings {
     }
     return best.map(({ term }) => term)
   }
+
+  /** What begins so, and the stem of what is nearly typed to its end: `kylar` → `kyl`. */
+  *#candidates(beginning: string): Generator<string> {
+    yield* this.#vocabulary.startingWith(beginning)
+    for (let cut = 1; cut <= 4 && cut <= beginning.length - 3; cut++) {
+      const bare = beginning.slice(0, -cut)
+      if (!ending.test(beginning.slice(-cut))) continue
+      yield bare
+      if (bare.at(-1) === bare.at(-2)) yield bare.slice(0, -1)
+    }
+  }
 }
+
+/** The ending of a Swedish noun or adjective, whole or begun. */
+const ending = /^(?:a|ar|arn|arna|are|aren|e|en|er|ern|erna|et|n|o|or|orn|orna|s|t)$/

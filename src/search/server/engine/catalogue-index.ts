@@ -1,17 +1,20 @@
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { Beginnings } from './beginnings.ts'
 import { Columns } from './columns.ts'
-import { listingKeys } from './listing-keys.ts'
+import { listing, listingKeys } from './listing-keys.ts'
 import { Postings } from './postings.ts'
 import { productTerms, type Signs } from './product-terms.ts'
 import { productValues } from './product-values.ts'
 import { keepsItsPlace } from './same-place.ts'
 import { Values } from './values.ts'
 import { Vocabulary } from './vocabulary.ts'
+import { fold } from './words.ts'
 
 /** All products as lists and search read them. What is put last counts; nothing is ever moved. */
 export class CatalogueIndex {
   readonly signs: Signs
+  /** What shoppers may be looking for by name: categories and makers, with their listings. */
+  readonly names: readonly { folded: string; text: string; listing: string }[]
   readonly columns = new Columns()
   readonly values = new Values()
   readonly words = new Postings()
@@ -26,6 +29,10 @@ export class CatalogueIndex {
 
   constructor(signs: Signs) {
     this.signs = signs
+    this.names = [
+      ...[...signs.categories.values()].map(({ id, name }) => named(name, listing.category(id))),
+      ...[...signs.manufacturers.values()].map(({ id, name }) => named(name, listing.manufacturer(id))),
+    ]
   }
 
   /** Products that can be found. */
@@ -81,7 +88,8 @@ export class CatalogueIndex {
     const row = this.columns.append()
     this.#rows.set(product.id, row)
     for (const [term, { weight, text }] of productTerms(product, this.signs)) {
-      if (this.words.add(term, row, weight)) this.vocabulary.learn(term, text)
+      if (this.words.add(term, row, weight)) this.vocabulary.learn(term)
+      if (text !== null) this.vocabulary.name(term, text)
     }
     this.beginnings.forget()
     const keys = this.#shared(listingKeys(product, now))
@@ -105,6 +113,8 @@ export class CatalogueIndex {
     return keys
   }
 }
+
+const named = (name: string, listed: string) => ({ folded: fold(name), text: name.toLowerCase(), listing: listed })
 
 const fewRows = 4000
 

@@ -15,12 +15,15 @@ export class Columns {
   ids = new Int32Array(this.#capacity)
   isAlive = new Uint8Array(this.#capacity)
   isAvailable = new Uint8Array(this.#capacity)
+  /** The category it lies in. */
+  category = new Int32Array(this.#capacity)
   popularity = new Int32Array(this.#capacity)
   rating = new Float32Array(this.#capacity)
   /** Minutes since 1970. */
   newness = new Int32Array(this.#capacity)
   nameKey = new Float64Array(this.#capacity)
-  nameLength = new Uint8Array(this.#capacity)
+  /** What decides between products that a text finds equally well. */
+  standing = new Float32Array(this.#capacity)
   readonly prices: Record<Audience, Int32Array> = {
     all: new Int32Array(this.#capacity),
     member: new Int32Array(this.#capacity),
@@ -43,11 +46,12 @@ export class Columns {
     this.ids[row] = product.id
     this.isAlive[row] = 1
     this.isAvailable[row] = isAvailable(product) ? 1 : 0
+    this.category[row] = product.categoryId
     this.popularity[row] = product.popularity
     this.rating[row] = weightedRating(product)
     this.newness[row] = Math.floor((product.releaseAt ?? product.createdAt).getTime() / 60_000)
     this.nameKey[row] = nameKey(product.name)
-    this.nameLength[row] = Math.min(255, product.name.length)
+    this.standing[row] = standing(product)
     for (const audience of audiences) this.prices[audience][row] = priceOf(product, { audience, now }).ore
     this.#writeValues(row, codes)
   }
@@ -76,11 +80,12 @@ export class Columns {
     this.ids = grown(this.ids, new Int32Array(size))
     this.isAlive = grown(this.isAlive, new Uint8Array(size))
     this.isAvailable = grown(this.isAvailable, new Uint8Array(size))
+    this.category = grown(this.category, new Int32Array(size))
     this.popularity = grown(this.popularity, new Int32Array(size))
     this.rating = grown(this.rating, new Float32Array(size))
     this.newness = grown(this.newness, new Int32Array(size))
     this.nameKey = grown(this.nameKey, new Float64Array(size))
-    this.nameLength = grown(this.nameLength, new Uint8Array(size))
+    this.standing = grown(this.standing, new Float32Array(size))
     this.valueStart = grown(this.valueStart, new Int32Array(size))
     this.#valueRoom = grown(this.#valueRoom, new Uint16Array(size))
     this.valueCount = grown(this.valueCount, new Uint16Array(size))
@@ -96,4 +101,11 @@ function grown<C extends { set(from: C): void }>(old: C, fresh: C): C {
 /** A few good grades count for less than many: five of 3.5 are added. Without a grade a product comes last. */
 function weightedRating({ rating, reviewCount }: ShelfProduct): number {
   return rating === null ? 0 : (rating * reviewCount + 3.5 * 5) / (reviewCount + 5)
+}
+
+/** Short names, goods in stock and what many buy come first. */
+function standing(product: ShelfProduct): number {
+  const brevity = 1 - Math.min(product.name.length, 120) / 600
+  const bought = Math.log1p(product.popularity)
+  return brevity * (1 + 0.15 * (bought / (4 + bought)) + (isAvailable(product) ? 0.1 : 0))
 }

@@ -9,7 +9,7 @@ import type { Signs } from './product-terms.ts'
 import { countedIds } from './product-values.ts'
 import { readQuery } from './query.ts'
 import { scopeRows } from './scope-rows.ts'
-import { nothingSelected, selectionOf } from './selection.ts'
+import { selectionOf } from './selection.ts'
 import { atOnce, inSlices } from './slices.ts'
 import { inOrder } from './sorting.ts'
 import { Counter } from './tally.ts'
@@ -64,9 +64,8 @@ export class Engine {
     const index = this.#index
     const { units } = readQuery(text, index, { isTyping: true })
     const { rows, scores } = this.#matcher.match(units, index)
-    const tally = this.#counter.count(rows, index, nothingSelected, 'all')
-    const best = inOrder(tally.hits, index, { sort: 'relevance', audience: 'all', scores }, 0, count)
-    return { ids: this.#idsOf(best), categories: byCategory(countedValues(tally, nothingSelected, index)) }
+    const best = inOrder(rows, index, { sort: 'relevance', audience: 'all', scores }, 0, count)
+    return { ids: this.#idsOf(best), categories: categoriesOf(rows, index) }
   }
 
   /** Ways to finish a text that is being typed. */
@@ -79,10 +78,9 @@ export class Engine {
     const index = this.#index
     const { units } = readQuery(text, index, { isTyping: false })
     const { rows, scores } = this.#matcher.match(units, index, { some: true })
-    const alive = rows.filter((row) => index.columns.isAlive[row] === 1)
     const best =
-      alive.length > 0
-        ? inOrder(alive, index, { sort: 'relevance', audience: 'all', scores }, 0, count)
+      rows.length > 0
+        ? inOrder(rows, index, { sort: 'relevance', audience: 'all', scores }, 0, count)
         : scopeRows({ anyOf: [listing.all], best: { sort: 'popular', count } }, index)
     return this.#idsOf(best)
   }
@@ -144,4 +142,13 @@ const inScope = (rows: Int32Array) => ({ rows, scores: noScores, corrected: null
 function byCategory(counted: Map<number, Counted[]>): Map<number, number> {
   const values = counted.get(countedIds.category) ?? []
   return new Map(values.map(({ value, count }) => [Number(value), count]))
+}
+
+function categoriesOf(rows: Int32Array, { columns }: CatalogueIndex): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (let at = 0; at < rows.length; at++) {
+    const category = columns.category[rows[at] ?? 0] ?? 0
+    counts.set(category, (counts.get(category) ?? 0) + 1)
+  }
+  return counts
 }

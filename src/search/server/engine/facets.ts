@@ -65,7 +65,8 @@ function coverageOf(values: Counted[], { hits }: Tally): number {
 function priceFacet({ prices }: Tally, { price }: Selection): Facet | null {
   let min = Infinity
   let max = -Infinity
-  for (const ore of prices) {
+  for (let at = 0; at < prices.length; at++) {
+    const ore = prices[at] ?? 0
     if (ore < min) min = ore
     if (ore > max) max = ore
   }
@@ -163,10 +164,12 @@ function enumFacet(
   textOf: (value: Value) => string,
 ): Facet {
   const isChosen = (value: Value) => choice?.texts.includes(String(value)) ?? false
-  const inOrder = counted
+  // The slow natural order only for those that are shown.
+  const best = counted
     .map(({ value, count }) => ({ value: String(value), text: textOf(value), count, selected: isChosen(value) }))
-    .sort((a, b) => b.count - a.count || natural.compare(a.text, b.text))
-  const values = inOrder.filter(({ selected }, at) => at < mostValues || selected)
+    .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
+    .filter(({ selected }, at) => at < mostValues || selected)
+  const values = best.sort((a, b) => b.count - a.count || natural.compare(a.text, b.text))
   return { ...head, values, range: null }
 }
 

@@ -24,19 +24,21 @@ export class Matcher {
       const rarity = Math.log(1 + index.size / (1 + count))
       for (const alternative of unit.alternatives) this.#apply(alternative, number, rarity, index, some)
     }
-    const rows = some ? this.#touched : this.#touched.filter((row) => this.#stage[row] === units.length)
-    this.#finish(rows, index)
-    return { rows: Int32Array.from(rows), scores: this.#scores }
+    const found = some ? this.#touched : this.#touched.filter((row) => this.#stage[row] === units.length)
+    const rows = new Int32Array(found)
+    for (const row of rows) this.#scores[row] = (this.#scores[row] ?? 0) * (index.columns.standing[row] ?? 0)
+    return { rows, scores: this.#scores }
   }
 
   #apply({ terms, quality }: Alternative, number: number, rarity: number, index: CatalogueIndex, some: boolean): void {
     const worth = (quality * rarity) / 15
     const entries = entriesWithAll(terms, index)
+    const { isAlive } = index.columns
     for (let at = 0; at < entries.length; at++) {
       const entry = entries[at] ?? 0
       const row = rowOf(entry)
       const stage = this.#stage[row] ?? 0
-      if (!some && stage < number) continue
+      if (isAlive[row] === 0 || (!some && stage < number)) continue
       const score = worth * weightOf(entry)
       if (stage === 0) this.#touched.push(row)
       if (stage <= number) {
@@ -47,16 +49,6 @@ export class Matcher {
         this.#scores[row] = (this.#scores[row] ?? 0) + score - (this.#given[row] ?? 0)
         this.#given[row] = score
       }
-    }
-  }
-
-  /** Among equals: short names, goods in stock and what many buy come first. */
-  #finish(rows: readonly number[], { columns }: CatalogueIndex): void {
-    for (const row of rows) {
-      const brevity = 1 - Math.min(columns.nameLength[row] ?? 0, 120) / 600
-      const bought = Math.log1p(columns.popularity[row] ?? 0)
-      const liked = 1 + 0.15 * (bought / (4 + bought)) + (columns.isAvailable[row] === 1 ? 0.1 : 0)
-      this.#scores[row] = (this.#scores[row] ?? 0) * brevity * liked
     }
   }
 

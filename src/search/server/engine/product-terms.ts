@@ -9,7 +9,7 @@ export type Signs = Pick<Navigation, 'sections' | 'categories' | 'manufacturers'
 /** How much a word says of a product, by where it stands; at most 15. */
 const weights = { number: 15, name: 11, maker: 9, category: 8, subTitle: 5, attribute: 4, above: 3, text: 1 }
 
-export type ProductTerm = { weight: number; text: string }
+export type ProductTerm = { weight: number; text: string | null }
 
 /** Every term a product is found by, with its greatest weight. */
 export function productTerms(product: ShelfProduct, signs: Signs): Map<string, ProductTerm> {
@@ -17,7 +17,7 @@ export function productTerms(product: ShelfProduct, signs: Signs): Map<string, P
   const read = (text: string | null | undefined, weight: number) => {
     if (!text) return
     visitTerms(text, (term, written) => {
-      if (!found.has(term)) found.set(term, { weight, text: written })
+      if (!found.has(term)) found.set(term, { weight, text: weight === weights.number ? null : written })
     })
   }
   // In order of weight, so that the first is the greatest.

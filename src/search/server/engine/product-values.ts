@@ -24,8 +24,9 @@ export function productValues(
   return codes
 }
 
-export function isAvailable(product: ShelfProduct): boolean {
-  return placesInStock(product).length > 0
+/** Whether it can be sent to anybody. */
+export function isAvailable({ stock, isDigital }: ShelfProduct): boolean {
+  return isDigital || stock.web > 0 || stock.supplier > 0
 }
 
 function wholeStars(rating: number): number {

@@ -103,7 +103,7 @@ class Reader {
     if (alternatives.length > 0) return { text: word.text, alternatives, isCorrected: false }
     const better = this.#completed(word.folded) ?? this.#corrected(word.term)
     if (!better) return { text: word.text, alternatives: [], isCorrected: false }
-    const text = this.#index.vocabulary.textOf(better)
+    const text = this.#index.vocabulary.textOf(better) ?? better
     const meanings = this.#meanings(better, [])
     return {
       text,

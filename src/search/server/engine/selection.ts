@@ -11,8 +11,6 @@ export type Choice = { attribute: number; texts: string[]; isPrioritized: boolea
 /** The filters of a list, in numbers of the index. */
 export type Selection = { choices: Choice[]; price: Range | null; isPricePrioritized: boolean }
 
-export const nothingSelected: Selection = { choices: [], price: null, isPricePrioritized: false }
-
 /** More filters at once than anybody sets; the rest are left out. */
 const mostChoices = 24
 

@@ -9,46 +9,43 @@ export type Order = {
   sort: SortName
   audience: Audience
   /** By row, for relevance. */
-  scores: ArrayLike<number>
+  scores: Float32Array
 }
 
 /** The rows at positions `from` to `to` of the order. */
 export function inOrder(rows: Int32Array, index: CatalogueIndex, order: Order, from: number, to: number): Int32Array {
-  const keys = keysOf(index, order)
   const { ids } = index.columns
-  const byName = order.sort === 'name'
-  const compare = (a: number, b: number) => {
-    const difference = keys(a) - keys(b)
-    if (difference !== 0) return difference
-    return (byName && compareNames(nameAt(index, a), nameAt(index, b))) || (ids[a] ?? 0) - (ids[b] ?? 0)
-  }
-  return sortedSlice(rows.slice(), compare, from, to)
-}
-
-/** A number for each row, the smallest first. */
-function keysOf({ columns }: CatalogueIndex, { sort, audience, scores }: Order): (row: number) => number {
-  const price = columns.prices[audience]
-  switch (sort) {
-    case 'relevance':
-      return (row) => -(scores[row] ?? 0)
-    case 'popular':
-      return (row) => -(columns.popularity[row] ?? 0) - (columns.isAvailable[row] === 1 ? inStockFirst : 0)
-    case 'price':
-      return (row) => price[row] ?? 0
-    case 'price-desc':
-      return (row) => -(price[row] ?? 0)
-    case 'new':
-      return (row) => -(columns.newness[row] ?? 0)
-    case 'rating':
-      return (row) => -(columns.rating[row] ?? 0)
-    case 'name':
-      return (row) => columns.nameKey[row] ?? 0
-  }
+  const byId = (a: number, b: number) => (ids[a] ?? 0) - (ids[b] ?? 0)
+  const nameOf = (row: number) => index.productAt(row)?.name ?? ''
+  const byName = (a: number, b: number) => compareNames(nameOf(a), nameOf(b)) || byId(a, b)
+  const keys = new Float64Array(rows.length)
+  fillKeys(keys, rows, index, order)
+  return sortedSlice(rows.slice(), keys, order.sort === 'name' ? byName : byId, from, to)
 }
 
 /** More than any popularity. */
 const inStockFirst = 2 ** 32
 
-function nameAt(index: CatalogueIndex, row: number): string {
-  return index.productAt(row)?.name ?? ''
+/** A number for each row, the smallest first. */
+function fillKeys(keys: Float64Array, rows: Int32Array, { columns }: CatalogueIndex, order: Order): void {
+  if (order.sort === 'popular') {
+    const { popularity, isAvailable } = columns
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
+      keys[at] = -(popularity[row] ?? 0) - (isAvailable[row] === 1 ? inStockFirst : 0)
+    }
+    return
+  }
+  const sign = order.sort === 'price' || order.sort === 'name' ? 1 : -1
+  const column = columnOf(columns, order)
+  for (let at = 0; at < rows.length; at++) keys[at] = sign * (column[rows[at] ?? 0] ?? 0)
+}
+
+type Columns = CatalogueIndex['columns']
+
+function columnOf(columns: Columns, { sort, audience, scores }: Order): Int32Array | Float32Array | Float64Array {
+  if (sort === 'relevance') return scores
+  if (sort === 'new') return columns.newness
+  if (sort === 'rating') return columns.rating
+  return sort === 'name' ? columns.nameKey : columns.prices[audience]
 }

@@ -1,7 +1,7 @@
 import { isNumber, isStopWord, type Token, tokensOf, unitOf } from './words.ts'
 
-/** Terms with a readable form of each. */
-export type TermVisitor = (term: string, text: string) => void
+/** Terms with the word each stands for, null when it is only a part of one or several together. */
+export type TermVisitor = (term: string, text: string | null) => void
 
 /** What a text is found by: its words, and model numbers and measures both joined and apart. */
 export function visitTerms(text: string, visit: TermVisitor): void {
@@ -9,11 +9,11 @@ export function visitTerms(text: string, visit: TermVisitor): void {
   for (const [at, { word }] of tokens.entries()) {
     if (isStopWord(word.folded)) continue
     visit(word.term, word.text)
-    for (const part of partsOf(word.atoms)) visit(part, part)
+    for (const part of partsOf(word.atoms)) visit(part, null)
     const unit = isNumber(word.folded) ? unitOf(tokens[at + 1]?.word.folded ?? '') : null
-    if (unit) visit(word.folded + unit, word.folded + unit)
+    if (unit) visit(word.folded + unit, null)
   }
-  for (const chain of chainsOf(tokens)) visit(chain, chain)
+  for (const chain of chainsOf(tokens)) visit(chain, null)
 }
 
 /** `1000xm5` → `1000`, `xm`, `5`, and neighbours together: `1000xm`, `xm5`. */

@@ -8,17 +8,21 @@ export class Vocabulary {
   readonly #speller = new Speller()
   readonly #texts = new Map<string, string>()
 
-  /** `text` is a form of the term that people can read. */
-  learn(term: string, text: string): void {
+  learn(term: string): void {
     if (term.length > 1) this.#byStart.add(term)
     if (/\d/.test(term)) return
-    if (text !== term) this.#texts.set(term, text)
     if (term.length >= 3) this.#speller.add(term)
     if (term.length >= shortestCompound) this.#byEnd.add(reversed(term))
   }
 
-  textOf(term: string): string {
-    return this.#texts.get(term) ?? term
+  /** A word that the term stands for. */
+  name(term: string, text: string): void {
+    if (!this.#texts.has(term)) this.#texts.set(term, text)
+  }
+
+  /** The word a term stands for; null when nobody writes it. */
+  textOf(term: string): string | null {
+    return this.#texts.get(term) ?? null
   }
 
   startingWith(prefix: string): Iterable<string> {
