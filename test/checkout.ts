@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Row } from '#cart/cart-draft.ts'
-import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import type { Shelf } from '#catalog/server/shelf.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
 import type { Request } from '#checkout/server/draft-order.ts'
 import type { CheckoutParts } from '#checkout/server/parts.ts'
 import type { Db } from '#core/server/db.ts'
 import { pretendProvider } from '#integrations/pay/pretend.ts'
-import { testDatabase } from './database.ts'
-import { addGoods, type Goods, stockShop } from './goods.ts'
+import { addGoods, type Goods } from './goods.ts'
 import { makeVisit, type VisitFacts } from './visit.ts'
 
 export const elin: Omit<Request, 'expectedTotal'> = {
@@ -25,14 +24,6 @@ export const elin: Omit<Request, 'expectedTotal'> = {
 }
 
 type Order = { cartId: string; expectedTotal: number; key?: string; request?: Partial<Request> } & VisitFacts
-
-/** A small shop with a checkout, on a database of its own. */
-export async function openCheckout(more: Partial<CheckoutParts> = {}) {
-  const db = await testDatabase()
-  await stockShop(db)
-  const shelf = await openShelf({ db })
-  return { ...checkoutOn(db, shelf, more), close: async () => (await shelf.close(), await db.close()) }
-}
 
 export function checkoutOn(db: Db, shelf: Shelf, more: Partial<CheckoutParts> = {}) {
   const provider = pretendProvider({ db, slowMs: 50 })

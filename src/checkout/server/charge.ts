@@ -5,15 +5,22 @@ import { noteAsked } from '#payments/server/payments.ts'
 import type { CheckoutParts } from './parts.ts'
 import { settle, verdictOf, withinLimit } from './settle.ts'
 
-type Due = { reference: string; number: number; amountOre: number; outcome: PretendOutcome | undefined; now: Date }
+type Due = {
+  reference: string
+  orderId: string
+  number: number
+  amountOre: number
+  outcome: PretendOutcome | undefined
+  now: Date
+}
 
 /** Asks for the money and writes down what came of it. */
 export async function charge(
   parts: CheckoutParts,
-  { reference, number, amountOre, outcome, now }: Due,
+  { reference, orderId, number, amountOre, outcome, now }: Due,
 ): Promise<OrderState> {
   const heard = (cause: string) => async (answer: PayAnswer) =>
-    await settle(parts, { reference, verdict: verdictOf(answer), cause, now })
+    await settle(parts, { reference, orderId, verdict: verdictOf(answer), cause, now })
   if (amountOre === 0) return await heard('free')({ state: 'paid', providerId: 'free' })
 
   await noteAsked(parts.db, reference, now)
@@ -25,5 +32,5 @@ export async function charge(
     // Whatever went wrong on the way, the money may have been taken: only asking tells.
   ).catch(() => null)
   if (answer) return await heard('charge')(answer)
-  return await settle(parts, { reference, verdict: { kind: 'no-answer' }, cause: 'no answer', now })
+  return await settle(parts, { reference, orderId, verdict: { kind: 'no-answer' }, cause: 'no answer', now })
 }

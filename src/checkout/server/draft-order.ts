@@ -16,7 +16,9 @@ import { shippingFor } from './get-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
 
 export type Request = z.output<typeof PlaceOrder>
-export type Draft = Omit<NewOrder, 'idempotencyKey' | 'requestHash' | 'rows'> & { rows: OrderedRow[] }
+export type Draft = Omit<NewOrder, 'idempotencyKey' | 'requestHash' | 'paymentReference' | 'rows'> & {
+  rows: OrderedRow[]
+}
 
 const call = checkoutContract.placeOrder
 
@@ -30,8 +32,8 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   if (outcome.corrections.length > 0) throw refusalOf(call, 'cart-corrected')
   if (!stored || rows.length === 0) throw refusalOf(call, 'empty-cart')
 
-  const offered = await shippingFor(parts.db, basket, address.zip, visit)
-  const method = offered.find(({ id }) => id === request.shippingMethodId)
+  const wanted = { zip: address.zip, visit, methodId: request.shippingMethodId }
+  const [method] = await shippingFor(parts.db, basket, wanted)
   if (!method) throw refusalOf(call, 'no-such-delivery')
   const place = checkedPlace(method, request)
 

@@ -20,7 +20,7 @@ export async function getCheckout(parts: CheckoutParts, choices: Choices, visit:
   const basket = await loadBasket({ db, shelf, visit, keepsCorrections: true })
   const known = await knownOf(db, visit.shopper)
   const zip = normalZip(choices.zip ?? '') ?? normalZip(known.zip) ?? defaultZip
-  const shippingMethods = basket.rows.length > 0 ? await shippingFor(db, basket, zip, visit) : []
+  const shippingMethods = basket.rows.length > 0 ? await shippingFor(db, basket, { zip, visit }) : []
   const chosen = shippingMethods.find(({ id }) => id === choices.shippingMethodId) ?? shippingMethods[0]
   const totals = totalsOf(basket.rows, chosen?.price ?? 0)
   const wishes = { preselected: choices.paymentMethod ?? defaultPayment }
@@ -38,11 +38,21 @@ export async function getCheckout(parts: CheckoutParts, choices: Choices, visit:
   }
 }
 
+type ShippingChoice = { zip: string; visit: Visit; methodId?: number }
+
 /** The ways to send this basket to this shopper. */
-export function shippingFor(db: Db, basket: Basket, zip: string, { shopper, now }: Visit) {
-  const { parcel, readyOn } = basket
-  const orderValue = basket.rows.reduce((sum, row) => sum + row.unitPrice * row.quantity, 0)
-  return offerShipping(db, { parcel, zip, orderValue, isMember: shopper !== null, now, readyOn })
+export function shippingFor(db: Db, { rows, parcel, readyOn }: Basket, { zip, visit, methodId }: ShippingChoice) {
+  const orderValue = rows.reduce((sum, row) => sum + row.unitPrice * row.quantity, 0)
+  const only = methodId === undefined ? {} : { methodId }
+  return offerShipping(db, {
+    parcel,
+    zip,
+    orderValue,
+    isMember: visit.shopper !== null,
+    now: visit.now,
+    readyOn,
+    ...only,
+  })
 }
 
 const defaultPayment = 'swish'

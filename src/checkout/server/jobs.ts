@@ -12,7 +12,7 @@ export async function settlePayments(parts: SettleParts, now: Date): Promise<num
   let asked = 0
   for (;;) {
     const payments = await takeUnsettled(parts.db, now, batch)
-    await Promise.all(payments.map(({ reference }) => askAndSettle(parts, reference, now)))
+    await Promise.all(payments.map((payment) => askAndSettle(parts, payment, now)))
     asked += payments.length
     if (payments.length < batch) return asked
   }

@@ -15,5 +15,5 @@ export async function paymentStatus(parts: SettleParts, { orderId, secret, now }
   const { number, state } = order
   if (state !== 'awaiting-payment' && state !== 'payment-unknown') return { number, state }
   const payment = await paymentOf(parts.db, orderId)
-  return { number, state: payment ? await askAndSettle(parts, payment.reference, now) : state }
+  return { number, state: payment ? await askAndSettle(parts, payment, now) : state }
 }

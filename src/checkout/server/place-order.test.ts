@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { disagreements, openCheckout } from '#test/checkout.ts'
+import { disagreements } from '#test/checkout.ts'
+import { openCheckout } from '#test/open-checkout.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
 
 const shop = await openCheckout()

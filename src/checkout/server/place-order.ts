@@ -30,6 +30,7 @@ export async function placeOrder(parts: CheckoutParts, request: Request, visit: 
   const { id: orderId, secret, total } = draft
   const state = await charge(parts, {
     reference,
+    orderId,
     number,
     amountOre: total,
     outcome: request.pretendOutcome,
@@ -48,9 +49,10 @@ async function goOn(parts: CheckoutParts, order: KnownOrder, { requestHash, requ
   const { reference, amountOre } = payment
   const isOpen = (state: OrderState) => state === 'awaiting-payment' || state === 'payment-unknown'
   let { state } = order
-  if (isOpen(state) && amountOre > 0) state = await askAndSettle(parts, reference, now)
+  if (isOpen(state) && amountOre > 0) state = await askAndSettle(parts, payment, now)
   // The provider has not heard of it; it takes the same reference once at most.
-  if (isOpen(state)) state = await charge(parts, { reference, number, amountOre, outcome: request.pretendOutcome, now })
+  if (isOpen(state))
+    state = await charge(parts, { reference, orderId, number, amountOre, outcome: request.pretendOutcome, now })
   return placed({ orderId, number, secret, state })
 }
 

@@ -5,7 +5,6 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { writeOrder } from '#orders/server/write-order.ts'
-import { openPayment } from '#payments/server/payments.ts'
 import type { OrderedRow } from './basket.ts'
 import type { Draft } from './draft-order.ts'
 
@@ -17,15 +16,10 @@ export async function recordOrder(db: Db, draft: Draft, key: Key, now: Date): Pr
   const reference = randomUUID()
   try {
     const number = await inTransaction(db, async (tx) => {
-      // The number's lock would otherwise be held while the disk writes, one order after the other. What follows an
-      // order (asking for its payment) is written durably, and everything before it with it.
-      await tx.query('order-commit', 'set local synchronous_commit = off')
       const lines = draft.rows.map(({ productId, quantity }) => ({ productId, quantity, maySupply: true }))
       const taken = await takeStock(tx, lines, { cause: 'order', ref: draft.id })
-      const number = await writeOrder(tx, { ...draft, ...key, rows: withPlaces(draft.rows, taken) }, now)
-      const { id: orderId, paymentMethod: method, total: amountOre } = draft
-      await openPayment(tx, { reference, orderId, method, amountOre, now })
-      return number
+      const rows = withPlaces(draft.rows, taken)
+      return await writeOrder(tx, { ...draft, ...key, rows, paymentReference: reference }, now)
     })
     return { number, reference }
   } catch (error) {

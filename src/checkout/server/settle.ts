@@ -1,33 +1,36 @@
-import { clearCart } from '#cart/server/cart-table.ts'
 import { returnStock, supplier, webWarehouse } from '#catalog/server/stock.ts'
 import { type Settlement, settlement, type Verdict } from '#checkout/settlement.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { writeMail } from '#integrations/mail/outbox.ts'
 import type { PayAnswer } from '#integrations/pay/pay.ts'
 import type { OrderState } from '#orders/contract.ts'
-import { confirmationMail } from '#orders/server/confirmation-mail.ts'
 import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { moveOrder, noteEvent } from '#orders/server/write-order.ts'
 import { lockPayment, movePayment, type Payment } from '#payments/server/payments.ts'
 import type { SettleParts } from './parts.ts'
+import { settlePaid } from './settle-paid.ts'
 
-type News = { reference: string; verdict: Verdict; cause: string; now: Date }
+type News = { reference: string; orderId: string; verdict: Verdict; cause: string; now: Date }
 
 /** Writes down what was heard of a payment, and all that follows, in one transaction. Harmless to repeat. */
 export async function settle(parts: SettleParts, news: News): Promise<OrderState> {
-  const state = await inTransaction(parts.db, (tx) => settleOnce(parts, tx, news))
+  if (news.verdict.kind === 'paid' && (await settlePaid(parts, { ...news, ...news.verdict }))) return 'placed'
+  const state = await inTransaction(parts.db, (tx) => settleOnce(tx, news))
   if (state !== 'refund-first') return state
   await withinLimit(parts.payWithinMs, (signal) => parts.provider.refund(news.reference, signal))
   return await settle(parts, { ...news, verdict: { kind: 'refunded', providerId: '' } })
 }
 
 /** Asks the provider and settles. */
-export async function askAndSettle(parts: SettleParts, reference: string, now: Date): Promise<OrderState> {
+export async function askAndSettle(
+  parts: SettleParts,
+  { reference, orderId }: Pick<Payment, 'reference' | 'orderId'>,
+  now: Date,
+): Promise<OrderState> {
   const verdict = await withinLimit(parts.payWithinMs, (signal) => parts.provider.ask(reference, signal)).then(
     (answer): Verdict => (answer ? verdictOf(answer) : { kind: 'never-heard' }),
     (): Verdict => ({ kind: 'no-answer' }),
   )
-  return await settle(parts, { reference, verdict, cause: 'ask', now })
+  return await settle(parts, { reference, orderId, verdict, cause: 'ask', now })
 }
 
 export function verdictOf({ state, providerId }: PayAnswer): Verdict {
@@ -42,7 +45,6 @@ export async function withinLimit<T>(ms: number, ask: (signal: AbortSignal) => P
 }
 
 async function settleOnce(
-  parts: SettleParts,
   tx: Transaction,
   { reference, verdict, cause, now }: News,
 ): Promise<OrderState | 'refund-first'> {
@@ -58,7 +60,6 @@ async function settleOnce(
   if (next.payment.includes('refunded')) await noteEvent(tx, order.id, 'refunded', now)
   if (!next.order) return order.state
   await moveOrder(tx, { id: order.id, now, ...next.order })
-  if (next.order.to === 'placed') await celebrate(parts, tx, order, now)
   if (next.order.to === 'cancelled') await putBack(tx, order)
   return next.order.to
 }
@@ -70,14 +71,6 @@ async function movePaymentAlong(tx: Transaction, payment: Payment, states: Settl
   for (const to of states) {
     await movePayment(tx, { payment: standing, to, ...how })
     standing = { ...standing, state: to }
-  }
-}
-
-async function celebrate({ publicUrl }: SettleParts, tx: Transaction, order: StoredOrder, now: Date): Promise<void> {
-  const letter = confirmationMail(order, publicUrl)
-  await writeMail(tx, { key: `order-${order.id}-confirmation`, recipient: order.email, ...letter }, now)
-  if (order.cartId && order.cartRevision !== null) {
-    await clearCart(tx, { id: order.cartId, revision: order.cartRevision }, now)
   }
 }
 

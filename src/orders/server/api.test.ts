@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCheckout } from '#test/checkout.ts'
+import { openCheckout } from '#test/open-checkout.ts'
 import { makeMember, makeShopper, makeVisit } from '#test/visit.ts'
 import { ordersApi } from './api.ts'
 

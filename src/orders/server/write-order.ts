@@ -15,6 +15,8 @@ export type NewOrder = {
   address: Order['address']
   delivery: Delivery
   paymentMethod: string
+  /** What the payment provider will know it by. */
+  paymentReference: string
   goods: number
   shipping: number
   total: number
@@ -24,8 +26,9 @@ export type NewOrder = {
 }
 
 /**
- * Writes the order and gives it the next number. The number's row stays locked until the transaction ends, so this comes
- * last; a transaction that fails gives the number back.
+ * Writes the order with its payment and gives it the next number. The number's row stays locked until the transaction
+ * ends and orders wait for it in line. So this is the last statement, it is one, and the commit does not wait for the
+ * disk: the order is on disk once anything committed after it is. A transaction that fails gives the number back.
  */
 export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): Promise<number> {
   const column = <T>(value: (row: StoredRow) => T) => order.rows.map(value)
@@ -46,8 +49,13 @@ export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): P
          $27::int[]) as line
      ), event as (
        insert into order_event (order_id, event, at) values ($1, 'created', $18)
+     ), payment as (
+       insert into payment (reference, order_id, method, amount_ore, state, updated_at)
+       values ($28, $1, $12, $15, 'created', $18)
+     ), entry as (
+       insert into payment_entry (reference, to_state, amount_ore, cause, at) values ($28, 'created', 0, 'order', $18)
      )
-     select number from written`,
+     select number, set_config('synchronous_commit', 'off', true) from written`,
     [
       order.id,
       order.secret,
@@ -76,6 +84,7 @@ export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): P
       column((row) => row.insurance),
       column((row) => row.fromWeb),
       column((row) => row.fromSupplier),
+      order.paymentReference,
     ],
   )
   if (!written) throw new Error('The number series of orders is missing')

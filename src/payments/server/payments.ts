@@ -16,20 +16,6 @@ export type Payment = {
 const columns = `reference, order_id::text as "orderId", amount_ore as "amountOre", state, asked_at as "askedAt",
   updated_at as "updatedAt"`
 
-type NewPayment = { reference: string; orderId: string; method: string; amountOre: number; now: Date }
-
-export async function openPayment(tx: Transaction, { reference, orderId, method, amountOre, now }: NewPayment) {
-  await tx.query(
-    'payment-open',
-    `with made as (
-       insert into payment (reference, order_id, method, amount_ore, state, updated_at)
-       values ($1, $2, $3, $4, 'created', $5)
-     )
-     insert into payment_entry (reference, to_state, amount_ore, cause, at) values ($1, 'created', 0, 'order', $5)`,
-    [reference, orderId, method, amountOre, now],
-  )
-}
-
 export async function paymentOf(db: Queries, orderId: string): Promise<Payment | null> {
   const [payment] = await db.query<Payment>('payment-of', `select ${columns} from payment where order_id = $1`, [
     orderId,
@@ -58,7 +44,7 @@ export async function movePayment(tx: Transaction, { payment, to, cause, provide
   )
 }
 
-/** Written before the provider is asked: what is asked is on disk first, and the order with it. */
+/** Written before the provider is asked, so that what is asked is on disk first, and the order with it. */
 export async function noteAsked(db: Db, reference: string, now: Date): Promise<void> {
   await db.query('payment-asked', 'update payment set asked_at = $2, asks = asks + 1 where reference = $1', [
     reference,

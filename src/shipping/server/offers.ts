@@ -11,12 +11,14 @@ export type ShippingWish = Omit<Shipment, 'zone'> & {
   now: Date
   /** When the goods are ours to send, if later than now. */
   readyOn?: Day | null
+  /** Only this method. */
+  methodId?: number
 }
 
 /** The methods for this shipment, with price, day and places. */
 export async function offerShipping(db: Db, wish: ShippingWish): Promise<ShippingMethod[]> {
   const zone = zoneOf(wish.zip)
-  const offered = methodsFor({ ...wish, zone })
+  const offered = methodsFor({ ...wish, zone }).filter(({ id }) => id === (wish.methodId ?? id))
   const stores = offered.some(({ kind }) => kind === 'store') ? await storePlaces(db) : []
   return offered.map((method) => offer(method, { ...wish, zone, stores }))
 }
