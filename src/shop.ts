@@ -1,23 +1,14 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
-import { openSessionDoor } from '#account/server/sessions.ts'
-import { openShelf } from '#catalog/server/shelf.ts'
-import { openContent } from '#content/server/pages.ts'
 import type { Config } from '#core/server/config.ts'
-import { migrate } from '#core/server/migrate.ts'
-import { prepareQueue, runJobs } from '#core/server/queue.ts'
-import { pretendProvider } from '#integrations/pay/pretend.ts'
-import { openDiscovery } from '#search/server/discovery.ts'
+import { runJobs } from '#core/server/queue.ts'
 import { demoPassword } from '#seed/members.ts'
-import { openStores } from '#stores/server/stores.ts'
 import { apiCalls, type Rooms } from './api.ts'
 import { createApp } from './app.ts'
-import { loadDemoShop } from './demo-shop.ts'
 import { type Front, frontOf } from './front-parts.ts'
 import { jobsOf, timetable } from './jobs.ts'
-import { openShopDatabase } from './shop-database.ts'
+import { openRooms } from './rooms.ts'
 
 export const version = '0.1.0'
 
@@ -25,49 +16,21 @@ export type OpenShop = { port: number; rooms: Rooms; front: Front; close(): Prom
 
 type ShopParts = { config: Config; log: Logger; say: (line: string) => void }
 
+const starting: RequestListener = (_, response) => {
+  response
+    .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain; charset=utf-8' })
+    .end('Butiken öppnar strax.')
+}
+
 /** Opens the shop: database, memory, pages, jobs; answers when it serves. */
 export async function openShop({ config, log, say }: ShopParts): Promise<OpenShop> {
   const began = performance.now()
-  let answer: RequestListener = (_, response) => {
-    response
-      .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain; charset=utf-8' })
-      .end('Butiken öppnar strax.')
-  }
+  let answer = starting
   // Listening first: a port in use is told before anything else is begun, and health checks get an answer meanwhile.
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => answer(request, response))
-  await new Promise<void>((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(
-        error.code === 'EADDRINUSE'
-          ? Object.assign(
-              new Error(`PORT=${config.port} is in use by another program. Stop it or choose another PORT.`),
-              { code: error.code },
-            )
-          : error,
-      ),
-    )
-    server.listen(config.port, config.host, done)
-  })
+  const port = await listen(server, config)
 
-  const onFault = (error: unknown) => log.warn({ err: error }, 'The database did not answer')
-  const { db, stop: stopDatabase } = await openShopDatabase({ config, say, onFault })
-  await migrate(db, (name) => say(`Migrated ${name}`))
-  await prepareQueue(db)
-  if (config.demo) await loadDemoShop({ db, now: new Date(), say })
-
-  const shelf = await openShelf({ db, onFault })
-  const [discovery, stores, content] = await Promise.all([openDiscovery({ shelf }), openStores(db), openContent(db)])
-  const rooms: Rooms = {
-    db,
-    config,
-    log,
-    sessions: openSessionDoor(db),
-    shelf,
-    discovery,
-    stores,
-    content,
-    provider: pretendProvider({ db }),
-  }
+  const { rooms, close: closeRooms } = await openRooms({ config, log, say })
   const calls = apiCalls(rooms)
   const app = createApp({
     calls,
@@ -76,17 +39,16 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     version,
     now: () => new Date(),
     unsafeCallsPerMinute: config.unsafeCallsPerMinute,
-    isReady: () => true,
+    isReady: () => answer !== starting,
     publicOrigin: config.publicUrl,
   })
   const front = await frontOf({ rooms, calls, app: getRequestListener(app.fetch), server, version })
   answer = front.listener
-  const runner = config.jobs ? await runJobs({ db, jobs: jobsOf(rooms), timetable, log }) : null
+  const runner = config.jobs ? await runJobs({ db: rooms.db, jobs: jobsOf(rooms), timetable, log }) : null
 
-  const { port } = server.address() as AddressInfo
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(
-    `Krets is open at ${config.publicUrl ?? `http://localhost:${port}`} (${shelf.size} products, ready in ${seconds} s)`,
+    `Krets is open at ${config.publicUrl ?? `http://localhost:${port}`} (${rooms.shelf.size} products, ready in ${seconds} s)`,
   )
   if (config.demo)
     say(`Demo logins, password ${demoPassword}: elin (member), foretag (company), anstalld (employee), admin`)
@@ -96,18 +58,35 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     rooms,
     front,
     async close() {
-      // Running requests are finished; idle connections are not waited for.
-      await new Promise<void>((done) => {
-        server.close(() => done())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), 10_000).unref()
-      })
+      await finishRequests(server)
       await runner?.stop()
       await front.close()
-      await discovery.close()
-      await shelf.close()
-      await db.close()
-      await stopDatabase()
+      await closeRooms()
     },
   }
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<number> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return fail(error)
+      const sentence = `PORT=${port} is in use by another program. Stop it or choose another PORT.`
+      fail(Object.assign(new Error(sentence), { code: error.code }))
+    })
+    server.listen(port, host, done)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+const waitForRequests = 10_000
+
+/** Running requests are finished; idle connections are not waited for, and nobody keeps the shop open for ever. */
+async function finishRequests(server: Server): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), waitForRequests)
+  await new Promise<void>((done) => {
+    server.close(() => done())
+    server.closeIdleConnections()
+  })
+  clearTimeout(late)
 }
