@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { outboxPage } from '#admin/server/outbox.ts'
 import { picture } from '#catalog/server/pictures.ts'
 import type { CallRow } from '#core/server/call-table.ts'
 import type { Rooms } from './api.ts'
@@ -10,6 +11,7 @@ import { readPageAssets } from './page-assets.ts'
 import { PageCache } from './page-cache.ts'
 import { createPages, type Renderer } from './pages.ts'
 import { readStaticFiles } from './static-files.ts'
+import { visitOf } from './visit.ts'
 
 export type Front = { listener: RequestListener; cache: PageCache; close(): Promise<void> }
 
@@ -42,6 +44,10 @@ export async function frontOf({ rooms, calls, app, server, version }: Parts): Pr
     cache,
     pages,
     picture: (path) => picture(path, config.dataDir),
+    admin: async (pathname, headers) => {
+      const visit = await visitOf(headers, { sessions, now: new Date(), ip: 'admin' })
+      return visit.shopper?.isEmployee && pathname === '/admin/outbox' ? await outboxPage(rooms.db) : null
+    },
     app,
     development: development?.middleware ?? null,
     onFault: (error, path) => log.error({ err: error, path }, 'Fault while answering'),

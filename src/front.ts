@@ -9,6 +9,8 @@ export type FrontParts = {
   pages: (request: PageRequest) => Promise<StoredPage>
   /** A drawing or a fetched picture, or null. */
   picture: (pathname: string) => Promise<{ body: Buffer; type: string } | null>
+  /** Pages beneath /admin, for employees; null for anybody else. */
+  admin: (pathname: string, headers: Headers) => Promise<string | null>
   /** Everything under /api and the health checks. */
   app: RequestListener
   /** Serves modules while developing; calls next when it has none. */
@@ -64,7 +66,20 @@ async function answer(parts: FrontParts, { request, response, pathname, search }
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
   const ip = request.socket.remoteAddress ?? 'unknown'
+  if (pathname.startsWith('/admin')) return writeAdmin(response, await parts.admin(pathname, headers))
   writePage(request, response, await parts.pages({ pathname, query: new URLSearchParams(search), headers, ip }))
+}
+
+function writeAdmin(response: ServerResponse, html: string | null): void {
+  if (html === null) return notFound(response)
+  response
+    .writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'",
+    })
+    .end(html)
 }
 
 function writePage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
