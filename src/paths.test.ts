@@ -21,6 +21,14 @@ test('an id that is not digits, or too long, is no address', () => {
   expect(placeOf('/product/1234567890')).toBeNull()
 })
 
+test('the id of an order is longer than others', () => {
+  const id = '1234567890123456789'
+  expect(placeOf(`/se/order/${id}`)).toMatchObject({ name: 'order', params: { id } })
+  expect(placeOf(`/checkout/swish/${id}`)).toMatchObject({ name: 'checkout-swish', params: { id } })
+  expect(placeOf(`/orders/${id}`)).toMatchObject({ name: 'member.orders', params: { oid: id } })
+  expect(pathTo('checkout-complete', { id })).toBe(`/se/checkout-complete/${id}`)
+})
+
 test('only two lowercase letters are a region', () => {
   expect(placeOf('/se')).toEqual({ name: 'index', params: {}, region: 'se' })
   expect(placeOf('/no/p/1')).toMatchObject({ name: 'product', region: 'no' })

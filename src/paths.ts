@@ -4,8 +4,8 @@ import { slug } from '#core/slug.ts'
  * Every address of the shop, once: its name, its canonical form first and its aliases after. The server, the browser,
  * redirects, the site map and the tests read this table; nobody writes an address elsewhere.
  *
- * `{id}` is digits, `{sid}` digits that may carry the prefix s, and either may be followed by `-name`; `{text}` is one
- * free segment. A `?` after a segment makes it optional.
+ * `{id}` is digits, `{sid}` digits that may carry the prefix s, and either may be followed by `-name`; `{orderId}` and
+ * `{oid}` are the long digits of an order; `{text}` is one free segment. A `?` after a segment makes it optional.
  */
 export const addresses = {
   index: [''],
@@ -19,10 +19,10 @@ export const addresses = {
   toplist: ['toplist/{id}'],
   section: ['section/{id}', 's/{id}'],
   search: ['search/{text}'],
-  'checkout-swish': ['checkout/swish/{id}'],
+  'checkout-swish': ['checkout/swish/{orderId}'],
   checkout: ['checkout/{text}?'],
-  order: ['order/{id}'],
-  'checkout-complete': ['checkout-complete/{id}'],
+  order: ['order/{orderId}'],
+  'checkout-complete': ['checkout-complete/{orderId}'],
   info: ['info/{id}', 'i/{id}'],
   store: ['store/{id}'],
   'mail-sent': ['mail-sent'],
@@ -119,7 +119,7 @@ export function pathTo(name: AddressName, params: PathParams = {}): string {
     const hole = /^\{(\w+)\}(\?)?$/.exec(segment)
     if (!hole) return segment
     const key = hole[1] ?? ''
-    const value = params[key] ?? (key === 'sid' ? params.id : undefined)
+    const value = params[key] ?? params[storedKey(key)]
     if (value === undefined) return []
     if (key === 'text') return encodeURIComponent(value)
     const named = params[`${key}Name`] ?? (key === 'id' || key === 'sid' ? params.name : undefined)
@@ -129,7 +129,9 @@ export function pathTo(name: AddressName, params: PathParams = {}): string {
   return ['', region, ...segments.filter((segment) => segment !== '')].join('/')
 }
 
-type Segment = { kind: 'word' | 'id' | 'sid' | 'text'; key: string; optional: boolean }
+type Segment = { kind: 'word' | 'id' | 'sid' | 'order' | 'text'; key: string; optional: boolean }
+const kinds: Record<string, Segment['kind']> = { sid: 'sid', orderId: 'order', oid: 'order', text: 'text' }
+
 const shapes = Object.entries(addresses).flatMap(([name, patterns]) =>
   // The keys of `addresses` are its own names.
   patterns.map((pattern) => ({ name: name as AddressName, shape: shapeOf(pattern) })),
@@ -141,9 +143,12 @@ function shapeOf(pattern: string): Segment[] {
     const hole = /^\{(\w+)\}(\?)?$/.exec(segment)
     if (!hole) return { kind: 'word', key: segment, optional: false }
     const key = hole[1] ?? ''
-    const kind = key === 'sid' ? 'sid' : key === 'text' ? 'text' : 'id'
-    return { kind, key: key === 'sid' ? 'id' : key, optional: hole[2] === '?' }
+    return { kind: kinds[key] ?? 'id', key: storedKey(key), optional: hole[2] === '?' }
   })
+}
+
+function storedKey(key: string): string {
+  return key === 'sid' || key === 'orderId' ? 'id' : key
 }
 
 function match(shape: Segment[], segments: string[]): Record<string, string> | null {
@@ -160,7 +165,7 @@ function match(shape: Segment[], segments: string[]): Record<string, string> | n
       if (text === null || text === '') return null
       params[expected.key] = text
     } else {
-      const found = (expected.kind === 'sid' ? sectionOrId : plainId).exec(segment)
+      const found = idShapes[expected.kind].exec(segment)
       if (!found?.[1]) return null
       params[expected.key] = found[1].toLowerCase()
     }
@@ -168,9 +173,12 @@ function match(shape: Segment[], segments: string[]): Record<string, string> | n
   return params
 }
 
-/** At most nine digits: a longer number is no id of ours and would not fit the database. */
-const plainId = /^(\d{1,9})(?:-.*)?$/s
-const sectionOrId = /^(s?\d{1,9})(?:-.*)?$/is
+/** At most nine digits: a longer number is no id of ours and would not fit the database. Orders have nineteen. */
+const idShapes = {
+  id: /^(\d{1,9})(?:-.*)?$/s,
+  sid: /^(s?\d{1,9})(?:-.*)?$/is,
+  order: /^(\d{1,19})$/,
+}
 
 function decoded(segment: string): string | null {
   try {
