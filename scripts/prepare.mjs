@@ -1,15 +1,14 @@
 // Makes a clone ready to run: the pinned runtime and packages, then the build. Runs on any Node from 20, with nothing installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const pinnedRuntime = join(root, 'node_modules/.bin/node')
-const packagesStamp = join(root, 'node_modules/.krets-packages')
-const buildStamp = join(root, 'dist/.krets-build')
+const buildStamp = 'dist/.krets-build'
 const oldestToStart = 20
 const oldestToServe = 24
 
@@ -31,20 +30,22 @@ export function fail(sentence) {
 }
 
 function installPackages(say) {
-  const wanted = hashOf(['package-lock.json', '.npmrc'])
-  if (read(packagesStamp) === wanted) return
-  if (!isInstalledByHand()) {
-    say('Installing the runtime and the packages (about a minute the first time) …')
-    run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
-  }
-  writeFileSync(packagesStamp, wanted)
+  if (areInstalled()) return
+  say('Installing the runtime and the packages (about a minute the first time) …')
+  run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** npm writes its own record into node_modules last of all. */
-function isInstalledByHand() {
-  const record = join(root, 'node_modules/.package-lock.json')
-  const isWhole = existsSync(record) && existsSync(join(root, 'node_modules/vite'))
-  return isWhole && !existsSync(packagesStamp) && statSync(record).mtimeMs >= statSync('package-lock.json').mtimeMs
+/** npm ends an installation by writing down what it installed; packages for other machines are not among it. */
+function areInstalled() {
+  const record = read('node_modules/.package-lock.json')
+  if (record === null) return false
+  const installed = JSON.parse(record).packages
+  const { '': _shop, ...wanted } = JSON.parse(read('package-lock.json')).packages
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) =>
+    installed[path]
+      ? installed[path].version === version && installed[path].integrity === integrity
+      : optional === true,
+  )
 }
 
 /** The pinned Node comes by an install script, which npm may be told not to run. */
@@ -84,7 +85,7 @@ function run(command, args) {
 
 /** What the build may read. Node runs the server's own files as they are. */
 function builtFiles() {
-  return readdirSync(join(root, 'src'), { recursive: true })
+  return readdirSync('src', { recursive: true })
     .map((name) => join('src', name))
     .filter((name) => /\.(ts|tsx|css|svg)$/.test(name) && !/\/server\/|\.test\.tsx?$/.test(name))
     .toSorted()
@@ -92,10 +93,7 @@ function builtFiles() {
 
 function hashOf(files) {
   const hash = createHash('sha1')
-  for (const file of files) {
-    const path = join(root, file)
-    if (existsSync(path)) hash.update(file).update(readFileSync(path))
-  }
+  for (const file of files) if (existsSync(file)) hash.update(file).update(readFileSync(file))
   return hash.digest('hex')
 }
 
