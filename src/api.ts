@@ -30,6 +30,19 @@ import { storesApi } from '#stores/server/api.ts'
 import type { StoreMap } from '#stores/server/stores.ts'
 import { languagePack } from './language.ts'
 
+/** The calls of each room, in the order of the floors. */
+export const contracts = {
+  account: accountContract,
+  stores: storesContract,
+  catalog: catalogContract,
+  search: searchContract,
+  content: contentContract,
+  shipping: shippingContract,
+  cart: cartContract,
+  orders: ordersContract,
+  checkout: checkoutContract,
+}
+
 /** What the rooms answer from. */
 export type Rooms = {
   db: Db

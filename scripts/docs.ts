@@ -1,0 +1,51 @@
+// npm run docs: writes docs/api.md from the contracts and the settings into docs/operations.md; with --check it only compares.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { contracts } from '#api.ts'
+import type { CallContract } from '#core/contract.ts'
+import { describeSettings } from '#core/server/config.ts'
+
+const isCheck = process.argv.includes('--check')
+let stale = 0
+
+put('docs/api.md', apiText())
+put('docs/operations.md', withSettings(readFileSync('docs/operations.md', 'utf8')))
+if (stale > 0) console.error('Run "npm run docs" and commit what it writes.')
+process.exit(stale > 0 ? 1 : 0)
+
+function put(file: string, text: string): void {
+  const before = readFileSync(file, { encoding: 'utf8', flag: 'a+' })
+  if (before === text) return
+  if (!isCheck) return writeFileSync(file, text)
+  console.error(`${file} is not what the code says.`)
+  stale += 1
+}
+
+function apiText(): string {
+  const rooms = Object.entries(contracts).map(([room, calls]) => {
+    const rows = Object.values(calls as Record<string, CallContract>).map(callText)
+    return `## ${room}\n\n${rows.join('\n')}`
+  })
+  return `# The API
+
+Made from the contracts by \`npm run docs\`; with every field at \`/api/openapi.json\`. All paths lie under \`/api\`. Prices are integer öre with VAT. Requests carry \`Region: se\` (missing means se), answers carry \`Version\` and \`Cache-Control\`. Unsafe calls need a same-origin \`Origin\` or \`Sec-Fetch-Site\`. Any call may answer \`{error: {code, message, fields?}}\`: 400 \`malformed\` or \`region\`, 403 \`cross-origin\`, 413 \`too-large\`, 429 \`too-many-calls\`, 503 \`database-gone\`, 500 \`fault\`.
+
+${rooms.join('\n\n')}
+`
+}
+
+function callText({ method, path, summary, refusals, cdn }: CallContract): string {
+  const refused = Object.entries(refusals ?? {}).map(([code, { status }]) => `${status} \`${code}\``)
+  const more = [
+    refused.length > 0 ? `Refuses: ${refused.join(', ')}.` : '',
+    cdn ? 'May lie in a shared cache.' : '',
+  ].filter(Boolean)
+  return `- \`${method} ${path}\`: ${summary}.${more.length > 0 ? ` ${more.join(' ')}` : ''}`
+}
+
+function withSettings(text: string): string {
+  const rows = describeSettings().map(
+    ({ name, defaultValue, meaning }) => `| \`${name}\` | ${defaultValue} | ${meaning} |`,
+  )
+  const table = ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n')
+  return text.replace(/<!-- settings -->[\s\S]*<!-- \/settings -->/, `<!-- settings -->\n${table}\n<!-- /settings -->`)
+}
