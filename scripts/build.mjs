@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 await build({ logLevel: 'warn' })
-await build({ logLevel: 'warn', build: { ssr: true } })
+await build({ logLevel: 'warn', build: { ssr: 'src/storefront/entry.server.tsx' } })
 await compressAll('dist/client/assets')
 
 async function compressAll(folder) {
