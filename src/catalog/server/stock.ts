@@ -33,13 +33,7 @@ type Row = TakenLine & { wanted: number; available: number; taken: number }
 export async function takeStock(tx: Queries, lines: readonly StockLine[], reason: Reason): Promise<TakenLine[]> {
   const wanted = perProduct(lines)
   if (wanted.length === 0) return []
-  const rows = await tx.query<Row>('stock-take', takeSql, [
-    wanted.map(({ productId }) => productId),
-    wanted.map(({ quantity }) => quantity),
-    wanted.map(({ maySupply }) => maySupply),
-    reason.cause,
-    reason.ref,
-  ])
+  const rows = await tx.query<Row>('stock-take', takeSql, takingParams(wanted, reason))
   const missing = rows.filter((row) => row.available < row.wanted)
   if (missing.length > 0) {
     throw new OutOfStock(missing.map(({ productId, wanted, available }) => ({ productId, wanted, available })))
@@ -74,8 +68,21 @@ function perProduct(lines: readonly StockLine[]): StockLine[] {
   return [...merged.values()].toSorted((a, b) => a.productId - b.productId)
 }
 
-const takeSql = `
-  with wanted as (
+/** What `takingStock` takes, as its first five parameters. */
+export function takingParams(lines: readonly StockLine[], { cause, ref }: Reason): unknown[] {
+  const wanted = perProduct(lines)
+  return [
+    wanted.map(({ productId }) => productId),
+    wanted.map(({ quantity }) => quantity),
+    wanted.map(({ maySupply }) => maySupply),
+    cause,
+    ref,
+  ]
+}
+
+/** The part of a statement that takes stock; `split` then holds a row for each product, `taken` what was taken. */
+export const takingStock = `
+  wanted as (
     select w.product_id, w.quantity, w.may_supply, coalesce(p.is_digital, false) as is_digital
     from unnest($1::int[], $2::int[], $3::boolean[]) as w (product_id, quantity, may_supply)
     left join product p on p.id = w.product_id and p.retired_at is null
@@ -110,7 +117,9 @@ const takeSql = `
     select product_id, place, -quantity, $4, $5 from taken
   ), told as (
     insert into change (kind, ref) select distinct 'product', product_id from taken
-  )
+  )`
+
+const takeSql = `with ${takingStock}
   select product_id as "productId", wanted, available, from_web as "fromWeb", from_supplier as "fromSupplier",
          (select coalesce(sum(quantity), 0)::int from taken where taken.product_id = split.product_id) as taken
   from split order by product_id`

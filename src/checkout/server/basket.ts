@@ -7,10 +7,8 @@ import type { Surroundings } from '#cart/cart-draft.ts'
 import { addDays, type Day, dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
-import type { StoredRow } from '#orders/server/stored-order.ts'
+import type { OrderedRow } from '#orders/server/write-order.ts'
 import { type Parcel, parcelOf } from '#shipping/parcels.ts'
-
-export type OrderedRow = Omit<StoredRow, 'fromWeb' | 'fromSupplier'>
 
 /** The cart on its way to become an order. */
 export type Basket = {

@@ -11,14 +11,12 @@ import type { NewOrder } from '#orders/server/write-order.ts'
 import { paymentMethodsFor } from '#payments/methods.ts'
 import type { ShippingMethod } from '#shipping/contract.ts'
 import { normalZip } from '#shipping/zips.ts'
-import { loadBasket, type OrderedRow } from './basket.ts'
+import { loadBasket } from './basket.ts'
 import { shippingFor } from './get-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
 
 export type Request = z.output<typeof PlaceOrder>
-export type Draft = Omit<NewOrder, 'idempotencyKey' | 'requestHash' | 'paymentReference' | 'rows'> & {
-  rows: OrderedRow[]
-}
+export type Draft = Omit<NewOrder, 'idempotencyKey' | 'requestHash' | 'paymentReference'>
 
 const call = checkoutContract.placeOrder
 

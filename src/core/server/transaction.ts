@@ -54,7 +54,7 @@ async function commit({ client, query }: Borrowed): Promise<void> {
   await query('', 'commit')
 }
 
-function wasGivenUp(error: unknown): boolean {
+export function wasGivenUp(error: unknown): boolean {
   const code = codeOf(error)
   return code === '40001' || code === '40P01'
 }

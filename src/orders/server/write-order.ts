@@ -1,7 +1,12 @@
+import { takingParams, takingStock } from '#catalog/server/stock.ts'
+import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { Order, OrderState } from '#orders/contract.ts'
 import type { CancelReason, OrderEventName } from '#orders/sv.ts'
 import type { Delivery, StoredRow } from './stored-order.ts'
+
+/** What is ordered, before anybody knows where its pieces are taken. */
+export type OrderedRow = Omit<StoredRow, 'fromWeb' | 'fromSupplier'>
 
 export type NewOrder = {
   id: string
@@ -22,73 +27,94 @@ export type NewOrder = {
   total: number
   vat: Order['vat']
   xp: number
-  rows: StoredRow[]
+  rows: OrderedRow[]
 }
 
 /**
- * Writes the order with its payment and gives it the next number. The number's row stays locked until the transaction
- * ends and orders wait for it in line. So this is the last statement, it is one, and the commit does not wait for the
- * disk: the order is on disk once anything committed after it is. A transaction that fails gives the number back.
+ * Takes the stock, writes the order with its payment and gives it the next number: all or nothing, in one statement.
+ * The number's row is locked until the transaction ends and orders wait for it in line; between two statements they
+ * would wait for this process too. For the same reason the commit does not wait for the disk: the order is on disk once
+ * anything committed after it is.
  */
-export async function writeOrder(tx: Transaction, order: NewOrder, now: Date): Promise<number> {
-  const column = <T>(value: (row: StoredRow) => T) => order.rows.map(value)
-  const [written] = await tx.query<{ number: number }>(
-    'order-write',
-    `with number as (
-       update number_series set next = next + 1 where name = 'order' returning next - 1 as number
-     ), written as (
-       insert into orders (id, number, secret, idempotency_key, request_hash, member_id, cart_id, cart_revision, state,
-         email, phone, address, delivery, payment_method, goods_ore, shipping_ore, total_ore, vat, xp, placed_at, updated_at)
-       select $1, number, $2, $3, $4, $5, $6, $7, 'awaiting-payment', $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18
-       from number returning number
-     ), lines as (
-       insert into order_row (order_id, position, product_id, name, quantity, unit_price_ore, vat_rate, insurance_ore,
-         from_web, from_supplier)
-       select $1, line.*
-       from unnest($19::int[], $20::int[], $21::text[], $22::int[], $23::int[], $24::int[], $25::int[], $26::int[],
-         $27::int[]) as line
-     ), event as (
-       insert into order_event (order_id, event, at) values ($1, 'created', $18)
-     ), payment as (
-       insert into payment (reference, order_id, method, amount_ore, state, updated_at)
-       values ($28, $1, $12, $15, 'created', $18)
-     ), entry as (
-       insert into payment_entry (reference, to_state, amount_ore, cause, at) values ($28, 'created', 0, 'order', $18)
-     )
-     select number, set_config('synchronous_commit', 'off', true) from written`,
-    [
-      order.id,
-      order.secret,
-      order.idempotencyKey,
-      order.requestHash,
-      order.memberId,
-      order.cart.id,
-      order.cart.revision,
-      order.email,
-      order.phone,
-      order.address,
-      order.delivery,
-      order.paymentMethod,
-      order.goods,
-      order.shipping,
-      order.total,
-      JSON.stringify(order.vat),
-      order.xp,
-      now,
-      order.rows.map((_, position) => position),
-      column((row) => row.productId),
-      column((row) => row.name),
-      column((row) => row.quantity),
-      column((row) => row.unitPrice),
-      column((row) => row.vatRate),
-      column((row) => row.insurance),
-      column((row) => row.fromWeb),
-      column((row) => row.fromSupplier),
-      order.paymentReference,
-    ],
-  )
+export async function writeOrder(db: Queries, order: NewOrder, now: Date): Promise<number> {
+  const lines = order.rows.map(({ productId, quantity }) => ({ productId, quantity, maySupply: true }))
+  const [written] = await db.query<{ number: number }>('order-write', sql, [
+    ...takingParams(lines, { cause: 'order', ref: order.id }),
+    orderRecord(order, now),
+    JSON.stringify(order.rows.map(rowRecord)),
+    order.paymentReference,
+  ])
   if (!written) throw new Error('The number series of orders is missing')
   return written.number
+}
+
+const sql = `
+  with ${takingStock}, number as (
+    update number_series set next = next + 1
+    where name = 'order'
+      and (select bool_and(demand(available >= wanted, 'out-of-stock')
+                       and demand(from_web + from_supplier = pieces, 'stock-lost'))
+           from split, lateral (select coalesce(sum(quantity), 0) as pieces from taken
+                                where taken.product_id = split.product_id) as really)
+    returning next - 1 as number
+  ), written as (
+    insert into orders
+    select o.* from number, jsonb_populate_record(null::orders, $6::jsonb || jsonb_build_object('number', number.number)) as o
+    returning id, number, payment_method, total_ore, placed_at
+  ), lines as (
+    insert into order_row (order_id, position, product_id, name, quantity, unit_price_ore, vat_rate, insurance_ore,
+      from_web, from_supplier)
+    select written.id, r.position, r.product_id, r.name, r.quantity, r.unit_price_ore, r.vat_rate, r.insurance_ore,
+           s.from_web, s.from_supplier
+    from written, jsonb_populate_recordset(null::order_row, $7::jsonb) as r join split as s using (product_id)
+  ), event as (
+    insert into order_event (order_id, event, at) select id, 'created', placed_at from written
+  ), payment as (
+    insert into payment (reference, order_id, method, amount_ore, state, updated_at)
+    select $8, id, payment_method, total_ore, 'created', placed_at from written
+  ), entry as (
+    insert into payment_entry (reference, to_state, amount_ore, cause, at)
+    select $8, 'created', 0, 'order', placed_at from written
+  )
+  select number, set_config('synchronous_commit', 'off', true) from written`
+
+/** By the columns of the table. */
+function orderRecord(order: NewOrder, now: Date) {
+  return {
+    id: order.id,
+    secret: order.secret,
+    idempotency_key: order.idempotencyKey,
+    request_hash: `\\x${order.requestHash.toString('hex')}`,
+    member_id: order.memberId,
+    cart_id: order.cart.id,
+    cart_revision: order.cart.revision,
+    state: 'awaiting-payment',
+    currency: 'SEK',
+    email: order.email,
+    phone: order.phone,
+    address: order.address,
+    delivery: order.delivery,
+    payment_method: order.paymentMethod,
+    goods_ore: order.goods,
+    shipping_ore: order.shipping,
+    total_ore: order.total,
+    vat: order.vat,
+    xp: order.xp,
+    placed_at: now,
+    updated_at: now,
+  }
+}
+
+function rowRecord({ productId, name, quantity, unitPrice, vatRate, insurance }: OrderedRow, position: number) {
+  return {
+    position,
+    product_id: productId,
+    name,
+    quantity,
+    unit_price_ore: unitPrice,
+    vat_rate: vatRate,
+    insurance_ore: insurance,
+  }
 }
 
 type OrderMove = { id: string; to: OrderState; reason?: CancelReason; now: Date }

@@ -1,0 +1,14 @@
+const zone = 'Europe/Stockholm'
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'long' })
+const year = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+
+/** `21 november 13:26`. */
+export function moment(at: number): string {
+  return `${day.format(at)} ${clock.format(at)}`
+}
+
+/** `21 november 2026 13:26`. */
+export function fullMoment(at: number): string {
+  return `${year.format(at)} ${clock.format(at)}`
+}
