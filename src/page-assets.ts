@@ -8,6 +8,9 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'src/storefront/entry.client.tsx'
 
+/** Said first: the files come in the order of the bundler, and layers rank in the order they are first named. */
+const layers = '@layer reset, base, layout, comp, page, util;'
+
 /** Reads what the build made. The styles of a page are its own and its imports', inlined so that nothing waits for them. */
 export function readPageAssets(folder: string): (name: AddressName | 'error') => PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
@@ -33,7 +36,7 @@ function assetsOf(manifest: Manifest, folder: string, page: string): PageAssets 
     entry: `/${manifest[entry]?.file}`,
     chunk: manifest[page] ? `/${manifest[page].file}` : null,
     preloads: files.map((file) => `/${file}`),
-    css: styles.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim()).join('\n'),
+    css: [layers, ...styles.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim())].join('\n'),
     styles: [],
   }
 }
