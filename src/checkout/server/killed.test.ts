@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { openShelf } from '#catalog/server/shelf.ts'
+import { openDatabase } from '#core/server/db.ts'
+import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { migrate } from '#core/server/migrate.ts'
+import { checkoutOn, disagreements } from '#test/checkout.ts'
+import { stockShop } from '#test/goods.ts'
+import { settlePayments } from './jobs.ts'
+
+const expectedTotal = 104_900
+const acknowledgedBeforeTheEnd = 80
+
+test('shop and database killed in the middle of 200 orders: none lost, none twice', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'krets-kill-'))
+  const server = await startEmbedded(folder)
+  const db = openDatabase({ connection: server.connection })
+  try {
+    await migrate(db)
+    await stockShop(db)
+    const shelf = await openShelf({ db })
+    const shop = checkoutOn(db, shelf, { payWithinMs: 3000 })
+    await shop.sell({ id: 1, web: 1000 })
+    const cartIds = await Promise.all(Array.from({ length: 200 }, () => shop.fillCart({ 1: 1 })))
+    const orders = cartIds.map((cartId) => ({ cartId, key: randomUUID() }))
+
+    const acknowledged = await orderUntilKilled({ host: server.connection.host, expectedTotal, orders }, () =>
+      process.kill(Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL'),
+    )
+    expect(acknowledged.size).toBeGreaterThanOrEqual(acknowledgedBeforeTheEnd)
+    expect(acknowledged.size).toBeLessThan(200)
+    await expect
+      .poll(
+        () =>
+          db.query('', 'select 1').then(
+            () => 'up',
+            () => 'down',
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('up')
+
+    await settlePayments(shop.parts, new Date(Date.now() + 60_000))
+    expect(await disagreements(shop)).toEqual([])
+    const numbers = new Map<string, number>()
+    for (const order of orders) numbers.set(order.key, (await shop.order({ ...order, expectedTotal })).number)
+
+    for (const [key, number] of acknowledged) expect(numbers.get(key)).toBe(number)
+    expect(new Set(numbers.values()).size).toBe(200)
+    expect(await disagreements(shop)).toEqual([])
+    const [sold] = await db.query(
+      '',
+      `select (select quantity from stock where product_id = 1 and place = 0) as left,
+      (select count(*) from orders) as orders, (select count(*) from pretend.charge where outcome = 'paid') as charges`,
+    )
+    expect(sold).toEqual({ left: 800, orders: 200, charges: 200 })
+    await shelf.close()
+  } finally {
+    await db.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 90_000)
+
+/** The numbers that buyers were told before everything died, by key. */
+async function orderUntilKilled(task: object, killDatabase: () => void): Promise<Map<string, number>> {
+  const script = new URL('../../../test/order-until-killed.ts', import.meta.url).pathname
+  const shop = spawn(process.execPath, [script, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const acknowledged = new Map<string, number>()
+  for await (const line of createInterface({ input: shop.stdout })) {
+    const { key, number } = JSON.parse(line)
+    acknowledged.set(key, number)
+    if (acknowledged.size !== acknowledgedBeforeTheEnd) continue
+    shop.kill('SIGKILL')
+    killDatabase()
+  }
+  return acknowledged
+}
