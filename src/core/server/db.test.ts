@@ -53,6 +53,13 @@ test('nothing is prepared behind a pooler', async () => {
   await pooled.close()
 })
 
+test('a statement may take its time in a long transaction only', async () => {
+  const hurried = openDatabase({ connection: db.pool.options, poolSize: 1, statementTimeout: 50 })
+  await expect(hurried.query('', 'select pg_sleep(0.2)')).rejects.toThrow('statement timeout')
+  await inTransaction(hurried, (tx) => tx.query('', 'select pg_sleep(0.2)'), { isLong: true })
+  await hurried.close()
+})
+
 test('no server is told as DatabaseGone', async () => {
   const nowhere = openDatabase({ connection: { host: '/nowhere', user: 'krets', database: 'krets' } })
   await expect(nowhere.query('', 'select 1')).rejects.toThrow(DatabaseGone)
@@ -105,7 +112,7 @@ test('transactions that get in each other’s way are tried anew', async () => {
         const [row] = await tx.query<{ n: number }>('', 'select n from thing where id = 1')
         await tx.query('', 'update thing set n = $1 where id = 1', [(row?.n ?? 0) + 1])
       },
-      'serializable',
+      { isolation: 'serializable' },
     )
   await Promise.all([addOne(), addOne(), addOne()])
   expect(await db.query('', 'select id, n from thing order by id')).toEqual([

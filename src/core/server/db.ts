@@ -17,8 +17,8 @@ export type Queries = {
 
 export type Db = Queries & {
   pool: pg.Pool
-  /** A connection of one's own, to be given back. */
-  borrow(): Promise<Borrowed>
+  /** A connection of one's own, to be given back; `isLong` for statements that may take their time. */
+  borrow(options?: { isLong?: boolean }): Promise<Borrowed>
   /** Hears notifications, and connects again by itself after a lost connection. Ends by the function it answers. */
   listen(channel: string, hear: Hearing): () => Promise<void>
   close(): Promise<void>
@@ -36,18 +36,20 @@ export type DatabaseSettings = {
   onFault?: (error: unknown) => void
 }
 
+const usualTimeout = 60_000
+
 pg.types.setTypeParser(pg.types.builtins.INT8, wholeNumber)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export function openDatabase(settings: DatabaseSettings): Db {
-  const { connection, namedStatements = true, onFault = () => {} } = settings
+  const { connection, namedStatements = true, statementTimeout = usualTimeout, onFault = () => {} } = settings
   const pool = new pg.Pool(poolSettings(settings))
   // An idle connection that breaks is reported here and would end the process if nobody listened.
   pool.on('error', onFault)
   // So would one that breaks while lent, between two statements; its next statement tells the borrower.
   pool.on('connect', (client) => client.on('error', () => {}))
 
-  async function borrow(): Promise<Borrowed> {
+  async function borrow({ isLong = false } = {}): Promise<Borrowed> {
     const client = await pool.connect().catch((error: unknown) => {
       throw toldApart(error)
     })
@@ -60,6 +62,8 @@ export function openDatabase(settings: DatabaseSettings): Db {
             text: sql,
             ...(namedStatements && name ? { name } : {}),
             ...(params ? { values: params } : {}),
+            // For a server that no longer answers at all; one that does keeps its own time.
+            ...(statementTimeout && !isLong ? { query_timeout: statementTimeout + 5000 } : {}),
           }
           return (await client.query<Row>(statement)).rows
         } catch (error) {
@@ -93,7 +97,7 @@ export function openDatabase(settings: DatabaseSettings): Db {
 const changedResult = '0A000'
 
 function poolSettings(settings: DatabaseSettings): pg.PoolConfig {
-  const { connection, poolSize = 10, namedStatements = true, statementTimeout = 60_000 } = settings
+  const { connection, poolSize = 10, namedStatements = true, statementTimeout = usualTimeout } = settings
   return {
     ...connection,
     max: poolSize,
@@ -102,12 +106,11 @@ function poolSettings(settings: DatabaseSettings): pg.PoolConfig {
     keepAlive: true,
     // PgBouncer refuses settings when connecting; behind it the timeout belongs to the role.
     ...(statementTimeout && namedStatements ? { statement_timeout: statementTimeout } : {}),
-    // For a server that no longer answers at all.
-    ...(statementTimeout ? { query_timeout: statementTimeout + 5000 } : {}),
   }
 }
 
-function toldApart(error: unknown): unknown {
+/** A fault of the way to the database as `DatabaseGone`, any other as it is. */
+export function toldApart(error: unknown): unknown {
   return isLostConnection(error) ? new DatabaseGone(error) : error
 }
 

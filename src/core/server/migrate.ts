@@ -25,8 +25,7 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 async function apply(db: Db, { name, sql, checksum }: Migration): Promise<boolean> {
-  return await inTransaction(db, async (tx) => {
-    await tx.query('', `set local statement_timeout = 0`)
+  const work = async (tx: Transaction) => {
     await tx.query('', `select pg_advisory_xact_lock(${lock})`)
     await tx.query(
       '',
@@ -36,7 +35,8 @@ async function apply(db: Db, { name, sql, checksum }: Migration): Promise<boolea
     await tx.query('', sql)
     await tx.query('', 'insert into migration (name, checksum) values ($1, $2)', [name, checksum])
     return true
-  })
+  }
+  return await inTransaction(db, work, { isLong: true })
 }
 
 async function isApplied(tx: Transaction, name: string, checksum: string): Promise<boolean> {

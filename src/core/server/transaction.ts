@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Borrowed, Db, Queries } from './db.ts'
+import { type Borrowed, type Db, type Queries, toldApart } from './db.ts'
 import { codeOf } from './lost-connection.ts'
 
 export type Transaction = Queries & { client: pg.PoolClient }
 
-type Isolation = 'read committed' | 'repeatable read' | 'serializable'
+type Options = {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable'
+  /** Nothing limits how long a statement may take: for migrations and the like, never while a customer waits. */
+  isLong?: boolean
+}
 
 const mostTries = 5
 
@@ -16,11 +20,11 @@ const mostTries = 5
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Transaction) => Promise<T>,
-  isolation: Isolation = 'read committed',
+  options: Options = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(db, work, isolation)
+      return await once(db, work, options)
     } catch (error) {
       if (attempt >= mostTries || !wasGivenUp(error)) throw error
       await wait(Math.random() * 10 * 2 ** attempt)
@@ -28,11 +32,13 @@ export async function inTransaction<T>(
   }
 }
 
-async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, isolation: Isolation): Promise<T> {
-  const borrowed = await db.borrow()
+async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, options: Options): Promise<T> {
+  const { isolation = 'read committed', isLong = false } = options
+  const borrowed = await db.borrow({ isLong })
   let isBroken = false
   try {
     await borrowed.query('', `begin isolation level ${isolation}`)
+    if (isLong) await borrowed.query('', 'set local statement_timeout = 0')
     const result = await work({ client: borrowed.client, query: borrowed.query })
     await commit(borrowed)
     return result
@@ -48,10 +54,11 @@ async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, isolation:
 }
 
 /** COMMIT of a transaction with a failed statement rolls back without an error, even if `work` caught the failure. */
-async function commit({ client, query }: Borrowed): Promise<void> {
-  if (client.getTransactionStatus() === 'E')
-    throw new Error('A statement failed in the transaction, and nobody gave up')
-  await query('', 'commit')
+async function commit({ client }: Borrowed): Promise<void> {
+  const { command } = await client.query('commit').catch((error: unknown) => {
+    throw toldApart(error)
+  })
+  if (command !== 'COMMIT') throw new Error('A statement failed in the transaction, and nobody gave up')
 }
 
 export function wasGivenUp(error: unknown): boolean {
