@@ -2,7 +2,13 @@ import type { Config } from '#core/server/config.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#core/server/embedded-postgres.ts'
 
-export type ShopDatabase = { db: Db /** Stops the embedded server, when there is one. */; stop(): Promise<void> }
+export type ShopDatabase = {
+  db: Db
+  /** True when somebody else started the server. */
+  isAttached: boolean
+  /** Stops the embedded server, when there is one. */
+  stop(): Promise<void>
+}
 
 type Parts = { config: Config; say?: (line: string) => void; onFault?: (error: unknown) => void }
 
@@ -17,11 +23,11 @@ export async function openShopDatabase({ config, say = () => {}, onFault = () =>
       onFault,
     })
     await db.query('', 'select 1')
-    return { db, stop: async () => {} }
+    return { db, isAttached: true, stop: async () => {} }
   }
   const embedded: EmbeddedPostgres = await startEmbedded(config.dataDir, {
     onStep: (step) => say(`${step} …`),
   })
   const db = openDatabase({ connection: embedded.connection, poolSize, namedStatements, onFault })
-  return { db, stop: embedded.stop }
+  return { db, isAttached: embedded.isAttached, stop: embedded.stop }
 }
