@@ -3,6 +3,7 @@ import { Cart, Correction } from '#cart/contract.ts'
 import { contract } from '#core/contract.ts'
 import { OrderState } from '#orders/contract.ts'
 import { ShippingMethod } from '#shipping/contract.ts'
+import { pretendOutcomes } from './pretend-outcomes.ts'
 
 export const PaymentMethod = z.object({
   id: z.enum(['swish', 'card', 'invoice', 'instalments', 'free']),
@@ -47,9 +48,6 @@ export const Checkout = z.object({
   isPretend: z.boolean(),
 })
 export type Checkout = z.infer<typeof Checkout>
-
-/** How the pretend provider is asked to behave. */
-export const pretendOutcomes = ['success', 'declined', 'timeout-taken', 'timeout-not-taken', 'twice', 'slow'] as const
 
 const text = (max: number) => z.string().trim().max(max)
 

@@ -14,9 +14,7 @@ type Facts = Pick<Order, 'state' | 'stateText' | 'events'> & { delivery: Pick<Or
 /** What has happened to an order, and what is still to come. */
 export function orderTimeline({ state, stateText, events, delivery }: Facts): TimelineStep[] {
   const placed = events.findIndex(({ event }) => event === 'placed')
-  const passed = events
-    .slice(Math.max(placed, 0))
-    .map(({ text, at }): TimelineStep => ({ text, at, standing: 'done' }))
+  const passed = events.slice(Math.max(placed, 0)).map(({ text, at }): TimelineStep => ({ text, at, standing: 'done' }))
   switch (state) {
     case 'placed':
       return [...passed, ...ahead(delivery)]

@@ -58,7 +58,8 @@ export const page = {
   order: (number: number) => `Beställning ${number}`,
   placed: (when: string) => `Lagd ${when}`,
   thanks: (name: string) => `Tack, ${name}`,
-  thanksText: (email: string) => `Kretsen är sluten. Vi plockar dina varor nu och skickar orderbekräftelsen till ${email}.`,
+  thanksText: (email: string) =>
+    `Kretsen är sluten. Vi plockar dina varor nu och skickar orderbekräftelsen till ${email}.`,
   thanksDigital: (email: string) => `Kretsen är sluten. Orderbekräftelsen och dina varor kommer till ${email}.`,
   xp: (xp: string) => `+${xp} xp`,
   xpWhen: 'när varorna är levererade',

@@ -58,7 +58,12 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
       greeting: request.greeting ?? null,
     },
     paymentMethod: request.paymentMethod,
-    ...{ goods, shipping, total, vat, xp, rows },
+    goods,
+    shipping,
+    total,
+    vat,
+    xp,
+    rows,
   }
 }
 
@@ -70,7 +75,11 @@ function checkedAddress(request: Request): NewOrder['address'] {
   const { firstName, lastName, street, city, company, organisationNumber, reference } = request
   const ofCompany = (text: string | undefined) => (request.customerType === 'company' && text ? text : null)
   return {
-    ...{ firstName, lastName, street, zip, city },
+    firstName,
+    lastName,
+    street,
+    zip,
+    city,
     company: ofCompany(company),
     organisationNumber: ofCompany(organisationNumber),
     reference: reference || null,

@@ -1,6 +1,9 @@
 import type { z } from 'zod'
+import type { CartAnswer, Correction } from '#cart/contract.ts'
 import { cartAnswer } from '#cart/server/cart-answer.ts'
-import type { CartAnswer } from '#cart/contract.ts'
+import { takeCartBack, visitorCart } from '#cart/server/cart-cookie.ts'
+import { mergeCarts } from '#cart/server/merge-carts.ts'
+import { surroundingsOf } from '#cart/server/surroundings.ts'
 import type { Checkout, checkoutContract } from '#checkout/contract.ts'
 import { paymentOrder, preselectedPayment } from '#checkout/payment-order.ts'
 import { totalsOf } from '#checkout/totals.ts'
@@ -17,6 +20,7 @@ type Choices = z.output<typeof checkoutContract.getCheckout.query>
 /** The cart checked again, with all there is to choose. */
 export async function getCheckout(parts: CheckoutParts, choices: Choices, visit: Visit): Promise<Checkout> {
   const { db, shelf, provider } = parts
+  const merged = await mergeAfterLogin(parts, visit)
   const basket = await loadBasket({ db, shelf, visit, keepsCorrections: true })
   const known = await knownOf(db, visit.shopper)
   const zip = normalZip(choices.zip ?? '') ?? normalZip(known.zip) ?? defaultZip
@@ -27,7 +31,7 @@ export async function getCheckout(parts: CheckoutParts, choices: Choices, visit:
   const paymentMethods = paymentOrder(paymentMethodsFor(totals.total), wishes)
   return {
     cart: cartOf(basket, parts, visit),
-    corrections: basket.outcome.corrections,
+    corrections: [...merged, ...basket.outcome.corrections],
     shippingMethods,
     shippingMethodId: chosen?.id ?? null,
     paymentMethods,
@@ -36,6 +40,16 @@ export async function getCheckout(parts: CheckoutParts, choices: Choices, visit:
     known,
     isPretend: provider.isPretend,
   }
+}
+
+/** Somebody who logs in on the way here brings the cart they filled before. */
+async function mergeAfterLogin({ db, shelf }: CheckoutParts, visit: Visit): Promise<Correction[]> {
+  const left = visitorCart(visit)
+  if (!visit.shopper || !left) return []
+  const around = surroundingsOf(shelf, visit)
+  const corrections = await mergeCarts(db, { memberId: visit.shopper.id, cartId: left.cartId, around })
+  takeCartBack(visit)
+  return corrections
 }
 
 type ShippingChoice = { zip: string; visit: Visit; methodId?: number }

@@ -11,7 +11,10 @@ import { settlePaid } from './settle-paid.ts'
 
 type News = { reference: string; orderId: string; verdict: Verdict; cause: string; now: Date }
 
-/** Writes down what was heard of a payment, and all that follows, in one transaction. Harmless to repeat. */
+/**
+ * Writes down what was heard of a payment, and all that follows, in one transaction. Harmless to repeat. What is left of
+ * `paid` when it could not be settled the usual way is repetition, or money for a cancelled order.
+ */
 export async function settle(parts: SettleParts, news: News): Promise<OrderState> {
   if (news.verdict.kind === 'paid' && (await settlePaid(parts, { ...news, ...news.verdict }))) return 'placed'
   const state = await inTransaction(parts.db, (tx) => settleOnce(tx, news))

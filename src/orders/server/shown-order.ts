@@ -2,7 +2,7 @@ import type { Image } from '#catalog/contract.ts'
 import type { Order } from '#orders/contract.ts'
 import { cancelTexts, eventTexts, stateTexts } from '#orders/sv.ts'
 import { paymentMethodName } from '#payments/methods.ts'
-import type { StoredOrder } from './stored-order.ts'
+import type { StoredOrder, StoredRow } from './stored-order.ts'
 
 /** What an order asks of the shelf: a picture of what is still sold. */
 export type OrderShelf = { get(id: number): { image: Image } | undefined }
@@ -21,11 +21,7 @@ export function shownOrder(order: StoredOrder, shelf: OrderShelf): Order {
     address: order.address,
     delivery: { methodId, name, text, place },
     payment: { method: order.paymentMethod, name: paymentMethodName(order.paymentMethod), state: order.paymentState },
-    rows: order.rows.map(({ fromWeb: _, fromSupplier: __, ...row }) => ({
-      ...row,
-      image: shelf.get(row.productId)?.image ?? null,
-      total: (row.unitPrice + (row.insurance ?? 0)) * row.quantity,
-    })),
+    rows: order.rows.map((row) => shownRow(row, shelf)),
     goods: order.goods,
     shipping: order.shipping,
     total: order.total,
@@ -38,6 +34,21 @@ export function shownOrder(order: StoredOrder, shelf: OrderShelf): Order {
       at: Date.parse(at),
     })),
     canBecomeMember: order.memberId === null,
+  }
+}
+
+function shownRow(row: StoredRow, shelf: OrderShelf): Order['rows'][number] {
+  const { productId, name, quantity, unitPrice, insurance, vatRate } = row
+  const image = shelf.get(productId)?.image ?? null
+  return {
+    productId,
+    name,
+    image,
+    quantity,
+    unitPrice,
+    insurance,
+    vatRate,
+    total: (unitPrice + (insurance ?? 0)) * quantity,
   }
 }
 

@@ -1,0 +1,77 @@
+import { orderFields } from '#checkout/order-fields.ts'
+import { page as say } from '#checkout/sv.ts'
+import { longest, typed } from '#core/fields.ts'
+import { Field } from '#ui/field.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import type { FormProps } from './form-props.ts'
+import { Step } from './step.tsx'
+
+type Row = {
+  name: Exclude<keyof typeof orderFields, 'zip'>
+  columns: 2 | 3 | 4
+  autoComplete: string
+  type?: 'email' | 'tel'
+}
+
+const person: Row[] = [
+  { name: 'firstName', columns: 3, autoComplete: 'given-name' },
+  { name: 'lastName', columns: 3, autoComplete: 'family-name' },
+  { name: 'street', columns: 4, autoComplete: 'street-address' },
+  { name: 'city', columns: 2, autoComplete: 'address-level2' },
+  { name: 'email', columns: 3, autoComplete: 'email', type: 'email' },
+  { name: 'phone', columns: 3, autoComplete: 'tel', type: 'tel' },
+]
+
+const firm: Row[] = [
+  { name: 'company', columns: 4, autoComplete: 'organization' },
+  { name: 'organisationNumber', columns: 2, autoComplete: 'off' },
+  { name: 'reference', columns: 4, autoComplete: 'off' },
+]
+
+/** Who buys, and where they live. */
+export function DetailsStep(form: FormProps) {
+  const { draft, change, standing } = form
+  const rows = draft.customerType === 'company' ? [...firm, ...person] : person
+  return (
+    <Step number={3} title={say.details} standing={standing}>
+      <div className="stp__who">
+        <Segmented
+          label={say.customerType}
+          value={draft.customerType}
+          onChange={(customerType) => change({ customerType })}
+          choices={[
+            { value: 'private', label: say.private },
+            { value: 'company', label: say.company },
+          ]}
+        />
+      </div>
+      <div className="form">
+        {rows.map((row) => (
+          <OrderField key={row.name} {...row} {...form} />
+        ))}
+      </div>
+    </Step>
+  )
+}
+
+function OrderField({ name, columns, autoComplete, type, draft, change, faults }: Row & FormProps) {
+  const { rule, placeholder, for: whom } = orderFields[name]
+  return (
+    <Field
+      label={whom === 'nobody' ? `${placeholder}, valfritt` : placeholder}
+      name={name}
+      type={type ?? 'text'}
+      columns={columns}
+      autoComplete={autoComplete}
+      required={whom !== 'nobody'}
+      maxLength={longest(rule)}
+      value={draft.texts[name]}
+      error={faults.of(name)}
+      onChange={(event) => {
+        faults.forget(name)
+        change({ texts: { ...draft.texts, [name]: typed(rule, event.target.value) } })
+      }}
+      onBlur={() => faults.leave(name)}
+    />
+  )
+}

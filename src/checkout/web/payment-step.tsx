@@ -1,0 +1,67 @@
+import { pretendOutcomes } from '#checkout/pretend-outcomes.ts'
+import type { Checkout, PlaceOrder } from '#checkout/contract.ts'
+import { page as say } from '#checkout/sv.ts'
+import { Icon } from '#ui/icon.tsx'
+import { iconNamed } from '#ui/icon-names.ts'
+import { Note } from '#ui/note.tsx'
+import { Option, Options } from '#ui/option.tsx'
+import { SelectField } from '#ui/field.tsx'
+import type { FormProps } from './form-props.ts'
+import { Step } from './step.tsx'
+
+type PaymentStepProps = FormProps & {
+  methods: Checkout['paymentMethods']
+  chosen: PlaceOrder['paymentMethod'] | null
+  isPretend: boolean
+}
+
+/** How to pay, in the order of the server: direct methods before credit (lag 2010:751 7 a kap. 1 §). */
+export function PaymentStep({ methods, chosen, isPretend, draft, change, faults, standing }: PaymentStepProps) {
+  const fault = faults.of('paymentMethod')
+  return (
+    <Step number={4} title={say.payment} standing={standing}>
+      {fault && (
+        <div className="stp__f" data-fault tabIndex={-1}>
+          <Note kind="err">{fault}</Note>
+        </div>
+      )}
+      <Options label={say.payment} isJoined>
+        {methods.map(({ id, name, description, isCredit, icon }) => (
+          <Option
+            key={id}
+            name="payment"
+            checked={id === chosen}
+            onChange={() => {
+              faults.forget('paymentMethod')
+              change({ paymentMethod: id })
+            }}
+            label={isCredit ? `${name} (${say.credit.toLowerCase()})` : name}
+            text={description}
+            price={<Icon name={iconNamed(icon, 'wallet')} className="opt__i" />}
+          />
+        ))}
+      </Options>
+      {isPretend && chosen !== 'free' && (
+        <div className="pretend">
+          <b>{say.pretend}</b>
+          <p className="small muted">{say.pretendText}</p>
+          <SelectField
+            label={say.pretendOutcome}
+            name="pretendOutcome"
+            value={draft.pretendOutcome}
+            onChange={({ target }) => {
+              const pretendOutcome = pretendOutcomes.find((outcome) => outcome === target.value)
+              if (pretendOutcome) change({ pretendOutcome })
+            }}
+          >
+            {pretendOutcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {say.outcomes[outcome]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </Step>
+  )
+}

@@ -1,0 +1,87 @@
+import type { CallAnswer } from '#core/contract.ts'
+import { ApiError } from '#core/api-client.ts'
+import type { checkoutContract, PlaceOrder } from '#checkout/contract.ts'
+
+export type Placed = CallAnswer<typeof checkoutContract.placeOrder>['data']
+
+export type SendParts = {
+  send(order: PlaceOrder, key: string): Promise<Placed>
+  newKey(): string
+  /** Where the key outlives a reload of the page. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  wait(ms: number): Promise<void>
+}
+
+const place = 'checkout-order-key'
+const pauses = [1000, 3000]
+
+/**
+ * Sends orders so that none is placed twice. Until the shop has answered, nobody knows whether an order exists: the same
+ * one is sent with the same key, and another one only when the shop has told what became of the first.
+ */
+export function createSender({ send, newKey, storage, wait }: SendParts) {
+  let unanswered: PlaceOrder | null = null
+
+  return async function sendOrder(order: PlaceOrder): Promise<Placed> {
+    if (unanswered && printOf(unanswered) !== printOf(order)) {
+      try {
+        return await sendUntilAnswered(unanswered)
+      } catch (error) {
+        if (isLost(error)) throw error
+      }
+    }
+    return await sendUntilAnswered(order)
+  }
+
+  async function sendUntilAnswered(order: PlaceOrder, tries = 0): Promise<Placed> {
+    unanswered = order
+    try {
+      const placed = await send(order, keyFor(printOf(order)))
+      answered()
+      return placed
+    } catch (error) {
+      if (!isLost(error)) {
+        answered()
+        throw error
+      }
+      const pause = pauses[tries]
+      if (pause === undefined || !isOnTheWay(error)) throw error
+      await wait(pause)
+      return await sendUntilAnswered(order, tries + 1)
+    }
+  }
+
+  function answered(): void {
+    unanswered = null
+    storage.removeItem(place)
+  }
+
+  function keyFor(print: string): string {
+    const [known, key] = (storage.getItem(place) ?? '').split(' ')
+    if (known === print && key) return key
+    const fresh = newKey()
+    storage.setItem(place, `${print} ${fresh}`)
+    return fresh
+  }
+}
+
+/** The order may have been placed all the same. */
+export function isLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+function isOnTheWay(error: unknown): boolean {
+  return error instanceof ApiError && [0, 502, 504].includes(error.status)
+}
+
+/** Tells orders apart without keeping what they say (FNV-1a, twice with different starts). */
+function printOf(order: PlaceOrder): string {
+  const text = JSON.stringify(order)
+  return [0x811c9dc5, 0x1b873593].map((start) => fnv(text, start).toString(36)).join('-')
+}
+
+function fnv(text: string, start: number): number {
+  let hash = start
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return hash >>> 0
+}

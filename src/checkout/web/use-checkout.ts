@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Correction } from '#cart/contract.ts'
+import { checkout as calls } from '#checkout/calls.ts'
+import type { Checkout } from '#checkout/contract.ts'
+import { ApiError, api } from '#core/api-client.ts'
+
+type Wish = { zip: string; shippingMethodId: number | null }
+
+export type CheckoutNews = {
+  checkout: Checkout | null
+  /** All that the shop has changed in the cart since the page was opened. */
+  corrections: readonly Correction[]
+  /** Why it could not be fetched. */
+  fault: string | null
+}
+
+const settleFor = 150
+
+/** The checkout as the server sees it, fetched anew when the choices change. Only the latest answer counts. */
+export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { refresh: () => void } {
+  const [news, setNews] = useState<CheckoutNews>({ checkout: null, corrections: [], fault: null })
+  const [round, setRound] = useState(0)
+  const refresh = useCallback(() => setRound((round) => round + 1), [])
+
+  useEffect(() => {
+    const asked = new AbortController()
+    const wish = { ...(zip ? { zip } : {}), ...(shippingMethodId === null ? {} : { shippingMethodId }) }
+    const ask = async () => {
+      try {
+        const { data: checkout } = await api(calls.getCheckout, wish, { signal: asked.signal })
+        setNews(({ corrections }) => ({ checkout, corrections: joined(corrections, checkout.corrections), fault: null }))
+      } catch (error) {
+        if (error instanceof ApiError) setNews((news) => ({ ...news, fault: error.message }))
+      }
+    }
+    const timer = setTimeout(() => void ask(), settleFor)
+    return () => {
+      clearTimeout(timer)
+      asked.abort()
+    }
+  }, [zip, shippingMethodId, round])
+
+  return { ...news, refresh }
+}
+
+/** The latest word about a product is the one that counts. */
+function joined(known: readonly Correction[], fresh: readonly Correction[]): Correction[] {
+  return [...known.filter(({ productId }) => fresh.every((one) => one.productId !== productId)), ...fresh]
+}

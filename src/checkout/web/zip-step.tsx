@@ -1,0 +1,80 @@
+import { type SyntheticEvent, useState } from 'react'
+import { page as say } from '#checkout/sv.ts'
+import { cityOf, formatZip, normalZip } from '#shipping/zips.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Step, type Standing } from './step.tsx'
+
+type ZipStepProps = {
+  zip: string
+  standing: Standing
+  /** What the server says against it. */
+  fault: string | null
+  onZip: (zip: string) => void
+}
+
+/** Where it is sent decides how: the other steps open when this one is done. */
+export function ZipStep({ zip, standing, fault, onZip }: ZipStepProps) {
+  const [isChanging, setChanging] = useState(false)
+  if (zip && !isChanging && !fault) {
+    const change = (
+      <Button variant="g" onClick={() => setChanging(true)}>
+        {say.change}
+        <span className="vh"> {say.zip}</span>
+      </Button>
+    )
+    return (
+      <Step number={1} title={say.zip} standing={standing} action={change}>
+        <p className="stp__zip">
+          {formatZip(zip)} {cityOf(zip)}
+        </p>
+      </Step>
+    )
+  }
+  const accept = (zip: string) => {
+    setChanging(false)
+    onZip(zip)
+  }
+  return (
+    <Step number={1} title={say.where} standing="now">
+      <ZipForm zip={zip} fault={fault} isFocused={isChanging} onZip={accept} />
+    </Step>
+  )
+}
+
+type ZipFormProps = { zip: string; fault: string | null; isFocused: boolean; onZip: (zip: string) => void }
+
+function ZipForm({ zip, fault, isFocused, onZip }: ZipFormProps) {
+  const [text, setText] = useState(zip && formatZip(zip))
+  const [isWrong, setWrong] = useState(false)
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const accepted = normalZip(text)
+    setWrong(!accepted)
+    if (accepted) onZip(accepted)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="zip">
+        <Field
+          label={say.zip}
+          name="zip"
+          value={text}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          // Asked for by the shopper's own press on "Ändra".
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isFocused}
+          error={isWrong && !normalZip(text) ? say.badZip : fault}
+          onChange={(event) => setText(event.target.value.replace(/[^\d ]/g, ''))}
+          onBlur={() => setWrong(text.trim() !== '' && !normalZip(text))}
+        />
+        <Button variant="p" type="submit">
+          {say.showDelivery}
+        </Button>
+      </div>
+      <p className="small muted">{say.zipHint}</p>
+    </form>
+  )
+}
