@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+// The least that a Node server can do: the same bytes under the same headers, whatever is asked.
+const { headers, file } = JSON.parse(process.argv[2] ?? '{}')
+const body = readFileSync(file)
+
+const server = createServer((_, response) => response.writeHead(200, headers).end(body))
+server.listen(0, () => console.log((server.address() as AddressInfo).port))

@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { pathTo } from '#paths.ts'
+import type { ProductList } from '#search/contract.ts'
+import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
+import { browserArgs, findBrowser } from '#test/browser.ts'
+import { benchFolder } from './catalogue.ts'
+import { median, ms, seconds, tell } from './figure.ts'
+
+const rounds = 5
+
+/** A phone on a slow network: 1.6 Mbit/s, 150 ms away, a processor four times slower. */
+export async function run(): Promise<void> {
+  buildPages()
+  const shop = await startShop({ dataDir: join(benchFolder(), 'demo') })
+  const browser = await chromium.launch({ executablePath: findBrowser(console.log), args: browserArgs })
+  try {
+    const category = await categoryPath(shop)
+    const visits: Visit[] = []
+    for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, shop.origin + category))
+    const of = (name: keyof Visit) => median(visits.map((one) => one[name]))
+    tellTime('first paint of a category page', of('firstPaint'), 900)
+    tellTime('largest paint', of('largestPaint'), 1400)
+    tellTime('a click on Köp has put it in the cart', of('live'), 2000)
+    tell({ what: 'layout shift', measured: String(of('shift')), beside: 'limit 0', isMet: of('shift') === 0 })
+    await tellClick(browser, shop.origin + category)
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+function tellTime(what: string, measured: number, limit: number): void {
+  const isMet = measured > 0 && measured <= limit
+  tell({ what: `${what}, slow 4G`, measured: seconds(measured / 1000), beside: `limit ${limit / 1000} s`, isMet })
+}
+
+type Visit = { firstPaint: number; largestPaint: number; live: number; shift: number }
+
+async function visit(browser: Browser, url: string): Promise<Visit> {
+  const page = await newPhone(browser)
+  await page.addInitScript(watch)
+  await slowDown(page)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForFunction(() => 'live' in window, undefined, { timeout: 30_000 })
+  const measured = await page.evaluate(() => {
+    const { live, largestPaint, shift } = window as unknown as Omit<Visit, 'firstPaint'>
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    return { firstPaint, largestPaint, live, shift }
+  })
+  await page.context().close()
+  return measured
+}
+
+/** Runs in the page from its very start: notes paints and shifts, and clicks the first Köp until the cart has it. */
+function watch(): void {
+  const seen = window as unknown as Partial<Visit>
+  seen.shift = 0
+  seen.largestPaint = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.largestPaint = entry.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    // TypeScript does not know these entries yet.
+    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+      if (!entry.hadRecentInput) seen.shift = (seen.shift ?? 0) + entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+  const timer = setInterval(() => {
+    if (document.querySelector('.toast')) {
+      seen.live = performance.now()
+      clearInterval(timer)
+      return
+    }
+    const button = [...document.querySelectorAll('main button')].find((one) => one.textContent?.startsWith('Köp'))
+    if (button instanceof HTMLElement) button.click()
+  }, 50)
+}
+
+async function newPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'sv-SE' })
+  return await context.newPage()
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** From the click on a product whose page the pointer has already asked for, to its painted heading. */
+async function tellClick(browser: Browser, url: string): Promise<void> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'sv-SE' })
+    const page = await context.newPage()
+    await page.goto(url, { waitUntil: 'networkidle' })
+    const link = page.locator('main article h3 a').nth(round)
+    await link.hover()
+    await page.waitForLoadState('networkidle')
+    times.push(await link.evaluate(untilPainted))
+    await context.close()
+  }
+  const taken = median(times)
+  tell({
+    what: 'click to painted product page, prefetched',
+    measured: ms(taken),
+    beside: 'limit 120 ms',
+    isMet: taken <= 120,
+  })
+}
+
+function untilPainted(link: Element): Promise<number> {
+  const name = link.textContent ?? ''
+  return new Promise((done) => {
+    const began = performance.now()
+    const look = () => {
+      const isShown = document.querySelector('main h1')?.textContent === name
+      if (isShown) requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)))
+      else requestAnimationFrame(look)
+    }
+    if (link instanceof HTMLElement) link.click()
+    requestAnimationFrame(look)
+  })
+}
+
+/** The category with the most products. */
+async function categoryPath({ origin }: ShopProcess): Promise<string> {
+  const response = await fetch(`${origin}/api/productdiscovery/all`)
+  // The contract of the call says what its answer holds.
+  const { categories } = (await response.json()) as ProductList
+  const all = categories.flatMap(({ children }) => children)
+  const [largest] = all.toSorted((a, b) => b.productCount - a.productCount)
+  if (!largest) throw new Error('The shop has no categories')
+  return pathTo('category', { sid: largest.id, name: largest.name })
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { runtime } from '#test/shop.ts'
+
+// npm run bench -- [--write] [names]: each part in a process of its own, one after the other.
+const parts = ['weight', 'importer', 'search', 'start', 'lists', 'pages', 'cart', 'orders', 'browser']
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const there = new Set(readdirSync(import.meta.dirname))
+const unknown = asked.filter((name) => !parts.includes(name))
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. Choose of: ${parts.join(', ')}.`)
+  process.exit(1)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'krets-bench-'))
+const sections: string[] = []
+let hasFailed = false
+try {
+  for (const name of parts) {
+    if ((asked.length > 0 && !asked.includes(name)) || !there.has(`${name}.bench.ts`)) continue
+    console.log(`\n== ${name}`)
+    const { status, output } = await runPart(name)
+    sections.push(`## ${name}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`)
+    if (status !== 0 || output.includes('✗')) hasFailed = true
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+if (process.argv.includes('--write')) writeFileSync(join(import.meta.dirname, 'results.md'), results())
+process.exit(hasFailed ? 1 : 0)
+
+function runPart(name: string): Promise<{ status: number | null; output: string }> {
+  const file = new URL(`./${name}.bench.ts`, import.meta.url).href
+  const script = `const { run } = await import(${JSON.stringify(file)}); await run(); process.exit()`
+  const child = spawn(runtime, ['--expose-gc', '--input-type=module', '-e', script], {
+    env: { ...process.env, KRETS_BENCH_FOLDER: folder, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.on('data', (bytes) => {
+    output += bytes
+    process.stdout.write(bytes)
+  })
+  return new Promise((done) => child.on('close', (status) => done({ status, output })))
+}
+
+function results(): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(new Date())
+  const memory = Math.round(totalmem() / 2 ** 30)
+  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, ${memory} GB, ${process.platform}, Node ${process.versions.node}`
+  return [
+    '# What the bench measured last\n',
+    `${day} on ${machine}. Server, database and load share the machine. Written by \`npm run bench -- --write\`.\n`,
+    ...sections,
+  ].join('\n')
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+/** What a Chromium is started with: as root it has no sandbox, and in a test it calls nobody by itself. */
+export const browserArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The path of a Chromium, one that is here or one that is installed now. */
+export function findBrowser(say: (line: string) => void): string {
+  const found = knownBrowser()
+  if (found) return found
+  for (const { text, steps } of ways()) {
+    say(`No Chromium here: ${text} …`)
+    const isDone = steps.every(([command, ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0)
+    const installed = isDone ? knownBrowser() : null
+    if (installed) return installed
+  }
+  throw new NoBrowser(
+    'The journeys need a Chromium, and none could be found or installed. ' +
+      'Install one ("npx playwright install chromium", or "apt-get install chromium"), or say where it is by CHROMIUM=/path/to/chromium.',
+  )
+}
+
+export class NoBrowser extends Error {}
+
+function knownBrowser(): string | null {
+  const told = process.env.CHROMIUM
+  if (told && !existsSync(told)) throw new NoBrowser(`CHROMIUM=${told} is no file.`)
+  const places = [told, '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()]
+  return places.find((place) => place && existsSync(place)) ?? null
+}
+
+type Way = { text: string; steps: [string, ...string[]][] }
+
+function ways(): Way[] {
+  const byPlaywright: Way = {
+    text: 'fetching the one of Playwright',
+    steps: [['npx', 'playwright', 'install', 'chromium']],
+  }
+  const byDebian: Way = {
+    text: 'installing the one of the system',
+    steps: [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+    ],
+  }
+  return process.getuid?.() === 0 ? [byPlaywright, byDebian] : [byPlaywright]
+}

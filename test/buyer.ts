@@ -1,0 +1,58 @@
+import type { CartAnswer } from '#cart/contract.ts'
+import type { ProductCard } from '#catalog/contract.ts'
+import type { Checkout, PlaceOrder } from '#checkout/contract.ts'
+import type { ProductList } from '#search/contract.ts'
+import { elin } from './checkout.ts'
+
+/** What a call over HTTP answered; status 0 when no answer came. */
+export type Answered<T> = { status: number; body: T }
+
+type Placed = { data: { orderId: string; number: number } }
+
+/** Somebody who shops by the calls that browsers make. */
+export function makeBuyer(origin: () => string) {
+  let cookie = ''
+
+  async function call<T>(method: string, path: string, body?: object, key?: string): Promise<Answered<T>> {
+    const headers: Record<string, string> = { Origin: origin(), Cookie: cookie, 'Content-Type': 'application/json' }
+    if (key) headers['Idempotency-Key'] = key
+    try {
+      const response = await fetch(`${origin()}/api${path}`, {
+        method,
+        headers,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      // The contract of the call says what its answer holds.
+      return { status: response.status, body: (await response.json()) as T }
+    } catch {
+      return { status: 0, body: {} as T }
+    }
+  }
+
+  return {
+    put: (productId: number, quantity = 1) =>
+      call<{ data: CartAnswer['data'] }>('POST', '/cart', { events: [{ method: 'relative', productId, quantity }] }),
+
+    total: async () => {
+      const path = `/checkout?zip=${elin.zip.replace(' ', '')}&shippingMethodId=${elin.shippingMethodId}`
+      const { body } = await call<{ data: Checkout }>('GET', path)
+      return body.data.totals.total
+    },
+
+    order: (expectedTotal: number, key: string, more: Partial<PlaceOrder> = {}) =>
+      call<Placed>('POST', '/checkout/order', { ...elin, expectedTotal, ...more }, key),
+  }
+}
+
+/** Goods that anybody may buy one of, in stock. */
+export async function plainGoods(origin: string): Promise<ProductCard[]> {
+  const response = await fetch(`${origin}/api/productdiscovery/all?filters=stock^web`)
+  // The contract of the call says what its answer holds.
+  const { products } = (await response.json()) as ProductList
+  return products.filter(isPlain)
+}
+
+function isPlain({ minimumRankLevel, maxPerCustomer, isLimited, isDigital, stock }: ProductCard): boolean {
+  return minimumRankLevel <= 1 && maxPerCustomer === null && !isLimited && !isDigital && stock.web > 0
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded } from '#core/server/embedded-postgres.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pinned = `${root}node_modules/.bin/node`
+
+/** The Node that runs the shop, whichever runs the tests. */
+export const runtime = existsSync(pinned) ? pinned : process.execPath
+
+/** A shop in a process of its own, as people run it. */
+export type ShopProcess = {
+  origin: string
+  port: number
+  pid: number
+  dataDir: string
+  /** From the start of the process until it serves. */
+  readySeconds: number
+  /** What it has said and logged so far. */
+  output(): string
+  /** In good order, its database too. */
+  stop(): Promise<void>
+  /** kill -9. Its database lives on. */
+  kill(): Promise<void>
+}
+
+type ShopOptions = { dataDir: string; env?: Record<string, string>; runtimeArgs?: string[] }
+
+const opensWithin = 120_000
+
+export async function startShop({ dataDir, env = {}, runtimeArgs = [] }: ShopOptions): Promise<ShopProcess> {
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(runtime, [...runtimeArgs, 'src/server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', ...settings, PORT: String(port), DATA_DIR: dataDir, ...env },
+  })
+  let output = ''
+  await new Promise<void>((open, fail) => {
+    const giveUp = setTimeout(() => fail(new Error(`The shop did not open:\n${output}`)), opensWithin)
+    const read = (bytes: Buffer) => {
+      output += bytes
+      if (!output.includes('Krets is open')) return
+      clearTimeout(giveUp)
+      open()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', () => {
+      clearTimeout(giveUp)
+      fail(new Error(`The shop ended:\n${output}`))
+    })
+  })
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    dataDir,
+    readySeconds: (performance.now() - began) / 1000,
+    output: () => output,
+    stop: () => ended(child, 'SIGTERM'),
+    kill: () => ended(child, 'SIGKILL'),
+  }
+}
+
+// Those of the machine must not reach a shop under test.
+const settings = { DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '', UNSAFE_CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' }
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((done) => {
+    child.once('exit', () => done())
+    child.kill(signal)
+  })
+}
+
+/** Stops a database whose shop was killed. */
+export async function stopDatabaseIn(dataDir: string): Promise<void> {
+  if (!existsSync(`${dataDir}/postgres`)) return
+  const server = await startEmbedded(dataDir)
+  await server.stop()
+}
+
+/** What browsers are sent is built, unless it is already. */
+export function buildPages(): void {
+  const { status } = spawnSync(runtime, ['scripts/start.mjs', '--prepare'], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The pages could not be built')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => found(port))
+    })
+  })
+}
