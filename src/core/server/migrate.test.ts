@@ -24,7 +24,7 @@ const write = (name: string, sql: string) => writeFileSync(new URL(name, folder)
 
 async function applied(): Promise<string[]> {
   const names: string[] = []
-  await migrate(db, (name) => names.push(name), folder)
+  await migrate(db, (name) => names.push(name), { folder })
   return names
 }
 

@@ -8,15 +8,33 @@ const lock = 4711
 
 type Migration = { name: string; sql: string; checksum: string }
 
+type Which = {
+  folder?: URL
+  /** The last one to apply. */
+  upTo?: string
+}
+
 /** Applies the SQL files of db/migrations that this database has not seen, in order, each in its own transaction. */
-export async function migrate(db: Db, onApplied: (name: string) => void = () => {}, folder = ownFolder): Promise<void> {
-  for (const migration of await readMigrations(folder)) if (await apply(db, migration)) onApplied(migration.name)
+export async function migrate(
+  db: Db,
+  onApplied: (name: string) => void = () => {},
+  { folder = ownFolder, upTo }: Which = {},
+): Promise<void> {
+  const migrations = await readMigrations(folder)
+  for (const migration of migrations) {
+    if (upTo !== undefined && migration.name > upTo) return
+    if (await apply(db, migration)) onApplied(migration.name)
+  }
+}
+
+/** The names of all that there are, in order. */
+export async function migrationNames(folder = ownFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   return await Promise.all(
-    names.map(async (name) => {
+    (await migrationNames(folder)).map(async (name) => {
       // A clone on Windows may have other line ends; it is the same migration.
       const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }

@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { allTables } from './all-tables.ts'
+import { writeBackup } from './backup.ts'
+import type { Db } from './db.ts'
+import { enqueue } from './queue.ts'
+import { restoreBackup } from './restore.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const folder = mkdtempSync(join(tmpdir(), 'krets-backup-'))
+const file = join(folder, 'shop.backup')
+const db = await testDatabase()
+
+beforeAll(async () => {
+  await stockShop(db)
+  for (let id = 1; id <= 2500; id += 1)
+    await addGoods(db, { id, name: `Vara "${id}"\n\\ å€😀`, attributes: { 20: id } })
+  await db.query(
+    '',
+    `insert into session (token_hash, created_at, seen_at, expires_at) values ('\\x00ff', $1, $1, $1)`,
+    [now],
+  )
+  await db.query(
+    '',
+    `insert into price_log (product_id, audience, price_ore, from_at, cause) values (1, 'all', 1, $1, 'x')`,
+    [now],
+  )
+  await db.query('', `update number_series set next = 100777 where name = 'order'`)
+  await enqueue(db, 'send-mail', { id: 7 }, { key: 'mail-7', runAt: new Date('2027-01-01T00:00:00Z') })
+  await writeBackup(db, file, now)
+})
+afterAll(async () => {
+  await db.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function contentsOf(shop: Db): Promise<Record<string, unknown>> {
+  const contents: Record<string, unknown> = {}
+  for (const { name } of await allTables(shop)) {
+    const [row] = await shop.query('', `select count(*), md5(string_agg(t::text, '|' order by t::text)) from ${name} t`)
+    contents[name] = row
+  }
+  return contents
+}
+
+test('a restored shop holds what was backed up, rules and numbers included', async () => {
+  const restored = await emptyDatabase()
+  await restoreBackup(restored, file)
+  expect(await contentsOf(restored)).toEqual(await contentsOf(db))
+  expect((await contentsOf(restored))['public.product']).toMatchObject({ count: 2500 })
+
+  const [entry] = await restored.query<{ id: number }>(
+    '',
+    `insert into price_log (product_id, audience, price_ore, from_at, cause) values (1, 'all', 2, $1, 'y') returning id`,
+    [now],
+  )
+  expect(entry?.id).toBe(2)
+  await expect(restored.query('', 'update price_log set price_ore = 3')).rejects.toThrow('append-only')
+  await expect(restored.query('', 'insert into stock (product_id, place, quantity) values (-9, 0, 1)')).rejects.toThrow(
+    'foreign key',
+  )
+  const jobs = await restored.query('', 'select task_identifier, key, run_at from graphile_worker.jobs')
+  expect(jobs).toEqual([{ task_identifier: 'send-mail', key: 'mail-7', run_at: new Date('2027-01-01T00:00:00Z') }])
+  await restored.close()
+})
+
+test('a shop that holds something is not overwritten', async () => {
+  await expect(restoreBackup(db, file)).rejects.toThrow('reset --yes')
+})
+
+test('half a backup restores nothing', async () => {
+  const restored = await emptyDatabase()
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  const half = join(folder, 'half')
+  writeFileSync(half, gzipSync(`${lines.slice(0, -10).join('\n')}\n`))
+  await expect(restoreBackup(restored, half)).rejects.toThrow('not whole')
+  expect(await restored.query('', 'select 1 from product limit 1')).toEqual([])
+  await restored.close()
+})
+
+test('a cut or foreign file is refused', async () => {
+  const restored = await emptyDatabase()
+  const cut = join(folder, 'cut')
+  writeFileSync(cut, readFileSync(file).subarray(0, 3000))
+  await expect(restoreBackup(restored, cut)).rejects.toThrow()
+  await restored.close()
+  const other = await emptyDatabase()
+  writeFileSync(cut, 'id,name\n')
+  await expect(restoreBackup(other, cut)).rejects.toThrow()
+  await other.close()
+})
+
+test('a backup of a later version is refused', async () => {
+  const restored = await emptyDatabase()
+  const later = join(folder, 'later')
+  writeFileSync(later, gzipSync('{"krets":"backup","at":"","migrations":["9999-later.sql"]}\n'))
+  await expect(restoreBackup(restored, later)).rejects.toThrow('9999-later.sql')
+  await restored.close()
+})
+
+test('an unfinished backup leaves no file', async () => {
+  const gone = await testDatabase()
+  const target = join(folder, 'never')
+  await gone.query('', 'drop table migration')
+  await expect(writeBackup(gone, target, now)).rejects.toThrow()
+  expect(readdirSync(folder).filter((name) => name.startsWith('never'))).toEqual([])
+  await gone.close()
+})

@@ -1,0 +1,112 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { allTables } from './all-tables.ts'
+import type { BackupEnd, BackupHeader, BackupTable } from './backup.ts'
+import type { Db, Queries } from './db.ts'
+import { migrate, migrationNames } from './migrate.ts'
+import { prepareQueue } from './queue.ts'
+import { withoutRules } from './table-rules.ts'
+import { inTransaction } from './transaction.ts'
+
+type BackupLine = BackupHeader | BackupTable | BackupEnd | string
+
+/** Fills an empty database from a backup: the tables as they were then, all rows or none, then the later migrations. */
+export async function restoreBackup(db: Db, file: string): Promise<number> {
+  await refuseFull(db)
+  const last = await lastMigrationOf(file)
+  await migrate(db, () => {}, { upTo: last })
+  await prepareQueue(db)
+  const rows = await inTransaction(db, async (tx) => await withoutRules(tx, () => fill(tx, file)), { isLong: true })
+  await migrate(db)
+  return rows
+}
+
+async function refuseFull(db: Db): Promise<void> {
+  const tables = await allTables(db)
+  if (tables.length === 0) return
+  throw new Error(
+    `The database holds ${tables.length} tables already. "npm run db -- reset --yes" deletes all of them; then restore.`,
+  )
+}
+
+async function lastMigrationOf(file: string): Promise<string> {
+  const known = await migrationNames()
+  for await (const header of linesOf(file)) {
+    if (typeof header === 'string' || !('krets' in header)) break
+    const unknown = header.migrations.find((name) => !known.includes(name))
+    if (!unknown) return header.migrations.at(-1) ?? ''
+    throw new Error(
+      `The backup knows migration ${unknown}, and this version of the shop does not. Use a later version.`,
+    )
+  }
+  throw new Error(`${file} is no backup of this shop.`)
+}
+
+const rowsAtOnce = 1000
+
+async function fill(tx: Queries, file: string): Promise<number> {
+  const tables = new Map((await allTables(tx)).map(({ name, columns }) => [name, columns]))
+  // The migrations have put rows of their own into some.
+  await tx.query('', `truncate ${[...tables.keys()].join(', ')}`)
+  let table = ''
+  let rows: string[] = []
+  let count = 0
+  const insert = async () => {
+    if (rows.length > 0) await insertRows(tx, table, rows)
+    count += rows.length
+    rows = []
+  }
+  for await (const line of linesOf(file)) {
+    if (typeof line === 'string') {
+      rows.push(line)
+      if (rows.length === rowsAtOnce) await insert()
+    } else if ('table' in line) {
+      await insert()
+      if (tables.get(line.table)?.join() !== line.columns.join())
+        throw new Error(`Table ${line.table} has other columns`)
+      table = line.table
+    } else if ('end' in line) {
+      await insert()
+      if (count !== line.end.rows) throw new Error(`${file} has ${count} rows of ${line.end.rows}.`)
+      await resume(tx, line)
+      return count
+    }
+  }
+  throw new Error(`${file} is not whole: its end is missing.`)
+}
+
+async function insertRows(tx: Queries, table: string, rows: string[]): Promise<void> {
+  await tx.query(
+    '',
+    `insert into ${table} overriding system value
+     select (parsed.whole).* from (select row::${table} as whole from unnest($1::text[]) as row offset 0) parsed`,
+    [rows],
+  )
+}
+
+/** Numbers go on where they were, and so do the jobs that waited. */
+async function resume(tx: Queries, { end }: BackupEnd): Promise<void> {
+  for (const { name, value } of end.sequences) await tx.query('', `select setval($1::regclass, $2)`, [name, value])
+  for (const { identifier, payload, runAt, maxAttempts, priority, jobKey, queueName } of end.jobs) {
+    await tx.query(
+      '',
+      `select graphile_worker.add_job($1, $2::json, run_at => $3::timestamptz, max_attempts => $4, priority => $5,
+         job_key => $6, queue_name => $7)`,
+      [identifier, JSON.stringify(payload), runAt, maxAttempts, priority, jobKey ?? null, queueName ?? null],
+    )
+  }
+}
+
+async function* linesOf(file: string): AsyncGenerator<BackupLine> {
+  const text = createGunzip().setEncoding('utf8')
+  // A fault of either stream ends the loop below.
+  pipeline(createReadStream(file), text).catch(() => {})
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop() ?? ''
+    // The header says that we wrote it.
+    for (const line of lines) yield JSON.parse(line) as BackupLine
+  }
+}
