@@ -46,6 +46,6 @@ export const manufacturers: SeedManufacturer[] = [
   maker(29, 'Djupdata', 'Serverhallen 3, 973 45 Luleå', 'djupdata'),
   maker(30, 'Synfält', 'Horisontgatan 17, 852 30 Sundsvall', 'synfalt'),
   maker(31, 'Svärta', 'Bläckvägen 8, 441 30 Alingsås', 'svarta'),
-  maker(32, 'Krets', 'Kretsloppsgatan 1, 753 20 Uppsala', 'krets'),
+  maker(32, 'Krets', 'Kretsgatan 1, 753 23 Uppsala', 'krets'),
   maker(1872, 'Alm', 'Trädgårdsgatan 72, 411 08 Göteborg', 'alm'),
 ]

@@ -42,7 +42,7 @@ export const members: SeedMember[] = [
     street: 'Södra Larmgatan 14',
     zip: '41116',
     city: 'Göteborg',
-    company: { name: 'Ljusverket i Göteborg AB', organisationNumber: '559999-9991' },
+    company: { name: 'Ljusverket i Göteborg AB', organisationNumber: '559999-9868' },
     experiencePoints: 34_200,
     rankLevel: 6,
   },
