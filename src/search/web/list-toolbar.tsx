@@ -4,6 +4,7 @@ import type { ListMode } from '#search/list-query.ts'
 import { sv } from '#search/sv.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'
+import '#ui/field.css'
 
 type ToolbarProps = {
   list: ProductList

@@ -16,7 +16,7 @@ export async function load(request: LoadRequest): Promise<CampaignsData> {
   const sectionId = request.params.id ? Number(request.params.id) : undefined
   const [{ data: campaigns }, list, sections] = await Promise.all([
     request.api(catalog.getCampaigns, sectionId === undefined ? {} : { sectionId }),
-    loadList(request, `campaigns/${sectionId ?? 0}`),
+    loadList(request, sectionId === undefined ? 'campaigns' : `campaigns/${sectionId}`),
     loadSections(request),
   ])
   const section = sections.find((one) => one.id === sectionId)

@@ -33,7 +33,7 @@ export async function load({ api, signal }: LoadRequest): Promise<StartData> {
     api(catalog.getCategoryTiles, {}, options),
     api(catalog.getToplists, { limit: 12 }, options),
     api(content.getHighlights, undefined, options),
-    api(search.getProductList, { url: 'campaigns/0' }, options),
+    api(search.getProductList, { url: 'campaigns' }, options),
     api(search.getProductList, { url: 'new' }, options),
   ])
   const now = Date.now() / 1000

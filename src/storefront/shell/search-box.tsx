@@ -5,6 +5,7 @@ import { sv } from '#storefront/sv.ts'
 import { Icon } from '#ui/icon.tsx'
 import { searchOptions } from './search-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
+import '#ui/field.css'
 
 const SearchPanel = lazy(() => import('./search-panel.tsx'))
 
