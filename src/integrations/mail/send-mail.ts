@@ -20,14 +20,20 @@ export async function sendMails({
   now: Date
 }): Promise<number> {
   if (!transport) return 0
-  const letters = await takeDue(db, now)
   let sent = 0
-  for (const { id, key, recipient: to, subject, text, html } of letters) {
-    const fault = await transport.send({ id: key, to, subject, text, html }).then(() => null, messageOf)
-    if (fault === null) sent += 1
-    await note(db, id, fault, now)
+  for (;;) {
+    const letters = await takeDue(db, now)
+    const faults = await Promise.all(letters.map((letter) => sendOne(db, transport, letter, now)))
+    sent += faults.filter((fault) => fault === null).length
+    if (letters.length < batch) return sent
   }
-  return sent
+}
+
+async function sendOne(db: Db, transport: MailTransport, letter: Row, now: Date): Promise<string | null> {
+  const { id, key, recipient: to, subject, text, html } = letter
+  const fault = await transport.send({ id: key, to, subject, text, html }).then(() => null, messageOf)
+  await note(db, id, fault, now)
+  return fault
 }
 
 async function takeDue(db: Db, now: Date): Promise<Row[]> {

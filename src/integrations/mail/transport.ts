@@ -10,7 +10,10 @@ type MailSettings = { smtpUrl: string | null; mailFrom: string }
 /** Null when no mail server is configured: letters then stay readable in the outbox. */
 export function mailTransport({ smtpUrl, mailFrom }: MailSettings): MailTransport | null {
   if (!smtpUrl) return null
-  const smtp = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 30_000 }, { from: mailFrom })
+  const smtp = createTransport(
+    { url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 },
+    { from: mailFrom },
+  )
   const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
     // The same id every time: a letter that is handed over twice is shown once.
