@@ -5,7 +5,7 @@ import { codeOf, isLostConnection } from './lost-connection.ts'
 /** The database cannot be reached. Answered as 503; nothing was saved. */
 export class DatabaseGone extends Error {
   constructor(cause: unknown) {
-    super('The database cannot be reached', { cause })
+    super(`The database cannot be reached: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }
 
@@ -17,6 +17,7 @@ export type Queries = {
 
 export type Db = Queries & {
   pool: pg.Pool
+  namedStatements: boolean
   /** A connection of one's own, to be given back; `isLong` for statements that may take their time. */
   borrow(options?: { isLong?: boolean }): Promise<Borrowed>
   /** Hears notifications, and connects again by itself after a lost connection. Ends by the function it answers. */
@@ -79,6 +80,7 @@ export function openDatabase(settings: DatabaseSettings): Db {
 
   return {
     pool,
+    namedStatements,
     borrow,
     async query(name, sql, params) {
       const borrowed = await borrow()

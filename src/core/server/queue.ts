@@ -60,6 +60,7 @@ export async function runJobs(parts: RunParts): Promise<{ stop(): Promise<void> 
 async function begin({ db, jobs, timetable, log }: RunParts): Promise<Runner> {
   return await run({
     pgPool: db.pool,
+    noPreparedStatements: !db.namedStatements,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 1000,
