@@ -16,7 +16,7 @@ type Row = {
 const person: Row[] = [
   { name: 'firstName', columns: 3, autoComplete: 'given-name' },
   { name: 'lastName', columns: 3, autoComplete: 'family-name' },
-  { name: 'street', columns: 4, autoComplete: 'street-address' },
+  { name: 'street', columns: 4, autoComplete: 'address-line1' },
   { name: 'city', columns: 2, autoComplete: 'address-level2' },
   { name: 'email', columns: 3, autoComplete: 'email', type: 'email' },
   { name: 'phone', columns: 3, autoComplete: 'tel', type: 'tel' },

@@ -28,7 +28,11 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
     const ask = async () => {
       try {
         const { data: checkout } = await api(calls.getCheckout, wish, { signal: asked.signal })
-        setNews(({ corrections }) => ({ checkout, corrections: joined(corrections, checkout.corrections), fault: null }))
+        setNews(({ corrections }) => ({
+          checkout,
+          corrections: joined(corrections, checkout.corrections),
+          fault: null,
+        }))
       } catch (error) {
         if (error instanceof ApiError) setNews((news) => ({ ...news, fault: error.message }))
       }

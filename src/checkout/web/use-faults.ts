@@ -7,7 +7,7 @@ type FieldName = keyof typeof orderFields
 /** Which faults are shown: a field is judged when it has been left, and told what the server says of it until it changes. */
 export function useFaults({ texts, customerType }: Draft) {
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set())
-  const [told, setTold] = useState<Readonly<Record<string, string>>>({})
+  const [told, setTold] = useState<Readonly<Record<string, string | null>>>({})
   return {
     of(name: string): string | null {
       if (told[name]) return told[name]
@@ -15,7 +15,7 @@ export function useFaults({ texts, customerType }: Draft) {
     },
     leave: (name: string) => setLeft((left) => new Set([...left, name])),
     tell: setTold,
-    forget: (name: string) => setTold(({ [name]: _, ...others }) => others),
+    forget: (name: string) => setTold((told) => ({ ...told, [name]: null })),
   }
 }
 

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import type { OrderState } from '#orders/contract.ts'
+import { page as say } from '#checkout/sv.ts'
+import { Checkout } from '#checkout/web/checkout.tsx'
+import { CheckoutSkeleton } from '#checkout/web/checkout-skeleton.tsx'
+import { Refusal } from '#core/refusal.ts'
+import { pathTo } from '#paths.ts'
+import { navigate } from '#storefront/navigator.tsx'
+import { type Chrome, type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
+import { sv } from '#storefront/sv.ts'
+import './checkout.css'
+
+export const chrome: Chrome = { isCheckout: true, hidesChat: true, hidesUsp: true }
+export const isPrivate = true
+
+/** Nothing: what is personal is fetched by the browser. A payment link leads to its order's payment. */
+export async function load({ params: { text }, query }: LoadRequest): Promise<null> {
+  if (text === undefined) return null
+  const secret = query.get('secret')
+  if (!/^\d{1,19}$/.test(text) || !secret) throw new Refusal(404, 'no-such-page', sv.error.notFound)
+  throw new Redirect(withSecret('checkout-swish', text, secret))
+}
+
+export function head(): Head {
+  return { title: say.title, canonical: pathTo('checkout'), noIndex: true }
+}
+
+export function Page() {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return (
+    <div className="wrap">
+      {isAlive ? (
+        <Checkout
+          onPlaced={({ orderId, secret, state }) => void navigate(withSecret(nextPage(state), orderId, secret))}
+        />
+      ) : (
+        <CheckoutSkeleton />
+      )}
+    </div>
+  )
+}
+
+function nextPage(state: OrderState) {
+  return state === 'awaiting-payment' || state === 'payment-unknown' ? 'checkout-swish' : 'checkout-complete'
+}
+
+function withSecret(name: 'checkout-swish' | 'checkout-complete', id: string, secret: string): string {
+  return `${pathTo(name, { id })}?secret=${encodeURIComponent(secret)}`
+}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import { page as say } from '#checkout/sv.ts'
+import { PaymentWait } from '#checkout/web/payment-wait.tsx'
+import { orders } from '#orders/calls.ts'
+import type { Order } from '#orders/contract.ts'
+import { pathTo } from '#paths.ts'
+import { navigate } from '#storefront/navigator.tsx'
+import { type Chrome, type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
+
+type SwishData = { order: Order; secret: string }
+
+export const chrome: Chrome = { isCheckout: true, hidesChat: true, hidesUsp: true }
+export const isPrivate = true
+
+export async function load({ api, params: { id = '' }, query, signal }: LoadRequest): Promise<SwishData> {
+  const secret = query.get('secret') ?? ''
+  const { data: order } = await api(orders.getOrder, { id, secret }, signal ? { signal } : {})
+  if (order.state === 'placed' || order.state === 'delivered') throw new Redirect(completePath(id, secret))
+  return { order, secret }
+}
+
+export function head({ order: { id } }: SwishData): Head {
+  return { title: say.payment, canonical: pathTo('checkout-swish', { id }), noIndex: true }
+}
+
+/** The payment of an order that nobody knows the end of yet. */
+export function Page({ data: { order, secret } }: { data: SwishData }) {
+  const goOn = useCallback(() => void navigate(completePath(order.id, secret), { replace: true }), [order.id, secret])
+  return (
+    <div className="wrap">
+      <PaymentWait order={order} secret={secret} onPaid={goOn} />
+    </div>
+  )
+}
+
+function completePath(id: string, secret: string): string {
+  return `${pathTo('checkout-complete', { id })}?secret=${encodeURIComponent(secret)}`
+}
