@@ -1,0 +1,150 @@
+import { slug } from '#core/slug.ts'
+import type { Queries } from '#core/server/db.ts'
+import { RowRefusal } from './row-refusal.ts'
+
+/** A category that a format brings with it, to be made when the shop has none. */
+export type NewCategory = { path: string[]; internalName?: string; drawing?: string }
+export type FoundCategory = { id: number; vatClass: 'standard' | 'food' | 'book' }
+
+type Section = { id: number; name: string }
+type Category = FoundCategory & { sectionId: number; parentId: number | null; name: string; internalName: string }
+
+type Options = { mayCreate: boolean; brought: ReadonlyMap<string, NewCategory> }
+
+/** Finds the category a row names: by number, by internal name, or by the end of its path when only one ends so. */
+export class CategoryFinder {
+  readonly #sections = new Map<string, Section>()
+  readonly #byId = new Map<number, Category>()
+  /** Null where several categories share the name. */
+  readonly #byName = new Map<string, Category | null>()
+  readonly #wanted = new Map<string, NewCategory>()
+  readonly #options: Options
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  async load(db: Queries): Promise<void> {
+    const sections = await db.query<Section>('import-sections', 'select id, name from section')
+    const categories = await db.query<Category>('import-categories', categorySql)
+    for (const section of sections) this.#sections.set(keyOf([section.name]), section)
+    for (const category of categories) this.#byId.set(category.id, category)
+    for (const category of categories) this.#remember(category)
+  }
+
+  /** Null when there is none and it may be made. */
+  find(wanted: number | string): FoundCategory | null {
+    const found = typeof wanted === 'number' ? this.#byId.get(wanted) : this.#byName.get(keyOf(pathOf(wanted)))
+    if (found) return found
+    if (typeof wanted === 'string' && this.#newCategory(wanted)) return null
+    const detail = found === null ? 'Flera kategorier heter så; skriv hela vägen.' : ''
+    throw new RowRefusal('unknown-category', 'category', detail)
+  }
+
+  /** Has the category of an accepted row made before the row is written. */
+  want(wanted: number | string): void {
+    const category = typeof wanted === 'string' ? this.#newCategory(wanted) : undefined
+    if (typeof wanted === 'string' && category) this.#wanted.set(wanted, category)
+  }
+
+  #newCategory(wanted: string): NewCategory | undefined {
+    const path = pathOf(wanted)
+    return this.#options.brought.get(wanted) ?? (this.#options.mayCreate && path.length > 1 ? { path } : undefined)
+  }
+
+  get isWanting(): boolean {
+    return this.#wanted.size > 0
+  }
+
+  /** Makes what rows have asked for. */
+  async createWanted(db: Queries): Promise<void> {
+    for (const wanted of this.#wanted.values()) await this.#create(db, wanted)
+    this.#wanted.clear()
+  }
+
+  async #create(db: Queries, { path, internalName = '', drawing = 'paket' }: NewCategory): Promise<void> {
+    const [sectionName = '', ...names] = path
+    const section = this.#sections.get(keyOf([sectionName])) ?? (await createSection(db, sectionName))
+    this.#sections.set(keyOf([sectionName]), section)
+    let parent: Category | null = null
+    for (const [index, name] of names.entries()) {
+      const isLast = index === names.length - 1
+      const known: Category | undefined = [...this.#byId.values()].find(
+        (category) =>
+          category.sectionId === section.id &&
+          category.parentId === (parent?.id ?? null) &&
+          keyOf([category.name]) === keyOf([name]),
+      )
+      const created: { id: number }[] = known
+        ? []
+        : await db.query('import-create-category', createCategorySql, [section.id, parent?.id ?? null, name, drawing])
+      const id = known?.id ?? created[0]?.id ?? 0
+      const category: Category = known ?? {
+        id,
+        name,
+        sectionId: section.id,
+        parentId: parent?.id ?? null,
+        internalName: '',
+        vatClass: 'standard',
+      }
+      this.#byId.set(id, category)
+      if (isLast && internalName) {
+        category.internalName = internalName
+        await db.query('import-name-category', 'update category set internal_name = $2 where id = $1', [
+          id,
+          internalName,
+        ])
+      }
+      this.#remember(category)
+      parent = category
+    }
+  }
+
+  #remember(category: Category): void {
+    const path = this.#fullPath(category)
+    for (let from = path.length - 1; from >= 0; from -= 1) {
+      const key = keyOf(path.slice(from))
+      const other = this.#byName.get(key)
+      // A whole path is one category's alone; the end of a path may be shared.
+      this.#byName.set(key, from > 0 && other !== undefined && other?.id !== category.id ? null : category)
+    }
+    if (category.internalName) this.#byName.set(keyOf([category.internalName]), category)
+  }
+
+  #fullPath(category: Category): string[] {
+    const path: string[] = []
+    for (
+      let at: Category | undefined = category;
+      at;
+      at = at.parentId === null ? undefined : this.#byId.get(at.parentId)
+    )
+      path.unshift(at.name)
+    const section = [...this.#sections.values()].find(({ id }) => id === category.sectionId)
+    return section ? [section.name, ...path] : path
+  }
+}
+
+async function createSection(db: Queries, name: string): Promise<Section> {
+  const [row] = await db.query<{ id: number }>('import-create-section', createSectionSql, [name])
+  if (!row) throw new Error(`Section ${name} was not made`)
+  return { id: row.id, name }
+}
+
+const pathOf = (text: string) =>
+  text
+    .split('>')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const keyOf = (path: string[]) => path.map((name) => slug(name).toLowerCase() || name).join('>')
+
+const categorySql = `
+  select id, section_id as "sectionId", parent_id as "parentId", name, internal_name as "internalName", vat_class as "vatClass"
+  from category order by id`
+const createSectionSql = `
+  insert into section (id, name, color, icon, position)
+  select greatest(coalesce(max(id), 0), 99) + 1, $1, '#3f5f7c', 'package', coalesce(max(position), 0) + 1 from section
+  returning id`
+const createCategorySql = `
+  insert into category (section_id, parent_id, name, drawing) values ($1, $2, $3, $4)
+  on conflict (section_id, parent_id, name) do update set name = excluded.name returning id`

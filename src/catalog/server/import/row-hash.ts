@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto'
+import type { Goods } from './goods.ts'
+
+/** Raised when the same row is to be written differently, so that the next import writes every product anew. */
+const edition = 1
+
+/** What a row says of the goods, of their stock and of their reviews: each is left alone while it is the same. */
+export type RowHash = { goods: string; stock: string; reviews: string }
+
+export function hashOf({ line: _, stock, reviews, stars, priceHistory: __, ...goods }: Goods): RowHash {
+  return {
+    goods: digest([edition, { ...goods, attributes: sorted(goods.attributes) }], 32),
+    stock: digest(stock ? { ...stock, stores: sorted(stock.stores ?? {}) } : null, 16),
+    reviews: digest([reviews ?? null, stars ?? null], 16),
+  }
+}
+
+export function joinHash({ goods, stock, reviews }: RowHash): string {
+  return goods + stock + reviews
+}
+
+export function splitHash(hex: string): RowHash {
+  return { goods: hex.slice(0, 32), stock: hex.slice(32, 48), reviews: hex.slice(48) }
+}
+
+function digest(value: unknown, length: number): string {
+  return hash('sha256', JSON.stringify(value), 'hex').slice(0, length)
+}
+
+function sorted<T>(record: Record<string, T>): [string, T][] {
+  return Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '#core/server/transaction.ts'
+import type { AcceptedRow } from './accept-row.ts'
+
+/** Reviews that came with the goods. Those that members have written here are never touched. */
+export async function writeReviews(tx: Transaction, rows: AcceptedRow[]): Promise<void> {
+  const told = rows.filter(
+    ({ areReviewsNew, goods, isNew }) => areReviewsNew && (!isNew || goods.reviews || goods.stars),
+  )
+  if (told.length === 0) return
+  const known = told.filter(({ isNew }) => !isNew).map(({ product }) => product.id)
+  if (known.length > 0) await tx.query('import-delete-reviews', deleteSql, [known])
+  const reviews = told.flatMap(({ goods, product }) =>
+    (goods.reviews ?? []).map((review) => ({ ...review, product_id: product.id })),
+  )
+  if (reviews.length > 0) await tx.query('import-insert-reviews', insertSql, [JSON.stringify(reviews)])
+  const stars = told.flatMap(({ goods, product }) =>
+    (goods.stars ?? []).map((count, index) => ({ product_id: product.id, rating: index + 1, count })),
+  )
+  if (stars.length > 0) await tx.query('import-insert-stars', starsSql, [JSON.stringify(stars)])
+}
+
+/** The average of the stars; for what nobody can have reviewed yet, its hype. */
+export async function writeRatings(tx: Transaction, rows: AcceptedRow[]): Promise<void> {
+  const rated = rows.filter(({ goods, isNew }) => !isNew || goods.hype !== undefined || goods.reviews || goods.stars)
+  if (rated.length === 0) return
+  const hypes = rated.map(({ goods, product }) => ({
+    product_id: product.id,
+    hype: goods.ratingType === 'hypefactor' ? (goods.hype ?? null) : null,
+  }))
+  await tx.query('import-ratings', ratingSql, [JSON.stringify(hypes)])
+}
+
+const deleteSql = 'delete from review where product_id = any($1::int[]) and member_id is null and not is_verified'
+const insertSql = `
+  insert into review (product_id, author, is_anonymous, rating, text, upvotes, downvotes, created_at)
+  select product_id, author, coalesce(anonymous, false), rating, text, coalesce(upvotes, 0), coalesce(downvotes, 0), at
+  from jsonb_to_recordset($1::jsonb) as r
+    (product_id int, author text, anonymous boolean, rating int, text text, upvotes int, downvotes int, at timestamptz)`
+const starsSql = `
+  insert into review (product_id, author, rating)
+  select product_id, '', rating
+  from jsonb_to_recordset($1::jsonb) as r (product_id int, rating int, count int), generate_series(1, r.count)`
+const ratingSql = `
+  update product p
+  set rating = coalesce(r.hype, s.average), review_count = coalesce(s.count, 0)
+  from jsonb_to_recordset($1::jsonb) as r (product_id int, hype real)
+  left join lateral (
+    select avg(rating)::real as average, count(*)::int as count from review where product_id = r.product_id
+  ) s on true
+  where p.id = r.product_id`
