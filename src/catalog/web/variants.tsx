@@ -8,29 +8,48 @@ import './variants.css'
 
 type VariantsProps = { product: Pick<Product, 'id' | 'variants' | 'vatRate'> }
 
-/** The siblings of a product: other sizes, colours, capacities, each with its price. */
+/** From this length a name needs a line of its own. */
+const longName = 18
+const mostOpen = 8
+
+/** The siblings of a product: other sizes, colours, capacities, each with its price. Long names stand one under the other. */
 export function Variants({ product: { id, variants, vatRate } }: VariantsProps) {
   const format = usePriceFormat(vatRate)
-  if (variants.list.length < 2) return null
-  const group = variants.group ?? sv.variant
+  const { list } = variants
+  if (list.length < 2) return null
+  const isLong = list.some((variant) => variant.title.length > longName)
+  const links = (
+    <ul className={isLong ? 'vlist' : 'row row--w'}>
+      {list.map((variant) => (
+        <li key={variant.id}>
+          <Link
+            className={classes('vbtn', !variant.inStock && 'is-out')}
+            href={pathTo('product', { id: variant.id, name: variant.name })}
+            aria-current={variant.id === id ? 'true' : undefined}
+          >
+            <b>{variant.title}</b>
+            <span>{format(variant.price)}</span>
+            {!variant.inStock && <span className="vh">, {sv.outOfStock}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
   return (
-    <nav className="var" aria-label={group}>
-      <p className="lbl">{group}</p>
-      <ul className="row row--w">
-        {variants.list.map((variant) => (
-          <li key={variant.id}>
-            <Link
-              className={classes('vbtn', !variant.inStock && 'is-out')}
-              href={pathTo('product', { id: variant.id, name: variant.name })}
-              aria-current={variant.id === id ? 'true' : undefined}
-            >
-              <b>{variant.title}</b>
-              <span>{format(variant.price)}</span>
-              {!variant.inStock && <span className="vh">, {sv.outOfStock}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav className="var" aria-label={sv.variant}>
+      {isLong && list.length > mostOpen ? (
+        <details className="vmore">
+          <summary className="lbl">
+            {sv.variant} ({list.length})
+          </summary>
+          {links}
+        </details>
+      ) : (
+        <>
+          <p className="lbl">{sv.variant}</p>
+          {links}
+        </>
+      )}
     </nav>
   )
 }
