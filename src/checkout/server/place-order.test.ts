@@ -83,6 +83,15 @@ test('twenty of the same order at once are one order', async () => {
   expect(await stateOf(answers[0]?.orderId ?? '')).toEqual({ order: 'placed', payment: 'paid', charges: 1 })
 })
 
+test('the last piece asked for ten times with one key is one order, in every answer', async () => {
+  for (const id of [20, 21, 22, 23, 24]) {
+    await shop.sell({ id, web: 1 })
+    const wish = { cartId: await shop.fillCart({ [id]: 1 }), expectedTotal: price + shipping, key: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.order(wish)))
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1)
+  }
+})
+
 test('a key is not used for another order, nor by another cart', async () => {
   const cartId = await shop.fillCart({ 1: 1 })
   const wish = { cartId, expectedTotal: price + shipping, key: randomUUID() }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ownerOf } from '#cart/server/cart-cookie.ts'
 import { checkoutContract } from '#checkout/contract.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { Refusal, refusalOf } from '#core/refusal.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { type KnownOrder, orderByKey } from '#orders/server/order-by-key.ts'
@@ -9,7 +9,7 @@ import { paymentOf } from '#payments/server/payments.ts'
 import { draftOrder, type Request } from './draft-order.ts'
 import type { CheckoutParts } from './parts.ts'
 import { charge } from './charge.ts'
-import { recordOrder } from './record-order.ts'
+import { type Key, recordOrder } from './record-order.ts'
 import { askAndSettle } from './settle.ts'
 
 export type Placed = { orderId: string; number: number; secret: string; state: OrderState }
@@ -18,24 +18,28 @@ const call = checkoutContract.placeOrder
 
 /** Places the order once for its key, however often it is asked: repeated, it goes on where the last time stopped. */
 export async function placeOrder(parts: CheckoutParts, request: Request, visit: Visit): Promise<Placed> {
-  const idempotencyKey = checkedKey(visit.idempotencyKey)
-  const requestHash = hashOf(request, visit)
-  const earlier = await orderByKey(parts.db, idempotencyKey)
-  if (earlier) return await goOn(parts, earlier, { requestHash, request, now: visit.now })
+  const key = { idempotencyKey: checkedKey(visit.idempotencyKey), requestHash: hashOf(request, visit) }
+  const again = { requestHash: key.requestHash, request, now: visit.now }
+  const earlier = await orderByKey(parts.db, key.idempotencyKey)
+  if (earlier) return await goOn(parts, earlier, again)
+  try {
+    return await placeNew(parts, { request, key, visit })
+  } catch (error) {
+    // A twin of this call may have been faster, and have emptied the cart or taken the last piece.
+    const twin = error instanceof Refusal ? await orderByKey(parts.db, key.idempotencyKey) : null
+    if (!twin) throw error
+    return await goOn(parts, twin, again)
+  }
+}
 
+type New = { request: Request; key: Key; visit: Visit }
+
+async function placeNew(parts: CheckoutParts, { request, key, visit }: New): Promise<Placed> {
+  const { now } = visit
   const draft = await draftOrder(parts, request, visit)
-  const recorded = await recordOrder(parts.db, draft, { idempotencyKey, requestHash }, visit.now)
-  if (!recorded) return await placeOrder(parts, request, visit)
-  const { number, reference } = recorded
-  const { id: orderId, secret, total } = draft
-  const state = await charge(parts, {
-    reference,
-    orderId,
-    number,
-    amountOre: total,
-    outcome: request.pretendOutcome,
-    now: visit.now,
-  })
+  const { number, reference } = await recordOrder(parts.db, draft, key, now)
+  const { id: orderId, secret, total: amountOre } = draft
+  const state = await charge(parts, { reference, orderId, number, amountOre, outcome: request.pretendOutcome, now })
   return placed({ orderId, number, secret, state })
 }
 

@@ -6,11 +6,13 @@ import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
 import { type NewOrder, writeOrder } from '#orders/server/write-order.ts'
 import type { Draft } from './draft-order.ts'
 
-export type Recorded = { number: number; reference: string }
-type Key = { idempotencyKey: string; requestHash: Buffer }
+type Recorded = { number: number; reference: string }
+export type Key = { idempotencyKey: string; requestHash: Buffer }
 
-/** Stock, order, number and payment, all or nothing. Null when the key belongs to an order already. */
-export async function recordOrder(db: Db, draft: Draft, key: Key, now: Date): Promise<Recorded | null> {
+const call = checkoutContract.placeOrder
+
+/** Stock, order, number and payment, all or nothing. */
+export async function recordOrder(db: Db, draft: Draft, key: Key, now: Date): Promise<Recorded> {
   const reference = randomUUID()
   const order: NewOrder = { ...draft, ...key, paymentReference: reference }
   try {
@@ -20,8 +22,8 @@ export async function recordOrder(db: Db, draft: Draft, key: Key, now: Date): Pr
     })
     return { number, reference }
   } catch (error) {
-    if (isKeyTaken(error)) return null
-    if (isOutOfStock(error)) throw refusalOf(checkoutContract.placeOrder, 'out-of-stock')
+    if (isKeyTaken(error)) throw refusalOf(call, 'key-reused')
+    if (isOutOfStock(error)) throw refusalOf(call, 'out-of-stock')
     throw error
   }
 }
