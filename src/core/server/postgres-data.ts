@@ -12,11 +12,12 @@ export function initData({ major, data, user, runAs }: InitParts): void {
   const unfinished = `${data}.new-${process.pid}`
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   runAs.own(unfinished)
-  // The system's C.UTF-8 sorts and folds å, ä and ö as the built-in one of PostgreSQL 17 and later.
-  const locale = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
+  // Both sort by code point and know the case of å, ä and ö; the built-in one is the same on every machine.
+  const builtIn = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const locale = major >= 17 ? builtIn : ['--locale=C.UTF-8']
   const cluster = ['-D', unfinished, '-U', user, '--auth=trust', '--encoding=UTF8', '--data-checksums']
   const initdb = join(runAs.binaries, 'initdb')
-  const { command, args, options } = runAs.wrap(initdb, [...cluster, '--locale=C.UTF-8', ...locale])
+  const { command, args, options } = runAs.wrap(initdb, [...cluster, ...locale])
   const result = spawnSync(command, args, { ...options, encoding: 'utf8' })
   if (result.status !== 0)
     throw new Error(`The database could not be created: ${result.stderr || result.error?.message}`)

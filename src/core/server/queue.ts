@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger as WorkerLogger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker'
+import { parseCronItems, type Runner, run, runMigrations, Logger as WorkerLogger } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Db, Queries } from './db.ts'
 
