@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openShelf } from '#catalog/server/shelf.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
@@ -84,12 +84,15 @@ async function fillCarts(db: Db, count: number): Promise<string[]> {
 }
 
 async function tell(name: string, measured: ReturnType<typeof orderAll>): Promise<void> {
+  const before = process.cpuUsage()
   const { times, seconds } = await measured
+  const { user, system } = process.cpuUsage(before)
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1)
-  console.log(
-    `${name}: ${Math.round(times.length / seconds)} (limit 300); p50 ${at(0.5)} ms, p99 ${at(0.99)} ms at ${buyersAtOnce} buyers`,
-  )
+  const rate = Math.round(times.length / seconds)
+  const cpu = ((user + system) / 1000 / times.length).toFixed(2)
+  console.log(`${name}: ${rate} (limit 300); p50 ${at(0.5)} ms, p99 ${at(0.99)} ms at ${buyersAtOnce} buyers`)
+  console.log(`CPU of this process: ${cpu} ms an order; load of the machine ${loadavg()[0]?.toFixed(1)}`)
 }
 
 async function race(shop: TestCheckout, round: number): Promise<void> {
