@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Attribute, Category, Section } from '#catalog/server/navigation.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
-import type { Signs } from '#search/server/engine/product-terms.ts'
+import type { Signs } from '#search/server/engine/signs.ts'
 
 type Row = Record<string, unknown> & {
   opendb_id: string

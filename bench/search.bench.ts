@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import { type Filter, parseFilter } from '#search/filters.ts'
 import { Engine } from '#search/server/engine/engine.ts'
 import type { ListRequest } from '#search/server/engine/list-request.ts'
-import { parseFilter } from '#search/filters.ts'
 import { readOpenDb } from './opendb.ts'
 
 /** Lists, search and suggestions over the 47,551 products of BuildCores OpenDB, in the engine alone. */
@@ -13,7 +13,7 @@ export async function run(): Promise<void> {
   const now = new Date()
   const before = memory()
   const start = performance.now()
-  const engine = new Engine(products, signs, now)
+  const engine = Engine.build(products, signs, now)
   const built = performance.now() - start
   console.log(`search: ${engine.size} products, built in ${(built / 1000).toFixed(2)} s, ${memory() - before} MB`)
 
@@ -29,12 +29,20 @@ export async function run(): Promise<void> {
   ]
   const typos = ['logitehc', 'coarsair', 'grafikort', 'tangetbord', 'samsnug', 'processsor']
   const typed = texts.flatMap((text) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(0, at + 2)))
-  const filters = ['stock^web', 'attributes^1-500..4000'].map(parseFilter).filter((filter) => filter !== null)
+  const filters = ['stock^web', 'attributes^3-3'].map(parseFilter).filter((filter) => filter !== null)
+  // A range of its own each time, so that no list is known from before.
+  const own = (turn: number) => ({ filters: [priceFrom(turn % 50_000)] })
   const lists: Record<string, (turn: number) => unknown> = {
-    'category, all facets': (turn) => engine.list({ ...plain, of: { anyOf: [`category ${pick(categories, turn)}`] } }),
+    'category, all facets': (turn) =>
+      engine.list({ ...plain, ...own(turn), of: { anyOf: [`category ${pick(categories, turn)}`] } }),
     'category, two filters': (turn) =>
-      engine.list({ ...plain, filters, of: { anyOf: [`category ${pick(categories, turn)}`] } }),
-    'whole shop by price': () => engine.list({ ...plain, sort: 'price', of: { anyOf: ['all'] } }),
+      engine.list({
+        ...plain,
+        filters: [...filters, priceFrom(turn)],
+        of: { anyOf: [`category ${pick(categories, turn)}`] },
+      }),
+    'whole shop by price': (turn) => engine.list({ ...plain, ...own(turn), sort: 'price', of: { anyOf: ['all'] } }),
+    'next page, whole shop by name': () => engine.list({ ...plain, sort: 'name', of: { anyOf: ['all'] } }),
     'two words, all facets': (turn) => engine.list({ ...plain, sort: 'relevance', of: { text: pick(texts, turn) } }),
     'misspelt word': (turn) => engine.list({ ...plain, sort: 'relevance', of: { text: pick(typos, turn) } }),
     'suggestions while typing': (turn) => [engine.suggest(pick(typed, turn), 8), engine.complete(pick(typed, turn), 6)],
@@ -45,6 +53,9 @@ export async function run(): Promise<void> {
   const renamed = products.slice(2000, 4000).map((product) => ({ ...product, name: `${product.name} Ny` }))
   await measureUpdate('2,000 prices', () => engine.update(changed, [], now))
   await measureUpdate('2,000 names', () => engine.update(renamed, [], now))
+  await measureUpdate('everything', () =>
+    engine.rename(() => ({ products, signs: { ...signs, sections: new Map() } }), now),
+  )
 }
 
 const plain: Omit<ListRequest, 'of'> = {
@@ -55,6 +66,8 @@ const plain: Omit<ListRequest, 'of'> = {
   pageSize: 24,
   upTo: false,
 }
+
+const priceFrom = (turn: number): Filter => ({ type: 'attributes', value: `1-0.${turn}..`, prioritized: false })
 
 function pick<T>(items: readonly T[], turn: number): T {
   return items[turn % items.length] as T

@@ -1,4 +1,4 @@
-/** What the server says in lists and suggestions. */
+/** What lists say that only the server knows. */
 export const words = {
   price: 'Pris',
   manufacturer: 'Tillverkare',
@@ -7,7 +7,6 @@ export const words = {
   stock: (place: string) => (place === 'web' ? 'På webben' : place === 'supplier' ? 'Hos leverantör' : 'I min butik'),
   sorts: {
     relevance: 'Relevans',
-    list: 'Topplistan',
     popular: 'Populärast',
     price: 'Pris lägst',
     'price-desc': 'Pris högst',
@@ -21,5 +20,6 @@ export const words = {
     memberOffers: 'Medlemserbjudanden',
     new: 'Nyheter',
     all: 'Alla produkter',
+    makerIn: (maker: string, category: string) => `${maker} – ${category}`,
   },
 }

@@ -3,18 +3,18 @@ import { Beginnings } from './beginnings.ts'
 import { Columns } from './columns.ts'
 import { listing, listingKeys } from './listing-keys.ts'
 import { Postings } from './postings.ts'
-import { productTerms, type Signs } from './product-terms.ts'
+import { productTerms } from './product-terms.ts'
 import { productValues } from './product-values.ts'
 import { keepsItsPlace } from './same-place.ts'
+import type { Signs } from './signs.ts'
 import { Values } from './values.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { fold } from './words.ts'
 
 /** All products as lists and search read them. What is put last counts; nothing is ever moved. */
 export class CatalogueIndex {
-  readonly signs: Signs
-  /** What shoppers may be looking for by name: categories and makers, with their listings. */
-  readonly names: readonly { folded: string; text: string; listing: string }[]
+  #signs: Signs
+  #names: readonly Name[] = []
   readonly columns = new Columns()
   readonly values = new Values()
   readonly words = new Postings()
@@ -28,11 +28,26 @@ export class CatalogueIndex {
   #settledRows = 0
 
   constructor(signs: Signs) {
+    this.#signs = signs
     this.signs = signs
-    this.names = [
+  }
+
+  /** What things are called. What is known may not change its name: its words are in the index. */
+  get signs(): Signs {
+    return this.#signs
+  }
+
+  set signs(signs: Signs) {
+    this.#signs = signs
+    this.#names = [
       ...[...signs.categories.values()].map(({ id, name }) => named(name, listing.category(id))),
       ...[...signs.manufacturers.values()].map(({ id, name }) => named(name, listing.manufacturer(id))),
     ]
+  }
+
+  /** What shoppers may look for by name: categories and makers, with their listings. */
+  get names(): readonly Name[] {
+    return this.#names
   }
 
   /** Products that can be found. */
@@ -114,7 +129,13 @@ export class CatalogueIndex {
   }
 }
 
-const named = (name: string, listed: string) => ({ folded: fold(name), text: name.toLowerCase(), listing: listed })
+type Name = { folded: string; text: string; listing: string }
+
+const named = (name: string, listed: string): Name => ({
+  folded: fold(name),
+  text: name.toLowerCase(),
+  listing: listed,
+})
 
 const fewRows = 4000
 

@@ -1,12 +1,15 @@
+import { LRUCache } from 'lru-cache'
+import type { Audience } from '#catalog/price.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import type { Filter } from '#search/filters.ts'
 import { CatalogueIndex, filling } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
-import { type Counted, countedValues, facetsOf, stockCounts } from './facets.ts'
+import { categoryCounts, countedValues, stockCounts } from './counted-values.ts'
+import { facetsOf } from './facets.ts'
 import type { ListAnswer, ListRequest } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
-import type { Signs } from './product-terms.ts'
-import { countedIds } from './product-values.ts'
+import { hasOnlyMore, type Signs } from './signs.ts'
 import { readQuery } from './query.ts'
 import { scopeRows } from './scope-rows.ts'
 import { selectionOf } from './selection.ts'
@@ -14,17 +17,36 @@ import { atOnce, inSlices } from './slices.ts'
 import { inOrder } from './sorting.ts'
 import { Counter } from './tally.ts'
 
+type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' | 'corrected'> & {
+  /** Rows that pass the filters. */
+  hits: Int32Array
+  scores: Float32Array
+}
+
 /** Lists and search over all products, in memory. */
 export class Engine {
   #index: CatalogueIndex
   #revision = 0
   readonly #counter = new Counter()
   readonly #matcher = new Matcher()
+  readonly #lists = new LRUCache<string, CountedList>({ max: 50 })
   #work: Promise<void> = Promise.resolve()
 
-  constructor(products: Iterable<ShelfProduct>, signs: Signs, now: Date) {
-    this.#index = new CatalogueIndex(signs)
-    atOnce(filling(this.#index, products, now))
+  private constructor(index: CatalogueIndex) {
+    this.#index = index
+  }
+
+  static build(products: Iterable<ShelfProduct>, signs: Signs, now: Date): Engine {
+    const index = new CatalogueIndex(signs)
+    atOnce(filling(index, products, now))
+    return new Engine(index)
+  }
+
+  /** Builds a little at a time. */
+  static async open(products: Iterable<ShelfProduct>, signs: Signs, now: Date): Promise<Engine> {
+    const index = new CatalogueIndex(signs)
+    await inSlices(filling(index, [...products], now), openingSlice)
+    return new Engine(index)
   }
 
   /** Another number whenever an answer may be another. */
@@ -36,27 +58,14 @@ export class Engine {
     return this.#index.size
   }
 
-  list({ of, filters, audience, sort, page, pageSize, upTo }: ListRequest): ListAnswer {
-    const index = this.#index
-    const { rows, scores, corrected } = 'text' in of ? this.#search(of.text) : inScope(scopeRows(of, index))
-    const selection = selectionOf(filters, index)
-    const tally = this.#counter.count(rows, index, selection, audience)
-    const counted = countedValues(tally, selection, index)
-    const filtered = tally.hits.length
-    const pageCount = Math.max(1, Math.ceil(filtered / pageSize))
+  list(request: ListRequest): ListAnswer {
+    const { sort, audience, page, pageSize, upTo } = request
+    const { hits, scores, ...counted } = this.#counted(request)
+    const pageCount = Math.max(1, Math.ceil(hits.length / pageSize))
     const shown = Math.min(page, pageCount)
     const from = upTo ? 0 : (shown - 1) * pageSize
-    return {
-      ids: this.#idsOf(inOrder(tally.hits, index, { sort, audience, scores }, from, shown * pageSize)),
-      page: shown,
-      pageCount,
-      total: tally.total,
-      filtered,
-      facets: facetsOf(counted, tally, selection, index),
-      stock: stockCounts(counted, selection),
-      categories: byCategory(counted),
-      corrected,
-    }
+    const rows = inOrder(hits, this.#index, { sort, audience, scores }, from, shown * pageSize)
+    return { ...counted, ids: this.#idsOf(rows), page: shown, pageCount, filtered: hits.length }
   }
 
   /** The products that a text being typed finds first, and how many it finds by category. */
@@ -85,6 +94,21 @@ export class Engine {
     return this.#idsOf(best)
   }
 
+  /** Other queries for one that found nothing: without the words that nothing has, or without any one of them. */
+  shorterQueries(text: string): string[] {
+    const { units } = readQuery(text, this.#index, { isTyping: false })
+    const known = units.filter(({ alternatives }) => alternatives.length > 0)
+    const tries = known.length < units.length ? [known] : known.map((left) => known.filter((unit) => unit !== left))
+    return tries
+      .filter((some) => some.length > 0 && this.#matcher.match(some, this.#index).rows.length > 0)
+      .map((some) => some.map((unit) => unit.text).join(' '))
+  }
+
+  /** How many products a listing holds. */
+  countOf(listed: string): number {
+    return this.#index.listings.count(listed)
+  }
+
   /** Takes in what has changed, a little at a time; resolves when all of it shows. */
   update(changed: readonly ShelfProduct[], removed: readonly number[], now: Date): Promise<void> {
     return this.#later(async () => {
@@ -93,9 +117,15 @@ export class Engine {
     })
   }
 
-  /** Builds everything anew beside what serves, as after a change of names. */
-  rebuild(products: Iterable<ShelfProduct>, signs: Signs, now: Date): Promise<void> {
-    return this.#later(() => this.#replace(products, signs, now))
+  /** Things have other names or places, or new ones have come. */
+  rename(catalogue: () => { products: Iterable<ShelfProduct>; signs: Signs }, now: Date): Promise<void> {
+    return this.#later(async () => {
+      const { products, signs } = catalogue()
+      if (hasOnlyMore(this.#index.signs, signs)) {
+        this.#index.signs = signs
+        this.#revision++
+      } else await this.#replace(products, signs, now)
+    })
   }
 
   /** One change after the other, so that none is lost while everything is built anew. */
@@ -126,9 +156,34 @@ export class Engine {
     this.#revision++
   }
 
-  #search(text: string) {
-    const { units, corrected } = readQuery(text, this.#index, { isTyping: false })
-    return { ...this.#matcher.match(units, this.#index), corrected }
+  /** What a list holds, whatever its order and page: going through its pages counts once. */
+  #counted({ of, filters, audience }: ListRequest): CountedList {
+    if ('text' in of) {
+      const { units, corrected } = readQuery(of.text, this.#index, { isTyping: false })
+      const { rows, scores } = this.#matcher.match(units, this.#index)
+      return { ...this.#count(rows, filters, audience), scores, corrected }
+    }
+    const key = JSON.stringify([this.#revision, of, filters, audience])
+    const kept = this.#lists.get(key)
+    if (kept) return kept
+    const list = this.#count(scopeRows(of, this.#index), filters, audience)
+    const own = { ...list, hits: list.hits.slice(), scores: noScores, corrected: null }
+    this.#lists.set(key, own)
+    return own
+  }
+
+  #count(rows: Int32Array, filters: readonly Filter[], audience: Audience) {
+    const index = this.#index
+    const selection = selectionOf(filters, index)
+    const tally = this.#counter.count(rows, index, selection, audience)
+    const counted = countedValues(tally, selection, index)
+    return {
+      hits: tally.hits,
+      total: tally.total,
+      facets: facetsOf(counted, tally, selection, index),
+      stock: stockCounts(counted, selection),
+      categories: categoryCounts(counted),
+    }
   }
 
   #idsOf(rows: Int32Array): number[] {
@@ -136,14 +191,8 @@ export class Engine {
   }
 }
 
+const openingSlice = 20
 const noScores = new Float32Array(0)
-const inScope = (rows: Int32Array) => ({ rows, scores: noScores, corrected: null })
-
-function byCategory(counted: Map<number, Counted[]>): Map<number, number> {
-  const values = counted.get(countedIds.category) ?? []
-  return new Map(values.map(({ value, count }) => [Number(value), count]))
-}
-
 function categoriesOf(rows: Int32Array, { columns }: CatalogueIndex): Map<number, number> {
   const counts = new Map<number, number>()
   for (let at = 0; at < rows.length; at++) {

@@ -7,7 +7,7 @@ export function histogram(
   numbers: ArrayLike<number>,
   counts: readonly number[] | null,
 ): number[] {
-  const found = new Array<number>(steps).fill(0)
+  const found = Array.from({ length: steps }, () => 0)
   const scale = max > min ? steps / (max - min) : 0
   for (let at = 0; at < numbers.length; at++) {
     const step = Math.min(steps - 1, Math.max(0, Math.floor(((numbers[at] ?? 0) - min) * scale)))

@@ -1,3 +1,5 @@
+import { PartedMap } from './parted-map.ts'
+
 const none = new Int32Array(0)
 
 /** A row and a weight from 0 to 15 in one number. */
@@ -9,15 +11,11 @@ export const weightOf = (entry: number): number => entry & 15
  * `settle` lies in one array; what has come since lies beside it.
  */
 export class Postings {
-  readonly #numbers = new Map<string, number>()
+  readonly #numbers = new PartedMap<number>()
   readonly #live: number[] = []
   readonly #tails: (number[] | undefined)[] = []
   #starts = new Uint32Array(1)
   #settled = none
-
-  get size(): number {
-    return this.#numbers.size
-  }
 
   /** True when the key is new. */
   add(key: string, row: number, weight: number): boolean {

@@ -1,10 +1,7 @@
-import type { Navigation } from '#catalog/server/navigation.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import type { Signs } from './signs.ts'
 import { visitTerms } from './text-terms.ts'
 import { unitOf } from './words.ts'
-
-/** What things are called. */
-export type Signs = Pick<Navigation, 'sections' | 'categories' | 'manufacturers' | 'attributes' | 'categoryPath'>
 
 /** How much a word says of a product, by where it stands; at most 15. */
 const weights = { number: 15, name: 11, maker: 9, category: 8, subTitle: 5, attribute: 4, above: 3, text: 1 }

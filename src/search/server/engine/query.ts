@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { synonymsOf } from './synonyms.ts'
 import { chainsOf } from './text-terms.ts'
-import { isNumber, isStopWord, type Token, tokensOf, unitOf, wordOf } from './words.ts'
+import { isNumber, isStopWord, type Token, tokensOf, unitOf, type Word, wordOf } from './words.ts'
 
 /** One way to find what a word means: rows with all of these terms. */
 export type Alternative = { terms: readonly string[]; quality: number }
@@ -12,6 +12,9 @@ export type Unit = { text: string; alternatives: Alternative[]; isCorrected: boo
 export type Query = { units: Unit[]; corrected: string | null }
 
 const mostWords = 12
+const mostLetters = 200
+/** Longer words are neither taken apart nor corrected. */
+const longestWord = 40
 const qualities = {
   same: 1,
   apart: 0.95,
@@ -25,7 +28,7 @@ const qualities = {
 
 /** Reads what a shopper wrote. While typing, the last word may be the beginning of one. */
 export function readQuery(text: string, index: CatalogueIndex, { isTyping }: { isTyping: boolean }): Query {
-  const all = tokensOf(text).slice(0, mostWords)
+  const all = tokensOf(text.slice(0, mostLetters)).slice(0, mostWords)
   const telling = all.filter(({ word }) => !isStopWord(word.folded))
   const tokens = telling.length > 0 ? telling : all
   const reader = new Reader(index, tokens, isTyping)
@@ -101,7 +104,7 @@ class Reader {
       alternatives.push(...this.#completions(word.folded, word.term))
     }
     if (alternatives.length > 0) return { text: word.text, alternatives, isCorrected: false }
-    const better = this.#completed(word.folded) ?? this.#corrected(word.term)
+    const better = this.#completed(word.folded) ?? this.#corrected(word)
     if (!better) return { text: word.text, alternatives: [], isCorrected: false }
     const text = this.#index.vocabulary.textOf(better) ?? better
     const meanings = this.#meanings(better, [])
@@ -145,7 +148,7 @@ class Reader {
 
   /** `datormus` → `dator` and `mus`, where the catalogue writes them apart. */
   #parts(term: string): Alternative[] {
-    if (term.length < 6 || /\d/.test(term)) return []
+    if (term.length < 6 || term.length > longestWord || /\d/.test(term)) return []
     const found: Alternative[] = []
     for (let at = 3; at <= term.length - 3; at++) {
       const first = this.#knownForm(term.slice(0, at))
@@ -179,9 +182,12 @@ class Reader {
     return this.#index.beginnings.likeliest(folded)[0] ?? null
   }
 
-  #corrected(term: string): string | null {
-    const candidates = this.#index.vocabulary
-      .near(term)
+  /** The stem of a misspelt word may be cut too short (`volat` → `vol`), so the whole word is tried too. */
+  #corrected({ term, folded }: Word): string | null {
+    if (folded.length > longestWord) return null
+    const { vocabulary } = this.#index
+    const near = folded === term ? vocabulary.near(term) : [...vocabulary.near(term), ...vocabulary.near(folded)]
+    const candidates = near
       .map(({ word, distance }) => ({ word, distance, count: this.#count(word) }))
       .filter(({ count }) => count > 0)
       .map(({ word, distance, count }) => ({

@@ -1,3 +1,4 @@
+import { PartedMap } from './parted-map.ts'
 import { SortedWords } from './sorted-words.ts'
 import { Speller } from './speller.ts'
 
@@ -6,7 +7,7 @@ export class Vocabulary {
   readonly #byStart = new SortedWords()
   readonly #byEnd = new SortedWords()
   readonly #speller = new Speller()
-  readonly #texts = new Map<string, string>()
+  readonly #texts = new PartedMap<string>()
 
   learn(term: string): void {
     if (term.length > 1) this.#byStart.add(term)

@@ -62,7 +62,7 @@ const pattern = /[0-9a-zà-öø-ɏ]*\d[.,]\d+[a-zà-öø-ɏ]*|[0-9a-zà-öø-ɏ]
 const inches = /(\d)\s?(?:"|″|”|''|-tums?(?![a-z]))/g
 const joiners = '-/_.+'
 const known = new Map<string, Word>()
-const knownLimit = 100_000
+const knownLimit = 50_000
 
 function analyse(text: string): Word {
   const folded = plainNumber(fold(text).replace(',', '.'))

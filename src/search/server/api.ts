@@ -1,0 +1,36 @@
+import type { Handlers } from '#core/server/handlers.ts'
+import type { searchContract } from '#search/contract.ts'
+import { parseFilter } from '#search/filters.ts'
+import { autocomplete, type Pages } from './autocomplete.ts'
+import { type ListParts, productList } from './list.ts'
+import { makerCounts, searchTree } from './search-tree.ts'
+
+const mostFilters = 30
+
+export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeof searchContract> {
+  return {
+    getProductList({ params, query }, visit) {
+      visit.tag('list')
+      const filters = [query.filters ?? []].flat().slice(0, mostFilters).map(parseFilter)
+      return productList(parts, {
+        url: params.url,
+        filters: filters.filter((filter) => filter !== null),
+        sortBy: query.sortBy,
+        page: query.page,
+        upTo: query.upTo !== undefined,
+        audience: visit.audience,
+        now: visit.now,
+      })
+    },
+
+    getAutocomplete({ params }, visit) {
+      visit.tag('list')
+      return autocomplete(parts, { text: params.searchString, audience: visit.audience, now: visit.now })
+    },
+
+    getSearchTree({ query }, visit) {
+      visit.tag('list')
+      return searchTree(parts.shelf, makerCounts(parts.shelf, query.manufacturer), null)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Shelf } from '#catalog/server/shelf.ts'
+import { Engine } from './engine/engine.ts'
+import type { Signs } from './engine/signs.ts'
+import { KeptAnswers } from './kept-answers.ts'
+
+/** Lists, search and suggestions over what is on the shelf, current within moments. */
+export type Discovery = {
+  readonly engine: Engine
+  readonly kept: KeptAnswers
+  /** Waits until every change heard so far shows. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+export type DiscoveryParts = { shelf: Shelf; now?: () => Date }
+
+export async function openDiscovery({ shelf, now = () => new Date() }: DiscoveryParts): Promise<Discovery> {
+  const early = new Set<number>()
+  const stopEarly = shelf.onChange((ids) => ids.forEach((id) => early.add(id)))
+  const engine = await Engine.open(shelf.all(), signsOf(shelf), now())
+  let latest = Promise.resolve()
+
+  function follow(ids: readonly number[]) {
+    const found = ids.map((id) => shelf.get(id))
+    const gone = ids.filter((_, at) => found[at] === undefined)
+    latest = engine.update(
+      found.filter((product) => product !== undefined),
+      gone,
+      now(),
+    )
+  }
+  stopEarly()
+  const stopChanges = shelf.onChange(follow)
+  const stopNames = shelf.onNavigation(() => {
+    latest = engine.rename(() => ({ products: shelf.all(), signs: signsOf(shelf) }), now())
+  })
+  follow([...early])
+
+  return {
+    engine,
+    kept: new KeptAnswers(() => engine.revision),
+    settled: () => latest,
+    async close() {
+      stopChanges()
+      stopNames()
+      await latest
+    },
+  }
+}
+
+/** The names of now; the shelf itself goes on to others. */
+function signsOf({ sections, categories, manufacturers, attributes, categoryPath }: Shelf): Signs {
+  return { sections, categories, manufacturers, attributes, categoryPath }
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { shelfProduct, signs } from '#test/shelf-product.ts'
+import { Engine } from './engine.ts'
+import { sortedSlice } from './quick-select.ts'
+import type { SortName } from './sorting.ts'
+
+const now = new Date('2026-03-01T12:00:00Z')
+const empty = { web: 0, supplier: 0, stores: new Map() }
+
+const products = [
+  shelfProduct({ id: 1, name: 'Ärta', priceOre: 300, popularity: 5, rating: 5, reviewCount: 1 }),
+  shelfProduct({ id: 2, name: 'apa', priceOre: 100, popularity: 9, stock: empty, rating: 4.6, reviewCount: 80 }),
+  shelfProduct({ id: 3, name: 'Åska', priceOre: 200, popularity: 7, createdAt: new Date('2026-02-01') }),
+  shelfProduct({ id: 4, name: 'Zebra 10', priceOre: 200, popularity: 1, releaseAt: new Date('2026-02-20') }),
+  shelfProduct({ id: 5, name: 'Zebra 9', priceOre: 900, popularity: 0, rating: 2, reviewCount: 10 }),
+]
+
+function order(sort: SortName, audience: 'all' | 'member' = 'all', from = products) {
+  const engine = Engine.build(from, signs({}), now)
+  return engine.list({ of: { anyOf: ['all'] }, filters: [], audience, sort, page: 1, pageSize: 24, upTo: false }).ids
+}
+
+test('each way to sort', () => {
+  expect(order('popular')).toEqual([3, 1, 4, 5, 2])
+  expect(order('price')).toEqual([2, 3, 4, 1, 5])
+  expect(order('price-desc')).toEqual([5, 1, 3, 4, 2])
+  expect(order('new').slice(0, 2)).toEqual([4, 3])
+  expect(order('rating')).toEqual([2, 1, 5, 3, 4])
+  expect(order('name')).toEqual([2, 5, 4, 3, 1])
+})
+
+test('a member sorts by what members pay', () => {
+  const offer = {
+    id: 1,
+    audience: 'member' as const,
+    type: 'member' as const,
+    priceOre: 50,
+    startsAt: new Date('2026-01-01'),
+    endsAt: null,
+    campaignId: null,
+    isFlashSale: false,
+    maxPerCustomer: null,
+    originProductId: null,
+    pass: null,
+    lowestBefore: 300,
+  }
+  const withOffer = [...products.slice(1), shelfProduct({ id: 1, priceOre: 300, offers: [offer] })]
+  expect(order('price', 'all', withOffer)[0]).toBe(2)
+  expect(order('price', 'member', withOffer)[0]).toBe(1)
+})
+
+test('a slice of the order is the order cut', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 200 }),
+      fc.nat(210),
+      fc.nat(40),
+      (keys, from, count) => {
+        const rows = Int32Array.from(keys.keys())
+        const byNumber = (a: number, b: number) => a - b
+        const sorted = [...rows].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b)
+        const slice = sortedSlice(rows, Float64Array.from(keys), byNumber, from, from + count)
+        expect([...slice]).toEqual(sorted.slice(from, from + count))
+      },
+    ),
+  )
+})

@@ -1,0 +1,28 @@
+import type { Navigation } from '#catalog/server/navigation.ts'
+
+/** What things are called. */
+export type Signs = Pick<Navigation, 'sections' | 'categories' | 'manufacturers' | 'attributes' | 'categoryPath'>
+
+/** Whether everything known is as it was, so that the words found by it still hold. */
+export function hasOnlyMore(old: Signs, fresh: Signs): boolean {
+  return (
+    isKept(old.sections, fresh.sections, (a, b) => a.name === b.name) &&
+    isKept(old.categories, fresh.categories, (a, b) => a.name === b.name) &&
+    isKept(
+      old.attributes,
+      fresh.attributes,
+      (a, b) => a.name === b.name && a.unit === b.unit && a.kind === b.kind && a.isFacet === b.isFacet,
+    )
+  )
+}
+
+function isKept<T>(
+  old: ReadonlyMap<number, T>,
+  fresh: ReadonlyMap<number, T>,
+  isSame: (a: T, b: T) => boolean,
+): boolean {
+  return [...old].every(([id, sign]) => {
+    const other = fresh.get(id)
+    return other !== undefined && isSame(sign, other)
+  })
+}

@@ -1,0 +1,100 @@
+import type { Attribute, Category, Section } from '#catalog/server/navigation.ts'
+import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import type { Signs } from '#search/server/engine/signs.ts'
+
+/** A product in stock for 1 000 kr, but for what is said of it. */
+export function shelfProduct(product: Partial<ShelfProduct> & { id: number }): ShelfProduct {
+  const categoryId = product.categoryId ?? 1
+  return {
+    name: `Vara ${product.id}`,
+    subTitle: '',
+    text: '',
+    gtin: null,
+    mpn: null,
+    manufacturer: null,
+    sectionId: 1,
+    categoryId,
+    categoryPath: [categoryId],
+    campaignIds: [],
+    attributes: new Map(),
+    variantGroup: null,
+    variantName: null,
+    priceOre: 100_000,
+    offers: [],
+    vatClass: 'standard',
+    stock: { web: 5, supplier: 0, stores: new Map() },
+    image: { src: '', width: 260, height: 260 },
+    isDigital: false,
+    fyndwareClass: null,
+    energy: null,
+    releaseAt: null,
+    restockOn: null,
+    minimumRankLevel: 1,
+    maxPerCustomer: null,
+    isLimited: false,
+    insuranceOre: null,
+    packageSize: 1,
+    packageMm: [],
+    packageGrams: 500,
+    shippingClass: 1,
+    isSponsored: false,
+    rating: null,
+    ratingType: 'averageRating',
+    reviewCount: 0,
+    popularity: 0,
+    createdAt: new Date('2026-01-01T12:00:00Z'),
+    ...product,
+  }
+}
+
+type Names = {
+  sections?: string[]
+  /** Name, or name and the number of the category it lies in. */
+  categories?: (string | [string, number])[]
+  manufacturers?: string[]
+  attributes?: (Partial<Attribute> & { id: number })[]
+}
+
+/** Names by number: sections, categories and makers are counted from 1. */
+export function signs({ sections = [], categories = [], manufacturers = [], attributes = [] }: Names): Signs {
+  const sectionRows = sections.map((name, at): Section => ({ ...plainSection, id: at + 1, name }))
+  const categoryRows = categories.map((named, at): Category => {
+    const [name, parentId] = typeof named === 'string' ? [named, null] : named
+    return { ...plainCategory, id: at + 1, name, parentId }
+  })
+  const categoryMap = new Map(categoryRows.map((row) => [row.id, row]))
+  const path = (id: number): number[] => {
+    const category = categoryMap.get(id)
+    return category ? [...(category.parentId === null ? [] : path(category.parentId)), id] : []
+  }
+  return {
+    sections: new Map(sectionRows.map((row) => [row.id, row])),
+    categories: categoryMap,
+    manufacturers: new Map(
+      manufacturers.map((name, at) => [at + 1, { id: at + 1, name, postalAddress: null, electronicAddress: null }]),
+    ),
+    attributes: new Map(attributes.map((attribute) => [attribute.id, { ...plainAttribute, ...attribute }])),
+    categoryPath: path,
+  }
+}
+
+const plainSection = { color: '', icon: '', metaTitle: null, info: '', isListed: true }
+
+const plainCategory: Omit<Category, 'id' | 'name' | 'parentId'> = {
+  sectionId: 1,
+  internalName: '',
+  info: '',
+  icon: '',
+  drawing: 'paket',
+  metaTitle: null,
+  vatClass: 'standard',
+}
+
+const plainAttribute: Omit<Attribute, 'id'> = {
+  code: '',
+  name: '',
+  kind: 'enum',
+  unit: '',
+  position: 100,
+  isFacet: true,
+}
