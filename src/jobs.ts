@@ -1,6 +1,5 @@
 import { forgetOldCarts } from '#cart/server/jobs.ts'
 import { forgetOldChanges } from '#catalog/server/changes.ts'
-import { fetchPictures } from '#catalog/server/picture-fetch.ts'
 import { settlePayments } from '#checkout/server/jobs.ts'
 import type { Jobs, Timetable } from '#core/server/queue.ts'
 import { sendMails } from '#integrations/mail/send-mail.ts'
@@ -14,7 +13,6 @@ export function jobsOf(rooms: Rooms): Jobs {
   return {
     'settle-payments': async () => void (await settlePayments(checkoutParts(rooms), new Date())),
     'send-mails': async () => void (await sendMails({ db, transport, now: new Date() })),
-    'fetch-pictures': async () => void (await fetchPictures({ db, dataDir: config.dataDir, now: new Date() })),
     'forget-old-carts': async () => void (await forgetOldCarts(db, new Date())),
     'forget-old-changes': async () => void (await forgetOldChanges(db, new Date())),
   }
@@ -24,7 +22,6 @@ export function jobsOf(rooms: Rooms): Jobs {
 export const timetable: Timetable = [
   { job: 'settle-payments', when: '* * * * *' },
   { job: 'send-mails', when: '* * * * *' },
-  { job: 'fetch-pictures', when: '* * * * *' },
   { job: 'forget-old-carts', when: '17 3 * * *' },
   { job: 'forget-old-changes', when: '27 3 * * *' },
 ]

@@ -12,7 +12,7 @@ type TileProps = { product: Product; mode?: ListMode; isEager?: boolean; rank?: 
 export function ProductTile({ product, mode = 2, isEager = false, rank }: TileProps) {
   const now = useNow()
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
-  const actions = <BuyButton product={product} />
+  const actions = <BuyButton product={product} now={now} />
   if (mode === 1)
     return <ProductRow product={product} now={now} rankLevel={rankLevel} isEager={isEager} actions={actions} />
   if (mode === 3)

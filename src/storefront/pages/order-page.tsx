@@ -100,7 +100,13 @@ function Facts({ order: { delivery, address, email, phone, payment, total } }: {
       <Fact name={say.paidWith} lines={[`${payment.name}, ${formatPrice(total)}`]} />
       <Fact
         name={say.seller}
-        lines={[seller.name, seller.organisationNumber, `${seller.street}, ${seller.zip} ${seller.city}`, seller.email]}
+        lines={[
+          seller.name,
+          seller.organisationNumber,
+          seller.vatNumber,
+          `${seller.street}, ${seller.zip} ${seller.city}`,
+          seller.email,
+        ]}
       />
     </section>
   )

@@ -167,7 +167,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                     max={product.maxPerCustomer ?? 99}
                     onChange={setQuantity}
                   />
-                  <BuyButton product={product} quantity={quantity} size="l" />
+                  <BuyButton product={product} now={now} quantity={quantity} size="l" />
                 </div>
               )}
               <p className="xp small">

@@ -77,7 +77,7 @@ export function Page({ data }: { data: StartData }) {
           title="Nytt i butiken"
           products={data.news}
           now={now}
-          actions={(product) => <BuyButton product={product} />}
+          actions={(product) => <BuyButton product={product} now={now} />}
         />
       )}
       {rest.slice(0, 2).map((toplist) => (
@@ -98,7 +98,7 @@ function TopCarousel({ toplist }: { toplist: Toplist }) {
       now={now}
       isRanked
       more={{ text: toplist.linkText ?? 'Visa fler', href }}
-      actions={(product) => <BuyButton product={product} />}
+      actions={(product) => <BuyButton product={product} now={now} />}
     />
   )
 }

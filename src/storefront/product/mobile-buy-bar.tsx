@@ -19,7 +19,7 @@ export function MobileBuyBar({ product }: { product: Product }) {
   return (
     <aside className="mbuy only-s" aria-label="Snabbköp">
       <PriceTag product={product} now={now} size="l" />
-      <BuyButton product={product} size="l" />
+      <BuyButton product={product} now={now} size="l" />
     </aside>
   )
 }

@@ -38,7 +38,7 @@ export function ProductBundle({ product, others }: { product: ProductCard; other
               )}
               <PriceTag product={one} now={now} size="s" />
             </div>
-            {index > 0 && <BuyButton product={one} />}
+            {index > 0 && <BuyButton product={one} now={now} />}
           </div>
         ))}
       </div>

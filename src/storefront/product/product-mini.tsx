@@ -29,7 +29,7 @@ export function ProductMini({ title, products }: { title: string; products: Prod
                 <StockOf product={product} now={now} />
               </span>
             </div>
-            <BuyButton product={product} isIcon />
+            <BuyButton product={product} now={now} isIcon />
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function FlashSale({ product }: { product: ProductCard }) {
             <PriceTag product={product} now={now} size="l" />
             <EarlierPrice product={product} />
           </div>
-          <BuyButton product={product} />
+          <BuyButton product={product} now={now} />
         </div>
       </div>
     </section>

@@ -38,7 +38,7 @@ export function Releases({ products }: { products: ProductCard[] }) {
                 <ProductRating product={product} />
               </span>
               <PriceTag product={product} now={now} size="s" />
-              <BuyButton product={product} />
+              <BuyButton product={product} now={now} />
             </li>
           )
         })}

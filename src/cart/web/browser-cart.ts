@@ -1,0 +1,64 @@
+import { session } from '#account/web/session.ts'
+import { cart as calls } from '#cart/calls.ts'
+import type { CartEvent } from '#cart/contract.ts'
+import type { ProductCard } from '#catalog/contract.ts'
+import { api } from '#core/api-client.ts'
+import { placeOf } from '#paths.ts'
+import { toast } from '#ui/toasts.ts'
+import { createCartStore } from './cart-store.ts'
+import { type CartNews, type CartSync, createCartSync } from './cart-sync.ts'
+import { unsentBatches } from './unsent.ts'
+
+/** The cart on the screen. On the server it is empty: pages are the same for everybody. */
+export const cartStore = createCartStore()
+
+let sync: CartSync | null = null
+
+/** Shows a change at once and sends it within a second. */
+export function changeCart(event: CartEvent, product?: ProductCard): void {
+  sync?.change(event, product)
+}
+
+/** Waits until what was done is saved, as far as it can be now. */
+export async function saveCart(): Promise<void> {
+  await sync?.flush()
+}
+
+/** Fetches the cart anew, for instance when an order has emptied it. */
+export function refreshCart(): void {
+  sync?.refresh()
+}
+
+/** Starts the cart of this browser: it follows other tabs, the network, the login and the end of the page. */
+export function startCart(): void {
+  if (sync) return
+  const tabs = new BroadcastChannel('cart')
+  const mine = createCartSync({
+    store: cartStore,
+    read: () => api(calls.getCart, {}),
+    send: (events, key) => api(calls.postCart, { events }, { headers: { 'Idempotency-Key': key }, keepalive: true }),
+    unsent: unsentBatches(localStorage),
+    newKey: () => crypto.randomUUID(),
+    rankLevel: () => session.getState().user?.rankLevel ?? null,
+    tell,
+    announce: () => tabs.postMessage('changed'),
+  })
+  sync = mine
+  tabs.addEventListener('message', () => mine.refresh())
+  window.addEventListener('online', () => mine.refresh())
+  window.addEventListener('pagehide', () => mine.leave())
+  window.addEventListener('focus', () => {
+    if (placeOf(window.location.pathname)?.name !== 'checkout') mine.refresh()
+  })
+  session.subscribe(({ status, user }, before) => {
+    if (user?.id === before.user?.id) return
+    if (status === 'visitor' && before.user) mine.reset()
+    mine.refresh()
+  })
+  mine.start()
+}
+
+function tell({ corrections, errors, fault }: CartNews): void {
+  for (const { message } of [...corrections, ...errors]) toast(message, { isError: true })
+  if (fault) toast(fault, { isError: true })
+}

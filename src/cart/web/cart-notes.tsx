@@ -1,0 +1,30 @@
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Note } from '#ui/note.tsx'
+import { cartStore } from './browser-cart.ts'
+import { useCart } from './use-cart.ts'
+import { words } from './words.ts'
+
+/** What the shop had to change, until it has been read. */
+export function CartNotes() {
+  const notes = useCart((model) => model.notes)
+  const isWaiting = useCart((model) => model.status === 'waiting')
+  return (
+    <div role="status">
+      {isWaiting && <Note kind="warn">{words.waiting}</Note>}
+      {notes.map((note) => (
+        <Note key={`${note.productId}-${note.code}`} kind="warn">
+          {note.message}
+          <Button
+            variant="g"
+            isIcon
+            aria-label={words.putAway}
+            onClick={() => cartStore.setState(({ notes: all }) => ({ notes: all.filter((one) => one !== note) }))}
+          >
+            <Icon name="x" weight="bold" />
+          </Button>
+        </Note>
+      ))}
+    </div>
+  )
+}

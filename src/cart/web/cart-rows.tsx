@@ -1,0 +1,78 @@
+import type { CartRow } from '#cart/contract.ts'
+import { EnergyArrow } from '#catalog/web/energy-arrow.tsx'
+import { StockOf } from '#catalog/web/stock-line.tsx'
+import { formatPrice } from '#core/money.ts'
+import { pathTo } from '#paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Check } from '#ui/check.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Image } from '#ui/image.tsx'
+import { Link } from '#ui/link.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { changeCart } from './browser-cart.ts'
+import { words } from './words.ts'
+import '#catalog/web/price-tag.css'
+import './cart-rows.css'
+
+const insureFrom = 30_000
+
+/** The rows of a cart, each with its quantity, its insurance and its way out. */
+export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?: () => void }) {
+  return (
+    <ul className="cartv__l">
+      {rows.map((row) => (
+        <Row key={row.product.id} row={row} onLeave={onLeave} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ row, onLeave }: { row: CartRow; onLeave: (() => void) | undefined }) {
+  const { product, quantity, unitPrice, insurance, extraData } = row
+  const setQuantity = (wanted: number) =>
+    changeCart({ method: 'absolute', productId: product.id, quantity: wanted, unitPrice }, product)
+  return (
+    <li className="ci">
+      <div className="tile">
+        <Image picture={product.image} alt="" sizes="76px" />
+      </div>
+      <div className="ci__b">
+        <Link className="ci__t" href={pathTo('product', { id: product.id, name: product.name })} onClick={onLeave}>
+          {product.name}
+        </Link>
+        <span className="row">
+          <StockOf product={product} now={new Date()} />
+          {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
+        </span>
+        {insurance && unitPrice > insureFrom && (
+          <Check
+            className="ci__ins"
+            label={extraData.insured ? words.insured : words.addInsurance}
+            count={formatPrice(insurance.price)}
+            checked={extraData.insured}
+            onChange={() =>
+              changeCart({ method: 'updateRow', key: product.id, extraData: { insured: !extraData.insured } }, product)
+            }
+          />
+        )}
+      </div>
+      <div className="ci__p">
+        <Stepper
+          size="s"
+          label={words.quantityOf(product.name)}
+          value={quantity}
+          min={1}
+          max={product.maxPerCustomer ?? 999}
+          onChange={setQuantity}
+        />
+        <span className="ci__s">
+          <span className="price price--s">{formatPrice(unitPrice * quantity)}</span>
+          {quantity > 1 && <span className="micro subtle">{words.each(formatPrice(unitPrice))}</span>}
+        </span>
+        <Button variant="g" isIcon aria-label={words.remove(product.name)} onClick={() => setQuantity(0)}>
+          <Icon name="trash" />
+        </Button>
+      </div>
+    </li>
+  )
+}

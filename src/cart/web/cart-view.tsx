@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#account/web/session.ts'
+import { freeShippingOf } from '#cart/free-shipping.ts'
+import { pathTo } from '#paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toasts.ts'
+import { changeCart } from './browser-cart.ts'
+import { CartNotes } from './cart-notes.tsx'
+import { CartRows } from './cart-rows.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import { useCart } from './use-cart.ts'
+import { words } from './words.ts'
+import '#ui/drop.css'
+import './cart-view.css'
+
+/** From this many rows the way to the checkout stands at the top as well. */
+const topButtonAbove = 5
+
+/** The whole cart under its button. */
+export default function CartView({ onClose }: { onClose: () => void }) {
+  const cart = useCart((model) => model.cart)
+  const isMember = useSession((state) => state.status === 'member')
+  const [isSharing, setSharing] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const { rows, totals } = cart
+  const shipping = freeShippingOf(totals.goods, isMember)
+
+  return (
+    <div className="cartv__at">
+      <div className="drop cartv" role="dialog" aria-label={words.cart} tabIndex={-1} ref={panel}>
+        <div className="cartv__h">
+          <h2>{words.cart}</h2>
+          {rows.length > 0 && <span className="muted tn">{words.pieces(totals.quantity)}</span>}
+          <span className="grow" />
+          {rows.length > 0 && (
+            <>
+              <Button variant="g" onClick={() => setSharing(true)}>
+                <Icon name="share-network" />
+                <span className="cartv__w">{words.share}</span>
+              </Button>
+              <Button variant="g" onClick={clear}>
+                {words.clear}
+              </Button>
+            </>
+          )}
+          <Button variant="g" isIcon aria-label={words.close} onClick={onClose}>
+            <Icon name="x" weight="bold" />
+          </Button>
+        </div>
+        <CartNotes />
+        {rows.length === 0 ? (
+          <EmptyCart isMember={isMember} onLeave={onClose} />
+        ) : (
+          <>
+            <div className="cartv__top">
+              <p className="small">
+                <Icon name={shipping.isReached ? 'check-circle' : 'package'} weight="fill" />
+                <span>{shipping.text}</span>
+              </p>
+              {rows.length > topButtonAbove && (
+                <ButtonLink variant="p" href={pathTo('checkout')} onClick={onClose}>
+                  {words.toCheckout}
+                </ButtonLink>
+              )}
+            </div>
+            <CartRows rows={rows} onLeave={onClose} />
+            <div className="cartv__f">
+              <CartSummary cart={cart} />
+              <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')} onClick={onClose}>
+                {words.toCheckout}
+              </ButtonLink>
+              <p className="small muted cartv__p">{words.promise}</p>
+            </div>
+          </>
+        )}
+      </div>
+      <ShareDialog cart={cart} isOpen={isSharing} onClose={() => setSharing(false)} />
+    </div>
+  )
+
+  function clear() {
+    const before = rows
+    changeCart({ method: 'clear' })
+    toast(words.cleared, {
+      action: {
+        label: words.undo,
+        run: () => {
+          for (const { product, quantity } of before) {
+            changeCart({ method: 'absolute', productId: product.id, quantity, unitPrice: product.price.price }, product)
+          }
+        },
+      },
+    })
+  }
+}

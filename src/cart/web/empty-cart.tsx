@@ -1,0 +1,27 @@
+import { pathTo } from '#paths.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Link } from '#ui/link.tsx'
+import { words } from './words.ts'
+
+export function EmptyCart({ isMember, onLeave }: { isMember: boolean; onLeave?: () => void }) {
+  return (
+    <Empty
+      drawing="cart"
+      title={words.emptyTitle}
+      text={words.emptyText}
+      action={
+        <>
+          <ButtonLink variant="p" href={pathTo('campaigns')} onClick={onLeave}>
+            {words.campaigns}
+          </ButtonLink>
+          {isMember && (
+            <Link className="link" href={pathTo('member.wishlists')} onClick={onLeave}>
+              {words.wishlists}
+            </Link>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Cart } from '#cart/contract.ts'
+import { sharedCartText } from '#cart/shared-cart.ts'
+import { pathTo } from '#paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { toast } from '#ui/toasts.ts'
+import { words } from './words.ts'
+
+/** A link that holds the products of the cart and how many. */
+export function ShareDialog({ cart, isOpen, onClose }: { cart: Cart; isOpen: boolean; onClose: () => void }) {
+  const text = sharedCartText(cart.rows.map(({ product, quantity }) => ({ productId: product.id, quantity })))
+  // Digits, colons and commas are no signs of addresses that need to be hidden.
+  const link = `${window.location.origin}${decodeURIComponent(pathTo('cart', { text }))}`
+  return (
+    <Dialog
+      name="share-cart"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={words.shareTitle}
+      footer={
+        <Button variant="p" onClick={() => void navigator.clipboard.writeText(link).then(() => toast(words.copied))}>
+          <Icon name="copy" />
+          {words.copy}
+        </Button>
+      }
+    >
+      <p>{words.shareText}</p>
+      <Field label={words.link} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+    </Dialog>
+  )
+}

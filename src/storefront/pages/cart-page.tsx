@@ -1,0 +1,124 @@
+import { useSession } from '#account/web/session.ts'
+import { freeShippingOf } from '#cart/free-shipping.ts'
+import { type SharedRow, sharedCartOf } from '#cart/shared-cart.ts'
+import { changeCart } from '#cart/web/browser-cart.ts'
+import { CartNotes } from '#cart/web/cart-notes.tsx'
+import { CartRows } from '#cart/web/cart-rows.tsx'
+import { CartSummary } from '#cart/web/cart-summary.tsx'
+import { EmptyCart } from '#cart/web/empty-cart.tsx'
+import { useCart } from '#cart/web/use-cart.ts'
+import { words } from '#cart/web/words.ts'
+import { catalog } from '#catalog/calls.ts'
+import type { ProductCard } from '#catalog/contract.ts'
+import { pathTo } from '#paths.ts'
+import { navigate } from '#storefront/navigator.tsx'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+import { ProductTile } from '#storefront/product-tile.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { Empty } from '#ui/empty.tsx'
+import './cart.css'
+
+type Shared = { row: SharedRow; product: ProductCard }
+type CartData = { shared: Shared[] | null }
+
+/** Without products in the address the page shows one's own cart, with them a cart that somebody has shared. */
+export async function load({ api, params, signal }: LoadRequest): Promise<CartData> {
+  if (params.text === undefined) return { shared: null }
+  const rows = sharedCartOf(params.text)
+  const ids = rows.map(({ productId }) => productId).join(',')
+  const { data } = await api(catalog.getProductCards, { ids }, signal ? { signal } : {})
+  return {
+    shared: rows.flatMap((row) => {
+      const product = data.find(({ id }) => id === row.productId)
+      return product ? [{ row, product }] : []
+    }),
+  }
+}
+
+export function head({ shared }: CartData): Head {
+  return { title: shared ? 'Delad varukorg' : 'Varukorg', noIndex: true }
+}
+
+export function Page({ data: { shared } }: { data: CartData }) {
+  return (
+    <div className="wrap">
+      <Crumbs
+        crumbs={[
+          { name: 'Hem', path: pathTo('index') },
+          { name: shared ? 'Delad varukorg' : 'Varukorg', path: pathTo('cart') },
+        ]}
+      />
+      {shared ? <SharedCart shared={shared} /> : <OwnCart />}
+    </div>
+  )
+}
+
+function OwnCart() {
+  const cart = useCart((model) => model.cart)
+  const isMember = useSession((state) => state.status === 'member')
+  if (cart.rows.length === 0) return <EmptyCart isMember={isMember} />
+  return (
+    <div className="cols cols--right">
+      <div className="main">
+        <h1>{words.cart}</h1>
+        <CartNotes />
+        <div className="sheet cartp">
+          <CartRows rows={cart.rows} />
+        </div>
+      </div>
+      <aside className="panel cartp__s">
+        <p className="small">{freeShippingOf(cart.totals.goods, isMember).text}</p>
+        <CartSummary cart={cart} />
+        <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')}>
+          {words.toCheckout}
+        </ButtonLink>
+        <p className="small muted">{words.promise}</p>
+      </aside>
+    </div>
+  )
+}
+
+function SharedCart({ shared }: { shared: Shared[] }) {
+  if (shared.length === 0) {
+    return (
+      <Empty
+        drawing="cart"
+        title="Inget kvar här"
+        text="Produkterna i den delade varukorgen säljs inte längre."
+        action={
+          <ButtonLink variant="p" href={pathTo('index')}>
+            Till startsidan
+          </ButtonLink>
+        }
+      />
+    )
+  }
+  const addAll = () => {
+    for (const { row, product } of shared) {
+      changeCart(
+        { method: 'relative', productId: product.id, quantity: row.quantity, unitPrice: product.price.price },
+        product,
+      )
+    }
+    void navigate(pathTo('cart'))
+  }
+  return (
+    <>
+      <header className="row row--b row--w cartp__h">
+        <h1>Delad varukorg</h1>
+        <Button variant="p" size="l" onClick={addAll}>
+          Lägg i varukorgen
+        </Button>
+      </header>
+      <ul className="sheet cartp">
+        {shared.map(({ row, product }) => (
+          <li key={product.id}>
+            <p className="small muted cartp__q">{row.quantity} st</p>
+            <ProductTile product={product} mode={3} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
