@@ -1,3 +1,5 @@
+import { slug } from '#core/slug.ts'
+
 export type AttributeKind = 'enum' | 'number' | 'boolean'
 
 /**
@@ -86,11 +88,7 @@ export type SeedAttribute = {
 }
 
 export const attributes: SeedAttribute[] = attributeNames().map((name, index) => ({
-  code: name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-'),
+  code: slug(name).toLowerCase(),
   name,
   kind: table[name][0],
   unit: unitOf(name),

@@ -3,6 +3,7 @@ import { buildingFamilies } from './building.ts'
 import { componentFamilies } from './components.ts'
 import { computerFamilies } from './computers.ts'
 import { everydayFamilies } from './everyday.ts'
+import { extraFamilies } from './extras.ts'
 import type { Family } from './family.ts'
 import { gamingFamilies } from './gaming.ts'
 import { homeFamilies } from './home.ts'
@@ -28,6 +29,7 @@ export const families: Family[] = [
   ...photoFamilies,
   ...homeFamilies,
   ...everydayFamilies,
+  ...extraFamilies,
   ...tableGameFamilies,
   ...almFamilies,
   ...moreFamilies,

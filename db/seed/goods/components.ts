@@ -98,7 +98,7 @@ export const componentFamilies: Family[] = [
         sub: '4,4 GHz · 58 W · med kylare',
       },
       {
-        label: 'Sex processor, 6 kärnor',
+        label: 'Sexa processor, 6 kärnor',
         price: 2190,
         facts: { Kärnor: 6, Klockfrekvens: 5, Effekt: 65 },
         sub: '5,0 GHz · 65 W · med kylare',

@@ -168,7 +168,7 @@ export const computerFamilies: Family[] = [
       [
         'Krets Bas gamingdator',
         9990,
-        'Hexum Sex',
+        'Hexum Sexa',
         'Hexum Bris 8 GB',
         16,
         1000,

@@ -216,7 +216,7 @@ const pools = {
   ),
   monitor: voices(
     [
-      'Kom från en långsammare skärm och trodde inte jag skulle märka skillnad, men musen känns klistrad vid handen.',
+      'Flyttar mig mellan spel och kalkylark utan att röra en inställning.',
       'Fina färger direkt ur kartongen.',
       'Inga döda punkter, inget ljusläckage i hörnen.',
       'Skriver text på den hela dagarna utan att ögonen klagar.',

@@ -1,3 +1,4 @@
+import { dice, pick } from './dice.ts'
 import type { Drawing } from './drawing.ts'
 import type { DrawingType } from './frames.ts'
 import { type AccentName, type ArtName, arts, type BodyName } from './palette.ts'
@@ -68,26 +69,8 @@ const artNames = Object.keys(arts) as ArtName[]
 /** Colours and motif for a product that has no picture: the same seed always gives the same, and they always match. */
 export function sensiblePair(seed: string | number, type: DrawingType): Drawing {
   const next = dice(String(seed))
-  const body = pick(livelyTypes.has(type) ? lively : plain, next())
-  return { type, body, accent: pick(accentsOn[body], next()), art: pick(artNames, next()), v: 0 }
+  const body = pick(livelyTypes.has(type) ? lively : plain, next)
+  return { type, body, accent: pick(accentsOn[body], next), art: pick(artNames, next), v: 0 }
 }
 
 export const suits = (body: BodyName, accent: AccentName) => accentsOn[body].includes(accent)
-
-function pick<T>(list: readonly T[], share: number): T {
-  const found = list[Math.floor(share * list.length)]
-  if (found === undefined) throw new Error('nothing to pick from')
-  return found
-}
-
-/** Numbers from 0 up to 1 that follow from a text (FNV-1a, then mulberry32). */
-function dice(text: string): () => number {
-  let state = 0x811c9dc5
-  for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}

@@ -1,0 +1,107 @@
+import { dice, pick } from '#catalog/drawing/dice.ts'
+import type { ProductRow } from '#catalog/product-row.ts'
+import type { Good } from './good.ts'
+import { identityOf } from './identity.ts'
+import { kinds, safetyText } from './kinds.ts'
+import { believable } from './prices.ts'
+import { rowOf } from './row.ts'
+
+type Condition = { id: NonNullable<ProductRow['fyndwareClass']>; words: string; text: string; share: number }
+
+const conditions: Condition[] = [
+  { id: 1, words: 'Fyndklass 1 · som ny', text: 'Öppnad och återförsluten. Inga spår av användning.', share: 0.88 },
+  {
+    id: 2,
+    words: 'Fyndklass 2 · öppnad förpackning',
+    text: 'Provad och rengjord. Små märken som inte syns på en armlängds håll kan finnas.',
+    share: 0.8,
+  },
+  {
+    id: 3,
+    words: 'Fyndklass 3 · lätt använd',
+    text: 'Synliga repor på höljet. Fungerar som den ska i alla delar.',
+    share: 0.7,
+  },
+  {
+    id: 4,
+    words: 'Fyndklass 4 · tydligt använd',
+    text: 'Märken och repor, eventuellt saknas något tillbehör som inte behövs för att använda varan.',
+    share: 0.6,
+  },
+  { id: 10, words: 'Utan originalförpackning', text: 'Ny vara i neutral kartong.', share: 0.85 },
+  {
+    id: 11,
+    words: 'Skadad förpackning',
+    text: 'Ny vara. Kartongen är bucklig, innehållet är kontrollerat.',
+    share: 0.87,
+  },
+  {
+    id: 13,
+    words: 'Renoverad i vår verkstad',
+    text: 'Lagad, rengjord och provad i ett dygn. Slitdelar är bytta.',
+    share: 0.72,
+  },
+]
+
+/** Bargains have sections of their own, by the section the goods are sold new in. */
+const places: Record<number, number> = { 1: 71, 2: 71, 13: 72, 3: 73, 4: 73, 5: 74, 6: 74, 14: 74, 7: 75 }
+
+/** Opened boxes, show pieces and repaired goods: about one in six of what is sold new. */
+export function bargainOf(good: Good, now: Date): ProductRow | null {
+  const { family } = good
+  const next = dice(`bargain ${good.id}`)
+  const category = places[good.sectionId]
+  const isFit = good.price >= 300 && !family.isDigital && family.releaseIn === undefined && !family.isLimited
+  if (category === undefined || !isFit || next() > 0.17) return null
+  const condition = pick(conditions, next)
+  return usedRow(good, now, {
+    condition,
+    category,
+    price: believable(good.price * condition.share),
+    pieces: 1 + Math.floor(next() * 3),
+  })
+}
+
+/** A bargain as the design shows one: it stays among the mice. */
+export function lilacMouse(like: Good, now: Date): ProductRow {
+  const condition = conditions[1]
+  if (!condition) throw new Error('class 2 is missing')
+  const drawing = { ...like.drawing, body: 'lila', accent: 'vit' } as const
+  const mouse: Good = {
+    ...like,
+    id: 'taktil-plym-sladdmus-lila',
+    name: 'Taktil Plym sladdmus, lila',
+    drawing,
+    facts: { ...like.facts, Färg: 'Lila' },
+  }
+  const row = usedRow(mouse, now, { condition, category: like.family.category, price: 379, pieces: 1 })
+  return { ...row, name: mouse.name, stars: [1, 2, 6, 14, 28], popularity: 4200 }
+}
+
+type Details = { condition: Condition; category: number; price: number; pieces: number }
+
+function usedRow(good: Good, now: Date, { condition, category, price, pieces }: Details): ProductRow {
+  const { id, name, brand, drawing, attributes, energy, packageSize, packageMm, packageGrams } = rowOf(good, now)
+  const kind = kinds[good.family.drawing]
+  return {
+    id: `${id}-fynd-${condition.id}`,
+    name: `${name} (fynd)`,
+    subTitle: condition.words,
+    text: `${condition.text} Priset som ny är ${good.price} kr.\n\n${good.family.text}\n\nReklamationsrätten är tre år, precis som för nya varor.`,
+    brand,
+    mpn: identityOf(`${id} fynd`, good.family.brand).mpn,
+    category,
+    price,
+    drawing,
+    attributes,
+    ...(energy ? { energy } : {}),
+    packageSize,
+    packageMm,
+    packageGrams,
+    safety: safetyText(kind.hazard),
+    fyndwareClass: condition.id,
+    maxPerCustomer: 1,
+    stock: { web: pieces, supplier: 0, stores: {} },
+    popularity: 60 + Math.floor(dice(`sought ${id}`)() * 400),
+  }
+}

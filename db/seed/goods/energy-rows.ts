@@ -1,0 +1,51 @@
+import type { ProductRow } from '#catalog/product-row.ts'
+import { formatNumber } from '#core/money.ts'
+import type { Good } from './good.ts'
+
+const classes = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
+
+/** The label of screens, televisions, phones and tablets, with what the label tells. */
+export function energyOf(good: Good, itemCode: string): Pick<ProductRow, 'energy'> {
+  const { energy, family } = good
+  if (energy === null) return {}
+  const place = classes.indexOf(energy)
+  const inches = typeof good.facts.Skärmstorlek === 'number' ? good.facts.Skärmstorlek : 6
+  const isHeld = family.drawing === 'mobil' || family.drawing === 'surfplatta'
+  const facts = isHeld ? heldFacts(place) : screenFacts(inches, place, String(good.facts.Upplösning ?? ''))
+  return {
+    energy: {
+      rating: energy,
+      scale: 'A',
+      manufacturer: family.brand,
+      itemCode,
+      labelContent: [`${family.brand} ${itemCode}`, `Energiklass ${energy} på skalan A–G`, ...facts].join('\n'),
+      productSheetContent: [
+        `Leverantör: ${family.brand}`,
+        `Modellbeteckning: ${itemCode}`,
+        `Energieffektivitetsklass: ${energy}`,
+        ...facts,
+      ].join('\n'),
+    },
+  }
+}
+
+/** An evenly lit screen draws by its area; each class step is a good sixth. */
+function screenFacts(inches: number, place: number, resolution: string): string[] {
+  const area = inches * inches * 0.0274
+  const kilowattHours = Math.round(area * (0.25 + place * 0.13) + 4)
+  return [
+    `${kilowattHours} kWh/1000 h i SDR-läge`,
+    `${Math.round(kilowattHours * 1.6)} kWh/1000 h i HDR-läge`,
+    `Skärmdiagonal: ${Math.round(inches * 2.54)} cm (${formatNumber(inches)} tum)`,
+    ...(resolution ? [`Upplösning: ${resolution}`] : []),
+  ]
+}
+
+function heldFacts(place: number): string[] {
+  return [
+    `Drifttid per laddning: ${64 - place * 7} h`,
+    `Tålighet mot fall: klass ${classes[Math.min(4, place)]}`,
+    `Batteriets uthållighet: ${1200 - place * 100} laddcykler`,
+    `Reparerbarhet: klass ${classes[Math.max(0, place - 1)]}`,
+  ]
+}

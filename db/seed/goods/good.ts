@@ -1,0 +1,93 @@
+import { type Drawing, drawingFrom, isAccent, isBody } from '#catalog/drawing/drawing.ts'
+import type { BodyName } from '#catalog/drawing/palette.ts'
+import { slug } from '#core/slug.ts'
+import { flatCategories } from '#seed/categories.ts'
+import type { Facts, Family, Size } from './family.ts'
+
+/** One product: a family in one size and one colour. */
+export type Good = {
+  id: string
+  name: string
+  sub: string
+  family: Family
+  sectionId: number
+  price: number
+  facts: Facts
+  drawing: Drawing
+  variant: string | null
+  energy: NonNullable<Family['energy']> | null
+}
+
+const colourWords: Record<BodyName, { name: string; attribute: string }> = {
+  kol: { name: 'kol', attribute: 'Svart' },
+  grafit: { name: 'grafit', attribute: 'Grå' },
+  dimma: { name: 'dimma', attribute: 'Grå' },
+  ben: { name: 'ben', attribute: 'Vit' },
+  sno: { name: 'snö', attribute: 'Vit' },
+  mossa: { name: 'mossa', attribute: 'Grön' },
+  hav: { name: 'hav', attribute: 'Blå' },
+  natt: { name: 'natt', attribute: 'Blå' },
+  tegel: { name: 'tegel', attribute: 'Röd' },
+  honung: { name: 'honung', attribute: 'Gul' },
+  rosa: { name: 'rosa', attribute: 'Rosa' },
+  lav: { name: 'lav', attribute: 'Grön' },
+  lila: { name: 'lila', attribute: 'Lila' },
+  is: { name: 'is', attribute: 'Blå' },
+}
+
+const sectionOf = new Map(flatCategories().map(({ id, sectionId }) => [id, sectionId]))
+
+/** Goods whose colour is the picture on their box and no colour one chooses. */
+const hasNoColour: ReadonlySet<Family['drawing']> = new Set<Family['drawing']>([
+  'spel',
+  'bradspel',
+  'kortspel',
+  'programvara',
+  'processor',
+  'ssd',
+  'minneskort',
+  'kylpasta',
+  'paket',
+  'figur',
+  'tv',
+])
+
+export function goodsOf(family: Family): Good[] {
+  const sizes: (Size | null)[] = family.sizes ?? [null]
+  return sizes.flatMap((size) => family.colours.map((_, index) => goodOf(family, size, index)))
+}
+
+function goodOf(family: Family, size: Size | null, index: number): Good {
+  const [body = '', accent = ''] = (family.colours[index] ?? '').split('/')
+  const word = isBody(body) ? colourWords[body] : colourWords.kol
+  const isNamed = family.colours.length > 1 && (index > 0 || family.nameEveryColour === true)
+  const fill = (text: string) => text.replace('{}', size?.label ?? '')
+  const name = `${fill(family.name)}${isNamed ? `, ${word.name}` : ''}`
+  const colour: Facts = hasNoColour.has(family.drawing) ? {} : { Färg: word.attribute }
+  const parts = [size?.label, family.colours.length > 1 ? word.name : undefined].filter((part) => part !== undefined)
+  return {
+    id: slug(name).toLowerCase(),
+    name,
+    sub: fill(size?.sub ?? family.sub),
+    family,
+    sectionId: sectionOf.get(family.category) ?? 0,
+    price: size?.price ?? family.price ?? 0,
+    facts: { ...family.facts, ...size?.facts, ...colour },
+    drawing: drawingFrom({
+      type: family.drawing,
+      body,
+      accent: isAccent(accent) ? accent : 'orange',
+      art: artOf(family, size, index),
+      v: size?.form ?? family.form ?? 0,
+    }),
+    variant: parts.length > 0 ? parts.join(', ') : null,
+    energy: size?.energy ?? family.energy ?? null,
+  }
+}
+
+/** Screens of several sizes show a motif each, those of several colours too. */
+function artOf(family: Family, size: Size | null, index: number) {
+  const arts = family.art ?? []
+  const place = family.colours.length > 1 ? index : (family.sizes ?? []).findIndex((one) => one === size)
+  return arts[Math.max(0, place) % Math.max(1, arts.length)]
+}

@@ -1,0 +1,146 @@
+import { dice, pick } from '#catalog/drawing/dice.ts'
+import type { ProductRow } from '#catalog/product-row.ts'
+import { addDays, dayOf, startOfDay } from '#core/day.ts'
+import {
+  bigPicture,
+  blackWeek,
+  closeTheCircuit,
+  corporate,
+  cyberMonday,
+  gameNight,
+  homeOffice,
+  singlesDay,
+  soundWeek,
+} from '#seed/campaigns.ts'
+import type { Featured } from './featured.ts'
+import type { Good } from './good.ts'
+
+type Offer = NonNullable<ProductRow['offers']>[number]
+type Prices = Pick<ProductRow, 'offers' | 'priceHistory' | 'campaigns'>
+
+/** A price as shops write them: 149, 749, 1 290, 12 990. */
+export function believable(kronor: number): number {
+  if (kronor < 200) return Math.max(9, Math.round(kronor / 10) * 10 - 1)
+  if (kronor < 1000) return Math.round(kronor / 50) * 50 - 1
+  if (kronor < 10_000) return Math.round(kronor / 100) * 100 - 10
+  return Math.round(kronor / 500) * 500 - 10
+}
+
+/** Offers of today and the ordinary prices before them, long enough for every earlier price to be true. */
+export function pricesOf(good: Good, now: Date, told: Featured['offer']): Prices {
+  const chance = dice(`offer ${good.family.name} ${good.price}`)()
+  const kind = told?.kind ?? kindOf(good, chance)
+  const history = { priceHistory: ordinaryPrices(good, now, kind) }
+  const company = companyOffer(good, now)
+  if (kind === null) {
+    return { ...history, ...(company ? { offers: [company], campaigns: [corporate] } : {}) }
+  }
+  const price = told?.price ?? reduced(good, kind)
+  const offer = offerOf({ kind, price, good, now })
+  const campaigns = [...campaignsOf(good, kind), ...(company ? [corporate] : [])]
+  return { ...history, offers: company ? [offer, company] : [offer], ...(campaigns.length > 0 ? { campaigns } : {}) }
+}
+
+type Kind = 'campaign' | 'adjustment' | 'member' | 'flash' | 'unique'
+
+/** About one in eight is in a campaign, one in twelve has a price for members, one in twenty has been adjusted. */
+function kindOf(good: Good, chance: number): Kind | null {
+  const { family } = good
+  if (good.price < 60 || family.releaseIn !== undefined || family.isLimited || family.maxPerCustomer) return null
+  if (chance < 0.12) return 'campaign'
+  if (chance < 0.2) return 'member'
+  if (chance < 0.25) return 'adjustment'
+  return dice(`flash ${good.id}`)() < 0.009 ? 'flash' : null
+}
+
+function reduced(good: Good, kind: Kind): number {
+  const next = dice(`cut ${good.family.name} ${good.price}`)
+  const shares = {
+    campaign: [0.7, 0.75, 0.8, 0.85],
+    adjustment: [0.8, 0.85, 0.9],
+    member: [0.88, 0.92],
+    flash: [0.55, 0.62],
+    unique: [0.8],
+  }
+  const price = believable(good.price * pick(shares[kind], next))
+  return price < good.price ? price : Math.max(1, good.price - 20)
+}
+
+type Parts = { kind: Kind; price: number; good: Good; now: Date }
+
+function offerOf({ kind, price, good, now }: Parts): Offer {
+  const next = dice(`when ${good.family.name} ${good.price}`)
+  const day = (days: number) => startOfDay(addDays(dayOf(now), days)).toISOString()
+  switch (kind) {
+    case 'campaign':
+      return {
+        type: 'campaign',
+        price,
+        from: day(-30 - Math.floor(next() * 8)),
+        to: day(4 + Math.floor(next() * 12)),
+        campaignId: campaignOf(good),
+      }
+    case 'adjustment':
+      return { type: 'adjustment', price, from: day(-2 - Math.floor(next() * 20)) }
+    case 'member':
+      return {
+        type: 'member',
+        audience: 'member',
+        price,
+        from: day(-20 - Math.floor(next() * 30)),
+        to: day(10 + Math.floor(next() * 30)),
+      }
+    case 'flash':
+      return { type: 'campaign', price, from: day(0), to: day(2), flashSale: true, maxPerCustomer: 2 }
+    case 'unique':
+      return { type: 'priceList', price, from: day(-35), to: day(30) }
+  }
+}
+
+/** Price lists of companies: a few per cent off what offices buy. */
+function companyOffer(good: Good, now: Date): Offer | null {
+  const next = dice(`company ${good.id}`)
+  if (!isBoughtByOffices(good) || next() > 0.12) return null
+  const from = startOfDay(addDays(dayOf(now), -50)).toISOString()
+  return {
+    type: 'priceList',
+    audience: 'company',
+    price: Math.round((good.price * pick([0.92, 0.94, 0.96], next)) / 10) * 10,
+    from,
+  }
+}
+
+function isBoughtByOffices({ sectionId, price, family }: Good): boolean {
+  return [1, 2, 3, 7].includes(sectionId) && price >= 400 && family.releaseIn === undefined
+}
+
+function campaignOf(good: Good): number {
+  if (good.sectionId === 4) return soundWeek
+  if (good.sectionId === 8) return gameNight
+  if (good.sectionId === 3) return bigPicture
+  if (good.sectionId === 1 || [337, 338].includes(good.family.category)) return homeOffice
+  return good.sectionId === 13 ? closeTheCircuit : blackWeek
+}
+
+function campaignsOf(good: Good, kind: Kind): number[] {
+  if (kind === 'member' || kind === 'unique') return []
+  const also = [
+    ...(kind === 'campaign' ? [campaignOf(good), blackWeek] : [blackWeek]),
+    ...([1, 2].includes(good.sectionId) ? [cyberMonday] : []),
+    ...([331, 334, 511, 512].includes(good.family.category) ? [singlesDay] : []),
+  ]
+  return [...new Set(also)]
+}
+
+/** Ordinary prices from a hundred days back; some goods were cheaper for a while inside the thirty days that count. */
+function ordinaryPrices(good: Good, now: Date, kind: Kind | null): NonNullable<ProductRow['priceHistory']> {
+  const next = dice(`history ${good.family.name} ${good.price}`)
+  const at = (days: number, price: number) => ({ from: startOfDay(addDays(dayOf(now), days)).toISOString(), price })
+  const { releaseIn } = good.family
+  if (releaseIn !== undefined) return [at(Math.min(releaseIn, 0) - 40, good.price)]
+  const launch = at(-120, next() < 0.4 ? believable(good.price * 1.08) : good.price)
+  const settled = at(-96, good.price)
+  const hadDip = next() < 0.08 && (kind === 'adjustment' || kind === null)
+  const dip = hadDip ? [at(-46, believable(good.price * 0.93)), at(-27, good.price)] : []
+  return [launch, settled, ...dip]
+}

@@ -1,0 +1,80 @@
+import { dice } from '#catalog/drawing/dice.ts'
+import { formatNumber } from '#core/money.ts'
+import type { Facts } from './family.ts'
+import type { Good } from './good.ts'
+import { kinds } from './kinds.ts'
+
+/** What the maker says, what we have measured, and what lies in the box. */
+export function productText(good: Good): string {
+  const { family } = good
+  const measured = shuffled(measurements(good.facts), good.id).slice(0, 3).join(' ')
+  const box = family.isDigital
+    ? '**Leverans:** koden kommer till din e-post när betalningen är klar. Ångerrätten upphör när du har bett om koden.'
+    : `**I kartongen:** ${kinds[family.drawing].inTheBox}.`
+  return [family.text, measured, box].filter((paragraph) => paragraph !== '').join('\n\n')
+}
+
+const lists = new Intl.ListFormat('sv', { type: 'conjunction' })
+
+type Say = (value: string) => string
+
+const sayings: Partial<Record<keyof Facts, Say[]>> = {
+  Vikt: [
+    (g) => `Vi har vägt den till ${g} gram.`,
+    (g) => `Vikten på vår våg: ${g} gram.`,
+    (g) => `Väger ${g} gram utan kartong.`,
+  ],
+  Batteritid: [(h) => `Räkna med ${h} timmar per laddning.`, (h) => `Batteriet räcker ${h} timmar när det är nytt.`],
+  Ljudnivå: [
+    (dB) => `På en meters håll mäter vi ${dB} dB vid full last.`,
+    (dB) => `Som mest ${dB} dB, mätt en meter bort.`,
+  ],
+  Uppdateringar: [(years) => `Tillverkaren lovar programuppdateringar i ${years} år.`],
+  Kabellängd: [(m) => `Kabeln är ${m} meter.`],
+  Garanti: [
+    (years) => `Garantin gäller i ${years} år från dagen du får den.`,
+    (years) => `${years} års garanti ingår.`,
+  ],
+  Maxvikt: [(kg) => `Provad för ${kg} kilo.`],
+  Höjd: [(mm) => `Höjden är ${mm} mm.`],
+  Längd: [(mm) => `Längden är ${mm} mm, kontakter oräknade.`],
+  Läshastighet: [(speed) => `Vi mäter ${speed} MB/s vid läsning av stora filer.`],
+  Speltid: [(minutes) => `Ett parti tar ungefär ${minutes} minuter när alla kan reglerna.`],
+  'Ålder från': [(age) => `Rekommenderas från ${age} år.`],
+  'Antal spelare': [(players) => `För ${players} spelare.`],
+  Plattform: [(platform) => `Fungerar med ${platform.replace('Pc', 'pc')}.`],
+  Passar: [(model) => `Passar ${model} och ingen annan modell.`],
+  Effekt: [(watt) => `Märkeffekten är ${watt} W.`],
+  Batterikapacitet: [(mAh) => `Batteriet rymmer ${mAh} mAh.`],
+  Skärmstorlek: [(inches) => `Bilden är ${inches} tum på diagonalen.`],
+  Upplösning: [(points) => `Upplösningen är ${points}.`],
+  Anslutning: [(ports) => `Ansluts med ${ports}.`],
+  Kamera: [(megapixels) => `Huvudkameran har ${megapixels} megapixel.`],
+  Sockel: [(socket) => `Passar ${socket}.`],
+  Certifiering: [(mark) => `Verkningsgraden är certifierad ${mark}.`],
+  'Antal portar': [(count) => `Har ${count} uttag.`],
+  Storlek: [(size) => `Storlek: ${size}.`],
+  Kapsling: [(mark) => `Kapsling: ${mark}.`],
+}
+
+function measurements(facts: Facts): string[] {
+  const entries = Object.entries(facts) as [keyof Facts, NonNullable<Facts[keyof Facts]>][] // keys of Facts are its own
+  return entries.flatMap(([name, value]) => {
+    const ways = sayings[name] ?? []
+    const way = ways[String(value).length % Math.max(1, ways.length)]
+    return way ? [way(textOf(value))] : []
+  })
+}
+
+function textOf(value: NonNullable<Facts[keyof Facts]>): string {
+  if (typeof value === 'number') return formatNumber(value)
+  return Array.isArray(value) ? lists.format(value) : String(value)
+}
+
+function shuffled(sentences: string[], seed: string): string[] {
+  const next = dice(`text ${seed}`)
+  return sentences
+    .map((sentence) => ({ sentence, rank: next() }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ sentence }) => sentence)
+}

@@ -1,0 +1,96 @@
+import { dice } from '#catalog/drawing/dice.ts'
+import type { ProductRow } from '#catalog/product-row.ts'
+import { addDays, dayOf, startOfDay } from '#core/day.ts'
+import { type AttributeName, unitOf } from '#seed/attributes.ts'
+import { energyOf } from './energy-rows.ts'
+import type { Facts } from './family.ts'
+import { type Featured, featured } from './featured.ts'
+import type { Good } from './good.ts'
+import { identityOf } from './identity.ts'
+import { type Kind, kinds, safetyText } from './kinds.ts'
+import { believable, pricesOf } from './prices.ts'
+import { productText } from './product-text.ts'
+import { reviewsOf } from './review-rows.ts'
+import { stockOf } from './stock-rows.ts'
+
+/** A good as a row of an import. */
+export function rowOf(good: Good, now: Date): ProductRow {
+  const { family } = good
+  const told: Featured = featured[good.name] ?? {}
+  const { gtin, mpn } = identityOf(good.id, family.brand)
+  const kind = kinds[family.drawing]
+  return {
+    id: good.id,
+    name: good.name,
+    subTitle: good.sub,
+    text: productText(good),
+    brand: family.brand,
+    mpn,
+    category: family.category,
+    price: good.price,
+    attributes: attributesOf(good.facts),
+    drawing: good.drawing,
+    popularity: told.popularity ?? popularityOf(good),
+    safety: family.isDigital ? '' : safetyText(kind.hazard),
+    ...(family.isDigital ? { digital: true } : { gtin, ...parcelOf(good, kind) }),
+    ...(good.variant === null ? {} : { variant: { group: family.name, name: good.variant } }),
+    ...pricesOf(good, now, told.offer),
+    ...stockOf(good, now, told),
+    ...energyOf(good, mpn),
+    ...reviewsOf(good, now, told),
+    ...releaseOf(good, now, told),
+    ...(kind.isInsurable && !family.isDigital && good.price >= 300
+      ? { insurance: Math.max(59, believable(good.price * 0.1)) }
+      : {}),
+    ...(family.minimumRankLevel === undefined ? {} : { minimumRankLevel: family.minimumRankLevel }),
+    ...(family.maxPerCustomer === undefined ? {} : { maxPerCustomer: family.maxPerCustomer }),
+    ...(family.isLimited ? { limited: true } : {}),
+    ...(told.mark === undefined ? {} : { heroMarking: told.mark }),
+    ...(told.isSponsored ? { sponsored: true } : {}),
+  }
+}
+
+function attributesOf(facts: Facts): NonNullable<ProductRow['attributes']> {
+  const entries = Object.entries(facts) as [AttributeName, NonNullable<Facts[AttributeName]>][] // keys of Facts are its own
+  return Object.fromEntries(
+    entries.map(([name, value]) => {
+      const unit = unitOf(name)
+      return [name, typeof value === 'number' && unit !== '' ? { value, unit } : value]
+    }),
+  )
+}
+
+/** What sells is what is neither dear nor odd; the first colour sells best. */
+function popularityOf(good: Good): number {
+  const interest = dice(`popular ${good.family.name}`)() ** 2 * 3600
+  const own = 0.35 + dice(`popular ${good.id}`)() * 0.65
+  return Math.round((120 + interest) * own)
+}
+
+function releaseOf(good: Good, now: Date, told: Featured): Pick<ProductRow, 'releaseAt' | 'ratingType' | 'hype'> {
+  const days = told.releaseIn ?? good.family.releaseIn
+  if (days === undefined) return {}
+  const releaseAt = startOfDay(addDays(dayOf(now), days)).toISOString()
+  return days > 0 ? { releaseAt, ratingType: 'hypefactor', hype: good.family.hype ?? 3.8 } : { releaseAt }
+}
+
+type Parcel = Pick<ProductRow, 'packageSize' | 'packageMm' | 'packageGrams'>
+
+/** Screens are packed by their inches, everything else by its kind; nothing weighs less than what is in it. */
+function parcelOf(good: Good, kind: Kind): Parcel {
+  const inches = good.facts.Skärmstorlek
+  const isScreen = good.family.drawing === 'tv' || good.family.drawing === 'skarm'
+  if (isScreen && typeof inches === 'number') return screenParcel(inches)
+  const grams = typeof good.facts.Vikt === 'number' ? Math.round(good.facts.Vikt * 1.25) + 40 : 0
+  return { packageSize: kind.packageSize, packageMm: kind.packageMm, packageGrams: Math.max(kind.packageGrams, grams) }
+}
+
+function screenParcel(inches: number): Parcel {
+  const size = inches < 25 ? 3 : inches < 40 ? 4 : inches < 60 ? 6 : inches < 80 ? 7 : 8
+  const width = Math.round(inches * 22.2) + 110
+  return {
+    packageSize: size,
+    packageMm: [width, Math.round(inches * 12.5) + 140, 120 + Math.round(inches)],
+    packageGrams: Math.round(inches * inches * 7.2) + 2200,
+  }
+}

@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { address, parseAddress } from '#catalog/drawing/address.ts'
+import { drawingFrom } from '#catalog/drawing/drawing.ts'
+import { ProductRow } from '#catalog/product-row.ts'
+import { importRows } from '#catalog/server/import/import-rows.ts'
+import { testDatabase } from '#test/database.ts'
+import { attributes } from './attributes.ts'
+import { campaigns, windows } from './campaigns.ts'
+import { flatCategories } from './categories.ts'
+import { featured } from './goods/featured.ts'
+import { starsOf } from './goods/stars.ts'
+import { highlights } from './highlights.ts'
+import { infoPages } from './info-pages.ts'
+import { manufacturers } from './manufacturers.ts'
+import { popularCategories } from './popular-categories.ts'
+import { demoProducts } from './products.ts'
+import { sections } from './sections.ts'
+import { seedShop } from './seed.ts'
+import { siteMessages } from './site-messages.ts'
+import { stores } from './stores.ts'
+import { toplists } from './toplists.ts'
+
+const now = new Date('2026-11-21T10:00:00+01:00')
+const rows = [...demoProducts(now)]
+const idsOf = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id))
+
+describe('goods', () => {
+  test('there are enough of them to fill a shop', () => {
+    expect(rows.length).toBeGreaterThan(1400)
+  })
+
+  test('every row is one the importer reads', () => {
+    for (const row of rows) expect(ProductRow.safeParse(row).error, row.name).toBeUndefined()
+  })
+
+  test('no two share an id, a name, a GTIN or a public number', () => {
+    for (const key of ['id', 'name', 'gtin', 'productId'] as const) {
+      const values = rows.map((row) => row[key]).filter((value) => value !== undefined)
+      expect(new Set(values).size, key).toBe(values.length)
+    }
+  })
+
+  test('categories, makers, stores, campaigns and attributes exist', () => {
+    const known = {
+      categories: idsOf(flatCategories()),
+      stores: idsOf(stores),
+      campaigns: idsOf(campaigns(now)),
+      makers: new Set(manufacturers.map(({ name }) => name)),
+      attributes: new Set<string>(attributes.map(({ name }) => name)),
+    }
+    for (const row of rows) {
+      expect(known.categories.has(Number(row.category)), row.name).toBe(true)
+      expect(known.makers.has(row.brand ?? ''), row.brand).toBe(true)
+      for (const store of Object.keys(row.stock?.stores ?? {})) expect(known.stores.has(Number(store))).toBe(true)
+      for (const id of row.campaigns ?? []) expect(known.campaigns.has(id)).toBe(true)
+      for (const { campaignId } of row.offers ?? []) if (campaignId) expect(known.campaigns.has(campaignId)).toBe(true)
+      for (const name of Object.keys(row.attributes ?? {})) expect(known.attributes.has(name), name).toBe(true)
+    }
+  })
+
+  test('every drawing is drawn as it is written', () => {
+    for (const { drawing, name } of rows) {
+      expect(drawing, name).toBeDefined()
+      if (!drawing) continue
+      expect(drawingFrom(drawing), name).toEqual(drawing)
+      expect(parseAddress(address(drawingFrom(drawing)))).not.toBeNull()
+    }
+  })
+
+  test('every category of its own has goods', () => {
+    const parents = new Set(flatCategories().map(({ parentId }) => parentId))
+    const filled = new Set(rows.map(({ category }) => category))
+    const empty = flatCategories().filter(({ id }) => !parents.has(id) && !filled.has(id))
+    expect(empty.map(({ name }) => name)).toEqual([])
+  })
+
+  test('every good that is told of exists', () => {
+    const names = new Set(rows.map(({ name }) => name))
+    expect(Object.keys(featured).filter((name) => !names.has(name))).toEqual([])
+  })
+
+  test('a reduced price is lower than the ordinary one, and has an ordinary price before it', () => {
+    for (const { name, price, offers = [], priceHistory = [] } of rows) {
+      for (const offer of offers) {
+        expect(Number(offer.price), name).toBeLessThan(Number(price))
+        expect(
+          priceHistory.some(({ from }) => Date.parse(from) < Date.parse(offer.from) - 30 * 86_400_000),
+          name,
+        ).toBe(true)
+      }
+    }
+  })
+
+  test('offers, releases and stock dates follow the clock', () => {
+    const later = new Date('2027-05-03T10:00:00+02:00')
+    const running = (row: ProductRow, at: Date) =>
+      (row.offers ?? []).some(
+        ({ from, to }) => Date.parse(from) <= at.getTime() && (!to || at.getTime() < Date.parse(to)),
+      )
+    const inMay = [...demoProducts(later)]
+    expect(inMay.filter((row) => running(row, later)).length).toBe(rows.filter((row) => running(row, now)).length)
+    for (const { restockOn } of inMay) if (restockOn) expect(restockOn > '2027-05-03').toBe(true)
+  })
+
+  test('the same moment gives the same goods', () => {
+    expect([...demoProducts(now)]).toEqual(rows)
+  })
+
+  test('nobody has reviewed what is not out', () => {
+    const upcoming = rows.filter(({ releaseAt }) => releaseAt && Date.parse(releaseAt) > now.getTime())
+    expect(upcoming.length).toBeGreaterThan(4)
+    for (const row of upcoming)
+      expect([row.stars, row.reviews, row.ratingType]).toEqual([undefined, undefined, 'hypefactor'])
+  })
+
+  test('an insurance is offered from three hundred kronor only', () => {
+    for (const { price, insurance, name } of rows)
+      if (insurance) expect(Number(price), name).toBeGreaterThanOrEqual(300)
+  })
+})
+
+test.each([
+  [4.8, 871],
+  [4.2, 64],
+  [3.9, 7],
+  [2.5, 2],
+  [5, 12],
+])('stars of %d from %d people come out at that', (average, count) => {
+  const stars = starsOf(average, count)
+  const sum = stars.reduce((total, given, index) => total + given * (index + 1), 0)
+  expect(stars.reduce((total, given) => total + given)).toBe(count)
+  expect(Math.abs(sum / count - average)).toBeLessThan(0.5 / count + 0.05)
+})
+
+describe('the rest of the shop', () => {
+  test('sections have the numbers that pages know', () => {
+    for (const id of [13, 14, 18, 20, 21]) expect(idsOf(sections).has(id)).toBe(true)
+  })
+
+  test('every information page is there', () => {
+    const wanted = [1, 5, 6, 7, 8, 9, 15, 16, 17, 20, 21, 23, 25, 26, 28, 34, 35]
+    expect(
+      infoPages()
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b),
+    ).toEqual(wanted)
+    for (const { name, text, position } of infoPages()) {
+      expect(name).not.toBe('')
+      expect(text.length, name).toBeGreaterThan(600)
+      expect(position, name).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  test('lists and tiles lead to categories and sections that exist', () => {
+    const categories = idsOf(flatCategories())
+    for (const { sectionId } of toplists) if (sectionId) expect(idsOf(sections).has(sectionId)).toBe(true)
+    for (const { entityId, entityType } of popularCategories)
+      if (entityType === 2) expect(categories.has(entityId)).toBe(true)
+    for (const { categoryId } of highlights) if (categoryId) expect(categories.has(categoryId)).toBe(true)
+  })
+
+  test('the calendar holds 2024 as it was, and this year', () => {
+    const all = windows(now)
+    for (const year of [2024, 2026]) {
+      const days = (placement: string) => {
+        const found = all.find(
+          (window) =>
+            window.placement === placement && window.fromDay.startsWith(`${year}`) && window.campaignId !== 7648,
+        )
+        return [found?.fromDay, found?.toDay]
+      }
+      expect(days('top-navigation')).toEqual([`${year}-11-11`, `${year}-12-02`])
+      expect(days('black-week-links')).toEqual([`${year}-11-01`, `${year}-12-02`])
+      expect(days('usp')).toEqual([`${year}-11-15`, `${year}-12-02`])
+      expect(days('countdown')[1]).toBe(`${year}-11-14`)
+      expect(days('christmas')).toEqual([`${year}-12-01`, `${year + 1}-01-10`])
+    }
+    expect(all.find(({ placement }) => placement === 'start-redirect')?.fromDay).toBe('2020-11-26')
+  })
+})
+
+test('texts keep their voice and name no real maker', () => {
+  const real =
+    /\b(apple|iphone|ipad|macbook|samsung|galaxy|sony|playstation|nintendo|xbox|microsoft|windows|logitech|razer|intel|amd|ryzen|nvidia|geforce|google|android|pixel buds|asus|corsair|canon|nikon|fujifilm|bose|ikea|garmin|philips|roomba|dyson|thunderbolt|magsafe|dolby|facebook|instagram|tiktok|youtube|twitch|discord|swish|klarna|postnord)\b/i
+  const texts = [
+    ...rows.flatMap((row) => [
+      row.name,
+      row.subTitle ?? '',
+      row.text ?? '',
+      row.safety ?? '',
+      ...(row.reviews ?? []).map(({ text }) => text),
+    ]),
+    ...infoPages().map(({ text }) => text),
+    ...campaigns(now).flatMap(({ name, title, text }) => [name, title, text]),
+    ...siteMessages(now).map(({ message }) => message),
+    ...flatCategories().flatMap(({ name, info }) => [name, info]),
+    ...stores.map(({ text }) => text),
+  ]
+  for (const text of texts) {
+    expect(text).not.toContain('!')
+    expect(text).not.toContain('{}')
+    expect(text).not.toMatch(/undefined|NaN/)
+    expect(text).not.toMatch(real)
+  }
+})
+
+test('icons of the menus are drawn', () => {
+  const folder = new URL('../../node_modules/@phosphor-icons/core/assets/regular/', import.meta.url)
+  for (const { icon } of [...sections, ...flatCategories()]) {
+    expect(readFileSync(new URL(`${icon}.svg`, folder), 'utf8')).toContain('<svg')
+  }
+})
+
+test('the shop is furnished, and furnishing it again changes nothing', async () => {
+  const db = await testDatabase()
+  const furnish = () =>
+    seedShop({
+      db,
+      now,
+      importRows: async (goods) => {
+        const report = await importRows({ db, source: 'demo', rows: goods, now })
+        expect(report.refused).toBe(0)
+      },
+    })
+  await furnish()
+  const before = await counts(db)
+  expect(before.product).toBe(rows.length)
+  await furnish()
+  expect(await counts(db)).toEqual(before)
+
+  const [card] = await db.query<{ name: string }>('', 'select name from product where id = 290553')
+  expect(card?.name).toBe('Presentkort')
+  const [aurora] = await db.query<{ rating: number; count: number }>(
+    '',
+    `select round(rating::numeric, 1)::real as rating, review_count as count from product where external_id like 'skarpa-aurora-27-qhd-240-hz-gamingskarm'`,
+  )
+  expect(aurora).toEqual({ rating: 4.6, count: 187 })
+  await db.close()
+}, 60_000)
+
+async function counts(db: Awaited<ReturnType<typeof testDatabase>>): Promise<Record<string, number>> {
+  const tables = [
+    'section',
+    'category',
+    'manufacturer',
+    'campaign',
+    'campaign_window',
+    'attribute',
+    'store',
+    'member',
+    'toplist',
+  ]
+  const more = [
+    'popular_category',
+    'highlight',
+    'site_message',
+    'info_page',
+    'product',
+    'offer',
+    'price_log',
+    'stock',
+    'review',
+  ]
+  const found: Record<string, number> = {}
+  for (const table of [...tables, ...more]) {
+    const [row] = await db.query<{ count: number }>('', `select count(*)::int as count from ${table}`)
+    found[table] = row?.count ?? 0
+  }
+  return found
+}

@@ -1,0 +1,194 @@
+import { hashPassword } from '#account/server/passwords.ts'
+import type { ProductRow } from '#catalog/product-row.ts'
+import { markNavigationChanged } from '#catalog/server/changes.ts'
+import { fold } from '#catalog/server/import/fold.ts'
+import type { Db } from '#core/server/db.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { attributes } from './attributes.ts'
+import { campaigns, windows } from './campaigns.ts'
+import { type FlatCategory, flatCategories } from './categories.ts'
+import { highlights } from './highlights.ts'
+import { infoPages } from './info-pages.ts'
+import { manufacturers } from './manufacturers.ts'
+import { demoPassword, members, type SeedMember } from './members.ts'
+import { popularCategories } from './popular-categories.ts'
+import { demoProducts } from './products.ts'
+import { sections } from './sections.ts'
+import { siteMessages } from './site-messages.ts'
+import { stores } from './stores.ts'
+import { toplists } from './toplists.ts'
+
+type Parts = {
+  db: Db
+  now: Date
+  importRows: (rows: Iterable<ProductRow>) => Promise<void>
+}
+
+/** Furnishes the demo shop. What is there already is left as it is, so a broken run can be repeated. */
+export async function seedShop({ db, now, importRows }: Parts): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword)
+  await inTransaction(db, async (tx) => {
+    await furnish(tx, now)
+    await write(
+      tx,
+      'member',
+      members.map((member) => ({ ...memberRow(member), password_hash: passwordHash, created_at: now })),
+    )
+    await advanceNumbers(tx)
+    await markNavigationChanged(tx)
+  })
+  await importRows(demoProducts(now))
+}
+
+async function furnish(tx: Transaction, now: Date): Promise<void> {
+  await write(
+    tx,
+    'section',
+    sections.map(({ isListed, ...section }, position) => ({ ...section, is_listed: isListed, position })),
+  )
+  await write(tx, 'category', flatCategories().map(categoryRow))
+  await write(
+    tx,
+    'manufacturer',
+    manufacturers.map(({ postalAddress, electronicAddress, ...maker }) => ({
+      ...maker,
+      fold: fold(maker.name),
+      postal_address: postalAddress,
+      electronic_address: electronicAddress,
+    })),
+  )
+  await write(
+    tx,
+    'attribute',
+    attributes.map(({ isFacet, ...attribute }) => ({ ...attribute, is_facet: isFacet })),
+  )
+  await write(tx, 'store', stores)
+  await write(
+    tx,
+    'campaign',
+    campaigns(now).map(({ sectionId, startsAt, endsAt, ...campaign }) => ({
+      ...campaign,
+      section_id: sectionId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+    })),
+  )
+  await write(
+    tx,
+    'toplist',
+    toplists.map(({ internalName, sectionId, categoryId, locationType, locationId, ...list }, position) => ({
+      ...list,
+      internal_name: internalName,
+      section_id: sectionId,
+      category_id: categoryId,
+      location_type: locationType,
+      location_id: locationId,
+      position,
+    })),
+  )
+  await write(tx, 'info_page', infoPages())
+  await writeOnce(
+    tx,
+    'campaign_window',
+    windows(now).map(({ campaignId, fromDay, toDay, ...window }) => ({
+      ...window,
+      campaign_id: campaignId,
+      from_day: fromDay,
+      to_day: toDay,
+    })),
+  )
+  await writeOnce(
+    tx,
+    'popular_category',
+    popularCategories.map(({ entityId, entityType, locationType, locationId, ...tile }, position) => ({
+      ...tile,
+      entity_id: entityId,
+      entity_type: entityType,
+      location_type: locationType,
+      location_id: locationId,
+      position,
+    })),
+  )
+  await writeOnce(
+    tx,
+    'highlight',
+    highlights.map(({ campaignId, categoryId, manufacturerId, ...highlight }, position) => ({
+      ...highlight,
+      campaign_id: campaignId ?? null,
+      category_id: categoryId ?? null,
+      manufacturer_id: manufacturerId ?? null,
+      position,
+    })),
+  )
+  await writeOnce(
+    tx,
+    'site_message',
+    siteMessages(now).map(({ avatarId, startsAt, endsAt, ...message }, position) => ({
+      ...message,
+      avatar_id: avatarId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      position,
+    })),
+  )
+}
+
+function categoryRow({ sectionId, parentId, internalName, vatClass, ...category }: FlatCategory) {
+  return {
+    ...category,
+    section_id: sectionId,
+    parent_id: parentId,
+    internal_name: internalName ?? '',
+    vat_class: vatClass ?? 'standard',
+  }
+}
+
+function memberRow({
+  firstName,
+  lastName,
+  isEmployee = false,
+  isAdmin = false,
+  company,
+  experiencePoints,
+  rankLevel,
+  ...member
+}: SeedMember) {
+  return {
+    ...member,
+    first_name: firstName,
+    last_name: lastName,
+    is_employee: isEmployee,
+    is_admin: isAdmin,
+    company_name: company?.name ?? null,
+    organisation_number: company?.organisationNumber ?? null,
+    experience_points: experiencePoints,
+    rank_level: rankLevel,
+  }
+}
+
+/** Rows with numbers of their own. */
+async function write(tx: Transaction, table: string, rows: object[]): Promise<void> {
+  await tx.query('', `${insertSql(table, rows)} on conflict do nothing`, [JSON.stringify(rows)])
+}
+
+/** Rows that the database numbers are written into an empty table only. */
+async function writeOnce(tx: Transaction, table: string, rows: object[]): Promise<void> {
+  await tx.query('', `${insertSql(table, rows)} where not exists (select 1 from ${table})`, [JSON.stringify(rows)])
+}
+
+function insertSql(table: string, rows: object[]): string {
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  return `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
+}
+
+/** Numbers given later lie above those of the seed: 400 000 keeps products clear of the few whose numbers are fixed. */
+async function advanceNumbers(tx: Transaction): Promise<void> {
+  const floors = { category: 1000, manufacturer: 2000, campaign: 10_000, toplist: 100, member: 100, product: 400_000 }
+  for (const [table, floor] of Object.entries(floors)) {
+    await tx.query(
+      '',
+      `select setval(pg_get_serial_sequence('${table}', 'id'), greatest($1, (select coalesce(max(id), 0) from ${table})))`,
+      [floor],
+    )
+  }
+}
