@@ -43,8 +43,9 @@ export class CategoryFinder {
 
   /** Has the category of an accepted row made before the row is written. */
   want(wanted: number | string): void {
-    const category = typeof wanted === 'string' ? this.#newCategory(wanted) : undefined
-    if (typeof wanted === 'string' && category) this.#wanted.set(wanted, category)
+    if (typeof wanted !== 'string' || this.#byName.get(keyOf(pathOf(wanted)))) return
+    const category = this.#newCategory(wanted)
+    if (category) this.#wanted.set(wanted, category)
   }
 
   #newCategory(wanted: string): NewCategory | undefined {

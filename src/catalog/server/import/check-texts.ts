@@ -1,10 +1,10 @@
 import { RowRefusal } from './row-refusal.ts'
 
 const html = /<\/?[a-z][^<>]*>|<(script|style|iframe|object|embed|svg|img|link|meta)\b|<!--/i
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/** Control characters but for tab and line breaks. */
+const control = /[^\P{Cc}\t\n\r]/u
 /** The sign for an unreadable character, and å ä ö that have been encoded twice. */
-const misread = /\ufffd|\u00c3[\u0080-\u00bf]/
+const misread = /\ufffd|\u00c3[\u0080-\u00bf\u2013\u2026\u201e]/
 
 /** Refuses what no text of a product may hold, wherever in the row it stands. */
 export function checkTexts(row: object): void {
@@ -22,7 +22,7 @@ function check(value: unknown, field: string): void {
 }
 
 function checkText(text: string, field: string): void {
-  if (control.test(text)) throw new RowRefusal('nul', field)
   if (!text.isWellFormed() || misread.test(text)) throw new RowRefusal('encoding', field)
+  if (control.test(text)) throw new RowRefusal('nul', field)
   if (text.includes('<') && html.test(text)) throw new RowRefusal('html', field)
 }

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { pieces } from './pieces.ts'
 import { RowRefusal } from './row-refusal.ts'
 import { textOf } from './text-of.ts'
@@ -33,9 +33,9 @@ export async function* delimitedRecords(
     delimiter ||= guessDelimiter(text)
     waiting.push({ line, text })
     const fields = fieldsOf(waiting, delimiter)
-    if (fields) yield { line: waiting[0]?.line ?? line, fields }
-    else if (waiting.length < mostLines) continue
-    else yield* recordsOf(waiting, delimiter)
+    if (fields === 'open' && waiting.length < mostLines) continue
+    if (typeof fields === 'string') yield* recordsOf(waiting, delimiter)
+    else yield { line: waiting[0]?.line ?? line, fields }
     waiting = []
   }
   yield* recordsOf(waiting, delimiter)
@@ -46,21 +46,35 @@ function* recordsOf(lines: Line[], delimiter: string): Generator<DelimitedRecord
   for (const line of lines) {
     if (line.text.trim() === '') continue
     const fields = fieldsOf([line], delimiter)
-    yield fields ? { line: line.line, fields } : { line: line.line, refusal: new RowRefusal('broken-csv') }
+    if (typeof fields === 'string') yield { line: line.line, refusal: new RowRefusal('broken-csv') }
+    else yield { line: line.line, fields }
   }
 }
 
-/** Null while a quote is open. */
-function fieldsOf(lines: Line[], delimiter: string): string[] | null {
+function fieldsOf(lines: Line[], delimiter: string): string[] | 'open' | 'broken' {
   const text = lines.map((line) => line.text).join('\n')
   if (!text.includes('"')) return text.split(delimiter)
-  if (lines.length > 1 && !lines.at(-1)?.text.includes('"')) return null
+  // In tab separated text a quotation mark is a quotation mark, unless it stands on both sides of a field.
+  if (delimiter === '\t') return text.split(delimiter).map(unquoted)
+  if (lines.length > 1 && !lines.at(-1)?.text.includes('"')) return 'open'
+  const { fields, code } = parsed(text, delimiter, false)
+  // Inches within a field that is not quoted: `27" skärm`.
+  if (code === 'INVALID_OPENING_QUOTE') return parsed(text, delimiter, true).fields ?? 'broken'
+  return fields ?? (code === 'CSV_QUOTE_NOT_CLOSED' ? 'open' : 'broken')
+}
+
+function parsed(text: string, delimiter: string, relax: boolean): { fields?: string[] | undefined; code?: string } {
   try {
-    const records: string[][] = parse(text, { delimiter, relax_quotes: true, relax_column_count: true })
-    return records[0] ?? null
-  } catch {
-    return null
+    const records: string[][] = parse(text, { delimiter, relax_quotes: relax, relax_column_count: true })
+    return { fields: records[0] }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { code: error.code }
   }
+}
+
+function unquoted(field: string): string {
+  return /^".*"$/.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field
 }
 
 function guessDelimiter(header: string): string {

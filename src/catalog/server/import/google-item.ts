@@ -36,7 +36,7 @@ function saleOf(item: GoogleItem): object[] {
     leaveOutEmpty({
       type: 'campaign',
       price,
-      from: from ? isoTime(from) : '2000-01-01T00:00:00Z',
+      from: from ? isoTime(from) : '1970-01-01T00:00:00Z',
       to: optional(to, isoTime),
     }),
   ]

@@ -1,5 +1,5 @@
 import type { DrawingType } from '#catalog/drawing/frames.ts'
-import { countOf, type Field, flag, informing, number, sumOf, word } from './opendb-fields.ts'
+import { countOf, type Field, flag, highest, informing, number, sumOf, word } from './opendb-fields.ts'
 import * as read from './opendb-read.ts'
 import * as words from './opendb-words.ts'
 
@@ -57,9 +57,9 @@ export const componentKinds: Record<string, ComponentKind> = {
       number('height', 'Höjd', 'mm'),
       number('fan_size', 'Fläktstorlek', 'mm'),
       number('fan_quantity', 'Antal fläktar'),
-      number('max_noise_level', 'Ljudnivå', 'dB', { most: 100 }),
+      number(highest('max_noise_level', 'min_noise_level'), 'Ljudnivå', 'dB', { most: 100 }),
       informing(number('min_noise_level', 'Lägsta ljudnivå', 'dB', { most: 100 })),
-      informing(number('max_fan_rpm', 'Högsta varvtal', 'varv/min', { most: 10_000 })),
+      informing(number(highest('max_fan_rpm', 'min_fan_rpm'), 'Högsta varvtal', 'varv/min', { most: 10_000 })),
       informing(number('min_fan_rpm', 'Lägsta varvtal', 'varv/min', { most: 10_000 })),
       flag('fanless', 'Fläktlös'),
       colour,
@@ -75,9 +75,9 @@ export const componentKinds: Record<string, ComponentKind> = {
       number('size', 'Fläktstorlek', 'mm'),
       number('quantity', 'Antal i förpackningen'),
       flag('pwm', 'PWM-styrning'),
-      number('max_airflow', 'Luftflöde', 'CFM', { most: 600 }),
+      number(highest('max_airflow', 'min_airflow'), 'Luftflöde', 'CFM', { most: 600 }),
       informing(number('min_airflow', 'Lägsta luftflöde', 'CFM', { most: 600 })),
-      number('max_noise_level', 'Ljudnivå', 'dB', { most: 100 }),
+      number(highest('max_noise_level', 'min_noise_level'), 'Ljudnivå', 'dB', { most: 100 }),
       informing(number('min_noise_level', 'Lägsta ljudnivå', 'dB', { most: 100 })),
       informing(number('static_pressure', 'Statiskt tryck', 'mmH₂O', { most: 30 })),
       word('flow_direction', 'Flödesriktning', words.directions),

@@ -58,6 +58,11 @@ export function sumOf(prefix: string): Field['read'] {
   }
 }
 
+/** The source writes a constant as the least of a range only. */
+export function highest(most: string, least: string): Field['read'] {
+  return (component) => at(component, most) ?? at(component, least)
+}
+
 export function countOf(path: string): Field['read'] {
   return (component) => {
     const list = at(component, path)

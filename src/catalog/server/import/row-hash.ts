@@ -7,7 +7,8 @@ const edition = 1
 /** What a row says of the goods, of their stock and of their reviews: each is left alone while it is the same. */
 export type RowHash = { goods: string; stock: string; reviews: string }
 
-export function hashOf({ line: _, stock, reviews, stars, priceHistory: __, ...goods }: Goods): RowHash {
+export function hashOf(row: Goods): RowHash {
+  const { line: _, priceHistory: __, stock, reviews, stars, ...goods } = row
   return {
     goods: digest([edition, { ...goods, attributes: sorted(goods.attributes) }], 32),
     stock: digest(stock ? { ...stock, stores: sorted(stock.stores ?? {}) } : null, 16),
