@@ -12,28 +12,32 @@ export type Discovery = {
   close(): Promise<void>
 }
 
-export type DiscoveryParts = { shelf: Shelf; now?: () => Date }
+export type DiscoveryParts = { shelf: Shelf; now?: () => Date; onFault?: (error: unknown) => void }
 
-export async function openDiscovery({ shelf, now = () => new Date() }: DiscoveryParts): Promise<Discovery> {
+export async function openDiscovery({
+  shelf,
+  now = () => new Date(),
+  onFault = console.error,
+}: DiscoveryParts): Promise<Discovery> {
+  // What changes while the engine is built is put again after it.
   const early = new Set<number>()
   const stopEarly = shelf.onChange((ids) => ids.forEach((id) => early.add(id)))
   const engine = await Engine.open(shelf.all(), signsOf(shelf), now())
-  let latest = Promise.resolve()
+  stopEarly()
 
+  let latest = Promise.resolve()
   function follow(ids: readonly number[]) {
     const found = ids.map((id) => shelf.get(id))
+    const changed = found.filter((product) => product !== undefined)
     const gone = ids.filter((_, at) => found[at] === undefined)
-    latest = engine.update(
-      found.filter((product) => product !== undefined),
-      gone,
-      now(),
-    )
+    latest = engine.update(changed, gone, now()).catch(onFault)
   }
-  stopEarly()
+  function followNames() {
+    latest = engine.rename(() => ({ products: shelf.all(), signs: signsOf(shelf) }), now()).catch(onFault)
+  }
   const stopChanges = shelf.onChange(follow)
-  const stopNames = shelf.onNavigation(() => {
-    latest = engine.rename(() => ({ products: shelf.all(), signs: signsOf(shelf) }), now())
-  })
+  const stopNames = shelf.onNavigation(followNames)
+  followNames()
   follow([...early])
 
   return {

@@ -11,10 +11,7 @@ export type Counted = { value: Value; count: number }
 export const firstAttribute = 10
 const leastCoverage = 0.05
 
-/**
- * What was counted, by attribute: of attributes those that enough products have and those that are chosen. Chosen values
- * stay although nothing has them.
- */
+/** What was counted, by attribute: of attributes those that enough products have and those that something is chosen of. */
 export function countedValues(
   { codes, counts, hits }: Tally,
   selection: Selection,
@@ -29,18 +26,17 @@ export function countedValues(
   }
   const chosen = new Set(selection.choices.map(({ attribute }) => attribute))
   const found = new Map<number, Counted[]>()
-  const add = (code: number) => {
+  for (let at = 0; at < codes.length; at++) {
+    const code = codes[at] ?? 0
     const attribute = attributes[code] ?? 0
     // An attribute with several values a product may count one product more than once.
     const isRare = (sums[attribute] ?? 0) < leastCoverage * hits.length
-    if (isRare && attribute >= firstAttribute && !chosen.has(attribute)) return
+    if (isRare && attribute >= firstAttribute && !chosen.has(attribute)) continue
     const counted = { value: values[code] ?? '', count: counts[code] ?? 0 }
     const list = found.get(attribute)
     if (list) list.push(counted)
     else found.set(attribute, [counted])
   }
-  for (let at = 0; at < codes.length; at++) add(codes[at] ?? 0)
-  for (const choice of selection.choices) for (const code of choice.codes) if (counts[code] === 0) add(code)
   return found
 }
 

@@ -81,8 +81,7 @@ export function attributeFacet(
   const attribute = signs.attributes.get(id)
   if (!attribute) return null
   const { name, unit } = attribute
-  const numbers = values.filter((counted) => typeof counted.value === 'number')
-  if (numbers.length > 0 && attribute.kind === 'number') return numberFacet({ id, name, unit }, numbers, choice)
+  if (attribute.kind === 'number') return numberFacet({ id, name, unit }, values, choice)
   const kind = attribute.kind === 'boolean' ? 'boolean' : 'enum'
   return enumFacet({ id, name, unit, kind }, values, choice, (value) => attributeText('', asContent(value)))
 }
@@ -91,10 +90,9 @@ const asContent = (value: Value) => (typeof value === 'string' ? [value] : value
 
 function numberFacet(head: Pick<Facet, 'id' | 'name' | 'unit'>, counted: Counted[], choice: Choice | undefined): Facet {
   const numbers = counted.map(({ value }) => Number(value))
-  const met = counted.filter(({ count }) => count > 0).map(({ value }) => Number(value))
-  const spanned = met.length > 0 ? met : numbers
-  const [min, max] = [Math.min(...spanned), Math.max(...spanned)]
   const chosen = choice ? rangeOf(choice.texts[0] ?? '') : null
+  const spanned = numbers.length > 0 ? numbers : [chosen?.from ?? 0, chosen?.to ?? 0]
+  const [min, max] = [Math.min(...spanned), Math.max(...spanned)]
   const counts = counted.map(({ count }) => count)
   return {
     ...head,
@@ -116,10 +114,20 @@ function enumFacet(
   choice: Choice | undefined,
   textOf: (value: Value) => string,
 ): Facet {
-  const isChosen = (value: Value) => choice?.texts.includes(String(value)) ?? false
+  const chosen = new Set(choice?.texts)
+  const met = new Set(counted.map(({ value }) => String(value)))
+  // What is chosen stays although nothing has it, so that it can be taken away.
+  const missing = [...chosen]
+    .filter((text) => !met.has(text) && (head.kind !== 'boolean' || text === 'true' || text === 'false'))
+    .map((text) => ({ value: head.kind === 'boolean' ? text === 'true' : text, count: 0 }))
   // The slow natural order only for those that are shown.
-  const best = counted
-    .map(({ value, count }) => ({ value: String(value), text: textOf(value), count, selected: isChosen(value) }))
+  const best = [...counted, ...missing]
+    .map(({ value, count }) => ({
+      value: String(value),
+      text: textOf(value),
+      count,
+      selected: chosen.has(String(value)),
+    }))
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
     .filter(({ selected }, at) => at < mostValues || selected)
   const values = best.sort((a, b) => b.count - a.count || natural.compare(a.text, b.text))

@@ -14,7 +14,9 @@ export function facetsOf(
   index: CatalogueIndex,
 ): Facet[] {
   const choiceOf: ChoiceOf = (id) => selection.choices.find(({ attribute }) => attribute === id)
-  const attributes = [...counted]
+  const ids = new Set([...counted.keys(), ...selection.choices.map(({ attribute }) => attribute)])
+  const attributes = [...ids]
+    .map((id): [number, Counted[]] => [id, counted.get(id) ?? []])
     .filter(([id, values]) => id >= firstAttribute && (values.length > 1 || choiceOf(id)))
     .map(([id, values]) => ({
       id,

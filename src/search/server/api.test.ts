@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markChanged, markNavigationChanged } from '#catalog/server/changes.ts'
+import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { Json } from '#core/server/handlers.ts'
+import { Autocomplete, ProductList, type SearchTreeNode, searchContract } from '#search/contract.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { makeShopper, makeVisit } from '#test/visit.ts'
+import { searchApi } from './api.ts'
+import { type Discovery, openDiscovery } from './discovery.ts'
+
+const db = await testDatabase()
+let shelf: Shelf
+let discovery: Discovery
+let api: ReturnType<typeof searchApi>
+
+const infoPages = [
+  { id: 12, name: 'Leverans och frakt', text: 'Vi skickar varje dag.' },
+  { id: 13, name: 'Köpvillkor', text: 'Om ångerrätt.' },
+]
+
+beforeAll(async () => {
+  await stockShop(db)
+  await db.query(
+    '',
+    `insert into campaign (id, name, title, section_id) values (7, 'Black Week', 'Black Week är här', 1), (8, 'Förra året', '', 1)`,
+  )
+  await db.query('', `update campaign set ends_at = now() - interval '1 day' where id = 8`)
+  await db.query(
+    '',
+    `insert into toplist (id, name, description, category_id) values (1, 'Mest sålda grafikkort', 'Veckans lista', 11)`,
+  )
+  await addGoods(db, {
+    id: 1,
+    name: 'Grafikkort RTX 4070',
+    priceOre: 700_000,
+    popularity: 5,
+    attributes: { 20: 12, 22: ['Svart'] },
+  })
+  await addGoods(db, {
+    id: 2,
+    name: 'Grafikkort RTX 4060',
+    priceOre: 400_000,
+    popularity: 9,
+    attributes: { 20: 8, 22: ['Vit'] },
+  })
+  await addGoods(db, { id: 3, name: 'Bildskärm 27 tum', priceOre: 300_000, categoryId: 12 })
+  for (let id = 100; id < 130; id++)
+    await addGoods(db, { id, name: `Skärm nummer ${id}`, categoryId: 12, manufacturerId: null })
+  await db.query('', 'insert into campaign_product (campaign_id, product_id) values (7, 1), (8, 2)')
+  await db.query(
+    '',
+    `insert into offer (product_id, audience, type, price_ore, starts_at) values (1, 'member', 'member', 100000, now() - interval '1 day')`,
+  )
+  shelf = await openShelf({ db })
+  discovery = await openDiscovery({ shelf })
+  api = searchApi({ shelf, discovery, content: { infoPages: () => infoPages } })
+})
+afterAll(async () => {
+  await discovery.close()
+  await shelf.close()
+  await db.close()
+})
+
+type Query = { page?: number; filters?: string | string[]; sortBy?: string; upTo?: string }
+
+async function list(url: string, query: Query = {}, audience: 'all' | 'member' = 'all') {
+  const { getProductList } = searchContract
+  const request = {
+    params: getProductList.params.parse({ url }),
+    query: getProductList.query.parse(query),
+    body: undefined,
+  }
+  const answer = await api.getProductList(
+    request,
+    makeVisit({ shopper: audience === 'member' ? makeShopper(1) : null }),
+  )
+  return ProductList.parse(answer instanceof Json ? JSON.parse(String(answer.text)) : answer)
+}
+
+async function complete(searchString: string) {
+  const request = { params: { searchString }, query: { touchpoint: 'DESKTOP' as const }, body: undefined }
+  const answer = await api.getAutocomplete(request, makeVisit())
+  return Autocomplete.parse(answer instanceof Json ? JSON.parse(String(answer.text)) : answer)
+}
+
+const idsOf = ({ products }: ProductList) => products.map(({ id }) => id)
+
+test('a category has a name, cards, sorts, filters and what lies beneath', async () => {
+  const answer = await list('category/10')
+  expect(answer).toMatchObject({
+    heading: 'Komponenter',
+    page: 1,
+    pageCount: 1,
+    totalProductCount: 2,
+    sortBy: 'popular',
+  })
+  expect(idsOf(answer)).toEqual([2, 1])
+  expect(answer.sortOptions[0]).toEqual({ value: 'popular', text: 'Populärast' })
+  expect(answer.filters.map(({ name }) => name)).toEqual(['Pris', 'Minne', 'Färg'])
+  expect(answer.categories).toEqual([
+    { id: 11, name: 'Grafikkort', icon: '', productCount: 2, level: 2, parent: 10, children: [] },
+  ])
+})
+
+test.each([
+  ['section/1', 33],
+  ['category/s1', 33],
+  ['all', 33],
+  ['campaign/7', 1],
+  ['campaigns/1', 1],
+  ['campaigns', 1],
+  ['manufacturer/5', 3],
+  ['manufacturer/5/12', 1],
+  ['toplist/1', 2],
+  ['member-offers', 1],
+  ['new', 33],
+  ['search/skärm', 31],
+])('%s has %i products', async (url, count) => expect((await list(url)).totalProductCount).toBe(count))
+
+test.each(['', 'category/404', 'category/x', 'campaign/404', 'toplist/9', 'manufacturer/9', 'nonsense', 'search/'])(
+  'there is no list %s',
+  async (url) => {
+    await expect(list(url)).rejects.toMatchObject({ status: 404, code: 'no-such-list' })
+  },
+)
+
+test('filters come in the form of the address; a malformed one is left out', async () => {
+  const answer = await list('section/1', { filters: ['attributes^22-Svart', 'garbage'] })
+  expect(idsOf(answer)).toEqual([1])
+  expect(answer).toMatchObject({ totalProductCount: 33, filteredProductCount: 1 })
+  expect(idsOf(await list('section/1', { filters: 'category-filter^category-1-11' }))).toEqual([2, 1])
+})
+
+test('an unknown sort is the first', async () => {
+  expect((await list('category/10', { sortBy: 'bogus' })).sortBy).toBe('popular')
+  expect(idsOf(await list('category/10', { sortBy: 'price-desc' }))).toEqual([1, 2])
+  expect((await list('search/grafikkort')).sortBy).toBe('relevance')
+})
+
+test('pages of 24, a page past the last is the last, and all pages at once', async () => {
+  expect((await list('category/12')).products).toHaveLength(24)
+  expect(await list('category/12', { page: 2 })).toMatchObject({ page: 2, pageCount: 2 })
+  expect(await list('category/12', { page: 99 })).toMatchObject({ page: 2 })
+  expect((await list('category/12', { page: 2, upTo: 'true' })).products).toHaveLength(31)
+})
+
+test('a top list has pages of twelve', async () => {
+  expect(await list('toplist/1')).toMatchObject({ heading: 'Mest sålda grafikkort', info: 'Veckans lista' })
+})
+
+test('members see and sort by their own prices', async () => {
+  expect(idsOf(await list('category/11', { sortBy: 'price' }))).toEqual([2, 1])
+  const forMembers = await list('category/11', { sortBy: 'price' }, 'member')
+  expect(forMembers.products.map(({ id, price }) => [id, price.price])).toEqual([
+    [1, 100_000],
+    [2, 400_000],
+  ])
+})
+
+test('a search says what it was of, and what it took a misspelt word for', async () => {
+  const answer = await list('search/grafikort')
+  expect(answer).toMatchObject({ query: 'grafikort', correctedQuery: 'grafikkort', totalProductCount: 2 })
+  expect(answer.heading).toBe('Sökresultat för ”grafikort”')
+})
+
+test('a search with many hits offers narrower ones', async () => {
+  expect((await list('search/tyst snabb')).relatedQueries).toEqual(['tyst snabb skärmar', 'tyst snabb grafikkort'])
+})
+
+test('a search without hits shows related products and offers wider ones', async () => {
+  const answer = await list('search/grafikkort xqzvw')
+  expect(answer).toMatchObject({
+    products: [],
+    totalProductCount: 0,
+    filters: [],
+    stockFilter: [],
+    relatedQueries: ['grafikkort'],
+  })
+  expect(answer.relatedProducts.map(({ id }) => id)).toEqual(expect.arrayContaining([1, 2]))
+})
+
+test('suggestions: products, categories, phrases, pages and campaigns', async () => {
+  const answer = await complete('graf')
+  expect(answer.products.map(({ id }) => id)).toEqual([2, 1])
+  expect(answer.categories).toEqual([{ id: 11, name: 'Grafikkort', path: '/se/category/11-Grafikkort', count: 2 }])
+  expect(answer.phrases).toEqual([{ raw: 'grafikkort', suggestion: 'grafikkort' }])
+  expect((await complete('frak')).pages).toEqual([
+    { name: 'Leverans och frakt', path: '/se/info/12-Leverans-och-frakt' },
+  ])
+  expect((await complete('ångerrätt')).pages).toMatchObject([{ name: 'Köpvillkor' }])
+  expect((await complete('blac')).events).toEqual([{ name: 'Black Week', path: '/se/campaign/7-Black-Week' }])
+})
+
+test('nothing is suggested for one letter, pages and campaigns wait for four', async () => {
+  expect(await complete(' g ')).toEqual({ products: [], categories: [], phrases: [], pages: [], events: [] })
+  expect(await complete('bla')).toMatchObject({ events: [] })
+  expect(await complete('fra')).toMatchObject({ pages: [] })
+})
+
+test('the categories of a maker', async () => {
+  const tree = (await api.getSearchTree(
+    { params: undefined, query: { manufacturer: 5 }, body: undefined },
+    makeVisit(),
+  )) as SearchTreeNode[]
+  expect(tree.map(({ name, productCount }) => [name, productCount])).toEqual([
+    ['Komponenter', 2],
+    ['Skärmar', 1],
+  ])
+  expect(tree[0]?.children).toMatchObject([{ id: 11, level: 2, parent: 10 }])
+})
+
+test('changes show: a price, a new name, a product gone, a category renamed', async () => {
+  async function change(sql: string, id: number) {
+    await inTransaction(db, async (tx) => {
+      await tx.query('', sql, [id])
+      await markChanged(tx, [id])
+    })
+    await shelf.catchUp()
+    await discovery.settled()
+  }
+  await change('update product set price_ore = 100 where id = $1', 3)
+  expect((await list('category/12', { sortBy: 'price' })).products[0]).toMatchObject({ id: 3, price: { price: 100 } })
+  await change(`update product set name = 'Projektor' where id = $1`, 3)
+  expect(idsOf(await list('search/projektor'))).toEqual([3])
+  await change('update product set retired_at = now() where id = $1', 3)
+  expect((await list('category/12')).totalProductCount).toBe(30)
+
+  await inTransaction(db, async (tx) => {
+    await tx.query('', `update category set name = 'Monitorer' where id = 12`)
+    await markNavigationChanged(tx)
+  })
+  await shelf.catchUp()
+  await discovery.settled()
+  expect(await list('category/12')).toMatchObject({ heading: 'Monitorer' })
+  expect((await list('search/monitorer')).totalProductCount).toBe(30)
+})
