@@ -18,7 +18,7 @@ export const sv = {
 /** Words of the checkout page and of the page that waits for a payment. */
 export const page = {
   title: 'Kassa',
-  accepted: (names: string) => `Betala med ${names}. Vi levererar inom Sverige.`,
+  accepted: (names: string) => `Betalsätt: ${names}. Vi levererar inom Sverige.`,
   loading: 'Kassan hämtas',
   failed: 'Kassan gick inte att hämta.',
   tryAgain: 'Försök igen',
@@ -32,7 +32,6 @@ export const page = {
   where: 'Vart ska det skickas?',
   zip: 'Postnummer',
   zipHint: 'Vi visar bara leveranssätt som fungerar hos dig.',
-  badZip: 'Ange ett postnummer med fem siffror',
   showDelivery: 'Visa leveranssätt',
 
   delivery: 'Leverans',

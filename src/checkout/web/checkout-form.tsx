@@ -39,7 +39,12 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
   const isOpen = draft.zip !== ''
   const detailsFine = Object.keys(found).every((name) => name === 'shippingPlace' || name === 'paymentMethod')
   const [first = 'now', ...rest] = standings(
-    [isOpen, choice.method !== null && !found.shippingPlace, detailsFine, choice.paymentMethod !== null],
+    [
+      isOpen,
+      choice.method !== null && !found.shippingPlace,
+      detailsFine,
+      choice.paymentMethod !== null && !faults.of('paymentMethod'),
+    ],
     isOpen,
   )
   const [delivery = 'next', details = 'next', payment = 'next'] = rest
@@ -73,7 +78,7 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
       <div>
         <h1>{say.title}</h1>
         <p className="small muted ck__pay">
-          {say.accepted(checkout.paymentMethods.map(({ name }) => name.toLowerCase()).join(', '))}
+          {say.accepted(list.format(checkout.paymentMethods.map(({ name }) => name.toLowerCase())))}
         </p>
         <Corrections corrections={corrections} />
         <div className="stps">
@@ -124,6 +129,8 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
     </div>
   )
 }
+
+const list = new Intl.ListFormat('sv')
 
 /** Moves the focus once what it goes to is on the page. */
 function useFocus() {

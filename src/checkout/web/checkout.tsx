@@ -41,7 +41,12 @@ export function Checkout({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
         {say.toShop}
       </ButtonLink>
     )
-    return <Empty drawing="cart" title={say.empty} text={say.emptyText} action={toShop} />
+    return (
+      <>
+        <h1 className="ck__h">{say.title}</h1>
+        <Empty drawing="cart" title={say.empty} text={say.emptyText} action={toShop} />
+      </>
+    )
   }
   return (
     <>

@@ -8,6 +8,7 @@ import { Option, Options } from '#ui/option.tsx'
 import type { Draft } from './draft.ts'
 import type { FormProps } from './form-props.ts'
 import { Step } from './step.tsx'
+import './delivery-step.css'
 
 type Kind = ShippingMethod['kind']
 

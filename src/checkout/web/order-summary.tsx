@@ -30,10 +30,9 @@ export function OrderSummary({ checkout, choice, corrections, isMember }: OrderS
             {say.change}
           </Link>
         </div>
-        <div className="row row--b only-s flex osum__line">
-          <b>
-            {say.toPay} <span className="price price--s">{formatPrice(choice.total)}</span>
-          </b>
+        <div className="osum__line">
+          <b>{say.toPay}</b>
+          <b>{formatPrice(choice.total)}</b>
           <Button variant="g" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {isOpen ? say.hide : say.show}
             <Icon name={isOpen ? 'caret-up' : 'caret-down'} weight="bold" />

@@ -8,6 +8,7 @@ import { Option, Options } from '#ui/option.tsx'
 import { SelectField } from '#ui/field.tsx'
 import type { FormProps } from './form-props.ts'
 import { Step } from './step.tsx'
+import './payment-step.css'
 
 type PaymentStepProps = FormProps & {
   methods: Checkout['paymentMethods']

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Correction } from '#cart/contract.ts'
+import { saveCart } from '#cart/web/browser-cart.ts'
 import { checkout as calls } from '#checkout/calls.ts'
 import type { Checkout } from '#checkout/contract.ts'
 import { ApiError, api } from '#core/api-client.ts'
@@ -27,6 +28,8 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
     const wish = { ...(zip ? { zip } : {}), ...(shippingMethodId === null ? {} : { shippingMethodId }) }
     const ask = async () => {
       try {
+        // The server must know the cart before it counts on it.
+        await saveCart()
         const { data: checkout } = await api(calls.getCheckout, wish, { signal: asked.signal })
         setNews(({ corrections }) => ({
           checkout,

@@ -1,9 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
-import { page as say } from '#checkout/sv.ts'
+import { orderFieldFault } from '#checkout/order-fields.ts'
+import { page as say, sv } from '#checkout/sv.ts'
+import { fieldTexts } from '#core/field-texts.ts'
 import { cityOf, formatZip, normalZip } from '#shipping/zips.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Step, type Standing } from './step.tsx'
+import './zip-step.css'
 
 type ZipStepProps = {
   zip: string
@@ -46,11 +49,11 @@ type ZipFormProps = { zip: string; fault: string | null; isFocused: boolean; onZ
 
 function ZipForm({ zip, fault, isFocused, onZip }: ZipFormProps) {
   const [text, setText] = useState(zip && formatZip(zip))
-  const [isWrong, setWrong] = useState(false)
+  const [isLeft, setLeft] = useState(false)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const accepted = normalZip(text)
-    setWrong(!accepted)
+    setLeft(true)
     if (accepted) onZip(accepted)
   }
   return (
@@ -66,9 +69,9 @@ function ZipForm({ zip, fault, isFocused, onZip }: ZipFormProps) {
           // Asked for by the shopper's own press on "Ändra".
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFocused}
-          error={isWrong && !normalZip(text) ? say.badZip : fault}
+          error={isLeft ? (zipFault(text) ?? fault) : fault}
           onChange={(event) => setText(event.target.value.replace(/[^\d ]/g, ''))}
-          onBlur={() => setWrong(text.trim() !== '' && !normalZip(text))}
+          onBlur={() => setLeft(text.trim() !== '')}
         />
         <Button variant="p" type="submit">
           {say.showDelivery}
@@ -77,4 +80,9 @@ function ZipForm({ zip, fault, isFocused, onZip }: ZipFormProps) {
       <p className="small muted">{say.zipHint}</p>
     </form>
   )
+}
+
+function zipFault(text: string): string | null {
+  const fault = orderFieldFault('zip', text, 'private')
+  return fault ?? (normalZip(text) ? null : fieldTexts.invalid(sv.zip))
 }

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import type { User } from '#account/contract.ts'
 import { xpOfLevel } from '#account/ranks.ts'
 import { useSession } from '#account/web/session.ts'
+import { refreshCart } from '#cart/web/browser-cart.ts'
 import { formatNumber } from '#core/money.ts'
 import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
@@ -37,6 +39,8 @@ export function head({ order: { id, number } }: CompleteData): Head {
 /** Thanks, and what happens now. */
 export function Page({ data: { order, secret } }: { data: CompleteData }) {
   const { number, address, email, delivery, rows, goods, shipping, total, vat, payment } = order
+  // The order has emptied it.
+  useEffect(refreshCart, [])
   const thanks = delivery.methodId === digitalDelivery ? say.thanksDigital : say.thanksText
   return (
     <div className="wrap">
