@@ -24,7 +24,7 @@ export const sv = {
   model: 'Modell',
   energyClass: 'Energiklass',
   openLabel: 'Öppna märkningen',
-  variant: 'Variant',
+  variant: 'Utförande',
   outOfStock: 'slut i lager',
   mostHelpful: 'Mest hjälpsamma omdömet',
   anonymous: 'Anonym',

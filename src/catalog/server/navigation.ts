@@ -1,6 +1,6 @@
+import type { VatClass } from '#catalog/vat.ts'
 import type { Day } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
-import type { VatClass } from '#catalog/vat.ts'
 
 export type Section = {
   id: number

@@ -36,9 +36,8 @@ export function openTips({ shelf, popular, boughtWith }: { shelf: Shelf; popular
     }
     const together = take((await boughtIds(id)).flatMap((other) => shelf.get(other) ?? []))
     const similarProducts = take(similarTo(product, popular.in({ categoryId: product.categoryId }, now)))
-    const accessories = take(siblingGoods(shelf, popular, product, now))
-    const boughtTogether = together.length > 0 ? together : take(otherGoods(popular, product, now))
-    return { boughtTogether, similarProducts, accessories }
+    const accessories = take(accessoriesTo(shelf, popular, product, now))
+    return { boughtTogether: together, similarProducts, accessories }
   }
 }
 
@@ -64,25 +63,21 @@ function priceGap(a: ShelfProduct, b: ShelfProduct): number {
   return Math.abs(Math.log((a.priceOre + 1) / (b.priceOre + 1))) / Math.log(nearPrice)
 }
 
-/** From the categories beside its own: what costs less than the product, a few of each. */
-function siblingGoods(shelf: Shelf, popular: Popular, product: ShelfProduct, now: Date): ShelfProduct[] {
-  const parent = shelf.categories.get(product.categoryId)?.parentId ?? null
-  const siblings = [...shelf.categories.values()].filter(
-    ({ id, sectionId, parentId }) =>
-      id !== product.categoryId && sectionId === product.sectionId && parentId === parent,
-  )
-  const perCategory = siblings.map(({ id }) =>
-    popular.in({ categoryId: id }, now).filter(({ priceOre }) => priceOre < product.priceOre),
-  )
-  return inTurn(perCategory)
-}
+/** What a category of accessories is called. */
+const accessoryName =
+  /tillbehör|kablar|kabel|laddare|laddning|musmattor|fodral|skal|fästen|stativ|väskor|minneskort|batterier/i
 
-/** What sells best elsewhere in the section. */
-function otherGoods(popular: Popular, product: ShelfProduct, now: Date): ShelfProduct[] {
-  const others = popular
-    .in({ sectionId: product.sectionId }, now)
-    .filter(({ categoryId, priceOre }) => categoryId !== product.categoryId && priceOre <= product.priceOre)
-  return inTurn([...Map.groupBy(others, ({ categoryId }) => categoryId).values()])
+/** From the categories of accessories, its own section first: what costs less than the product, a few of each. */
+function accessoriesTo(shelf: Shelf, popular: Popular, product: ShelfProduct, now: Date): ShelfProduct[] {
+  const own = shelf.categories.get(product.categoryId)
+  const shelves = [...shelf.categories.values()]
+    .filter(({ id, name }) => id !== own?.id && accessoryName.test(name))
+    .toSorted(
+      (a, b) => Number(b.sectionId === product.sectionId) - Number(a.sectionId === product.sectionId) || a.id - b.id,
+    )
+  return inTurn(
+    shelves.map(({ id }) => popular.in({ categoryId: id }, now).filter(({ priceOre }) => priceOre < product.priceOre)),
+  )
 }
 
 /** The first of each list, then the second of each. */

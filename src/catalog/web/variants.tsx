@@ -17,7 +17,8 @@ export function Variants({ product: { id, variants, vatRate } }: VariantsProps) 
   const format = usePriceFormat(vatRate)
   const { list } = variants
   if (list.length < 2) return null
-  const isLong = list.some((variant) => variant.title.length > longName)
+  const prefix = commonWords(list.map((variant) => variant.title))
+  const isLong = list.some((variant) => variant.title.length - prefix > longName)
   const links = (
     <ul className={isLong ? 'vlist' : 'row row--w'}>
       {list.map((variant) => (
@@ -27,7 +28,7 @@ export function Variants({ product: { id, variants, vatRate } }: VariantsProps) 
             href={pathTo('product', { id: variant.id, name: variant.name })}
             aria-current={variant.id === id ? 'true' : undefined}
           >
-            <b>{variant.title}</b>
+            <b>{variant.title.slice(prefix)}</b>
             <span>{format(variant.price)}</span>
             {!variant.inStock && <span className="vh">, {sv.outOfStock}</span>}
           </Link>
@@ -52,4 +53,14 @@ export function Variants({ product: { id, variants, vatRate } }: VariantsProps) 
       )}
     </nav>
   )
+}
+
+/** How many letters of whole words all names begin with: what they share needs no repeating. */
+function commonWords(names: readonly string[]): number {
+  const [first = '', ...others] = names
+  let length = 0
+  for (let at = 0; at < first.length && others.every((name) => name[at] === first[at]); at += 1) {
+    if (first[at] === ' ') length = at + 1
+  }
+  return length
 }

@@ -1,6 +1,6 @@
 import { labels } from '#catalog/sv-labels.ts'
-import type { Queries } from '#core/server/db.ts'
 import { formatNumber } from '#core/money.ts'
+import type { Queries } from '#core/server/db.ts'
 import { slug } from '#core/slug.ts'
 import type { GoodsAttributes } from './goods.ts'
 import { RowRefusal } from './row-refusal.ts'

@@ -1,5 +1,5 @@
-import { slug } from '#core/slug.ts'
 import type { Queries } from '#core/server/db.ts'
+import { slug } from '#core/slug.ts'
 import { RowRefusal } from './row-refusal.ts'
 
 /** A category that a format brings with it, to be made when the shop has none. */

@@ -1,10 +1,10 @@
+import { attributeText } from '#catalog/attribute-text.ts'
 import { isAccent } from '#catalog/drawing/drawing.ts'
 import { sensiblePair, suits } from '#catalog/drawing/pair.ts'
 import { accents, type BodyName } from '#catalog/drawing/palette.ts'
-import { attributeText } from '#catalog/attribute-text.ts'
-import { commonFields, type ComponentKind, componentKinds } from './opendb-categories.ts'
-import { at, type Component, type Field } from './opendb-fields.ts'
 import { fold } from './fold.ts'
+import { type ComponentKind, commonFields, componentKinds } from './opendb-categories.ts'
+import { at, type Component, type Field } from './opendb-fields.ts'
 import { RowRefusal } from './row-refusal.ts'
 
 export type ComponentSource = {

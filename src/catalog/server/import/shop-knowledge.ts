@@ -1,5 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
-import { type AttributeHint, AttributeFinder } from './attribute-finder.ts'
+import { AttributeFinder, type AttributeHint } from './attribute-finder.ts'
 import { CategoryFinder, type NewCategory } from './category-finder.ts'
 import { KnownProducts } from './known-products.ts'
 import { MakerFinder } from './maker-finder.ts'
