@@ -1,10 +1,12 @@
 import { dice, pick } from '#catalog/drawing/dice.ts'
 import type { ProductRow } from '#catalog/product-row.ts'
+import { formatPrice } from '#core/money.ts'
 import type { Good } from './good.ts'
 import { identityOf } from './identity.ts'
-import { kinds, safetyText } from './kinds.ts'
+import { kindOf, safetyText } from './kinds.ts'
 import { believable } from './prices.ts'
 import { rowOf } from './row.ts'
+import { typeset } from './typeset.ts'
 
 type Condition = { id: NonNullable<ProductRow['fyndwareClass']>; words: string; text: string; share: number }
 
@@ -46,13 +48,18 @@ const conditions: Condition[] = [
 /** Bargains have sections of their own, by the section the goods are sold new in. */
 const places: Record<number, number> = { 1: 71, 2: 71, 13: 72, 3: 73, 4: 73, 5: 74, 6: 74, 14: 74, 7: 75 }
 
-/** Opened boxes, show pieces and repaired goods: about one in six of what is sold new. */
+/** Opened boxes, show pieces and repaired goods: about one in five of what is sold new. */
 export function bargainOf(good: Good, now: Date): ProductRow | null {
   const { family } = good
   const next = dice(`bargain ${good.id}`)
   const category = places[good.sectionId]
-  const isFit = good.price >= 300 && !family.isDigital && family.releaseIn === undefined && !family.isLimited
-  if (category === undefined || !isFit || next() > 0.17) return null
+  const isFit =
+    good.price >= 500 &&
+    kindOf(good).isInsurable &&
+    !family.isDigital &&
+    family.releaseIn === undefined &&
+    !family.isLimited
+  if (category === undefined || !isFit || next() > 0.2) return null
   const condition = pick(conditions, next)
   return usedRow(good, now, {
     condition,
@@ -82,12 +89,14 @@ type Details = { condition: Condition; category: number; price: number; pieces: 
 
 function usedRow(good: Good, now: Date, { condition, category, price, pieces }: Details): ProductRow {
   const { id, name, brand, drawing, attributes, energy, packageSize, packageMm, packageGrams } = rowOf(good, now)
-  const kind = kinds[good.family.drawing]
+  const kind = kindOf(good)
   return {
     id: `${id}-fynd-${condition.id}`,
     name: `${name} (fynd)`,
     subTitle: condition.words,
-    text: `${condition.text} Priset som ny är ${good.price} kr.\n\n${good.family.text}\n\nReklamationsrätten är tre år, precis som för nya varor.`,
+    text: typeset(
+      `${condition.text} Priset som ny är ${formatPrice(good.price * 100)}.\n\n${good.family.text}\n\nReklamationsrätten är tre år, precis som för nya varor.`,
+    ),
     brand,
     mpn: identityOf(`${id} fynd`, good.family.brand).mpn,
     category,

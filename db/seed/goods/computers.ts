@@ -230,6 +230,7 @@ export const computerFamilies: Family[] = [
     drawing: 'mediaspelare',
     sizes: laptop(4990, 1200),
     colours: ['kol/orange', 'sno/gron'],
+    inTheBox: 'dator, skärmfäste, HDMI-kabel och nätadapter',
     facts: { Processor: 'Fjordbit L6', Effekt: 28, Ljudnivå: 24, Vikt: 640, Garanti: 3 },
     text: 'Skruva fast den bakom skärmen och glöm att den finns. Två skärmar i 4K, nätverk i 2,5 gigabit och en fläkt som oftast står stilla.',
   },

@@ -151,6 +151,7 @@ export const everydayFamilies: Family[] = [
       { label: 'kortläsare', price: 199, facts: { Anslutning: ['USB-C'] } },
     ],
     colours: ['dimma/orange', 'grafit/fosfor'],
+    inTheBox: 'adapter',
     facts: { Typ: 'Adapter', Garanti: 3 },
     text: 'En sak, gjord ordentligt. Sladden är kort så att den inte ligger i vägen.',
   },

@@ -14,6 +14,7 @@ export const extraFamilies: Family[] = [
       { label: 'rund profil', price: 590, facts: { Typ: 'Tangentset' } },
     ],
     colours: ['ben/orange', 'hav/gul', 'mossa/orange', 'lila/vit', 'tegel/vit', 'kol/fosfor'],
+    inTheBox: 'tangenter i tre brickor och en lyftare',
     facts: { Layout: 'Nordisk', Vikt: 290, Garanti: 2 },
     text: 'Hundratrettio tangenter, även de udda storlekarna. Bokstäverna är gjutna i egen plast rakt igenom, så de kan inte nötas bort.',
   },

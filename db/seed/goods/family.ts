@@ -35,6 +35,8 @@ export type Family = {
   energy?: EnergyClass
   /** Markdown: what is particular to this model. */
   text: string
+  /** When it is not what its kind has. */
+  inTheBox?: string
   isDigital?: boolean
   /** Days from now to the release: negative is past. */
   releaseIn?: number

@@ -55,6 +55,7 @@ export const homeFamilies: Family[] = [
     drawing: 'mediaspelare',
     price: 3990,
     colours: ['grafit/orange'],
+    inTheBox: 'router, USB-C-kabel och nål till kortluckan',
     facts: { 'Wifi-standard': 'Wifi 6', Batteritid: 12, Vikt: 260, Uppdateringar: 4, Garanti: 2 },
     text: 'Stugan, husbilen och flytten. Sätt i ett kort från vilken operatör som helst.',
   },

@@ -135,6 +135,7 @@ export const inputFamilies: Family[] = [
     drawing: 'docka',
     price: 349,
     colours: ['ben/orange', 'kol/fosfor'],
+    inTheBox: 'laddstation och nätadapter',
     facts: { Typ: 'Laddstation', Plattform: ['Arkadia Nova'], Anslutning: ['USB-C'], Garanti: 2 },
     text: 'Ställ kontrollerna på hyllan i stället för i soffan, så är de laddade till fredag.',
   },

@@ -1,3 +1,4 @@
+import type { Drawing } from '#catalog/drawing/drawing.ts'
 import type { DrawingType } from '#catalog/drawing/frames.ts'
 
 export type Hazard = 'mains' | 'battery' | 'laser' | 'smallParts' | 'furniture' | 'static' | 'none'
@@ -22,7 +23,7 @@ const kind = (
   isInsurable = true,
 ): Kind => ({ packageSize, packageMm, packageGrams, inTheBox, hazard, isInsurable })
 
-export const kinds: Record<DrawingType, Kind> = {
+const kinds: Record<DrawingType, Kind> = {
   horlurar: kind(2, [230, 210, 110], 690, 'hörlurar, kabel och snabbguide', 'battery'),
   oronsnackor: kind(1, [110, 110, 45], 190, 'snäckor, laddetui, fyra par kuddar och USB-C-kabel', 'battery'),
   hogtalare: kind(2, [390, 280, 260], 3900, 'högtalare, strömkabel och ljudkabel', 'mains'),
@@ -83,6 +84,49 @@ export const kinds: Record<DrawingType, Kind> = {
   laddare: kind(1, [120, 90, 50], 180, 'laddare', 'mains', false),
   paket: kind(2, [260, 180, 120], 700, 'det som står i namnet', 'none', false),
   presentkort: kind(1, [150, 110, 3], 10, 'en kod i e-posten', 'none', false),
+}
+
+/** Where a form of its kind is packed otherwise. */
+const forms: Partial<Record<`${DrawingType} ${number}`, Partial<Kind>>> = {
+  'horlurar 1': { inTheBox: 'headset, mikrofon, kabel och snabbguide' },
+  'hogtalare 1': {
+    packageMm: [260, 150, 130],
+    packageGrams: 700,
+    inTheBox: 'högtalare, rem och USB-C-kabel',
+    hazard: 'battery',
+  },
+  'instickskort 2': { inTheBox: 'låda, USB-C-kabel och snabbguide' },
+  'kylare 1': { inTheBox: 'kylare, fläktar, fäste för båda socklarna och kylpasta' },
+  'flakt 1': {
+    packageMm: [400, 160, 60],
+    packageGrams: 720,
+    inTheBox: 'tre fläktar, skruvar, gummifästen och grenkabel',
+  },
+  'ssd 1': { inTheBox: 'disk och kort USB-C-kabel', hazard: 'none' },
+  'ssd 2': { packageMm: [190, 140, 70], packageGrams: 820, inTheBox: 'disk. Kabel och skruvar ingår inte' },
+  'webbkamera 1': { inTheBox: 'kamera, väggfäste, skruvar och strömkabel', hazard: 'mains' },
+  'stativ 1': { inTheBox: 'stativ, snabbplatta, nyckel och väska' },
+  'stativ 2': { packageMm: [320, 160, 120], packageGrams: 900, inTheBox: 'hållare i två delar' },
+  'lampa 1': {
+    packageSize: 2,
+    packageMm: [420, 300, 120],
+    packageGrams: 2300,
+    inTheBox: 'ljuspanel, stativ, USB-C-kabel och väska',
+  },
+  'konsol 1': {
+    packageMm: [330, 180, 110],
+    packageGrams: 1400,
+    inTheBox: 'konsol, laddare och fodral',
+    hazard: 'battery',
+  },
+  'batteri 1': { packageMm: [120, 90, 20], packageGrams: 130, inTheBox: 'batterier i ask av papp' },
+  'laddare 1': { inTheBox: 'laddplatta och kabel' },
+}
+
+/** A family may say itself what lies in its box. */
+export function kindOf({ drawing, inTheBox }: { drawing: Drawing; inTheBox?: string | undefined }): Kind {
+  const kind = { ...kinds[drawing.type], ...forms[`${drawing.type} ${drawing.v}`] }
+  return inTheBox === undefined ? kind : { ...kind, inTheBox }
 }
 
 const hazardTexts: Record<Hazard, string> = {

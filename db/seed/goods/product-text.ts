@@ -2,7 +2,8 @@ import { dice } from '#catalog/drawing/dice.ts'
 import { formatNumber } from '#core/money.ts'
 import type { Facts } from './family.ts'
 import type { Good } from './good.ts'
-import { kinds } from './kinds.ts'
+import { kindOf } from './kinds.ts'
+import { typeset } from './typeset.ts'
 
 /** What the maker says, what we have measured, and what lies in the box. */
 export function productText(good: Good): string {
@@ -10,8 +11,8 @@ export function productText(good: Good): string {
   const measured = shuffled(measurements(good.facts), good.id).slice(0, 3).join(' ')
   const box = family.isDigital
     ? '**Leverans:** koden kommer till din e-post när betalningen är klar. Ångerrätten upphör när du har bett om koden.'
-    : `**I kartongen:** ${kinds[family.drawing].inTheBox}.`
-  return [family.text, measured, box].filter((paragraph) => paragraph !== '').join('\n\n')
+    : `**I kartongen:** ${kindOf({ drawing: good.drawing, inTheBox: family.inTheBox }).inTheBox}.`
+  return typeset([family.text, measured, box].filter((paragraph) => paragraph !== '').join('\n\n'))
 }
 
 const lists = new Intl.ListFormat('sv', { type: 'conjunction' })

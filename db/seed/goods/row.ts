@@ -7,22 +7,23 @@ import type { Facts } from './family.ts'
 import { type Featured, featured } from './featured.ts'
 import type { Good } from './good.ts'
 import { identityOf } from './identity.ts'
-import { type Kind, kinds, safetyText } from './kinds.ts'
+import { type Kind, kindOf, safetyText } from './kinds.ts'
 import { believable, pricesOf } from './prices.ts'
 import { productText } from './product-text.ts'
 import { reviewsOf } from './review-rows.ts'
 import { stockOf } from './stock-rows.ts'
+import { typeset } from './typeset.ts'
 
 /** A good as a row of an import. */
 export function rowOf(good: Good, now: Date): ProductRow {
   const { family } = good
   const told: Featured = featured[good.name] ?? {}
   const { gtin, mpn } = identityOf(good.id, family.brand)
-  const kind = kinds[family.drawing]
+  const kind = kindOf(good)
   return {
     id: good.id,
     name: good.name,
-    subTitle: good.sub,
+    subTitle: typeset(good.sub),
     text: productText(good),
     brand: family.brand,
     mpn,
