@@ -25,7 +25,7 @@ export const words = {
   remove: (name: string) => `Ta bort ${name}`,
   quantityOf: (name: string) => `Antal av ${name}`,
   each: (price: string) => `${price} styck`,
-  addInsurance: 'Lägg till Krets Trygg, 3 år',
+  addInsurance: 'Lägg till Krets Trygg',
   insured: 'Krets Trygg, 3 år',
   insurance: 'Försäkring',
   total: 'Totalt',
