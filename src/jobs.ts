@@ -1,5 +1,7 @@
 import { forgetOldCarts } from '#cart/server/jobs.ts'
 import { forgetOldChanges } from '#catalog/server/changes.ts'
+import { logEndedOffers } from '#catalog/server/ended-offers.ts'
+import { fetchPictures, fetchPictures } from '#catalog/server/picture-fetch.ts'
 import { settlePayments } from '#checkout/server/jobs.ts'
 import type { Jobs, Timetable } from '#core/server/queue.ts'
 import { sendMails } from '#integrations/mail/send-mail.ts'
@@ -9,10 +11,10 @@ import { checkoutParts, type Rooms } from './api.ts'
 /** Every job: each calls one use case and may run twice. */
 export function jobsOf(rooms: Rooms): Jobs {
   const { db, config } = rooms
-  const transport = mailTransport(config)
   return {
-    'settle-payments': async () => void (await settlePayments(checkoutParts(rooms), new Date())),
-    'send-mails': async () => void (await sendMails({ db, transport, now: new Date() })),
+    'fetch-pictures': async () => void (await fetchPictures({ db, dataDir: config.dataDir, now: new Date() })),
+    'fetch-pictures': async () => void (await fetchPictures({ db, dataDir: config.dataDir, now: new Date() })),
+    'log-ended-offers': async () => void (await logEndedOffers(db, new Date())),
     'forget-old-carts': async () => void (await forgetOldCarts(db, new Date())),
     'forget-old-changes': async () => void (await forgetOldChanges(db, new Date())),
   }
@@ -20,8 +22,39 @@ export function jobsOf(rooms: Rooms): Jobs {
 
 /** When each job runs, in the form of crontab. */
 export const timetable: Timetable = [
-  { job: 'settle-payments', when: '* * * * *' },
-  { job: 'send-mails', when: '* * * * *' },
+  { job: 'fetch-pictures', when: '* * * * *' },
+  { job: 'fetch-pictures', when: '* * * * *' },
+  { job: 'log-ended-offers', when: '* * * * *' },
   { job: 'forget-old-carts', when: '17 3 * * *' },
   { job: 'forget-old-changes', when: '27 3 * * *' },
 ]
+
+const pulseEvery = 5000
+
+/**
+ * What cannot wait for the next minute: payments nobody knows the end of and letters that are due. Runs at once and every
+ * five seconds; both take their work so that several processes never do the same. Answers how to end it.
+ */
+export function startPulse(rooms: Rooms): () => Promise<void> {
+  const { db, config, log } = rooms
+  const transport = mailTransport(config)
+  const beat = async () => {
+    await settlePayments(checkoutParts(rooms), new Date())
+    await sendMails({ db, transport, now: new Date() })
+  }
+  let running: Promise<void> | null = null
+  const run = () => {
+    running ??= beat()
+      .catch((error: unknown) => log.warn({ err: error }, 'Payments and letters wait for the next turn'))
+      .finally(() => {
+        running = null
+      })
+  }
+  run()
+  const timer = setInterval(run, pulseEvery)
+  return async () => {
+    clearInterval(timer)
+    await running
+    transport?.close()
+  }
+}

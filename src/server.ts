@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#core/server/config.ts'
+import { readConfig } from '#core/server/config.ts'
 import { createLog } from '#core/server/log.ts'
 import { openShop } from './shop.ts'
 
@@ -16,9 +16,8 @@ try {
   process.on('SIGTERM', close)
   process.on('SIGINT', close)
 } catch (error) {
-  // A wrong setting or a port in use is told in a sentence; anything else deserves its stack.
-  const isPlain =
-    error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-  console.error(isPlain ? error.message : error)
+  // What stops a start is a sentence: a wrong setting, a port in use, data of another version. Its origin is for debugging.
+  const isDebugging = process.env.LOG_LEVEL === 'debug' || process.env.LOG_LEVEL === 'trace'
+  console.error(error instanceof Error && !isDebugging ? error.message : error)
   process.exit(1)
 }

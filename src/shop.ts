@@ -7,7 +7,7 @@ import { demoPassword } from '#seed/members.ts'
 import { apiCalls, type Rooms } from './api.ts'
 import { createApp } from './app.ts'
 import { type Front, frontOf } from './front-parts.ts'
-import { jobsOf, timetable } from './jobs.ts'
+import { jobsOf, startPulse, timetable } from './jobs.ts'
 import { openRooms } from './rooms.ts'
 
 export const version = '0.1.0'
@@ -44,6 +44,7 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
   })
   const front = await frontOf({ rooms, calls, app: getRequestListener(app.fetch), server, version })
   answer = front.listener
+  const stopPulse = config.jobs ? startPulse(rooms) : null
   const runner = config.jobs ? await runJobs({ db: rooms.db, jobs: jobsOf(rooms), timetable, log }) : null
 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -60,6 +61,7 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     async close() {
       await finishRequests(server)
       await runner?.stop()
+      await stopPulse?.()
       await front.close()
       await closeRooms()
     },

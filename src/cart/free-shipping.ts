@@ -1,7 +1,5 @@
+import { freeShippingFrom } from '#shipping/methods.ts'
 import { freeShipping } from './sv.ts'
-
-/** Öre: orders of members from this sum are sent for free. */
-export const freeShippingFrom = 50_000
 
 export type FreeShipping = { isReached: boolean; text: string; percent: number }
 

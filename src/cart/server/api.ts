@@ -13,12 +13,17 @@ import { type Synced, syncCart } from './sync-cart.ts'
 export function cartApi({ db, shelf }: { db: Db; shelf: CartShelf }): Handlers<typeof cartContract> {
   return {
     getCart: ({ query }, visit) =>
-      answer(visit, (owner, around) => readCart(db, { owner, around, keepsCorrections: query.checkCart !== undefined })),
+      answer(visit, (owner, around) =>
+        readCart(db, { owner, around, keepsCorrections: query.checkCart !== undefined }),
+      ),
     postCart: ({ body }, visit) =>
       answer(visit, (owner, around) => syncCart(db, { owner, around, events: body.events, key: visit.idempotencyKey })),
   }
 
-  async function answer(visit: Visit, ask: (owner: Owner | null, around: Surroundings) => Promise<Synced>): Promise<Json> {
+  async function answer(
+    visit: Visit,
+    ask: (owner: Owner | null, around: Surroundings) => Promise<Synced>,
+  ): Promise<Json> {
     const around = surroundingsOf(shelf, visit)
     const merged = await mergeAfterLogin(visit, around)
     const owner = ownerOf(visit)

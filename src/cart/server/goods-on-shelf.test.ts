@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goodsOfCard } from '#cart/goods.ts'
-import { cardOf } from '#catalog/server/card.ts'
 import type { Offer } from '#catalog/price.ts'
+import { cardOf } from '#catalog/server/card.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { goodsOnShelf } from './goods-on-shelf.ts'
 
