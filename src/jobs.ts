@@ -1,7 +1,7 @@
 import { forgetOldCarts } from '#cart/server/jobs.ts'
 import { forgetOldChanges } from '#catalog/server/changes.ts'
 import { logEndedOffers } from '#catalog/server/ended-offers.ts'
-import { fetchPictures, fetchPictures } from '#catalog/server/picture-fetch.ts'
+import { fetchPictures } from '#catalog/server/picture-fetch.ts'
 import { settlePayments } from '#checkout/server/jobs.ts'
 import type { Jobs, Timetable } from '#core/server/queue.ts'
 import { sendMails } from '#integrations/mail/send-mail.ts'
@@ -13,7 +13,6 @@ export function jobsOf(rooms: Rooms): Jobs {
   const { db, config } = rooms
   return {
     'fetch-pictures': async () => void (await fetchPictures({ db, dataDir: config.dataDir, now: new Date() })),
-    'fetch-pictures': async () => void (await fetchPictures({ db, dataDir: config.dataDir, now: new Date() })),
     'log-ended-offers': async () => void (await logEndedOffers(db, new Date())),
     'forget-old-carts': async () => void (await forgetOldCarts(db, new Date())),
     'forget-old-changes': async () => void (await forgetOldChanges(db, new Date())),
@@ -22,7 +21,6 @@ export function jobsOf(rooms: Rooms): Jobs {
 
 /** When each job runs, in the form of crontab. */
 export const timetable: Timetable = [
-  { job: 'fetch-pictures', when: '* * * * *' },
   { job: 'fetch-pictures', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },
   { job: 'forget-old-carts', when: '17 3 * * *' },

@@ -20,8 +20,13 @@ export function drawnImage(drawing: Drawing, crop?: number): Image {
   return { src: address(drawing, crop), ...naturalSize(drawing, crop) }
 }
 
+/** The widths a picture is kept in. */
+export function widthsOf(width: number): number[] {
+  return [...pictureWidths.filter((step) => step < width), Math.min(width, 1558)]
+}
+
 export function fetchedImage({ hash, width, height }: FetchedPicture): Image {
-  const widths = [...pictureWidths.filter((step) => step < width), Math.min(width, 1558)]
+  const widths = widthsOf(width)
   const at = (step: number) => `/bild/${hash}-${step}.webp`
   return {
     src: at(widths.find((step) => step >= 520) ?? widths.at(-1) ?? width),

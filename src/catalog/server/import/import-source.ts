@@ -1,3 +1,4 @@
+import { logEndedOffers } from '#catalog/server/ended-offers.ts'
 import type { Db } from '#core/server/db.ts'
 import { type AcceptedRow, acceptRow } from './accept-row.ts'
 import { checkRow, idOf } from './check-row.ts'
@@ -86,6 +87,8 @@ class Import {
 
   async run(): Promise<ImportReport> {
     const { db, source, brought = {} } = this.#parts
+    // An offer that ended just now may leave the shop with this import; its end is told of first.
+    if (!this.#options.dryRun) await logEndedOffers(db, this.#parts.now)
     const mayCreateCategories = this.#options.createCategories ?? false
     const shop = await learnShop({ db, source, mayCreateCategories, brought })
     for await (const row of this.#rows()) {
