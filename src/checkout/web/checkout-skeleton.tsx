@@ -12,7 +12,7 @@ export function CheckoutSkeleton() {
           {say.loading}
         </p>
         <div className="stps">
-          <Step number={1} title={say.zip} standing="now">
+          <Step number={1} title={say.where} standing="now">
             <Skeleton height={48} />
           </Step>
           {[say.delivery, say.details, say.payment].map((title, index) => (

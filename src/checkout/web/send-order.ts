@@ -1,6 +1,6 @@
-import type { CallAnswer } from '#core/contract.ts'
-import { ApiError } from '#core/api-client.ts'
 import type { checkoutContract, PlaceOrder } from '#checkout/contract.ts'
+import { ApiError } from '#core/api-client.ts'
+import type { CallAnswer } from '#core/contract.ts'
 
 export type Placed = CallAnswer<typeof checkoutContract.placeOrder>['data']
 

@@ -5,7 +5,7 @@ import { fieldTexts } from '#core/field-texts.ts'
 import { cityOf, formatZip, normalZip } from '#shipping/zips.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Step, type Standing } from './step.tsx'
+import { type Standing, Step } from './step.tsx'
 import './zip-step.css'
 
 type ZipStepProps = {

@@ -1,5 +1,5 @@
-import { orderTimeline } from '#orders/order-timeline.ts'
 import type { Order } from '#orders/contract.ts'
+import { orderTimeline } from '#orders/order-timeline.ts'
 import { moment } from './moment.ts'
 import './timeline.css'
 

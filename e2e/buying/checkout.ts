@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import type { pretendOutcomes } from '#checkout/pretend-outcomes.ts'
+import { expect, open } from '#test/journey.ts'
+import { goods } from '#test/offered-goods.ts'
+
+/** Opens the checkout with one thing in the cart, answers its name. */
+export async function openCheckout(page: Page): Promise<string> {
+  const [product] = await goods(1)
+  await page.goto('/se/checkout')
+  const { origin } = new URL(page.url())
+  const events = [{ method: 'absolute', productId: product?.id, quantity: 1 }]
+  const answer = await page.request.post('/api/cart', { headers: { Origin: origin }, data: { events } })
+  expect(answer.ok()).toBe(true)
+  await open(page, '/se/checkout')
+  return product?.name ?? ''
+}
+
+export async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Postnummer').fill('752 28')
+  await page.getByRole('button', { name: 'Visa leveranssätt' }).click()
+  await page.getByLabel('Förnamn').fill('Elin')
+  await page.getByLabel('Efternamn').fill('Berg')
+  await page.getByLabel('Gatuadress').fill('Skogsstigen 5')
+  await page.getByLabel('Postort').fill('Uppsala')
+  await page.getByLabel('E-postadress').fill('elin@exempel.se')
+  await page.getByLabel('Mobilnummer').fill('0701740605')
+}
+
+/** Presses the button that binds. */
+export async function pay(page: Page, outcome: (typeof pretendOutcomes)[number]): Promise<void> {
+  await page.getByLabel('Så går betalningen').selectOption(outcome)
+  await page.getByRole('button', { name: /^Slutför köp – betala/ }).click()
+}
+
+export async function expectThanks(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: /^Tack, Elin/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout-complete\/\d+\?secret=/)
+}

@@ -1,0 +1,16 @@
+import { expect, expectAccessible, test } from '#test/journey.ts'
+import { expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
+
+test('a declined payment is told at the payment, and another one goes through', async ({ page }) => {
+  await openCheckout(page)
+  await fillIn(page)
+  await pay(page, 'declined')
+  await expect(page.getByRole('region', { name: /^Betalning/ }).getByRole('alert')).toContainText('Betalningen nekades')
+  await expectAccessible(page)
+  await expect(page.getByLabel('Förnamn')).toHaveValue('Elin')
+
+  await page.locator('label', { hasText: 'Betala med bankkort' }).click()
+  await pay(page, 'success')
+  await expectThanks(page)
+  await expect(page.getByRole('main').getByText('Kort', { exact: true })).toBeVisible()
+})
