@@ -6,7 +6,7 @@ import type { CallRow } from '#core/server/call-table.ts'
 import type { Rooms } from './api.ts'
 import { developmentFront } from './development.ts'
 import { followChanges } from './follow-changes.ts'
-import { createFront } from './front.ts'
+import { createFront, type FrontParts } from './front.ts'
 import { readPageAssets } from './page-assets.ts'
 import { PageCache } from './page-cache.ts'
 import { createPages, type Renderer } from './pages.ts'
@@ -15,13 +15,20 @@ import { visitOf } from './visit.ts'
 
 export type Front = { listener: RequestListener; cache: PageCache; close(): Promise<void> }
 
-type Parts = { rooms: Rooms; calls: CallRow[]; app: RequestListener; server: Server; version: string }
+type Parts = {
+  rooms: Rooms
+  calls: CallRow[]
+  app: RequestListener
+  fetch: FrontParts['fetch']
+  server: Server
+  version: string
+}
 
 const client = fileURLToPath(new URL('../dist/client', import.meta.url))
 const entry = new URL('../dist/server/entry.server.js', import.meta.url).href
 
 /** Everything between the socket and the rooms: files, pictures, pages and their cache. */
-export async function frontOf({ rooms, calls, app, server, version }: Parts): Promise<Front> {
+export async function frontOf({ rooms, calls, app, fetch, server, version }: Parts): Promise<Front> {
   const { config, log, sessions } = rooms
   const development = process.env.NODE_ENV === 'development' ? await developmentFront(server) : null
   const built: Renderer | null = development ? null : await import(entry)
@@ -49,6 +56,7 @@ export async function frontOf({ rooms, calls, app, server, version }: Parts): Pr
       return visit.shopper?.isEmployee && pathname === '/admin/outbox' ? await outboxPage(rooms.db) : null
     },
     app,
+    fetch,
     development: development?.middleware ?? null,
     onFault: (error, path) => log.error({ err: error, path }, 'Fault while answering'),
   })

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { sessionCookie } from '#account/server/sessions.ts'
 import type { PageCache, StoredPage } from './page-cache.ts'
 import { knownQuery, type PageRequest, pageKey } from './pages.ts'
 import type { StaticFile } from './static-files.ts'
@@ -13,6 +14,8 @@ export type FrontParts = {
   admin: (pathname: string, headers: Headers) => Promise<string | null>
   /** Everything under /api and the health checks. */
   app: RequestListener
+  /** The same without a socket, for answers that are kept. */
+  fetch: (request: Request) => Response | Promise<Response>
   /** Serves modules while developing; calls next when it has none. */
   development: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | null
   onFault: (error: unknown, path: string) => void
@@ -26,7 +29,16 @@ export function createFront(parts: FrontParts): RequestListener {
     const url = request.url ?? '/'
     const mark = url.indexOf('?')
     const pathname = mark < 0 ? url : url.slice(0, mark)
-    if (pathname.startsWith('/api/') || pathname === '/healthz' || pathname === '/readyz') return app(request, response)
+    if (pathname.startsWith('/api/')) {
+      if (!isForEverybody(request, pathname)) return app(request, response)
+      const kept = cache.get(url)
+      if (kept) return writePage(request, response, kept)
+      void keepAnswer(parts, url)
+        .then((page) => writePage(request, response, page))
+        .catch((error: unknown) => fail(parts, response, { error, pathname }))
+      return
+    }
+    if (pathname === '/healthz' || pathname === '/readyz') return app(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
@@ -36,14 +48,44 @@ export function createFront(parts: FrontParts): RequestListener {
     const page = cache.get(mark < 0 ? pathname : pageKey(pathname, knownQuery(new URLSearchParams(url.slice(mark)))))
     if (page) return writePage(request, response, page)
     if (parts.development && isModule(pathname)) return parts.development(request, response, () => notFound(response))
-    void answer(parts, { request, response, pathname, search: mark < 0 ? '' : url.slice(mark) }).catch(
-      (error: unknown) => {
-        parts.onFault(error, pathname)
-        if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
-        response.end('Något gick fel hos oss. Försök igen om en stund.')
-      },
-    )
+    const asked = { request, response, pathname, search: mark < 0 ? '' : url.slice(mark) }
+    void answer(parts, asked).catch((error: unknown) => fail(parts, response, { error, pathname }))
   }
+}
+
+function fail(
+  parts: FrontParts,
+  response: ServerResponse,
+  { error, pathname }: { error: unknown; pathname: string },
+): void {
+  parts.onFault(error, pathname)
+  if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+  response.end('Något gick fel hos oss. Försök igen om en stund.')
+}
+
+/** Lists and the navigation, asked by somebody who is not logged in: the same for all, so they are kept like pages. */
+function isForEverybody({ method, headers }: IncomingMessage, pathname: string): boolean {
+  if (method !== 'GET' || !/^\/api\/(productdiscovery|section\/tree)\//.test(pathname)) return false
+  const region = headers.region
+  return !headers.cookie?.includes(sessionCookie) && (region === undefined || region === 'se')
+}
+
+const keptTags = new Set(['list'])
+
+async function keepAnswer({ cache, fetch }: FrontParts, url: string): Promise<StoredPage> {
+  const revision = cache.revision
+  const answer = await fetch(new Request(`http://localhost${url}`))
+  const headers = Object.fromEntries(answer.headers)
+  const page = {
+    status: answer.status,
+    headers,
+    html: Buffer.from(await answer.arrayBuffer()),
+    br: null,
+    gz: null,
+    tags: keptTags,
+  }
+  if (answer.status === 200) cache.keep(url, page, revision)
+  return page
 }
 
 type Asked = { request: IncomingMessage; response: ServerResponse; pathname: string; search: string }

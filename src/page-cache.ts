@@ -26,11 +26,18 @@ export class PageCache {
     dispose: (page, key) => this.#forgetTags(key, page),
   })
   readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #compressing = new WeakSet<StoredPage>()
   /** Grows with every change, so that a page rendered from older data is not kept. */
   revision = 0
 
   get(key: string): StoredPage | undefined {
-    return this.#pages.get(key)
+    const page = this.#pages.get(key)
+    // Compressed when it is asked for again: most addresses of lists are asked for once.
+    if (page && !page.br && !this.#compressing.has(page)) {
+      this.#compressing.add(page)
+      void this.#compress(page)
+    }
+    return page
   }
 
   /** Keeps a page, unless something changed while it was made. */
@@ -42,7 +49,6 @@ export class PageCache {
       keys.add(key)
       this.#keysByTag.set(tag, keys)
     }
-    void this.#compress(page)
   }
 
   drop(tags: Iterable<string>): void {

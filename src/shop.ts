@@ -42,7 +42,7 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     isReady: () => answer !== starting,
     publicOrigin: config.publicUrl,
   })
-  const front = await frontOf({ rooms, calls, app: getRequestListener(app.fetch), server, version })
+  const front = await frontOf({ rooms, calls, app: getRequestListener(app.fetch), fetch: app.fetch, server, version })
   answer = front.listener
   const stopPulse = config.jobs ? startPulse(rooms) : null
   const runner = config.jobs ? await runJobs({ db: rooms.db, jobs: jobsOf(rooms), timetable, log }) : null
