@@ -9,13 +9,13 @@ import { BoughtRow } from './bought-row.tsx'
 export function OrderRows({ rows }: { rows: Order['rows'] }) {
   return (
     <ul>
-      {rows.map(({ productId, name, image, quantity, unitPrice, insurance, total }) => (
+      {rows.map(({ productId, name, image, quantity, unitPrice, insurance }) => (
         <BoughtRow
           key={productId}
           name={<Link href={pathTo('product', { id: productId, name })}>{name}</Link>}
           image={image}
           quantity={quantity}
-          total={total}
+          total={unitPrice * quantity}
         >
           {quantity > 1 && <span className="small muted">{say.each(formatPrice(unitPrice))}</span>}
           {insurance !== null && <span className="small muted">{say.insured(formatPrice(insurance * quantity))}</span>}
