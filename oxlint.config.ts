@@ -67,14 +67,9 @@ export default defineConfig({
     'react/set-state-in-effect': 'off',
     'no-restricted-imports': restrict([byName]),
   },
-  overrides: [
-    ...rooms.flatMap((room) => [
-      {
-        files: [`src/${room}/**`],
-        rules: { 'no-restricted-imports': restrict([...importsOf(room), ...wallsOf(room)]) },
-      },
-      { files: [`src/${room}/server/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), toWeb]) } },
-      { files: [`src/${room}/web/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), toServer]) } },
-    ]),
-  ],
+  overrides: rooms.flatMap((room) => [
+    { files: [`src/${room}/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), ...wallsOf(room)]) } },
+    { files: [`src/${room}/server/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), toWeb]) } },
+    { files: [`src/${room}/web/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), toServer]) } },
+  ]),
 })

@@ -7,7 +7,10 @@ const wall: Plugin = {
   enforce: 'pre',
   load(id) {
     const file = id.split('?')[0] ?? ''
-    if (this.environment.name === 'client' && /\/src\/(.*\/)?server\/|\/src\/[^/]+\/contract\.ts$|\/node_modules\/(zod|pg|kysely)\//.test(file)) {
+    if (
+      this.environment.name === 'client' &&
+      /\/src\/(.*\/)?server\/|\/src\/[^/]+\/contract\.ts$|\/node_modules\/(zod|pg|kysely)\//.test(file)
+    ) {
       throw new Error(`Server code in the browser: ${file}`)
     }
   },

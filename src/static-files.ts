@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { drawMark } from '#catalog/drawing/brand.ts'
 
 export type StaticFile = { type: string; raw: Buffer; br: Buffer | null; gz: Buffer | null; cacheControl: string }
 
@@ -44,7 +45,6 @@ function plain(ending: string, raw: Buffer): StaticFile {
   return { type: types[ending] ?? 'application/octet-stream', raw, br: null, gz: null, cacheControl: aDay }
 }
 
-const favicon =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" rx="11" fill="#006b43"/><g fill="none" stroke="#d3ee3a" stroke-width="3.6" stroke-linecap="round" stroke-linejoin="round"><path d="M12 8V32M12 23L16 23L24.5 14.5M18.6 20.6L24.5 26.5"/><circle cx="27.2" cy="11.8" r="3.4" stroke-width="3"/><circle cx="27.2" cy="29.2" r="3.4" stroke-width="3"/></g></svg>'
+const favicon = drawMark('#006b43', '#d3ee3a')
 
 const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /se/checkout\nDisallow: /checkout\nDisallow: /se/order/\n'

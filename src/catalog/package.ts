@@ -1,6 +1,3 @@
-/** Measurements in millimetres, weight in grams, as products store them. */
-export type Package = { packageSize: number; packageMm: readonly number[]; packageGrams: number }
-
 export function isLarge(size: number): boolean {
   return size > 5
 }

@@ -17,7 +17,6 @@ export function queryOfList({ page, sort, filters }: ListQuery): URLSearchParams
   return query
 }
 
-export const pageSize = 24
 export const compactAtMost = 10
 /** Above this many hits a search waits for the button. */
 export const autoscrollAtMost = 46

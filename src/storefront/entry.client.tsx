@@ -1,10 +1,11 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { session } from '#account/web/session.ts'
 import { onAnswer } from '#core/api-client.ts'
 import { routeShown } from '#ui/dialogs.ts'
 import { setNavigator } from '#ui/link.tsx'
 import { reportErrors } from './client-errors.ts'
-import { chromeOf, documentTitle, navigate, prefetch, startNavigator, useNavigator } from './navigator.tsx'
+import { chromeOf, documentTitle, forgetPages, navigate, prefetch, startNavigator, useNavigator } from './navigator.tsx'
 import type { PageModule, PageState } from './page.ts'
 import { pageModule } from './page-modules.tsx'
 import { Root } from './root.tsx'
@@ -45,6 +46,9 @@ async function start(): Promise<void> {
   startNavigator(state, module)
   setNavigator({ navigate, prefetch })
   onAnswer(watchVersion)
+  session.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) forgetPages()
+  })
   reportErrors()
   const root = document.getElementById('root')
   if (!root) throw new Error('No root element')

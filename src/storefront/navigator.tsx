@@ -107,12 +107,6 @@ export function forgetPages(): void {
   visited.clear()
 }
 
-/** Loads the page that is shown once more. */
-export async function reload(): Promise<void> {
-  forgetPages()
-  await show(window.location.pathname + window.location.search, 'replace')
-}
-
 async function show(path: string, how: 'push' | 'replace' | 'back', hash = ''): Promise<void> {
   running?.abort()
   const mine = new AbortController()

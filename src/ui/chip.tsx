@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import { sv } from './sv.ts'
@@ -6,17 +6,6 @@ import './chip.css'
 
 export function ChipLink(props: ComponentProps<typeof Link>) {
   return <Link {...props} className="chip" />
-}
-
-type ToggleChipProps = { isOn: boolean; onToggle: () => void; count?: ReactNode; children: ReactNode }
-
-export function ToggleChip({ isOn, onToggle, count, children }: ToggleChipProps) {
-  return (
-    <button type="button" className="chip chip--opt" aria-pressed={isOn} onClick={onToggle}>
-      {children}
-      {count !== undefined && <span className="n"> {count}</span>}
-    </button>
-  )
 }
 
 /** Something chosen that a click takes away. */

@@ -72,16 +72,6 @@ export type Change = {
   now: Date
 }
 
-/** Takes out what was bought, unless the cart has changed since. Answers whether it did. */
-export async function clearCart(db: Queries, bought: { id: string; revision: number }, now: Date): Promise<boolean> {
-  const cleared = await db.query(
-    'clear cart',
-    `update cart set rows = '[]', revision = revision + 1, updated_at = $3 where id = $1 and revision = $2 returning id`,
-    [bought.id, bought.revision, now],
-  )
-  return cleared.length > 0
-}
-
 type CartRecord = { id: string; name: string; rows: Row[]; revision: number; recent_keys: string[]; updated_at: Date }
 
 const columns = 'id, name, rows, revision, recent_keys, updated_at'

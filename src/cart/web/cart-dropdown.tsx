@@ -38,6 +38,7 @@ export function CartDropdown() {
   return (
     <div
       className="cartb__at"
+      role="presentation"
       ref={spot}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { EnergyArrow } from '#catalog/web/energy-arrow.tsx'
 import { StockOf } from '#catalog/web/stock-line.tsx'
@@ -18,16 +19,18 @@ const insureFrom = 30_000
 
 /** The rows of a cart, each with its quantity, its insurance and its way out. */
 export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?: () => void }) {
+  // The row is of the moment it is opened: a release at midnight shows the next time.
+  const [now] = useState(() => new Date())
   return (
     <ul className="cartv__l">
       {rows.map((row) => (
-        <Row key={row.product.id} row={row} onLeave={onLeave} />
+        <Row key={row.product.id} row={row} now={now} onLeave={onLeave} />
       ))}
     </ul>
   )
 }
 
-function Row({ row, onLeave }: { row: CartRow; onLeave: (() => void) | undefined }) {
+function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => void) | undefined }) {
   const { product, quantity, unitPrice, insurance, extraData } = row
   const setQuantity = (wanted: number) =>
     changeCart({ method: 'absolute', productId: product.id, quantity: wanted, unitPrice }, product)
@@ -41,7 +44,7 @@ function Row({ row, onLeave }: { row: CartRow; onLeave: (() => void) | undefined
           {product.name}
         </Link>
         <span className="row">
-          <StockOf product={product} now={new Date()} />
+          <StockOf product={product} now={now} />
           {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
         </span>
         {insurance && unitPrice > insureFrom && (

@@ -44,5 +44,3 @@ export const arts = {
 export type BodyName = keyof typeof bodies
 export type AccentName = keyof typeof accents
 export type ArtName = keyof typeof arts
-
-export const palette = { bodies, accents, arts }

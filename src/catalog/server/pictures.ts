@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { parseAddress } from '#catalog/drawing/address.ts'
+import { drawAvatar, isAvatar } from '#catalog/drawing/avatar.ts'
 import { draw } from '#catalog/drawing/draw.ts'
 
 export type Picture = { body: Buffer; type: string }
@@ -19,6 +20,8 @@ export async function picture(path: string, dataDir: string): Promise<Picture | 
     return fetched(join(dataDir, 'pictures'), file[1], file[2])
   const kept = drawn.get(path)
   if (kept) return kept
+  const face = /^\/bild\/avatar-([a-z]+)\.svg$/.exec(path)?.[1]
+  if (face && isAvatar(face)) return { body: Buffer.from(drawAvatar(face)), type: 'image/svg+xml' }
   const address = parseAddress(path)
   if (!address) return null
   const made = { body: Buffer.from(draw(address.drawing, address.crop)), type: 'image/svg+xml' }

@@ -9,7 +9,6 @@ import { EarlierPrice, PriceTag } from './price-tag.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { Splashes } from './splash.tsx'
 import { StockOf } from './stock-line.tsx'
-import '#ui/skeleton.css'
 import './product-card.css'
 
 type ProductCardProps = {
@@ -70,21 +69,5 @@ export function ProductCard({ product, now, actions, heart, rank, rankLevel, isE
         {actions}
       </div>
     </article>
-  )
-}
-
-/** The place of a card that is being fetched. */
-export function ProductCardSkeleton() {
-  return (
-    <div className="card" aria-hidden="true">
-      <div className="sk card__sk-tile" />
-      <div className="sk card__sk-name" />
-      <div className="sk card__sk-sub" />
-      <div className="sk card__sk-meta" />
-      <div className="row row--b card__foot">
-        <div className="sk card__sk-price" />
-        <div className="sk card__sk-button" />
-      </div>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/db.ts'
-import type { CancelReason } from '#orders/sv.ts'
 import type { OrderState } from '#orders/contract.ts'
+import type { CancelReason } from '#orders/sv.ts'
 
 export type KnownOrder = {
   id: string

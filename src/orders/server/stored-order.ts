@@ -1,5 +1,5 @@
-import type { Order, OrderState } from '#orders/contract.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { Order, OrderState } from '#orders/contract.ts'
 
 export type StoredRow = {
   productId: number

@@ -19,7 +19,7 @@ export function MemberWidget() {
       {user ? (
         <button type="button" className="mw" aria-expanded={isOpen} onClick={toggle}>
           <span className="vh">{sv.myAccount}, </span>
-          <Avatar src={`/bild/avatar-${user.id % 5}.svg`} />
+          <Avatar src="/bild/avatar-robot.svg" />
           <span className="mw__x">
             <b>{user.username}</b>
             <span>{sv.level(user.rankLevel, user.rankName)}</span>

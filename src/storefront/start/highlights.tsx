@@ -1,4 +1,5 @@
 import type { Highlight } from '#content/contract.ts'
+import { FixedLines } from '#ui/fixed-lines.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
 
@@ -19,7 +20,9 @@ export function Highlights({ highlights }: { highlights: Highlight[] }) {
               <h3>
                 <Link href={highlight.path}>{highlight.title}</Link>
               </h3>
-              <p>{highlight.description}</p>
+              <p>
+                <FixedLines lines={2}>{highlight.description}</FixedLines>
+              </p>
             </div>
             {highlight.image && (
               <div className="hl__i">
