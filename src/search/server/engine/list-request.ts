@@ -1,6 +1,6 @@
 import type { Audience } from '#catalog/price.ts'
-import type { Filter } from '#search/filters.ts'
 import type { Facet, StockFacet } from '#search/contract.ts'
+import type { Filter } from '#search/filters.ts'
 import type { SortName } from './sorting.ts'
 
 /** Products in any of some listings that are also in another; of those perhaps only so many, the best by a sort. */

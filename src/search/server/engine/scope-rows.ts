@@ -19,7 +19,10 @@ export function scopeRows({ anyOf, within, best }: Scope, index: CatalogueIndex)
 }
 
 function rowsOf(key: string, index: CatalogueIndex): Int32Array {
-  return index.listings.entries(key).map(rowOf)
+  const entries = index.listings.entries(key)
+  const rows = new Int32Array(entries.length)
+  for (let at = 0; at < entries.length; at++) rows[at] = rowOf(entries[at] ?? 0)
+  return rows
 }
 
 function union(lists: readonly Int32Array[]): Int32Array {

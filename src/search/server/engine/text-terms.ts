@@ -1,24 +1,40 @@
 import { isNumber, isStopWord, type Token, tokensOf, unitOf } from './words.ts'
 
-/** Terms with the word each stands for, null when it is only a part of one or several together. */
-export type TermVisitor = (term: string, text: string | null) => void
+/** A term and the word it stands for; null when it is only a part of a word or several together. */
+export type TextTerm = { term: string; text: string | null }
 
 /** What a text is found by: its words, and model numbers and measures both joined and apart. */
-export function visitTerms(text: string, visit: TermVisitor): void {
+export function termsOf(text: string): TextTerm[] {
+  const found: TextTerm[] = []
   const tokens = tokensOf(text)
   for (const [at, { word }] of tokens.entries()) {
     if (isStopWord(word.folded)) continue
-    visit(word.term, word.text)
-    for (const part of partsOf(word.atoms)) visit(part, null)
+    found.push({ term: word.term, text: word.text })
+    for (const part of partsOf(word.atoms)) found.push({ term: part, text: null })
     const unit = isNumber(word.folded) ? unitOf(tokens[at + 1]?.word.folded ?? '') : null
-    if (unit) visit(word.folded + unit, null)
+    if (unit) found.push({ term: word.folded + unit, text: null })
   }
-  for (const chain of chainsOf(tokens)) visit(chain, null)
+  for (const chain of chainsOf(tokens)) found.push({ term: chain, text: null })
+  return found
 }
 
+/** The same for names and values that many products share; what has been asked once is remembered. */
+export function sharedTermsOf(text: string): readonly TextTerm[] {
+  let terms = known.get(text)
+  if (!terms) {
+    terms = termsOf(text)
+    if (known.size >= knownLimit) known.clear()
+    known.set(text, terms)
+  }
+  return terms
+}
+
+const known = new Map<string, readonly TextTerm[]>()
+const knownLimit = 20_000
+
 /** `1000xm5` → `1000`, `xm`, `5`, and neighbours together: `1000xm`, `xm5`. */
-function partsOf(atoms: readonly string[]): string[] {
-  if (atoms.length < 3) return [...atoms]
+function partsOf(atoms: readonly string[]): readonly string[] {
+  if (atoms.length < 3) return atoms
   return [...atoms, ...atoms.slice(1).map((atom, at) => `${atoms[at]}${atom}`)]
 }
 
