@@ -7,6 +7,7 @@ const steps = [
   ['Lint', 'oxlint', []],
   ['Types', 'tsc', ['-p', '.', '--noEmit']],
   ['Unused code', 'knip', []],
+  ['Manuals', 'node', ['scripts/docs.ts', '--check']],
   ['Tests', 'vitest', ['run']],
 ]
 

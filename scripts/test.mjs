@@ -15,6 +15,7 @@ for (const [name, command, args] of [
   ['Lint', 'oxlint', []],
   ['Types', 'tsc', ['-p', '.', '--noEmit']],
   ['Unused code', 'knip', []],
+  ['Manuals', 'node', ['scripts/docs.ts', '--check']],
 ]) {
   const { status } = await run(name, command, args)
   if (status === 0) passed += 1
