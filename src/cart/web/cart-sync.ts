@@ -52,16 +52,12 @@ export function createCartSync(parts: SyncParts) {
       schedule(sendEvery)
     },
 
-    /** Fetches the cart, or sends what waits: either way the answer is the cart. */
-    refresh(): void {
-      wantsRead = true
-      if (!running) void work()
-    },
+    refresh,
 
     /** Takes up what an earlier page could not send. */
     start(): void {
       batches = [...unsent.all().filter(isNew), ...batches]
-      this.refresh()
+      refresh()
     },
 
     /** Resolves when everything done so far is saved, or cannot be for now. */
@@ -86,6 +82,12 @@ export function createCartSync(parts: SyncParts) {
       unsent.clear()
       store.setState({ cart: noCart, status: 'unknown', notes: [] })
     },
+  }
+
+  /** Fetches the cart, or sends what waits: either way the answer is the cart. */
+  function refresh(): void {
+    wantsRead = true
+    if (!running) void work()
   }
 
   function isNew({ key }: Batch): boolean {
@@ -120,10 +122,10 @@ export function createCartSync(parts: SyncParts) {
     closeBatch()
     const [batch] = batches
     const rest = batch ? await sendOne(batch, mine) : await readOne(mine)
-    if (mine !== life) return wantsRead ? 0 : null
     const isPending = queue.length + batches.length > 0
-    show(rest === retryAfter ? 'waiting' : isPending ? 'saving' : 'saved')
-    return isPending || wantsRead ? rest : null
+    if (mine !== life) return isPending || wantsRead ? sendEvery : null
+    show(rest > sendEvery ? 'waiting' : isPending ? 'saving' : 'saved')
+    return isPending || wantsRead || !server ? rest : null
   }
 
   function closeBatch(): void {
@@ -150,10 +152,11 @@ export function createCartSync(parts: SyncParts) {
   async function recover(batch: Batch, error: unknown, mine: number): Promise<number> {
     const rest = await readOne(mine)
     if (mine !== life) return 0
+    // While nothing can be reached, trying costs nothing and is not counted.
     tries += rest === retryAfter ? 0 : 1
     if (isPassing(error) && tries < mostTries) {
       unsent.keep(batches)
-      return rest
+      return Math.max(rest, (error.retryAfterSeconds ?? 0) * 1000)
     }
     done(batch)
     parts.tell({ corrections: [], errors: [], fault: error instanceof Error ? error.message : '' })
@@ -198,6 +201,6 @@ function isSaidAnew(note: { productId: number }, { corrections }: CartAnswer['da
 const passingStatuses = new Set([0, 429, 502, 503, 504])
 
 /** Faults of the way to the shop, not of what was asked. */
-function isPassing(error: unknown): boolean {
+function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && passingStatuses.has(error.status)
 }

@@ -1,0 +1,305 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyEvents } from '#cart/cart.ts'
+import { emptyCart, type CartState } from '#cart/cart-draft.ts'
+import type { Cart, CartAnswer, CartEvent } from '#cart/contract.ts'
+import { goodsOfCard } from '#cart/goods.ts'
+import { totalsOf } from '#cart/totals.ts'
+import type { ProductCard } from '#catalog/contract.ts'
+import { ApiError } from '#core/api-client.ts'
+import { createCartStore } from './cart-store.ts'
+import { type CartNews, createCartSync } from './cart-sync.ts'
+import { noCart } from './predict.ts'
+import { unsentBatches } from './unsent.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const theMouse = card(1, 'Plym')
+const theGame = card(2, 'Fyrvaktarna')
+
+test('a change is shown at once and saved within a second', async () => {
+  const { sync, quantities, store, shop } = await openTab()
+  add(sync, theMouse)
+  expect(quantities()).toEqual({ 1: 1 })
+  expect(store.getState().cart.rows[0]?.id).toMatch(/^t/)
+  expect(store.getState().cart.events).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shop.batches).toHaveLength(1)
+  expect(store.getState()).toMatchObject({ status: 'saved', cart: { rows: [{ id: 'r1' }], events: [] } })
+})
+
+test('quick changes travel together, one batch a second', async () => {
+  const { sync, shop } = await openTab()
+  for (let press = 0; press < 5; press += 1) {
+    add(sync, theMouse)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  await vi.advanceTimersByTimeAsync(600)
+  expect(shop.batches.map(({ events }) => events.length)).toEqual([5])
+})
+
+test('while a request runs the next one waits', async () => {
+  const { sync, shop, quantities } = await openTab()
+  shop.delay = 3000
+  add(sync, theMouse)
+  await vi.advanceTimersByTimeAsync(1000)
+  add(sync, theGame)
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(shop.batches).toHaveLength(1)
+  expect(quantities()).toEqual({ 1: 1, 2: 1 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(shop.batches).toHaveLength(2)
+  expect(quantities()).toEqual({ 1: 1, 2: 1 })
+})
+
+test('a refused batch is taken back: the cart is fetched again and shown as it is', async () => {
+  const { sync, shop, quantities, news } = await openTab()
+  add(sync, theMouse)
+  await vi.advanceTimersByTimeAsync(1000)
+  shop.fault = new ApiError(500, 'fault', 'Något gick fel.')
+  add(sync, theGame)
+  expect(quantities()).toEqual({ 1: 1, 2: 1 })
+  const reads = shop.reads
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shop.reads).toBe(reads + 1)
+  expect(quantities()).toEqual({ 1: 1 })
+  expect(news).toEqual([{ corrections: [], errors: [], fault: 'Något gick fel.' }])
+})
+
+test('without a network changes are kept, and sent once when it is back', async () => {
+  const { sync, shop, quantities, store, unsent } = await openTab()
+  shop.isAway = true
+  add(sync, theMouse)
+  await vi.advanceTimersByTimeAsync(1500)
+  add(sync, theGame)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(store.getState().status).toBe('waiting')
+  expect(quantities()).toEqual({ 1: 1, 2: 1 })
+  expect(unsent.all().map(({ changes }) => changes.length)).toEqual([1, 1])
+  shop.isAway = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(shop.quantities()).toEqual({ 1: 1, 2: 1 })
+  expect(store.getState().status).toBe('saved')
+  expect(unsent.all()).toEqual([])
+})
+
+test('an answer that is lost on its way adds nothing twice', async () => {
+  const { sync, shop, quantities } = await openTab()
+  shop.losesAnswers = true
+  add(sync, theMouse)
+  await vi.advanceTimersByTimeAsync(1000)
+  shop.losesAnswers = false
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(shop.batches.map(({ key }) => key)).toEqual(['k1', 'k1'])
+  expect(shop.quantities()).toEqual({ 1: 1 })
+  expect(quantities()).toEqual({ 1: 1 })
+})
+
+test('leaving sends what waits, and the next page sends it again under the same key', async () => {
+  const { sync, shop, unsent } = await openTab()
+  add(sync, theMouse)
+  sync.leave()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shop.quantities()).toEqual({ 1: 1 })
+  const next = await openTab({ shop, unsent })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(new Set(shop.batches.map(({ key }) => key)).size).toBe(1)
+  expect(next.quantities()).toEqual({ 1: 1 })
+  expect(unsent.all()).toEqual([])
+})
+
+test('leaving while a batch is in the air sends that batch again under its own key', async () => {
+  const { sync, shop } = await openTab()
+  shop.delay = 200
+  add(sync, theMouse)
+  await vi.advanceTimersByTimeAsync(1000)
+  sync.leave()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shop.batches.map(({ key }) => key)).toEqual(['k1', 'k1'])
+  expect(shop.quantities()).toEqual({ 1: 1 })
+})
+
+test('another tab fetches the cart when this one has changed it', async () => {
+  const here = await openTab()
+  const there = await openTab({ shop: here.shop })
+  here.onAnnounce(() => there.sync.refresh())
+  add(here.sync, theMouse)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(there.quantities()).toEqual({ 1: 1 })
+})
+
+test('what the shop corrects is told, and stays to be read in the cart', async () => {
+  const { sync, quantities, news, store } = await openTab({ shop: newShop([{ ...theMouse, maxPerCustomer: 2 }]) })
+  sync.change({ method: 'absolute', productId: 1, quantity: 5 }, theMouse)
+  expect(quantities()).toEqual({ 1: 5 })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(quantities()).toEqual({ 1: 2 })
+  expect(news[0]?.corrections).toMatchObject([{ code: 'MAX_X_PER_CUSTOMER', max: 2 }])
+  expect(store.getState().notes).toHaveLength(1)
+})
+
+test('flush saves before the second is over', async () => {
+  const { sync, shop } = await openTab()
+  add(sync, theMouse)
+  await sync.flush()
+  expect(shop.quantities()).toEqual({ 1: 1 })
+})
+
+test('logging out forgets the cart, an answer on its way too', async () => {
+  const { sync, shop, quantities, store } = await openTab()
+  shop.delay = 500
+  add(sync, theMouse)
+  await vi.advanceTimersByTimeAsync(1200)
+  sync.reset()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(quantities()).toEqual({})
+  expect(store.getState().status).toBe('unknown')
+})
+
+type Sync = ReturnType<typeof createCartSync>
+
+function add(sync: Sync, product: ProductCard): void {
+  sync.change({ method: 'relative', productId: product.id, quantity: 1, unitPrice: product.price.price }, product)
+}
+
+async function openTab({ shop = newShop([theMouse, theGame]), unsent = unsentBatches(memoryStorage()) } = {}) {
+  const store = createCartStore()
+  const news: CartNews[] = []
+  const listeners: (() => void)[] = []
+  const sync = createCartSync({
+    store,
+    unsent,
+    ...shop.transport,
+    newKey: shop.newKey,
+    rankLevel: () => null,
+    tell: (one) => news.push(one),
+    announce: () => listeners.forEach((hear) => hear()),
+  })
+  sync.start()
+  await vi.advanceTimersByTimeAsync(shop.delay)
+  return {
+    sync,
+    store,
+    shop,
+    news,
+    unsent,
+    onAnnounce: (hear: () => void) => listeners.push(hear),
+    quantities: () => quantitiesOf(store.getState().cart),
+  }
+}
+
+/** A server in memory: the rules of the cart, the keys it has seen, and ways to fail. */
+function newShop(cards: ProductCard[]) {
+  let cart: CartState = emptyCart
+  let rowsMade = 0
+  let keysMade = 0
+  const seen = new Set<string>()
+  const around = {
+    goods: (id: number) => cards.filter((one) => one.id === id).map(goodsOfCard)[0],
+    rankLevel: null,
+    now: new Date(0),
+    newRowId: () => `r${++rowsMade}`,
+  }
+  const shop = {
+    batches: [] as { events: CartEvent[]; key: string }[],
+    reads: 0,
+    delay: 0,
+    isAway: false,
+    losesAnswers: false,
+    fault: null as ApiError | null,
+    newKey: () => `k${++keysMade}`,
+    quantities: () => quantitiesOf(answer().data.cart),
+    transport: {
+      read: () => {
+        shop.reads += 1
+        return travel(() => answer())
+      },
+      send: (events: CartEvent[], key: string) => {
+        shop.batches.push({ events, key })
+        return travel(() => {
+          if (shop.fault) throw shop.fault
+          const outcome = applyEvents(cart, seen.has(key) ? [] : events, around)
+          cart = outcome.cart
+          seen.add(key)
+          if (shop.losesAnswers) throw lost()
+          return answer(outcome.corrections)
+        })
+      },
+    },
+  }
+
+  async function travel(work: () => CartAnswer): Promise<CartAnswer> {
+    if (shop.delay > 0) await new Promise((arrive) => setTimeout(arrive, shop.delay))
+    if (shop.isAway) throw lost()
+    return work()
+  }
+
+  function answer(corrections: CartAnswer['data']['corrections'] = []): CartAnswer {
+    const rows = cart.rows.flatMap((row) => {
+      const product = cards.find(({ id }) => id === row.productId)
+      return product ? [{ ...row, product, unitVat: 0, extraData: { insured: row.insured }, insurance: null }] : []
+    })
+    const totals = totalsOf(rows.map((row) => ({ ...row, vatRate: 25, insurancePrice: 0 })))
+    return { data: { cart: { ...noCart, id: 'c', rows, totals }, errors: [], corrections } }
+  }
+
+  return shop
+}
+
+function lost(): ApiError {
+  return new ApiError(0, 'offline', 'Det gick inte att nå butiken.')
+}
+
+function quantitiesOf(cart: Cart): Record<number, number> {
+  return Object.fromEntries(cart.rows.map(({ product, quantity }) => [product.id, quantity]))
+}
+
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}
+
+function card(id: number, name: string): ProductCard {
+  return {
+    id,
+    name,
+    subTitle: '',
+    image: { src: '/bild/mus.svg', width: 10, height: 10 },
+    price: {
+      price: 74_900,
+      vat: 14_980,
+      currency: 'SEK',
+      type: null,
+      pass: null,
+      startAt: null,
+      endAt: null,
+      flashSale: false,
+      nearlyOver: false,
+    },
+    regularPrice: 74_900,
+    lowestPrice: null,
+    levelOnePrice: null,
+    manufacturer: null,
+    sectionId: 1,
+    categoryId: 1,
+    stock: { web: 10, supplier: 0, download: false, stores: {} },
+    rating: null,
+    reviewCount: 0,
+    energyMarking: null,
+    release: null,
+    restockOn: null,
+    isFyndware: false,
+    isDigital: false,
+    minimumRankLevel: 1,
+    maxPerCustomer: null,
+    insurancePrice: null,
+    packageSizeId: 1,
+    vatRate: 25,
+    sponsored: false,
+    facts: [],
+  }
+}
