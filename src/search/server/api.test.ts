@@ -29,7 +29,7 @@ beforeAll(async () => {
   await db.query('', `update campaign set ends_at = now() - interval '1 day' where id = 8`)
   await db.query(
     '',
-    `insert into toplist (id, name, description, category_id) values (1, 'Mest sålda grafikkort', 'Veckans lista', 11)`,
+    `insert into toplist (id, name, description, category_id) values (1, 'Mest sålda grafikkort', 'Veckans lista', 11), (2, 'Mest sålda', '', null)`,
   )
   await addGoods(db, {
     id: 1,
@@ -148,6 +148,7 @@ test('pages of 24, a page past the last is the last, and all pages at once', asy
 
 test('a top list has pages of twelve', async () => {
   expect(await list('toplist/1')).toMatchObject({ heading: 'Mest sålda grafikkort', info: 'Veckans lista' })
+  expect((await list('toplist/2')).products).toHaveLength(12)
 })
 
 test('members see and sort by their own prices', async () => {

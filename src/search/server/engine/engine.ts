@@ -193,6 +193,7 @@ export class Engine {
 
 const openingSlice = 20
 const noScores = new Float32Array(0)
+
 function categoriesOf(rows: Int32Array, { columns }: CatalogueIndex): Map<number, number> {
   const counts = new Map<number, number>()
   for (let at = 0; at < rows.length; at++) {
