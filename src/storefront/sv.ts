@@ -45,7 +45,7 @@ export const sv = {
   freeShipping: { lead: 'Fri frakt över ', sum: '500\u00a0kr', end: ' för medlemmar' },
   openPurchase: '60 dagars öppet köp',
   enterZip: { lead: 'Ange ', link: 'postnummer', end: ' så ser du när varorna kan vara hemma' },
-  homeBy: { lead: 'Hem till dig ', end: ' – beställ före 21.00' },
+  homeBy: 'Hem till dig ',
   secure: 'Säker betalning',
   toShop: 'Till butiken',
   siteMessage: 'Meddelande från Krets',

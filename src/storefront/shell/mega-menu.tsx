@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { loadNavigationTree, useNavigationTree } from './navigation-tree.ts'
+import '#ui/drop.css'
 import './mega-menu.css'
 
 const columns = 4

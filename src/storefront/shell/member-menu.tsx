@@ -11,6 +11,7 @@ import { Link } from '#ui/link.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { LoginForm } from './login-form.tsx'
+import '#ui/drop.css'
 import './member-menu.css'
 
 /** The panel under the member widget: the way in, or the member's own pages and notices. */

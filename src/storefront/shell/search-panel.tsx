@@ -10,6 +10,7 @@ import { Image } from '#ui/image.tsx'
 import { Rating } from '#ui/rating.tsx'
 import { markHits } from './search-options.ts'
 import type { Suggestions } from './use-suggestions.ts'
+import '#ui/drop.css'
 import './search-panel.css'
 
 type PanelProps = {

@@ -19,9 +19,8 @@ export function UspBar() {
             <Icon name={delivery ? 'truck' : 'map-pin'} />
             {delivery ? (
               <span>
-                {sv.homeBy.lead}
+                {sv.homeBy}
                 <b>{delivery}</b>
-                {sv.homeBy.end}
               </span>
             ) : (
               <span>

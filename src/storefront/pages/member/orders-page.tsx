@@ -74,7 +74,7 @@ function OrderList() {
             </Link>
           </h3>
           <p>
-            {day.format(new Date(order.placedAt * 1000))} · {order.stateText} · {formatPrice(order.total)}
+            {day.format(new Date(order.placedAt))} · {order.stateText} · {formatPrice(order.total)}
           </p>
         </li>
       ))}
