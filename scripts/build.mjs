@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
-await build({ logLevel: 'warn' })
-await build({ logLevel: 'warn', build: { ssr: 'src/storefront/entry.server.tsx' } })
+await build({ logLevel: 'error' })
+await build({ logLevel: 'error', build: { ssr: 'src/storefront/entry.server.tsx' } })
 await compressAll('dist/client/assets')
 
 async function compressAll(folder) {
