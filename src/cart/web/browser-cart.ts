@@ -14,9 +14,11 @@ export const cartStore = createCartStore()
 
 let sync: CartSync | null = null
 
-/** Shows a change at once and sends it within a second. */
-export function changeCart(event: CartEvent, product?: ProductCard): void {
+/** Shows a change at once and sends it within a second. Answers how many more pieces there are. */
+export function changeCart(event: CartEvent, product?: ProductCard): number {
+  const before = cartStore.getState().cart.totals.quantity
   sync?.change(event, product)
+  return cartStore.getState().cart.totals.quantity - before
 }
 
 /** Waits until what was done is saved, as far as it can be now. */
@@ -31,11 +33,11 @@ export function refreshCart(): void {
 
 /** Starts the cart of this browser: it follows other tabs, the network, the login and the end of the page. */
 export function startCart(): void {
-  if (sync) return
+  if (sync) return sync.refresh()
   const tabs = new BroadcastChannel('cart')
   const mine = createCartSync({
     store: cartStore,
-    read: () => api(calls.getCart, {}),
+    read: () => api(calls.getCart, { checkCart: '1' }),
     send: (events, key) => api(calls.postCart, { events }, { headers: { 'Idempotency-Key': key }, keepalive: true }),
     unsent: unsentBatches(localStorage),
     newKey: () => crypto.randomUUID(),
@@ -47,18 +49,20 @@ export function startCart(): void {
   tabs.addEventListener('message', () => mine.refresh())
   window.addEventListener('online', () => mine.refresh())
   window.addEventListener('pagehide', () => mine.leave())
+  // A page that comes back from the browser's own cache goes on where it left.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && mine.refresh())
   window.addEventListener('focus', () => {
     if (placeOf(window.location.pathname)?.name !== 'checkout') mine.refresh()
   })
-  session.subscribe(({ status, user }, before) => {
-    if (user?.id === before.user?.id) return
-    if (status === 'visitor' && before.user) mine.reset()
+  session.subscribe(({ user }, before) => {
+    if (before.status === 'unknown' || user?.id === before.user?.id) return
+    if (before.user) mine.reset()
     mine.refresh()
   })
   mine.start()
 }
 
 function tell({ corrections, errors, fault }: CartNews): void {
-  for (const { message } of [...corrections, ...errors]) toast(message, { isError: true })
-  if (fault) toast(fault, { isError: true })
+  const messages = [...corrections, ...errors].map(({ message }) => message)
+  for (const message of fault ? [...messages, fault] : messages) toast(message, { isError: true })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
+import { words } from '#cart/sv.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { isRankLocked } from '#catalog/rank-lock.ts'
 import { isUpcoming } from '#catalog/release.ts'
@@ -8,7 +9,6 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { changeCart } from './browser-cart.ts'
-import { words } from './words.ts'
 
 type BuyButtonProps = {
   product: ProductCard
@@ -42,9 +42,12 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false }: 
   }
   const verb = product.release && isUpcoming(product.release.timestamp, now) ? words.book : words.buy
   const buy = () => {
-    changeCart({ method: 'relative', productId: product.id, quantity, unitPrice: product.price.price }, product)
+    const unitPrice = product.price.price
+    const added = changeCart({ method: 'relative', productId: product.id, quantity, unitPrice }, product)
+    // When a rule lets nothing in, the answer of the shop says which.
+    if (added <= 0) return
     setBought(true)
-    toast(words.added(quantity))
+    toast(words.added(added))
   }
   return (
     <Button

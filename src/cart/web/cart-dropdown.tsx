@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { words } from '#cart/sv.ts'
 import { formatPrice } from '#core/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { startCart } from './browser-cart.ts'
 import { useCart } from './use-cart.ts'
-import { words } from './words.ts'
 import '#ui/count.css'
 import './cart-button.css'
 

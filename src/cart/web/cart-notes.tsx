@@ -1,9 +1,9 @@
+import { words } from '#cart/sv.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { cartStore } from './browser-cart.ts'
 import { useCart } from './use-cart.ts'
-import { words } from './words.ts'
 
 /** What the shop had to change, until it has been read. */
 export function CartNotes() {

@@ -1,6 +1,6 @@
 import type { Cart } from '#cart/contract.ts'
+import { words } from '#cart/sv.ts'
 import { formatPrice } from '#core/money.ts'
-import { words } from './words.ts'
 import '#ui/sum.css'
 
 export function CartSummary({ cart: { rows, totals } }: { cart: Cart }) {

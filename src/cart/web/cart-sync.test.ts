@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyEvents } from '#cart/cart.ts'
-import { emptyCart, type CartState } from '#cart/cart-draft.ts'
+import { type CartState, emptyCart } from '#cart/cart-draft.ts'
 import type { Cart, CartAnswer, CartEvent } from '#cart/contract.ts'
 import { goodsOfCard } from '#cart/goods.ts'
 import { totalsOf } from '#cart/totals.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
 import { freeShippingOf } from '#cart/free-shipping.ts'
+import { words } from '#cart/sv.ts'
 import { pathTo } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -12,7 +13,6 @@ import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { useCart } from './use-cart.ts'
-import { words } from './words.ts'
 import '#ui/drop.css'
 import './cart-view.css'
 
@@ -89,8 +89,8 @@ export default function CartView({ onClose }: { onClose: () => void }) {
       action: {
         label: words.undo,
         run: () => {
-          for (const { product, quantity } of before) {
-            changeCart({ method: 'absolute', productId: product.id, quantity, unitPrice: product.price.price }, product)
+          for (const { product, quantity, extraData } of before) {
+            changeCart({ method: 'absolute', productId: product.id, quantity, extraData }, product)
           }
         },
       },

@@ -1,8 +1,8 @@
+import { words } from '#cart/sv.ts'
 import { pathTo } from '#paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
-import { words } from './words.ts'
 
 export function EmptyCart({ isMember, onLeave }: { isMember: boolean; onLeave?: () => void }) {
   return (

@@ -1,12 +1,12 @@
 import type { Cart } from '#cart/contract.ts'
 import { sharedCartText } from '#cart/shared-cart.ts'
+import { words } from '#cart/sv.ts'
 import { pathTo } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
-import { words } from './words.ts'
 
 /** A link that holds the products of the cart and how many. */
 export function ShareDialog({ cart, isOpen, onClose }: { cart: Cart; isOpen: boolean; onClose: () => void }) {
