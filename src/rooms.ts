@@ -18,7 +18,11 @@ type Parts = { config: Config; log: Logger; say: (line: string) => void }
 
 /** Opens what every process of the shop stands on: the database, and what is kept in memory from it. */
 export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms> {
-  const onFault = (error: unknown) => log.warn({ err: error }, 'The database did not answer')
+  let isClosing = false
+  const onFault = (error: unknown) => {
+    // The last connections may still be parting when the database goes.
+    if (!isClosing) log.warn({ err: error }, 'The database did not answer')
+  }
   const { db, stop: stopDatabase } = await openShopDatabase({ config, say, onFault })
   await migrate(db, (name) => say(`Migrated ${name}`))
   await prepareQueue(db)
@@ -29,6 +33,7 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   return {
     rooms: { db, config, log, sessions, shelf, discovery, stores, content, provider: pretendProvider({ db }) },
     async close() {
+      isClosing = true
       await discovery.close()
       await shelf.close()
       await db.close()
