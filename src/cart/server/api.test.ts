@@ -1,0 +1,363 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CartAnswer, type CartEvent, cartContract } from '#cart/contract.ts'
+import { markChanged } from '#catalog/server/changes.ts'
+import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { Json, type Shopper } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { makeMember, makeVisit } from '#test/visit.ts'
+import { cartApi } from './api.ts'
+import { forgetOldCarts } from './jobs.ts'
+
+const db = await testDatabase()
+let shelf: Shelf
+let rows: ReturnType<typeof callsOf>
+
+const theMouse = 1
+const theGame = 2
+const theConsole = 3
+const manyGoods = 100
+
+beforeAll(async () => {
+  await stockShop(db)
+  await addGoods(db, { id: theMouse, name: 'Plym', priceOre: 74_900, web: 7, supplier: 3 })
+  await addGoods(db, { id: theGame, name: 'Fyrvaktarna', priceOre: 39_900 })
+  await addGoods(db, { id: theConsole, name: 'Nova', priceOre: 569_000 })
+  for (let n = 0; n < 200; n += 1) await addGoods(db, { id: manyGoods + n })
+  shelf = await openShelf({ db })
+  rows = callsOf('cart', cartContract, cartApi({ db, shelf }))
+})
+beforeEach(async () => {
+  await db.query('', 'delete from offer')
+  await change(theMouse, {
+    price_ore: 74_900,
+    max_per_customer: null,
+    is_limited: false,
+    minimum_rank_level: 1,
+    insurance_ore: 8900,
+    retired_at: null,
+  })
+})
+afterAll(async () => {
+  await shelf.close()
+  await db.close()
+})
+
+test('what is put in the cart stays there', async () => {
+  const elsa = visitor()
+  const { cart } = await elsa.post([add(theMouse, 2), add(theGame)])
+  expect(cart).toMatchObject({ name: '', currency: 'SEK', events: [], revision: 0 })
+  expect(cart.rows[0]).toMatchObject({
+    product: { id: theMouse, name: 'Plym' },
+    unitPrice: 74_900,
+    unitVat: 14_980,
+    quantity: 2,
+    extraData: { insured: false },
+    insurance: { price: 8900 },
+  })
+  expect(cart.totals).toEqual({
+    quantity: 3,
+    goods: 189_700,
+    insurance: 0,
+    sum: 189_700,
+    vat: 37_940,
+    sumWithoutVat: 151_760,
+  })
+  expect(await elsa.get()).toEqual({ cart, errors: [], corrections: [] })
+})
+
+test('the answer is what the contract says', async () => {
+  const elsa = visitor()
+  await elsa.post([add(theMouse)])
+  const answer = await elsa.call('getCart', {})
+  expect(cartContract.getCart.answer.parse(answer)).toEqual(answer)
+})
+
+test('a visitor without a cart has an empty one, and nothing is written', async () => {
+  const before = await countCarts()
+  expect((await visitor().get()).cart).toMatchObject({ id: '', rows: [], revision: 0 })
+  expect(await countCarts()).toBe(before)
+})
+
+test('what the shopper saw is compared, never taken for a price', async () => {
+  const { cart, corrections } = await visitor().post([{ ...add(theMouse), unitPrice: 100, pass: 'hemlig' }])
+  expect(cart.rows[0]?.unitPrice).toBe(74_900)
+  expect(corrections).toMatchObject([{ code: 'PRICE_CHANGED', productId: theMouse }])
+})
+
+test('MAX_X_PER_CUSTOMER: at most so many of the product', async () => {
+  await change(theMouse, { max_per_customer: 2 })
+  const { cart, corrections } = await visitor().post([add(theMouse, 3)])
+  expect(cart.rows[0]?.quantity).toBe(2)
+  expect(corrections).toEqual([
+    { code: 'MAX_X_PER_CUSTOMER', productId: theMouse, max: 2, message: 'Max 2 st av Plym per kund.' },
+  ])
+})
+
+test('MAX_X_PER_CUSTOMER_PRICE: at most so many at the price of an offer', async () => {
+  await offer({ productId: theMouse, priceOre: 50_000, max: 1 })
+  const { cart, corrections } = await visitor().post([add(theMouse, 3)])
+  expect(cart.rows[0]).toMatchObject({ quantity: 1, unitPrice: 50_000 })
+  expect(corrections[0]?.message).toBe('Max 1 st av Plym till detta pris.')
+})
+
+test('OFFER_ORIGIN_MISSING: the price goes back when the product it needs is taken out', async () => {
+  await offer({ productId: theGame, priceOre: 19_900, origin: theConsole })
+  const elsa = visitor()
+  const both = await elsa.post([add(theGame), add(theConsole)])
+  expect(both.cart.rows[0]?.unitPrice).toBe(19_900)
+  expect(both.corrections).toEqual([])
+  const alone = await elsa.post([{ method: 'absolute', productId: theConsole, quantity: 0 }])
+  expect(alone.cart.rows[0]?.unitPrice).toBe(39_900)
+  expect(alone.corrections).toMatchObject([
+    {
+      code: 'OFFER_ORIGIN_MISSING',
+      productId: theGame,
+      message: 'Produkten som krävs för erbjudandepriset saknas i varukorgen.',
+    },
+  ])
+})
+
+test('INSURED_TOGGLE: insurance is for all copies', async () => {
+  const { cart, corrections } = await visitor().post([
+    add(theMouse, 2),
+    { method: 'updateRow', key: theMouse, extraData: { insured: true } },
+  ])
+  expect(cart.rows[0]?.extraData.insured).toBe(true)
+  expect(cart.totals).toMatchObject({ insurance: 17_800, sum: 167_600, vat: 29_960 })
+  expect(corrections).toMatchObject([{ code: 'INSURED_TOGGLE', message: 'Alla exemplar av Plym är nu försäkrade.' }])
+})
+
+test('MAX_STOCK_REACHED: web warehouse and supplier together set the limit', async () => {
+  const { cart, corrections } = await visitor().post([add(theMouse, 11)])
+  expect(cart.rows[0]?.quantity).toBe(10)
+  expect(corrections).toMatchObject([{ code: 'MAX_STOCK_REACHED', max: 10 }])
+})
+
+test('MAX_STOCK_LIMITED: the same, said of a limited sale', async () => {
+  await change(theMouse, { is_limited: true })
+  expect((await visitor().post([add(theMouse, 11)])).corrections).toMatchObject([{ code: 'MAX_STOCK_LIMITED', max: 10 }])
+})
+
+test('LVL_RULE_NOT_FURFILLED: below the level the row is taken out', async () => {
+  await change(theMouse, { minimum_rank_level: 5 })
+  const locked = await visitor().post([add(theMouse), add(theGame)])
+  expect(locked.cart.rows.map(({ product }) => product.id)).toEqual([theGame])
+  expect(locked.corrections).toMatchObject([{ code: 'LVL_RULE_NOT_FURFILLED', message: 'Plym har begränsad åtkomst.' }])
+  const elin = visitor({ shopper: { ...(await makeMember(db, 501)), rankLevel: 5 } })
+  expect((await elin.post([add(theMouse)])).cart.rows).toHaveLength(1)
+})
+
+test('NO_LONGER_SOLD: what has left the shop leaves the cart', async () => {
+  const elsa = visitor()
+  await elsa.post([add(theMouse), add(theGame)])
+  await change(theMouse, { retired_at: new Date() })
+  const { cart, corrections } = await elsa.get({ checkCart: '1' })
+  expect(cart.rows).toHaveLength(1)
+  expect(corrections).toMatchObject([{ code: 'NO_LONGER_SOLD', productId: theMouse }])
+})
+
+test('a correction is said until it is kept, and then no more', async () => {
+  const elsa = visitor()
+  await elsa.post([add(theMouse)])
+  await change(theMouse, { price_ore: 69_900 })
+  expect((await elsa.get()).corrections).toHaveLength(1)
+  expect((await elsa.get({ checkCart: '1' })).corrections).toHaveLength(1)
+  expect((await elsa.get({ checkCart: '1' })).corrections).toEqual([])
+})
+
+test('a member pays the member price', async () => {
+  await offer({ productId: theMouse, priceOre: 64_900, audience: 'member' })
+  const elin = visitor({ shopper: await makeMember(db, 502) })
+  expect((await elin.post([add(theMouse)])).cart.rows[0]?.unitPrice).toBe(64_900)
+  expect((await visitor().post([add(theMouse)])).cart.rows[0]?.unitPrice).toBe(74_900)
+})
+
+test('a refused event leaves the others standing', async () => {
+  const { cart, errors } = await visitor().post([
+    add(theGame),
+    { method: 'updateRow', key: 'gone', extraData: { insured: true } },
+    { method: 'update', key: 'name', value: 'Julklappar' },
+  ])
+  expect(cart).toMatchObject({ name: 'Julklappar', rows: [{ quantity: 1 }] })
+  expect(errors).toEqual([{ code: 'no-such-row', message: 'Raden finns inte längre i varukorgen.' }])
+})
+
+test.each<[string, unknown]>([
+  ['no events', {}],
+  ['an unknown method', { events: [add(theMouse), { method: 'steal' }] }],
+  ['a quantity that is no whole number', { events: [add(theMouse), { ...add(theMouse), quantity: 1.5 }] }],
+  ['a negative absolute quantity', { events: [{ method: 'absolute', productId: 1, quantity: -1 }] }],
+  ['more than 200 events', { events: Array.from({ length: 201 }, () => add(theMouse)) }],
+])('a batch with %s is malformed and changes nothing', async (_, body) => {
+  const elsa = visitor()
+  const { cart } = await elsa.post([add(theMouse)])
+  await expect(elsa.call('postCart', body)).rejects.toMatchObject({ status: 400, code: 'malformed' })
+  expect((await elsa.get()).cart).toEqual(cart)
+})
+
+test('a batch repeated with its key changes nothing more', async () => {
+  const elsa = visitor()
+  await elsa.post([add(theGame)])
+  const first = await elsa.post([add(theMouse)], 'once')
+  const again = await elsa.post([add(theMouse)], 'once')
+  expect(again.cart).toEqual(first.cart)
+  expect((await elsa.post([add(theMouse)], 'twice')).cart.rows[1]?.quantity).toBe(2)
+})
+
+test('the same batch twice at once counts once', async () => {
+  const elsa = visitor()
+  await elsa.post([add(theGame)])
+  await Promise.all([elsa.post([add(theMouse)], 'same'), elsa.post([add(theMouse)], 'same')])
+  expect((await elsa.get()).cart.rows[1]?.quantity).toBe(1)
+})
+
+test('twenty batches at once add exactly twenty', async () => {
+  const elsa = visitor()
+  const many = manyGoods + 1
+  await setStock(many, 100)
+  await elsa.post([add(theGame)])
+  await Promise.all(Array.from({ length: 20 }, (_, n) => elsa.post([add(many)], `batch ${n}`)))
+  const { cart } = await elsa.get()
+  expect(cart.rows.find(({ product }) => product.id === many)?.quantity).toBe(20)
+  expect(cart.revision).toBe(20)
+})
+
+test('a member who starts in two places at once has one cart', async () => {
+  const elin = visitor({ shopper: await makeMember(db, 503) })
+  await Promise.all([elin.post([add(theMouse)]), elin.post([add(theMouse)])])
+  expect((await elin.get()).cart.rows[0]?.quantity).toBe(2)
+})
+
+test('two hundred rows are no trouble', async () => {
+  const elsa = visitor()
+  const events = Array.from({ length: 200 }, (_, n) => add(manyGoods + n))
+  expect((await elsa.post(events)).cart.rows).toHaveLength(200)
+  expect((await elsa.post([add(manyGoods)])).cart.totals.quantity).toBe(201)
+})
+
+test('at login the visitor’s cart joins the member’s, and the rules cap the sum', async () => {
+  const shopper = await makeMember(db, 504)
+  await visitor({ shopper }).post([add(theMouse, 6), add(theGame)])
+  const elsa = visitor()
+  await elsa.post([add(theMouse, 6), add(theConsole)], 'before login')
+  elsa.logIn(shopper)
+  const { cart, corrections } = await elsa.get({ checkCart: '1' })
+  expect(cart.rows.map(({ product, quantity }) => [product.id, quantity])).toEqual([
+    [theMouse, 10],
+    [theGame, 1],
+    [theConsole, 1],
+  ])
+  expect(corrections).toMatchObject([{ code: 'MAX_STOCK_REACHED', max: 10 }])
+  expect((await elsa.get()).cart).toEqual(cart)
+  expect((await elsa.post([add(theMouse, -6)], 'before login')).cart).toEqual(cart)
+  elsa.logOut()
+  expect((await elsa.get()).cart.rows).toEqual([])
+})
+
+test('joining twice at once joins once', async () => {
+  const elsa = visitor()
+  await elsa.post([add(theMouse)])
+  elsa.logIn(await makeMember(db, 505))
+  const cookies = new Map(elsa.cookies)
+  await Promise.all([elsa.get(), elsa.copy(cookies).get(), elsa.copy(cookies).get()])
+  expect((await elsa.get()).cart.rows[0]?.quantity).toBe(1)
+})
+
+test('nobody opens the cart of a member by its number', async () => {
+  const elin = visitor({ shopper: await makeMember(db, 506) })
+  const { cart } = await elin.post([add(theMouse)])
+  const thief = visitor({ cookies: new Map([['krets_cart', cart.id]]) })
+  expect((await thief.get()).cart.rows).toEqual([])
+  expect((await thief.post([add(theGame)])).cart.id).not.toBe(cart.id)
+  expect((await visitor({ cookies: new Map([['krets_cart', "' or 1=1"]]) }).get()).cart.rows).toEqual([])
+})
+
+test('visitors’ carts are forgotten after ninety days, members’ are kept', async () => {
+  const elsa = visitor()
+  await elsa.post([add(theMouse)])
+  const elin = visitor({ shopper: await makeMember(db, 507) })
+  await elin.post([add(theMouse)])
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
+  await forgetOldCarts(db, inDays(89))
+  expect((await elsa.get()).cart.rows).toHaveLength(1)
+  await forgetOldCarts(db, inDays(91))
+  expect((await elsa.get()).cart.rows).toEqual([])
+  expect((await elin.get()).cart.rows).toHaveLength(1)
+})
+
+type Start = { shopper?: Shopper | null; cookies?: Map<string, string> }
+
+/** Somebody with a browser: it keeps its cookies from one request to the next. */
+function visitor({ shopper = null, cookies = new Map() }: Start = {}) {
+  let who = shopper
+  async function call(name: string, input: unknown, idempotencyKey: string | null = null): Promise<CartAnswer> {
+    const row = rows.find((one) => one.name === name)
+    if (!row) throw new Error(`No call ${name}`)
+    const visit = {
+      ...makeVisit({ shopper: who, idempotencyKey }),
+      cookies: new Map(cookies),
+      setCookie: (cookie: string, value: string | null) =>
+        void (value === null ? cookies.delete(cookie) : cookies.set(cookie, value)),
+    }
+    const answer = await answerCall(row, { params: {}, query: input, body: input }, visit)
+    if (!(answer instanceof Json)) throw new Error('Not JSON')
+    return JSON.parse(String(answer.text))
+  }
+  return {
+    cookies,
+    call,
+    post: async (events: CartEvent[], key?: string) => (await call('postCart', { events }, key)).data,
+    get: async (query: { checkCart?: string } = {}) => (await call('getCart', query)).data,
+    logIn: (member: Shopper) => {
+      who = member
+    },
+    logOut: () => {
+      who = null
+    },
+    copy: (kept: Map<string, string>) => visitor({ shopper: who, cookies: new Map(kept) }),
+  }
+}
+
+function add(productId: number, quantity = 1): CartEvent & { method: 'relative' } {
+  return { method: 'relative', productId, quantity }
+}
+
+async function countCarts(): Promise<number> {
+  const [row] = await db.query<{ count: number }>('', 'select count(*) from cart')
+  return row?.count ?? 0
+}
+
+async function change(id: number, columns: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(columns)
+  await tellShelf(
+    `update product set ${names.map((name, n) => `${name} = $${n + 2}`).join(', ')} where id = $1`,
+    [id, ...Object.values(columns)],
+    [theMouse, theGame, theConsole],
+  )
+}
+
+async function setStock(id: number, pieces: number): Promise<void> {
+  await tellShelf('update stock set quantity = $2 where product_id = $1 and place = 0', [id, pieces], [id])
+}
+
+type NewOffer = { productId: number; priceOre: number; audience?: string; max?: number; origin?: number }
+
+async function offer({ productId, priceOre, audience = 'all', max, origin }: NewOffer): Promise<void> {
+  await tellShelf(
+    `insert into offer (product_id, audience, type, price_ore, starts_at, max_per_customer, origin_product_id)
+     values ($1, $2, 'campaign', $3, now() - interval '1 hour', $4, $5)`,
+    [productId, audience, priceOre, max ?? null, origin ?? null],
+    [productId],
+  )
+}
+
+async function tellShelf(sql: string, params: unknown[], ids: number[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.query('', sql, params)
+    await markChanged(tx, ids)
+  })
+  await shelf.catchUp()
+}
