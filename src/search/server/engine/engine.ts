@@ -71,10 +71,19 @@ export class Engine {
   /** The products that a text being typed finds first, and how many it finds by category. */
   suggest(text: string, count: number): Pick<ListAnswer, 'ids' | 'categories'> {
     const index = this.#index
-    const { units } = readQuery(text, index, { isTyping: true })
+    const whole = this.#bestOf(text, count, false)
+    const typing = this.#bestOf(text, count, true)
+    // A word that is already whole means itself before it means what it may become.
+    const ids = [...new Set([...whole.ids, ...typing.ids])].slice(0, count)
+    return { ids, categories: categoriesOf(whole.rows.length > 0 ? whole.rows : typing.rows, index) }
+  }
+
+  #bestOf(text: string, count: number, isTyping: boolean) {
+    const index = this.#index
+    const { units } = readQuery(text, index, { isTyping })
     const { rows, scores } = this.#matcher.match(units, index)
     const best = inOrder(rows, index, { sort: 'relevance', audience: 'all', scores }, 0, count)
-    return { ids: this.#idsOf(best), categories: categoriesOf(rows, index) }
+    return { ids: this.#idsOf(best), rows }
   }
 
   /** Ways to finish a text that is being typed. */
