@@ -57,7 +57,8 @@ test('of jobs with one key the last is kept', async () => {
   await enqueue(db, 'note', { try: 2 }, { key: 'mail' })
   await enqueue(db, 'note', { try: 3 })
   await run({ note })
-  expect(await all).toEqual([{ try: 2 }, { try: 3 }])
+  // Two jobs run at a time, so either may be first.
+  expect(new Set(await all)).toEqual(new Set([{ try: 2 }, { try: 3 }]))
 })
 
 test('a failed job is kept and tried again later', async () => {
@@ -70,10 +71,9 @@ test('a failed job is kept and tried again later', async () => {
   })
   await enqueue(db, 'fail', {})
   await failed.promise
-  await stop()
-  stop = async () => {}
-  const [job] = await db.query('', 'select attempts, last_error, run_at > now() as later from graphile_worker.jobs')
-  expect(job).toEqual({ attempts: 1, last_error: 'no answer', later: true })
+  const job = async () =>
+    (await db.query('', 'select attempts, last_error, run_at > now() as later from graphile_worker.jobs'))[0]
+  await expect.poll(job, { timeout: 10_000 }).toEqual({ attempts: 1, last_error: 'no answer', later: true })
 })
 
 test('jobs go on after the database was away', async () => {

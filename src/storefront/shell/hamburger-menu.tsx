@@ -27,7 +27,7 @@ export default function HamburgerMenu({ windows, onClose }: Pick<ShellData, 'win
   const above = along.at(-2)
   const campaign = campaignEntry(windows, 'hamburger')
   return (
-    <Dialog name="menu" isOpen onClose={onClose} title={here ? here.name : sv.mainMenu} className="hbm">
+    <Dialog name="menu" isOpen onClose={onClose} title={sv.mainMenu} className="hbm">
       {here && (
         <div className="hb__h">
           <Button
