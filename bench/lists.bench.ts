@@ -1,4 +1,4 @@
-import type { Facet, ProductList } from '#search/contract.ts'
+import type { Facet, ProductList, SearchTreeNode } from '#search/contract.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { importedCatalogue, memoryOf, noRealProducts, realProducts } from './catalogue.ts'
 import { megabytes, ms, perSecond, tell } from './figure.ts'
@@ -47,11 +47,15 @@ async function listAddresses({ origin }: ShopProcess): Promise<string[]> {
   }
   const all = await ask('all')
   const lists = [
-    ...all.categories.flatMap(({ children }) => children.map(({ id }) => `category/${id}`)),
+    ...all.categories.flatMap(leavesOf).map(({ id }) => `category/${id}`),
     ...searches.map((text) => `search/${encodeURIComponent(text)}`),
   ]
   const addresses = await Promise.all(lists.map(async (url) => addressesOf(url, await ask(url))))
   return shuffled(addresses.flat()).map((address) => `/api/productdiscovery/${address}`)
+}
+
+function leavesOf(node: SearchTreeNode): SearchTreeNode[] {
+  return node.children.length > 0 ? node.children.flatMap(leavesOf) : [node]
 }
 
 function addressesOf(url: string, { filters, pageCount, sortOptions }: ProductList): string[] {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildPages, runtime, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 import { findBrowser, NoBrowser } from '#test/browser.ts'
+import { buildPages, runtime, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 
 // The journeys of the arguments, or all, in a shop that is opened for them and closed after.
 const root = fileURLToPath(new URL('..', import.meta.url))

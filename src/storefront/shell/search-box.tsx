@@ -34,7 +34,11 @@ export function SearchBox({ id }: { id: string }) {
     void navigate(href)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return setOpen(false)
+    if (event.key === 'Escape') {
+      // The browser would empty the field.
+      event.preventDefault()
+      return setOpen(false)
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined || options.length === 0) return
     event.preventDefault()

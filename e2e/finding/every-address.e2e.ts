@@ -1,0 +1,192 @@
+import { slug } from '#core/slug.ts'
+import { type AddressName, addresses, pathTo, placeOf } from '#paths.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { goods, list, longCategory } from '#test/offered-goods.ts'
+
+type Numbers = { product: number; category: number; manufacturer: number; its: number }
+
+async function numbers(): Promise<Numbers> {
+  const [product] = await goods(1)
+  const { id: category } = await longCategory()
+  const { id = 0, categoryId = 0, manufacturer } = product ?? {}
+  return { product: id, category, manufacturer: manufacturer?.id ?? 0, its: categoryId }
+}
+
+/** What to write for the holes of each address. */
+function holesOf(
+  name: AddressName,
+  { product, category, manufacturer, its }: Numbers,
+): Record<string, string | number> {
+  const holes: Partial<Record<AddressName, Record<string, string | number>>> = {
+    product: { id: product },
+    category: { sid: category },
+    campaigns: { id: 13 },
+    campaign: { sid: 7866 },
+    manufacturer: { id: manufacturer },
+    'manufacturer-page': { id: manufacturer, categoryId: its },
+    toplist: { id: 1 },
+    section: { id: 13 },
+    search: { text: 'mus' },
+    info: { id: 26 },
+    store: { id: 1 },
+    cart: { text: `${product}:2` },
+    'apple-cto': { id: product },
+    checkout: { text: 'abc' },
+  }
+  return holes[name] ?? { id: 12, oid: 1, aid: 1, wid: 1 }
+}
+
+/** Each way to write an address: with and without what may be left out. */
+function written(pattern: string, holes: Record<string, string | number>): string[] {
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, hole: string) => String(holes[hole] ?? 1))
+  const whole = `/${fill(pattern.replaceAll('?', ''))}`
+  const short = `/${fill(pattern.replace(/\/?\{\w+\}\?/g, ''))}`
+  return [...new Set([whole, short])]
+}
+
+// Nothing is there for a stranger under these, and the page says so.
+const notForStrangers = new Set<AddressName>([
+  'order',
+  'member.orders',
+  'checkout',
+  'checkout-complete',
+  'checkout-swish',
+  'article',
+  'error/404',
+])
+
+/** Pages of one family: the member's, with the orders among them. */
+function family(name: AddressName | undefined): string | undefined {
+  return name === 'order' ? 'member' : name?.split('.')[0]
+}
+
+test('every address and each of its aliases leads to its page', async ({ request }) => {
+  const known = await numbers()
+  const wrong: string[] = []
+  for (const name of Object.keys(addresses) as AddressName[]) {
+    for (const pattern of addresses[name]) {
+      for (const path of written(pattern, holesOf(name, known))) {
+        for (const address of [path, `/se${path === '/' ? '' : path}`]) {
+          const answer = await request.get(address)
+          const led = placeOf(new URL(answer.url()).pathname)?.name
+          const isRight = answer.status() === 200 || (answer.status() === 404 && notForStrangers.has(name))
+          if (!isRight || family(led) !== family(name)) {
+            wrong.push(`${address} (${name}) answered ${answer.status()} as ${led}`)
+          }
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('aliases are redirected for good to the canonical address, the region prefix kept as it was', async ({
+  request,
+}) => {
+  const [mouse] = await goods(1)
+  const { id = 0, name = '' } = mouse ?? {}
+  const canonical = `/product/${id}-${slug(name)}`
+  const shapes = [`product/${id}`, `p/${id}`, `p/${id}-x`, `${id}`, `${id}-x`, `PRODUCT/${id}`]
+  for (const shape of shapes) {
+    for (const prefix of ['', '/se']) {
+      const answer = await request.get(`${prefix}/${shape}`, { maxRedirects: 0 })
+      expect([shape, answer.status(), answer.headers().location]).toEqual([shape, 301, `${prefix}${canonical}`])
+    }
+  }
+  const filtered = await request.get(`/c/s13?f=stock%5Eweb`, { maxRedirects: 0 })
+  expect(filtered.status()).toBe(301)
+  expect(filtered.headers().location).toMatch(/^\/category\/s13-.+\?f=stock%5Eweb$/)
+})
+
+test('an unknown address leads to the 404 page, which names what was asked for', async ({ page, request }) => {
+  const answer = await request.get('/se/no/such/page', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/se/error/404?p=%2Fse%2Fno%2Fsuch%2Fpage'])
+  for (const path of ['/product/abc-x', '/SE/search/mus', '/nothing']) {
+    const unknown = await request.get(path)
+    expect([path, unknown.status(), new URL(unknown.url()).pathname]).toEqual([path, 404, '/se/error/404'])
+  }
+  await open(page, '/nothing/here')
+  await expect(page.getByText('Du sökte efter /nothing/here')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Till startsidan', exact: true }).click()
+  await expect(page).toHaveTitle('För gamers och teknikentusiaster | Krets')
+})
+
+test('another region is told that the shop speaks Swedish only', async ({ page }) => {
+  for (const path of ['/no/', '/dk/p/1']) {
+    await page.goto(path)
+    await expect(page.getByText('I nuläget är sidan tyvärr bara tillgänglig på svenska!')).toBeVisible()
+  }
+})
+
+test('titles are as the shop words them, and every page names its own address', async ({ page }) => {
+  const [product] = await goods(1)
+  const category = await longCategory()
+  const { name: maker = '' } = product?.manufacturer ?? {}
+  const titles: Record<string, string | RegExp> = {
+    '/se': 'För gamers och teknikentusiaster | Krets',
+    [`/se/category/${category.id}`]: `${category.name} - ${category.section.name} | Krets`,
+    [`/se/product/${product?.id}`]: new RegExp(`^${product?.name.replace(/[.*+?^$()|[\]\\]/g, '.')} - .+ \\| Krets$`),
+    '/se/campaigns': 'Alla kampanjer - Hitta produkter till otroliga kampanjpriser | Krets',
+    '/se/campaign/7866': /^Black Week - Missa inte våra nuvarande kampanjpriser \| Krets$/,
+    [`/se/manufacturer/${product?.manufacturer?.id}`]: new RegExp(`^${maker}.* \\| Krets$`),
+  }
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    const own = new URL(page.url()).pathname
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${escaped(own)}$`))
+    await expect(page.locator('link[rel=alternate][hreflang=sv-SE]')).toHaveAttribute(
+      'href',
+      new RegExp(`${escaped(own)}$`),
+    )
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20}/)
+  }
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test('the canonical address of a page carries the region, however it was reached', async ({ page }) => {
+  await page.goto('/i/26')
+  const href = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(href).toContain('/se/info/26-')
+  expect(new URL(page.url()).pathname).toMatch(/^\/info\/26-/)
+})
+
+test('every page that is not for one person alone is accessible', async ({ page }) => {
+  test.setTimeout(180_000)
+  const [product] = await goods(1)
+  const { id, name } = await longCategory()
+  const paths = [
+    pathTo('index'),
+    pathTo('product', product && { id: product.id, name: product.name }),
+    pathTo('category', { id, name }),
+    pathTo('section', { id: 13 }),
+    pathTo('campaigns'),
+    pathTo('campaign', { id: 7866 }),
+    pathTo('manufacturer', { id: product?.manufacturer?.id }),
+    pathTo('toplist', { id: 1 }),
+    pathTo('search', { text: 'mus' }),
+    pathTo('store', { id: 1 }),
+    pathTo('delbetalning'),
+    pathTo('reset-password'),
+    pathTo('mail-sent'),
+    pathTo('cart', { text: `${product?.id}:2` }),
+    pathTo('member.orders'),
+    ...[1, 5, 6, 7, 8, 9, 15, 16, 17, 20, 21, 23, 25, 26, 28, 34, 35].map((info) => pathTo('info', { id: info })),
+  ]
+  for (const path of paths) {
+    await test.step(path, async () => {
+      await open(page, path)
+      await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test('a page past the last one of a list shows the last with a note', async ({ page }) => {
+  const { id, name } = await longCategory()
+  const { pageCount } = await list(`category/${id}`)
+  await page.goto(`${pathTo('category', { id, name })}?page=${pageCount + 50}`)
+  await expect(page.getByText('Listan tog slut tidigare. Det här är den sista sidan.')).toBeVisible()
+})

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { pathTo } from '#paths.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { longCategory } from '#test/offered-goods.ts'
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Huvudmeny' })
+
+test('a pointer that rests on a section opens its menu after 200 ms', async ({ page }) => {
+  const { section } = await longCategory()
+  await open(page, '/se')
+  const link = mainMenu(page).getByRole('link', { name: section.name, exact: true })
+  const opened = link.evaluate(untilOpen)
+  await link.hover()
+  expect(await opened).toBeGreaterThanOrEqual(195)
+  const menu = page.locator('.mega')
+  await expect(menu.getByRole('link', { name: 'Nya produkter' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Kampanjer' })).toBeVisible()
+  for (const column of await menu.locator('ul').all())
+    expect(await column.getByRole('listitem').count()).toBeLessThanOrEqual(5)
+  await expectAccessible(page)
+
+  const first = section.categories[0]?.name ?? ''
+  await menu.getByRole('link', { name: first, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first)
+  await expect(menu).toBeHidden()
+})
+
+/** Milliseconds from when the pointer comes until the menu is open. */
+function untilOpen(link: Element): Promise<number> {
+  return new Promise((done) => {
+    link.addEventListener('pointerenter', () => {
+      const came = performance.now()
+      const watcher = new MutationObserver(() => done(performance.now() - came))
+      watcher.observe(link, { attributes: true, attributeFilter: ['aria-expanded'] })
+    })
+  })
+}
+
+test('the main menu works by keyboard', async ({ page }) => {
+  const { section } = await longCategory()
+  await open(page, '/se')
+  const link = mainMenu(page).getByRole('link', { name: section.name, exact: true })
+  await link.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('.mega')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.mega')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.name)
+})
+
+test('on a phone the menu is drilled down step by step, back and home again', async ({ page }) => {
+  const { section } = await longCategory()
+  const parent = section.categories.find(({ subCategories }) => subCategories.length > 0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/se')
+  await page.getByRole('button', { name: 'Öppna menyn' }).click()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('button', { name: section.name, exact: true }).click()
+  await expect(menu.getByRole('link', { name: `Gå till ${section.name}` })).toBeVisible()
+  await expectAccessible(page)
+  if (parent) {
+    await menu.getByRole('button', { name: parent.name, exact: true }).click()
+    await expect(menu.getByRole('link', { name: `Visa alla i ${parent.name}` })).toBeVisible()
+    await menu.getByRole('button', { name: `Tillbaka till ${section.name}` }).click()
+  }
+  await expect(menu.getByRole('link', { name: `Gå till ${section.name}` })).toBeVisible()
+  await menu.getByRole('button', { name: 'Till menyns början' }).click()
+  for (const name of ['Kundservice', 'Butiker', 'Företag']) {
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await menu.getByRole('button', { name: section.name, exact: true }).click()
+  await menu.getByRole('link', { name: `Gå till ${section.name}` }).click()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.name)
+})
+
+test('a menu that fails says so and tries again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.route('**/api/section/tree/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await open(page, '/se')
+  await page.getByRole('button', { name: 'Öppna menyn' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Fel vid laddning av menyn.' })).toBeVisible()
+  await page.unroute('**/api/section/tree/**')
+  await page.getByRole('dialog').getByRole('button', { name: 'Försök igen' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+})
+
+test('the header hides on the way down, shows on the way up, and stays while something in it is open', async ({
+  page,
+}) => {
+  const { id, name } = await longCategory()
+  await open(page, pathTo('category', { id, name }))
+  const header = page.getByRole('banner')
+  await page.mouse.move(700, 600)
+  await page.mouse.wheel(0, 700)
+  await expect(header).toHaveAttribute('data-hidden')
+  await page.mouse.wheel(0, -300)
+  await expect(header).not.toHaveAttribute('data-hidden')
+  await header.getByRole('button', { name: 'Logga in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Logga in' })).toBeVisible()
+  const before = await page.evaluate(() => window.scrollY)
+  await page.mouse.move(400, 700)
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
+  await expect(header).not.toHaveAttribute('data-hidden')
+})
+
+test('breadcrumbs lead from home through the section to the page', async ({ page }) => {
+  const { id, name, section } = await longCategory()
+  await open(page, pathTo('category', { id, name }))
+  const crumbs = page.getByRole('navigation', { name: 'Brödsmulor' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Hem', section.name, name])
+  await crumbs.getByRole('link', { name: section.name }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.name)
+  await page.getByRole('navigation', { name: 'Brödsmulor' }).getByRole('link', { name: 'Hem' }).click()
+  await expect(page).toHaveURL(/\/se$/)
+})
+
+test('beside a category stand its neighbours, the way back and the campaigns; beside a search nothing', async ({
+  page,
+}) => {
+  const { id, name, section } = await longCategory()
+  await open(page, pathTo('category', { id, name }))
+  const side = page.getByRole('complementary').getByRole('navigation', { name: 'Kategorier' })
+  await expect(side.getByRole('link', { name: 'Kampanjer' })).toBeVisible()
+  await side.locator('.back').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.name)
+  await open(page, pathTo('search', { text: 'mus' }))
+  await expect(page.getByRole('navigation', { name: 'Kategorier' })).toHaveCount(0)
+})
+
+test('the footer leads to every written page and to both campaigns', async ({ page, request }) => {
+  await open(page, '/se')
+  const hrefs = await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const pages = [1, 5, 6, 7, 8, 9, 15, 16, 17, 20, 21, 23, 25, 26, 28, 34, 35]
+  for (const id of pages) expect(hrefs.join(' '), `info page ${id}`).toMatch(new RegExp(`/info/${id}(-|\\b)`))
+  for (const id of [7866, 8827]) expect(hrefs.join(' ')).toMatch(new RegExp(`/campaign/${id}`))
+  for (const href of new Set(hrefs)) expect([href, (await request.get(href)).status()]).toEqual([href, 200])
+})
+
+test('the checkout goes without search, menus, strip and footer', async ({ page }) => {
+  await open(page, pathTo('checkout'))
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await expect(mainMenu(page)).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Leverans och service' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('when the network is lost the page says so until it is back', async ({ page, context }) => {
+  await open(page, '/se')
+  await context.setOffline(true)
+  await expect(page.getByText('Du verkar sakna internetanslutning')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Du verkar sakna internetanslutning')).toBeHidden()
+})

@@ -1,0 +1,247 @@
+import type { Locator, Page, Request } from '@playwright/test'
+import type { CartEvent } from '#cart/contract.ts'
+import { pathTo } from '#paths.ts'
+import { demoPassword } from '#seed/members.ts'
+import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
+import { goods } from '#test/offered-goods.ts'
+
+const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })
+const cartView = (page: Page) => page.getByRole('dialog', { name: 'Varukorg' })
+const buyButton = (page: Page) => page.getByRole('region', { name: 'Köp' }).getByRole('button', { name: /^Köp/ })
+const pieces = (count: number | string) => new RegExp(`^Varukorg, ?${count} varor`)
+const nothing = /^Varukorg,?\s*(?:Varukorg)?$/
+
+async function expectPieces(page: Page, count: number): Promise<void> {
+  await expect(cartButton(page)).toHaveAccessibleName(count === 0 ? nothing : pieces(count))
+}
+
+/** Opens the page of the first, second … product that anybody may buy. */
+async function openProduct(page: Page, place = 0): Promise<{ id: number; name: string }> {
+  const product = (await goods(place + 1))[place]
+  if (!product) throw new Error('The shop has too few goods')
+  await open(page, pathTo('product', { id: product.id, name: product.name }))
+  return product
+}
+
+const isPost = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/cart')
+const eventsOf = (request: Request): CartEvent[] => request.postDataJSON().events
+const saved = (page: Page) => page.waitForResponse((response) => isPost(response.request()) && response.ok())
+
+/** Holds the sending of carts until it is let go, once for each call. */
+async function holdSending(page: Page): Promise<{ held: Request[]; letGo(): Promise<void> }> {
+  const held: Request[] = []
+  const waiting: (() => Promise<void>)[] = []
+  await page.route('**/api/cart', async (route) => {
+    if (!isPost(route.request())) return await route.continue()
+    held.push(route.request())
+    waiting.push(() => route.continue())
+  })
+  return { held, letGo: async () => await waiting.shift()?.() }
+}
+
+async function putInCart(page: Page, events: CartEvent[]): Promise<void> {
+  const origin = new URL(page.url()).origin
+  const answer = await page.request.post('/api/cart', { data: { events }, headers: { Origin: origin } })
+  expect(answer.status()).toBe(200)
+}
+
+test('what is bought is in the cart at once, however slow the server is', async ({ page }) => {
+  const { name } = await openProduct(page)
+  const { held, letGo } = await holdSending(page)
+  await buyButton(page).click()
+  await expectPieces(page, 1)
+  await expect(page.getByText('Du har lagt till en produkt i varukorgen')).toBeVisible()
+  await cartButton(page).click()
+  await expect(cartView(page).getByRole('link', { name })).toBeVisible()
+  await expect.poll(() => held.length).toBe(1)
+  await letGo()
+  await expectPieces(page, 1)
+})
+
+test('quick clicks travel together, at most once a second', async ({ page }) => {
+  await openProduct(page)
+  const sent: { at: number; events: CartEvent[] }[] = []
+  page.on('request', (request) => {
+    if (isPost(request)) sent.push({ at: performance.now(), events: eventsOf(request) })
+  })
+  for (let click = 0; click < 3; click += 1) await buyButton(page).click()
+  await expectPieces(page, 3)
+  await expect.poll(() => sent.flatMap(({ events }) => events).length).toBe(3)
+  const pauses = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0))
+  expect(Math.min(1000, ...pauses)).toBeGreaterThan(950)
+  expect(sent.length).toBeLessThanOrEqual(3)
+})
+
+test('while one batch is on its way the next one waits', async ({ page }) => {
+  await openProduct(page)
+  const { held, letGo } = await holdSending(page)
+  await buyButton(page).click()
+  await expect.poll(() => held.length).toBe(1)
+  await buyButton(page).click()
+  await buyButton(page).click()
+  await expectPieces(page, 3)
+  // Longer than the second after which it would otherwise go.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)))
+  expect(held).toHaveLength(1)
+  await letGo()
+  await expect.poll(() => held.length).toBe(2)
+  expect(eventsOf(held[1] as Request)).toHaveLength(2)
+  await Promise.all([saved(page), letGo()])
+  await expectPieces(page, 3)
+})
+
+test('when a batch fails the cart is fetched again and shows what the server has', async ({ page }) => {
+  const { name } = await openProduct(page)
+  await Promise.all([saved(page), buyButton(page).click()])
+  const other = await openProduct(page, 1)
+  await page.route('**/api/cart', (route) =>
+    isPost(route.request())
+      ? route.fulfill({ status: 500, json: { error: { code: 'fault', message: 'Nej' } } })
+      : route.continue(),
+  )
+  const fetched = page.waitForRequest(
+    (request) => request.method() === 'GET' && /\/api\/cart(\?|$)/.test(request.url()),
+  )
+  await buyButton(page).click()
+  await expectPieces(page, 2)
+  await fetched
+  await expectPieces(page, 1)
+  await cartButton(page).click()
+  await expect(cartView(page).getByRole('link', { name })).toBeVisible()
+  await expect(cartView(page).getByRole('link', { name: other.name })).toHaveCount(0)
+})
+
+test('two tabs show the same cart', async ({ page, context }) => {
+  await openProduct(page)
+  const other = await context.newPage()
+  await open(other, '/se')
+  await expectPieces(other, 0)
+  await buyButton(page).click()
+  await expectPieces(other, 1)
+})
+
+test('without network the cart goes on, and is saved when it is back', async ({ page, context }) => {
+  await openProduct(page)
+  await context.setOffline(true)
+  await buyButton(page).click()
+  await expectPieces(page, 1)
+  await expect(page.getByText('Du verkar sakna internetanslutning')).toBeVisible()
+  await cartButton(page).click()
+  await expect(cartView(page).getByText('Varukorgen sparas när uppkopplingen är tillbaka.')).toBeVisible()
+  await Promise.all([saved(page), context.setOffline(false)])
+  await page.reload()
+  await expectPieces(page, 1)
+})
+
+test('a reload keeps the cart, and leaving the page sends what was not sent yet', async ({ page }) => {
+  await openProduct(page)
+  await buyButton(page).click()
+  await page.goto('/se/info/8')
+  await expectPieces(page, 1)
+  await page.reload()
+  await alive(page)
+  await expectPieces(page, 1)
+})
+
+test('the cart is fetched when the window is looked at again, but not in the checkout', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/cart(\?|$)/.test(request.url())) asked.push(request.method())
+  })
+  await openProduct(page)
+  await expect.poll(() => asked).toEqual(['GET'])
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(() => asked).toEqual(['GET', 'GET'])
+  await open(page, pathTo('checkout'))
+  await expect(cartButton(page)).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual(['GET', 'GET'])
+})
+
+test('more than 99 pieces are 99+, and six rows have a second way to the checkout on top', async ({ page }) => {
+  await open(page, '/se')
+  const many = await goods(12)
+  const rows = many.slice(0, 5).map(({ id }): CartEvent => ({ method: 'absolute', productId: id, quantity: 1 }))
+  await putInCart(page, rows)
+  await page.reload()
+  await expectPieces(page, 5)
+  await cartButton(page).click()
+  const ways = cartView(page).getByRole('link', { name: 'Till kassan' })
+  await expect(ways).toHaveCount(1)
+  await expectAccessible(page)
+  await putInCart(page, [{ method: 'absolute', productId: many[5]?.id ?? 0, quantity: 1 }])
+  await page.reload()
+  await cartButton(page).click()
+  await expect(ways).toHaveCount(2)
+
+  const all = many.map(({ id, stock }): CartEvent => ({ method: 'absolute', productId: id, quantity: stock.web }))
+  expect(many.reduce((sum, { stock }) => sum + stock.web, 0)).toBeGreaterThan(99)
+  await putInCart(page, all)
+  await page.reload()
+  await expect(cartButton(page)).toHaveAccessibleName(pieces('99\\+'))
+})
+
+test('quantity, insurance, taking away, emptying and taking that back', async ({ page }) => {
+  const { name } = await openProduct(page)
+  await buyButton(page).click()
+  await cartButton(page).click()
+  const quantity = cartView(page).getByRole('textbox', { name: `Antal av ${name}` })
+  await stepUp(cartView(page))
+  await expect(quantity).toHaveValue('2')
+  await expectPieces(page, 2)
+  await expectAccessible(page)
+  await cartView(page).getByRole('button', { name: 'Töm' }).click()
+  await expectPieces(page, 0)
+  await expect(cartView(page).getByText('Här var det tomt')).toBeVisible()
+  await page.getByRole('button', { name: 'Ångra' }).click()
+  await expectPieces(page, 2)
+  await Promise.all([
+    saved(page),
+    cartView(page)
+      .getByRole('button', { name: `Ta bort ${name}` })
+      .click(),
+  ])
+  await expectPieces(page, 0)
+})
+
+async function stepUp(view: Locator): Promise<void> {
+  await view.getByRole('button', { name: 'Öka antal' }).first().click()
+}
+
+test('logging out empties the cart on the screen; the member finds it again', async ({ page }) => {
+  await openProduct(page)
+  await logIn(page)
+  await Promise.all([saved(page), buyButton(page).click()])
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Mitt konto/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Mitt konto' }).getByRole('button', { name: 'Logga ut' }).click()
+  await expectPieces(page, 0)
+  await logIn(page)
+  await expect(cartButton(page)).not.toHaveAccessibleName(nothing)
+})
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Logga in' }).click()
+  const form = page.getByRole('dialog', { name: 'Logga in' })
+  await form.getByLabel('Användarnamn eller e-post').fill('elin')
+  await form.getByLabel('Lösenord').fill(demoPassword)
+  await form.getByRole('button', { name: 'Logga in' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Mitt konto/ })).toBeVisible()
+}
+
+test('a shared cart shows its goods and puts them in the cart', async ({ page }) => {
+  const [first, second] = await goods(2)
+  await open(page, `/se/cart/${first?.id}:2,${second?.id}`)
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(first?.name ?? '')
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
+  await expectPieces(page, 3)
+})

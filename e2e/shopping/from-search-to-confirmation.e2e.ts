@@ -1,0 +1,130 @@
+import { formatPrice } from '#core/money.ts'
+import { openDatabase } from '#core/server/db.ts'
+import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { goods } from '#test/offered-goods.ts'
+import { payAsGuest } from '#test/paying.ts'
+
+test('a guest searches, chooses by the arrows, filters, buys and gets a confirmation by mail', async ({ page }) => {
+  test.setTimeout(120_000)
+  await open(page, '/se')
+  await expectAccessible(page)
+  const search = page.getByRole('combobox', { name: 'Sök', exact: true })
+  await search.fill('tangentb')
+  const options = page.getByRole('listbox', { name: 'Sökförslag' }).getByRole('option')
+  await expect(options.first()).toBeVisible()
+  await expectAccessible(page)
+  await search.press('ArrowDown')
+  await search.press('ArrowDown')
+  await search.press('ArrowUp')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/se\/search\//)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+
+  const hits = page.locator('main .cath__s article')
+  await expect(hits.first()).toBeVisible()
+  await expectAccessible(page)
+  await page.locator('aside').getByRole('checkbox').first().check()
+  await expect(page).toHaveURL(/f=/)
+  const buy = hits.filter({ has: page.getByRole('button', { name: /^Köp/ }) }).first()
+  const name = await buy.getByRole('heading').innerText()
+  await buy.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('region', { name: 'Köp' }).getByRole('button', { name: /^Köp/ }).click()
+  await expect(page.getByText('Du har lagt till en produkt i varukorgen')).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Varukorg/ })
+    .click()
+  const cart = page.getByRole('dialog', { name: 'Varukorg' })
+  await expect(cart.getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+  await cart.getByRole('link', { name: 'Till kassan' }).first().click()
+
+  const number = await payAsGuest(page)
+  await expect(page.getByRole('main').getByText(name)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })).toHaveAccessibleName(
+    /^Varukorg(?!.*[1-9])/,
+  )
+  const mail = await confirmationOf(number)
+  expect(mail).toMatchObject({ to: 'elin@exempel.se', subject: `Orderbekräftelse ${number}` })
+  expect(mail?.text).toContain(name)
+  await page.getByRole('link', { name: 'Följ beställningen' }).click()
+  await expect(page.getByRole('main').getByText(String(number)).first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+type Mail = { to: string; subject: string; text: string }
+
+/** The letter in the outbox of the shop. */
+async function confirmationOf(number: number): Promise<Mail | undefined> {
+  const server = await startEmbedded(process.env.KRETS_DATA_DIR ?? '.data')
+  await server.stop()
+  const db = openDatabase({ connection: server.connection, poolSize: 1 })
+  const sql = `select m.recipient as "to", m.subject, m.text from mail m
+    join orders o on m.key = 'order-' || o.id || '-confirmation' where o.number = $1`
+  const [mail] = await db.query<Mail>('', sql, [number])
+  await db.close()
+  return mail
+}
+
+test('Enter searches for what was written, Escape hides the suggestions and keeps the text', async ({ page }) => {
+  await open(page, '/se')
+  const search = page.getByRole('combobox', { name: 'Sök', exact: true })
+  await search.fill('mus')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await search.press('Escape')
+  await expect(page.getByRole('listbox')).toBeHidden()
+  await expect(search).toHaveValue('mus')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/se\/search\/mus$/)
+})
+
+test('fewer than two letters ask for nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/autocomplete/')) asked.push(request.url())
+  })
+  await open(page, '/se')
+  const search = page.getByRole('combobox', { name: 'Sök', exact: true })
+  await search.pressSequentially(' m ')
+  await search.fill('mu')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/productdiscovery/autocomplete/mu'])
+})
+
+test('an answer that comes too late is not shown', async ({ page }) => {
+  let answerFirst = async () => {}
+  await page.route('**/autocomplete/mu?*', (route) => {
+    answerFirst = () => route.continue().catch(() => {})
+  })
+  await open(page, '/se')
+  const search = page.getByRole('combobox', { name: 'Sök', exact: true })
+  await Promise.all([page.waitForRequest('**/autocomplete/mu?*'), search.fill('mu')])
+  await search.fill('tangentbord')
+  const shown = page
+    .getByRole('option')
+    .filter({ hasText: /tangentbord/i })
+    .first()
+  await expect(shown).toBeVisible()
+  await answerFirst()
+  await page.waitForLoadState('networkidle')
+  await expect(shown).toBeVisible()
+})
+
+test('the price of a card is the price of its page and of the cart', async ({ page }) => {
+  const [product] = await goods(1)
+  const price = formatPrice(product?.price.price ?? 0)
+  await open(page, `/p/${product?.id}`)
+  const buying = page.getByRole('region', { name: 'Köp' })
+  await expect(buying.getByText(price).first()).toBeVisible()
+  await buying.getByRole('button', { name: /^Köp/ }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Varukorg/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Varukorg' }).getByText(price).first()).toBeVisible()
+})

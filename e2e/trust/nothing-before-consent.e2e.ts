@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { pathTo } from '#paths.ts'
+import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
+import { goods, longCategory } from '#test/offered-goods.ts'
+
+test.use({ hasAnswered: false })
+
+/** What the browser keeps, but for where a page was scrolled to, which ends with the tab. */
+async function kept(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)
+  const stored = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`)
+    const caches = (await window.caches.keys()).map((name) => `cache ${name}`)
+    const inTab = Object.keys(sessionStorage).filter((name) => !name.startsWith('scroll:'))
+    return [
+      ...Object.keys(localStorage).map((name) => `local ${name}`),
+      ...inTab.map((name) => `tab ${name}`),
+      ...databases,
+      ...caches,
+    ]
+  })
+  return [...cookies, ...stored]
+}
+
+test('nothing is kept in the browser before the question about cookies is answered', async ({ page }) => {
+  const { id, name } = await longCategory()
+  const [product] = await goods(1)
+  await open(page, '/se')
+  await expect(page.getByRole('region', { name: 'Kakor' })).toBeVisible()
+  await expectAccessible(page)
+  for (const path of [
+    pathTo('category', { id, name }),
+    pathTo('product', { id: product?.id }),
+    pathTo('search', { text: 'mus' }),
+  ]) {
+    await open(page, path)
+    await page.mouse.wheel(0, 400)
+  }
+  expect(await kept(page)).toEqual([])
+})
+
+test('buying before the answer keeps the cart and nothing more', async ({ page }) => {
+  const [product] = await goods(1)
+  await open(page, pathTo('product', { id: product?.id }))
+  await page.getByRole('button', { name: /^Köp/ }).first().click()
+  await expect.poll(() => kept(page)).toEqual(['cookie krets_cart'])
+  const [cookie] = await page.context().cookies()
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+})
+
+test('saying no is as near as saying yes, and holds', async ({ page }) => {
+  await open(page, '/se')
+  const banner = page.getByRole('region', { name: 'Kakor' })
+  const yes = await banner.getByRole('button', { name: 'Godkänn alla' }).boundingBox()
+  const no = await banner.getByRole('button', { name: 'Bara nödvändiga' }).boundingBox()
+  expect(no?.height).toBe(yes?.height)
+  expect(Math.abs((no?.y ?? 0) - (yes?.y ?? 0)) + Math.abs((no?.x ?? 0) - (yes?.x ?? 0))).toBeLessThan(400)
+  await banner.getByRole('button', { name: 'Bara nödvändiga' }).click()
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await alive(page)
+  await expect(banner).toBeHidden()
+  expect(await kept(page)).toEqual(['local cookie-consent'])
+})
+
+test('the answer can be changed from the foot of every page', async ({ page }) => {
+  await open(page, '/se')
+  const banner = page.getByRole('region', { name: 'Kakor' })
+  await banner.getByRole('button', { name: 'Godkänn alla' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Inställningar för kakor' }).click()
+  await banner.getByRole('button', { name: 'Inställningar' }).click()
+  const marketing = banner.getByRole('switch', { name: /Marknadsföring/ })
+  await expect(marketing).toBeChecked()
+  await marketing.uncheck()
+  await banner.getByRole('button', { name: 'Spara valen' }).click()
+  const answer = await page.evaluate(() => JSON.parse(localStorage.getItem('cookie-consent') ?? 'null'))
+  expect(answer).toMatchObject({ necessary: true, marketing: false, personalisation: true })
+})
+
+test('in a store the kiosk asks nothing', async ({ page }) => {
+  await open(page, '/se?kundterminal')
+  await expect(page.getByRole('region', { name: 'Kakor' })).toHaveCount(0)
+})
+
+test('every answer carries its guards', async ({ request }) => {
+  const page = await request.get('/se')
+  const { 'content-security-policy': policy = '', 'x-content-type-options': sniff, version } = page.headers()
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain("script-src 'self' 'unsafe-inline'")
+  expect([sniff, Boolean(version)]).toEqual(['nosniff', true])
+  const call = await request.get('/api/cart')
+  expect(call.headers()).toMatchObject({ 'cache-control': 'private, no-store', version })
+  const foreign = await request.post('/api/cart', {
+    data: { events: [] },
+    headers: { Origin: 'https://other.example' },
+  })
+  expect(foreign.status()).toBe(403)
+})

@@ -1,0 +1,44 @@
+import { formatPrice } from '#core/money.ts'
+import { pathTo } from '#paths.ts'
+import { expect, test } from '#test/journey.ts'
+import { goods, list, longCategory } from '#test/offered-goods.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a visitor without script finds, reads and compares', async ({ page }) => {
+  const category = await longCategory()
+  await page.goto('/se')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await page
+    .getByRole('navigation', { name: 'Huvudmeny' })
+    .getByRole('link', { name: category.section.name, exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(category.section.name)
+
+  await page.goto(pathTo('category', { id: category.id, name: category.name }))
+  const { products } = await list(`category/${category.id}`)
+  await expect(page.locator('main article')).toHaveCount(Math.min(24, category.count))
+  await page
+    .getByRole('link', { name: products[0]?.name ?? '', exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(products[0]?.name ?? '')
+})
+
+test('a product page says all there is to know', async ({ page }) => {
+  const [product] = await goods(1)
+  await page.goto(pathTo('product', { id: product?.id }))
+  const main = page.getByRole('main')
+  await expect(main.getByText(formatPrice(product?.price.price ?? 0)).first()).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Om produkten' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Specifikationer' })).toBeVisible()
+  await expect(main.getByRole('img').first()).toBeVisible()
+})
+
+test('the written pages can be read', async ({ page }) => {
+  for (const id of [8, 15, 26]) {
+    await page.goto(pathTo('info', { id }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(500)
+  }
+})

@@ -1,0 +1,37 @@
+import type { NavigationSection, ProductCard } from '#catalog/contract.ts'
+import type { ProductList } from '#search/contract.ts'
+import { plainGoods } from '#test/buyer.ts'
+
+const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
+
+/** What the shop of the journeys answers a call with; the contract of the call says what that holds. */
+export async function ask<T>(path: string): Promise<T> {
+  const response = await fetch(`${origin}/api${path}`)
+  return (await response.json()) as T
+}
+
+/** Goods that a visitor may buy several of, all of them asked for nothing more than a click. */
+export async function goods(count: number): Promise<ProductCard[]> {
+  const found = (await plainGoods(origin)).filter(({ stock, price }) => stock.web >= 3 && price.type === null)
+  return found.slice(0, count)
+}
+
+export function list(url: string): Promise<ProductList> {
+  return ask(`/productdiscovery/${url}`)
+}
+
+/** A category with more goods than one page holds. */
+export async function longCategory(): Promise<{ id: number; name: string; count: number; section: NavigationSection }> {
+  const { sections } = await ask<{ sections: NavigationSection[] }>('/section/tree/sv')
+  const all = sections.flatMap((section) =>
+    (section.isListed ? section.categories : []).map(({ id, name, productCount: count }) => ({
+      id,
+      name,
+      count,
+      section,
+    })),
+  )
+  const [longest] = all.toSorted((a, b) => b.count - a.count)
+  if (!longest) throw new Error('The shop has no categories')
+  return longest
+}
