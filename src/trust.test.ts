@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,11 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'krets-trust-'))
 const opened: { shops: ShopProcess[]; databases: Db[]; dataDirs: string[] } = { shops: [], databases: [], dataDirs: [] }
 const minutes = 60_000
 
-beforeAll(async () => {
-  buildPages()
-  const shop = await startShop({ dataDir: join(folder, 'loaded') })
-  await shop.stop()
-}, 3 * minutes)
+beforeAll(buildPages, 3 * minutes)
 
 afterEach(async () => {
   for (const db of opened.databases.splice(0)) await db.close()
@@ -30,10 +26,8 @@ afterEach(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A copy of the demo shop. */
-function freshShop(): string {
+function freshFolder(): string {
   const dataDir = mkdtempSync(join(folder, 'shop-'))
-  cpSync(join(folder, 'loaded'), dataDir, { recursive: true })
   opened.dataDirs.push(dataDir)
   return dataDir
 }
@@ -75,7 +69,7 @@ type Outcome = { key: string; total: number; answered: Answered<{ data: { orderI
 test(
   'kill -9 in the middle of 200 orders loses none, sells nothing twice and charges nothing twice',
   async () => {
-    const dataDir = freshShop()
+    const dataDir = freshFolder()
     let shop = await openShopIn(dataDir)
     const goods = await scarceGoods(await databaseOf(shop), shop)
     const buyers = Array.from({ length: 200 }, () => makeBuyer(() => shop.origin))
@@ -168,7 +162,7 @@ async function atOnce<T, R>(count: number, items: T[], work: (item: T, index: nu
 test(
   'while PostgreSQL is down pages and lists go on, saving is refused kindly, and all recovers by itself',
   async () => {
-    const shop = await openShopIn(freshShop())
+    const shop = await openShopIn(freshFolder())
     const anna = makeBuyer(() => shop.origin)
     const [theMouse] = await plainGoods(shop.origin)
     const product = `/p/${theMouse?.id}`
@@ -183,7 +177,7 @@ test(
     expect(await show()).toEqual(lists.map(() => 200))
     await anna.put(theMouse?.id ?? 0)
 
-    const revive = keepDown(shop)
+    const revive = await keepDown(shop)
     const refused = await eventually(
       () => anna.put(theMouse?.id ?? 0),
       ({ status }) => status === 503,
@@ -207,10 +201,13 @@ test(
 )
 
 /** Kills PostgreSQL and whatever is started in its place, until the function it answers is called. */
-function keepDown({ dataDir }: ShopProcess): () => void {
+async function keepDown(shop: ShopProcess): Promise<() => void> {
+  const db = await databaseOf(shop)
+  const [place] = await db.query<{ data_directory: string }>('', 'show data_directory')
+  const lock = join(place?.data_directory ?? '', 'postmaster.pid')
   const kill = () => {
     try {
-      const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+      const pid = Number.parseInt(readFileSync(lock, 'utf8'), 10)
       process.kill(pid, 'SIGKILL')
     } catch {
       // Just dead, or not started yet.
