@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { words } from '#cart/sv.ts'
 import { formatPrice } from '#core/money.ts'
 import { Icon } from '#ui/icon.tsx'
+import { part } from '#ui/part.ts'
 import { startCart } from './browser-cart.ts'
 import { useCart } from './use-cart.ts'
 import '#ui/count.css'
 import './cart-button.css'
 
-const CartView = lazy(() => import('./cart-view.tsx'))
+const CartView = part(() => import('./cart-view.tsx'))
 
 const mostShown = 99
 

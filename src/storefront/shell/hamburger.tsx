@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { part } from '#ui/part.ts'
 import { loadNavigationTree } from './navigation-tree.ts'
 
-const HamburgerMenu = lazy(() => import('./hamburger-menu.tsx'))
+const HamburgerMenu = part(() => import('./hamburger-menu.tsx'))
 
 /** The button of the small screens' menu; the menu itself comes when it is first opened. */
 export function Hamburger({ windows }: Pick<ShellData, 'windows'>) {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
 import { sv } from '#storefront/sv.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { part } from '#ui/part.ts'
 import { Progress } from '#ui/progress.tsx'
 import './member-widget.css'
 
-const MemberMenu = lazy(() => import('./member-menu.tsx'))
+const MemberMenu = part(() => import('./member-menu.tsx'))
 
 /** Logged out: the ways in. Logged in: name, level and xp, with the menu behind. */
 export function MemberWidget() {

@@ -1,13 +1,14 @@
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#paths.ts'
 import { navigate } from '#storefront/navigator.tsx'
 import { sv } from '#storefront/sv.ts'
 import { Icon } from '#ui/icon.tsx'
+import { part } from '#ui/part.ts'
 import { searchOptions } from './search-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import '#ui/field.css'
 
-const SearchPanel = lazy(() => import('./search-panel.tsx'))
+const SearchPanel = part(() => import('./search-panel.tsx'))
 
 /** The search field: Enter searches, the arrows choose a suggestion, Escape hides them. Without script it is a form. */
 export function SearchBox({ id }: { id: string }) {

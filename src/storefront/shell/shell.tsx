@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { refreshSession } from '#account/web/session.ts'
 import type { Chrome, ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
+import { part } from '#ui/part.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { consent, isConsentAsked } from './consent.ts'
 import { Footer } from './footer.tsx'
@@ -15,7 +16,7 @@ import '#ui/base.css'
 import '#ui/layout.css'
 import './shell.css'
 
-const CookieBanner = lazy(() => import('./cookie-banner.tsx'))
+const CookieBanner = part(() => import('./cookie-banner.tsx'))
 
 /** The frame of every page. It is the same for everybody until it has come alive. */
 export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellData; children: ReactNode }) {

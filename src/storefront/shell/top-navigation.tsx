@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#paths.ts'
 import type { ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
 import { Link } from '#ui/link.tsx'
+import { part } from '#ui/part.ts'
 import { campaignEntry } from './campaign-entry.ts'
 import { loadNavigationTree } from './navigation-tree.ts'
 import './navigation.css'
 
-const MegaMenu = lazy(() => import('./mega-menu.tsx'))
+const MegaMenu = part(() => import('./mega-menu.tsx'))
 
 const openAfter = 200
 const bargains = 18
