@@ -2,10 +2,17 @@ import type { ReactNode } from 'react'
 import { type EmptyDrawing, emptyDrawings } from './empty-drawings.tsx'
 import './empty.css'
 
-type EmptyProps = { drawing: EmptyDrawing; title: ReactNode; text: ReactNode; action?: ReactNode }
+type EmptyProps = {
+  drawing: EmptyDrawing
+  title: ReactNode
+  text: ReactNode
+  action?: ReactNode /** The whole of a page: its title is the page's. */
+  isPage?: boolean
+}
 
 /** Nothing here: what happened, and one way forward. */
-export function Empty({ drawing, title, text, action }: EmptyProps) {
+export function Empty({ drawing, title, text, action, isPage = false }: EmptyProps) {
+  const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="empty">
       <svg
@@ -19,7 +26,7 @@ export function Empty({ drawing, title, text, action }: EmptyProps) {
       >
         {emptyDrawings[drawing]}
       </svg>
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p>{text}</p>
       {action}
     </div>

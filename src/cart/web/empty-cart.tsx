@@ -4,9 +4,18 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Link } from '#ui/link.tsx'
 
-export function EmptyCart({ isMember, onLeave }: { isMember: boolean; onLeave?: () => void }) {
+export function EmptyCart({
+  isMember,
+  isPage = false,
+  onLeave,
+}: {
+  isMember: boolean
+  isPage?: boolean
+  onLeave?: () => void
+}) {
   return (
     <Empty
+      isPage={isPage}
       drawing="cart"
       title={words.emptyTitle}
       text={words.emptyText}

@@ -81,7 +81,11 @@ function sectionPlace(id: number, { shelf }: Asked): ListPlace | null {
 function campaignPlace(id: number, { shelf }: Asked): ListPlace | null {
   const campaign = shelf.campaigns.get(id)
   return campaign
-    ? place({ of: { anyOf: [listing.campaign(id)] }, heading: campaign.title || campaign.name, info: campaign.text })
+    ? place({
+        of: { anyOf: [listing.campaign(id)] },
+        heading: campaign.name,
+        info: [campaign.title, campaign.text].filter((text) => text && text !== campaign.name).join('. '),
+      })
     : null
 }
 

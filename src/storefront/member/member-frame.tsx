@@ -43,14 +43,10 @@ export function MemberFrame({ here, title, onLogin, children }: MemberFrameProps
           </nav>
         </aside>
         <div className="main panel panel--l prose">
+          <h1>{title}</h1>
           {isAlive && status === 'unknown' && <Spinner size="l" />}
           {status === 'visitor' && <LoginForm onDone={() => onLogin?.()} />}
-          {status === 'member' && (
-            <>
-              <h1>{title}</h1>
-              {children}
-            </>
-          )}
+          {status === 'member' && children}
         </div>
       </div>
     </div>

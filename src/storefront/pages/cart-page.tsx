@@ -57,7 +57,7 @@ export function Page({ data: { shared } }: { data: CartData }) {
 function OwnCart() {
   const cart = useCart((model) => model.cart)
   const isMember = useSession((state) => state.status === 'member')
-  if (cart.rows.length === 0) return <EmptyCart isMember={isMember} />
+  if (cart.rows.length === 0) return <EmptyCart isMember={isMember} isPage />
   return (
     <div className="cols cols--right">
       <div className="main">
@@ -83,6 +83,7 @@ function SharedCart({ shared }: { shared: Shared[] }) {
   if (shared.length === 0) {
     return (
       <Empty
+        isPage
         drawing="cart"
         title="Inget kvar här"
         text="Produkterna i den delade varukorgen säljs inte längre."

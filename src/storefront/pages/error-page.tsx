@@ -22,6 +22,7 @@ export function Page({ data }: { data: ErrorData }) {
   return (
     <div className="wrap sec">
       <Empty
+        isPage
         drawing="gap"
         title={isMissing ? sv.error.title : error.message}
         text={isMissing ? (error?.message ?? sv.error.notFoundText) : sv.error.code(error.code)}

@@ -15,6 +15,7 @@ export function Page() {
   return (
     <div className="wrap sec">
       <Empty
+        isPage
         drawing="box"
         title="Mejlet är skickat"
         text="Titta i inkorgen, och i skräpposten om det dröjer mer än några minuter."
