@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderState } from '#orders/contract.ts'
 import type { PaymentState } from '#payments/payment.ts'
-import { settlement, type Standing, type Verdict, waitsForPaymentMs } from './settlement.ts'
+import { type Standing, settlement, type Verdict, waitsForPaymentMs } from './settlement.ts'
 
 const fresh: Standing = { payment: 'created', order: 'awaiting-payment', ageMs: 0 }
 const paid: Verdict = { kind: 'paid', providerId: 'p' }
