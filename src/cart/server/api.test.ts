@@ -138,7 +138,9 @@ test('MAX_STOCK_REACHED: web warehouse and supplier together set the limit', asy
 
 test('MAX_STOCK_LIMITED: the same, said of a limited sale', async () => {
   await change(theMouse, { is_limited: true })
-  expect((await visitor().post([add(theMouse, 11)])).corrections).toMatchObject([{ code: 'MAX_STOCK_LIMITED', max: 10 }])
+  expect((await visitor().post([add(theMouse, 11)])).corrections).toMatchObject([
+    { code: 'MAX_STOCK_LIMITED', max: 10 },
+  ])
 })
 
 test('LVL_RULE_NOT_FURFILLED: below the level the row is taken out', async () => {
