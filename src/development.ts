@@ -16,6 +16,8 @@ export async function developmentFront(server: Server): Promise<Development> {
   const vite = await createServer({
     server: { middlewareMode: { server }, hmr: { server } },
     appType: 'custom',
+    // Read as it stands: a bundled copy of it would make the watching Node start anew for ever.
+    configLoader: 'native',
     logLevel: 'warn',
   })
   return {
