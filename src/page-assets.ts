@@ -26,7 +26,7 @@ export function readPageAssets(folder: string): (name: AddressName | 'error') =>
 }
 
 /** While developing, the bundler serves every module and style itself. */
-export const developmentAssets: PageAssets = { entry: `/${entry}`, chunk: null, preloads: [], css: '', styles: [] }
+export const developmentAssets: PageAssets = { entry: `/${entry}`, chunk: null, preloads: [], css: layers, styles: [] }
 
 function assetsOf(manifest: Manifest, folder: string, page: string): PageAssets {
   const chunks = [...withImports(manifest, entry), ...withImports(manifest, page)]
