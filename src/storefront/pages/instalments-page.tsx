@@ -45,14 +45,14 @@ export function Page() {
           value={kronor}
           onChange={(event) => setKronor(Math.min(200_000, Number(event.currentTarget.value.replace(/\D/g, ''))))}
         />
-        <p>
+        <div>
           <Segmented
             label="Antal månader"
             value={months}
             onChange={setMonths}
             choices={plans.map((value) => ({ value, label: `${value} mån` }))}
           />
-        </p>
+        </div>
         <div aria-live="polite">
           <Facts
             pairs={[
