@@ -121,7 +121,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
 })
 
 test('without network the cart goes on, and is saved when it is back', async ({ page, context }) => {
-  await openProduct(page)
+  await Promise.all([page.waitForResponse(/cart-view.*\.js/), openProduct(page)])
   await context.setOffline(true)
   await buyButton(page).click()
   await expectPieces(page, 1)
@@ -130,6 +130,16 @@ test('without network the cart goes on, and is saved when it is back', async ({ 
   await expect(cartView(page).getByText('Varukorgen sparas när uppkopplingen är tillbaka.')).toBeVisible()
   await Promise.all([saved(page), context.setOffline(false)])
   await page.reload()
+  await expectPieces(page, 1)
+})
+
+test('a part of the page that cannot be fetched leaves the rest standing', async ({ page }) => {
+  await page.route(/cart-view.*\.js/, (route) => route.abort())
+  const { name } = await openProduct(page)
+  await buyButton(page).click()
+  await cartButton(page).click()
+  await expect(cartButton(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectPieces(page, 1)
 })
 
