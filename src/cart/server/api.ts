@@ -5,19 +5,23 @@ import type { Handlers, Json, Visit } from '#core/server/handlers.ts'
 import { cartAnswer } from './cart-answer.ts'
 import { giveCart, ownerOf, takeCartBack, visitorCart } from './cart-cookie.ts'
 import type { Owner } from './cart-table.ts'
+import { LatestCarts } from './latest-carts.ts'
 import { mergeCarts } from './merge-carts.ts'
 import { readCart } from './read-cart.ts'
 import { type CartShelf, surroundingsOf } from './surroundings.ts'
 import { type Synced, syncCart } from './sync-cart.ts'
 
 export function cartApi({ db, shelf }: { db: Db; shelf: CartShelf }): Handlers<typeof cartContract> {
+  const latest = new LatestCarts()
   return {
     getCart: ({ query }, visit) =>
       answer(visit, (owner, around) =>
         readCart(db, { owner, around, keepsCorrections: query.checkCart !== undefined }),
       ),
     postCart: ({ body }, visit) =>
-      answer(visit, (owner, around) => syncCart(db, { owner, around, events: body.events, key: visit.idempotencyKey })),
+      answer(visit, (owner, around) =>
+        syncCart({ db, latest }, { owner, around, events: body.events, key: visit.idempotencyKey }),
+      ),
   }
 
   async function answer(

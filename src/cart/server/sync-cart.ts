@@ -4,6 +4,7 @@ import type { CartEvent } from '#cart/contract.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Queries } from '#core/server/db.ts'
 import { findCart, insertCart, type Owner, type StoredCart, saveCart } from './cart-table.ts'
+import type { LatestCarts } from './latest-carts.ts'
 
 type Batch = {
   /** Null for a visitor's first batch. */
@@ -14,24 +15,33 @@ type Batch = {
   around: Surroundings
 }
 
+type SyncParts = { db: Queries; latest: LatestCarts }
+
 export type Synced = { stored: StoredCart | null; outcome: Outcome }
 
 const mostTries = 100
 
 /**
- * Reads, applies, and saves if nobody else saved in between; otherwise reads again. No lock is held while thinking, and
- * of many batches at once every round lets one through.
+ * Applies to the cart as it was seen last, and saves if nobody else saved since; otherwise reads and tries again. No lock
+ * is held while thinking, and of many batches at once every round lets one through.
  */
-export async function syncCart(db: Queries, { owner, events, key, around }: Batch): Promise<Synced> {
+export async function syncCart({ db, latest }: SyncParts, { owner, events, key, around }: Batch): Promise<Synced> {
+  if (events.length === 0) return await unchanged(db, owner, around)
+  const guess = owner && latest.get(owner)
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
-    const read = owner && (await findCart(db, owner))
-    const isRepeated = key !== null && read?.recentKeys.includes(key)
-    const outcome = applyEvents(read ?? emptyCart, isRepeated ? [] : events, around)
-    if (isRepeated || events.length === 0) return { stored: read, outcome }
-
+    const seen = attempt === 0 && guess ? guess : owner && (await findCart(db, owner))
+    if (key !== null && seen?.recentKeys.includes(key)) return await unchanged(db, owner, around)
+    const outcome = applyEvents(seen ?? emptyCart, events, around)
     const change = { cart: outcome.cart, keys: key === null ? [] : [key], now: around.now }
-    const stored = read ? await saveCart(db, read, change) : await insertCart(db, owner, change)
-    if (stored) return { stored, outcome }
+    const stored = seen ? await saveCart(db, seen, change) : await insertCart(db, owner, change)
+    if (!stored) continue
+    latest.keep(owner && 'memberId' in owner ? owner : { cartId: stored.id }, stored)
+    return { stored, outcome }
   }
   throw new Refusal(409, 'cart-busy', 'Varukorgen ändras på flera håll samtidigt. Försök igen.')
+}
+
+async function unchanged(db: Queries, owner: Owner | null, around: Surroundings): Promise<Synced> {
+  const stored = owner && (await findCart(db, owner))
+  return { stored, outcome: applyEvents(stored ?? emptyCart, [], around) }
 }
