@@ -20,16 +20,13 @@ type AnswerParts = {
 
 /** The cart as JSON. The card of each product is already text in memory, so the answer is joined and not built. */
 export function cartAnswer({ stored, outcome, shelf, around, visit }: AnswerParts): Json {
-  const rows: Buffer[] = []
+  const parts: (string | Buffer)[] = []
   const totalRows = []
   for (const row of outcome.cart.rows) {
     const goods = around.goods(row.productId)
     if (!goods) continue
     const facts = rowFacts(row, goods)
-    rows.push(
-      Buffer.from(rows.length === 0 ? facts : `},${facts}`),
-      bytesOf(shelf.cardJson(row.productId, visit.audience)),
-    )
+    parts.push(parts.length === 0 ? facts : `},${facts}`, bytesOf(shelf.cardJson(row.productId, visit.audience)))
     const insurancePrice = row.insured ? (goods.insurancePrice ?? 0) : 0
     totalRows.push({ ...row, vatRate: goods.vatRate, insurancePrice })
   }
@@ -44,9 +41,8 @@ export function cartAnswer({ stored, outcome, shelf, around, visit }: AnswerPart
   })
   const { errors, corrections } = outcome
   const said = JSON.stringify({ errors, corrections })
-  const begin = Buffer.from(`{"data":{"cart":${facts.slice(0, -1)},"rows":[`)
-  const end = Buffer.from(`${rows.length === 0 ? '' : '}'}]},${said.slice(1)}}`)
-  return new Json(Buffer.concat([begin, ...rows, end]))
+  const end = `${parts.length === 0 ? '' : '}'}]},${said.slice(1)}}`
+  return new Json(joined([`{"data":{"cart":${facts.slice(0, -1)},"rows":[`, ...parts, end]))
 }
 
 /** A row as far as its card. */
@@ -61,6 +57,18 @@ const cards = new LRUCache<string, Buffer>({ max: 5000 })
 
 function bytesOf(card: string): Buffer {
   let bytes = cards.get(card)
-  if (!bytes) cards.set(card, (bytes = Buffer.from(card)))
+  if (!bytes) {
+    bytes = Buffer.from(card)
+    cards.set(card, bytes)
+  }
   return bytes
+}
+
+function joined(parts: (string | Buffer)[]): Buffer {
+  // A character takes three bytes at most.
+  const room = parts.reduce((sum, part) => sum + (typeof part === 'string' ? part.length * 3 : part.length), 0)
+  const bytes = Buffer.allocUnsafe(room)
+  let end = 0
+  for (const part of parts) end += typeof part === 'string' ? bytes.write(part, end) : part.copy(bytes, end)
+  return bytes.subarray(0, end)
 }

@@ -45,7 +45,7 @@ export async function insertCart(db: Queries, owner: Owner | null, change: Chang
   const recentKeys = keysAfter([], change.keys)
   const inserted = await db.query(
     'insert cart',
-    `insert into cart (id, member_id, name, rows, recent_keys, updated_at) values ($1, $2, $3, $4::jsonb, $5, $6)
+    `insert into cart (id, member_id, name, rows, recent_keys, updated_at) values ($1, $2, $3, $4::json, $5, $6)
      on conflict do nothing returning id`,
     [id, memberId, change.cart.name, JSON.stringify(change.cart.rows), recentKeys, change.now],
   )
@@ -57,7 +57,7 @@ export async function saveCart(db: Queries, read: StoredCart, change: Change): P
   const recentKeys = keysAfter(read.recentKeys, change.keys)
   const saved = await db.query(
     'save cart',
-    `update cart set name = $3, rows = $4::jsonb, recent_keys = $5, updated_at = $6, revision = revision + 1
+    `update cart set name = $3, rows = $4::json, recent_keys = $5, updated_at = $6, revision = revision + 1
      where id = $1 and revision = $2 returning id`,
     [read.id, read.revision, change.cart.name, JSON.stringify(change.cart.rows), recentKeys, change.now],
   )
@@ -81,7 +81,7 @@ function cartOf({ recent_keys: recentKeys, updated_at: updatedAt, ...rest }: Car
   return { ...rest, recentKeys, updatedAt }
 }
 
-const keptKeys = 20
+const keptKeys = 10
 
 function keysAfter(keys: readonly string[], more: readonly string[]): string[] {
   return [...keys, ...more].slice(-keptKeys)
