@@ -31,16 +31,18 @@ const beginAgainAfter = 1000
 /** Runs jobs until it is stopped, also past a database that was away; stopping waits for those that run. */
 export async function runJobs(parts: RunParts): Promise<{ stop(): Promise<void> }> {
   const end = new AbortController()
-  let runner = await begin(parts)
+  const startAnew = () => void runner?.stop().catch(() => {})
+  let runner: Runner | null = null
+  runner = await begin(parts, startAnew)
   const ended = keepRunning()
 
   async function keepRunning(): Promise<void> {
     for (;;) {
-      await runner.promise.catch(() => {})
+      await runner?.promise.catch(() => {})
       await wait(beginAgainAfter, undefined, { signal: end.signal }).catch(() => {})
       if (end.signal.aborted) return
       try {
-        runner = await begin(parts)
+        runner = await begin(parts, startAnew)
       } catch (error) {
         parts.log.warn({ err: error }, 'Jobs wait for the database')
       }
@@ -51,13 +53,16 @@ export async function runJobs(parts: RunParts): Promise<{ stop(): Promise<void> 
     async stop() {
       end.abort()
       // It refuses when it has stopped by itself.
-      await runner.stop().catch(() => {})
+      await runner?.stop().catch(() => {})
       await ended
     },
   }
 }
 
-async function begin({ db, jobs, timetable, log }: RunParts): Promise<Runner> {
+/** A runner whose first question was cut off keeps that answer for ever; after so many failures in a row it is replaced. */
+const mostFailures = 3
+
+async function begin({ db, jobs, timetable, log }: RunParts, onStuck: () => void): Promise<Runner> {
   return await run({
     pgPool: db.pool,
     noPreparedStatements: !db.namedStatements,
@@ -65,6 +70,8 @@ async function begin({ db, jobs, timetable, log }: RunParts): Promise<Runner> {
     noHandleSignals: true,
     pollInterval: 1000,
     logger: new WorkerLogger(() => (level, message, meta) => {
+      const failures = Number(/\((\d+) contiguous fails\)/.exec(message)?.[1] ?? 0)
+      if (failures >= mostFailures) onStuck()
       const line = meta?.error ? { err: meta.error } : {}
       if (level === 'error') log.error(line, message)
       else if (level === 'warning') log.warn(line, message)
