@@ -44,15 +44,19 @@ export const api: Api = async (call, input, options = {}) => {
     ...(body === undefined ? {} : { body }),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
-  }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-    throw new ApiError(0, 'offline', 'Det gick inte att nå butiken. Kontrollera din uppkoppling och försök igen.')
-  })
+  }).catch(offline)
   for (const listener of listeners) listener(response.headers)
-  const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw errorOf(response, answer)
+  if (!response.ok) throw errorOf(response, await response.json().catch(() => null))
+  // An answer that breaks off on its way is no answer.
+  const answer: unknown = await response.json().catch(offline)
   // The contract of the call says what its answer holds; the server checked it.
   return answer as never
+}
+
+/** Giving up is the caller's own doing; anything else is the way to the shop. */
+function offline(cause: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+  throw new ApiError(0, 'offline', 'Det gick inte att nå butiken. Kontrollera din uppkoppling och försök igen.')
 }
 
 /** The address and the body of a call: parameters fill the path, the rest goes where the method puts it. */
