@@ -2,11 +2,12 @@
 // The last line counts over all of them.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { prepare, root } from './prepare.mjs'
 
 const runtime = prepare({ say: console.log })
 const bin = join(root, 'node_modules/.bin')
-const env = { ...process.env, PATH: `${dirname(runtime)}:${bin}:${process.env.PATH}`, FORCE_COLOR: '0' }
+const env = { ...process.env, PATH: `${dirname(runtime)}:${bin}:${process.env.PATH}`, NO_COLOR: '1' }
 
 let passed = 0
 let failed = 0
@@ -29,7 +30,8 @@ process.exit(failed === 0 ? 0 : 1)
 
 /** Adds what a runner counted; a runner that failed without a count is one failure. */
 function count({ status, output }, pattern) {
-  const [, bad = '0', good = '0'] = pattern.exec(output) ?? []
+  // Some runners colour their words even when told not to.
+  const [, bad = '0', good = '0'] = pattern.exec(stripVTControlCharacters(output)) ?? []
   passed += Number(good)
   failed += Number(bad)
   if (status !== 0 && Number(bad) === 0) failed += 1
