@@ -9,13 +9,14 @@ import { runtime, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = resolve(root, process.env.KRETS_DATA ?? '../shared/data', 'buildcores-opendb')
-const dataDir = mkdtempSync(join(tmpdir(), 'krets-real-'))
+let dataDir = ''
 let shop: ShopProcess | null = null
 
 test.skip(!existsSync(folder), `no buildcores-opendb in ${folder} (set KRETS_DATA)`)
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
+  dataDir = mkdtempSync(join(tmpdir(), 'krets-real-'))
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
   const args = ['scripts/import.ts', folder, '--stock', '25']
   const { status, stderr } = spawnSync(runtime, args, { cwd: root, env, encoding: 'utf8' })
@@ -24,6 +25,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
+  if (dataDir === '') return
   await shop?.stop()
   await stopDatabaseIn(dataDir)
   rmSync(dataDir, { recursive: true, force: true })
