@@ -42,8 +42,10 @@ test('in a shop of 47,551 real products a guest shops from search to confirmatio
   await expect(page).toHaveURL(/\/se\/search\/geforce/)
   await expectAccessible(page)
 
-  await page.locator('aside').getByRole('checkbox').nth(1).check()
-  await expect(page).toHaveURL(/f=/)
+  const makers = page.locator('aside details').filter({ hasText: 'Tillverkare' })
+  await makers.getByRole('checkbox').first().check()
+  await expect(page).toHaveURL(/f=attributes/)
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(' av ')
   const hit = page
     .locator('main article')
     .filter({ has: page.getByRole('button', { name: /^Köp/ }) })
