@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { CartAnswer, CartEvent } from '#cart/contract.ts'
 import type { ProductList } from '#search/contract.ts'
@@ -15,31 +16,29 @@ const measuredFor = 6000
 export async function run(): Promise<void> {
   buildPages()
   const shop = await startShop({ dataDir: join(benchFolder(), 'demo') })
-  const agent = new Agent({ keepAlive: true, maxSockets: shoppers })
   try {
     const productIds = await goodsOf(shop)
-    for (const rows of [1, 200]) await tellBatches({ shop, agent, productIds: productIds.slice(0, rows) })
+    for (const rows of [1, 200]) await tellBatches(shop, productIds.slice(0, rows))
   } finally {
-    agent.destroy()
     await shop.stop()
   }
 }
 
-type Load = { shop: ShopProcess; agent: Agent; productIds: number[] }
-
-async function tellBatches({ shop, agent, productIds }: Load): Promise<void> {
+async function tellBatches(shop: ShopProcess, productIds: number[]): Promise<void> {
   const carts = await Promise.all(Array.from({ length: shoppers }, () => fillCart(shop, productIds)))
   const times: number[] = []
   let isMeasuring = false
   let isOver = false
   const shopFor = async (cookie: string) => {
+    const line = await openLine(shop, cookie)
     for (let step = 0; !isOver; step += 1) {
       const productId = productIds[(step >> 1) % productIds.length] ?? 0
       const event: CartEvent = { method: 'relative', productId, quantity: step % 2 === 0 ? 1 : -1 }
       const began = performance.now()
-      await post({ shop, agent, cookie, events: [event] })
+      await line.post(event)
       if (isMeasuring) times.push(performance.now() - began)
     }
+    line.close()
   }
   const running = carts.map(shopFor)
   await wait(warmUp)
@@ -68,23 +67,49 @@ async function fillCart({ origin }: ShopProcess, productIds: number[]): Promise<
   return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
 }
 
-type Batch = { shop: ShopProcess; agent: Agent; cookie: string; events: CartEvent[] }
-
-/** By the plain client of Node, which takes the least of the processor that server and load share. */
-function post({ shop, agent, cookie, events }: Batch): Promise<void> {
-  const headers = {
-    'Content-Type': 'application/json',
-    'Sec-Fetch-Site': 'same-origin',
-    'Idempotency-Key': randomUUID(),
-    Cookie: cookie,
+/**
+ * A client that does no more than count what comes, one request at a time: server and load share the processor, and a
+ * whole HTTP client would take as much of it as the server.
+ */
+async function openLine({ port }: ShopProcess, cookie: string) {
+  let left = 0
+  let answered: (() => void) | null = null
+  let failed: ((error: Error) => void) | null = null
+  const read = (count: number, bytes: Uint8Array) => {
+    left -= left > 0 ? count : -restOf(Buffer.from(bytes.buffer, 0, count))
+    if (left === 0) answered?.()
+    return true
   }
-  return new Promise((done, fail) => {
-    const asked = request(`${shop.origin}/api/cart`, { method: 'POST', agent, headers }, (response) => {
-      if (response.statusCode !== 200) fail(new Error(`A batch was answered ${response.statusCode}`))
-      response.resume().on('end', done)
-    })
-    asked.on('error', fail).end(JSON.stringify({ events }))
-  })
+  const socket = connect({ port, onread: { buffer: new Uint8Array(64 * 1024), callback: read } })
+  socket.on('error', (error) => failed?.(error))
+  await once(socket, 'connect')
+  return {
+    post: (event: CartEvent) =>
+      new Promise<void>((done, fail) => {
+        answered = done
+        failed = fail
+        const body = JSON.stringify({ events: [event] })
+        const head = [
+          'POST /api/cart HTTP/1.1',
+          'Host: localhost',
+          'Content-Type: application/json',
+          `Content-Length: ${body.length}`,
+          'Sec-Fetch-Site: same-origin',
+          `Idempotency-Key: ${randomUUID()}`,
+          `Cookie: ${cookie}`,
+        ]
+        socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+/** How much of an answer is still to come after its first bytes. */
+function restOf(bytes: Buffer): number {
+  const end = bytes.indexOf('\r\n\r\n') + 4
+  const head = bytes.toString('latin1', 0, end)
+  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`A batch was answered: ${head.split('\r\n')[0]}`)
+  return Number(/content-length: (\d+)/i.exec(head)?.[1]) - (bytes.length - end)
 }
 
 /** Products that can be bought twice. */

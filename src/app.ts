@@ -88,7 +88,7 @@ async function respond(c: HonoContext, row: CallRow, parts: AppParts): Promise<R
   if (row.contract.cdn) headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=300')
   for (const cookie of visit.newCookies) headers.append('Set-Cookie', cookie)
   if (!(answer instanceof Json)) return new Response(JSON.stringify(answer), { headers })
-  return new Response(typeof answer.text === 'string' ? answer.text : new Uint8Array(answer.text), { headers })
+  return new Response(answer.text, { headers })
 }
 
 function refuse(error: Error, c: HonoContext, log: Logger): Response {

@@ -36,8 +36,8 @@ export type Visit = {
 
 /** An answer that is already JSON text, for calls that keep theirs in memory. */
 export class Json {
-  readonly text: string | Buffer
-  constructor(text: string | Buffer) {
+  readonly text: string | Buffer<ArrayBuffer>
+  constructor(text: string | Buffer<ArrayBuffer>) {
     this.text = text
   }
 }

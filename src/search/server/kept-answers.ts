@@ -5,14 +5,17 @@ const mostBytes = 32 * 1024 * 1024
 /** Answers as bytes of JSON, kept until any product changes. */
 export class KeptAnswers {
   readonly #revision: () => number
-  readonly #kept = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: (bytes) => bytes.length + 200 })
+  readonly #kept = new LRUCache<string, Buffer<ArrayBuffer>>({
+    maxSize: mostBytes,
+    sizeCalculation: (bytes) => bytes.length + 200,
+  })
   #at = -1
 
   constructor(revision: () => number) {
     this.#revision = revision
   }
 
-  once(key: string, write: () => string): Buffer {
+  once(key: string, write: () => string): Buffer<ArrayBuffer> {
     const revision = this.#revision()
     if (revision !== this.#at) {
       this.#kept.clear()
