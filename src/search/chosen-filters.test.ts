@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rangeText, setValue, toggleStock, toggleValue } from './chosen-filters.ts'
+import { rangeText, setValue, toggleStock, toggleValue, valuesOf } from './chosen-filters.ts'
 import { filtersOf, formatFilter, parseFilter } from './filters.ts'
 
 const texts = (filters: ReturnType<typeof filtersOf>) => filters.map(formatFilter)
@@ -10,6 +10,7 @@ test('values of one attribute gather in one filter, in the order chosen', () => 
   expect(texts(two)).toEqual(['attributes^12-svart~vit', 'attributes^2-7'])
   expect(texts(toggleValue(two, 12, 'svart'))).toEqual(['attributes^12-vit', 'attributes^2-7'])
   expect(toggleValue(one, 12, 'svart')).toEqual([])
+  expect([valuesOf(two, 12), valuesOf(two, 13)]).toEqual([['svart', 'vit'], []])
 })
 
 test('signs of the address inside a value survive', () => {

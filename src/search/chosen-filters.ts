@@ -19,6 +19,12 @@ export function setValue(filters: Filter[], attributeId: number, value: string |
   return index < 0 ? [...filters, filter] : filters.with(index, filter)
 }
 
+/** What is chosen of an attribute. */
+export function valuesOf(filters: Filter[], attributeId: number): string[] {
+  const current = filters[indexOf(filters, attributeId)]
+  return current ? attributeFilter(current.value).values : []
+}
+
 export function toggleStock(filters: Filter[], place: string): Filter[] {
   const index = filters.findIndex((filter) => filter.type === 'stock')
   const current = filters[index]

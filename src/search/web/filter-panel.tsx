@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { setValue, toggleStock, toggleValue } from '#search/chosen-filters.ts'
+import { setValue, toggleStock, toggleValue, valuesOf } from '#search/chosen-filters.ts'
 import type { Facet, ProductList } from '#search/contract.ts'
 import { type Filter, facetIds } from '#search/filters.ts'
 import { sv } from '#search/sv.ts'
@@ -64,7 +64,7 @@ export function FilterPanel({ list, filters, onFilters }: FilterPanelProps) {
 type GroupProps = { facet: Facet; filters: Filter[]; onFilters: (filters: Filter[]) => void }
 
 function FacetGroup({ facet, filters, onFilters }: GroupProps) {
-  const chosen = facet.values.filter((value) => value.selected).length
+  const chosen = facet.kind === 'range' ? 0 : valuesOf(filters, facet.id).length
   return (
     <Accordion title={facet.name} info={chosen > 0 ? sv.chosen(chosen) : undefined} isOpen>
       {facet.kind === 'range' && facet.range ? (
@@ -85,9 +85,11 @@ function FacetGroup({ facet, filters, onFilters }: GroupProps) {
 function FacetValues({ facet, filters, onFilters }: GroupProps) {
   const [showsAll, setShowsAll] = useState(false)
   const isRating = facet.id === facetIds.rating
+  // Ticked at once, not first when the list has come.
+  const chosen = valuesOf(filters, facet.id)
   const values = showsAll
     ? facet.values
-    : facet.values.filter((value, index) => index < valuesAtFirst || value.selected)
+    : facet.values.filter((value, index) => index < valuesAtFirst || chosen.includes(value.value))
   return (
     <>
       <div className={isRating ? undefined : 'f2'}>
@@ -98,8 +100,8 @@ function FacetValues({ facet, filters, onFilters }: GroupProps) {
             name={`facet-${facet.id}`}
             label={isRating ? <Stars value={value.value} /> : value.text}
             count={value.count}
-            checked={value.selected}
-            disabled={value.count === 0 && !value.selected}
+            checked={chosen.includes(value.value)}
+            disabled={value.count === 0 && !chosen.includes(value.value)}
             onChange={() =>
               onFilters(
                 isRating ? setValue(filters, facet.id, value.value) : toggleValue(filters, facet.id, value.value),
