@@ -25,6 +25,7 @@ export function goodsOnShelf(product: ShelfProduct, audience: Audience, now: Dat
 
 /** The lowest price with each product that lowers it. */
 function pricesWith(product: ShelfProduct, price: number, audience: Audience, now: Date): PriceWith[] {
+  if (product.offers.every(({ originProductId }) => originProductId === null)) return []
   const companions = new Set(product.offers.flatMap(({ originProductId }) => originProductId ?? []))
   return [...companions].flatMap((productId) => {
     const beside = priceOf(product, { audience, now, cart: new Set([productId]) })
