@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { words } from '#cart/sv.ts'
 import { EnergyArrow } from '#catalog/web/energy-arrow.tsx'
+import { PriceTag } from '#catalog/web/price-tag.tsx'
 import { StockOf } from '#catalog/web/stock-line.tsx'
 import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
@@ -12,7 +13,6 @@ import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { changeCart } from './browser-cart.ts'
-import '#catalog/web/price-tag.css'
 import './cart-rows.css'
 
 const insureFrom = 30_000
@@ -69,7 +69,11 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           onChange={setQuantity}
         />
         <span className="ci__s">
-          <span className="price price--s">{formatPrice(unitPrice * quantity)}</span>
+          <PriceTag
+            product={{ ...product, price: { ...product.price, price: unitPrice * quantity } }}
+            now={now}
+            size="s"
+          />
           {quantity > 1 && <span className="micro subtle">{words.each(formatPrice(unitPrice))}</span>}
         </span>
         <Button variant="g" isIcon aria-label={words.remove(product.name)} onClick={() => setQuantity(0)}>
