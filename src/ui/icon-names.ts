@@ -121,11 +121,6 @@ export function iconNamed(name: string, otherwise: IconName): IconName {
   return isIconName(name) ? name : otherwise
 }
 
-/** The name a symbol has in the sprite. */
-export function symbolOf(name: string, weight: IconWeight): string {
-  return weight === 'regular' ? name : `${name}-${weight}`
-}
-
 function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name)
 }

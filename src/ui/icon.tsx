@@ -1,4 +1,5 @@
-import { type IconName, type IconWeight, symbolOf } from './icon-names.ts'
+import type { IconName, IconWeight } from './icon-names.ts'
+import { symbolOf } from './icon-symbol.ts'
 import sprite from './icons.svg?url'
 
 type IconProps = { name: IconName; weight?: IconWeight | undefined; className?: string | undefined }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { icons, symbolOf } from './icon-names.ts'
+import { icons } from './icon-names.ts'
+import { symbolOf } from './icon-symbol.ts'
 
 const sprite = readFileSync('src/ui/icons.svg', 'utf8')
 const drawn = new Set([...sprite.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]))
