@@ -32,12 +32,16 @@ export class PageCache {
 
   get(key: string): StoredPage | undefined {
     const page = this.#pages.get(key)
-    // Compressed when it is asked for again: most addresses of lists are asked for once.
-    if (page && !page.br && !this.#compressing.has(page)) {
-      this.#compressing.add(page)
-      void this.#compress(page)
-    }
+    // An answer of a list is compressed when it is asked for again: most of their addresses are asked for once.
+    if (page) this.compress(page)
     return page
+  }
+
+  /** Makes the compressed twins of a page, once, while others are answered. */
+  compress(page: StoredPage): void {
+    if (this.#compressing.has(page)) return
+    this.#compressing.add(page)
+    void this.#compress(page)
   }
 
   /** Keeps a page, unless something changed while it was made. */
