@@ -26,22 +26,23 @@ export class PageCache {
     dispose: (page, key) => this.#forgetTags(key, page),
   })
   readonly #keysByTag = new Map<string, Set<string>>()
-  readonly #compressing = new WeakSet<StoredPage>()
+  readonly #squeezed = new WeakSet<StoredPage>()
   /** Grows with every change, so that a page rendered from older data is not kept. */
   revision = 0
 
   get(key: string): StoredPage | undefined {
     const page = this.#pages.get(key)
-    // An answer of a list is compressed when it is asked for again: most of their addresses are asked for once.
-    if (page) this.compress(page)
+    // Small when it is asked for again: most addresses of lists are asked for once.
+    if (page && !this.#squeezed.has(page)) {
+      this.#squeezed.add(page)
+      void this.#squeeze(page)
+    }
     return page
   }
 
-  /** Makes the compressed twins of a page, once, while others are answered. */
-  compress(page: StoredPage): void {
-    if (this.#compressing.has(page)) return
-    this.#compressing.add(page)
-    void this.#compress(page)
+  /** Makes the quick twin of a page at once: its next reader may be on a slow line. */
+  async zip(page: StoredPage): Promise<void> {
+    page.gz = await promisify(gzip)(page.html, { level: 4 })
   }
 
   /** Keeps a page, unless something changed while it was made. */
@@ -71,8 +72,8 @@ export class PageCache {
     return this.#pages.size
   }
 
-  async #compress(page: StoredPage): Promise<void> {
-    page.gz = await promisify(gzip)(page.html)
+  async #squeeze(page: StoredPage): Promise<void> {
+    if (!page.gz) await this.zip(page)
     page.br = await promisify(brotliCompress)(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   }
 

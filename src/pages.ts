@@ -70,7 +70,7 @@ export function createPages(parts: PagesParts): (request: PageRequest) => Promis
     try {
       const made = await page
       if (made.status === 200 || made.status === 301) cache.keep(key, made, revision)
-      if (made.status === 200) cache.compress(made)
+      if (made.status === 200) void cache.zip(made)
       return made
     } finally {
       running.delete(key)
