@@ -9,7 +9,7 @@ const wall: Plugin = {
     const file = id.split('?')[0] ?? ''
     if (
       this.environment.name === 'client' &&
-      /\/src\/(.*\/)?server\/|\/src\/[^/]+\/contract\.ts$|\/node_modules\/(zod|pg|kysely)\//.test(file)
+      /\/src\/(.*\/)?server\/|\/src\/[^/]+\/contract\.ts$|\/node_modules\/(zod|pg)\//.test(file)
     ) {
       throw new Error(`Server code in the browser: ${file}`)
     }

@@ -72,8 +72,16 @@ export function contentSecurityPolicy(css: string): string {
 const developmentScripts =
   '<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script><script type="module" src="/@vite/client"></script>'
 
+const hashes = new Map<string, string>()
+
+/** A page's styles are hashed once, not with each page that is made of them: there is one text for each page file. */
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  let hash = hashes.get(text)
+  if (!hash) {
+    hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    hashes.set(text, hash)
+  }
+  return hash
 }
 
 function escaped(text: string): string {

@@ -12,8 +12,6 @@ export type SessionDoor = {
   /** Returns the token for the cookie; only its hash is stored. */
   open(memberId: number, now: Date): Promise<string>
   end(token: string): Promise<void>
-  /** After a change of rank or role. */
-  forget(memberId: number): void
 }
 
 type Remembered = { shopper: Shopper | null }
@@ -49,10 +47,6 @@ export function openSessionDoor(db: Db): SessionDoor {
     async end(token) {
       remembered.delete(token)
       await db.query('end-session', 'delete from session where token_hash = $1', [hashOf(token)])
-    },
-
-    forget(memberId) {
-      for (const [token, { shopper }] of remembered.entries()) if (shopper?.id === memberId) remembered.delete(token)
     },
   }
 }
