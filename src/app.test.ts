@@ -38,7 +38,7 @@ const ponds = contract({
 
 const unreachable = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1, namedStatements: true })
 
-function app(unsafeCallsPerMinute = 0) {
+function app(unsafeCallsPerMinute = 0, trustProxy = false) {
   return createApp({
     calls: callsOf('ponds', ponds, {
       getPond: ({ params }) => ({ id: params.id }),
@@ -56,6 +56,7 @@ function app(unsafeCallsPerMinute = 0) {
     log: pino({ level: 'silent' }),
     version: '1.2.3',
     now: () => new Date('2026-11-21T12:00:00Z'),
+    trustProxy,
     unsafeCallsPerMinute,
     isReady: () => true,
     publicOrigin: null,
@@ -118,6 +119,17 @@ test('too many unsafe calls wait, reading goes on', async () => {
   for (let call = 0; call < 3; call += 1) statuses.push((await shop.request('/api/feed', post({ bread: 1 }))).status)
   expect(statuses).toEqual([200, 200, 429])
   expect((await shop.request('/api/pond/7')).status).toBe(200)
+})
+
+test('behind a trusted proxy each shopper has a limit of their own, and nobody can make up another', async () => {
+  const feed = (shop: ReturnType<typeof app>, forwarded: string) =>
+    shop.request('/api/feed', post({ bread: 1 }, { 'X-Forwarded-For': forwarded })).then(({ status }) => status)
+  const behind = app(1, true)
+  expect(await feed(behind, '1.1.1.1')).toBe(200)
+  expect(await feed(behind, '2.2.2.2')).toBe(200)
+  expect(await feed(behind, '9.9.9.9, 1.1.1.1')).toBe(429)
+  const open = app(1)
+  expect([await feed(open, '1.1.1.1'), await feed(open, '2.2.2.2')]).toEqual([200, 429])
 })
 
 test('a refusal becomes its status, code, sentence and fields', async () => {

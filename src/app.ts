@@ -17,6 +17,8 @@ export type AppParts = {
   log: Logger
   version: string
   now: () => Date
+  /** Whether X-Forwarded-For is our own proxy's word. */
+  trustProxy: boolean
   /** Unsafe calls a minute and address; 0 = no limit. */
   unsafeCallsPerMinute: number
   /** False until everything a request needs is in memory. */
@@ -51,7 +53,7 @@ export function createApp(parts: AppParts): Hono {
     if (isUnsafe(c.req.method)) {
       if (!isSameOrigin(c, parts.publicOrigin))
         throw new Refusal(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
-      if (parts.unsafeCallsPerMinute > 0) await takeTurn(limiter, addressOf(c))
+      if (parts.unsafeCallsPerMinute > 0) await takeTurn(limiter, addressOf(c, parts.trustProxy))
     }
     await next()
   })
@@ -82,7 +84,11 @@ export function createApp(parts: AppParts): Hono {
 }
 
 async function respond(c: HonoContext, row: CallRow, parts: AppParts): Promise<Response> {
-  const visit = await visitOf(c.req.raw.headers, { sessions: parts.sessions, now: parts.now(), ip: addressOf(c) })
+  const visit = await visitOf(c.req.raw.headers, {
+    sessions: parts.sessions,
+    now: parts.now(),
+    ip: addressOf(c, parts.trustProxy),
+  })
   const answer = await answerCall(row, { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }, visit)
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
   if (row.contract.cdn) headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=300')
@@ -143,7 +149,10 @@ async function takeTurn(limiter: RateLimiterMemory, address: string): Promise<vo
   })
 }
 
-function addressOf(c: HonoContext): string {
+/** The proxy writes whom it heard at the end; what stands before it anybody may have made up. */
+function addressOf(c: HonoContext, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
+  if (forwarded) return forwarded
   // Without a socket (a test in process) there is no address to tell apart.
   return c.env === undefined ? 'local' : (getConnInfo(c).remote.address ?? 'unknown')
 }

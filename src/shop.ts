@@ -38,6 +38,7 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     log,
     version,
     now: () => new Date(),
+    trustProxy: config.trustProxy,
     unsafeCallsPerMinute: config.unsafeCallsPerMinute,
     isReady: () => answer !== starting,
     publicOrigin: config.publicUrl,

@@ -41,6 +41,9 @@ const settings = {
     .default(true)
     .describe('Payments, mail and the like go to the pretend providers that ship with the shop'),
   JOBS: flag.default(true).describe('Run jobs in this process; false when src/worker.ts runs them'),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe('true behind a proxy of your own that sets X-Forwarded-For: limits then count shoppers, not the proxy'),
   UNSAFE_CALLS_PER_MINUTE: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -78,6 +81,7 @@ export type Config = {
   demo: boolean
   pretend: boolean
   jobs: boolean
+  trustProxy: boolean
   unsafeCallsPerMinute: number
   smtpUrl: string | null
   mailFrom: string
@@ -111,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: read.DEMO,
     pretend: read.PRETEND,
     jobs: read.JOBS,
+    trustProxy: read.TRUST_PROXY,
     unsafeCallsPerMinute: read.UNSAFE_CALLS_PER_MINUTE,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
