@@ -122,8 +122,10 @@ test('too many unsafe calls wait, reading goes on', async () => {
 })
 
 test('behind a trusted proxy each shopper has a limit of their own, and nobody can make up another', async () => {
-  const feed = (shop: ReturnType<typeof app>, forwarded: string) =>
-    shop.request('/api/feed', post({ bread: 1 }, { 'X-Forwarded-For': forwarded })).then(({ status }) => status)
+  const feed = async (shop: ReturnType<typeof app>, forwarded: string) => {
+    const answer = await shop.request('/api/feed', post({ bread: 1 }, { 'X-Forwarded-For': forwarded }))
+    return answer.status
+  }
   const behind = app(1, true)
   expect(await feed(behind, '1.1.1.1')).toBe(200)
   expect(await feed(behind, '2.2.2.2')).toBe(200)
