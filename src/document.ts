@@ -39,7 +39,6 @@ export function documentOf({ head, html, state, assets, origin, isDevelopment }:
     head.preloadImage
       ? `<link rel="preload" as="image" href="${escaped(head.preloadImage)}" fetchpriority="high">`
       : '',
-    '<link rel="preload" as="font" type="font/woff2" href="/font/instrument-sans.woff2" crossorigin>',
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.entry}"></script>`,
     ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${json(data)}</script>`),
