@@ -5,7 +5,16 @@ import { onAnswer } from '#core/api-client.ts'
 import { routeShown } from '#ui/dialogs.ts'
 import { setNavigator } from '#ui/link.tsx'
 import { reportErrors } from './client-errors.ts'
-import { chromeOf, documentTitle, forgetPages, navigate, prefetch, startNavigator, useNavigator } from './navigator.tsx'
+import {
+  chromeOf,
+  documentTitle,
+  forgetPages,
+  navigate,
+  navigatorStore,
+  prefetch,
+  startNavigator,
+  useNavigator,
+} from './navigator.tsx'
 import type { PageModule, PageState } from './page.ts'
 import { pageModule } from './page-modules.tsx'
 import { Root } from './root.tsx'
@@ -19,14 +28,10 @@ const state: PageState = JSON.parse(document.getElementById('state')?.textConten
 
 function App() {
   const screen = useNavigator((navigator) => navigator.screen)
-  const isPending = useNavigator((navigator) => navigator.isPending)
   useEffect(() => {
     routeShown(screen.name)
     if (screen.turn > 0) document.title = documentTitle(screen.module.head(screen.data))
   }, [screen])
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-pending', isPending)
-  }, [isPending])
   return (
     <Root
       module={screen.module}
@@ -44,6 +49,7 @@ async function start(): Promise<void> {
   // Through its own address the page's script is the one already preloaded, and its styles are in the document.
   const module: PageModule = state.chunk ? await import(/* @vite-ignore */ state.chunk) : await pageModule(state.name)
   startNavigator(state, module)
+  navigatorStore().subscribe(({ isPending }) => document.documentElement.toggleAttribute('data-pending', isPending))
   setNavigator({ navigate, prefetch })
   onAnswer(watchVersion)
   session.subscribe(({ user }, before) => {

@@ -25,6 +25,8 @@ type Loaded = Omit<Screen, 'turn'>
 
 const keptPages = 30
 const prefetchedFor = 30_000
+/** Before this, waiting is not worth telling. */
+const tellsWaitingAfter = 80
 
 let store: StoreApi<NavigatorState> | null = null
 let running: AbortController | null = null
@@ -113,9 +115,11 @@ async function show(path: string, how: 'push' | 'replace' | 'back', hash = ''): 
   running = mine
   const store = navigatorStore()
   const kept = how === 'back' ? visited.get(historyKey()) : undefined
-  if (!kept) store.setState({ isPending: true })
+  const waiting = setTimeout(() => store.setState({ isPending: true }), tellsWaitingAfter)
+  mine.signal.addEventListener('abort', () => clearTimeout(waiting))
   const page =
     kept?.path === path ? kept : await takePage(path, mine.signal).catch((error: unknown) => onLoadFault(error, path))
+  clearTimeout(waiting)
   if (running !== mine || !page) return
   if (how === 'push') window.history.pushState({ key: crypto.randomUUID() }, '', page.path + hash)
   if (how === 'replace') window.history.replaceState({ key: historyKey() }, '', page.path + hash)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import './site-message.css'
 
@@ -15,11 +16,11 @@ export function SiteMessages({ messages }: { messages: ShellData['messages'] }) 
   if (!message || isClosed) return null
   const turn = (by: number) => setIndex((index + by + messages.length) % messages.length)
   return (
-    <section className={looks[message.type]} aria-label={sv.siteMessage}>
+    <section className={classes(looks[message.type], messages.length > 1 && 'site--many')} aria-label={sv.siteMessage}>
       <div className="wrap">
         <Icon name={icons[message.type]} />
         {/* Sanitised when it was written. */}
-        <div className="site__t" dangerouslySetInnerHTML={{ __html: message.message }} />
+        <div dangerouslySetInnerHTML={{ __html: message.message }} />
         {messages.length > 1 && (
           <span className="pg">
             <button type="button" aria-label={sv.previousMessage} onClick={() => turn(-1)}>
