@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { sessionCookie } from '#account/server/sessions.ts'
+import type { Picture } from '#catalog/server/pictures.ts'
 import type { PageCache, StoredPage } from './page-cache.ts'
 import { knownQuery, type PageRequest, pageKey } from './pages.ts'
 import type { StaticFile } from './static-files.ts'
@@ -9,7 +10,7 @@ export type FrontParts = {
   cache: PageCache
   pages: (request: PageRequest) => Promise<StoredPage>
   /** A drawing or a fetched picture, or null. */
-  picture: (pathname: string) => Promise<{ body: Buffer; type: string } | null>
+  picture: (pathname: string) => Promise<Picture | null>
   /** Pages beneath /admin, for employees; null for anybody else. */
   admin: (pathname: string, headers: Headers) => Promise<string | null>
   /** Everything under /api and the health checks. */
@@ -94,16 +95,13 @@ async function answer(parts: FrontParts, { request, response, pathname, search }
   if (/^\/(bild|pictures)\//.test(pathname)) {
     const picture = await parts.picture(pathname)
     if (!picture) return notFound(response)
-    response
-      .writeHead(200, {
-        'Content-Type': picture.type,
-        'Content-Length': picture.body.length,
-        'Cache-Control': 'public, max-age=31536000, immutable',
-        'X-Content-Type-Options': 'nosniff',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
-      })
-      .end(request.method === 'HEAD' ? undefined : picture.body)
-    return
+    const headers = {
+      'Content-Type': picture.type,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    }
+    return write(request, response, { status: 200, headers, raw: picture.body, br: picture.br, gz: null })
   }
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))

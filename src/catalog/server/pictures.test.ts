@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { picture as pictureIn } from './pictures.ts'
 
@@ -13,6 +14,7 @@ test('a drawing is drawn from its address', async () => {
   const found = await picture('/bild/mus-sno-orange-norrsken-0.svg')
   expect(found).toMatchObject({ type: 'image/svg+xml' })
   expect(found?.body.toString()).toMatch(/^<svg /)
+  expect(brotliDecompressSync(found?.br ?? '')).toEqual(found?.body)
 })
 
 test('a fetched picture is read from its file', async () => {

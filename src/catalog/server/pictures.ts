@@ -1,14 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { parseAddress } from '#catalog/drawing/address.ts'
 import { drawAvatar, isAvatar } from '#catalog/drawing/avatar.ts'
 import { draw } from '#catalog/drawing/draw.ts'
 
-export type Picture = { body: Buffer; type: string }
+export type Picture = {
+  body: Buffer
+  type: string
+  /** A drawing is text and shrinks to a sixth; photographs are small as they are. */
+  br: Buffer | null
+}
 
 const types = { webp: 'image/webp', avif: 'image/avif' }
-const drawn = new LRUCache<string, Picture>({ maxSize: 32 * 1024 * 1024, sizeCalculation: ({ body }) => body.length })
+const drawn = new LRUCache<string, Picture>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: ({ body, br }) => body.length + (br?.length ?? 0),
+})
 
 /**
  * What lies at an address beneath /bild/: a drawing, drawn at its first use, or a fetched picture. An address says all
@@ -21,15 +31,20 @@ export async function picture(path: string, dataDir: string): Promise<Picture | 
   const kept = drawn.get(path)
   if (kept) return kept
   const face = /^\/bild\/avatar-([a-z]+)\.svg$/.exec(path)?.[1]
-  if (face && isAvatar(face)) return { body: Buffer.from(drawAvatar(face)), type: 'image/svg+xml' }
+  if (face && isAvatar(face)) return await drawing(path, drawAvatar(face))
   const address = parseAddress(path)
-  if (!address) return null
-  const made = { body: Buffer.from(draw(address.drawing, address.crop)), type: 'image/svg+xml' }
+  return address && (await drawing(path, draw(address.drawing, address.crop)))
+}
+
+async function drawing(path: string, svg: string): Promise<Picture> {
+  const body = Buffer.from(svg)
+  const br = await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const made = { body, br, type: 'image/svg+xml' }
   drawn.set(path, made)
   return made
 }
 
 async function fetched(folder: string, name: string, extension: 'webp' | 'avif'): Promise<Picture | null> {
   const body = await readFile(join(folder, `${name}.${extension}`)).catch(() => null)
-  return body && { body, type: types[extension] }
+  return body && { body, br: null, type: types[extension] }
 }
