@@ -13,31 +13,49 @@ export type FoundProduct = { product: ShelfProduct; isRetired: boolean }
 const batch = 4000
 const textLength = 400
 
-/** Every product for sale, some thousand at a time. */
+/** Every product for sale, some thousand at a time. The database looks up the next ones while these are put together. */
 export async function* allProducts(parts: LoadParts): AsyncGenerator<ShelfProduct[]> {
-  for (let after = 0; ; ) {
-    const rows = await rowsAfter(parts.db, after, batch)
-    yield await shelfProducts(rows, parts)
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return
-    after = last.id
+  let next: Promise<Found> | null = findAfter(parts, 0)
+  while (next) {
+    const found: Found = await next
+    const last = found.rows.at(-1)
+    next = last && found.rows.length === batch ? findAfter(parts, last.id) : null
+    // Waited for in the next turn; should the reader stop before it, nobody hears of it.
+    next?.catch(() => {})
+    yield shelfProducts(found, parts)
   }
+}
+
+async function findAfter(parts: LoadParts, id: number): Promise<Found> {
+  return await withCompanions(await rowsAfter(parts.db, id, batch), parts)
 }
 
 /** Products by number, those no longer for sale among them. */
 export async function productsById(ids: readonly number[], parts: LoadParts): Promise<FoundProduct[]> {
   const rows = await rowsById(parts.db, ids)
-  const products = await shelfProducts(rows, parts)
+  const products = shelfProducts(await withCompanions(rows, parts), parts)
   return products.map((product, index) => ({ product, isRetired: rows[index]?.isRetired ?? false }))
 }
 
-async function shelfProducts(rows: ProductRow[], { db, navigation, intern, now }: LoadParts): Promise<ShelfProduct[]> {
+/** Rows of products with what other tables say of them. */
+type Found = {
+  rows: ProductRow[]
+  stocks: StockRow[]
+  offers: Awaited<ReturnType<typeof loadOffers>>
+  campaigns: { productId: number; campaignIds: number[] }[]
+}
+
+async function withCompanions(rows: ProductRow[], { db, now }: LoadParts): Promise<Found> {
   const ids = rows.map(({ id }) => id)
   const [stocks, offers, campaigns] = await Promise.all([
     db.query<StockRow>('shelf-stock', stockSql, [ids]),
     loadOffers(db, ids, now),
-    db.query<{ productId: number; campaignIds: number[] }>('shelf-campaign-products', campaignSql, [ids]),
+    db.query<Found['campaigns'][number]>('shelf-campaign-products', campaignSql, [ids]),
   ])
+  return { rows, stocks, offers, campaigns }
+}
+
+function shelfProducts({ rows, stocks, offers, campaigns }: Found, { navigation, intern }: LoadParts): ShelfProduct[] {
   const offersOf = Map.groupBy(offers, ({ productId }) => productId)
   const stockOf = Map.groupBy(stocks, ({ productId }) => productId)
   const campaignsOf = new Map(campaigns.map(({ productId, campaignIds }) => [productId, campaignIds]))
