@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import type { CartAnswer, CartEvent } from '#cart/contract.ts'
+import type { CartAnswer, CartEvent, Since } from '#cart/contract.ts'
 import type { ProductList } from '#search/contract.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder } from './catalogue.ts'
@@ -29,13 +29,14 @@ async function tellBatches(shop: ShopProcess, productIds: number[]): Promise<voi
   const times: number[] = []
   let isMeasuring = false
   let isOver = false
-  const shopFor = async (cookie: string) => {
+  const shopFor = async ({ cookie, id, revision }: Filled) => {
     const line = await openLine(shop, cookie)
     for (let step = 0; !isOver; step += 1) {
       const productId = productIds[(step >> 1) % productIds.length] ?? 0
       const event: CartEvent = { method: 'relative', productId, quantity: step % 2 === 0 ? 1 : -1 }
       const began = performance.now()
-      await line.post(event)
+      // Nobody else is in this cart: each batch is one revision.
+      await line.post({ events: [event], since: { id, revision: revision + step } })
       if (isMeasuring) times.push(performance.now() - began)
     }
     line.close()
@@ -54,7 +55,9 @@ async function tellBatches(shop: ShopProcess, productIds: number[]): Promise<voi
   tell({ what: `${what}, p99`, measured: ms(p99), beside: `limit 15 ms; p50 ${ms(median(times))}`, isMet: p99 <= 15 })
 }
 
-async function fillCart({ origin }: ShopProcess, productIds: number[]): Promise<string> {
+type Filled = { cookie: string } & Since
+
+async function fillCart({ origin }: ShopProcess, productIds: number[]): Promise<Filled> {
   const events = productIds.map((productId): CartEvent => ({ method: 'relative', productId, quantity: 1 }))
   const response = await fetch(`${origin}/api/cart`, {
     method: 'POST',
@@ -64,7 +67,8 @@ async function fillCart({ origin }: ShopProcess, productIds: number[]): Promise<
   // The contract of the call says what its answer holds.
   const { data } = (await response.json()) as CartAnswer
   if (data.cart.rows.length !== productIds.length) throw new Error(`The cart holds ${data.cart.rows.length} rows`)
-  return response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  return { cookie, id: data.cart.id, revision: data.cart.revision }
 }
 
 /**
@@ -84,11 +88,11 @@ async function openLine({ port }: ShopProcess, cookie: string) {
   socket.on('error', (error) => failed?.(error))
   await once(socket, 'connect')
   return {
-    post: (event: CartEvent) =>
+    post: (batch: { events: CartEvent[]; since: Since }) =>
       new Promise<void>((done, fail) => {
         answered = done
         failed = fail
-        const body = JSON.stringify({ events: [event] })
+        const body = JSON.stringify(batch)
         const head = [
           'POST /api/cart HTTP/1.1',
           'Host: localhost',

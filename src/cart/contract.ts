@@ -118,6 +118,22 @@ export const CartAnswer = z.object({
 })
 export type CartAnswer = z.infer<typeof CartAnswer>
 
+/** A row that is as the client knows it already. */
+export const KnownRow = z.object({ id: z.string() })
+
+export const Since = z.object({ id: z.string().max(100), revision: z.int().min(0) })
+export type Since = z.infer<typeof Since>
+
+/** The cart after a batch; with `since`, what has not changed since then is only named. */
+export const CartChangeAnswer = z.object({
+  data: z.object({
+    cart: Cart.extend({ rows: z.array(z.union([CartRow, KnownRow])) }),
+    errors: z.array(CartError),
+    corrections: z.array(Correction),
+  }),
+})
+export type CartChangeAnswer = z.infer<typeof CartChangeAnswer>
+
 export const cartContract = contract({
   getCart: {
     method: 'GET',
@@ -131,7 +147,11 @@ export const cartContract = contract({
     path: '/cart',
     summary:
       'Applies a batch of events in order, as one transaction; repeated with the same Idempotency-Key it changes nothing more',
-    body: z.object({ events: z.array(CartEvent).max(200) }),
-    answer: CartAnswer,
+    body: z.object({
+      events: z.array(CartEvent).max(200),
+      /** The cart the client has. Rows that are as they were in it come as their id alone. */
+      since: Since.optional(),
+    }),
+    answer: CartChangeAnswer,
   },
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CartAnswer, type CartEvent, cartContract } from '#cart/contract.ts'
+import { type CartAnswer, type CartEvent, cartContract, type Since } from '#cart/contract.ts'
 import { markChanged } from '#catalog/server/changes.ts'
 import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
@@ -233,6 +233,18 @@ test('a member who starts in two places at once has one cart', async () => {
   expect((await elin.get()).cart.rows[0]?.quantity).toBe(2)
 })
 
+test('with since, rows that stayed as they were are only named', async () => {
+  const elsa = visitor()
+  const { cart } = await elsa.post([add(theMouse), add(theGame)])
+  const since = { id: cart.id, revision: cart.revision }
+  const [mouse, game] = cart.rows
+  expect((await elsa.post([add(theGame)], 'a', since)).cart.rows).toEqual([{ id: mouse?.id }, { ...game, quantity: 2 }])
+  expect((await elsa.post([add(theMouse)], 'b', since)).cart.rows).toEqual([
+    { ...mouse, quantity: 2 },
+    { ...game, quantity: 2 },
+  ])
+})
+
 test('two hundred rows are no trouble', async () => {
   const elsa = visitor()
   const events = Array.from({ length: 200 }, (_, n) => add(manyGoods + n))
@@ -311,7 +323,8 @@ function visitor({ shopper = null, cookies = new Map() }: Start = {}) {
   return {
     cookies,
     call,
-    post: async (events: CartEvent[], key?: string) => (await call('postCart', { events }, key)).data,
+    post: async (events: CartEvent[], key?: string, since?: Since) =>
+      (await call('postCart', { events, ...(since ? { since } : {}) }, key)).data,
     get: async (query: { checkCart?: string } = {}) => (await call('getCart', query)).data,
     logIn: (member: Shopper) => {
       who = member

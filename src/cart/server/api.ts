@@ -1,5 +1,5 @@
 import type { Surroundings } from '#cart/cart-draft.ts'
-import type { Correction, cartContract } from '#cart/contract.ts'
+import type { Correction, cartContract, Since } from '#cart/contract.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers, Json, Visit } from '#core/server/handlers.ts'
 import { cartAnswer } from './cart-answer.ts'
@@ -19,22 +19,27 @@ export function cartApi({ db, shelf }: { db: Db; shelf: CartShelf }): Handlers<t
         readCart(db, { owner, around, keepsCorrections: query.checkCart !== undefined }),
       ),
     postCart: ({ body }, visit) =>
-      answer(visit, (owner, around) =>
-        syncCart({ db, latest }, { owner, around, events: body.events, key: visit.idempotencyKey }),
+      answer(
+        visit,
+        (owner, around) => syncCart({ db, latest }, { owner, around, events: body.events, key: visit.idempotencyKey }),
+        body.since,
       ),
   }
 
   async function answer(
     visit: Visit,
     ask: (owner: Owner | null, around: Surroundings) => Promise<Synced>,
+    since?: Since,
   ): Promise<Json> {
     const around = surroundingsOf(shelf, visit)
     const merged = await mergeAfterLogin(visit, around)
     const owner = ownerOf(visit)
-    const { stored, outcome } = await ask(owner, around)
+    const { stored, outcome, before } = await ask(owner, around)
     if (stored && !visit.shopper && stored.id !== visitorCart(visit)?.cartId) giveCart(visit, stored.id)
     const corrections = [...merged, ...outcome.corrections]
-    return cartAnswer({ stored, outcome: { ...outcome, corrections }, shelf, around, visit })
+    const isSeen = before && before.id === since?.id && before.revision === since.revision
+    const known = isSeen ? { known: new Set(before.rows) } : {}
+    return cartAnswer({ stored, outcome: { ...outcome, corrections }, shelf, around, visit, ...known })
   }
 
   /** The first call of somebody who has just logged in brings the number of the cart they filled before. */

@@ -9,6 +9,8 @@ import type { StoredCart } from './cart-table.ts'
 import type { CartShelf } from './surroundings.ts'
 
 type AnswerParts = {
+  /** Rows that are as the client knows them already: they are only named. */
+  known?: ReadonlySet<Row>
   /** Null for a visitor who has put nothing in a cart yet. */
   stored: StoredCart | null
   outcome: Outcome
@@ -18,14 +20,17 @@ type AnswerParts = {
 }
 
 /** The cart as JSON. Rows are kept as bytes while they stay as they are, so the answer is joined and not built. */
-export function cartAnswer({ stored, outcome, shelf, around, visit }: AnswerParts): Json {
+export function cartAnswer({ stored, outcome, shelf, around, visit, known }: AnswerParts): Json {
   const rows: Buffer[] = []
   const totalRows = []
   for (const row of outcome.cart.rows) {
     const goods = around.goods(row.productId)
     if (!goods) continue
     if (rows.length > 0) rows.push(comma)
-    rows.push(bytesOf(row, goods, shelf.cardJson(row.productId, visit.audience)))
+    const isKnown = known?.has(row) ?? false
+    rows.push(
+      isKnown ? Buffer.from(`{"id":"${row.id}"}`) : bytesOf(row, goods, shelf.cardJson(row.productId, visit.audience)),
+    )
     const insurancePrice = row.insured ? (goods.insurancePrice ?? 0) : 0
     totalRows.push({ ...row, vatRate: goods.vatRate, insurancePrice })
   }

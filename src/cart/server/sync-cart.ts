@@ -17,7 +17,12 @@ type Batch = {
 
 type SyncParts = { db: Queries; latest: LatestCarts }
 
-export type Synced = { stored: StoredCart | null; outcome: Outcome }
+export type Synced = {
+  stored: StoredCart | null
+  outcome: Outcome
+  /** The cart that the batch was applied to; rows it did not touch are the same objects after it. */
+  before?: StoredCart | null
+}
 
 const mostTries = 100
 
@@ -36,7 +41,7 @@ export async function syncCart({ db, latest }: SyncParts, { owner, events, key, 
     const stored = seen ? await saveCart(db, seen, change) : await insertCart(db, owner, change)
     if (!stored) continue
     latest.keep(owner && 'memberId' in owner ? owner : { cartId: stored.id }, stored)
-    return { stored, outcome }
+    return { stored, outcome, before: seen }
   }
   throw new Refusal(409, 'cart-busy', 'Varukorgen ändras på flera håll samtidigt. Försök igen.')
 }

@@ -38,7 +38,11 @@ export function startCart(): void {
   const mine = createCartSync({
     store: cartStore,
     read: () => api(calls.getCart, { checkCart: '1' }),
-    send: (events, key) => api(calls.postCart, { events }, { headers: { 'Idempotency-Key': key }, keepalive: true }),
+    send: (events, key, since) =>
+      api(calls.postCart, since ? { events, since } : { events }, {
+        headers: { 'Idempotency-Key': key },
+        keepalive: true,
+      }),
     unsent: unsentBatches(localStorage),
     newKey: () => crypto.randomUUID(),
     rankLevel: () => session.getState().user?.rankLevel ?? null,

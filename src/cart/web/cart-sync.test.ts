@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyEvents } from '#cart/cart.ts'
 import { type CartState, emptyCart } from '#cart/cart-draft.ts'
-import type { Cart, CartAnswer, CartEvent } from '#cart/contract.ts'
+import type { Cart, CartAnswer, CartChangeAnswer, CartEvent, Since } from '#cart/contract.ts'
 import { goodsOfCard } from '#cart/goods.ts'
 import { totalsOf } from '#cart/totals.ts'
 import type { ProductCard } from '#catalog/contract.ts'
@@ -36,6 +36,17 @@ test('quick changes travel together, one batch a second', async () => {
   }
   await vi.advanceTimersByTimeAsync(600)
   expect(shop.batches.map(({ events }) => events.length)).toEqual([5])
+})
+
+test('rows that the answer only names are shown as they are known', async () => {
+  const { sync, shop, quantities, store } = await openTab()
+  add(sync, theMouse)
+  await vi.advanceTimersByTimeAsync(1000)
+  add(sync, theGame)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(shop.named).toBe(1)
+  expect(quantities()).toEqual({ 1: 1, 2: 1 })
+  expect(store.getState().cart.rows[0]?.product).toEqual(theMouse)
 })
 
 test('while a request runs the next one waits', async () => {
@@ -191,6 +202,7 @@ async function openTab({ shop = newShop([theMouse, theGame]), unsent = unsentBat
 /** A server in memory: the rules of the cart, the keys it has seen, and ways to fail. */
 function newShop(cards: ProductCard[]) {
   let cart: CartState = emptyCart
+  let revision = 0
   let rowsMade = 0
   let keysMade = 0
   const seen = new Set<string>()
@@ -203,6 +215,8 @@ function newShop(cards: ProductCard[]) {
   const shop = {
     batches: [] as { events: CartEvent[]; key: string }[],
     reads: 0,
+    /** Answers that named rows instead of writing them out. */
+    named: 0,
     delay: 0,
     isAway: false,
     losesAnswers: false,
@@ -214,21 +228,29 @@ function newShop(cards: ProductCard[]) {
         shop.reads += 1
         return travel(() => answer())
       },
-      send: (events: CartEvent[], key: string) => {
+      send: (events: CartEvent[], key: string, since: Since | null): Promise<CartChangeAnswer> => {
         shop.batches.push({ events, key })
         return travel(() => {
+          const before = since?.revision === revision ? new Set(cart.rows.map(({ id }) => id)) : null
           if (shop.fault) throw shop.fault
           const outcome = applyEvents(cart, seen.has(key) ? [] : events, around)
           cart = outcome.cart
           seen.add(key)
+          revision += 1
           if (shop.losesAnswers) throw lost()
-          return answer(outcome.corrections)
+          const whole = answer(outcome.corrections)
+          const touched = new Set(events.map((event) => 'productId' in event && event.productId))
+          const rows = whole.data.cart.rows.map((row) =>
+            before?.has(row.id) && !touched.has(row.product.id) ? { id: row.id } : row,
+          )
+          if (rows.some((row) => !('product' in row))) shop.named += 1
+          return { data: { ...whole.data, cart: { ...whole.data.cart, rows } } }
         })
       },
     },
   }
 
-  async function travel(work: () => CartAnswer): Promise<CartAnswer> {
+  async function travel<T>(work: () => T): Promise<T> {
     if (shop.delay > 0) await new Promise((arrive) => setTimeout(arrive, shop.delay))
     if (shop.isAway) throw lost()
     return work()
@@ -240,7 +262,7 @@ function newShop(cards: ProductCard[]) {
       return product ? [{ ...row, product, unitVat: 0, extraData: { insured: row.insured }, insurance: null }] : []
     })
     const totals = totalsOf(rows.map((row) => ({ ...row, vatRate: 25, insurancePrice: 0 })))
-    return { data: { cart: { ...noCart, id: 'c', rows, totals }, errors: [], corrections } }
+    return { data: { cart: { ...noCart, id: 'c', revision, rows, totals }, errors: [], corrections } }
   }
 
   return shop

@@ -1,4 +1,4 @@
-import type { Cart, CartAnswer, CartEvent } from '#cart/contract.ts'
+import type { Cart, CartAnswer, CartChangeAnswer, CartEvent, Since } from '#cart/contract.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { ApiError } from '#core/api-client.ts'
 import type { CartStore } from './cart-store.ts'
@@ -10,7 +10,8 @@ export type CartNews = Omit<CartAnswer['data'], 'cart'> & { fault?: string }
 export type SyncParts = {
   store: CartStore
   read(): Promise<CartAnswer>
-  send(events: CartEvent[], key: string): Promise<CartAnswer>
+  /** `since` is the cart that is known here; the answer only names the rows that are as they were in it. */
+  send(events: CartEvent[], key: string, since: Since | null): Promise<CartChangeAnswer>
   unsent: Unsent
   newKey(): string
   rankLevel(): number | null
@@ -70,7 +71,7 @@ export function createCartSync(parts: SyncParts) {
     leave(): void {
       closeBatch()
       unsent.keep(batches)
-      for (const batch of batches) parts.send(eventsOf(batch), batch.key).catch(() => {})
+      for (const batch of batches) parts.send(eventsOf(batch), batch.key, null).catch(() => {})
     },
 
     /** Forgets the cart: the shopper has logged out. */
@@ -137,10 +138,14 @@ export function createCartSync(parts: SyncParts) {
   async function sendOne(batch: Batch, mine: number): Promise<number> {
     wantsRead = false
     try {
-      const answer = await parts.send(eventsOf(batch), batch.key)
+      const answer = await parts.send(
+        eventsOf(batch),
+        batch.key,
+        server && { id: server.id, revision: server.revision },
+      )
       if (mine !== life) return 0
       done(batch)
-      accept(answer)
+      accept({ data: { ...answer.data, cart: withKnownRows(answer.data.cart, server) } })
       parts.announce()
       return sendEvery
     } catch (error) {
@@ -192,6 +197,14 @@ export function createCartSync(parts: SyncParts) {
 
 function eventsOf({ changes }: Batch): CartEvent[] {
   return changes.map(({ event }) => event)
+}
+
+function withKnownRows(cart: CartChangeAnswer['data']['cart'], known: Cart | null): Cart {
+  const rows = cart.rows.flatMap((row) => {
+    const whole = 'product' in row ? row : known?.rows.find(({ id }) => id === row.id)
+    return whole ?? []
+  })
+  return { ...cart, rows }
 }
 
 function isSaidAnew(note: { productId: number }, { corrections }: CartAnswer['data']): boolean {
