@@ -44,8 +44,7 @@ export function UspBar() {
             <Icon name="arrow-counter-clockwise" />
             <span>{sv.openPurchase}</span>
           </li>
-          <li className="sp" aria-hidden="true" />
-          <li>
+          <li className="usp__ways">
             <Link href={pathTo('info', { id: 1, name: sv.customerService })}>{sv.customerService}</Link>
           </li>
           <li>
