@@ -9,6 +9,7 @@ const floors = [
   ['stores'],
   ['catalog'],
   ['search'],
+  ['reviews'],
   ['content'],
   ['shipping'],
   ['cart'],

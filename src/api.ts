@@ -20,6 +20,9 @@ import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import { ordersContract } from '#orders/contract.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { boughtWith } from '#orders/server/bought-with.ts'
+import { hasBought } from '#orders/server/has-bought.ts'
+import { reviewsContract } from '#reviews/contract.ts'
+import { reviewsApi } from '#reviews/server/api.ts'
 import { searchContract } from '#search/contract.ts'
 import { searchApi } from '#search/server/api.ts'
 import type { Discovery } from '#search/server/discovery.ts'
@@ -36,6 +39,7 @@ export const contracts = {
   stores: storesContract,
   catalog: catalogContract,
   search: searchContract,
+  reviews: reviewsContract,
   content: contentContract,
   shipping: shippingContract,
   cart: cartContract,
@@ -80,6 +84,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
       catalogApi({ db, shelf, boughtWith: (productId) => boughtWith(db, productId) }),
     ),
     ...callsOf('search', searchContract, searchApi({ shelf, discovery, content })),
+    ...callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought: (...whose) => hasBought(db, ...whose) })),
     ...callsOf('content', contentContract, contentApi({ db, content, languagePack, origin, log })),
     ...callsOf('shipping', shippingContract, shippingApi({ db })),
     ...callsOf('cart', cartContract, cartApi({ db, shelf })),

@@ -95,6 +95,8 @@ export const Review = z.object({
   upvotes: z.int(),
   downvotes: z.int(),
   at: z.int(),
+  /** When its author changed it last. */
+  editedAt: z.int().nullable(),
 })
 
 export const Crumb = z.object({ name: z.string(), path: z.string() })
@@ -134,7 +136,12 @@ export const Product = ProductCard.extend({
     .nullable(),
   insurance: z.object({ id: z.int(), name: z.string(), price: Ore, provider: z.int() }).nullable(),
   safety: z.object({ maker: z.string(), postalAddress: z.string(), electronicAddress: z.string(), text: z.string() }),
+  /** The ten most helpful. */
   reviews: z.array(Review),
+  /** At most two that more have found helpful than not, each text once. */
+  reviewHighlights: z.array(Review),
+  /** How many of the reviews have words, not stars alone. */
+  writtenReviews: z.int(),
   /** How many gave 1, 2, 3, 4 and 5 stars. */
   stars: z.array(z.int()),
   isRetired: z.boolean(),

@@ -30,8 +30,7 @@ export function cardOf(product: ShelfProduct, { audience, now, attributes }: Car
       download: product.isDigital,
       stores: Object.fromEntries(product.stock.stores),
     },
-    rating:
-      product.rating === null ? null : { rating: Math.round(product.rating * 10) / 10, ratingType: product.ratingType },
+    rating: ratingOf(product, now),
     reviewCount: product.reviewCount,
     energyMarking: product.energy,
     release: product.releaseAt && { timestamp: unix(product.releaseAt) },
@@ -55,6 +54,13 @@ export function cardOf(product: ShelfProduct, { audience, now, attributes }: Car
 export function cardChanges(product: ShelfProduct): Date[] {
   const release = product.releaseAt ? [product.releaseAt] : []
   return [...priceChanges(product.offers), ...vatChanges(product.vatClass), ...release]
+}
+
+/** Nobody looks forward any longer to what is out, and nobody has reviewed it before. */
+function ratingOf({ rating, ratingType, releaseAt }: ShelfProduct, now: Date): ProductCard['rating'] {
+  const isHypeOver = ratingType === 'hypefactor' && (releaseAt === null || releaseAt <= now)
+  if (rating === null || isHypeOver) return null
+  return { rating: Math.round(rating * 10) / 10, ratingType }
 }
 
 function priceTag(ore: number, offer: Offer | null, { rate, now }: { rate: number; now: Date }): Price {

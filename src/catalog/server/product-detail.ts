@@ -1,8 +1,9 @@
-import type { Product, Review } from '#catalog/contract.ts'
-import { labels } from '#catalog/sv-labels.ts'
+import type { Product } from '#catalog/contract.ts'
+import { reviewHighlights } from '#catalog/review-highlights.ts'
 import { markdownToHtml, plainText } from '#core/markdown.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { FetchedPicture } from './product-image.ts'
+import { reviewsOf, starsOf } from './reviews.ts'
 
 /** What the product page shows beside the card, read from the database. */
 export type ProductDetail = {
@@ -12,20 +13,23 @@ export type ProductDetail = {
   pictures: FetchedPicture[]
   energy: Omit<NonNullable<Product['energy']>, 'rating' | 'scale'> | null
   safety: string
-  reviews: Review[]
+  reviews: Product['reviews']
+  reviewHighlights: Product['reviewHighlights']
+  writtenReviews: number
   stars: number[]
   priceHistory: Product['priceHistory']
 }
 
 const descriptionLength = 300
-const mostReviews = 100
+const mostReviews = 10
+const mostHighlights = 2
 const mostPrices = 50
 
 export async function loadDetail(db: Queries, id: number): Promise<ProductDetail | null> {
-  const [[row], reviews, stars, prices] = await Promise.all([
+  const [[row], reviews, { stars, written }, prices] = await Promise.all([
     db.query<DetailRow>('product-detail', detailSql, [id]),
-    db.query<ReviewRow>('product-reviews', reviewsSql, [id, mostReviews]),
-    db.query<{ rating: number; count: number }>('product-stars', starsSql, [id]),
+    reviewsOf(db, id, { sort: 'helpful', offset: 0, limit: mostReviews }),
+    starsOf(db, id),
     db.query<{ at: Date; price: number }>('product-prices', pricesSql, [id, mostPrices]),
   ])
   if (!row) return null
@@ -42,8 +46,10 @@ export async function loadDetail(db: Queries, id: number): Promise<ProductDetail
       productSheetContent: row.energy.productSheetContent ?? '',
     },
     safety: row.safety,
-    reviews: reviews.map(shownReview),
-    stars: [1, 2, 3, 4, 5].map((rating) => stars.find((star) => star.rating === rating)?.count ?? 0),
+    reviews,
+    reviewHighlights: reviewHighlights(reviews, mostHighlights),
+    writtenReviews: written,
+    stars,
     priceHistory: prices.map(({ at, price }) => ({ at: unix(at), price })),
   }
 }
@@ -54,13 +60,6 @@ type DetailRow = {
   pictures: FetchedPicture[] | null
   energy: Partial<NonNullable<Product['energy']>> | null
   safety: string
-}
-type ReviewRow = Omit<Review, 'user' | 'at'> & { memberId: number | null; author: string; at: Date }
-
-/** Who is anonymous stays so. */
-function shownReview({ memberId, author, at, ...review }: ReviewRow): Review {
-  const user = review.isAnonymous ? { id: null, username: labels.anonymous } : { id: memberId, username: author }
-  return { ...review, user, at: unix(at) }
 }
 
 function shortened(text: string, length: number): string {
@@ -78,11 +77,6 @@ const detailSql = `
             from unnest(p.image_urls) with ordinality as u (url, position)
             join picture i on i.url = u.url and i.state = 'ready') as pictures
   from product p where p.id = $1`
-const reviewsSql = `
-  select id, text, rating, member_id as "memberId", author, is_anonymous as "isAnonymous", is_verified as "isVerified",
-         upvotes, downvotes, created_at as at
-  from review where product_id = $1 and text <> '' order by upvotes - downvotes desc, created_at desc, id limit $2`
-const starsSql = 'select rating, count(*)::int as count from review where product_id = $1 group by rating'
 const pricesSql = `
   select from_at as at, price_ore as price from price_log
   where product_id = $1 and audience = 'all' and from_at <= now() order by from_at desc, id desc limit $2`

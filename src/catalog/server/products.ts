@@ -94,6 +94,8 @@ function productPage({ shelf, product, detail, isRetired, audience, now }: PageP
       text: detail.safety,
     },
     reviews: detail.reviews,
+    reviewHighlights: detail.reviewHighlights,
+    writtenReviews: detail.writtenReviews,
     stars: detail.stars,
     isRetired,
     statusCodes: product.minimumRankLevel > 1 ? [rankLockedCode] : [],

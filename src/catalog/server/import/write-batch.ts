@@ -30,7 +30,7 @@ export async function writeBatch(rows: AcceptedRow[], parts: WriteParts): Promis
     await writeCampaigns(tx, rows)
     await writePictures(tx, rows)
     await writeReviews(tx, rows)
-    await writeRatings(tx, rows)
+    await writeRatings(tx, rows, parts.now)
     await markChanged(
       tx,
       rows.map(({ product }) => product.id),

@@ -1,3 +1,4 @@
+import { refreshRatings } from '#catalog/server/ratings.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { AcceptedRow } from './accept-row.ts'
 
@@ -19,32 +20,33 @@ export async function writeReviews(tx: Transaction, rows: AcceptedRow[]): Promis
   if (stars.length > 0) await tx.query('import-insert-stars', starsSql, [JSON.stringify(stars)])
 }
 
-/** The average of the stars; for what nobody can have reviewed yet, its hype. */
-export async function writeRatings(tx: Transaction, rows: AcceptedRow[]): Promise<void> {
+/** What a source says of how eagerly a product is awaited; its rating follows from that and from its reviews. */
+export async function writeRatings(tx: Transaction, rows: AcceptedRow[], now: Date): Promise<void> {
   const rated = rows.filter(({ goods, isNew }) => !isNew || goods.hype !== undefined || goods.reviews || goods.stars)
   if (rated.length === 0) return
   const hypes = rated.map(({ goods, product }) => ({
     product_id: product.id,
     hype: goods.ratingType === 'hypefactor' ? (goods.hype ?? null) : null,
   }))
-  await tx.query('import-ratings', ratingSql, [JSON.stringify(hypes)])
+  await tx.query('import-hypes', hypeSql, [JSON.stringify(hypes)])
+  await refreshRatings(
+    tx,
+    rated.map(({ product }) => product.id),
+    now,
+  )
 }
 
-const deleteSql = 'delete from review where product_id = any($1::int[]) and member_id is null and not is_verified'
+const deleteSql = 'delete from review where product_id = any($1::int[]) and came_with_goods'
 const insertSql = `
-  insert into review (product_id, author, is_anonymous, rating, text, upvotes, downvotes, created_at)
-  select product_id, author, coalesce(anonymous, false), rating, text, coalesce(upvotes, 0), coalesce(downvotes, 0), at
+  insert into review
+    (product_id, author, is_anonymous, rating, text, upvotes, downvotes, created_at, came_with_goods)
+  select product_id, author, coalesce(anonymous, false), rating, text, coalesce(upvotes, 0), coalesce(downvotes, 0), at, true
   from jsonb_to_recordset($1::jsonb) as r
     (product_id int, author text, anonymous boolean, rating int, text text, upvotes int, downvotes int, at timestamptz)`
 const starsSql = `
-  insert into review (product_id, author, rating)
-  select product_id, '', rating
+  insert into review (product_id, author, rating, came_with_goods)
+  select product_id, '', rating, true
   from jsonb_to_recordset($1::jsonb) as r (product_id int, rating int, count int), generate_series(1, r.count)`
-const ratingSql = `
-  update product p
-  set rating = coalesce(r.hype, s.average), review_count = coalesce(s.count, 0)
-  from jsonb_to_recordset($1::jsonb) as r (product_id int, hype real)
-  left join lateral (
-    select avg(rating)::real as average, count(*)::int as count from review where product_id = r.product_id
-  ) s on true
-  where p.id = r.product_id`
+const hypeSql = `
+  update product p set hype = r.hype
+  from jsonb_to_recordset($1::jsonb) as r (product_id int, hype real) where p.id = r.product_id`

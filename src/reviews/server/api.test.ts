@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProducts } from '#catalog/server/products.ts'
+import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import { answerCall, callsOf } from '#core/server/call-table.ts'
+import type { Shopper } from '#core/server/handlers.ts'
+import { type Mine, type ReviewList, reviewsContract } from '#reviews/contract.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { makeMember, makeVisit } from '#test/visit.ts'
+import { reviewsApi } from './api.ts'
+
+const db = await testDatabase()
+const now = new Date('2026-11-21T12:00:00Z')
+const bought = new Set<string>()
+const hasBought = async (memberId: number, productId: number) => bought.has(`${memberId} ${productId}`)
+const rows = callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought }))
+let shelf: Shelf
+let lastMember = 0
+
+beforeAll(async () => {
+  await stockShop(db)
+  for (let id = 1; id <= 20; id += 1) await addGoods(db, { id })
+  await addGoods(db, { id: 30, releaseAt: new Date('2026-12-24T00:00:00Z') })
+  shelf = await openShelf({ db, now: () => now })
+})
+afterAll(async () => {
+  await shelf.close()
+  await db.close()
+})
+
+type Name = keyof typeof reviewsContract
+
+function call<T>(shopper: Shopper | null, name: Name, id: number, input: object = {}, at = now): Promise<T> {
+  const row = rows.find((one) => one.name === name)
+  if (!row) throw new Error(`No call ${name}`)
+  // The contract of the call says what its answer holds.
+  return answerCall(
+    row,
+    { params: { id: String(id) }, query: input, body: input },
+    makeVisit({ shopper, now: at }),
+  ) as Promise<T>
+}
+
+async function somebody(more: Partial<Shopper> = {}): Promise<Shopper> {
+  lastMember += 1
+  return { ...(await makeMember(db, lastMember)), ...more }
+}
+
+type Written = { review: { id: number; isVerified: boolean } }
+type Votes = { upvotes: number; downvotes: number; vote: number }
+
+const words = (rating: number, text = 'Tyst och snabb.', isAnonymous = false) => ({ rating, text, isAnonymous })
+const write = (who: Shopper | null, product: number, what: object = words(5)) =>
+  call<Written>(who, 'putReview', product, what)
+const read = (product: number, input = {}) => call<ReviewList>(null, 'getReviews', product, input)
+const mine = (who: Shopper, product: number) => call<Mine>(who, 'getMine', product)
+const page = async (id: number) => {
+  await shelf.catchUp()
+  const found = await openProducts({ db, shelf }).page(id, 'all', now)
+  if (!found) throw new Error(`No product ${id}`)
+  return found
+}
+
+test('what a member writes is on the page, and counts in the rating of its card', async () => {
+  const [anna, olle] = [await somebody(), await somebody()]
+  await write(anna, 1, words(5))
+  await write(olle, 1, words(2, 'Skramlar.'))
+  const product = await page(1)
+  expect(product).toMatchObject({ rating: { rating: 3.5, ratingType: 'averageRating' }, reviewCount: 2 })
+  expect(product.stars).toEqual([0, 1, 0, 0, 1])
+  expect(product.reviews.map(({ text }) => text).toSorted()).toEqual(['Skramlar.', 'Tyst och snabb.'])
+  expect(shelf.card(1, 'all', now)).toMatchObject({ rating: { rating: 3.5 }, reviewCount: 2 })
+  expect(reviewsContract.getReviews.answer.parse(await read(1))).toEqual(await read(1))
+})
+
+test('a member has one review of a product: written again it is changed, and the same words twice are one', async () => {
+  const anna = await somebody()
+  const { review } = await write(anna, 2, words(5))
+  await write(anna, 2, words(5))
+  expect((await read(2)).reviews).toMatchObject([{ editedAt: null }])
+  const changed = await write(anna, 2, words(1, 'Gick sönder.'))
+  expect(changed.review.id).toBe(review.id)
+  expect(await read(2)).toMatchObject({
+    total: 1,
+    reviews: [{ rating: 1, text: 'Gick sönder.', editedAt: now.getTime() / 1000 }],
+  })
+  expect(await events(review.id)).toEqual(['written', 'edited'])
+  expect((await page(2)).rating?.rating).toBe(1)
+})
+
+test('reviews of many members at once are all counted', async () => {
+  const members = await Promise.all(Array.from({ length: 8 }, () => somebody()))
+  await Promise.all(members.map((member, index) => write(member, 3, words((index % 5) + 1))))
+  const given = members.map((_, index) => (index % 5) + 1)
+  const average = given.reduce((sum, one) => sum + one, 0) / given.length
+  expect(await page(3)).toMatchObject({ reviewCount: 8, rating: { rating: Math.round(average * 10) / 10 } })
+})
+
+test('only who has bought it is verified, and becomes it when they write anew', async () => {
+  const anna = await somebody()
+  expect((await write(anna, 4)).review.isVerified).toBe(false)
+  bought.add(`${anna.id} 4`)
+  expect((await write(anna, 4)).review.isVerified).toBe(true)
+  expect((await read(4)).reviews).toMatchObject([{ isVerified: true }])
+})
+
+test('an anonymous review tells nobody who wrote it', async () => {
+  await write(await somebody(), 5, words(4, 'Bra.', true))
+  const { reviews } = await read(5)
+  expect(reviews).toMatchObject([{ isAnonymous: true, user: { id: null, username: 'Anonym' } }])
+  expect(JSON.stringify([reviews, (await page(5)).reviews])).not.toContain('member')
+})
+
+test('a deleted review is gone with its votes, and deleting it again is harmless', async () => {
+  const [anna, olle] = [await somebody(), await somebody()]
+  const { review } = await write(anna, 6)
+  await call(olle, 'putVote', review.id, { vote: 1 })
+  await call(anna, 'deleteReview', 6)
+  await call(anna, 'deleteReview', 6)
+  expect(await read(6)).toMatchObject({ total: 0, reviews: [] })
+  expect(await page(6)).toMatchObject({ rating: null, reviewCount: 0 })
+  expect(await events(review.id)).toEqual(['written', 'deleted'])
+  await expect(call(olle, 'putVote', review.id, { vote: 1 })).rejects.toMatchObject({
+    code: 'no-such-review',
+    status: 404,
+  })
+})
+
+test('a member votes once: again changes nothing, otherwise changes it, 0 takes it back', async () => {
+  const [anna, olle, eva] = [await somebody(), await somebody(), await somebody()]
+  const { review } = await write(anna, 7)
+  const vote = (who: Shopper, value: number) => call<Votes>(who, 'putVote', review.id, { vote: value })
+  await vote(eva, 1)
+  expect(await vote(olle, 1)).toEqual({ upvotes: 2, downvotes: 0, vote: 1 })
+  expect(await vote(olle, 1)).toEqual({ upvotes: 2, downvotes: 0, vote: 1 })
+  expect((await mine(olle, 7)).votes).toEqual([{ reviewId: review.id, vote: 1 }])
+  expect(await vote(olle, -1)).toEqual({ upvotes: 1, downvotes: 1, vote: -1 })
+  expect(await vote(olle, 0)).toEqual({ upvotes: 1, downvotes: 0, vote: 0 })
+  expect((await mine(olle, 7)).votes).toEqual([])
+  await Promise.all(Array.from({ length: 5 }, () => vote(olle, 1)))
+  expect((await page(7)).reviewHighlights).toMatchObject([{ id: review.id, upvotes: 2, downvotes: 0 }])
+})
+
+test('nobody votes for or reports their own review', async () => {
+  const anna = await somebody()
+  const { review } = await write(anna, 8)
+  const refused = { code: 'own-review', status: 403 }
+  await expect(call(anna, 'putVote', review.id, { vote: 1 })).rejects.toMatchObject(refused)
+  await expect(call(anna, 'putReport', review.id, { reason: 'fake' })).rejects.toMatchObject(refused)
+})
+
+test('a report is kept once', async () => {
+  const [anna, olle] = [await somebody(), await somebody()]
+  const { review } = await write(anna, 9)
+  await call(olle, 'putReport', review.id, { reason: 'offensive', text: 'Svär.' })
+  await call(olle, 'putReport', review.id, { reason: 'fake' })
+  const reports = await db.query('', 'select reason, text from review_report where review_id = $1', [review.id])
+  expect(reports).toEqual([{ reason: 'offensive', text: 'Svär.' }])
+  expect((await mine(olle, 9)).reportedReviews).toEqual([review.id])
+})
+
+test('an employee hides a review with a reason: it counts no more, stays in the table, and its author is told why', async () => {
+  const [anna, signe] = [await somebody(), await somebody({ isEmployee: true })]
+  const { review } = await write(anna, 10, words(1, 'Hans telefon är 070 …'))
+  await call(signe, 'putHidden', review.id, { isHidden: true, reason: 'Personuppgifter' })
+  await call(signe, 'putHidden', review.id, { isHidden: true, reason: 'Personuppgifter' })
+  expect(await read(10)).toMatchObject({ total: 0, reviews: [] })
+  expect(await page(10)).toMatchObject({ rating: null, reviewCount: 0, stars: [0, 0, 0, 0, 0] })
+  expect((await mine(anna, 10)).review).toMatchObject({ isHidden: true, hiddenReason: 'Personuppgifter' })
+  await call(signe, 'putHidden', review.id, { isHidden: false })
+  expect(await page(10)).toMatchObject({ rating: { rating: 1 }, reviewCount: 1 })
+  expect(await events(review.id)).toEqual(['written', 'hidden', 'shown'])
+})
+
+test('visitors and members without the role are refused', async () => {
+  const anna = await somebody()
+  const { review } = await write(anna, 11)
+  const logInFirst = { code: 'log-in-first', status: 401 }
+  await expect(write(null, 11)).rejects.toMatchObject(logInFirst)
+  await expect(call(null, 'getMine', 11)).rejects.toMatchObject(logInFirst)
+  await expect(call(null, 'deleteReview', 11)).rejects.toMatchObject(logInFirst)
+  await expect(call(null, 'putVote', review.id, { vote: 1 })).rejects.toMatchObject(logInFirst)
+  await expect(call(null, 'putReport', review.id, { reason: 'fake' })).rejects.toMatchObject(logInFirst)
+  await expect(call(null, 'putHype', 30, { isHyped: true })).rejects.toMatchObject(logInFirst)
+  const hidden = call(anna, 'putHidden', review.id, { isHidden: true, reason: 'Nej' })
+  await expect(hidden).rejects.toMatchObject({ code: 'employees-only', status: 403 })
+})
+
+test('what is no review is refused before anything is written', async () => {
+  const anna = await somebody()
+  const malformed = { status: 400, code: 'malformed' }
+  for (const bad of [
+    words(0),
+    words(6),
+    words(3.5),
+    words(5, '   '),
+    words(5, 'å'.repeat(10_000)),
+    words(5, 'noll\0tecken'),
+    { rating: 5 },
+  ]) {
+    await expect(write(anna, 12, bad)).rejects.toMatchObject(malformed)
+  }
+  const signe = await somebody({ isEmployee: true })
+  await expect(call(signe, 'putHidden', 1, { isHidden: true })).rejects.toMatchObject(malformed)
+  await expect(write(anna, 404)).rejects.toMatchObject({ code: 'no-such-product', status: 404 })
+  expect((await read(12)).total).toBe(0)
+})
+
+test('tags in a text stay text', async () => {
+  const text = '<img src=x onerror=alert(1)> </script><script>alert(2)</script>'
+  await write(await somebody(), 13, words(3, text))
+  expect((await page(13)).reviews[0]?.text).toBe(text)
+})
+
+test('sorted as asked, ten at a time', async () => {
+  const members = await Promise.all(Array.from({ length: 12 }, () => somebody()))
+  for (const [index, member] of members.entries()) {
+    await call(
+      member,
+      'putReview',
+      14,
+      words((index % 5) + 1, `Nummer ${index}`),
+      new Date(now.getTime() + index * 1000),
+    )
+  }
+  const [first] = (await read(14, { sort: 'newest' })).reviews
+  expect(first?.text).toBe('Nummer 11')
+  const favourite = (await read(14, { sort: 'newest', page: '2' })).reviews.at(-1)
+  expect(favourite?.text).toBe('Nummer 0')
+  await call(members[5] ?? null, 'putVote', favourite?.id ?? 0, { vote: 1 })
+  expect((await read(14)).reviews[0]?.text).toBe('Nummer 0')
+  const stars = async (sort: string) => (await read(14, { sort })).reviews.map(({ rating }) => rating)
+  expect((await stars('highest')).slice(0, 3)).toEqual([5, 5, 4])
+  expect((await stars('lowest')).slice(0, 4)).toEqual([1, 1, 1, 2])
+  const pages = [await read(14), await read(14, { page: '2' })]
+  expect(pages.map(({ reviews, total }) => [reviews.length, total])).toEqual([
+    [10, 12],
+    [2, 12],
+  ])
+  expect(new Set(pages.flatMap(({ reviews }) => reviews.map(({ id }) => id))).size).toBe(12)
+})
+
+test('before the release members hype, once each, and review after it', async () => {
+  const [anna, olle] = [await somebody(), await somebody()]
+  await expect(write(anna, 30)).rejects.toMatchObject({ code: 'not-released', status: 409 })
+  const hype = (who: Shopper, isHyped: boolean) => call<{ rating: number }>(who, 'putHype', 30, { isHyped })
+  await db.query('', 'update product set hype = 4 where id = 30')
+  const { rating } = await hype(anna, true)
+  expect((await hype(anna, true)).rating).toBe(rating)
+  await hype(olle, true)
+  expect(await count('hype')).toBe(2)
+  await hype(olle, false)
+  const product = await page(30)
+  expect(product.rating).toEqual({ rating, ratingType: 'hypefactor' })
+  expect(rating).toBe(4)
+  expect((await mine(anna, 30)).isHyped).toBe(true)
+
+  const later = new Date('2026-12-25T00:00:00Z')
+  expect(shelf.card(30, 'all', later)?.rating).toBeNull()
+  await expect(call(anna, 'putHype', 30, { isHyped: true }, later)).rejects.toMatchObject({ code: 'already-released' })
+  await call(anna, 'putReview', 30, words(3), later)
+  expect((await page(30)).rating).toEqual({ rating: 3, ratingType: 'averageRating' })
+})
+
+test('who writes without end has to wait', async () => {
+  const anna = await somebody()
+  const all = Array.from({ length: 21 }, (_, index) => write(anna, 15, words(5, `Om och om igen ${index}`)))
+  const refused = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { code: 'too-many', status: 429 } }])
+})
+
+test('the entries cannot be rewritten', async () => {
+  await write(await somebody(), 16)
+  await expect(db.query('', `update review_entry set rating = 1`)).rejects.toThrow('append-only')
+})
+
+async function events(reviewId: number): Promise<string[]> {
+  const found = await db.query<{ event: string }>(
+    '',
+    'select event from review_entry where review_id = $1 order by id',
+    [reviewId],
+  )
+  return found.map(({ event }) => event)
+}
+
+async function count(table: string): Promise<number> {
+  const [row] = await db.query<{ count: number }>('', `select count(*)::int as count from ${table}`)
+  return row?.count ?? 0
+}

@@ -1,0 +1,27 @@
+import { isUpcoming } from '#catalog/release.ts'
+import { lockReviewed, setHypes } from '#catalog/server/review-table.ts'
+import { refusalOf } from '#core/refusal.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Shopper } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { reviewsContract } from '#reviews/contract.ts'
+
+type Hyping = { db: Db; member: Shopper; productId: number; isHyped: boolean; now: Date }
+
+/** A member looks forward to a product, once, until it is out. Answers how hyped it is. */
+export function hypeProduct({ db, member, productId, isHyped, now }: Hyping): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const product = await lockReviewed(tx, productId)
+    if (!product) throw refusalOf(reviewsContract.putHype, 'no-such-product')
+    if (!product.releaseAt || !isUpcoming(product.releaseAt.getTime() / 1000, now)) {
+      throw refusalOf(reviewsContract.putHype, 'already-released')
+    }
+    if (isHyped) await tx.query('hype', hypeSql, [productId, member.id, now])
+    else await tx.query('unhype', 'delete from hype where product_id = $1 and member_id = $2', [productId, member.id])
+    const [row] = await tx.query<{ count: number }>('count-hypes', countSql, [productId])
+    return setHypes(tx, productId, row?.count ?? 0, now)
+  })
+}
+
+const hypeSql = 'insert into hype (product_id, member_id, at) values ($1, $2, $3) on conflict do nothing'
+const countSql = 'select count(*)::int as count from hype where product_id = $1'

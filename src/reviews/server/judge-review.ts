@@ -1,0 +1,77 @@
+import { countVotes, lockReview, lockReviewed, type StoredReview, setHidden } from '#catalog/server/review-table.ts'
+import { refusalOf } from '#core/refusal.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Shopper } from '#core/server/handlers.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { reviewsContract } from '#reviews/contract.ts'
+import type { ReportReason } from '#reviews/review-rules.ts'
+import { noteEvent } from './note-event.ts'
+
+type Judging = { db: Db; member: Shopper; reviewId: number; now: Date }
+
+/** One vote per member and review: 1, -1, or 0 for none. */
+export function vote({ db, member, reviewId, now }: Judging, value: number) {
+  return inTransaction(db, async (tx) => {
+    const review = await shownReview(tx, reviewId)
+    if (review.memberId === member.id) throw refusalOf(reviewsContract.putVote, 'own-review')
+    const before = await takeVote(tx, reviewId, member.id)
+    if (value !== 0) await tx.query('vote', voteSql, [reviewId, member.id, value, now])
+    if (before === value) return { upvotes: review.upvotes, downvotes: review.downvotes, vote: value }
+    const more = {
+      upvotes: Number(value === 1) - Number(before === 1),
+      downvotes: Number(value === -1) - Number(before === -1),
+    }
+    return { ...(await countVotes(tx, review, more)), vote: value }
+  })
+}
+
+async function takeVote(tx: Transaction, reviewId: number, memberId: number): Promise<number> {
+  const sql = 'delete from review_vote where review_id = $1 and member_id = $2 returning vote'
+  const [row] = await tx.query<{ vote: number }>('take-vote', sql, [reviewId, memberId])
+  return row?.vote ?? 0
+}
+
+export async function report(
+  { db, member, reviewId, now }: Judging,
+  { reason, text }: { reason: ReportReason; text: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const review = await shownReview(tx, reviewId)
+    if (review.memberId === member.id) throw refusalOf(reviewsContract.putReport, 'own-review')
+    await tx.query('report', reportSql, [reviewId, member.id, reason, text, now])
+  })
+}
+
+type Hiding = { isHidden: true; reason: string } | { isHidden: false }
+
+export async function hide({ db, member, reviewId, now }: Judging, hiding: Hiding): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const found = await lockedReview(tx, reviewId)
+    if (!found) throw refusalOf(reviewsContract.putHidden, 'no-such-review')
+    const reason = hiding.isHidden ? hiding.reason : ''
+    if (found.isHidden === hiding.isHidden && found.hiddenReason === reason) return
+    await setHidden(tx, found, { isHidden: hiding.isHidden, reason, now })
+    const event = hiding.isHidden ? 'hidden' : 'shown'
+    await noteEvent(tx, { review: found, memberId: member.id, event, reason, now })
+  })
+}
+
+async function shownReview(tx: Transaction, id: number): Promise<StoredReview> {
+  const review = await lockReview(tx, id)
+  if (!review || review.isHidden) throw refusalOf(reviewsContract.putVote, 'no-such-review')
+  return review
+}
+
+/** The product before the review, as whoever writes a review locks them. */
+async function lockedReview(tx: Transaction, id: number): Promise<StoredReview | null> {
+  const sql = 'select product_id as "productId" from review where id = $1'
+  const [row] = await tx.query<{ productId: number }>('product-of-review', sql, [id])
+  if (!row) return null
+  await lockReviewed(tx, row.productId)
+  return lockReview(tx, id)
+}
+
+const voteSql = 'insert into review_vote (review_id, member_id, vote, at) values ($1, $2, $3, $4)'
+const reportSql = `
+  insert into review_report (review_id, member_id, reason, text, at) values ($1, $2, $3, $4, $5)
+  on conflict (review_id, member_id) do nothing`
