@@ -2,12 +2,13 @@ import * as cart from '#cart/sv.ts'
 import * as catalog from '#catalog/sv.ts'
 import * as orders from '#orders/sv.ts'
 import * as payments from '#payments/sv.ts'
+import * as reviews from '#reviews/sv.ts'
 import * as shipping from '#shipping/sv.ts'
 import * as ui from '#ui/sv.ts'
 
 /** Every phrase of the shop by `room.group.name`, gathered from the rooms. Phrases that take facts are left out. */
 export const languagePack: Record<string, string> = Object.fromEntries(
-  Object.entries({ cart, catalog, orders, payments, shipping, ui }).flatMap(([room, phrases]) =>
+  Object.entries({ cart, catalog, orders, payments, reviews, shipping, ui }).flatMap(([room, phrases]) =>
     flatten(room, phrases),
   ),
 )

@@ -26,10 +26,6 @@ export const sv = {
   openLabel: 'Öppna märkningen',
   variant: 'Utförande',
   outOfStock: 'slut i lager',
-  mostHelpful: 'Mest hjälpsamma omdömet',
-  anonymous: 'Anonym',
-  bought: 'Köpt hos Krets',
-  stars: (stars: number) => `${stars} stjärnor`,
   ofFive: 'av 5',
   starred: 'Min butik',
 }

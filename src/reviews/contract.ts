@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Review } from '#catalog/contract.ts'
+import { reviewSorts } from '#catalog/review-sorts.ts'
 import { contract } from '#core/contract.ts'
 import { longestReason, longestReview, reportReasons } from './review-rules.ts'
 
@@ -36,6 +37,8 @@ export const ReviewList = z.object({
   /** How many of all have words. */
   total: z.int(),
   page: z.int(),
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  stars: z.array(z.int()),
 })
 export type ReviewList = z.infer<typeof ReviewList>
 
@@ -51,7 +54,7 @@ export const reviewsContract = contract({
     summary: 'Reviews with words, ten at a time',
     params: Id,
     query: z.object({
-      sort: z.enum(['helpful', 'newest', 'highest', 'lowest']).default('helpful'),
+      sort: z.enum(reviewSorts).default('helpful'),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     answer: ReviewList,

@@ -28,6 +28,7 @@ export const sv = {
   stores: 'Butiker',
   companies: 'Företag',
   logIn: 'Logga in',
+  membersOnly: 'Det här kan medlemmar göra',
   logOut: 'Logga ut',
   becomeMember: 'Bli medlem',
   logInOrJoin: 'Logga in eller bli medlem',

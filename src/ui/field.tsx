@@ -34,6 +34,15 @@ export function SelectField({ className, ...props }: FieldFrame & ComponentProps
   )
 }
 
+export function TextField({ className, ...props }: FieldFrame & ComponentProps<'textarea'>) {
+  const { frame, control } = useField(props)
+  return (
+    <Frame {...frame}>
+      <textarea {...control} className={classes('in', className)} />
+    </Frame>
+  )
+}
+
 /** Ties the label, the hint and the message to the control. */
 function useField<P extends FieldFrame & { id?: string | undefined }>(props: P) {
   const ownId = useId()

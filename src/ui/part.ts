@@ -6,6 +6,11 @@ import { type ComponentType, lazy } from 'react'
  */
 export function part<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   whenAtRest(() => void load().catch(() => {}))
+  return partWhenAsked(load)
+}
+
+/** A part that is fetched when it is shown and not before: few open it. */
+export function partWhenAsked<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   return lazy(() => load().catch(() => ({ default: () => null })))
 }
 

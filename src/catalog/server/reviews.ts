@@ -1,9 +1,7 @@
 import type { Review } from '#catalog/contract.ts'
+import type { ReviewSort } from '#catalog/review-sorts.ts'
 import { labels } from '#catalog/sv-labels.ts'
 import type { Queries } from '#core/server/db.ts'
-
-export const reviewSorts = ['helpful', 'newest', 'highest', 'lowest'] as const
-export type ReviewSort = (typeof reviewSorts)[number]
 
 type Page = { sort: ReviewSort; offset: number; limit: number }
 

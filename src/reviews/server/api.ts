@@ -16,11 +16,11 @@ export function reviewsApi({ db, hasBought }: ReviewsParts): Handlers<typeof rev
     async getReviews({ params, query: { sort, page } }, visit) {
       visit.tag(`product:${params.id}`)
       const offset = (page - 1) * reviewsAPage
-      const [reviews, { written }] = await Promise.all([
+      const [reviews, { stars, written }] = await Promise.all([
         reviewsOf(db, params.id, { sort, offset, limit: reviewsAPage }),
         starsOf(db, params.id),
       ])
-      return { reviews, total: written, page }
+      return { reviews, total: written, page, stars }
     },
 
     getMine: ({ params }, visit) => mineOf(db, memberOf(visit).id, params.id),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { catalog } from '#catalog/calls.ts'
@@ -8,12 +8,11 @@ import { EnergyViewer } from '#catalog/web/energy-viewer.tsx'
 import { Gallery } from '#catalog/web/gallery.tsx'
 import { PriceBlock } from '#catalog/web/price-block.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
-import { ReviewList } from '#catalog/web/review-list.tsx'
-import { ReviewSummary } from '#catalog/web/review-summary.tsx'
 import { StockOf } from '#catalog/web/stock-line.tsx'
 import { Variants } from '#catalog/web/variants.tsx'
 import { formatNumber } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
+import { ReviewSection } from '#reviews/web/review-section.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
 import { MobileBuyBar } from '#storefront/product/mobile-buy-bar.tsx'
 import { ProductBundle } from '#storefront/product/product-bundle.tsx'
@@ -24,12 +23,14 @@ import { ProductSafety } from '#storefront/product/product-safety.tsx'
 import { useNow } from '#storefront/root.tsx'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
-import { Button } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
+import { partWhenAsked } from '#ui/part.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import './product.css'
+
+const LogInDialog = partWhenAsked(() => import('#storefront/product/log-in-dialog.tsx'))
 
 type ProductData = {
   product: Product
@@ -38,8 +39,6 @@ type ProductData = {
   /** Milliseconds; whether it is released yet is told as of then. */
   loadedAt: number
 }
-
-const reviewsAtFirst = 4
 
 export async function load({ api, params, signal }: LoadRequest): Promise<ProductData> {
   const { id = '' } = params
@@ -76,8 +75,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
   const now = useNow()
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const [quantity, setQuantity] = useState(1)
-  const [showsAll, setShowsAll] = useState(false)
-  const reviews = showsAll ? product.reviews : product.reviews.slice(0, reviewsAtFirst)
+  const [isLoggingIn, setLoggingIn] = useState(false)
   const facts = product.attributes.slice(0, 4).map(({ name, text }) => ({ value: text, label: name }))
   return (
     <div className="pdp">
@@ -122,25 +120,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               </section>
             )}
             <ProductSafety product={product} />
-            <section className="panel panel--l" id="omdomen" aria-labelledby="h-reviews">
-              <div className="sec__head">
-                <h2 id="h-reviews">
-                  {product.reviewCount > 0 ? `${formatNumber(product.reviewCount)} omdömen` : 'Inga omdömen än'}
-                </h2>
-              </div>
-              {product.rating && product.reviewCount > 0 && (
-                <ReviewSummary rating={product.rating.rating} stars={product.stars} />
-              )}
-              <ReviewList reviews={reviews} />
-              {product.reviews.length > reviews.length && (
-                <Button isWide className="rev__more" onClick={() => setShowsAll(true)}>
-                  Visa fler omdömen
-                </Button>
-              )}
-              <p className="small muted rev__how">
-                Omdömen märkta ”Köpt hos Krets” kommer från kunder som har köpt varan här. Övriga är inte kontrollerade.
-              </p>
-            </section>
+            <ReviewSection product={product} now={now} onLogIn={() => setLoggingIn(true)} />
           </div>
           <div className="pd__s">
             <section className="buy panel" aria-label="Köp">
@@ -183,6 +163,11 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
         </div>
       </div>
       {!product.isRetired && <MobileBuyBar product={product} />}
+      {isLoggingIn && (
+        <Suspense>
+          <LogInDialog onClose={() => setLoggingIn(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { averageOf } from './review-rules.ts'
+
+test('the average has one decimal, and nobody has none', () => {
+  expect(averageOf([0, 1, 0, 0, 2])).toBe(4)
+  expect(averageOf([1, 0, 0, 1, 1])).toBe(3.3)
+  expect(averageOf([0, 0, 0, 0, 0])).toBeNull()
+})

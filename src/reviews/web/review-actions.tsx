@@ -1,0 +1,72 @@
+import { Suspense, useState } from 'react'
+import type { Review } from '#catalog/contract.ts'
+import { ApiError, api } from '#core/api-client.ts'
+import { reviews } from '#reviews/calls.ts'
+import type { Mine } from '#reviews/contract.ts'
+import { sv } from '#reviews/sv.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { partWhenAsked } from '#ui/part.ts'
+import { toast } from '#ui/toasts.ts'
+
+const ReportForm = partWhenAsked(() => import('./report-form.tsx'))
+
+type ReviewActionsProps = {
+  review: Review
+  mine: Mine | null
+  onVote: (votes: { upvotes: number; downvotes: number; vote: number }) => void
+  onReport: () => void
+  /** Called in the place of what only members may do. */
+  onLogIn: () => void
+}
+
+/** Helpful or not, and a way to tell the shop of a bad one. */
+export function ReviewActions({ review, mine, onVote, onReport, onLogIn }: ReviewActionsProps) {
+  const [isReporting, setReporting] = useState(false)
+  const given = mine?.votes.find(({ reviewId }) => reviewId === review.id)?.vote ?? 0
+  const isReported = mine?.reportedReviews.includes(review.id) ?? false
+
+  async function vote(value: 1 | -1) {
+    if (!mine) return onLogIn()
+    try {
+      onVote(await api(reviews.putVote, { id: review.id, vote: value === given ? 0 : value }))
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : sv.wrong, { isError: true })
+    }
+  }
+
+  return (
+    <>
+      <Button size="xs" aria-pressed={given === 1} onClick={() => vote(1)}>
+        <Icon name="thumbs-up" weight={given === 1 ? 'fill' : 'regular'} />
+        <span className="vh">{sv.helpful} </span>
+        {review.upvotes}
+      </Button>
+      <Button size="xs" aria-pressed={given === -1} onClick={() => vote(-1)}>
+        <Icon name="thumbs-down" weight={given === -1 ? 'fill' : 'regular'} />
+        <span className="vh">{sv.unhelpful} </span>
+        {review.downvotes}
+      </Button>
+      <button
+        type="button"
+        className="link small rev__rep"
+        disabled={isReported}
+        onClick={() => (mine ? setReporting(true) : onLogIn())}
+      >
+        {isReported ? sv.reported : sv.report}
+      </button>
+      {isReporting && (
+        <Suspense>
+          <ReportForm
+            reviewId={review.id}
+            onClose={() => setReporting(false)}
+            onDone={() => {
+              setReporting(false)
+              onReport()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

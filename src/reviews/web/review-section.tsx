@@ -1,0 +1,132 @@
+import { Suspense, useState } from 'react'
+import type { Product, Review } from '#catalog/contract.ts'
+import { isUpcoming } from '#catalog/release.ts'
+import { reviewHighlights } from '#catalog/review-highlights.ts'
+import { type ReviewSort, reviewSorts } from '#catalog/review-sorts.ts'
+import type { MyReview } from '#reviews/contract.ts'
+import { sv } from '#reviews/sv.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { partWhenAsked } from '#ui/part.ts'
+import { toast } from '#ui/toasts.ts'
+import { HypePanel } from './hype-panel.tsx'
+import { OwnReview } from './my-review.tsx'
+import { ReviewActions } from './review-actions.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+import { ReviewText } from './review-text.tsx'
+import { useMine } from './use-mine.ts'
+import { useReviewList } from './use-review-list.ts'
+import './review-list.css'
+
+const ReviewForm = partWhenAsked(() => import('./review-form.tsx'))
+
+type ReviewSectionProps = { product: Product; now: Date; onLogIn: () => void }
+
+/** What members think of a product, and what one thinks oneself. */
+export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
+  const list = useReviewList(product)
+  const own = useMine(product.id)
+  const [isWriting, setWriting] = useState(false)
+  const { mine, change } = own
+  const count = list.stars.reduce((sum, one) => sum + one, 0)
+  const isComing = product.release !== null && isUpcoming(product.release.timestamp, now)
+  const isHighlighting = list.sort === 'helpful' && list.reviews.length > 1
+  const [best] = isHighlighting ? reviewHighlights(list.reviews, 1) : []
+
+  function changed(review: MyReview | null) {
+    change((before) => ({ ...before, review }))
+    void list.refresh()
+  }
+
+  return (
+    <section className="panel panel--l" id="omdomen" aria-labelledby="h-reviews">
+      <div className="sec__head">
+        <h2 id="h-reviews">{count > 0 ? sv.count(count) : sv.none}</h2>
+        {!isComing && !product.isRetired && !mine?.review && (
+          <Button onClick={() => (mine ? setWriting(true) : onLogIn())}>
+            <Icon name="pencil-simple" />
+            {sv.write}
+          </Button>
+        )}
+      </div>
+      {isComing && <HypePanel product={product} own={own} onLogIn={onLogIn} />}
+      {!isComing && count === 0 && <p className="muted">{sv.writeFirst}</p>}
+      <ReviewSummary stars={list.stars} />
+      {mine?.review && (
+        <OwnReview
+          productId={product.id}
+          review={mine.review}
+          onEdit={() => setWriting(true)}
+          onRemoved={() => changed(null)}
+        />
+      )}
+      {product.writtenReviews > 1 && (
+        <SelectField
+          label={sv.sort}
+          className="in--s rev__sort"
+          value={list.sort}
+          onChange={(event) => list.sortBy(sortOf(event.currentTarget.value))}
+        >
+          {reviewSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sv.sorts[sort]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div aria-busy={list.isBusy}>
+        {withFirst(list.reviews, best).map((review) => (
+          <ReviewText key={review.id} review={review} isBest={review === best}>
+            {review.id !== mine?.review?.id && (
+              <ReviewActions
+                review={review}
+                mine={mine}
+                onLogIn={onLogIn}
+                onVote={({ vote, ...votes }) => {
+                  list.put({ id: review.id, ...votes })
+                  const others = (before: { reviewId: number }) => before.reviewId !== review.id
+                  change((before) => ({
+                    ...before,
+                    votes: [...before.votes.filter(others), { reviewId: review.id, vote }],
+                  }))
+                }}
+                onReport={() =>
+                  change((before) => ({ ...before, reportedReviews: [...before.reportedReviews, review.id] }))
+                }
+              />
+            )}
+          </ReviewText>
+        ))}
+      </div>
+      {list.hasMore && (
+        <Button isWide className="rev__more" state={list.isBusy ? 'busy' : undefined} onClick={list.showMore}>
+          {sv.more}
+        </Button>
+      )}
+      <p className="small muted rev__how">{sv.how}</p>
+      {isWriting && (
+        <Suspense>
+          <ReviewForm
+            product={product}
+            before={mine?.review ?? null}
+            onClose={() => setWriting(false)}
+            onSaved={(review) => {
+              setWriting(false)
+              toast(sv.saved)
+              changed(review)
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function withFirst(reviews: readonly Review[], first: Review | undefined): readonly Review[] {
+  return first ? [first, ...reviews.filter((review) => review !== first)] : reviews
+}
+
+function sortOf(value: string): ReviewSort {
+  return reviewSorts.find((sort) => sort === value) ?? 'helpful'
+}

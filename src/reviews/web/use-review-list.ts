@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { Product, Review } from '#catalog/contract.ts'
+import type { ReviewSort } from '#catalog/review-sorts.ts'
+import { api } from '#core/api-client.ts'
+import { reviews as calls } from '#reviews/calls.ts'
+import type { ReviewList } from '#reviews/contract.ts'
+import { sv } from '#reviews/sv.ts'
+import { toast } from '#ui/toasts.ts'
+
+export type ShownReviews = {
+  reviews: Review[]
+  stars: number[]
+  sort: ReviewSort
+  hasMore: boolean
+  isBusy: boolean
+  sortBy: (sort: ReviewSort) => void
+  showMore: () => void
+  /** Reads the first page anew. */
+  refresh: () => Promise<void>
+  put: (review: Pick<Review, 'id'> & Partial<Review>) => void
+}
+
+/** The reviews of a page: the most helpful came with it, others are fetched. */
+export function useReviewList(product: Pick<Product, 'id' | 'reviews' | 'writtenReviews' | 'stars'>): ShownReviews {
+  const { id, reviews, writtenReviews: total, stars } = product
+  const [list, setList] = useState<ReviewList>({ reviews, total, stars, page: 1 })
+  const [sort, setSort] = useState<ReviewSort>('helpful')
+  const [isBusy, setBusy] = useState(false)
+
+  async function fetchPage(page: number, by: ReviewSort) {
+    setBusy(true)
+    try {
+      const answer = await api(calls.getReviews, { id, sort: by, page })
+      setList((before) => (page === 1 ? answer : { ...answer, reviews: joined(before.reviews, answer.reviews) }))
+    } catch {
+      toast(sv.wrong, { isError: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    reviews: list.reviews,
+    stars: list.stars,
+    sort,
+    hasMore: list.reviews.length < list.total,
+    isBusy,
+    sortBy: (by) => {
+      setSort(by)
+      void fetchPage(1, by)
+    },
+    showMore: () => void fetchPage(list.page + 1, sort),
+    refresh: () => fetchPage(1, sort),
+    put: (changed) =>
+      setList((before) => ({
+        ...before,
+        reviews: before.reviews.map((review) => (review.id === changed.id ? { ...review, ...changed } : review)),
+      })),
+  }
+}
+
+/** A vote in between may have moved a review to the next page. */
+function joined(before: readonly Review[], more: readonly Review[]): Review[] {
+  const known = new Set(before.map(({ id }) => id))
+  return [...before, ...more.filter(({ id }) => !known.has(id))]
+}

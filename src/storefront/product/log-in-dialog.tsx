@@ -1,0 +1,13 @@
+import { LoginForm } from '#storefront/shell/login-form.tsx'
+import { sv } from '#storefront/sv.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import '#storefront/shell/member-menu.css'
+
+/** Asks who it is, where only a member can go on. */
+export default function LogInDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog name="log-in" isOpen onClose={onClose} title={sv.membersOnly} className="modal--c">
+      <LoginForm onDone={onClose} />
+    </Dialog>
+  )
+}
