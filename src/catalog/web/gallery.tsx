@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { Product } from '#catalog/contract.ts'
 import { sv } from '#catalog/sv.ts'
-import { Button } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Image, type Picture } from '#ui/image.tsx'
+import { Image } from '#ui/image.tsx'
+import { partWhenAsked } from '#ui/part.ts'
 import { Bubble } from './bubble.tsx'
+import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { Splashes } from './splash.tsx'
 import './gallery.css'
+
+const GalleryViewer = partWhenAsked(() => import('./gallery-viewer.tsx'))
 
 type GalleryProps = {
   product: Pick<
@@ -21,72 +22,90 @@ type GalleryProps = {
   energy?: ReactNode
 }
 
-/** The pictures of a product: a large one, the others small beneath, and all of them larger still. */
+/**
+ * The pictures of a product in a row that is swept, scrolled, keyed and clicked; without script its links lead to the
+ * pictures themselves.
+ */
 export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
-  const [shown, show] = useState(0)
-  const [isZoomed, setZoomed] = useState(false)
+  const id = useId()
+  const track = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [isViewing, setViewing] = useState(false)
   const pictures = product.images.length > 0 ? product.images : [product.image]
-  const picture = pictures[shown] ?? product.image
-  const thumbs = pictures.length > 1 && <Thumbs pictures={pictures} shown={shown} onShow={show} />
+  const idOf = (index: number) => `${id}bild-${index + 1}`
+  const isSeveral = pictures.length > 1
+
+  function show(index: number) {
+    const element = track.current
+    element?.scrollTo({ left: index * element.clientWidth })
+    setShown(index)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined || !isSeveral) return
+    event.preventDefault()
+    show((shown + step + pictures.length) % pictures.length)
+  }
+  function view(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setViewing(true)
+  }
+
   return (
     <section className="sheet gal" aria-label={sv.pictures}>
       <div className="tile gal__m">
-        <Image
-          key={picture.src}
-          picture={picture}
-          alt={product.name}
-          sizes="(min-width: 1200px) 576px, 82vw"
-          loading="first"
-        />
+        {/* What scrolls must be reachable by the keyboard. */}
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
+        <ul
+          className="gal__r"
+          ref={track}
+          tabIndex={isSeveral ? 0 : undefined}
+          aria-label={isSeveral ? sv.galleryKeys : sv.pictures}
+          onKeyDown={onKeyDown}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            clientWidth > 0 && setShown(Math.round(scrollLeft / clientWidth))
+          }
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.src} id={idOf(index)}>
+              <a href={picture.src} tabIndex={-1} draggable={false} onClick={view}>
+                <Image
+                  picture={picture}
+                  alt={index === 0 ? product.name : `${product.name}, ${sv.picture(index + 1, pictures.length)}`}
+                  sizes="(min-width: 1200px) 576px, 82vw"
+                  loading={index === 0 ? 'first' : 'lazy'}
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
         <span className="gal__f">
           <Splashes product={product} now={now} rankLevel={rankLevel} />
         </span>
         <Bubble product={product} size="l" />
         {energy && <span className="gal__en">{energy}</span>}
-        <Button className="gal__z" isIcon aria-label={sv.zoom} onClick={() => setZoomed(true)}>
+        <a
+          className="btn btn--s btn--i gal__z"
+          href={pictures[shown]?.src ?? product.image.src}
+          aria-label={sv.zoom}
+          onClick={view}
+        >
           <Icon name="magnifying-glass" />
-        </Button>
+        </a>
       </div>
-      {thumbs}
-      <Dialog
-        name="gallery"
-        isOpen={isZoomed}
-        onClose={() => setZoomed(false)}
-        title={product.name}
-        className="modal--gal"
-      >
-        <div className="tile gal__zoom">
-          <Image key={picture.src} picture={picture} alt={product.name} sizes="100vw" loading="eager" />
-        </div>
-        {thumbs}
-      </Dialog>
+      {isSeveral && <GalleryThumbs pictures={pictures} shown={shown} onShow={show} idOf={idOf} />}
+      {isViewing && (
+        <Suspense>
+          <GalleryViewer
+            name={product.name}
+            pictures={pictures}
+            shown={shown}
+            onShow={show}
+            onClose={() => setViewing(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
-}
-
-type ThumbsProps = { pictures: readonly Picture[]; shown: number; onShow: (index: number) => void }
-
-function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
-  return (
-    <ul className="gal__t">
-      {pictures.map((picture, index) => (
-        <li key={picture.src}>
-          <button
-            type="button"
-            className={classes('tile gal__th', isCloseUp(picture) && 'gal__th--c')}
-            aria-label={sv.picture(index + 1, pictures.length)}
-            aria-current={index === shown || undefined}
-            onClick={() => onShow(index)}
-          >
-            <Image picture={picture} alt="" sizes="130px" />
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** A drawn picture of a detail fills its tile; whole products keep their distance. */
-function isCloseUp({ src }: Picture): boolean {
-  return /-narbild\d+\.svg$/.test(src)
 }

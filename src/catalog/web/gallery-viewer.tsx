@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { sv } from '#catalog/sv.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Image, type Picture } from '#ui/image.tsx'
+import { GalleryThumbs } from './gallery-thumbs.tsx'
+import { useZoom } from './use-zoom.ts'
+import './gallery-viewer.css'
+
+type GalleryViewerProps = {
+  name: string
+  pictures: readonly Picture[]
+  shown: number
+  onShow: (index: number) => void
+  onClose: () => void
+}
+
+/** One picture on the whole screen, as near as one likes, and the way to the others. */
+export default function GalleryViewer({ name, pictures, shown, onShow, onClose }: GalleryViewerProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { view, reset, zoom, handlers } = useZoom(frame, go)
+  const picture = pictures[shown]
+
+  function show(index: number) {
+    reset()
+    onShow(index)
+  }
+  function go(step: number) {
+    show((shown + step + pictures.length) % pictures.length)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const does = keys[event.key]
+    if (!does) return
+    event.preventDefault()
+    if (does.step) go(does.step)
+    else if (does.factor) zoom(does.factor)
+    else reset()
+  }
+
+  return (
+    <Dialog name="gallery" isOpen onClose={onClose} title={name} className="modal--view">
+      <div className="view" role="group" aria-label={sv.viewer} onKeyDown={onKeyDown}>
+        {/* What the arrows move must be reachable by the keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div className="tile view__f" ref={frame} tabIndex={0} role="group" aria-label={sv.viewerKeys} {...handlers}>
+          {picture && (
+            <div className="view__p" style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
+              <Image
+                key={picture.src}
+                picture={picture}
+                alt={pictures.length > 1 ? `${name}, ${sv.picture(shown + 1, pictures.length)}` : name}
+                sizes={`${Math.ceil(view.scale) * 100}vw`}
+                loading="eager"
+              />
+            </div>
+          )}
+        </div>
+        <div className="view__b">
+          <span className="small muted" aria-live="polite">
+            {sv.picture(shown + 1, pictures.length)}
+          </span>
+          <Button isIcon aria-label={sv.zoomOut} disabled={view.scale === 1} onClick={() => zoom(1 / 1.5)}>
+            <Icon name="minus" weight="bold" />
+          </Button>
+          <Button isIcon aria-label={sv.zoomIn} onClick={() => zoom(1.5)}>
+            <Icon name="plus" weight="bold" />
+          </Button>
+          {pictures.length > 1 && (
+            <>
+              <Button isIcon aria-label={sv.previousPicture} onClick={() => go(-1)}>
+                <Icon name="caret-left" weight="bold" />
+              </Button>
+              <Button isIcon aria-label={sv.nextPicture} onClick={() => go(1)}>
+                <Icon name="caret-right" weight="bold" />
+              </Button>
+            </>
+          )}
+        </div>
+        {pictures.length > 1 && <GalleryThumbs pictures={pictures} shown={shown} onShow={show} />}
+      </div>
+    </Dialog>
+  )
+}
+
+const keys: Record<string, { step?: number; factor?: number }> = {
+  ArrowRight: { step: 1 },
+  ArrowLeft: { step: -1 },
+  '+': { factor: 1.5 },
+  '-': { factor: 1 / 1.5 },
+  '0': {},
+}
