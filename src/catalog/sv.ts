@@ -32,6 +32,8 @@ export const sv = {
   energyClass: 'Energiklass',
   openLabel: 'Öppna märkningen',
   variant: 'Utförande',
+  kind: 'Storlek och modell',
+  colour: 'Färg',
   outOfStock: 'slut i lager',
   ofFive: 'av 5',
   starred: 'Min butik',

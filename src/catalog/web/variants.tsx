@@ -1,34 +1,52 @@
 import type { Product } from '#catalog/contract.ts'
 import { sv } from '#catalog/sv.ts'
+import { type VariantChoices, variantChoices } from '#catalog/variant-choices.ts'
 import { pathTo } from '#paths.ts'
 import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { usePriceFormat } from './vat-view.ts'
 import './variants.css'
 
 type VariantsProps = { product: Pick<Product, 'id' | 'variants' | 'vatRate'> }
 
-/** From this length a name needs a line of its own. */
-const longName = 18
-const mostOpen = 8
+/** More than so many, or longer names, and the choices stand in a list that opens. */
+const mostButtons = 9
+const longName = 22
 
-/** The siblings of a product: other sizes, colours, capacities, each with its price. Long names stand one under the other. */
+/** The siblings of a product: other sizes, colours, capacities. */
 export function Variants({ product: { id, variants, vatRate } }: VariantsProps) {
-  const format = usePriceFormat(vatRate)
   const { list } = variants
   if (list.length < 2) return null
-  const prefix = commonWords(list.map((variant) => variant.title))
-  const isLong = list.some((variant) => variant.title.length - prefix > longName)
-  const links = (
-    <ul className={isLong ? 'vlist' : 'row row--w'}>
-      {list.map((variant) => (
-        <li key={variant.id}>
+  const choices = variantChoices(list, id)
+  const { kinds = [], colours = [] } = choices ?? {}
+  const isShort = kinds.length <= mostButtons && kinds.every(({ label }) => label.length <= longName)
+  return (
+    <nav className="var" aria-label={sv.variant}>
+      {choices && isShort ? (
+        <>
+          {kinds.length > 0 && <Kinds kinds={kinds} vatRate={vatRate} />}
+          {colours.length > 0 && <Colours colours={colours} />}
+        </>
+      ) : (
+        <VariantList id={id} list={list} vatRate={vatRate} />
+      )}
+    </nav>
+  )
+}
+
+function Kinds({ kinds, vatRate }: { kinds: VariantChoices['kinds']; vatRate: number }) {
+  const format = usePriceFormat(vatRate)
+  return (
+    <ul className="var__k" aria-label={sv.kind}>
+      {kinds.map(({ label, variant, isChosen }) => (
+        <li key={label}>
           <Link
             className={classes('vbtn', !variant.inStock && 'is-out')}
-            href={pathTo('product', { id: variant.id, name: variant.name })}
-            aria-current={variant.id === id ? 'true' : undefined}
+            href={pathTo('product', { id: variant.id, name: variant.title })}
+            aria-current={isChosen ? 'true' : undefined}
           >
-            <b>{variant.title.slice(prefix)}</b>
+            <b>{label}</b>
             <span>{format(variant.price)}</span>
             {!variant.inStock && <span className="vh">, {sv.outOfStock}</span>}
           </Link>
@@ -36,22 +54,66 @@ export function Variants({ product: { id, variants, vatRate } }: VariantsProps) 
       ))}
     </ul>
   )
+}
+
+function Colours({ colours }: { colours: VariantChoices['colours'] }) {
+  const chosen = colours.find(({ isChosen }) => isChosen)
   return (
-    <nav className="var" aria-label={sv.variant}>
-      {isLong && list.length > mostOpen ? (
-        <details className="vmore">
-          <summary className="lbl">
+    <>
+      <p className="lbl">
+        {sv.colour}
+        {chosen && `: ${chosen.label}`}
+      </p>
+      <ul className="var__c">
+        {colours.map(({ label, variant, isChosen, swatch }) => (
+          <li key={label}>
+            <Link
+              className={classes('cbtn', !variant.inStock && 'is-out')}
+              href={pathTo('product', { id: variant.id, name: variant.title })}
+              aria-current={isChosen ? 'true' : undefined}
+              aria-label={variant.inStock ? label : `${label}, ${sv.outOfStock}`}
+              title={label}
+            >
+              <i className="swt" style={{ '--c': swatch }} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** All of them under one another, behind the name of the one that is shown. */
+function VariantList({ id, list, vatRate }: { id: number; list: Product['variants']['list']; vatRate: number }) {
+  const format = usePriceFormat(vatRate)
+  const prefix = commonWords(list.map(({ title }) => title))
+  const own = list.find((variant) => variant.id === id)
+  return (
+    <details className="vsel">
+      <summary>
+        <span>
+          <span className="small muted">
             {sv.variant} ({list.length})
-          </summary>
-          {links}
-        </details>
-      ) : (
-        <>
-          <p className="lbl">{sv.variant}</p>
-          {links}
-        </>
-      )}
-    </nav>
+          </span>
+          <b>{own?.title.slice(prefix)}</b>
+        </span>
+        <Icon name="caret-down" weight="bold" />
+      </summary>
+      <ul className="vlist">
+        {list.map((variant) => (
+          <li key={variant.id}>
+            <Link
+              className={classes('vbtn', !variant.inStock && 'is-out')}
+              href={pathTo('product', { id: variant.id, name: variant.title })}
+              aria-current={variant.id === id ? 'true' : undefined}
+            >
+              <b>{variant.title.slice(prefix)}</b>
+              <span>{variant.inStock ? format(variant.price) : sv.soldOut}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
