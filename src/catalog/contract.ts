@@ -119,6 +119,8 @@ export const Product = ProductCard.extend({
   crumbs: z.array(Crumb),
   section: z.object({ id: z.int(), name: z.string() }),
   categories: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The price of a metre, for what is sold by length (prisinformationslagen 2004:347). */
+  unitPrice: z.object({ price: Ore, unit: z.string() }).nullable(),
   fyndwareClass: z.object({ id: z.int(), name: z.string(), shortName: z.string() }).nullable(),
   packageMeasurements: z.array(z.int()),
   packageWeight: z.int(),
@@ -236,6 +238,19 @@ export const catalogContract = contract({
     params: Id,
     answer: z.object({ data: Product }),
     refusals: { 'no-such-product': { status: 404, message: 'Produkten finns inte längre.' } },
+  },
+  getPriceHistory: {
+    method: 'GET',
+    path: '/product/{id}/price-history',
+    summary: 'What everybody has paid for a product during the last 90 days, as steps and as a drawing',
+    params: Id,
+    answer: z.object({
+      /** From when which price was in force, oldest first; the first from 90 days ago or from when it was first sold. */
+      steps: z.array(z.object({ at: z.int(), price: Ore })),
+      /** A step line without words, to be put into the page. */
+      svg: z.string(),
+    }),
+    cdn: true,
   },
   getProductCards: {
     method: 'GET',

@@ -26,10 +26,13 @@ export function priorPrice(log: readonly LoggedPrice[], reduction: Reduction): n
   return lowest
 }
 
-type Step = { from: number; ore: number }
+export type Step = { from: number; ore: number }
 
-/** The lowest price open to the audience, step by step until the reduction. */
-function pricesInForce(log: readonly LoggedPrice[], { audience, startsAt }: Reduction): Step[] {
+/** The lowest price open to the audience, step by step until the moment. */
+export function pricesInForce(
+  log: readonly LoggedPrice[],
+  { audience, startsAt }: Pick<Reduction, 'audience' | 'startsAt'>,
+): Step[] {
   const entries = log
     .filter((entry) => entry.from < startsAt && isOpenTo(entry, audience))
     .toSorted((a, b) => a.from.getTime() - b.from.getTime())

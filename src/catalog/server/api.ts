@@ -6,6 +6,8 @@ import { type Handlers, Json } from '#core/server/handlers.ts'
 import { campaignsAt } from './campaigns.ts'
 import { categoryTiles } from './category-tiles.ts'
 import { Popular } from './popular.ts'
+import { drawPriceCurve } from './price-curve.ts'
+import { priceHistory } from './price-history.ts'
 import { openProducts } from './products.ts'
 import { sectionTree } from './section-tree.ts'
 import type { Shelf } from './shelf.ts'
@@ -27,6 +29,12 @@ export function catalogApi({ db, shelf, boughtWith }: CatalogParts): Handlers<ty
       const data = await products.page(params.id, visit.audience, visit.now)
       if (!data) throw refusalOf(catalogContract.getProduct, 'no-such-product')
       return { data }
+    },
+
+    async getPriceHistory({ params }, visit) {
+      visit.tag(`product:${params.id}`)
+      const steps = await priceHistory(db, params.id, visit.now)
+      return { steps, svg: drawPriceCurve(steps, visit.now) }
     },
 
     getProductCards({ query }, visit) {

@@ -12,17 +12,24 @@ export async function loadOffers(db: Queries, productIds: readonly number[], now
   const rows = await db.query<{ productId: number } & OfferRow>('shelf-offers', offerSql, [productIds, now])
   if (rows.length === 0) return []
   const reduced = [...new Set(rows.map(({ productId }) => productId))]
-  const log = await db.query<LogRow>('shelf-price-log', priceLogSql, [reduced])
-  const logOf = Map.groupBy(log, ({ productId }) => productId)
+  const logOf = Map.groupBy(await loadPriceLog(db, reduced), ({ productId }) => productId)
   return rows.map(({ productId, ...offer }) => {
-    const entries = (logOf.get(productId) ?? []).map(loggedPrice)
-    return { productId, offer: { ...offer, lowestBefore: priorPrice(entries, offer) ?? offer.priceOre } }
+    const lowest = priorPrice(logOf.get(productId) ?? [], offer)
+    return { productId, offer: { ...offer, lowestBefore: lowest ?? offer.priceOre } }
   })
 }
 
-/** The driver reads the time `infinity` as a number. */
-function loggedPrice({ audience, priceOre, from, offerEndsAt }: LogRow): LoggedPrice {
-  return { audience, priceOre, from, offerEndsAt: typeof offerEndsAt === 'number' ? 'never' : offerEndsAt }
+/** Every price that has been in force. */
+export async function loadPriceLog(
+  db: Queries,
+  productIds: readonly number[],
+): Promise<(LoggedPrice & { productId: number })[]> {
+  const rows = await db.query<LogRow>('shelf-price-log', priceLogSql, [productIds])
+  // The driver reads the time `infinity` as a number.
+  return rows.map(({ offerEndsAt, ...row }) => ({
+    ...row,
+    offerEndsAt: typeof offerEndsAt === 'number' ? 'never' : offerEndsAt,
+  }))
 }
 
 const offerSql = `

@@ -8,6 +8,7 @@ import { rankLockedCode } from '#catalog/rank-lock.ts'
 import { canBeSent } from '#catalog/stock-line.ts'
 import { labels } from '#catalog/sv-labels.ts'
 import type { Queries } from '#core/server/db.ts'
+import { unitPrice } from '#catalog/unit-price.ts'
 import { pathTo } from '#paths.ts'
 import { cardOf } from './card.ts'
 import { loadDetail, type ProductDetail } from './product-detail.ts'
@@ -78,6 +79,7 @@ function productPage({ shelf, product, detail, isRetired, audience, now }: PageP
     crumbs: crumbsOf(section, categories),
     section: { id: product.sectionId, name: section?.name ?? '' },
     categories: categories.map(({ id, name }) => ({ id, name })),
+    unitPrice: unitPrice(card.price.price, product, shelf),
     fyndwareClass: fyndwareClass(product.fyndwareClass),
     packageMeasurements: product.packageMm,
     packageWeight: product.packageGrams,
