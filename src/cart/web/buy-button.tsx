@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
+import { offersInsurance } from '#cart/insurance.ts'
 import { words } from '#cart/sv.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { isRankLocked } from '#catalog/rank-lock.ts'
@@ -7,8 +8,12 @@ import { isUpcoming } from '#catalog/release.ts'
 import { canBeSent } from '#catalog/stock-line.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { partWhenAsked } from '#ui/part.ts'
 import { toast } from '#ui/toasts.ts'
-import { changeCart } from './browser-cart.ts'
+import { cartStore, changeCart } from './browser-cart.ts'
+import { useInsuranceAsked } from './insurance-asked.ts'
+
+const InsuranceOffer = partWhenAsked(() => import('./insurance-offer.tsx'))
 
 type BuyButtonProps = {
   product: ProductCard
@@ -17,14 +22,17 @@ type BuyButtonProps = {
   size?: 'l' | undefined
   /** A plus alone, in short lists. */
   isIcon?: boolean
+  /** Whether to insure it; asked after the click when it is not known. */
+  insured?: boolean | undefined
 }
 
 const saidFor = 1600
 
 /** Puts a product into the cart; says why when it cannot be bought. */
-export function BuyButton({ product, now, quantity = 1, size, isIcon = false }: BuyButtonProps) {
+export function BuyButton({ product, now, quantity = 1, size, isIcon = false, insured }: BuyButtonProps) {
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const [wasBought, setBought] = useState(false)
+  const { isAsking, ask, answered } = useInsuranceAsked(useId())
   useEffect(() => {
     if (!wasBought) return
     const timer = setTimeout(() => setBought(false), saidFor)
@@ -48,17 +56,31 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false }: 
     if (added <= 0) return
     setBought(true)
     toast(words.added(added))
+    if (!offersInsurance(unitPrice, product.insurancePrice) || isInsured(product.id)) return
+    if (insured) changeCart({ method: 'updateRow', key: product.id, extraData: { insured } }, product)
+    if (insured === undefined) ask()
   }
   return (
-    <Button
-      variant={isIcon ? 'soft' : 'p'}
-      size={size}
-      isIcon={isIcon}
-      state={wasBought && !isIcon ? 'done' : undefined}
-      aria-label={`${verb} ${product.name}`}
-      onClick={buy}
-    >
-      {isIcon ? <Icon name={wasBought ? 'check' : 'plus'} weight="bold" /> : wasBought ? words.inCart : verb}
-    </Button>
+    <>
+      <Button
+        variant={isIcon ? 'soft' : 'p'}
+        size={size}
+        isIcon={isIcon}
+        state={wasBought && !isIcon ? 'done' : undefined}
+        aria-label={`${verb} ${product.name}`}
+        onClick={buy}
+      >
+        {isIcon ? <Icon name={wasBought ? 'check' : 'plus'} weight="bold" /> : wasBought ? words.inCart : verb}
+      </Button>
+      {isAsking && product.insurancePrice !== null && (
+        <Suspense>
+          <InsuranceOffer product={product} price={product.insurancePrice} onClose={answered} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+function isInsured(productId: number): boolean {
+  return cartStore.getState().cart.rows.some(({ product, extraData }) => product.id === productId && extraData.insured)
 }

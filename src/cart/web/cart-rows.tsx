@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
+import { offersInsurance } from '#cart/insurance.ts'
 import { words } from '#cart/sv.ts'
 import { EnergyArrow } from '#catalog/web/energy-arrow.tsx'
 import { PriceTag } from '#catalog/web/price-tag.tsx'
@@ -14,8 +15,6 @@ import { Link } from '#ui/link.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { changeCart } from './browser-cart.ts'
 import './cart-rows.css'
-
-const insureFrom = 30_000
 
 /** The rows of a cart, each with its quantity, its insurance and its way out. */
 export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?: () => void }) {
@@ -47,7 +46,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           <StockOf product={product} now={now} />
           {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
         </span>
-        {insurance && unitPrice > insureFrom && (
+        {insurance && offersInsurance(unitPrice, insurance.price) && (
           <Check
             className="ci__ins"
             label={extraData.insured ? words.insured : words.addInsurance}

@@ -1,12 +1,14 @@
+import type { Product } from '#catalog/contract.ts'
 import { savings } from '#catalog/savings.ts'
 import { sv } from '#catalog/sv.ts'
+import { dayOf, shortDay } from '#core/day.ts'
 import { Link } from '#ui/link.tsx'
 import { isOwnPrice, type Priced, PriceTag } from './price-tag.tsx'
 import { usePriceFormat } from './vat-view.ts'
 import './price-block.css'
 
 type PriceBlockProps = {
-  product: Priced
+  product: Priced & Pick<Product, 'unitPrice' | 'maxAtPrice'>
   now: Date
   /** Where a visitor becomes a member or logs in; left out for members. */
   memberLinks?: { logIn: string; register: string } | undefined
@@ -17,6 +19,7 @@ export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
   const format = usePriceFormat(product.vatRate)
   const { price, lowestPrice, regularPrice, levelOnePrice } = product
   const saved = savings(price.price, lowestPrice)
+  const until = price.endAt !== null && shortDay(dayOf(new Date(price.endAt * 1000 - 1)), dayOf(now))
   return (
     <div className="pblk">
       <PriceTag product={product} now={now} size="xl" />
@@ -32,6 +35,13 @@ export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
             {sv.earlierLowest} {format(lowestPrice)}
           </span>
         </p>
+      )}
+      {until && (
+        <p className="small muted">{price.nearlyOver ? sv.nearlyOver(until) : sv.until(until)}</p>
+      )}
+      {product.maxAtPrice && <p className="small muted">{sv.atMost(product.maxAtPrice)}</p>}
+      {product.unitPrice && (
+        <p className="small muted">{sv.unitPrice(format(product.unitPrice.price), product.unitPrice.unit)}</p>
       )}
       {levelOnePrice !== null && memberLinks && (
         <p className="pblk__member">

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react'
+import { sv } from '#catalog/sv.ts'
+import { Icon } from '#ui/icon.tsx'
+import { partWhenAsked } from '#ui/part.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import './price-history.css'
+
+const PriceHistoryPanel = partWhenAsked(() => import('./price-history-panel.tsx'))
+
+/** What the product has cost, fetched when somebody wants to know. */
+export function PriceHistory({ product }: { product: { id: number; vatRate: number } }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="phist" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link small">
+        {sv.priceHistory}
+        <Icon name="caret-down" />
+      </summary>
+      <div className="phist__p">
+        {isOpen && (
+          <Suspense fallback={<Spinner />}>
+            <PriceHistoryPanel product={product} />
+          </Suspense>
+        )}
+      </div>
+    </details>
+  )
+}
