@@ -11,6 +11,22 @@ const classes: readonly FyndwareClass[] = [
   { id: 13, name: 'Renoverad', shortName: 'Renoverad' },
 ]
 
+const conditions: Readonly<Record<number, string>> = {
+  1: 'Som ny: öppnad men oanvänd, allt i kartongen finns med.',
+  2: 'Använd kort tid. Fungerar som ny och har inga synliga märken.',
+  3: 'Använd. Fungerar som den ska och har små repor eller märken.',
+  4: 'Använd. Fungerar som den ska och har tydliga repor eller märken.',
+  5: 'Hårt använd eller med delar som saknas. Fungerar.',
+  10: 'Ny, men utan sin ursprungliga kartong.',
+  11: 'Ny, i en kartong som har blivit skadad.',
+  13: 'Renoverad och provad av en verkstad.',
+}
+
+/** In what state a fyndvara of a class is. */
+export function fyndwareCondition(id: number): string {
+  return conditions[id] ?? ''
+}
+
 export function fyndwareClass(id: number | null): FyndwareClass | null {
   return classes.find((fyndware) => fyndware.id === id) ?? null
 }

@@ -36,9 +36,7 @@ export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
           </span>
         </p>
       )}
-      {until && (
-        <p className="small muted">{price.nearlyOver ? sv.nearlyOver(until) : sv.until(until)}</p>
-      )}
+      {until && <p className="small muted">{price.nearlyOver ? sv.nearlyOver(until) : sv.until(until)}</p>}
       {product.maxAtPrice && <p className="small muted">{sv.atMost(product.maxAtPrice)}</p>}
       {product.unitPrice && (
         <p className="small muted">{sv.unitPrice(format(product.unitPrice.price), product.unitPrice.unit)}</p>

@@ -8,8 +8,10 @@ import { usePriceFormat } from './vat-view.ts'
 
 type History = { steps: { at: number; price: number }[]; svg: string }
 
+type PriceHistoryPanelProps = { product: { id: number; vatRate: number }; now: Date }
+
 /** A line for the eye and a table for the rest. */
-export default function PriceHistoryPanel({ product }: { product: { id: number; vatRate: number } }) {
+export default function PriceHistoryPanel({ product, now }: PriceHistoryPanelProps) {
   const format = usePriceFormat(product.vatRate)
   const [history, setHistory] = useState<History | 'failed' | null>(null)
   useEffect(() => {
@@ -23,7 +25,7 @@ export default function PriceHistoryPanel({ product }: { product: { id: number; 
   }, [product.id])
   if (history === null) return <Spinner />
   if (history === 'failed') return <p className="small">{sv.historyFailed}</p>
-  const today = dayOf(new Date())
+  const today = dayOf(now)
   return (
     <>
       {/* Drawn by the shop from numbers alone. */}

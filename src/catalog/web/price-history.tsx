@@ -8,7 +8,7 @@ import './price-history.css'
 const PriceHistoryPanel = partWhenAsked(() => import('./price-history-panel.tsx'))
 
 /** What the product has cost, fetched when somebody wants to know. */
-export function PriceHistory({ product }: { product: { id: number; vatRate: number } }) {
+export function PriceHistory({ product, now }: { product: { id: number; vatRate: number }; now: Date }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="phist" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -19,7 +19,7 @@ export function PriceHistory({ product }: { product: { id: number; vatRate: numb
       <div className="phist__p">
         {isOpen && (
           <Suspense fallback={<Spinner />}>
-            <PriceHistoryPanel product={product} />
+            <PriceHistoryPanel product={product} now={now} />
           </Suspense>
         )}
       </div>

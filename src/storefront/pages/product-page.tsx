@@ -3,10 +3,12 @@ import { useSession } from '#account/web/session.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { catalog } from '#catalog/calls.ts'
 import type { Product, ProductCard } from '#catalog/contract.ts'
+import { purchaseLimit } from '#catalog/restricted.ts'
 import { AttributeTable } from '#catalog/web/attribute-table.tsx'
 import { EnergyViewer } from '#catalog/web/energy-viewer.tsx'
 import { Gallery } from '#catalog/web/gallery.tsx'
 import { PriceBlock } from '#catalog/web/price-block.tsx'
+import { PriceHistory } from '#catalog/web/price-history.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { StockOf } from '#catalog/web/stock-line.tsx'
 import { Variants } from '#catalog/web/variants.tsx'
@@ -17,8 +19,10 @@ import type { Head, LoadRequest } from '#storefront/page.ts'
 import { MobileBuyBar } from '#storefront/product/mobile-buy-bar.tsx'
 import { ProductBundle } from '#storefront/product/product-bundle.tsx'
 import { ProductDelivery } from '#storefront/product/product-delivery.tsx'
+import { ProductInsurance } from '#storefront/product/product-insurance.tsx'
 import { productJsonLd } from '#storefront/product/product-json-ld.ts'
 import { ProductMini } from '#storefront/product/product-mini.tsx'
+import { ProductNotes } from '#storefront/product/product-notes.tsx'
 import { ProductSafety } from '#storefront/product/product-safety.tsx'
 import { useNow } from '#storefront/root.tsx'
 import { stores } from '#stores/calls.ts'
@@ -57,6 +61,8 @@ export async function load({ api, params, signal }: LoadRequest): Promise<Produc
   }
 }
 
+const memberLinks = { logIn: pathTo('member.orders'), register: pathTo('info', { id: 6, name: 'Medlemsförmåner' }) }
+
 const noTips = { boughtTogether: [], similarProducts: [], accessories: [] }
 
 export function head({ product, loadedAt }: ProductData): Head {
@@ -74,7 +80,9 @@ export function head({ product, loadedAt }: ProductData): Head {
 export function Page({ data: { product, tips, stores: shops } }: { data: ProductData }) {
   const now = useNow()
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
+  const isMember = useSession((state) => state.status === 'member')
   const [quantity, setQuantity] = useState(1)
+  const [insured, setInsured] = useState<boolean>()
   const [isLoggingIn, setLoggingIn] = useState(false)
   const facts = product.attributes.slice(0, 4).map(({ name, text }) => ({ value: text, label: name }))
   return (
@@ -136,7 +144,9 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               <a href="#omdomen" className="row buy__rate">
                 <ProductRating product={product} size="l" />
               </a>
-              <PriceBlock product={product} now={now} />
+              <PriceBlock product={product} now={now} memberLinks={isMember ? undefined : memberLinks} />
+              <PriceHistory product={product} now={now} />
+              <ProductNotes product={product} now={now} rankLevel={rankLevel} />
               <Variants product={product} />
               {!product.isRetired && (
                 <div className="row buy__r" id="kop">
@@ -144,10 +154,10 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                     label="Antal"
                     value={quantity}
                     min={1}
-                    max={product.maxPerCustomer ?? 99}
+                    max={purchaseLimit(product) ?? 99}
                     onChange={setQuantity}
                   />
-                  <BuyButton product={product} now={now} quantity={quantity} size="l" />
+                  <BuyButton product={product} now={now} quantity={quantity} size="l" insured={insured} />
                 </div>
               )}
               <p className="xp small">
@@ -157,6 +167,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               </p>
             </section>
             <ProductDelivery product={product} stores={shops} stock={<StockOf product={product} now={now} />} />
+            <ProductInsurance product={product} isInsured={insured ?? false} onChange={setInsured} />
             <ProductMini title="Tillbehör" products={tips.accessories} />
             <ProductMini title="Liknande produkter" products={tips.similarProducts} />
           </div>

@@ -4,8 +4,13 @@ import type { Product } from '#catalog/contract.ts'
 import { StoreStockList } from '#catalog/web/store-stock.tsx'
 import { api } from '#core/api-client.ts'
 import { shipping } from '#shipping/calls.ts'
+import { defaultZip, formatZip } from '#shipping/zips.ts'
+import { sv } from '#storefront/sv.ts'
 import type { Store } from '#stores/contract.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useChosenZip } from './chosen-zip.ts'
+import { nearStores } from './near-stores.ts'
+import { ZipChoice } from './zip-choice.tsx'
 
 const shownStores = 4
 
@@ -14,38 +19,41 @@ type Delivery = { text: string; place: string }
 /** How soon it can be at home, and which stores have it. */
 export function ProductDelivery({ product, stores, stock }: { product: Product; stores: Store[]; stock: ReactNode }) {
   const starred = useSession((state) => state.starredStores)
-  const delivery = useDelivery(product)
+  const zip = useChosenZip()
+  const delivery = useDelivery(product, zip)
   const [showsAll, setShowsAll] = useState(false)
-  const rows = stores
-    .map((store) => ({
-      id: store.id,
-      name: store.name,
-      isStarred: starred.includes(store.id),
-      pieces: product.stock.stores[store.id] ?? 0,
-    }))
-    .toSorted(
-      (a, b) => Number(b.isStarred) - Number(a.isStarred) || b.pieces - a.pieces || a.name.localeCompare(b.name, 'sv'),
-    )
+  const [isChoosing, setChoosing] = useState(false)
+  const rows = nearStores({ stores, pieces: product.stock.stores, starred, zip })
+  const canBeSent = product.stock.web > 0 || product.stock.supplier > 0
   return (
-    <section className="panel dlv" aria-label="Lager och leverans">
+    <section className="panel dlv" aria-label={sv.stockAndDelivery}>
       <div className="row row--b">
-        <h2 className="h3">Lager och leverans</h2>
+        <h2 className="h3">{sv.stockAndDelivery}</h2>
         {stock}
       </div>
       <div className="dlv__l" aria-live="polite">
         <Icon name={product.isDigital ? 'download-simple' : 'truck'} />
         {product.isDigital ? (
           <span>
-            <b>Levereras direkt med e-post</b>
+            <b>{sv.sentByMail}</b>
           </span>
         ) : (
           <span>
-            <b>{delivery ? `Hem till dig ${delivery.text}` : 'Hem till dig inom några dagar'}</b>
+            <b>{canBeSent ? (delivery ? sv.home(delivery.text) : sv.homeSoon) : sv.notSentNow}</b>
             <br />
-            <span className="small muted">{delivery ? delivery.place : 'Ange postnummer i kassan'}</span>
+            <span className="small muted">{delivery ? delivery.place : zip ? formatZip(zip) : sv.noZip}</span>{' '}
+            <button
+              type="button"
+              className="link small"
+              aria-expanded={isChoosing}
+              onClick={() => setChoosing(!isChoosing)}
+            >
+              {zip ? sv.changeZip : sv.chooseZip}
+            </button>
           </span>
         )}
       </div>
+      {isChoosing && <ZipChoice zip={zip} onDone={() => setChoosing(false)} />}
       {!product.isDigital && (
         <>
           <StoreStockList stores={showsAll ? rows : rows.slice(0, shownStores)} />
@@ -56,7 +64,7 @@ export function ProductDelivery({ product, stores, stock }: { product: Product; 
               aria-expanded={showsAll}
               onClick={() => setShowsAll(!showsAll)}
             >
-              {showsAll ? 'Visa färre butiker' : `Alla ${rows.length} butiker`}
+              {showsAll ? sv.fewerStores : sv.allStores(rows.length)}
             </button>
           )}
         </>
@@ -65,13 +73,11 @@ export function ProductDelivery({ product, stores, stock }: { product: Product; 
   )
 }
 
-/** The standard postal code of the shipping rules until a member's own is known. */
-const standardZip = '11120'
-
-function useDelivery(product: Product): Delivery | null {
-  const zip = useSession((state) => state.user?.zipCode || standardZip)
+/** Until a place is known the days are those of the standard postal code, and that is said. */
+function useDelivery(product: Product, chosen: string | null): Delivery | null {
   const [delivery, setDelivery] = useState<Delivery | null>(null)
   const isShipped = !product.isDigital && product.stock.web > 0
+  const zip = chosen ?? defaultZip
   useEffect(() => {
     if (!isShipped) return setDelivery(null)
     const asked = new AbortController()
@@ -79,7 +85,7 @@ function useDelivery(product: Product): Delivery | null {
       .then((dates) =>
         setDelivery({
           text: dates.earliestDeliveryText,
-          place: [`${dates.zip.slice(0, 3)} ${dates.zip.slice(3)}`, dates.city].filter(Boolean).join(' '),
+          place: [formatZip(dates.zip), dates.city].filter(Boolean).join(' '),
         }),
       )
       .catch(() => {})

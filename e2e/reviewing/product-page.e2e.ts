@@ -1,0 +1,104 @@
+import type { Product } from '#catalog/contract.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { ask, goods, list } from '#test/offered-goods.ts'
+
+test('a size leads to its product and keeps the colour', async ({ page }) => {
+  const { products } = await list('search/aurora')
+  const screen = products.find(({ name }) => name.includes('27" QHD 240 Hz gamingskärm, ben'))
+  await open(page, `/p/${screen?.id}`)
+  const variants = page.getByRole('navigation', { name: 'Utförande' })
+  await expect(variants.getByText('Färg: ben')).toBeVisible()
+  await variants.getByRole('link', { name: /^24"/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /24".*ben/ })).toBeVisible()
+  await variants.getByRole('link', { name: 'kol' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /24".*gamingskärm$/ })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the prices of 90 days are told when somebody asks', async ({ page }) => {
+  const [product] = await goods(1)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/price-history')) asked.push(request.url())
+  })
+  await open(page, `/p/${product?.id}`)
+  expect(asked).toEqual([])
+  await page.getByText('Prishistorik').click()
+  await expect(page.getByRole('table', { name: /90 dagarna/ }).getByRole('row')).not.toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the nearest store stands first when the shopper says where', async ({ page }) => {
+  const [product] = await goods(1)
+  await open(page, `/p/${product?.id}`)
+  const delivery = page.getByRole('region', { name: 'Lager och leverans' })
+  await delivery.getByRole('button', { name: 'Välj postnummer' }).click()
+  await delivery.getByLabel('Postnummer').fill('123')
+  await page.keyboard.press('Enter')
+  await expect(delivery.getByText('Ange ett postnummer med fem siffror.')).toBeVisible()
+  await delivery.getByLabel('Postnummer').fill('753 32')
+  await page.keyboard.press('Enter')
+  await expect(delivery.getByText('753 32 Uppsala')).toBeVisible()
+  await expect(delivery.getByRole('listitem').first()).toContainText('Uppsala')
+  await page.reload()
+  await expect(delivery.getByRole('listitem').first()).toContainText('Uppsala')
+})
+
+test('over 300 kr the shop asks whether to insure, under it does not', async ({ page }) => {
+  const found = await list('all?filters=stock^web&page=10')
+  const insurable = found.products.filter(({ insurancePrice, maxPerCustomer }) => insurancePrice && !maxPerCustomer)
+  const dear = insurable.find(({ price }) => price.price > 30_000)
+  const cheap = found.products.find(({ price, isDigital }) => price.price <= 30_000 && !isDigital)
+  await open(page, `/p/${cheap?.id}`)
+  await page.getByRole('region', { name: 'Köp' }).getByRole('button', { name: /^Köp/ }).click()
+  await expect(page.getByText('Du har lagt till en produkt')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Försäkra ditt köp?' })).toHaveCount(0)
+
+  await open(page, `/p/${dear?.id}`)
+  await page.getByRole('region', { name: 'Köp' }).getByRole('button', { name: /^Köp/ }).click()
+  const offer = page.getByRole('dialog', { name: 'Försäkra ditt köp?' })
+  await expect(offer).toContainText('Försäkringsgivare är Krets')
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await expect(offer.getByRole('button', { name: /^Försäkra för/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(offer).toHaveCount(0)
+  await open(page, '/se/cart')
+  await expect(page.getByRole('checkbox', { name: /Krets Trygg/ })).toBeChecked()
+})
+
+test('what is not out yet is hyped, not reviewed', async ({ page }) => {
+  const { products } = await list('all?page=60')
+  const coming = products.find(({ release }) => release && release.timestamp * 1000 > Date.now())
+  const { data } = await ask<{ data: Product }>(`/product/${coming?.id}`)
+  expect(data.rating?.ratingType).toBe('hypefactor')
+  await open(page, `/p/${coming?.id}`)
+  const reviews = page.locator('#omdomen')
+  await expect(reviews.getByText('Ser du fram emot den?')).toBeVisible()
+  await expect(reviews.getByText(/^Hajp/).first()).toBeAttached()
+  await expect(reviews.getByRole('button', { name: 'Skriv ett omdöme' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('the page stands still while it loads', async ({ page }) => {
+  const [product] = await goods(1)
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((entries) => {
+      for (const entry of entries.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, `/p/${product?.id}`)
+    await expect(page.getByText(/^Hem till dig (?!inom)/)).toBeVisible()
+    const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(
+      moved.reduce((sum, one) => sum + one, 0),
+      `${width} px`,
+    ).toBeLessThan(0.005)
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(tooWide, `${width} px`).toBeLessThanOrEqual(0)
+  }
+})
