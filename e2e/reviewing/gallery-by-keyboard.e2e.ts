@@ -14,7 +14,7 @@ test('the pictures are leafed through, enlarged and left by the keyboard alone',
   const count = product.images.length
   await open(page, `/p/${product.id}`)
   const gallery = page.getByRole('region', { name: 'Produktbilder' })
-  const small = (number: number) => gallery.getByRole('link', { name: `Bild ${number} av ${count}` })
+  const small = (number: number) => gallery.getByRole('link', { name: `Bild ${number} av ${count}`, exact: true })
   await gallery.getByRole('list', { name: 'Produktbilder, bläddra' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(small(2)).toHaveAttribute('aria-current', 'true')
@@ -81,7 +81,7 @@ test.describe('without script', () => {
     const gallery = page.getByRole('region', { name: 'Produktbilder' })
     const second = gallery.getByRole('img', { name: `Bild 2 av ${product.images.length}` })
     await expect(second).not.toBeInViewport()
-    await gallery.getByRole('link', { name: `Bild 2 av ${product.images.length}` }).click()
+    await gallery.getByRole('link', { name: `Bild 2 av ${product.images.length}`, exact: true }).click()
     await expect(second).toBeInViewport()
     await gallery.getByRole('link', { name: 'Förstora bilden' }).click()
     await expect(page).toHaveURL(product.images[0]?.src ?? '')
