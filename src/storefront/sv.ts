@@ -32,6 +32,7 @@ export const sv = {
   sentByMail: 'Levereras direkt med e-post',
   home: (when: string) => `Hem till dig ${when}`,
   homeSoon: 'Hem till dig inom några dagar',
+  sentAtRelease: 'Skickas när den har släppts',
   notSentNow: 'Kan inte skickas just nu',
   noZip: 'Inget postnummer valt.',
   changeZip: 'Ändra',

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
 import type { Product } from '#catalog/contract.ts'
+import { isUpcoming } from '#catalog/release.ts'
+import { canBeSent } from '#catalog/stock-line.ts'
 import { StoreStockList } from '#catalog/web/store-stock.tsx'
 import { api } from '#core/api-client.ts'
 import { shipping } from '#shipping/calls.ts'
 import { defaultZip, formatZip } from '#shipping/zips.ts'
+import { useNow } from '#storefront/root.tsx'
 import { sv } from '#storefront/sv.ts'
 import type { Store } from '#stores/contract.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -24,7 +27,8 @@ export function ProductDelivery({ product, stores, stock }: { product: Product; 
   const [showsAll, setShowsAll] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const rows = nearStores({ stores, pieces: product.stock.stores, starred, zip })
-  const canBeSent = product.stock.web > 0 || product.stock.supplier > 0
+  const now = useNow()
+  const isComing = product.release !== null && isUpcoming(product.release.timestamp, now)
   return (
     <section className="panel dlv" aria-label={sv.stockAndDelivery}>
       <div className="row row--b">
@@ -39,7 +43,7 @@ export function ProductDelivery({ product, stores, stock }: { product: Product; 
           </span>
         ) : (
           <span>
-            <b>{canBeSent ? (delivery ? sv.home(delivery.text) : sv.homeSoon) : sv.notSentNow}</b>
+            <b>{deliveryPhrase(product, delivery, isComing)}</b>
             <br />
             <span className="small muted">{delivery ? delivery.place : zip ? formatZip(zip) : sv.noZip}</span>{' '}
             <button
@@ -71,6 +75,12 @@ export function ProductDelivery({ product, stores, stock }: { product: Product; 
       )}
     </section>
   )
+}
+
+function deliveryPhrase({ stock }: Product, delivery: Delivery | null, isComing: boolean): string {
+  if (isComing) return sv.sentAtRelease
+  if (!canBeSent(stock)) return sv.notSentNow
+  return delivery ? sv.home(delivery.text) : sv.homeSoon
 }
 
 /** Until a place is known the days are those of the standard postal code, and that is said. */
