@@ -143,7 +143,7 @@ class Reader {
   }
 }
 
-const noAddress = { postalAddress: null, electronicAddress: null }
+const noAddress = { postalAddress: null, electronicAddress: null, euResponsible: null }
 
 const plainCategory: Category = {
   id: 0,

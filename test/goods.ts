@@ -11,7 +11,8 @@ export async function stockShop(db: Queries): Promise<void> {
   )
   await db.query(
     '',
-    `insert into manufacturer (id, name, fold, postal_address) values (5, 'Hexum', 'hexum', 'Gatan 1')`,
+    `insert into manufacturer (id, name, fold, postal_address, eu_responsible)
+     values (5, 'Hexum', 'hexum', 'Gatan 1', 'Nordport AB, Kajen 2, Malmö')`,
   )
   await db.query(
     '',

@@ -71,7 +71,10 @@ export function signs({ sections = [], categories = [], manufacturers = [], attr
     sections: new Map(sectionRows.map((row) => [row.id, row])),
     categories: categoryMap,
     manufacturers: new Map(
-      manufacturers.map((name, at) => [at + 1, { id: at + 1, name, postalAddress: null, electronicAddress: null }]),
+      manufacturers.map((name, at) => [
+        at + 1,
+        { id: at + 1, name, postalAddress: null, electronicAddress: null, euResponsible: null },
+      ]),
     ),
     attributes: new Map(attributes.map((attribute) => [attribute.id, { ...plainAttribute, ...attribute }])),
     categoryPath: path,

@@ -137,7 +137,13 @@ export const Product = ProductCard.extend({
     })
     .nullable(),
   insurance: z.object({ id: z.int(), name: z.string(), price: Ore, provider: z.int() }).nullable(),
-  safety: z.object({ maker: z.string(), postalAddress: z.string(), electronicAddress: z.string(), text: z.string() }),
+  safety: z.object({
+    maker: z.string(),
+    postalAddress: z.string(),
+    electronicAddress: z.string(),
+    euResponsible: z.string(),
+    text: z.string(),
+  }),
   /** The ten most helpful. */
   reviews: z.array(Review),
   /** At most two that more have found helpful than not, each text once. */

@@ -111,7 +111,7 @@ test('a product page tells everything of its product', async () => {
       { id: 21, name: 'Tyst', text: 'Ja' },
     ],
     energy: { rating: 'F', scale: 'A', itemCode: 'O-16', labelContent: 'Effekt|20 W' },
-    safety: { maker: 'Hexum', postalAddress: 'Gatan 1' },
+    safety: { maker: 'Hexum', postalAddress: 'Gatan 1', euResponsible: 'Nordport AB, Kajen 2, Malmö' },
     stars: [1, 0, 0, 1, 1],
     isRetired: false,
   })

@@ -28,6 +28,8 @@ export type Manufacturer = {
   name: string
   postalAddress: string | null
   electronicAddress: string | null
+  /** For a maker outside the EU. */
+  euResponsible: string | null
 }
 export type Attribute = {
   id: number
@@ -133,7 +135,8 @@ const categoriesSql = `
          meta_title as "metaTitle", vat_class as "vatClass"
   from category order by position, name, id`
 const manufacturersSql = `
-  select id, name, postal_address as "postalAddress", electronic_address as "electronicAddress"
+  select id, name, postal_address as "postalAddress", electronic_address as "electronicAddress",
+         eu_responsible as "euResponsible"
   from manufacturer order by name, id`
 const attributesSql = `
   select id, code, name, kind, unit, position, is_facet as "isFacet"

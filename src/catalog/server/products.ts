@@ -93,6 +93,7 @@ function productPage({ shelf, product, detail, isRetired, audience, now }: PageP
       maker: maker?.name ?? '',
       postalAddress: maker?.postalAddress ?? '',
       electronicAddress: maker?.electronicAddress ?? '',
+      euResponsible: maker?.euResponsible ?? '',
       text: detail.safety,
     },
     reviews: detail.reviews,

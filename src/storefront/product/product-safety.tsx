@@ -2,7 +2,7 @@ import type { Product } from '#catalog/contract.ts'
 
 /** Who answers for the product's safety, in sight where it is offered ((EU) 2023/988 art. 19). */
 export function ProductSafety({ product }: { product: Product }) {
-  const { maker, postalAddress, electronicAddress, text } = product.safety
+  const { maker, postalAddress, electronicAddress, euResponsible, text } = product.safety
   if (!maker && !text) return null
   return (
     <section className="panel panel--l safe" aria-labelledby="h-safety">
@@ -10,6 +10,12 @@ export function ProductSafety({ product }: { product: Product }) {
       <dl className="kv">
         <dt>Tillverkare</dt>
         <dd>{[maker, postalAddress, electronicAddress].filter(Boolean).join(', ')}</dd>
+        {euResponsible && (
+          <>
+            <dt>Ansvarig i EU</dt>
+            <dd>{euResponsible}</dd>
+          </>
+        )}
         <dt>Artikel</dt>
         <dd>
           {[product.mpn, product.gtin && `GTIN ${product.gtin}`, `Art.nr ${product.id}`].filter(Boolean).join(' · ')}
