@@ -54,7 +54,7 @@ beforeAll(async () => {
     `insert into offer (product_id, audience, type, price_ore, starts_at) values (1, 'member', 'member', 100000, now() - interval '1 day')`,
   )
   shelf = await openShelf({ db })
-  discovery = await openDiscovery({ shelf })
+  discovery = await openDiscovery({ db, shelf })
   api = searchApi({ shelf, discovery, content: { infoPages: () => infoPages } })
 })
 afterAll(async () => {

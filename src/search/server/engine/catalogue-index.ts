@@ -2,9 +2,10 @@ import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { Beginnings } from './beginnings.ts'
 import { Columns } from './columns.ts'
 import { listing, listingKeys } from './listing-keys.ts'
-import { Postings } from './postings.ts'
+import { entryOf, Postings } from './postings.ts'
 import { productTerms } from './product-terms.ts'
 import { productValues } from './product-values.ts'
+import { weightOf } from './ranking.ts'
 import { keepsItsPlace } from './same-place.ts'
 import type { Signs } from './signs.ts'
 import { Values } from './values.ts'
@@ -102,13 +103,13 @@ export class CatalogueIndex {
   #append(product: ShelfProduct, now: Date): void {
     const row = this.columns.append()
     this.#rows.set(product.id, row)
-    for (const [term, { weight, text }] of productTerms(product, this.signs)) {
-      if (this.words.add(term, row, weight)) this.vocabulary.learn(term)
+    for (const [term, { points, isHead, plain, text }] of productTerms(product, this.signs)) {
+      if (this.words.add(term, entryOf(row, weightOf(points), isHead))) this.vocabulary.learn(term, plain)
       if (text !== null) this.vocabulary.name(term, text)
     }
     this.beginnings.forget()
     const keys = this.#shared(listingKeys(product, now))
-    for (const key of keys) this.listings.add(key, row, 0)
+    for (const key of keys) this.listings.add(key, entryOf(row, 0, false))
     this.#listed[row] = keys
     this.#write(row, product, now)
   }

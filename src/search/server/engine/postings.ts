@@ -2,9 +2,12 @@ import { PartedMap } from './parted-map.ts'
 
 const none = new Int32Array(0)
 
-/** A row and a weight from 0 to 15 in one number. */
-export const rowOf = (entry: number): number => entry >> 4
-export const weightOf = (entry: number): number => entry & 15
+/** A row, a weight from 0 to 127 and whether it is the head, in one number: room for eight million rows. */
+export const entryOf = (row: number, weight: number, isHead: boolean): number =>
+  (row << 8) | (weight << 1) | (isHead ? 1 : 0)
+export const rowOf = (entry: number): number => entry >> 8
+export const weightOf = (entry: number): number => (entry >> 1) & 127
+export const isHead = (entry: number): boolean => (entry & 1) === 1
 
 /**
  * Which rows a key is in. Rows are only ever added at the end, so each list is in order of rows. What was there at the last
@@ -18,8 +21,7 @@ export class Postings {
   #settled = none
 
   /** True when the key is new. */
-  add(key: string, row: number, weight: number): boolean {
-    const entry = (row << 4) | weight
+  add(key: string, entry: number): boolean {
     const number = this.#numbers.get(key)
     if (number === undefined) {
       this.#numbers.set(key, this.#live.length)

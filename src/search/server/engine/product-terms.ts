@@ -1,39 +1,69 @@
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import { type Place, pointsAt } from './ranking.ts'
 import type { Signs } from './signs.ts'
 import { sharedTermsOf, type TextTerm, termsOf } from './text-terms.ts'
 import { unitOf } from './words.ts'
 
-/** How much a word says of a product, by where it stands; at most 15. */
-const weights = { number: 15, name: 11, maker: 9, category: 8, subTitle: 5, attribute: 4, above: 3, text: 1 }
+/** A term a product is found by, and what it earns from all its places; at one place only its best counts. */
+export type ProductTerm = {
+  plain: string
+  text: string | null
+  points: number
+  isHead: boolean
+  /** The place seen last, and the points of those before it. */
+  place: Place
+  before: number
+}
 
-export type ProductTerm = { weight: number; text: string | null }
-
-/** Every term a product is found by, with its greatest weight. */
 export function productTerms(product: ShelfProduct, signs: Signs): Map<string, ProductTerm> {
   const found = new Map<string, ProductTerm>()
-  const add = (terms: readonly TextTerm[], weight: number) => {
-    for (const { term, text } of terms) if (!found.has(term)) found.set(term, { weight, text })
+  for (const [place, terms] of textsOf(product, signs)) {
+    const namesThings = place === 'name' || place === 'text'
+    for (const { term, plain, text, role } of terms) {
+      const points = pointsAt(place, terms.length, role)
+      const isHead = namesThings && role.isHead
+      const known = found.get(term)
+      if (!known) {
+        found.set(term, { plain, text, points, isHead, place, before: 0 })
+        continue
+      }
+      if (known.place !== place) {
+        known.before = known.points
+        known.place = place
+      }
+      known.points = Math.max(known.points, known.before + points)
+      known.isHead ||= isHead
+    }
   }
-  const label = (text: string | undefined, weight: number) => text && add(sharedTermsOf(text), weight)
-  // In order of weight, so that the first is the greatest. Nobody reads numbers: they complete no phrase.
-  for (const number of [product.gtin, product.mpn]) {
-    if (number) add(termsOf(number).map(withoutText), weights.number)
-  }
-  add(termsOf(product.name), weights.name)
-  label(product.manufacturer?.name, weights.maker)
-  label(signs.categories.get(product.categoryId)?.name, weights.category)
-  add(termsOf(product.subTitle), weights.subTitle)
-  label(product.variantName ?? undefined, weights.subTitle)
-  for (const [id, value] of product.attributes) {
-    for (const text of attributeTexts(value, signs.attributes.get(id))) label(text, weights.attribute)
-  }
-  for (const id of product.categoryPath) label(signs.categories.get(id)?.name, weights.above)
-  label(signs.sections.get(product.sectionId)?.name, weights.above)
-  add(termsOf(product.text), weights.text)
   return found
 }
 
-const withoutText = ({ term }: TextTerm): TextTerm => ({ term, text: null })
+/** The terms of a product, place by place. */
+export function* textsOf(product: ShelfProduct, signs: Signs): Generator<[Place, readonly TextTerm[]]> {
+  const label = (text: string | undefined | null) => (text ? sharedTermsOf(text) : [])
+  const numbers = [product.gtin, product.mpn].flatMap((number) => (number ? termsOf(number) : []))
+  // Nobody reads numbers: they complete no phrase.
+  const codes = numbers.map((found) => ({ ...found, text: null }))
+  yield ['number', codes.filter(({ term }) => /\d/.test(term))]
+  yield ['name', termsOf(product.name)]
+  yield ['maker', label(product.manufacturer?.name)]
+  yield ['category', label(signs.categories.get(product.categoryId)?.name)]
+  const wordsOfNumbers = codes.filter(({ term }) => !/\d/.test(term))
+  yield ['subTitle', [...termsOf(product.subTitle), ...label(product.variantName), ...wordsOfNumbers]]
+  yield ['attribute', attributeTerms(product, signs)]
+  const above = product.categoryPath.filter((id) => id !== product.categoryId)
+  const namesAbove = above.map((id) => signs.categories.get(id)?.name)
+  yield ['above', [...namesAbove, signs.sections.get(product.sectionId)?.name].flatMap(label)]
+  yield ['text', termsOf(product.text)]
+}
+
+function attributeTerms({ attributes }: ShelfProduct, signs: Signs): TextTerm[] {
+  const found: TextTerm[] = []
+  for (const [id, value] of attributes) {
+    for (const text of attributeTexts(value, signs.attributes.get(id))) found.push(...sharedTermsOf(text))
+  }
+  return found
+}
 
 type AttributeSign = { name: string; unit: string } | undefined
 

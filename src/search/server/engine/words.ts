@@ -1,4 +1,4 @@
-import { stem } from './stem.ts'
+import { singularOf, stem } from './stem.ts'
 
 /** Lower case without accents: `Möss` → `moss`. */
 export function fold(text: string): string {
@@ -15,14 +15,16 @@ export type Word = {
   /** As written, in lower case. */
   text: string
   folded: string
-  /** What is looked up. */
+  /** What is looked up: the stem, with å, ä and ö as written. */
   term: string
+  /** The stem as somebody without Swedish letters writes it. */
+  plain: string
   /** Letters and digits apart when it has both: `rtx4070` → `rtx`, `4070`. */
   atoms: readonly string[]
 }
 
 /** A word and whether it is written together with the next one: `wh-1000xm5`. */
-export type Token = { word: Word; joinsNext: boolean }
+export type Token = { word: Word; joinsNext: boolean; endsPhrase: boolean }
 
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
@@ -30,7 +32,8 @@ export function tokensOf(text: string): Token[] {
   for (const match of text.toLowerCase().normalize('NFC').replace(inches, '$1tum').matchAll(pattern)) {
     const previous = tokens.at(-1)
     if (previous && match.index === end + 1 && joiners.includes(match.input[end] ?? ' ')) previous.joinsNext = true
-    tokens.push({ word: wordOf(match[0]), joinsNext: false })
+    if (previous && phraseEnd.test(match.input.slice(end, match.index))) previous.endsPhrase = true
+    tokens.push({ word: wordOf(match[0]), joinsNext: false, endsPhrase: false })
     end = match.index + match[0].length
   }
   return tokens
@@ -61,6 +64,7 @@ export function isStopWord(folded: string): boolean {
 const pattern = /[0-9a-zà-öø-ɏ]*\d[.,]\d+[a-zà-öø-ɏ]*|[0-9a-zà-öø-ɏ]+/g
 const inches = /(\d)\s?(?:"|″|”|''|-tums?(?![a-z]))/g
 const joiners = '-/_.+'
+const phraseEnd = /[,;:()|[\]–—]|\s-\s|\.\s/
 const known = new Map<string, Word>()
 const knownLimit = 50_000
 
@@ -68,12 +72,21 @@ function analyse(text: string): Word {
   const folded = plainNumber(fold(text).replace(',', '.'))
   const hasDigit = /\d/.test(folded)
   const isMixed = hasDigit && /[a-z]/.test(folded)
+  const plain = stem(folded)
   return {
     text,
     folded,
-    term: stem(folded),
+    term: hasDigit ? plain : (singularOf(text) ?? spelt(plain, text)),
+    plain,
     atoms: isMixed ? (folded.match(/\d+(?:\.\d+)?|[a-z]+/g) ?? []) : [],
   }
+}
+
+/** `horlur` as in `hörlurarna`: `hörlur`. Accents that are no letters of Swedish stay away. */
+function spelt(plain: string, text: string): string {
+  if (!/[åäö]/.test(text)) return plain
+  const exact = text.replace(/[^åäö]/g, fold)
+  return exact.length >= plain.length && fold(exact).startsWith(plain) ? exact.slice(0, plain.length) : plain
 }
 
 /** `27.0` and `27` are the same; so are `0012345678905` and `12345678905`. */
@@ -82,7 +95,7 @@ function plainNumber(folded: string): string {
   return folded.replace(/^(\d+)\.0+(?!\d)/, '$1').replace(/^0+(?=\d{8,}$)/, '')
 }
 
-const stopWords = new Set('och med for till av i pa en ett den det fran som de'.split(' '))
+const stopWords = new Set('och med for till av i pa en ett den det fran som de with and of the to from'.split(' '))
 
 const unitNames = new Map([
   ...'gb tb mb kb hz khz mhz ghz w wh mw kw v mv a ma mah tum cm mm m km kg g mg l ml cl dl dpi rpm db fps kbps mbps gbps ah lm'
