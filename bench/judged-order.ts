@@ -53,8 +53,8 @@ export async function postgresRanking({ products }: JudgedShop, db: Queries): Pr
   return async ({ text, grades }) => {
     const rows = await db.query<{ id: string }>(
       '',
-      `select id from judged, replace(plainto_tsquery('english', $1)::text, '&', '|')::tsquery as query
-       where id = any($2) and words @@ query order by ts_rank(words, query, 1) desc, id`,
+      `select id from judged, cast(replace(cast(plainto_tsquery('english', $1) as text), '&', '|') as tsquery) as query
+       where id = any($2::bigint[]) and words @@ query order by ts_rank(words, query, 1) desc, id`,
       [text, [...grades.keys()]],
     )
     return inOrder(

@@ -1,8 +1,8 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { meanings } from './ranking.ts'
 import { chainsOf } from './text-terms.ts'
-import { type Alternative, alternative, WordMeanings } from './word-meanings.ts'
-import { fold, isNumber, isStopWord, type Token, tokensOf, unitOf, wordOf } from './words.ts'
+import { type Alternative, alternative, type Meant, WordMeanings } from './word-meanings.ts'
+import { fold, isNumber, isStopWord, type Token, tokensOf, unitOf, type Word, wordOf } from './words.ts'
 
 /** A word, a measure or a model number of a query, and everything it may find. */
 export type Unit = { text: string; alternatives: Alternative[]; isCorrected: boolean }
@@ -72,13 +72,21 @@ class Reader {
     const phrases = this.#meanings.synonyms(both)
     const joined = first.folded + second.folded
     const compounds = unit || /\d/.test(joined) ? [] : this.#meanings.spellingsOf(wordOf(first.text + second.text))
-    if (!unit && phrases.length === 0 && compounds.length === 0) return null
+    if (!unit && phrases.length === 0 && compounds.length === 0) return this.#mistypedPair(first, second)
     return this.#found(pair, [
       ...(unit ? [alternative([first.folded + unit], 'same')] : []),
       ...compounds.flatMap((compound) => [compound, ...this.#meanings.synonyms(compound.terms)]),
       ...(unit ? [alternative(both, 'split')] : apart()),
       ...phrases,
     ])
+  }
+
+  /** `web kamera`, where nothing has the one word: `webbkamera`. */
+  #mistypedPair(first: Word, second: Word): Found | null {
+    const isKnown = (word: Word) => this.#meanings.of(word).length > 0
+    if (/\d/.test(first.text + second.text) || (isKnown(first) && isKnown(second))) return null
+    const meant = this.#meanings.nearest(wordOf(first.text + second.text))
+    return meant && { unit: this.#correctedTo(meant), length: 2 }
   }
 
   #found(tokens: readonly Token[], alternatives: Alternative[]): Found | null {
@@ -92,14 +100,13 @@ class Reader {
     const alternatives = this.#meanings.of(word)
     if (this.#isTyping && at === this.#tokens.length - 1) alternatives.push(...this.#meanings.completions(word))
     if (alternatives.length > 0) return { text: word.text, alternatives, isCorrected: false }
-    const better = this.#meanings.corrected(word)
-    if (better === null) return { text: word.text, alternatives: [], isCorrected: false }
-    const meant = this.#meanings.of({ ...word, term: better, plain: fold(better), atoms: [] })
-    return {
-      text: this.#index.vocabulary.textOf(better) ?? better,
-      alternatives: meant.map((one) => ({ ...one, isCorrected: true })),
-      isCorrected: true,
-    }
+    const meant = this.#meanings.corrected(word)
+    return meant ? this.#correctedTo(meant) : { text: word.text, alternatives: [], isCorrected: false }
+  }
+
+  #correctedTo({ term, text }: Meant): Unit {
+    const meanings = this.#meanings.of({ text, folded: fold(text), term, plain: fold(term), atoms: [] })
+    return { text, alternatives: meanings.map((one) => ({ ...one, isCorrected: true })), isCorrected: true }
   }
 }
 

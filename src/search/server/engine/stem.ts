@@ -32,6 +32,8 @@ const rules: [RegExp, string][] = [
   [/([aeiouk])tor(?:n|er|erna|ns|ers)?$/, '$1tor'],
   // processor, sensor
   [/(es|n)sor(?:n|er|erna|ns|ers)?$/, '$1sor'],
+  // kabel, kabeln, kablar; möbel, möbler; artikel, artiklarna
+  [/([bdfgkpt])(?:el(?:n|ns|s)?|l(?:ar|er)(?:na|nas|s)?)$/, '$1el'],
   // stationär, stationära
   [/ionar(?:t|a)?$/, 'ionar'],
 ]

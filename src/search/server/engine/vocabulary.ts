@@ -1,7 +1,7 @@
 import { PartedMap } from './parted-map.ts'
 import { SortedWords } from './sorted-words.ts'
 import { Speller } from './speller.ts'
-import { fold } from './words.ts'
+import { fold, wordOf } from './words.ts'
 
 /** Every term of the catalogue, by its beginning, by its end and by what is nearly it, with or without Swedish letters. */
 export class Vocabulary {
@@ -11,6 +11,8 @@ export class Vocabulary {
   /** The terms that a plain word stands for, where there are others than itself: `horlur` → `hörlur`. */
   readonly #spellings = new PartedMap<readonly string[]>()
   readonly #texts = new PartedMap<string>()
+  /** Inflected words, for those that are mistyped. */
+  readonly #forms = new PartedMap<string>()
 
   /** `plain` is the term as somebody without Swedish letters writes it. */
   learn(term: string, plain: string): void {
@@ -30,6 +32,11 @@ export class Vocabulary {
   /** A word that the term stands for. */
   name(term: string, text: string): void {
     if (!this.#texts.has(term)) this.#texts.set(term, text)
+    if (text === term || /\d/.test(text)) return
+    const form = fold(text)
+    if (form.length < shortestForm || this.#forms.has(form)) return
+    this.#forms.set(form, text)
+    this.#speller.add(form)
   }
 
   /** The word a term stands for; null when nobody writes it. */
@@ -57,16 +64,21 @@ export class Vocabulary {
     }
   }
 
-  /** Terms that a mistyped plain word may stand for: one letter wrong in a word of four to seven, two in a longer one. */
-  near(plain: string): { term: string; distance: number }[] {
+  /** What a mistyped plain word may stand for: one letter wrong in a word of four to seven, two in a longer one. */
+  near(plain: string): Near[] {
     if (plain.length < 4 || /\d/.test(plain)) return []
-    return this.#speller
-      .near(plain, plain.length < 8 ? 1 : 2)
-      .flatMap(({ word, distance }) => this.spellingsOf(word).map((term) => ({ term, distance })))
+    return this.#speller.near(plain, plain.length < 8 ? 1 : 2).flatMap(({ word, distance }) => {
+      const stems = this.spellingsOf(word).map((term) => ({ term, text: this.textOf(term) ?? term, distance }))
+      const text = this.#forms.get(word)
+      return text === undefined ? stems : [...stems, { term: wordOf(text).term, text, distance }]
+    })
   }
 }
 
+type Near = { term: string; text: string; distance: number }
+
 const shortestCompound = 6
+const shortestForm = 5
 
 function reversed(word: string): string {
   let text = ''

@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { entriesWithAll } from './matcher.ts'
 import type { Meaning } from './ranking.ts'
 import { fold, type Word, wordOf } from './words.ts'
 
@@ -60,8 +61,8 @@ export class WordMeanings {
   }
 
   /** The word that was meant by one that nothing has, or null. */
-  corrected(word: Word): string | null {
-    return this.#completed(word) ?? this.#nearest(word)
+  corrected(word: Word): Meant | null {
+    return this.#completed(word) ?? this.nearest(word) ?? this.#kindOf(word)
   }
 
   living(alternatives: Alternative[]): Alternative[] {
@@ -97,7 +98,9 @@ export class WordMeanings {
     for (let at = 3; at <= term.length - 3; at++) {
       const last = this.#known(term.slice(at))
       const first = last && this.#knownForm(term.slice(0, at))
-      if (first && last) found.push(alternative([first, last], 'split'))
+      // Two words that no product has together are hardly what was meant.
+      if (first && last && entriesWithAll([first, last], this.#index).length > 0)
+        found.push(alternative([first, last], 'split'))
     }
     return found
   }
@@ -106,7 +109,8 @@ export class WordMeanings {
   #knownForm(first: string): string | null {
     if (first.length < 3) return null
     const withoutS = first.endsWith('s') && first.length > 3 ? this.#known(first.slice(0, -1)) : null
-    return this.#known(first) ?? this.#known(wordOf(first).term) ?? withoutS
+    const { term } = wordOf(first)
+    return this.#known(first) ?? (term.length === first.length - 1 ? this.#known(term) : null) ?? withoutS
   }
 
   #known(term: string): string | null {
@@ -114,27 +118,42 @@ export class WordMeanings {
     return spelling?.terms[0] ?? null
   }
 
-  #completed(word: Word): string | null {
-    return word.folded.length < 4 ? null : (this.#index.beginnings.likeliest(word)[0] ?? null)
+  #completed(word: Word): Meant | null {
+    const [term] = word.folded.length < 4 ? [] : this.#index.beginnings.likeliest(word)
+    return term === undefined ? null : { term, text: this.#index.vocabulary.textOf(term) ?? term }
   }
 
   /** The stem of a misspelt word may be cut too short (`volat` → `vol`), so the whole word is tried too. */
-  #nearest({ plain, folded }: Word): string | null {
+  nearest({ plain, folded }: Word): Meant | null {
     if (folded.length > longestWord) return null
     const { vocabulary } = this.#index
     const near = folded === plain ? vocabulary.near(plain) : [...vocabulary.near(plain), ...vocabulary.near(folded)]
     const candidates = near
-      .map(({ term, distance }) => ({ term, distance, count: this.count(term) }))
+      .map((found) => ({ ...found, count: this.count(found.term) }))
       .filter(({ count }) => count > 0)
-      .map(({ term, distance, count }) => ({
+      .map(({ term, text, distance, count }) => ({
         term,
+        text,
         // A letter more or less weighs more than ten times the hits; people rarely get the first letter wrong.
         cost: distance + (fold(term)[0] === plain[0] ? 0 : 0.5) - Math.log10(count) * 0.2,
       }))
-    candidates.sort((a, b) => a.cost - b.cost || (a.term < b.term ? -1 : 1))
-    return candidates[0]?.term ?? null
+    candidates.sort((a, b) => a.cost - b.cost || (a.text < b.text ? -1 : 1))
+    return candidates[0] ?? null
+  }
+
+  /** A compound nobody knows is at least one of its kind: `hobbitskal` → `skal`. */
+  #kindOf({ text }: Word): Meant | null {
+    for (let at = 3; at <= text.length - 4 && text.length <= longestWord; at++) {
+      const kind = wordOf(text.slice(at))
+      const [spelling] = this.spellingsOf(kind)
+      if (spelling && spelling.meaning === 'same') return { term: kind.term, text: kind.text }
+    }
+    return null
   }
 }
+
+/** A word that is known, and how it is written. */
+export type Meant = { term: string; text: string }
 
 export function alternative(terms: readonly string[], meaning: Meaning): Alternative {
   return { terms, meaning, isCorrected: false }
