@@ -11,10 +11,12 @@ import { loadDemoShop } from '#demo-shop.ts'
 import { tell } from './figure.ts'
 import { bm25Ranking, engineRanking, miniSearchRanking, postgresRanking, type Ranking } from './judged-order.ts'
 import { type JudgedShop, readJudgedShop } from './judged-shop.ts'
+import { misspellings } from './misspell.ts'
 import { ndcg } from './ndcg.ts'
 import { readOracleShop } from './oracle-shop.ts'
 import { demoQueries, type Expected, oracleQueries } from './swedish-queries.ts'
 
+const first = 5
 const now = new Date('2026-03-01T12:00:00Z')
 const data = resolve(import.meta.dirname, process.env.KRETS_DATA ?? '../../shared/data')
 
@@ -97,8 +99,13 @@ function measureSwedish(
 ): void {
   const firstFive = (text: string) =>
     engine
-      .list({ of: { text }, filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: 5, upTo: false })
+      .list({ of: { text }, filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: first, upTo: false })
       .ids.map(nameOf)
+  /** From 0; `first` when it is not among them. */
+  const rankOf = (text: string, expected: RegExp) => {
+    const rank = firstFive(text).findIndex((name) => expected.test(name))
+    return rank < 0 ? first : rank
+  }
   const all = Object.values(kinds).flat()
   const missed = all.filter(([text, expected]) => !firstFive(text).some((name) => expected.test(name)))
   for (const [text] of missed) console.log(`  ${where}, missed: ${text} → ${firstFive(text).join('; ') || 'nothing'}`)
@@ -108,6 +115,32 @@ function measureSwedish(
     measured: percent(found),
     beside: 'limit 97 %',
     isMet: found >= 0.97,
+  })
+  const { 'typing errors': _, ...rightlySpelt } = kinds
+  measureMisspelt(where, Object.values(rightlySpelt).flat(), rankOf)
+}
+
+/** Nobody may be better off by writing wrongly; and one wrong letter should be seen through. */
+function measureMisspelt(where: string, all: readonly Expected[], rankOf: (text: string, expected: RegExp) => number): void {
+  let tried = 0
+  let seenThrough = 0
+  const better: string[] = []
+  for (const [text, expected] of all) {
+    const right = rankOf(text, expected)
+    for (const wrong of misspellings(text)) {
+      const rank = rankOf(wrong, expected)
+      tried++
+      if (rank < first) seenThrough++
+      else if (process.env.SHOW) console.log("FAIL", text, wrong)
+      if (rank < right) better.push(`${wrong} (${rank + 1}) before ${text} (${right + 1})`)
+    }
+  }
+  for (const one of better) console.log(`  ${where}, better misspelt: ${one}`)
+  tell({
+    what: `${where}, ${tried} misspelt queries with an expected product in the first ${first}`,
+    measured: percent(seenThrough / tried),
+    beside: `${better.length} better than the right spelling, limit 0`,
+    isMet: better.length === 0,
   })
 }
 

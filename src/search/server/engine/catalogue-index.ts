@@ -70,6 +70,10 @@ export class CatalogueIndex {
     return this.#products[row]
   }
 
+  rowsOf(ids: readonly number[]): number[] {
+    return ids.flatMap((id) => this.#rows.get(id) ?? [])
+  }
+
   put(product: ShelfProduct, now: Date): void {
     const row = this.#rows.get(product.id)
     const old = row === undefined ? undefined : this.#products[row]

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Audience } from '#catalog/price.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import type { Explanation } from '#search/contract.ts'
 import type { Filter } from '#search/filters.ts'
 import { CatalogueIndex, filling } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
 import { categoryCounts, countedValues, stockCounts } from './counted-values.ts'
+import { explain } from './explain.ts'
 import { facetsOf } from './facets.ts'
 import type { ListAnswer, ListRequest } from './list-request.ts'
 import { listing } from './listing-keys.ts'
@@ -89,6 +91,12 @@ export class Engine {
   /** Ways to finish a text that is being typed. */
   complete(text: string, most: number): string[] {
     return completionsOf(text, most, this.#index)
+  }
+
+  /** What each rule of ranking gives products for a text. */
+  explain(text: string, ids: readonly number[]): Explanation[] {
+    const { units } = readQuery(text, this.#index, { isTyping: false })
+    return explain(units, this.#index.rowsOf(ids), this.#index)
   }
 
   /** Products that have some word of the text, or the most popular when none has. */

@@ -34,8 +34,8 @@ export class Matcher {
     return { rows, scores: this.#scores }
   }
 
-  #apply({ terms, meaning, isCorrected }: Alternative, { number, rarity, other, some }: Turn, index: CatalogueIndex) {
-    const worth = (meanings[meaning] * (isCorrected ? meanings.corrected : 1) * rarity) / heaviest
+  #apply({ terms, meaning }: Alternative, { number, rarity, other, some }: Turn, index: CatalogueIndex) {
+    const worth = (meanings[meaning] * rarity) / heaviest
     const entries = entriesWithAll(terms, index)
     const { isAlive } = index.columns
     for (let at = 0; at < entries.length; at++) {

@@ -1,8 +1,8 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { meanings } from './ranking.ts'
 import { chainsOf } from './text-terms.ts'
-import { type Alternative, alternative, type Meant, WordMeanings } from './word-meanings.ts'
-import { fold, isNumber, isStopWord, type Token, tokensOf, unitOf, type Word, wordOf } from './words.ts'
+import { type Alternative, alternative, WordMeanings } from './word-meanings.ts'
+import { isNumber, isStopWord, type Token, tokensOf, unitOf, type Word, wordOf } from './words.ts'
 
 /** A word, a measure or a model number of a query, and everything it may find. */
 export type Unit = { text: string; alternatives: Alternative[]; isCorrected: boolean }
@@ -14,12 +14,17 @@ const mostLetters = 200
 
 /** Reads what a shopper wrote. While typing, the last word may be the beginning of one. */
 export function readQuery(text: string, index: CatalogueIndex, { isTyping }: { isTyping: boolean }): Query {
+  const units = unitsOf(text, index, isTyping)
+  if (!units.some((unit) => unit.isCorrected)) return { units, corrected: null }
+  // What is corrected finds what it would have found, had it been written so.
+  const corrected = units.map((unit) => unit.text).join(' ')
+  return { units: unitsOf(corrected, index, isTyping), corrected }
+}
+
+function unitsOf(text: string, index: CatalogueIndex, isTyping: boolean): Unit[] {
   const all = tokensOf(text.slice(0, mostLetters)).slice(0, mostWords)
   const telling = all.filter(({ word }) => !isStopWord(word.folded))
-  const tokens = telling.length > 0 ? telling : all
-  const units = new Reader(index, tokens, isTyping).read()
-  const isCorrected = units.some((unit) => unit.isCorrected)
-  return { units, corrected: isCorrected ? units.map((unit) => unit.text).join(' ') : null }
+  return new Reader(index, telling.length > 0 ? telling : all, isTyping).read()
 }
 
 class Reader {
@@ -86,7 +91,7 @@ class Reader {
     const isKnown = (word: Word) => this.#meanings.of(word).length > 0
     if (/\d/.test(first.text + second.text) || (isKnown(first) && isKnown(second))) return null
     const meant = this.#meanings.nearest(wordOf(first.text + second.text))
-    return meant && { unit: this.#correctedTo(meant), length: 2 }
+    return meant === null ? null : { unit: { text: meant, alternatives: [], isCorrected: true }, length: 2 }
   }
 
   #found(tokens: readonly Token[], alternatives: Alternative[]): Found | null {
@@ -101,12 +106,7 @@ class Reader {
     if (this.#isTyping && at === this.#tokens.length - 1) alternatives.push(...this.#meanings.completions(word))
     if (alternatives.length > 0) return { text: word.text, alternatives, isCorrected: false }
     const meant = this.#meanings.corrected(word)
-    return meant ? this.#correctedTo(meant) : { text: word.text, alternatives: [], isCorrected: false }
-  }
-
-  #correctedTo({ term, text }: Meant): Unit {
-    const meanings = this.#meanings.of({ text, folded: fold(text), term, plain: fold(term), atoms: [] })
-    return { text, alternatives: meanings.map((one) => ({ ...one, isCorrected: true })), isCorrected: true }
+    return { text: meant ?? word.text, alternatives: [], isCorrected: meant !== null }
   }
 }
 

@@ -68,7 +68,6 @@ export const meanings = {
   apart: 0.95,
   /** `horlurar` for `hörlurar`. */
   folded: 0.9,
-  corrected: 0.8,
   /** `mus` in `datormus`. */
   compound: 0.75,
   synonym: 0.7,

@@ -1,22 +1,41 @@
-import { fold, tokensOf } from './words.ts'
+import { Speller } from './speller.ts'
+import { fold, tokensOf, type Word } from './words.ts'
 
 type Terms = readonly string[]
 
 /** Words and phrases that mean the same to a shopper; each finds what the others find. */
 export class Synonyms {
   readonly #byTerms = new Map<string, Terms[]>()
+  readonly #speller = new Speller()
+  readonly #texts = new Map<string, string>()
 
   /** A group has commas between: `hörlurar, headphones, lurar`. */
   constructor(groups: Iterable<string>) {
     for (const group of groups) {
-      const phrases = group.split(',').map((phrase) => tokensOf(phrase).map(({ word }) => word.term))
-      for (const phrase of phrases) this.#add(phrase, phrases)
+      const phrases = group.split(',').map((phrase) => tokensOf(phrase).map(({ word }) => word))
+      for (const word of phrases.flat()) this.#learn(word)
+      const terms = phrases.map((phrase) => phrase.map(({ term }) => term))
+      for (const phrase of terms) this.#add(phrase, terms)
     }
   }
 
   /** Other ways to say a word or a phrase, also one written without Swedish letters. */
   of(terms: Terms): readonly Terms[] {
     return this.#byTerms.get(keyOf(terms)) ?? []
+  }
+
+  /** Words of the groups that a mistyped one may stand for. */
+  near(folded: string): { text: string; distance: number }[] {
+    if (folded.length < 4 || /\d/.test(folded)) return []
+    return this.#speller
+      .near(folded, folded.length < 8 ? 1 : 2)
+      .map(({ word, distance }) => ({ text: this.#texts.get(word) ?? word, distance }))
+  }
+
+  #learn({ text, folded }: Word): void {
+    if (folded.length < 3 || /\d/.test(folded) || this.#texts.has(folded)) return
+    this.#texts.set(folded, text)
+    this.#speller.add(folded)
   }
 
   #add(phrase: Terms, group: readonly Terms[]): void {

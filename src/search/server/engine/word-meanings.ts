@@ -4,7 +4,7 @@ import type { Meaning } from './ranking.ts'
 import { fold, type Word, wordOf } from './words.ts'
 
 /** One way to find what a word means: rows with all of these terms. */
-export type Alternative = { terms: readonly string[]; meaning: Meaning; isCorrected: boolean }
+export type Alternative = { terms: readonly string[]; meaning: Meaning }
 
 /** Longer words are neither taken apart nor corrected. */
 const longestWord = 40
@@ -61,8 +61,9 @@ export class WordMeanings {
   }
 
   /** The word that was meant by one that nothing has, or null. */
-  corrected(word: Word): Meant | null {
-    return this.#completed(word) ?? this.nearest(word) ?? this.#kindOf(word)
+  corrected(word: Word): string | null {
+    const meant = this.#completed(word) ?? this.nearest(word) ?? this.#kindOf(word)
+    return meant === word.text ? null : meant
   }
 
   living(alternatives: Alternative[]): Alternative[] {
@@ -118,45 +119,42 @@ export class WordMeanings {
     return spelling?.terms[0] ?? null
   }
 
-  #completed(word: Word): Meant | null {
+  #completed(word: Word): string | null {
     const [term] = word.folded.length < 4 ? [] : this.#index.beginnings.likeliest(word)
-    return term === undefined ? null : { term, text: this.#index.vocabulary.textOf(term) ?? term }
+    return term === undefined ? null : (this.#index.vocabulary.textOf(term) ?? term)
   }
 
   /** The stem of a misspelt word may be cut too short (`volat` → `vol`), so the whole word is tried too. */
-  nearest({ plain, folded }: Word): Meant | null {
+  nearest({ plain, folded }: Word): string | null {
     if (folded.length > longestWord) return null
-    const { vocabulary } = this.#index
-    const near = folded === plain ? vocabulary.near(plain) : [...vocabulary.near(plain), ...vocabulary.near(folded)]
-    const candidates = near
+    const { vocabulary, signs } = this.#index
+    const tries = new Set([plain, folded])
+    const inProducts = [...tries].flatMap((word) => vocabulary.near(word))
+    const known = inProducts
       .map((found) => ({ ...found, count: this.count(found.term) }))
       .filter(({ count }) => count > 0)
-      .map(({ term, text, distance, count }) => ({
-        term,
-        text,
-        // A letter more or less weighs more than ten times the hits; people rarely get the first letter wrong.
-        cost: distance + (fold(term)[0] === plain[0] ? 0 : 0.5) - Math.log10(count) * 0.2,
-      }))
+    const inSynonyms = signs.synonyms.near(folded).map((found) => ({ ...found, count: 1 }))
+    const candidates = [...known, ...inSynonyms].map(({ text, distance, count }) => ({
+      text,
+      // A letter more or less weighs more than ten times the hits; people rarely get the first letter wrong.
+      cost: distance + (fold(text)[0] === plain[0] ? 0 : 0.5) - Math.log10(count) * 0.2,
+    }))
     candidates.sort((a, b) => a.cost - b.cost || (a.text < b.text ? -1 : 1))
-    return candidates[0] ?? null
+    return candidates[0]?.text ?? null
   }
 
   /** A compound nobody knows is at least one of its kind: `hobbitskal` → `skal`. */
-  #kindOf({ text }: Word): Meant | null {
+  #kindOf({ text }: Word): string | null {
     for (let at = 3; at <= text.length - 4 && text.length <= longestWord; at++) {
       const kind = wordOf(text.slice(at))
-      const [spelling] = this.spellingsOf(kind)
-      if (spelling && spelling.meaning === 'same') return { term: kind.term, text: kind.text }
+      if (this.count(kind.term) > 0) return kind.text
     }
     return null
   }
 }
 
-/** A word that is known, and how it is written. */
-export type Meant = { term: string; text: string }
-
 export function alternative(terms: readonly string[], meaning: Meaning): Alternative {
-  return { terms, meaning, isCorrected: false }
+  return { terms, meaning }
 }
 
 /** `rtx` and `4070` tell something apart; `i` and `5` do not. */

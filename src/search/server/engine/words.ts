@@ -85,8 +85,9 @@ function analyse(text: string): Word {
 /** `horlur` as in `hörlurarna`: `hörlur`. Accents that are no letters of Swedish stay away. */
 function spelt(plain: string, text: string): string {
   if (!/[åäö]/.test(text)) return plain
-  const exact = text.replace(/[^åäö]/g, fold)
-  return exact.length >= plain.length && fold(exact).startsWith(plain) ? exact.slice(0, plain.length) : plain
+  let end = 0
+  while (end < plain.length && fold(text[end] ?? '') === plain[end]) end++
+  return text.slice(0, end).replace(/[^åäö]/g, fold) + plain.slice(end)
 }
 
 /** `27.0` and `27` are the same; so are `0012345678905` and `12345678905`. */
