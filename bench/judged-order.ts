@@ -48,7 +48,11 @@ export async function postgresRanking({ products }: JudgedShop, db: Queries): Pr
      select id, setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', maker), 'B')
        || setweight(to_tsvector('english', text), 'C') as words
      from json_to_recordset($1) as product (id bigint, name text, maker text, text text)`,
-    [JSON.stringify(products.map(({ id, name, manufacturer, text }) => ({ id, name, maker: manufacturer?.name, text })))],
+    [
+      JSON.stringify(
+        products.map(({ id, name, manufacturer, text }) => ({ id, name, maker: manufacturer?.name, text })),
+      ),
+    ],
   )
   return async ({ text, grades }) => {
     const rows = await db.query<{ id: string }>(

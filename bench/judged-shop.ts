@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
-import { shelfProduct, signs } from '#test/shelf-product.ts'
 import type { Signs } from '#search/server/engine/signs.ts'
+import { shelfProduct, signs } from '#test/shelf-product.ts'
 
 /** A query and what people thought of products as its answer, from 0 to 3, by product number. */
 export type JudgedQuery = { text: string; grades: ReadonlyMap<number, number> }
@@ -31,7 +31,10 @@ export function readJudgedShop(folder: string): JudgedShop | null {
   const makers = new Numbers()
   const attributes = new Numbers(10)
   const parents = new Map<number, number>()
-  const lines = gunzipSync(readFileSync(join(from, 'products.ndjson.gz'))).toString('utf8').trim().split('\n')
+  const lines = gunzipSync(readFileSync(join(from, 'products.ndjson.gz')))
+    .toString('utf8')
+    .trim()
+    .split('\n')
   const products = lines.map((line) => {
     // The README of the data names the fields.
     const row = JSON.parse(line) as Row

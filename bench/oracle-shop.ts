@@ -14,7 +14,10 @@ export function readOracleShop(folder: string): { products: ShelfProduct[]; sign
   if (!existsSync(from)) return null
   const categories: string[][] = parse(readFileSync(join(from, 'categories.csv')), { from_line: 2 })
   const placeOf = (id: string | undefined) => categories.findIndex(([other]) => other === id) + 1
-  const lines = gunzipSync(readFileSync(join(from, 'products.ndjson.gz'))).toString('utf8').trim().split('\n')
+  const lines = gunzipSync(readFileSync(join(from, 'products.ndjson.gz')))
+    .toString('utf8')
+    .trim()
+    .split('\n')
   const products = lines.map((line) => {
     // The README of the data names the fields.
     const { product_id: id, category_id: category, i18n } = JSON.parse(line) as Row

@@ -5,9 +5,9 @@ import { openShelf } from '#catalog/server/shelf.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { migrate } from '#core/server/migrate.ts'
+import { loadDemoShop } from '#demo-shop.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import { Engine } from '#search/server/engine/engine.ts'
-import { loadDemoShop } from '#demo-shop.ts'
 import { tell } from './figure.ts'
 import { bm25Ranking, engineRanking, miniSearchRanking, postgresRanking, type Ranking } from './judged-order.ts'
 import { type JudgedShop, readJudgedShop } from './judged-shop.ts'
@@ -121,7 +121,11 @@ function measureSwedish(
 }
 
 /** Nobody may be better off by writing wrongly; and one wrong letter should be seen through. */
-function measureMisspelt(where: string, all: readonly Expected[], rankOf: (text: string, expected: RegExp) => number): void {
+function measureMisspelt(
+  where: string,
+  all: readonly Expected[],
+  rankOf: (text: string, expected: RegExp) => number,
+): void {
   let tried = 0
   let seenThrough = 0
   const better: string[] = []
@@ -131,7 +135,6 @@ function measureMisspelt(where: string, all: readonly Expected[], rankOf: (text:
       const rank = rankOf(wrong, expected)
       tried++
       if (rank < first) seenThrough++
-      else if (process.env.SHOW) console.log("FAIL", text, wrong)
       if (rank < right) better.push(`${wrong} (${rank + 1}) before ${text} (${right + 1})`)
     }
   }
@@ -139,8 +142,8 @@ function measureMisspelt(where: string, all: readonly Expected[], rankOf: (text:
   tell({
     what: `${where}, ${tried} misspelt queries with an expected product in the first ${first}`,
     measured: percent(seenThrough / tried),
-    beside: `${better.length} better than the right spelling, limit 0`,
-    isMet: better.length === 0,
+    beside: `limit 85 %; ${better.length} better than the right spelling, limit 0`,
+    isMet: better.length === 0 && seenThrough >= 0.85 * tried,
   })
 }
 

@@ -128,19 +128,28 @@ export class WordMeanings {
   nearest({ plain, folded }: Word): string | null {
     if (folded.length > longestWord) return null
     const { vocabulary, signs } = this.#index
-    const tries = new Set([plain, folded])
-    const inProducts = [...tries].flatMap((word) => vocabulary.near(word))
-    const known = inProducts
-      .map((found) => ({ ...found, count: this.count(found.term) }))
+    const whole = vocabulary.near(folded)
+    const stems =
+      folded === plain ? [] : vocabulary.near(plain).map((near) => ({ ...near, distance: near.distance + 0.3 }))
+    const inProducts = [...whole, ...stems].map((near) => ({ ...near, count: this.count(near.term) }))
+    const inSynonyms = signs.synonyms.near(folded).map((near) => ({ ...near, count: this.#countOfSynonyms(near.text) }))
+    const candidates = [...inProducts, ...inSynonyms]
       .filter(({ count }) => count > 0)
-    const inSynonyms = signs.synonyms.near(folded).map((found) => ({ ...found, count: 1 }))
-    const candidates = [...known, ...inSynonyms].map(({ text, distance, count }) => ({
-      text,
-      // A letter more or less weighs more than ten times the hits; people rarely get the first letter wrong.
-      cost: distance + (fold(text)[0] === plain[0] ? 0 : 0.5) - Math.log10(count) * 0.2,
-    }))
+      .map(({ text, distance, count }) => ({
+        text,
+        // A letter more or less weighs more than ten times the hits; people rarely get the first letter wrong.
+        cost: distance + (fold(text)[0] === plain[0] ? 0 : 0.5) - Math.log10(count) * 0.2,
+      }))
     candidates.sort((a, b) => a.cost - b.cost || (a.text < b.text ? -1 : 1))
     return candidates[0]?.text ?? null
+  }
+
+  /** Of a word in a phrase nothing is known. */
+  #countOfSynonyms(text: string): number {
+    const counts = this.synonyms([wordOf(text).term]).map(({ terms }) =>
+      Math.min(...terms.map((one) => this.count(one))),
+    )
+    return Math.max(1, ...counts)
   }
 
   /** A compound nobody knows is at least one of its kind: `hobbitskal` → `skal`. */
