@@ -3,11 +3,11 @@ import { Beginnings } from './beginnings.ts'
 import { Columns } from './columns.ts'
 import { listing, listingKeys } from './listing-keys.ts'
 import { entryOf, Postings } from './postings.ts'
-import { productTerms } from './product-terms.ts'
 import { productValues } from './product-values.ts'
-import { weightOf } from './ranking.ts'
 import { keepsItsPlace } from './same-place.ts'
 import type { Signs } from './signs.ts'
+import { TermReader } from './term-reader.ts'
+import { forgetTexts, type TextTerm } from './text-terms.ts'
 import { Values } from './values.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { fold } from './words.ts'
@@ -26,6 +26,9 @@ export class CatalogueIndex {
   readonly #products: (ShelfProduct | undefined)[] = []
   readonly #listed: (readonly string[])[] = []
   readonly #listSets = new Map<string, readonly string[]>()
+  #terms = this.#newReader()
+  /** By term: how it was written last. */
+  #lastTexts: string[] = []
   #settledRows = 0
 
   constructor(signs: Signs) {
@@ -89,8 +92,8 @@ export class CatalogueIndex {
     const row = this.#rows.get(id)
     const product = row === undefined ? undefined : this.#products[row]
     if (row === undefined || !product) return
-    for (const term of productTerms(product, this.signs).keys()) this.words.remove(term)
-    for (const key of this.#listed[row] ?? []) this.listings.remove(key)
+    for (const number of this.#terms.read(product, this.signs)) this.words.remove(number)
+    for (const key of this.#listed[row] ?? []) this.listings.remove(this.listings.numberOf(key))
     this.beginnings.forget()
     this.columns.drop(row)
     this.#products[row] = undefined
@@ -102,20 +105,39 @@ export class CatalogueIndex {
     yield* this.words.settle()
     yield* this.listings.settle()
     this.#settledRows = this.columns.rows
+    // What reading very many products has filled is given back.
+    this.#terms = this.#newReader()
+    this.#lastTexts = []
+    forgetTexts()
+  }
+
+  #newReader(): TermReader {
+    return new TermReader((term) => this.#numberOf(term))
   }
 
   #append(product: ShelfProduct, now: Date): void {
     const row = this.columns.append()
     this.#rows.set(product.id, row)
-    for (const [term, { points, isHead, plain, text }] of productTerms(product, this.signs)) {
-      if (this.words.add(term, entryOf(row, weightOf(points), isHead))) this.vocabulary.learn(term, plain)
-      if (text !== null) this.vocabulary.name(term, text)
+    for (const number of this.#terms.read(product, this.signs)) {
+      this.words.add(number, this.#terms.entryOf(row, number))
     }
     this.beginnings.forget()
     const keys = this.#shared(listingKeys(product, now))
-    for (const key of keys) this.listings.add(key, entryOf(row, 0, false))
+    for (const key of keys) this.listings.add(this.listings.numberOf(key), entryOf(row, 0, false))
     this.#listed[row] = keys
     this.#write(row, product, now)
+  }
+
+  /** New terms are learnt. */
+  #numberOf({ term, plain, text }: TextTerm): number {
+    const { size } = this.words
+    const number = this.words.numberOf(term)
+    if (number === size) this.vocabulary.learn(term, plain)
+    if (text !== null && this.#lastTexts[number] !== text) {
+      this.#lastTexts[number] = text
+      this.vocabulary.name(term, text)
+    }
+    return number
   }
 
   #write(row: number, product: ShelfProduct, now: Date): void {

@@ -2,7 +2,7 @@ import type { Explanation } from '#search/contract.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { countOf, entriesWithAll } from './matcher.ts'
 import { isHead, rowOf, weightOf } from './postings.ts'
-import { textsOf } from './product-terms.ts'
+import { seeTerms } from './product-terms.ts'
 import type { Unit } from './query.ts'
 import { headShare, heaviest, meanings, pointsAt, rarityOf, standingOf } from './ranking.ts'
 import type { Alternative } from './word-meanings.ts'
@@ -52,10 +52,11 @@ function bestOf(unit: Unit, isLast: boolean, row: number, index: CatalogueIndex)
 function placesOf({ terms }: Alternative, row: number, index: CatalogueIndex): Record<string, number> {
   const product = index.productAt(row)
   const places: Record<string, number> = {}
-  for (const [place, found] of product ? textsOf(product, index.signs) : []) {
+  if (!product) return places
+  seeTerms(product, index.signs, (place, found) => {
     for (const { term, role } of found) {
       if (terms.includes(term)) places[place] = Math.max(places[place] ?? 0, pointsAt(place, found.length, role))
     }
-  }
+  })
   return places
 }

@@ -20,26 +20,30 @@ export class Postings {
   #starts = new Uint32Array(1)
   #settled = none
 
-  /** True when the key is new. */
-  add(key: string, entry: number): boolean {
-    const number = this.#numbers.get(key)
-    if (number === undefined) {
-      this.#numbers.set(key, this.#live.length)
-      this.#live.push(1)
-      this.#tails.push([entry])
-      return true
-    }
+  get size(): number {
+    return this.#live.length
+  }
+
+  /** The number of a key; a new key gets the next one. */
+  numberOf(key: string): number {
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    const number = this.#live.push(0) - 1
+    this.#numbers.set(key, number)
+    this.#tails.push(undefined)
+    return number
+  }
+
+  add(number: number, entry: number): void {
     this.#live[number] = (this.#live[number] ?? 0) + 1
     const tail = this.#tails[number]
     if (tail) tail.push(entry)
     else this.#tails[number] = [entry]
-    return false
   }
 
   /** The entry itself stays; whoever reads it asks whether its row is alive. */
-  remove(key: string): void {
-    const number = this.#numbers.get(key)
-    if (number !== undefined) this.#live[number] = (this.#live[number] ?? 1) - 1
+  remove(number: number): void {
+    this.#live[number] = (this.#live[number] ?? 1) - 1
   }
 
   /** In how many living rows. */

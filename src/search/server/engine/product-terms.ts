@@ -1,76 +1,54 @@
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
-import { type Place, pointsAt } from './ranking.ts'
+import type { Place } from './ranking.ts'
 import type { Signs } from './signs.ts'
 import { sharedTermsOf, type TextTerm, termsOf } from './text-terms.ts'
-import { unitOf } from './words.ts'
+import { wordOf } from './words.ts'
 
-/** A term a product is found by, and what it earns from all its places; at one place only its best counts. */
-export type ProductTerm = {
-  plain: string
-  text: string | null
-  points: number
-  isHead: boolean
-  /** The place seen last, and the points of those before it. */
-  place: Place
-  before: number
-}
+/** Hears the terms of a text of a product. A shared text is the same array for every product that has it. */
+type See = (place: Place, terms: readonly TextTerm[], isShared: boolean) => void
 
-export function productTerms(product: ShelfProduct, signs: Signs): Map<string, ProductTerm> {
-  const found = new Map<string, ProductTerm>()
-  for (const [place, terms] of textsOf(product, signs)) {
-    const namesThings = place === 'name' || place === 'text'
-    for (const { term, plain, text, role } of terms) {
-      const points = pointsAt(place, terms.length, role)
-      const isHead = namesThings && role.isHead
-      const known = found.get(term)
-      if (!known) {
-        found.set(term, { plain, text, points, isHead, place, before: 0 })
-        continue
-      }
-      if (known.place !== place) {
-        known.before = known.points
-        known.place = place
-      }
-      known.points = Math.max(known.points, known.before + points)
-      known.isHead ||= isHead
-    }
+/** Everything a product is found by, place by place. */
+export function seeTerms(product: ShelfProduct, signs: Signs, see: See): void {
+  const own = (place: Place, text: string) => {
+    if (text !== '') see(place, termsOf(text), false)
   }
-  return found
-}
-
-/** The terms of a product, place by place. */
-export function* textsOf(product: ShelfProduct, signs: Signs): Generator<[Place, readonly TextTerm[]]> {
-  const label = (text: string | undefined | null) => (text ? sharedTermsOf(text) : [])
-  const numbers = [product.gtin, product.mpn].flatMap((number) => (number ? termsOf(number) : []))
-  // Nobody reads numbers: they complete no phrase.
-  const codes = numbers.map((found) => ({ ...found, text: null }))
-  yield ['number', codes.filter(({ term }) => /\d/.test(term))]
-  yield ['name', termsOf(product.name)]
-  yield ['maker', label(product.manufacturer?.name)]
-  yield ['category', label(signs.categories.get(product.categoryId)?.name)]
-  const wordsOfNumbers = codes.filter(({ term }) => !/\d/.test(term))
-  yield ['subTitle', [...termsOf(product.subTitle), ...label(product.variantName), ...wordsOfNumbers]]
-  yield ['attribute', attributeTerms(product, signs)]
-  const above = product.categoryPath.filter((id) => id !== product.categoryId)
-  const namesAbove = above.map((id) => signs.categories.get(id)?.name)
-  yield ['above', [...namesAbove, signs.sections.get(product.sectionId)?.name].flatMap(label)]
-  yield ['text', termsOf(product.text)]
-}
-
-function attributeTerms({ attributes }: ShelfProduct, signs: Signs): TextTerm[] {
-  const found: TextTerm[] = []
-  for (const [id, value] of attributes) {
-    for (const text of attributeTexts(value, signs.attributes.get(id))) found.push(...sharedTermsOf(text))
+  const label = (place: Place, text: string | undefined | null) => {
+    if (text) see(place, sharedTermsOf(text), true)
   }
-  return found
+  for (const number of [product.gtin, product.mpn]) if (number) seeNumber(number, see)
+  own('name', product.name)
+  label('maker', product.manufacturer?.name)
+  label('category', signs.categories.get(product.categoryId)?.name)
+  own('subTitle', product.subTitle)
+  label('subTitle', product.variantName)
+  for (const [id, value] of product.attributes) seeAttribute(value, signs.attributes.get(id), label)
+  for (const id of product.categoryPath) {
+    if (id !== product.categoryId) label('above', signs.categories.get(id)?.name)
+  }
+  label('above', signs.sections.get(product.sectionId)?.name)
+  own('text', product.text)
+}
+
+/** Words in a number say no more than a line below the name. Nobody reads numbers: they complete no phrase. */
+function seeNumber(number: string, see: See): void {
+  const codes = termsOf(number).map((found) => ({ ...found, text: null }))
+  const [numbers = [], words = []] = [true, false].map((isCode) => codes.filter(({ term }) => /\d/.test(term) === isCode))
+  see('number', numbers, false)
+  see('subTitle', words, false)
 }
 
 type AttributeSign = { name: string; unit: string } | undefined
 
 /** `27 tum`, `Svart`, `Vit`, and the attribute's own name when it says yes: `Trådlös`. */
-function attributeTexts(value: number | boolean | string[], attribute: AttributeSign): readonly string[] {
-  if (typeof value === 'boolean') return value && attribute ? [attribute.name] : []
-  if (typeof value !== 'number') return value
-  const unit = unitOf((attribute?.unit ?? '').toLowerCase().replace('"', 'tum'))
-  return unit ? [`${value} ${unit}`] : []
+function seeAttribute(
+  value: number | boolean | string[],
+  attribute: AttributeSign,
+  label: (place: Place, text: string | undefined) => void,
+): void {
+  if (typeof value === 'object') for (const text of value) label('attribute', text)
+  else if (typeof value === 'boolean') label('attribute', value ? attribute?.name : undefined)
+  else if (attribute && attribute.unit !== '') {
+    const { unit } = wordOf(attribute.unit.toLowerCase().replace('"', 'tum'))
+    if (unit) label('attribute', `${value} ${unit}`)
+  }
 }

@@ -2,7 +2,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { meanings } from './ranking.ts'
 import { chainsOf } from './text-terms.ts'
 import { type Alternative, alternative, WordMeanings } from './word-meanings.ts'
-import { isNumber, isStopWord, type Token, tokensOf, unitOf, type Word, wordOf } from './words.ts'
+import { type Token, tokensOf, type Word, wordOf } from './words.ts'
 
 /** A word, a measure or a model number of a query, and everything it may find. */
 export type Unit = { text: string; alternatives: Alternative[]; isCorrected: boolean }
@@ -23,7 +23,7 @@ export function readQuery(text: string, index: CatalogueIndex, { isTyping }: { i
 
 function unitsOf(text: string, index: CatalogueIndex, isTyping: boolean): Unit[] {
   const all = tokensOf(text.slice(0, mostLetters)).slice(0, mostWords)
-  const telling = all.filter(({ word }) => !isStopWord(word.folded))
+  const telling = all.filter(({ word }) => !word.isStop)
   return new Reader(index, telling.length > 0 ? telling : all, isTyping).read()
 }
 
@@ -73,7 +73,7 @@ class Reader {
     if (!first || !second || (this.#isTyping && at + 2 === this.#tokens.length)) return null
     const both = [first, second].map((word) => this.#meanings.spellingsOf(word)[0]?.terms[0] ?? word.term)
     const apart = () => together(this.#meanings.of(first), this.#meanings.of(second))
-    const unit = isNumber(first.folded) ? unitOf(second.folded) : null
+    const unit = first.isNumber ? second.unit : null
     const phrases = this.#meanings.synonyms(both)
     const joined = first.folded + second.folded
     const compounds = unit || /\d/.test(joined) ? [] : this.#meanings.spellingsOf(wordOf(first.text + second.text))

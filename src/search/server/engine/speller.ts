@@ -5,15 +5,27 @@
 export class Speller {
   readonly #words: string[] = []
   readonly #heads = new Int32Array(buckets).fill(-1)
-  readonly #next: number[] = []
-  readonly #owner: number[] = []
+  #next = new Int32Array(1024)
+  #owner = new Int32Array(1024)
+  #links = 0
 
   add(word: string): void {
     const owner = this.#words.push(word) - 1
     for (const bucket of variantsOf(word, word.length < 6 ? 1 : 2)) {
-      this.#next.push(this.#heads[bucket] ?? -1)
-      this.#heads[bucket] = this.#owner.push(owner) - 1
+      if (this.#links === this.#next.length) this.#grow()
+      this.#next[this.#links] = this.#heads[bucket] ?? -1
+      this.#owner[this.#links] = owner
+      this.#heads[bucket] = this.#links++
     }
+  }
+
+  #grow(): void {
+    const size = Math.ceil(this.#links * 1.5)
+    const [next, owner] = [new Int32Array(size), new Int32Array(size)]
+    next.set(this.#next)
+    owner.set(this.#owner)
+    this.#next = next
+    this.#owner = owner
   }
 
   /** Known words within `distance` letters: added, left out, exchanged or swapped. */

@@ -1,6 +1,6 @@
-import { rolesOf } from './phrase-roles.ts'
+import { plain, purpose, rolesOf } from './phrase-roles.ts'
 import type { Role } from './ranking.ts'
-import { isNumber, isStopWord, type Token, tokensOf, unitOf } from './words.ts'
+import { forgetWords, type Token, tokensOf } from './words.ts'
 
 /** A term and the word it stands for; null when it is only a part of a word or several together. */
 export type TextTerm = { term: string; plain: string; text: string | null; role: Role }
@@ -10,15 +10,16 @@ export function termsOf(text: string): TextTerm[] {
   const found: TextTerm[] = []
   const tokens = tokensOf(text)
   const roles = rolesOf(tokens)
-  for (const [at, { word }] of tokens.entries()) {
-    const role = roles[at] ?? noRole
-    if (isStopWord(word.folded)) continue
+  for (let at = 0; at < tokens.length; at++) {
+    const { word } = tokens[at] as Token
+    if (word.isStop) continue
+    const role = roles[at] ?? plain
     found.push({ term: word.term, plain: word.plain, text: word.text, role })
-    for (const part of partsOf(word.atoms)) found.push(pieceOf(part, role))
-    const unit = isNumber(word.folded) ? unitOf(tokens[at + 1]?.word.folded ?? '') : null
+    if (word.atoms.length > 0) for (const part of partsOf(word.atoms)) found.push(pieceOf(part, role))
+    const unit = word.isNumber ? tokens[at + 1]?.word.unit : null
     if (unit) found.push(pieceOf(word.folded + unit, role))
   }
-  for (const { chain, last } of chainsOf(tokens)) found.push(pieceOf(chain, roles[last] ?? noRole))
+  for (const { chain, last } of chainsOf(tokens)) found.push(pieceOf(chain, roles[last] ?? plain))
   return found
 }
 
@@ -33,17 +34,20 @@ export function sharedTermsOf(text: string): readonly TextTerm[] {
   return terms
 }
 
+/** Gives back the memory when very many texts have been read. */
+export function forgetTexts(): void {
+  known.clear()
+  forgetWords()
+}
+
 const known = new Map<string, readonly TextTerm[]>()
 const knownLimit = 20_000
-
-const noRole: Role = { isHead: false, isFor: false }
-const onlyFor: Role = { isHead: false, isFor: true }
 
 const pieceOf = (term: string, { isFor }: Role): TextTerm => ({
   term,
   plain: term,
   text: null,
-  role: isFor ? onlyFor : noRole,
+  role: isFor ? purpose : plain,
 })
 
 /** `1000xm5` → `1000`, `xm`, `5`, and neighbours together: `1000xm`, `xm5`. */
@@ -55,15 +59,12 @@ function partsOf(atoms: readonly string[]): readonly string[] {
 /** `wh-1000xm5` → `wh1000xm5`: what is written together with a figure in it, without the signs between. */
 export function chainsOf(tokens: readonly Token[]): { chain: string; last: number }[] {
   const chains: { chain: string; last: number }[] = []
-  let chain = ''
-  let length = 0
-  for (const [at, { word, joinsNext }] of tokens.entries()) {
-    chain += word.folded
-    length++
-    if (joinsNext) continue
-    if (length > 1 && /\d/.test(chain) && chain.length <= longestChain) chains.push({ chain, last: at })
-    chain = ''
-    length = 0
+  for (let at = 0; at < tokens.length; at++) {
+    if (!tokens[at]?.joinsNext) continue
+    let chain = ''
+    for (; tokens[at]?.joinsNext; at++) chain += tokens[at]?.word.folded
+    chain += tokens[at]?.word.folded ?? ''
+    if (/\d/.test(chain) && chain.length <= longestChain) chains.push({ chain, last: at })
   }
   return chains
 }
