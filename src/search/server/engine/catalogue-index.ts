@@ -7,7 +7,7 @@ import { productValues } from './product-values.ts'
 import { keepsItsPlace } from './same-place.ts'
 import type { Signs } from './signs.ts'
 import { TermReader } from './term-reader.ts'
-import { forgetTexts, type TextTerm } from './text-terms.ts'
+import { forgetTexts, type Term } from './text-terms.ts'
 import { Values } from './values.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { fold } from './words.ts'
@@ -24,8 +24,8 @@ export class CatalogueIndex {
   readonly beginnings = new Beginnings(this.vocabulary, this.words)
   readonly #rows = new Map<number, number>()
   readonly #products: (ShelfProduct | undefined)[] = []
-  readonly #listed: (readonly string[])[] = []
-  readonly #listSets = new Map<string, readonly string[]>()
+  readonly #listed: ListSet[] = []
+  readonly #listSets = new Map<string, ListSet>()
   #terms = this.#newReader()
   /** By term: how it was written last. */
   #lastTexts: string[] = []
@@ -81,7 +81,7 @@ export class CatalogueIndex {
     const row = this.#rows.get(product.id)
     const old = row === undefined ? undefined : this.#products[row]
     if (row === undefined || !old) return this.#append(product, now)
-    if (!keepsItsPlace(old, product, this.#listed[row] ?? [], now)) {
+    if (!keepsItsPlace(old, product, this.#listed[row]?.keys ?? [], now)) {
       this.remove(product.id)
       return this.#append(product, now)
     }
@@ -93,7 +93,7 @@ export class CatalogueIndex {
     const product = row === undefined ? undefined : this.#products[row]
     if (row === undefined || !product) return
     for (const number of this.#terms.read(product, this.signs)) this.words.remove(number)
-    for (const key of this.#listed[row] ?? []) this.listings.remove(this.listings.numberOf(key))
+    for (const number of this.#listed[row]?.numbers ?? []) this.listings.remove(number)
     this.beginnings.forget()
     this.columns.drop(row)
     this.#products[row] = undefined
@@ -122,14 +122,14 @@ export class CatalogueIndex {
       this.words.add(number, this.#terms.entryOf(row, number))
     }
     this.beginnings.forget()
-    const keys = this.#shared(listingKeys(product, now))
-    for (const key of keys) this.listings.add(this.listings.numberOf(key), entryOf(row, 0, false))
-    this.#listed[row] = keys
+    const listed = this.#sharedSet(listingKeys(product, now))
+    for (const number of listed.numbers) this.listings.add(number, entryOf(row, 0, false))
+    this.#listed[row] = listed
     this.#write(row, product, now)
   }
 
   /** New terms are learnt. */
-  #numberOf({ term, plain, text }: TextTerm): number {
+  #numberOf({ term, plain, text }: Term): number {
     const { size } = this.words
     const number = this.words.numberOf(term)
     if (number === size) this.vocabulary.learn(term, plain)
@@ -147,14 +147,17 @@ export class CatalogueIndex {
   }
 
   /** Few products are in lists of their own; equal ones share theirs. */
-  #shared(keys: readonly string[]): readonly string[] {
+  #sharedSet(keys: readonly string[]): ListSet {
     const name = keys.join()
     const kept = this.#listSets.get(name)
     if (kept) return kept
-    this.#listSets.set(name, keys)
-    return keys
+    const fresh = { keys, numbers: keys.map((key) => this.listings.numberOf(key)) }
+    this.#listSets.set(name, fresh)
+    return fresh
   }
 }
+
+type ListSet = { keys: readonly string[]; numbers: readonly number[] }
 
 type Name = { folded: string; text: string; listing: string }
 

@@ -54,8 +54,8 @@ function placesOf({ terms }: Alternative, row: number, index: CatalogueIndex): R
   const places: Record<string, number> = {}
   if (!product) return places
   seeTerms(product, index.signs, (place, found) => {
-    for (const { term, role } of found) {
-      if (terms.includes(term)) places[place] = Math.max(places[place] ?? 0, pointsAt(place, found.length, role))
+    for (const { word, role } of found) {
+      if (terms.includes(word.term)) places[place] = Math.max(places[place] ?? 0, pointsAt(place, found.length, role))
     }
   })
   return places

@@ -3,14 +3,15 @@ import { entryOf } from './postings.ts'
 import { seeTerms } from './product-terms.ts'
 import { type Place, pointsAt, weightOf } from './ranking.ts'
 import type { Signs } from './signs.ts'
-import type { TextTerm } from './text-terms.ts'
+import type { Term, TextTerm } from './text-terms.ts'
 
 /**
  * Adds up what each term of a product earns at all its places; at one place only its best counts. Terms are numbers here,
  * so that nothing is looked up by its letters twice.
  */
 export class TermReader {
-  readonly #numberOf: (term: TextTerm) => number
+  readonly #numberOf: (term: Term) => number
+  readonly #known = new Map<Term, number>()
   readonly #shared = new WeakMap<readonly TextTerm[], Int32Array>()
   /** The numbers of the terms of the product in hand. */
   #numbers: number[] = []
@@ -24,7 +25,7 @@ export class TermReader {
   #product = 0
 
   /** `numberOf` gives a term its number, the next one free to a new term. */
-  constructor(numberOf: (term: TextTerm) => number) {
+  constructor(numberOf: (term: Term) => number) {
     this.#numberOf = numberOf
   }
 
@@ -36,7 +37,7 @@ export class TermReader {
       const numbers = isShared ? this.#sharedNumbers(terms) : null
       for (let at = 0; at < terms.length; at++) {
         const term = terms[at] as TextTerm
-        this.#see(numbers ? (numbers[at] as number) : this.#numberOf(term), place, term, terms.length)
+        this.#see(numbers ? (numbers[at] as number) : this.#ownNumber(term.word), place, term, terms.length)
       }
     })
     return this.#numbers
@@ -68,10 +69,21 @@ export class TermReader {
     this.#isHead[number] = (this.#isHead[number] as number) | isHead
   }
 
+  /** Words are remembered, so the same one is the same object. */
+  #ownNumber(word: Term): number {
+    if (word.text === null) return this.#numberOf(word)
+    let number = this.#known.get(word)
+    if (number === undefined) {
+      number = this.#numberOf(word)
+      this.#known.set(word, number)
+    }
+    return number
+  }
+
   #sharedNumbers(terms: readonly TextTerm[]): Int32Array {
     let numbers = this.#shared.get(terms)
     if (!numbers) {
-      numbers = Int32Array.from(terms, (term) => this.#numberOf(term))
+      numbers = Int32Array.from(terms, ({ word }) => this.#numberOf(word))
       this.#shared.set(terms, numbers)
     }
     return numbers

@@ -2,8 +2,11 @@ import { plain, purpose, rolesOf } from './phrase-roles.ts'
 import type { Role } from './ranking.ts'
 import { forgetWords, type Token, tokensOf } from './words.ts'
 
-/** A term and the word it stands for; null when it is only a part of a word or several together. */
-export type TextTerm = { term: string; plain: string; text: string | null; role: Role }
+/** A term, how it is written plainly, and the word it stands for: null for a part of a word or several together. */
+export type Term = { term: string; plain: string; text: string | null }
+
+/** A term in a text. */
+export type TextTerm = { word: Term; role: Role }
 
 /** What a text is found by: its words, and model numbers and measures both joined and apart. */
 export function termsOf(text: string): TextTerm[] {
@@ -14,7 +17,7 @@ export function termsOf(text: string): TextTerm[] {
     const { word } = tokens[at] as Token
     if (word.isStop) continue
     const role = roles[at] ?? plain
-    found.push({ term: word.term, plain: word.plain, text: word.text, role })
+    found.push({ word, role })
     if (word.atoms.length > 0) for (const part of partsOf(word.atoms)) found.push(pieceOf(part, role))
     const unit = word.isNumber ? tokens[at + 1]?.word.unit : null
     if (unit) found.push(pieceOf(word.folded + unit, role))
@@ -44,9 +47,7 @@ const known = new Map<string, readonly TextTerm[]>()
 const knownLimit = 20_000
 
 const pieceOf = (term: string, { isFor }: Role): TextTerm => ({
-  term,
-  plain: term,
-  text: null,
+  word: { term, plain: term, text: null },
   role: isFor ? purpose : plain,
 })
 
