@@ -4,12 +4,14 @@ import { Engine } from './engine/engine.ts'
 import type { Signs } from './engine/signs.ts'
 import type { Synonyms } from './engine/synonyms.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { openSearchCounter, type SearchCounter } from './search-counter.ts'
 import { readSynonyms } from './synonym-rows.ts'
 
 /** Lists, search and suggestions over what is on the shelf, current within moments. */
 export type Discovery = {
   readonly engine: Engine
   readonly kept: KeptAnswers
+  readonly searched: SearchCounter
   /** Waits until every change heard so far shows. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -27,6 +29,7 @@ export async function openDiscovery({
   const early = new Set<number>()
   const stopEarly = shelf.onChange((ids) => ids.forEach((id) => early.add(id)))
   const engine = await Engine.open(shelf.all(), signsOf(shelf, await readSynonyms(db)), now())
+  const searched = await openSearchCounter({ db, now, onFault })
   stopEarly()
 
   let latest = Promise.resolve()
@@ -54,10 +57,12 @@ export async function openDiscovery({
   return {
     engine,
     kept: new KeptAnswers(() => engine.revision),
+    searched,
     settled: () => latest,
     async close() {
       stopChanges()
       stopNames()
+      await searched.close()
       await latest
     },
   }

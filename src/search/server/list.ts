@@ -38,8 +38,10 @@ export function productList({ shelf, discovery }: ListParts, asked: AskedList): 
   const { filters, audience, upTo, isExplained } = asked
   const page = upTo ? Math.min(asked.page, mostPagesAtOnce) : asked.page
   const key = JSON.stringify([place, sort, filters.map(formatFilter), page, upTo, audience, isExplained])
+  let hits: number | null = null
   const bytes = kept.once(key, () => {
     const answer = engine.list({ ...place, filters, audience, sort, page, upTo })
+    hits = answer.total
     const cards = (ids: readonly number[]) => cardsText(shelf, ids, audience)
     const isEmptySearch = answer.total === 0 && 'text' in place.of
     const related = isEmptySearch ? engine.related(textOf(place), relatedProducts) : []
@@ -48,6 +50,7 @@ export function productList({ shelf, discovery }: ListParts, asked: AskedList): 
     const rest = JSON.stringify({ ...fields, explanations })
     return `{"products":${cards(answer.ids)},"relatedProducts":${cards(related)},${rest.slice(1)}`
   })
+  if ('text' in place.of && filters.length === 0 && page === 1) discovery.searched.note(place.of.text, hits)
   return new Json(bytes)
 }
 

@@ -32,7 +32,9 @@ export function seeTerms(product: ShelfProduct, signs: Signs, see: See): void {
 /** Words in a number say no more than a line below the name. Nobody reads numbers: they complete no phrase. */
 function seeNumber(number: string, see: See): void {
   const codes = termsOf(number).map(({ word, role }) => ({ word: { ...word, text: null }, role }))
-  const [numbers = [], words = []] = [true, false].map((isCode) => codes.filter(({ word }) => /\d/.test(word.term) === isCode))
+  const [numbers = [], words = []] = [true, false].map((isCode) =>
+    codes.filter(({ word }) => /\d/.test(word.term) === isCode),
+  )
   see('number', numbers, false)
   see('subTitle', words, false)
 }
