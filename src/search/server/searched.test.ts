@@ -18,7 +18,7 @@ test('queries are counted together however they are written', () => {
   expect(['Gaming  Mus ', 'gaming mus'].map(countedQuery)).toEqual(['gaming mus', 'gaming mus'])
 })
 
-test.each(['anna@exempel.se', '19800101-1234', '070-123 45 67', 'a', ' ', '…', 'x'.repeat(81)])(
+test.each(['anna@exempel.se', '19800101-1234', '070-123 45 67', 'a', ' ', '…', 'x'.repeat(81), '𐛏', 'a\0b', 'ab\ud800'])(
   '%s is not kept',
   (text) => expect(countedQuery(text)).toBeNull(),
 )

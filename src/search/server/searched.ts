@@ -15,7 +15,9 @@ const mostSuggested = 5000
 export function countedQuery(text: string): string | null {
   const query = text.trim().toLowerCase().normalize('NFC').replace(/\s+/g, ' ')
   const isPersonal = query.includes('@') || (query.match(/\d/g) ?? []).length >= 8
-  return query.length < 2 || query.length > 80 || isPersonal || !/[\p{L}\p{N}]/u.test(query) ? null : query
+  const letters = [...query].length
+  const isText = query.isWellFormed() && /[\p{L}\p{N}]/u.test(query) && !/\p{Cc}/u.test(query)
+  return letters < 2 || letters > 80 || isPersonal || !isText ? null : query
 }
 
 export async function writeSearched(db: Queries, searched: readonly Searched[], now: Date): Promise<void> {
