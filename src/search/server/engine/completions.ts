@@ -13,9 +13,10 @@ export function completionsOf(text: string, most: number, index: CatalogueIndex)
   const meanings = new WordMeanings(index, { isAlone: before.length === 0 })
   const known = before.map((word) => meanings.spellingsOf(word)[0]?.terms[0] ?? word.term)
   const lead = before.map((word) => `${word.text} `).join('')
-  const beginning = text.trim().toLowerCase()
+  const typed = text.trim().toLowerCase()
+  const beginning = fold(typed)
   const found = index.names
-    .filter((name) => beginsAs(name.text, beginning))
+    .filter((name) => name.folded.startsWith(beginning) && beginsAs(name.text, typed))
     .map((name) => ({ text: name.text, count: index.listings.count(name.listing) }))
   for (const term of index.beginnings.likeliest(last)) {
     const word = index.vocabulary.textOf(term)

@@ -74,8 +74,9 @@ export class Engine {
   suggest(text: string, count: number): Pick<ListAnswer, 'ids' | 'categories'> {
     const index = this.#index
     const whole = this.#bestOf(text, count, false)
-    const typing = this.#bestOf(text, count, true)
     // A word that is already whole means itself before it means what it may become.
+    if (whole.ids.length === count) return { ids: whole.ids, categories: categoriesOf(whole.rows, index) }
+    const typing = this.#bestOf(text, count, true)
     const ids = [...new Set([...whole.ids, ...typing.ids])].slice(0, count)
     return { ids, categories: categoriesOf(whole.rows.length > 0 ? whole.rows : typing.rows, index) }
   }
@@ -212,10 +213,10 @@ const openingSlice = 20
 const noScores = new Float32Array(0)
 
 function categoriesOf(rows: Int32Array, { columns }: CatalogueIndex): Map<number, number> {
-  const counts = new Map<number, number>()
+  const counts: number[] = []
   for (let at = 0; at < rows.length; at++) {
     const category = columns.category[rows[at] ?? 0] ?? 0
-    counts.set(category, (counts.get(category) ?? 0) + 1)
+    counts[category] = (counts[category] ?? 0) + 1
   }
-  return counts
+  return new Map(counts.flatMap((count, category) => [[category, count]]))
 }

@@ -16,7 +16,9 @@ export class Matcher {
   #given = new Float32Array(0)
   /** How many words the row has had so far. */
   #stage = new Uint8Array(0)
-  #touched: number[] = []
+  /** The rows that have had any. */
+  #touched = new Int32Array(0)
+  #touchedCount = 0
 
   /** With `some`, rows that have any of the words, those with more before. */
   match(units: readonly Unit[], index: CatalogueIndex, { some = false } = {}): Matches {
@@ -28,10 +30,7 @@ export class Matcher {
       const other = headShare(unit === last, false)
       for (const alternative of unit.alternatives) this.#apply(alternative, { number, rarity, other, some }, index)
     }
-    const found = some ? this.#touched : this.#touched.filter((row) => this.#stage[row] === units.length)
-    const rows = new Int32Array(found)
-    for (const row of rows) this.#scores[row] = (this.#scores[row] ?? 0) * (index.columns.standing[row] ?? 0)
-    return { rows, scores: this.#scores }
+    return { rows: this.#rowsWith(some ? 1 : units.length, index), scores: this.#scores }
   }
 
   #apply({ terms, meaning }: Alternative, { number, rarity, other, some }: Turn, index: CatalogueIndex) {
@@ -44,7 +43,7 @@ export class Matcher {
       const stage = this.#stage[row] ?? 0
       if (isAlive[row] === 0 || (!some && stage < number)) continue
       const score = worth * weightOf(entry) * (isHead(entry) ? 1 : other)
-      if (stage === 0) this.#touched.push(row)
+      if (stage === 0) this.#touched[this.#touchedCount++] = row
       if (stage <= number) {
         this.#stage[row] = number + 1
         this.#given[row] = score
@@ -56,16 +55,32 @@ export class Matcher {
     }
   }
 
+  /** The rows that have had so many words. */
+  #rowsWith(words: number, { columns }: CatalogueIndex): Int32Array {
+    const { standing } = columns
+    const rows = new Int32Array(this.#touchedCount)
+    let count = 0
+    for (let at = 0; at < this.#touchedCount; at++) {
+      const row = this.#touched[at] as number
+      if ((this.#stage[row] as number) < words) continue
+      this.#scores[row] = (this.#scores[row] as number) * (standing[row] as number)
+      rows[count++] = row
+    }
+    return rows.subarray(0, count)
+  }
+
   #prepare(rows: number): void {
-    for (const row of this.#touched) {
+    for (let at = 0; at < this.#touchedCount; at++) {
+      const row = this.#touched[at] as number
       this.#scores[row] = 0
       this.#stage[row] = 0
     }
-    this.#touched = []
+    this.#touchedCount = 0
     if (this.#scores.length < rows) {
       this.#scores = new Float32Array(rows * 2)
       this.#given = new Float32Array(rows * 2)
       this.#stage = new Uint8Array(rows * 2)
+      this.#touched = new Int32Array(rows * 2)
     }
   }
 }
