@@ -30,6 +30,7 @@ export class CatalogueIndex {
   /** By term: how it was written last. */
   #lastTexts: string[] = []
   #settledRows = 0
+  #wordRevision = 0
 
   constructor(signs: Signs) {
     this.#signs = signs
@@ -43,6 +44,7 @@ export class CatalogueIndex {
 
   set signs(signs: Signs) {
     this.#signs = signs
+    this.#wordRevision++
     this.#names = [
       ...[...signs.categories.values()].map(({ id, name }) => named(name, listing.category(id))),
       ...[...signs.manufacturers.values()].map(({ id, name }) => named(name, listing.manufacturer(id))),
@@ -52,6 +54,11 @@ export class CatalogueIndex {
   /** What shoppers may look for by name: categories and makers, with their listings. */
   get names(): readonly Name[] {
     return this.#names
+  }
+
+  /** Another number whenever a word may mean something else. */
+  get wordRevision(): number {
+    return this.#wordRevision
   }
 
   /** Products that can be found. */
@@ -94,7 +101,7 @@ export class CatalogueIndex {
     if (row === undefined || !product) return
     for (const number of this.#terms.read(product, this.signs)) this.words.remove(number)
     for (const number of this.#listed[row]?.numbers ?? []) this.listings.remove(number)
-    this.beginnings.forget()
+    this.#forgetWords()
     this.columns.drop(row)
     this.#products[row] = undefined
     this.#rows.delete(id)
@@ -121,11 +128,16 @@ export class CatalogueIndex {
     for (const number of this.#terms.read(product, this.signs)) {
       this.words.add(number, this.#terms.entryOf(row, number))
     }
-    this.beginnings.forget()
+    this.#forgetWords()
     const listed = this.#sharedSet(listingKeys(product, now))
     for (const number of listed.numbers) this.listings.add(number, entryOf(row, 0, false))
     this.#listed[row] = listed
     this.#write(row, product, now)
+  }
+
+  #forgetWords(): void {
+    this.#wordRevision++
+    this.beginnings.forget()
   }
 
   /** New terms are learnt. */

@@ -25,6 +25,16 @@ export class WordMeanings {
   }
 
   of(word: Word): Alternative[] {
+    const kept = keptOf(this.#index)
+    const key = this.#isAlone ? word.text : `${word.text} `
+    const known = kept.get(key)
+    if (known) return [...known]
+    const found = this.#find(word)
+    if (kept.size < mostKept) kept.set(key, found)
+    return [...found]
+  }
+
+  #find(word: Word): Alternative[] {
     const { term, plain, atoms } = word
     const spellings = this.spellingsOf({ term, plain })
     const own = spellings.length > 0 ? spellings : [alternative([term], 'same')]
@@ -160,6 +170,20 @@ export class WordMeanings {
     }
     return null
   }
+}
+
+type Kept = { revision: number; meanings: Map<string, readonly Alternative[]> }
+
+/** What words meant is known until words come or go. */
+const kept = new WeakMap<CatalogueIndex, Kept>()
+const mostKept = 4000
+
+function keptOf(index: CatalogueIndex): Kept['meanings'] {
+  const known = kept.get(index)
+  if (known?.revision === index.wordRevision) return known.meanings
+  const meanings: Kept['meanings'] = new Map()
+  kept.set(index, { revision: index.wordRevision, meanings })
+  return meanings
 }
 
 export function alternative(terms: readonly string[], meaning: Meaning): Alternative {
