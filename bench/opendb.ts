@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Attribute, Category, Section } from '#catalog/server/navigation.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import type { Signs } from '#search/server/engine/signs.ts'
+import { startSynonyms } from '#test/synonyms.ts'
 
 type Row = Record<string, unknown> & {
   opendb_id: string
@@ -106,6 +107,7 @@ class Reader {
       manufacturers: new Map([...this.#makers.values()].map((maker) => [maker.id, { ...maker, ...noAddress }])),
       attributes: new Map([...this.#attributes.values()].map((attribute) => [attribute.id, attribute])),
       categoryPath: (id) => [id],
+      synonyms: startSynonyms(),
     }
   }
 

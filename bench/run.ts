@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { runtime } from '#test/shop.ts'
 
 // npm run bench -- [--write] [names]: each part in a process of its own, one after the other.
-const parts = ['weight', 'importer', 'search', 'start', 'lists', 'pages', 'cart', 'orders', 'browser']
+const parts = ['weight', 'importer', 'quality', 'search', 'start', 'lists', 'pages', 'cart', 'orders', 'browser']
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const there = new Set(readdirSync(import.meta.dirname))
 const unknown = asked.filter((name) => !parts.includes(name))

@@ -28,7 +28,11 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   await prepareQueue(db)
   if (config.demo) await loadDemoShop({ db, now: new Date(), say })
   const shelf = await openShelf({ db, onFault })
-  const [discovery, stores, content] = await Promise.all([openDiscovery({ shelf }), openStores(db), openContent(db)])
+  const [discovery, stores, content] = await Promise.all([
+    openDiscovery({ db, shelf, onFault }),
+    openStores(db),
+    openContent(db),
+  ])
   const sessions = openSessionDoor(db)
   return {
     rooms: { db, config, log, sessions, shelf, discovery, stores, content, provider: pretendProvider({ db }) },

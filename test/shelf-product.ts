@@ -1,6 +1,7 @@
 import type { Attribute, Category, Section } from '#catalog/server/navigation.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import type { Signs } from '#search/server/engine/signs.ts'
+import { startSynonyms } from './synonyms.ts'
 
 /** A product in stock for 1 000 kr, but for what is said of it. */
 export function shelfProduct(product: Partial<ShelfProduct> & { id: number }): ShelfProduct {
@@ -78,6 +79,7 @@ export function signs({ sections = [], categories = [], manufacturers = [], attr
     ),
     attributes: new Map(attributes.map((attribute) => [attribute.id, { ...plainAttribute, ...attribute }])),
     categoryPath: path,
+    synonyms: startSynonyms(),
   }
 }
 

@@ -52,6 +52,30 @@ export const SearchTreeNode: z.ZodType<SearchTreeNode> = z.lazy(() =>
 export const StockFacet = z.object({ value: z.string(), text: z.string(), count: z.int(), selected: z.boolean() })
 export type StockFacet = z.infer<typeof StockFacet>
 
+/** What each rule of ranking gave a product. The points of the words are added and multiplied by the standing. */
+export const Explanation = z.object({
+  id: z.int(),
+  points: z.number(),
+  words: z.array(
+    z.object({
+      word: z.string(),
+      /** The terms of the index that were found for it, and how it was understood. */
+      found: z.string(),
+      meaning: z.string(),
+      /** Points by where it stands: name, category, text … */
+      places: z.record(z.string(), z.number()),
+      /** These four are multiplied. */
+      sureness: z.number(),
+      rarity: z.number(),
+      weight: z.number(),
+      head: z.number(),
+      points: z.number(),
+    }),
+  ),
+  standing: z.object({ brevity: z.number(), bought: z.number(), stock: z.number() }),
+})
+export type Explanation = z.infer<typeof Explanation>
+
 export const ProductList = z.object({
   products: z.array(ProductCard),
   page: z.int(),
@@ -73,6 +97,8 @@ export const ProductList = z.object({
   /** Name and text of what is listed. */
   heading: z.string(),
   info: z.string(),
+  /** Of a search, for employees who ask: why the products stand in this order. */
+  explanations: z.array(Explanation).optional(),
 })
 export type ProductList = z.infer<typeof ProductList>
 
@@ -103,9 +129,14 @@ export const searchContract = contract({
       sortBy: z.string().max(40).optional(),
       /** Pages from 1 to `page` in one answer, for a list that is opened anew far down. */
       upTo: z.string().optional(),
+      /** Tells employees why a search puts its products in this order. */
+      explain: z.string().max(10).optional(),
     }),
     answer: ProductList,
-    refusals: { 'no-such-list': { status: 404, message: 'Sidan kunde inte hittas' } },
+    refusals: {
+      'no-such-list': { status: 404, message: 'Sidan kunde inte hittas' },
+      'employees-only': { status: 403, message: 'Bara anställda kan se hur sökningen har räknat.' },
+    },
   },
   getAutocomplete: {
     method: 'GET',

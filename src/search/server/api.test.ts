@@ -54,7 +54,7 @@ beforeAll(async () => {
     `insert into offer (product_id, audience, type, price_ore, starts_at) values (1, 'member', 'member', 100000, now() - interval '1 day')`,
   )
   shelf = await openShelf({ db })
-  discovery = await openDiscovery({ shelf })
+  discovery = await openDiscovery({ db, shelf })
   api = searchApi({ shelf, discovery, content: { infoPages: () => infoPages } })
 })
 afterAll(async () => {
@@ -236,4 +236,53 @@ test('changes show: a price, a new name, a product gone, a category renamed', as
   await discovery.settled()
   expect(await list('category/12')).toMatchObject({ heading: 'Monitorer' })
   expect((await list('search/monitorer')).totalProductCount).toBe(30)
+})
+
+test('what is searched for is counted, also when the answer was kept', async () => {
+  await list('search/skärm')
+  await list('search/skärm')
+  await list('search/grävskopa')
+  await list('search/skärm', { page: 2 })
+  await discovery.searched.write()
+  expect(await db.query('', `select query, hits, times from searched where query in ('skärm', 'grävskopa')`)).toEqual(
+    expect.arrayContaining([
+      { query: 'grävskopa', hits: 0, times: expect.any(Number) },
+      { query: 'skärm', hits: expect.any(Number), times: expect.any(Number) },
+    ]),
+  )
+})
+
+test('what others have searched for on several days is suggested first', async () => {
+  await db.query(
+    '',
+    `insert into searched values ('skärm till kontoret', 4, 90, 3, now()), ('skärm åt mig', 4, 90, 2, now())`,
+  )
+  await discovery.searched.read()
+  const { phrases } = await complete('skärm ti')
+  expect(phrases[0]).toEqual({ raw: 'skärm till kontoret', suggestion: 'skärm till kontoret' })
+  expect(phrases.map(({ raw }) => raw)).not.toContain('skärm åt mig')
+})
+
+test('employees are told why a search has its order, nobody else is', async () => {
+  const { getProductList } = searchContract
+  const params = getProductList.params.parse({ url: 'search/rtx 4070' })
+  const request = { params, query: getProductList.query.parse({ explain: '1' }), body: undefined }
+  const employee = makeVisit({ shopper: makeShopper(1, { isEmployee: true }) })
+  const answer = await api.getProductList(request, employee)
+  const { products, explanations } = ProductList.parse(
+    answer instanceof Json ? JSON.parse(String(answer.text)) : answer,
+  )
+  expect(explanations?.map(({ id }) => id)).toEqual(products.map(({ id }) => id))
+  expect(explanations?.[0]?.words.map(({ word }) => word)).toEqual(['rtx', '4070'])
+  for (const shopper of [null, makeShopper(2)]) {
+    expect(() => api.getProductList(request, makeVisit({ shopper }))).toThrow('Bara anställda')
+  }
+})
+
+test('a synonym that the shop keeper writes down is known at once', async () => {
+  expect((await list('search/pixelpanna')).products).toEqual([])
+  await db.query('', `insert into synonym (words) values ('pixelpanna, grafikkort')`)
+  await shelf.catchUp()
+  await discovery.settled()
+  expect((await list('search/pixelpanna')).products.map(({ id }) => id).toSorted()).toEqual([1, 2])
 })

@@ -1,5 +1,6 @@
+import { refusalOf } from '#core/refusal.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import type { searchContract } from '#search/contract.ts'
+import { searchContract } from '#search/contract.ts'
 import { parseFilter } from '#search/filters.ts'
 import { autocomplete, type Pages } from './autocomplete.ts'
 import { type ListParts, productList } from './list.ts'
@@ -11,6 +12,8 @@ export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeo
   return {
     getProductList({ params, query }, visit) {
       visit.tag('list')
+      const isExplained = query.explain !== undefined
+      if (isExplained && !visit.shopper?.isEmployee) throw refusalOf(searchContract.getProductList, 'employees-only')
       const filters = [query.filters ?? []].flat().slice(0, mostFilters).map(parseFilter)
       return productList(parts, {
         url: params.url,
@@ -20,6 +23,7 @@ export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeo
         upTo: query.upTo !== undefined,
         audience: visit.audience,
         now: visit.now,
+        isExplained,
       })
     },
 

@@ -14,7 +14,7 @@ export type AskedText = { text: string; audience: Audience; now: Date }
 const shortest = 2
 /** Pages and campaigns wait for a word that says more. */
 const shortestForPages = 4
-const most = { products: 8, phrases: 6, categories: 4, pages: 3, events: 3 }
+const most = { products: 8, phrases: 6, searched: 4, categories: 4, pages: 3, events: 3 }
 
 /** What a shopper who has typed this much may be looking for. */
 export function autocomplete(parts: ListParts & { content: Pages }, { text, audience, now }: AskedText): Json {
@@ -27,7 +27,10 @@ export function autocomplete(parts: ListParts & { content: Pages }, { text, audi
   const key = JSON.stringify([typed, audience, pages, events])
   const bytes = kept.once(key, () => {
     const { ids, categories } = engine.suggest(typed, most.products)
-    const phrases = engine.complete(typed, most.phrases).map((phrase) => ({ raw: phrase, suggestion: phrase }))
+    const searched = discovery.searched.phrases.startingWith(typed.toLowerCase(), most.searched)
+    const phrases = [...new Set([...searched, ...engine.complete(typed, most.phrases)])]
+      .slice(0, most.phrases)
+      .map((phrase) => ({ raw: phrase, suggestion: phrase }))
     const rest = JSON.stringify({ categories: categoriesFor(typed, categories, parts), phrases, pages, events })
     return `{"products":${cardsText(shelf, ids, audience)},${rest.slice(1)}`
   })

@@ -22,6 +22,8 @@ export type AskedList = {
   upTo: boolean
   audience: Audience
   now: Date
+  /** Also why the products of a search stand in this order. */
+  isExplained: boolean
 }
 
 const mostPagesAtOnce = 20
@@ -33,17 +35,22 @@ export function productList({ shelf, discovery }: ListParts, asked: AskedList): 
   const place = listPlace(asked.url, { shelf, now: asked.now, hasProducts })
   if (!place) throw refusalOf(searchContract.getProductList, 'no-such-list')
   const sort = place.sorts.find((name) => name === asked.sortBy) ?? place.sorts[0] ?? 'popular'
-  const { filters, audience, upTo } = asked
+  const { filters, audience, upTo, isExplained } = asked
   const page = upTo ? Math.min(asked.page, mostPagesAtOnce) : asked.page
-  const key = JSON.stringify([place, sort, filters.map(formatFilter), page, upTo, audience])
+  const key = JSON.stringify([place, sort, filters.map(formatFilter), page, upTo, audience, isExplained])
+  let hits: number | null = null
   const bytes = kept.once(key, () => {
     const answer = engine.list({ ...place, filters, audience, sort, page, upTo })
+    hits = answer.total
     const cards = (ids: readonly number[]) => cardsText(shelf, ids, audience)
     const isEmptySearch = answer.total === 0 && 'text' in place.of
     const related = isEmptySearch ? engine.related(textOf(place), relatedProducts) : []
-    const rest = JSON.stringify(listFields(answer, place, { shelf, discovery }, sort))
+    const fields = listFields(answer, place, { shelf, discovery }, sort)
+    const explanations = isExplained ? engine.explain(textOf(place), answer.ids) : undefined
+    const rest = JSON.stringify({ ...fields, explanations })
     return `{"products":${cards(answer.ids)},"relatedProducts":${cards(related)},${rest.slice(1)}`
   })
+  if ('text' in place.of && filters.length === 0 && page === 1) discovery.searched.note(place.of.text, hits)
   return new Json(bytes)
 }
 

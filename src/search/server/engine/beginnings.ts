@@ -1,5 +1,6 @@
 import type { Postings } from './postings.ts'
 import type { Vocabulary } from './vocabulary.ts'
+import { fold, type Word } from './words.ts'
 
 const most = 24
 /** So many words begin with one to three letters that their best are kept. */
@@ -16,7 +17,14 @@ export class Beginnings {
     this.#words = words
   }
 
-  likeliest(beginning: string): readonly string[] {
+  /** Those with the very letters, if there are any. */
+  likeliest({ text, folded }: Pick<Word, 'text' | 'folded'>): readonly string[] {
+    const found = this.#likeliest(folded)
+    const exact = /[åäö]/.test(text) ? found.filter((term) => term.startsWith(text)) : []
+    return exact.length > 0 ? exact : found
+  }
+
+  #likeliest(beginning: string): readonly string[] {
     const kept = this.#kept.get(beginning)
     if (kept) return kept
     const found = this.#find(beginning)
@@ -47,11 +55,16 @@ export class Beginnings {
     for (let cut = 1; cut <= 4 && cut <= beginning.length - 3; cut++) {
       const bare = beginning.slice(0, -cut)
       if (!ending.test(beginning.slice(-cut))) continue
-      yield bare
-      if (bare.at(-1) === bare.at(-2)) yield bare.slice(0, -1)
+      yield* this.#vocabulary.spellingsOf(bare)
+      if (bare.at(-1) === bare.at(-2)) yield* this.#vocabulary.spellingsOf(bare.slice(0, -1))
     }
   }
 }
 
 /** The ending of a Swedish noun or adjective, whole or begun. */
 const ending = /^(?:a|ar|arn|arna|are|aren|e|en|er|ern|erna|et|n|o|or|orn|orna|s|t)$/
+
+/** Whether a word begins as typed: with the very letters where the typed ones are Swedish. */
+export function beginsAs(word: string, typed: string): boolean {
+  return /[åäö]/.test(typed) ? word.startsWith(typed) : fold(word).startsWith(fold(typed))
+}

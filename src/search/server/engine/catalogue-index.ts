@@ -2,11 +2,12 @@ import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { Beginnings } from './beginnings.ts'
 import { Columns } from './columns.ts'
 import { listing, listingKeys } from './listing-keys.ts'
-import { Postings } from './postings.ts'
-import { productTerms } from './product-terms.ts'
+import { entryOf, Postings } from './postings.ts'
 import { productValues } from './product-values.ts'
 import { keepsItsPlace } from './same-place.ts'
 import type { Signs } from './signs.ts'
+import { TermReader } from './term-reader.ts'
+import { forgetTexts, type Term } from './text-terms.ts'
 import { Values } from './values.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { fold } from './words.ts'
@@ -23,9 +24,13 @@ export class CatalogueIndex {
   readonly beginnings = new Beginnings(this.vocabulary, this.words)
   readonly #rows = new Map<number, number>()
   readonly #products: (ShelfProduct | undefined)[] = []
-  readonly #listed: (readonly string[])[] = []
-  readonly #listSets = new Map<string, readonly string[]>()
+  readonly #listed: ListSet[] = []
+  readonly #listSets = new Map<string, ListSet>()
+  #terms = this.#newReader()
+  /** By term: how it was written last. */
+  #lastTexts: string[] = []
   #settledRows = 0
+  #wordRevision = 0
 
   constructor(signs: Signs) {
     this.#signs = signs
@@ -39,6 +44,7 @@ export class CatalogueIndex {
 
   set signs(signs: Signs) {
     this.#signs = signs
+    this.#wordRevision++
     this.#names = [
       ...[...signs.categories.values()].map(({ id, name }) => named(name, listing.category(id))),
       ...[...signs.manufacturers.values()].map(({ id, name }) => named(name, listing.manufacturer(id))),
@@ -48,6 +54,11 @@ export class CatalogueIndex {
   /** What shoppers may look for by name: categories and makers, with their listings. */
   get names(): readonly Name[] {
     return this.#names
+  }
+
+  /** Another number whenever a word may mean something else. */
+  get wordRevision(): number {
+    return this.#wordRevision
   }
 
   /** Products that can be found. */
@@ -69,11 +80,15 @@ export class CatalogueIndex {
     return this.#products[row]
   }
 
+  rowsOf(ids: readonly number[]): number[] {
+    return ids.flatMap((id) => this.#rows.get(id) ?? [])
+  }
+
   put(product: ShelfProduct, now: Date): void {
     const row = this.#rows.get(product.id)
     const old = row === undefined ? undefined : this.#products[row]
     if (row === undefined || !old) return this.#append(product, now)
-    if (!keepsItsPlace(old, product, this.#listed[row] ?? [], now)) {
+    if (!keepsItsPlace(old, product, this.#listed[row]?.keys ?? [], now)) {
       this.remove(product.id)
       return this.#append(product, now)
     }
@@ -84,9 +99,9 @@ export class CatalogueIndex {
     const row = this.#rows.get(id)
     const product = row === undefined ? undefined : this.#products[row]
     if (row === undefined || !product) return
-    for (const term of productTerms(product, this.signs).keys()) this.words.remove(term)
-    for (const key of this.#listed[row] ?? []) this.listings.remove(key)
-    this.beginnings.forget()
+    for (const number of this.#terms.read(product, this.signs)) this.words.remove(number)
+    for (const number of this.#listed[row]?.numbers ?? []) this.listings.remove(number)
+    this.#forgetWords()
     this.columns.drop(row)
     this.#products[row] = undefined
     this.#rows.delete(id)
@@ -97,20 +112,44 @@ export class CatalogueIndex {
     yield* this.words.settle()
     yield* this.listings.settle()
     this.#settledRows = this.columns.rows
+    // What reading very many products has filled is given back.
+    this.#terms = this.#newReader()
+    this.#lastTexts = []
+    forgetTexts()
+  }
+
+  #newReader(): TermReader {
+    return new TermReader((term) => this.#numberOf(term))
   }
 
   #append(product: ShelfProduct, now: Date): void {
     const row = this.columns.append()
     this.#rows.set(product.id, row)
-    for (const [term, { weight, text }] of productTerms(product, this.signs)) {
-      if (this.words.add(term, row, weight)) this.vocabulary.learn(term)
-      if (text !== null) this.vocabulary.name(term, text)
+    for (const number of this.#terms.read(product, this.signs)) {
+      this.words.add(number, this.#terms.entryOf(row, number))
     }
-    this.beginnings.forget()
-    const keys = this.#shared(listingKeys(product, now))
-    for (const key of keys) this.listings.add(key, row, 0)
-    this.#listed[row] = keys
+    this.#forgetWords()
+    const listed = this.#sharedSet(listingKeys(product, now))
+    for (const number of listed.numbers) this.listings.add(number, entryOf(row, 0, false))
+    this.#listed[row] = listed
     this.#write(row, product, now)
+  }
+
+  #forgetWords(): void {
+    this.#wordRevision++
+    this.beginnings.forget()
+  }
+
+  /** New terms are learnt. */
+  #numberOf({ term, plain, text }: Term): number {
+    const { size } = this.words
+    const number = this.words.numberOf(term)
+    if (number === size) this.vocabulary.learn(term, plain)
+    if (text !== null && this.#lastTexts[number] !== text) {
+      this.#lastTexts[number] = text
+      this.vocabulary.name(term, text)
+    }
+    return number
   }
 
   #write(row: number, product: ShelfProduct, now: Date): void {
@@ -120,14 +159,17 @@ export class CatalogueIndex {
   }
 
   /** Few products are in lists of their own; equal ones share theirs. */
-  #shared(keys: readonly string[]): readonly string[] {
+  #sharedSet(keys: readonly string[]): ListSet {
     const name = keys.join()
     const kept = this.#listSets.get(name)
     if (kept) return kept
-    this.#listSets.set(name, keys)
-    return keys
+    const fresh = { keys, numbers: keys.map((key) => this.listings.numberOf(key)) }
+    this.#listSets.set(name, fresh)
+    return fresh
   }
 }
+
+type ListSet = { keys: readonly string[]; numbers: readonly number[] }
 
 type Name = { folded: string; text: string; listing: string }
 

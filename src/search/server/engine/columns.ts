@@ -2,6 +2,7 @@ import { type Audience, priceOf } from '#catalog/price.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { nameKey } from './name-key.ts'
 import { isAvailable } from './product-values.ts'
+import { standingOf } from './ranking.ts'
 
 export const audiences = ['all', 'member', 'company', 'employee'] as const satisfies readonly Audience[]
 
@@ -51,7 +52,8 @@ export class Columns {
     this.rating[row] = weightedRating(product)
     this.newness[row] = Math.floor((product.releaseAt ?? product.createdAt).getTime() / 60_000)
     this.nameKey[row] = nameKey(product.name)
-    this.standing[row] = standing(product)
+    const { brevity, bought, stock } = standingOf(product)
+    this.standing[row] = brevity * bought * stock
     for (const audience of audiences) this.prices[audience][row] = priceOf(product, { audience, now }).ore
     this.#writeValues(row, codes)
   }
@@ -101,11 +103,4 @@ function grown<C extends { set(from: C): void }>(old: C, fresh: C): C {
 /** A few good grades count for less than many: five of 3.5 are added. Without a grade a product comes last. */
 function weightedRating({ rating, reviewCount }: ShelfProduct): number {
   return rating === null ? 0 : (rating * reviewCount + 3.5 * 5) / (reviewCount + 5)
-}
-
-/** Short names, goods in stock and what many buy come first. */
-function standing(product: ShelfProduct): number {
-  const brevity = 1 - Math.min(product.name.length, 120) / 600
-  const bought = Math.log1p(product.popularity)
-  return brevity * (1 + 0.15 * (bought / (4 + bought)) + (isAvailable(product) ? 0.1 : 0))
 }

@@ -1,5 +1,7 @@
+import { beginsAs } from './beginnings.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { entriesWithAll } from './matcher.ts'
+import { WordMeanings } from './word-meanings.ts'
 import { fold, tokensOf } from './words.ts'
 
 /** Ways to finish a text that is being typed: names of categories and makers, and its last word. */
@@ -8,21 +10,23 @@ export function completionsOf(text: string, most: number, index: CatalogueIndex)
   const last = tokens.at(-1)?.word
   if (!last) return []
   const before = tokens.slice(0, -1).map(({ word }) => word)
+  const meanings = new WordMeanings(index, { isAlone: before.length === 0 })
+  const known = before.map((word) => meanings.spellingsOf(word)[0]?.terms[0] ?? word.term)
   const lead = before.map((word) => `${word.text} `).join('')
-  const beginning = fold(text.trim())
+  const typed = text.trim().toLowerCase()
+  const beginning = fold(typed)
   const found = index.names
-    .filter((name) => name.folded.startsWith(beginning))
+    .filter((name) => name.folded.startsWith(beginning) && beginsAs(name.text, typed))
     .map((name) => ({ text: name.text, count: index.listings.count(name.listing) }))
-  for (const term of index.beginnings.likeliest(last.folded)) {
+  for (const term of index.beginnings.likeliest(last)) {
     const word = index.vocabulary.textOf(term)
-    if (!word || !fold(word).startsWith(last.folded)) continue
-    const terms = [...before.map((other) => other.term), term]
-    const count = before.length === 0 ? index.words.count(term) : entriesWithAll(terms, index).length
+    if (!word || !beginsAs(word, last.text)) continue
+    const count = known.length === 0 ? index.words.count(term) : entriesWithAll([...known, term], index).length
     found.push({ text: lead + word, count })
   }
-  const known = found.filter(({ count }) => count > 0)
-  known.sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
-  return firstOfEach(known.map((phrase) => phrase.text)).slice(0, most)
+  const offered = found.filter(({ count }) => count > 0)
+  offered.sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
+  return firstOfEach(offered.map((phrase) => phrase.text)).slice(0, most)
 }
 
 function firstOfEach(texts: readonly string[]): string[] {

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Audience } from '#catalog/price.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import type { Explanation } from '#search/contract.ts'
 import type { Filter } from '#search/filters.ts'
 import { CatalogueIndex, filling } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
 import { categoryCounts, countedValues, stockCounts } from './counted-values.ts'
+import { explain } from './explain.ts'
 import { facetsOf } from './facets.ts'
 import type { ListAnswer, ListRequest } from './list-request.ts'
 import { listing } from './listing-keys.ts'
@@ -72,8 +74,9 @@ export class Engine {
   suggest(text: string, count: number): Pick<ListAnswer, 'ids' | 'categories'> {
     const index = this.#index
     const whole = this.#bestOf(text, count, false)
-    const typing = this.#bestOf(text, count, true)
     // A word that is already whole means itself before it means what it may become.
+    if (whole.ids.length === count) return { ids: whole.ids, categories: categoriesOf(whole.rows, index) }
+    const typing = this.#bestOf(text, count, true)
     const ids = [...new Set([...whole.ids, ...typing.ids])].slice(0, count)
     return { ids, categories: categoriesOf(whole.rows.length > 0 ? whole.rows : typing.rows, index) }
   }
@@ -89,6 +92,12 @@ export class Engine {
   /** Ways to finish a text that is being typed. */
   complete(text: string, most: number): string[] {
     return completionsOf(text, most, this.#index)
+  }
+
+  /** What each rule of ranking gives products for a text. */
+  explain(text: string, ids: readonly number[]): Explanation[] {
+    const { units } = readQuery(text, this.#index, { isTyping: false })
+    return explain(units, this.#index.rowsOf(ids), this.#index)
   }
 
   /** Products that have some word of the text, or the most popular when none has. */
@@ -204,10 +213,10 @@ const openingSlice = 20
 const noScores = new Float32Array(0)
 
 function categoriesOf(rows: Int32Array, { columns }: CatalogueIndex): Map<number, number> {
-  const counts = new Map<number, number>()
+  const counts: number[] = []
   for (let at = 0; at < rows.length; at++) {
     const category = columns.category[rows[at] ?? 0] ?? 0
-    counts.set(category, (counts.get(category) ?? 0) + 1)
+    counts[category] = (counts[category] ?? 0) + 1
   }
-  return counts
+  return new Map(counts.flatMap((count, category) => [[category, count]]))
 }

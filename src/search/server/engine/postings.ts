@@ -2,9 +2,12 @@ import { PartedMap } from './parted-map.ts'
 
 const none = new Int32Array(0)
 
-/** A row and a weight from 0 to 15 in one number. */
-export const rowOf = (entry: number): number => entry >> 4
-export const weightOf = (entry: number): number => entry & 15
+/** A row, a weight from 0 to 127 and whether it is the head, in one number: room for eight million rows. */
+export const entryOf = (row: number, weight: number, isHead: boolean): number =>
+  (row << 8) | (weight << 1) | (isHead ? 1 : 0)
+export const rowOf = (entry: number): number => entry >> 8
+export const weightOf = (entry: number): number => (entry >> 1) & 127
+export const isHead = (entry: number): boolean => (entry & 1) === 1
 
 /**
  * Which rows a key is in. Rows are only ever added at the end, so each list is in order of rows. What was there at the last
@@ -17,27 +20,30 @@ export class Postings {
   #starts = new Uint32Array(1)
   #settled = none
 
-  /** True when the key is new. */
-  add(key: string, row: number, weight: number): boolean {
-    const entry = (row << 4) | weight
-    const number = this.#numbers.get(key)
-    if (number === undefined) {
-      this.#numbers.set(key, this.#live.length)
-      this.#live.push(1)
-      this.#tails.push([entry])
-      return true
-    }
+  get size(): number {
+    return this.#live.length
+  }
+
+  /** The number of a key; a new key gets the next one. */
+  numberOf(key: string): number {
+    const known = this.#numbers.get(key)
+    if (known !== undefined) return known
+    const number = this.#live.push(0) - 1
+    this.#numbers.set(key, number)
+    this.#tails.push(undefined)
+    return number
+  }
+
+  add(number: number, entry: number): void {
     this.#live[number] = (this.#live[number] ?? 0) + 1
     const tail = this.#tails[number]
     if (tail) tail.push(entry)
     else this.#tails[number] = [entry]
-    return false
   }
 
   /** The entry itself stays; whoever reads it asks whether its row is alive. */
-  remove(key: string): void {
-    const number = this.#numbers.get(key)
-    if (number !== undefined) this.#live[number] = (this.#live[number] ?? 1) - 1
+  remove(number: number): void {
+    this.#live[number] = (this.#live[number] ?? 1) - 1
   }
 
   /** In how many living rows. */

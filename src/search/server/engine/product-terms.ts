@@ -1,46 +1,56 @@
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import type { Place } from './ranking.ts'
 import type { Signs } from './signs.ts'
 import { sharedTermsOf, type TextTerm, termsOf } from './text-terms.ts'
-import { unitOf } from './words.ts'
+import { wordOf } from './words.ts'
 
-/** How much a word says of a product, by where it stands; at most 15. */
-const weights = { number: 15, name: 11, maker: 9, category: 8, subTitle: 5, attribute: 4, above: 3, text: 1 }
+/** Hears the terms of a text of a product. A shared text is the same array for every product that has it. */
+type See = (place: Place, terms: readonly TextTerm[], isShared: boolean) => void
 
-export type ProductTerm = { weight: number; text: string | null }
-
-/** Every term a product is found by, with its greatest weight. */
-export function productTerms(product: ShelfProduct, signs: Signs): Map<string, ProductTerm> {
-  const found = new Map<string, ProductTerm>()
-  const add = (terms: readonly TextTerm[], weight: number) => {
-    for (const { term, text } of terms) if (!found.has(term)) found.set(term, { weight, text })
+/** Everything a product is found by, place by place. */
+export function seeTerms(product: ShelfProduct, signs: Signs, see: See): void {
+  const own = (place: Place, text: string) => {
+    if (text !== '') see(place, termsOf(text), false)
   }
-  const label = (text: string | undefined, weight: number) => text && add(sharedTermsOf(text), weight)
-  // In order of weight, so that the first is the greatest. Nobody reads numbers: they complete no phrase.
-  for (const number of [product.gtin, product.mpn]) {
-    if (number) add(termsOf(number).map(withoutText), weights.number)
+  const label = (place: Place, text: string | undefined | null) => {
+    if (text) see(place, sharedTermsOf(text), true)
   }
-  add(termsOf(product.name), weights.name)
-  label(product.manufacturer?.name, weights.maker)
-  label(signs.categories.get(product.categoryId)?.name, weights.category)
-  add(termsOf(product.subTitle), weights.subTitle)
-  label(product.variantName ?? undefined, weights.subTitle)
-  for (const [id, value] of product.attributes) {
-    for (const text of attributeTexts(value, signs.attributes.get(id))) label(text, weights.attribute)
+  for (const number of [product.gtin, product.mpn]) if (number) seeNumber(number, see)
+  own('name', product.name)
+  label('maker', product.manufacturer?.name)
+  label('category', signs.categories.get(product.categoryId)?.name)
+  own('subTitle', product.subTitle)
+  label('subTitle', product.variantName)
+  for (const [id, value] of product.attributes) seeAttribute(value, signs.attributes.get(id), label)
+  for (const id of product.categoryPath) {
+    if (id !== product.categoryId) label('above', signs.categories.get(id)?.name)
   }
-  for (const id of product.categoryPath) label(signs.categories.get(id)?.name, weights.above)
-  label(signs.sections.get(product.sectionId)?.name, weights.above)
-  add(termsOf(product.text), weights.text)
-  return found
+  label('above', signs.sections.get(product.sectionId)?.name)
+  own('text', product.text)
 }
 
-const withoutText = ({ term }: TextTerm): TextTerm => ({ term, text: null })
+/** Words in a number say no more than a line below the name. Nobody reads numbers: they complete no phrase. */
+function seeNumber(number: string, see: See): void {
+  const codes = termsOf(number).map(({ word, role }) => ({ word: { ...word, text: null }, role }))
+  const [numbers = [], words = []] = [true, false].map((isCode) =>
+    codes.filter(({ word }) => /\d/.test(word.term) === isCode),
+  )
+  see('number', numbers, false)
+  see('subTitle', words, false)
+}
 
 type AttributeSign = { name: string; unit: string } | undefined
 
 /** `27 tum`, `Svart`, `Vit`, and the attribute's own name when it says yes: `Trådlös`. */
-function attributeTexts(value: number | boolean | string[], attribute: AttributeSign): readonly string[] {
-  if (typeof value === 'boolean') return value && attribute ? [attribute.name] : []
-  if (typeof value !== 'number') return value
-  const unit = unitOf((attribute?.unit ?? '').toLowerCase().replace('"', 'tum'))
-  return unit ? [`${value} ${unit}`] : []
+function seeAttribute(
+  value: number | boolean | string[],
+  attribute: AttributeSign,
+  label: (place: Place, text: string | undefined) => void,
+): void {
+  if (typeof value === 'object') for (const text of value) label('attribute', text)
+  else if (typeof value === 'boolean') label('attribute', value ? attribute?.name : undefined)
+  else if (attribute && attribute.unit !== '') {
+    const { unit } = wordOf(attribute.unit.toLowerCase().replace('"', 'tum'))
+    if (unit) label('attribute', `${value} ${unit}`)
+  }
 }

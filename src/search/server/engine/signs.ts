@@ -1,7 +1,11 @@
 import type { Navigation } from '#catalog/server/navigation.ts'
 
+import type { Synonyms } from './synonyms.ts'
+
 /** What things are called. */
-export type Signs = Pick<Navigation, 'sections' | 'categories' | 'manufacturers' | 'attributes' | 'categoryPath'>
+export type Signs = Pick<Navigation, 'sections' | 'categories' | 'manufacturers' | 'attributes' | 'categoryPath'> & {
+  synonyms: Synonyms
+}
 
 /** Whether everything known is as it was, so that the words found by it still hold. */
 export function hasOnlyMore(old: Signs, fresh: Signs): boolean {

@@ -2,11 +2,18 @@
 export class SortedWords {
   readonly #shelves = new Map<string, string[]>()
 
-  add(word: string): void {
+  /** False when it was there. */
+  add(word: string): boolean {
     const key = word.slice(0, 2)
     const shelf = this.#shelves.get(key)
-    if (shelf) shelf.splice(firstFrom(shelf, word), 0, word)
-    else this.#shelves.set(key, [word])
+    if (!shelf) {
+      this.#shelves.set(key, [word])
+      return true
+    }
+    const at = firstFrom(shelf, word)
+    if (shelf[at] === word) return false
+    shelf.splice(at, 0, word)
+    return true
   }
 
   /** `prefix` has at least two letters. */

@@ -5,15 +5,27 @@
 export class Speller {
   readonly #words: string[] = []
   readonly #heads = new Int32Array(buckets).fill(-1)
-  readonly #next: number[] = []
-  readonly #owner: number[] = []
+  #next = new Int32Array(1024)
+  #owner = new Int32Array(1024)
+  #links = 0
 
   add(word: string): void {
     const owner = this.#words.push(word) - 1
     for (const bucket of variantsOf(word, word.length < 6 ? 1 : 2)) {
-      this.#next.push(this.#heads[bucket] ?? -1)
-      this.#heads[bucket] = this.#owner.push(owner) - 1
+      if (this.#links === this.#next.length) this.#grow()
+      this.#next[this.#links] = this.#heads[bucket] ?? -1
+      this.#owner[this.#links] = owner
+      this.#heads[bucket] = this.#links++
     }
+  }
+
+  #grow(): void {
+    const size = Math.ceil(this.#links * 1.5)
+    const [next, owner] = [new Int32Array(size), new Int32Array(size)]
+    next.set(this.#next)
+    owner.set(this.#owner)
+    this.#next = next
+    this.#owner = owner
   }
 
   /** Known words within `distance` letters: added, left out, exchanged or swapped. */
@@ -37,18 +49,21 @@ export class Speller {
 const buckets = 1 << 17
 const usedLetters = 7
 
-/** The buckets of the word with up to `deletions` of its first letters taken out. */
-function variantsOf(word: string, deletions: number): Set<number> {
+/** The buckets of the word with up to `deletions` of its first letters taken out; good until the next call. */
+function variantsOf(word: string, deletions: number): Int32Array {
   const length = Math.min(word.length, usedLetters)
-  const found = new Set([bucketOf(word, length, -1, -1)])
-  if (deletions > 0) for (let first = 0; first < length; first++) found.add(bucketOf(word, length, first, -1))
+  let count = 0
+  variants[count++] = bucketOf(word, length, -1, -1)
+  if (deletions > 0) for (let first = 0; first < length; first++) variants[count++] = bucketOf(word, length, first, -1)
   if (deletions > 1) {
     for (let first = 0; first < length; first++) {
-      for (let second = first + 1; second < length; second++) found.add(bucketOf(word, length, first, second))
+      for (let second = first + 1; second < length; second++) variants[count++] = bucketOf(word, length, first, second)
     }
   }
-  return found
+  return variants.subarray(0, count)
 }
+
+const variants = new Int32Array(32)
 
 function bucketOf(word: string, length: number, first: number, second: number): number {
   let hash = 0x811c9dc5

@@ -10,6 +10,20 @@ export function stem(word: string): string {
   return swedish.stem(bare)
 }
 
+/** The stem of a noun whose vowel changes with its number, also at the end of a compound: `datormöss` → `datormus`. */
+export function singularOf(word: string): string | null {
+  for (const [ending, base] of changedVowels) if (ending.test(word)) return word.replace(ending, base)
+  return null
+}
+
+const changedVowels: [RegExp, string][] = [
+  [/möss(?:en|ens)?$/, 'mus'],
+  [/böcker(?:na|nas|s)?$/, 'bok'],
+  [/fötter(?:na|nas|s)?$/, 'fot'],
+  [/händer(?:na|nas|s)?$/, 'hand'],
+  [/tänder(?:na|nas|s)?$/, 'tand'],
+]
+
 /** What the Swedish stemmer gets wrong, some of it only because å, ä and ö are folded. */
 const rules: [RegExp, string][] = [
   // trådlös, trådlöst, trådlösa
@@ -18,6 +32,8 @@ const rules: [RegExp, string][] = [
   [/([aeiouk])tor(?:n|er|erna|ns|ers)?$/, '$1tor'],
   // processor, sensor
   [/(es|n)sor(?:n|er|erna|ns|ers)?$/, '$1sor'],
+  // kabel, kabeln, kablar; möbel, möbler; artikel, artiklarna
+  [/([bdfgkpt])(?:el(?:n|ns|s)?|l(?:ar|er)(?:na|nas|s)?)$/, '$1el'],
   // stationär, stationära
   [/ionar(?:t|a)?$/, 'ionar'],
 ]

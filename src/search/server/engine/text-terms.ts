@@ -1,20 +1,28 @@
-import { isNumber, isStopWord, type Token, tokensOf, unitOf } from './words.ts'
+import { plain, purpose, rolesOf } from './phrase-roles.ts'
+import type { Role } from './ranking.ts'
+import { forgetWords, type Token, tokensOf } from './words.ts'
 
-/** A term and the word it stands for; null when it is only a part of a word or several together. */
-export type TextTerm = { term: string; text: string | null }
+/** A term, how it is written plainly, and the word it stands for: null for a part of a word or several together. */
+export type Term = { term: string; plain: string; text: string | null }
+
+/** A term in a text. */
+export type TextTerm = { word: Term; role: Role }
 
 /** What a text is found by: its words, and model numbers and measures both joined and apart. */
 export function termsOf(text: string): TextTerm[] {
   const found: TextTerm[] = []
   const tokens = tokensOf(text)
-  for (const [at, { word }] of tokens.entries()) {
-    if (isStopWord(word.folded)) continue
-    found.push({ term: word.term, text: word.text })
-    for (const part of partsOf(word.atoms)) found.push({ term: part, text: null })
-    const unit = isNumber(word.folded) ? unitOf(tokens[at + 1]?.word.folded ?? '') : null
-    if (unit) found.push({ term: word.folded + unit, text: null })
+  const roles = rolesOf(tokens)
+  for (let at = 0; at < tokens.length; at++) {
+    const { word } = tokens[at] as Token
+    if (word.isStop) continue
+    const role = roles[at] ?? plain
+    found.push({ word, role })
+    if (word.atoms.length > 0) for (const part of partsOf(word.atoms)) found.push(pieceOf(part, role))
+    const unit = word.isNumber ? tokens[at + 1]?.word.unit : null
+    if (unit) found.push(pieceOf(word.folded + unit, role))
   }
-  for (const chain of chainsOf(tokens)) found.push({ term: chain, text: null })
+  for (const { chain, last } of chainsOf(tokens)) found.push(pieceOf(chain, roles[last] ?? plain))
   return found
 }
 
@@ -29,8 +37,19 @@ export function sharedTermsOf(text: string): readonly TextTerm[] {
   return terms
 }
 
+/** Gives back the memory when very many texts have been read. */
+export function forgetTexts(): void {
+  known.clear()
+  forgetWords()
+}
+
 const known = new Map<string, readonly TextTerm[]>()
 const knownLimit = 20_000
+
+const pieceOf = (term: string, { isFor }: Role): TextTerm => ({
+  word: { term, plain: term, text: null },
+  role: isFor ? purpose : plain,
+})
 
 /** `1000xm5` → `1000`, `xm`, `5`, and neighbours together: `1000xm`, `xm5`. */
 function partsOf(atoms: readonly string[]): readonly string[] {
@@ -39,17 +58,14 @@ function partsOf(atoms: readonly string[]): readonly string[] {
 }
 
 /** `wh-1000xm5` → `wh1000xm5`: what is written together with a figure in it, without the signs between. */
-export function chainsOf(tokens: readonly Token[]): string[] {
-  const chains: string[] = []
-  let chain = ''
-  let length = 0
-  for (const { word, joinsNext } of tokens) {
-    chain += word.folded
-    length++
-    if (joinsNext) continue
-    if (length > 1 && /\d/.test(chain) && chain.length <= longestChain) chains.push(chain)
-    chain = ''
-    length = 0
+export function chainsOf(tokens: readonly Token[]): { chain: string; last: number }[] {
+  const chains: { chain: string; last: number }[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    if (!tokens[at]?.joinsNext) continue
+    let chain = ''
+    for (; tokens[at]?.joinsNext; at++) chain += tokens[at]?.word.folded
+    chain += tokens[at]?.word.folded ?? ''
+    if (/\d/.test(chain) && chain.length <= longestChain) chains.push({ chain, last: at })
   }
   return chains
 }

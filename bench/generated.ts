@@ -1,0 +1,75 @@
+import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import type { Signs } from '#search/server/engine/signs.ts'
+import { shelfProduct, signs } from '#test/shelf-product.ts'
+
+const things =
+  'mus tangentbord hörlurar headset grafikkort processor moderkort nätaggregat skärm högtalare mikrofon webbkamera laddare kabel router switch skrivare surfplatta smartklocka drönare kamera objektiv stativ ryggsäck hårddisk minneskort chassi fläkt kylare projektor'.split(
+    ' ',
+  )
+const kinds = 'trådlös svart vit kompakt tyst mekanisk portabel smart proffs gaming'.split(' ')
+const syllables =
+  'ar be cor dex el fon gal hex in jol kra lum mon nor or pix qua ral sol tek ul vex wid xen yt zor'.split(' ')
+const colors = ['Svart', 'Vit', 'Grå', 'Röd', 'Blå', 'Grön']
+
+/** A catalogue of any size, the same every time: things that are named, priced and described as in a shop. */
+export function generatedShop(size: number): { products: ShelfProduct[]; signs: Signs } {
+  const random = numbersFrom(7)
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+  const word = () => pick(syllables) + pick(syllables) + pick(syllables)
+  const makers = Array.from({ length: 400 }, (_, at) => ({ id: at + 1, name: titled(word()) }))
+  const series = Array.from({ length: 3000 }, () => titled(word()))
+  // Few products are like no other: many share all of their attributes.
+  const described = Array.from({ length: 4000 }, () => attributesFrom(random, pick))
+  const products = Array.from({ length: size }, (_, at) => {
+    const thing = Math.floor(random() ** 2 * things.length)
+    const categoryId = thing * 10 + 1 + Math.floor(random() * 10)
+    const maker = pick(makers)
+    const model = `${pick(syllables).toUpperCase()}-${1000 + Math.floor(random() * 9000)}`
+    return shelfProduct({
+      id: at + 1,
+      name: `${maker.name} ${pick(series)} ${model} ${pick(kinds)} ${things[thing]}`,
+      mpn: `${model}-${at}`,
+      manufacturer: maker,
+      categoryId,
+      categoryPath: [categoryId],
+      priceOre: (10 + Math.floor(random() ** 3 * 20_000)) * 1000,
+      attributes: pick(described),
+      stock: { web: random() < 0.7 ? 5 : 0, supplier: random() < 0.3 ? 9 : 0, stores: new Map() },
+      rating: random() < 0.2 ? null : 1 + Math.floor(random() * 41) / 10,
+      reviewCount: Math.floor(random() * 50),
+      popularity: Math.floor(random() ** 4 * 5000),
+    })
+  })
+  const names = signs({
+    sections: ['Allt'],
+    categories: things.flatMap((thing) => Array.from({ length: 10 }, (_, at) => `${titled(thing)} ${at + 1}`)),
+    manufacturers: makers.map(({ name }) => name),
+    attributes: [
+      { id: 10, name: 'Färg' },
+      { id: 11, name: 'Storlek', kind: 'number', unit: 'tum' },
+      { id: 12, name: 'Minne', kind: 'number', unit: 'GB' },
+      { id: 13, name: 'Trådlös', kind: 'boolean' },
+    ],
+  })
+  return { products, signs: names }
+}
+
+function attributesFrom(random: () => number, pick: <T>(items: readonly T[]) => T): ShelfProduct['attributes'] {
+  return new Map<number, string[] | number | boolean>([
+    [10, [pick(colors)]],
+    [11, 10 + Math.floor(random() * 40)],
+    [12, 2 ** Math.floor(random() * 8)],
+    [13, random() < 0.5],
+  ])
+}
+
+const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** From 0 to 1, always in the same order. */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import { Refusal } from '#core/refusal.ts'
+import { Json } from '#core/server/handlers.ts'
+import { Autocomplete, ProductList, searchContract } from '#search/contract.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { makeVisit } from '#test/visit.ts'
+import { searchApi } from './api.ts'
+import { type Discovery, openDiscovery } from './discovery.ts'
+
+const db = await testDatabase()
+const faults: unknown[] = []
+let shelf: Shelf
+let discovery: Discovery
+let api: ReturnType<typeof searchApi>
+
+beforeAll(async () => {
+  await stockShop(db)
+  await addGoods(db, { id: 1, name: 'Grafikkort RTX 4070', attributes: { 20: 12, 22: ['Svart'] } })
+  await addGoods(db, { id: 2, name: 'Trådlös mus', attributes: { 22: ['Vit'] } })
+  shelf = await openShelf({ db })
+  discovery = await openDiscovery({ db, shelf, onFault: (error) => faults.push(error) })
+  api = searchApi({ shelf, discovery, content: { infoPages: () => [] } })
+})
+afterAll(async () => {
+  await discovery.close()
+  await shelf.close()
+  await db.close()
+})
+
+const { getProductList, getAutocomplete } = searchContract
+
+/** The status that the call would answer with; whatever is no refusal fails the test. */
+function statusOf(url: string, query: Record<string, unknown> = {}): number {
+  const params = getProductList.params.safeParse({ url })
+  const asked = getProductList.query.safeParse(query)
+  if (!params.success || !asked.success) return 422
+  try {
+    const answer = api.getProductList({ params: params.data, query: asked.data, body: undefined }, makeVisit())
+    ProductList.parse(answer instanceof Json ? JSON.parse(String(answer.text)) : answer)
+    return 200
+  } catch (error) {
+    if (error instanceof Refusal) return error.status
+    throw error
+  }
+}
+
+test.each([
+  ['emoji', '🎮🖱️'],
+  ['right to left', 'מקלדת لوحة'],
+  ['SQL', `'; drop table product; --`],
+  ['HTML', '<script>alert(1)</script>'],
+  ['a mark of its own', '̈̈̈'],
+  ['signs only', '%_\\"()[]*^~'],
+])('%s in a search gives an answer', (_, text) => expect(statusOf(`search/${text}`)).toBe(200))
+
+test('only spaces are no search', () => expect(statusOf('search/   ')).toBe(404))
+test('ten thousand letters are refused', () => expect(statusOf(`search/${'x'.repeat(10_000)}`)).toBe(422))
+
+test.each([[-1], [0], [10 ** 9], ['abc'], ['1e99'], [1.5], ['']])('page %s is refused', (page) =>
+  expect(statusOf('all', { page })).toBe(422),
+)
+test('a page far beyond the last is the last', () => expect(statusOf('all', { page: 99_999 })).toBe(200))
+
+const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 }))
+
+test('whatever is written is answered or refused, and counted without a fault', async () => {
+  fc.assert(
+    fc.property(anyText, fc.array(anyText, { maxLength: 4 }), anyText, (text, filters, sortBy) => {
+      expect([200, 404, 422]).toContain(statusOf(`search/${text}`, { filters, sortBy }))
+      expect([200, 404, 422]).toContain(statusOf(text, { filters: filters.map((one) => `attributes^${one}`) }))
+      const answer = api.getAutocomplete(
+        { params: { searchString: text }, query: getAutocomplete.query.parse({}), body: undefined },
+        makeVisit(),
+      )
+      Autocomplete.parse(answer instanceof Json ? JSON.parse(String(answer.text)) : answer)
+    }),
+    { numRuns: 300 },
+  )
+  await discovery.searched.write()
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { Explanation } from '#search/contract.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { countOf, entriesWithAll } from './matcher.ts'
+import { isHead, rowOf, weightOf } from './postings.ts'
+import { seeTerms } from './product-terms.ts'
+import type { Unit } from './query.ts'
+import { headShare, heaviest, meanings, pointsAt, rarityOf, standingOf } from './ranking.ts'
+import type { Alternative } from './word-meanings.ts'
+
+type Word = Explanation['words'][number]
+
+/** Why products stand where they stand: what each rule of `ranking.ts` gave them for a query. */
+export function explain(units: readonly Unit[], rows: Iterable<number>, index: CatalogueIndex): Explanation[] {
+  return Array.from(rows, (row) => {
+    const product = index.productAt(row)
+    if (!product) return []
+    const words = units.flatMap((unit) => bestOf(unit, unit === units.at(-1), row, index) ?? [])
+    const standing = standingOf(product)
+    const sum = words.reduce((points, word) => points + word.points, 0)
+    return { id: product.id, points: sum * standing.brevity * standing.bought * standing.stock, words, standing }
+  }).flat()
+}
+
+/** What a word of the query earns: the best of all it may mean. */
+function bestOf(unit: Unit, isLast: boolean, row: number, index: CatalogueIndex): Word | null {
+  const rarity = rarityOf(countOf(unit, index), index.size)
+  const found = unit.alternatives.flatMap((alternative): Word[] => {
+    const entry = entriesWithAll(alternative.terms, index).find((one) => rowOf(one) === row)
+    if (entry === undefined) return []
+    const { meaning } = alternative
+    const sureness = meanings[meaning]
+    const weight = weightOf(entry) / heaviest
+    const head = headShare(isLast, isHead(entry))
+    return [
+      {
+        word: unit.text,
+        found: alternative.terms.join(' '),
+        meaning,
+        places: placesOf(alternative, row, index),
+        sureness,
+        rarity,
+        weight,
+        head,
+        points: sureness * rarity * weight * head,
+      },
+    ]
+  })
+  return found.sort((a, b) => b.points - a.points)[0] ?? null
+}
+
+/** Where the product has the terms, and what each place gives. */
+function placesOf({ terms }: Alternative, row: number, index: CatalogueIndex): Record<string, number> {
+  const product = index.productAt(row)
+  const places: Record<string, number> = {}
+  if (!product) return places
+  seeTerms(product, index.signs, (place, found) => {
+    for (const { word, role } of found) {
+      if (terms.includes(word.term)) places[place] = Math.max(places[place] ?? 0, pointsAt(place, found.length, role))
+    }
+  })
+  return places
+}

@@ -1,0 +1,104 @@
+import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import { entryOf } from './postings.ts'
+import { seeTerms } from './product-terms.ts'
+import { type Place, pointsAt, weightOf } from './ranking.ts'
+import type { Signs } from './signs.ts'
+import type { Term, TextTerm } from './text-terms.ts'
+
+/**
+ * Adds up what each term of a product earns at all its places; at one place only its best counts. Terms are numbers here,
+ * so that nothing is looked up by its letters twice.
+ */
+export class TermReader {
+  readonly #numberOf: (term: Term) => number
+  readonly #known = new Map<Term, number>()
+  readonly #shared = new WeakMap<readonly TextTerm[], Int32Array>()
+  /** The numbers of the terms of the product in hand. */
+  #numbers: number[] = []
+  /** By number of the term: the product it was met in last, and what it has earned there. */
+  #metIn = new Uint32Array(1024)
+  #points = new Float32Array(1024)
+  /** The points of the places before the one in hand. */
+  #before = new Float32Array(1024)
+  #places: (Place | undefined)[] = []
+  #isHead = new Uint8Array(1024)
+  #product = 0
+
+  /** `numberOf` gives a term its number, the next one free to a new term. */
+  constructor(numberOf: (term: Term) => number) {
+    this.#numberOf = numberOf
+  }
+
+  /** The numbers of a product's terms; they serve until the next product is read. */
+  read(product: ShelfProduct, signs: Signs): readonly number[] {
+    this.#product++
+    this.#numbers = []
+    seeTerms(product, signs, (place, terms, isShared) => {
+      const numbers = isShared ? this.#sharedNumbers(terms) : null
+      for (let at = 0; at < terms.length; at++) {
+        const term = terms[at] as TextTerm
+        this.#see(numbers ? (numbers[at] as number) : this.#ownNumber(term.word), place, term, terms.length)
+      }
+    })
+    return this.#numbers
+  }
+
+  /** The entry of a term of the product read last. */
+  entryOf(row: number, number: number): number {
+    return entryOf(row, weightOf(this.#points[number] ?? 0), this.#isHead[number] === 1)
+  }
+
+  #see(number: number, place: Place, { role }: TextTerm, length: number): void {
+    const points = pointsAt(place, length, role)
+    const isHead = role.isHead && (place === 'name' || place === 'text') ? 1 : 0
+    if (number >= this.#metIn.length) this.#grow(number)
+    if (this.#metIn[number] !== this.#product) {
+      this.#metIn[number] = this.#product
+      this.#numbers.push(number)
+      this.#before[number] = 0
+      this.#points[number] = points
+      this.#isHead[number] = isHead
+      this.#places[number] = place
+      return
+    }
+    if (this.#places[number] !== place) {
+      this.#before[number] = this.#points[number] as number
+      this.#places[number] = place
+    }
+    this.#points[number] = Math.max(this.#points[number] as number, (this.#before[number] as number) + points)
+    this.#isHead[number] = (this.#isHead[number] as number) | isHead
+  }
+
+  /** Words are remembered, so the same one is the same object. */
+  #ownNumber(word: Term): number {
+    if (word.text === null) return this.#numberOf(word)
+    let number = this.#known.get(word)
+    if (number === undefined) {
+      number = this.#numberOf(word)
+      this.#known.set(word, number)
+    }
+    return number
+  }
+
+  #sharedNumbers(terms: readonly TextTerm[]): Int32Array {
+    let numbers = this.#shared.get(terms)
+    if (!numbers) {
+      numbers = Int32Array.from(terms, ({ word }) => this.#numberOf(word))
+      this.#shared.set(terms, numbers)
+    }
+    return numbers
+  }
+
+  #grow(number: number): void {
+    const size = number * 2
+    this.#metIn = withRoom(this.#metIn, new Uint32Array(size))
+    this.#points = withRoom(this.#points, new Float32Array(size))
+    this.#before = withRoom(this.#before, new Float32Array(size))
+    this.#isHead = withRoom(this.#isHead, new Uint8Array(size))
+  }
+}
+
+function withRoom<N extends { set(from: N): void }>(old: N, fresh: N): N {
+  fresh.set(old)
+  return fresh
+}

@@ -1,0 +1,40 @@
+import { beginsAs } from './engine/beginnings.ts'
+import { fold } from './engine/words.ts'
+
+/** What shoppers have searched for, by its beginning. */
+export class SearchedPhrases {
+  /** In order of the plain letters; the place tells how common it is. */
+  readonly #phrases: readonly { text: string; folded: string; place: number }[]
+
+  /** The commonest first. */
+  constructor(texts: readonly string[]) {
+    this.#phrases = texts
+      .map((text, place) => ({ text, folded: fold(text), place }))
+      .sort((a, b) => (a.folded < b.folded ? -1 : 1))
+  }
+
+  /** The commonest that begin as typed and go on. */
+  startingWith(typed: string, most: number): string[] {
+    const beginning = fold(typed)
+    const found: { text: string; place: number }[] = []
+    for (let at = this.#firstFrom(beginning); this.#phrases[at]?.folded.startsWith(beginning); at++) {
+      const phrase = this.#phrases[at]
+      if (phrase && phrase.folded !== beginning && beginsAs(phrase.text, typed)) found.push(phrase)
+    }
+    return found
+      .sort((a, b) => a.place - b.place)
+      .slice(0, most)
+      .map(({ text }) => text)
+  }
+
+  #firstFrom(beginning: string): number {
+    let low = 0
+    let high = this.#phrases.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#phrases[middle]?.folded ?? '') < beginning) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { openSearchCounter } from './search-counter.ts'
+import { countedQuery, forgetOldSearches, readSuggested, writeSearched } from './searched.ts'
+import { SearchedPhrases } from './searched-phrases.ts'
+
+const db = await testDatabase()
+afterAll(() => db.close())
+beforeEach(() => db.query('', 'truncate searched'))
+
+const day = (number: number) => new Date(Date.UTC(2026, 2, number, 12))
+const all = () => db.query('', 'select query, hits, times, days from searched order by query')
+const onFault = (error: unknown) => {
+  throw error
+}
+
+test('queries are counted together however they are written', () => {
+  expect(['Gaming  Mus ', 'gaming mus'].map(countedQuery)).toEqual(['gaming mus', 'gaming mus'])
+})
+
+test.each(['anna@exempel.se', '19800101-1234', '070-123 45 67', 'a', ' ', '…', 'x'.repeat(81), '𐛏', 'a\0b', 'ab\ud800'])(
+  '%s is not kept',
+  (text) => expect(countedQuery(text)).toBeNull(),
+)
+
+test('what is searched is written later, with its times, days and last hits', async () => {
+  let now = day(1)
+  const counter = await openSearchCounter({ db, now: () => now, onFault })
+  counter.note('Mus', 12)
+  counter.note('mus', 12)
+  counter.note('grävskopa', 0)
+  expect(await all()).toEqual([])
+  await counter.write()
+  now = day(2)
+  counter.note('mus', 11)
+  counter.note('mus', null)
+  counter.note('grävskopa', null)
+  counter.note('aldrig sedd', null)
+  await counter.close()
+  expect(await all()).toEqual([
+    { query: 'grävskopa', hits: 0, times: 2, days: 2 },
+    { query: 'mus', hits: 11, times: 4, days: 2 },
+  ])
+})
+
+test('what was searched on three days and has hits is suggested, the commonest first', async () => {
+  for (const number of [1, 2, 3]) {
+    const twoDays = number < 3 ? [{ query: 'hemligt', hits: 3, times: 90 }] : []
+    const searched = [
+      { query: 'gaming mus', hits: 4, times: 1 },
+      { query: 'gamingstol', hits: 4, times: 2 },
+      { query: 'grävskopa', hits: 0, times: 9 },
+    ]
+    await writeSearched(db, [...searched, ...twoDays], day(number))
+  }
+  expect(await readSuggested(db)).toEqual(['gamingstol', 'gaming mus'])
+})
+
+test('phrases go on as typed, with the letters that were typed', () => {
+  const phrases = new SearchedPhrases(['hörlurar', 'horn', 'mus', 'hörlurar trådlösa'])
+  expect(phrases.startingWith('ho', 6)).toEqual(['hörlurar', 'horn', 'hörlurar trådlösa'])
+  expect(phrases.startingWith('hö', 6)).toEqual(['hörlurar', 'hörlurar trådlösa'])
+  expect(phrases.startingWith('mus', 6)).toEqual([])
+  expect(phrases.startingWith('ho', 1)).toEqual(['hörlurar'])
+})
+
+test('what nobody has searched for a season is forgotten', async () => {
+  await writeSearched(db, [{ query: 'gammalt', hits: 1, times: 1 }], day(1))
+  await writeSearched(db, [{ query: 'nytt', hits: 1, times: 1 }], day(90))
+  await forgetOldSearches(db, day(100))
+  expect((await all()).map(({ query }) => query)).toEqual(['nytt'])
+})
