@@ -23,6 +23,8 @@ import { boughtWith } from '#orders/server/bought-with.ts'
 import { searchContract } from '#search/contract.ts'
 import { searchApi } from '#search/server/api.ts'
 import type { Discovery } from '#search/server/discovery.ts'
+import type { Sponsorships } from '#search/server/sponsorships.ts'
+import type { TicketOffice } from '#search/server/ticket-office.ts'
 import { shippingContract } from '#shipping/contract.ts'
 import { shippingApi } from '#shipping/server/api.ts'
 import { storesContract } from '#stores/contract.ts'
@@ -52,6 +54,8 @@ export type Rooms = {
   stores: StoreMap
   shelf: Shelf
   discovery: Discovery
+  sponsorships: Sponsorships
+  tickets: TicketOffice
   content: ContentMemory
   provider: PaymentProvider
 }
@@ -69,7 +73,7 @@ function originOf(config: Config): string {
 
 /** Every /api call and who answers it, in the order of the floors. */
 export function apiCalls(rooms: Rooms): CallRow[] {
-  const { db, config, log, sessions, stores, shelf, discovery, content } = rooms
+  const { db, config, log, sessions, stores, shelf, discovery, content, sponsorships, tickets } = rooms
   const origin = originOf(config)
   return [
     ...callsOf('account', accountContract, accountApi({ db, sessions })),
@@ -79,7 +83,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
       catalogContract,
       catalogApi({ db, shelf, boughtWith: (productId) => boughtWith(db, productId) }),
     ),
-    ...callsOf('search', searchContract, searchApi({ shelf, discovery, content })),
+    ...callsOf('search', searchContract, searchApi({ shelf, discovery, content, stores, sponsorships, tickets })),
     ...callsOf('content', contentContract, contentApi({ db, content, languagePack, origin, log })),
     ...callsOf('shipping', shippingContract, shippingApi({ db })),
     ...callsOf('cart', cartContract, cartApi({ db, shelf })),

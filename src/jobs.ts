@@ -6,6 +6,7 @@ import { settlePayments } from '#checkout/server/jobs.ts'
 import type { Jobs, Timetable } from '#core/server/queue.ts'
 import { sendMails } from '#integrations/mail/send-mail.ts'
 import { mailTransport } from '#integrations/mail/transport.ts'
+import { forgetOldTickets } from '#search/server/ticket-office.ts'
 import { checkoutParts, type Rooms } from './api.ts'
 
 /** Every job: each calls one use case and may run twice. */
@@ -16,6 +17,7 @@ export function jobsOf(rooms: Rooms): Jobs {
     'log-ended-offers': async () => void (await logEndedOffers(db, new Date())),
     'forget-old-carts': async () => void (await forgetOldCarts(db, new Date())),
     'forget-old-changes': async () => void (await forgetOldChanges(db, new Date())),
+    'forget-old-tickets': async () => void (await forgetOldTickets(db, new Date())),
   }
 }
 
@@ -25,6 +27,7 @@ export const timetable: Timetable = [
   { job: 'log-ended-offers', when: '* * * * *' },
   { job: 'forget-old-carts', when: '17 3 * * *' },
   { job: 'forget-old-changes', when: '27 3 * * *' },
+  { job: 'forget-old-tickets', when: '37 * * * *' },
 ]
 
 const pulseEvery = 5000

@@ -9,10 +9,14 @@ import { addGoods, stockShop } from '#test/goods.ts'
 import { makeShopper, makeVisit } from '#test/visit.ts'
 import { searchApi } from './api.ts'
 import { type Discovery, openDiscovery } from './discovery.ts'
+import { openSponsorships, type Sponsorships } from './sponsorships.ts'
+import { openTicketOffice, type TicketOffice } from './ticket-office.ts'
 
 const db = await testDatabase()
 let shelf: Shelf
 let discovery: Discovery
+let sponsorships: Sponsorships
+let tickets: TicketOffice
 let api: ReturnType<typeof searchApi>
 
 const infoPages = [
@@ -55,9 +59,14 @@ beforeAll(async () => {
   )
   shelf = await openShelf({ db })
   discovery = await openDiscovery({ shelf })
-  api = searchApi({ shelf, discovery, content: { infoPages: () => infoPages } })
+  sponsorships = await openSponsorships({ db, shelf })
+  tickets = await openTicketOffice({ db })
+  const stores = { get: () => undefined }
+  api = searchApi({ shelf, discovery, stores, sponsorships, tickets, content: { infoPages: () => infoPages } })
 })
 afterAll(async () => {
+  sponsorships.close()
+  await tickets.close()
   await discovery.close()
   await shelf.close()
   await db.close()

@@ -4,6 +4,7 @@ import { parseFilter } from '#search/filters.ts'
 import { autocomplete, type Pages } from './autocomplete.ts'
 import { type ListParts, productList } from './list.ts'
 import { makerCounts, searchTree } from './search-tree.ts'
+import { ticketsFor } from './tickets-for.ts'
 
 const mostFilters = 30
 
@@ -18,6 +19,7 @@ export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeo
         sortBy: query.sortBy,
         page: query.page,
         upTo: query.upTo !== undefined,
+        withTickets: query.tickets,
         audience: visit.audience,
         now: visit.now,
       })
@@ -32,5 +34,9 @@ export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeo
       visit.tag('list')
       return searchTree(parts.shelf, makerCounts(parts.shelf, query.manufacturer), null)
     },
+
+    getTickets: ({ query }, { now }) => ticketsFor(parts, { url: query.url, products: [query.products].flat(), now }),
+    seeTicket: ({ params }, { now }) => parts.tickets.take(params.ticket, 'view', now),
+    clickTicket: ({ params }, { now }) => parts.tickets.take(params.ticket, 'click', now),
   }
 }

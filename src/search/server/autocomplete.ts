@@ -4,7 +4,8 @@ import { Json } from '#core/server/handlers.ts'
 import { pathTo } from '#paths.ts'
 import type { Autocomplete } from '#search/contract.ts'
 import { fold } from './engine/words.ts'
-import { cardsText, type ListParts } from './list.ts'
+import type { ListParts } from './list.ts'
+import { cardsText } from './list-cards.ts'
 
 /** The written pages, which lie on a higher floor. */
 export type Pages = { infoPages(): readonly { id: number; name: string; text: string }[] }
