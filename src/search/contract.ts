@@ -9,6 +9,8 @@ const Flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 't
 /** One value of a facet. `count` ignores the facet's own selection. */
 export const FacetValue = z.object({ value: z.string(), text: z.string(), count: z.int(), selected: z.boolean() })
 
+export type FacetValue = z.infer<typeof FacetValue>
+
 export const Facet = z.object({
   /** 1 price, 2 maker, 3 rating; from 10 the number of an attribute. */
   id: z.int(),

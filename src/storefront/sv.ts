@@ -11,6 +11,8 @@ export const sv = {
   searchKeys: 'Pil upp och ned väljer, Esc stänger',
   moreResults: 'Visa fler resultat',
   noSuggestions: (text: string) => `Inga förslag för ”${text}”. Tryck på Enter för att söka ändå.`,
+  home: 'Hem',
+  sections: 'Avdelningar',
   mainMenu: 'Huvudmeny',
   openMenu: 'Öppna menyn',
   closeMenu: 'Stäng menyn',

@@ -1,12 +1,11 @@
 import type { Handlers } from '#core/server/handlers.ts'
 import type { searchContract } from '#search/contract.ts'
 import { parseFilter } from '#search/filters.ts'
+import { mostFilters } from '#search/list-query.ts'
 import { autocomplete, type Pages } from './autocomplete.ts'
 import { type ListParts, productList } from './list.ts'
 import { makerCounts, searchTree } from './search-tree.ts'
 import { ticketsFor } from './tickets-for.ts'
-
-const mostFilters = 30
 
 export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeof searchContract> {
   return {

@@ -30,7 +30,5 @@ export function withTickets(
   write: ((productId: number) => string) | null,
 ): string | Buffer<ArrayBuffer> {
   if (!bytes.includes('"ticket":"<')) return bytes
-  return bytes
-    .toString()
-    .replace(ticketPlace, (_, id: string) => (write ? `"ticket":"${write(Number(id))}",` : ''))
+  return bytes.toString().replace(ticketPlace, (_, id: string) => (write ? `"ticket":"${write(Number(id))}",` : ''))
 }

@@ -42,11 +42,7 @@ beforeAll(async () => {
   tickets = await openTicketOffice({ db })
   const stores = { get: () => undefined }
   const content = { infoPages: () => [] }
-  calls = callsOf(
-    'search',
-    searchContract,
-    searchApi({ shelf, discovery, stores, sponsorships, tickets, content }),
-  )
+  calls = callsOf('search', searchContract, searchApi({ shelf, discovery, stores, sponsorships, tickets, content }))
 })
 afterAll(async () => {
   sponsorships.close()
@@ -69,11 +65,9 @@ const ticketOf = ({ products }: ProductList, id: number) => products.find((one) 
 
 async function counted(productId: number): Promise<{ place: string; views: number; clicks: number }[]> {
   await tickets.settle()
-  return await db.query(
-    '',
-    'select place, views, clicks from sponsored_count where product_id = $1 order by place',
-    [productId],
-  )
+  return await db.query('', 'select place, views, clicks from sponsored_count where product_id = $1 order by place', [
+    productId,
+  ])
 }
 
 test('a sponsored product ends the first row, is marked, and stands in the list once', async () => {

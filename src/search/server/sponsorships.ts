@@ -25,8 +25,7 @@ export async function openSponsorships({ db, shelf, onFault = console.error }: P
       .catch(onFault)
   })
   return {
-    in: (place, now) =>
-      (byPlace.get(place) ?? []).filter((one) => isOpen(one, now)).map(({ productId }) => productId),
+    in: (place, now) => (byPlace.get(place) ?? []).filter((one) => isOpen(one, now)).map(({ productId }) => productId),
     close,
   }
 }

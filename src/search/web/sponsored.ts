@@ -60,10 +60,6 @@ async function withTickets(
   const known = new Map(sponsored.flatMap(({ id, ticket }) => (ticket ? [[id, ticket]] : [])))
   const lacking = sponsored.filter(({ id }) => !known.has(id)).map(({ id }) => String(id))
   if (lacking.length === 0) return known
-  const { tickets } = await api(
-    search.getTickets,
-    { url, products: lacking, touchpoint: touchpoint() },
-    { signal },
-  )
+  const { tickets } = await api(search.getTickets, { url, products: lacking, touchpoint: touchpoint() }, { signal })
   return new Map([...known, ...Object.entries(tickets).map(([id, ticket]): [number, string] => [Number(id), ticket])])
 }
