@@ -12,7 +12,7 @@ export const FacetValue = z.object({ value: z.string(), text: z.string(), count:
 export type FacetValue = z.infer<typeof FacetValue>
 
 export const Facet = z.object({
-  /** 1 price, 2 maker, 3 rating; from 10 the number of an attribute. */
+  /** 1 price, 2 maker, 3 rating, 4 highlighted offers; from 10 the number of an attribute. */
   id: z.int(),
   name: z.string(),
   unit: z.string(),

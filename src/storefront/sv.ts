@@ -10,7 +10,12 @@ export const sv = {
   products: 'Produkter',
   searchKeys: 'Pil upp och ned väljer, Esc stänger',
   moreResults: 'Visa fler resultat',
-  noSuggestions: (text: string) => `Inga förslag för ”${text}”. Tryck på Enter för att söka ändå.`,
+  noSuggestions: (text: string) =>
+    `Inga förslag för ”${text}”. Prova färre bokstäver eller ett annat ord, eller sök ändå så visas det som ligger närmast.`,
+  suggestionCount: (count: number) => (count === 1 ? '1 förslag' : `${count} förslag`),
+  recentSearches: 'Dina senaste sökningar',
+  forgetSearches: 'Glöm mina sökningar',
+  close: 'Stäng',
   home: 'Hem',
   sections: 'Avdelningar',
   mainMenu: 'Huvudmeny',

@@ -60,7 +60,12 @@ function operationOf({ room, name, contract }: CallRow): object {
     responses: {
       ...(contract.answer instanceof z.ZodVoid
         ? { 204: { description: 'Done; no content' } }
-        : { 200: { description: 'OK', content: { 'application/json': { schema: schemaOf(contract.answer, 'output') } } } }),
+        : {
+            200: {
+              description: 'OK',
+              content: { 'application/json': { schema: schemaOf(contract.answer, 'output') } },
+            },
+          }),
       ...refusalsOf(contract.refusals),
     },
   }

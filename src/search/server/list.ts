@@ -8,6 +8,7 @@ import type { StoreMap } from '#stores/server/stores.ts'
 import type { Discovery } from './discovery.ts'
 import type { Engine } from './engine/engine.ts'
 import type { ListAnswer, ListRequest } from './engine/list-request.ts'
+import { highlightedOffers, offersList } from './highlighted.ts'
 import { cardsText, listCards, withTickets } from './list-cards.ts'
 import { type ListPlace, listPlace } from './list-place.ts'
 import { relatedQueries } from './related-queries.ts'
@@ -37,6 +38,7 @@ export type AskedList = {
   now: Date
 }
 
+const memberOffers = 'member-offers'
 const mostPagesAtOnce = 20
 const relatedProducts = 8
 
@@ -52,10 +54,15 @@ export function productList(parts: ListParts, asked: AskedList): Json {
   const name = placeName(asked.url)
   // In an order that the shopper has chosen nobody goes before their turn.
   const sponsored = sort === place.sorts[0] ? sponsorships.in(name, now) : []
-  const key = JSON.stringify([place, sort, filters.map(formatFilter), page, upTo, audience, sponsored])
+  const highlighted = name === memberOffers ? highlightedOffers(shelf, now) : null
+  const key = JSON.stringify([place, sort, filters.map(formatFilter), page, upTo, audience, sponsored, highlighted])
   const bytes = kept.once(key, () => {
     const request = { ...place, filters, audience, sort, page, upTo }
-    const answer = sponsored.length > 0 ? sponsoredList(engine, request, sponsored) : engine.list(request)
+    const answer = highlighted
+      ? offersList(engine, request, highlighted)
+      : sponsored.length > 0
+        ? sponsoredList(engine, request, sponsored)
+        : engine.list(request)
     const isEmptySearch = answer.total === 0 && 'text' in place.of
     const related = isEmptySearch ? engine.related(textOf(place), relatedProducts) : []
     const rest = JSON.stringify(listFields(answer, place, parts, sort))

@@ -1,7 +1,7 @@
 import { formatNumber } from '#core/money.ts'
 import { chosenCategories, setValue, toggleCategory, toggleStock, toggleValue } from '#search/chosen-filters.ts'
 import type { ProductList } from '#search/contract.ts'
-import { attributeFilter, type Filter } from '#search/filters.ts'
+import { attributeFilter, type Filter, facetIds } from '#search/filters.ts'
 import { nameIn } from '#search/search-tree.ts'
 import { sv } from '#search/sv.ts'
 import { RemovableChip } from '#ui/chip.tsx'
@@ -48,7 +48,7 @@ function chipsOf(filter: Filter, list: ProductList, filters: Filter[]): Chip[] {
     const key = `${id} ${value}`
     if (range) return { key, text: rangeWords(range, facet), without: setValue(filters, id, null) }
     const text = facet?.values.find((one) => one.value === value)?.text ?? value
-    const isYesNo = facet?.kind === 'boolean'
+    const isYesNo = facet?.kind === 'boolean' && id !== facetIds.highlighted
     return { key, text: isYesNo ? `${facet.name}: ${text}` : text, without: toggleValue(filters, id, value) }
   })
 }

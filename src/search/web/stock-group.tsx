@@ -19,6 +19,7 @@ export function StockGroup({ places, filters, onFilters }: StockGroupProps) {
         name={sv.places}
         values={places.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)))}
         chosen={chosen}
+        isWide
         onToggle={(place) => onFilters(toggleStock(filters, place))}
       />
     </Accordion>

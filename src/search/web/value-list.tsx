@@ -9,22 +9,26 @@ type ValueListProps = {
   values: FacetValue[]
   chosen: string[]
   onToggle: (value: string) => void
+  /** Long names: one a line, and fewer at first. */
+  isWide?: boolean
   /** Under a value. */
   children?: (value: string) => ReactNode
 }
 
 const shownAtFirst = 8
+const wideAtFirst = 4
 /** From so many on one can search among them. */
 const long = 16
 
 /** Values to tick: the first few and the chosen ones, the rest on demand. One that nothing has cannot be chosen. */
-export function ValueList({ name, values, chosen, onToggle, children }: ValueListProps) {
+export function ValueList({ name, values, chosen, onToggle, isWide = false, children }: ValueListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [written, setWritten] = useState('')
+  const first = isWide ? wideAtFirst : shownAtFirst
   const sought = plain(written)
   const shown = showsAll
     ? values.filter(({ text }) => plain(text).includes(sought))
-    : values.filter(({ value }, index) => index < shownAtFirst || chosen.includes(value))
+    : values.filter(({ value }, index) => index < first || chosen.includes(value))
   return (
     <>
       {showsAll && values.length >= long && (
@@ -39,7 +43,7 @@ export function ValueList({ name, values, chosen, onToggle, children }: ValueLis
       )}
       <div className="f2">
         {shown.map(({ value, text, count }) => (
-          <div key={value} className={children ? 'f2__w' : undefined}>
+          <div key={value} className={isWide || children ? 'f2__w' : undefined}>
             <Check
               label={text}
               count={count}
@@ -56,7 +60,7 @@ export function ValueList({ name, values, chosen, onToggle, children }: ValueLis
           {sv.noneFound(written)}
         </p>
       )}
-      {values.length > shownAtFirst && (
+      {values.length > first && (
         <button
           type="button"
           className="link small filt__all"
