@@ -34,7 +34,8 @@ const uppsala: Store = {
 
 const infoPages = [
   { id: 12, name: 'Leverans och frakt', text: 'Vi skickar varje dag.' },
-  { id: 13, name: 'Köpvillkor', text: 'Om ångerrätt.' },
+  { id: 13, name: 'Köpvillkor', text: 'Om ångerrätt. Frakten betalar du, men ingen annan avgift.' },
+  { id: 14, name: 'Priser', text: 'Frakt här, frakt där, fraktfritt ibland.' },
 ]
 
 beforeAll(async () => {
@@ -211,6 +212,8 @@ test('suggestions: products, categories, phrases, pages and campaigns', async ()
   expect(answer.phrases).toEqual([{ raw: 'grafikkort', suggestion: 'grafikkort' }])
   expect((await complete('frak')).pages).toEqual([
     { name: 'Leverans och frakt', path: '/se/info/12-Leverans-och-frakt' },
+    { name: 'Priser', path: '/se/info/14-Priser' },
+    { name: 'Köpvillkor', path: '/se/info/13-Kopvillkor' },
   ])
   expect((await complete('ångerrätt')).pages).toMatchObject([{ name: 'Köpvillkor' }])
   expect((await complete('blac')).events).toEqual([{ name: 'Black Week', path: '/se/campaign/7-Black-Week' }])
