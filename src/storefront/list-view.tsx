@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#core/money.ts'
 import { pageSizeOf, queryOfList, scrollsOn, withListQuery } from '#search/list-query.ts'
 import { sv } from '#search/sv.ts'
@@ -21,6 +21,7 @@ import type { ListPageData } from './list-data.ts'
 import { keepData, replaceQuery } from './navigator.tsx'
 import { SideNav } from './side-nav.tsx'
 import { useListMode } from './use-list-mode.ts'
+import { useLockedSide } from './use-locked-side.ts'
 import './pages/category.css'
 
 type ListViewProps = {
@@ -42,6 +43,8 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
   const [hasAsked, setAsked] = useState(false)
   const [showsFilters, setShowsFilters] = useState(false)
   useTidyAddress(data)
+  const side = useRef<HTMLElement>(null)
+  useLockedSide(side)
   const total = list.filteredProductCount
   const seen = list.products.length
   const isEmptySearch = list.totalProductCount === 0 && isSearch
@@ -54,7 +57,7 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
     <div className="wrap">
       <Crumbs crumbs={data.crumbs} />
       <div className="cols cols--left">
-        <aside className="side only-l">
+        <aside className="side only-l" ref={side}>
           {data.side && <SideNav side={data.side} />}
           {panel}
         </aside>

@@ -19,7 +19,6 @@ export function FacetGroup({ facet, filters, onFilters }: GroupProps) {
     <Accordion title={name} info={kind !== 'range' && chosen.length > 0 ? sv.chosen(chosen.length) : undefined} isOpen>
       {kind === 'range' && range ? (
         <RangeFilter
-          key={`${range.from}-${range.to}`}
           name={name.toLowerCase()}
           unit={unit}
           range={range}
@@ -31,6 +30,7 @@ export function FacetGroup({ facet, filters, onFilters }: GroupProps) {
         <ValueList
           name={name.toLowerCase()}
           values={facet.values}
+          isWide={facet.values.length === 1}
           chosen={chosen}
           onToggle={(value) => onFilters(toggleValue(filters, id, value))}
         />
