@@ -26,6 +26,8 @@ import { reviewsApi } from '#reviews/server/api.ts'
 import { searchContract } from '#search/contract.ts'
 import { searchApi } from '#search/server/api.ts'
 import type { Discovery } from '#search/server/discovery.ts'
+import type { Sponsorships } from '#search/server/sponsorships.ts'
+import type { TicketOffice } from '#search/server/ticket-office.ts'
 import { shippingContract } from '#shipping/contract.ts'
 import { shippingApi } from '#shipping/server/api.ts'
 import { storesContract } from '#stores/contract.ts'
@@ -56,6 +58,8 @@ export type Rooms = {
   stores: StoreMap
   shelf: Shelf
   discovery: Discovery
+  sponsorships: Sponsorships
+  tickets: TicketOffice
   content: ContentMemory
   provider: PaymentProvider
 }
@@ -73,7 +77,7 @@ function originOf(config: Config): string {
 
 /** Every /api call and who answers it, in the order of the floors. */
 export function apiCalls(rooms: Rooms): CallRow[] {
-  const { db, config, log, sessions, stores, shelf, discovery, content } = rooms
+  const { db, config, log, sessions, stores, shelf, discovery, content, sponsorships, tickets } = rooms
   const origin = originOf(config)
   return [
     ...callsOf('account', accountContract, accountApi({ db, sessions })),
@@ -83,7 +87,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
       catalogContract,
       catalogApi({ db, shelf, boughtWith: (productId) => boughtWith(db, productId) }),
     ),
-    ...callsOf('search', searchContract, searchApi({ shelf, discovery, content })),
+    ...callsOf('search', searchContract, searchApi({ shelf, discovery, content, stores, sponsorships, tickets })),
     ...callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought: (...whose) => hasBought(db, ...whose) })),
     ...callsOf('content', contentContract, contentApi({ db, content, languagePack, origin, log })),
     ...callsOf('shipping', shippingContract, shippingApi({ db })),

@@ -93,6 +93,10 @@ async function respond(c: HonoContext, row: CallRow, parts: AppParts): Promise<R
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
   if (row.contract.cdn) headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=300')
   for (const cookie of visit.newCookies) headers.append('Set-Cookie', cookie)
+  if (answer === undefined) {
+    headers.delete('Content-Type')
+    return new Response(null, { status: 204, headers })
+  }
   if (!(answer instanceof Json)) return new Response(JSON.stringify(answer), { headers })
   return new Response(answer.text, { headers })
 }

@@ -7,6 +7,7 @@ import type { Jobs, Timetable } from '#core/server/queue.ts'
 import { sendMails } from '#integrations/mail/send-mail.ts'
 import { mailTransport } from '#integrations/mail/transport.ts'
 import { forgetOldSearches } from '#search/server/searched.ts'
+import { forgetOldTickets } from '#search/server/ticket-office.ts'
 import { checkoutParts, type Rooms } from './api.ts'
 
 /** Every job: each calls one use case and may run twice. */
@@ -18,6 +19,7 @@ export function jobsOf(rooms: Rooms): Jobs {
     'forget-old-carts': async () => void (await forgetOldCarts(db, new Date())),
     'forget-old-changes': async () => void (await forgetOldChanges(db, new Date())),
     'forget-old-searches': async () => void (await forgetOldSearches(db, new Date())),
+    'forget-old-tickets': async () => void (await forgetOldTickets(db, new Date())),
   }
 }
 
@@ -28,6 +30,7 @@ export const timetable: Timetable = [
   { job: 'forget-old-carts', when: '17 3 * * *' },
   { job: 'forget-old-changes', when: '27 3 * * *' },
   { job: 'forget-old-searches', when: '37 3 * * *' },
+  { job: 'forget-old-tickets', when: '37 * * * *' },
 ]
 
 const pulseEvery = 5000

@@ -7,6 +7,8 @@ import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 import { pretendProvider } from '#integrations/pay/pretend.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
+import { openSponsorships } from '#search/server/sponsorships.ts'
+import { openTicketOffice } from '#search/server/ticket-office.ts'
 import { openStores } from '#stores/server/stores.ts'
 import type { Rooms } from './api.ts'
 import { loadDemoShop } from './demo-shop.ts'
@@ -28,16 +30,32 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   await prepareQueue(db)
   if (config.demo) await loadDemoShop({ db, now: new Date(), say })
   const shelf = await openShelf({ db, onFault })
-  const [discovery, stores, content] = await Promise.all([
+  const [discovery, sponsorships, tickets, stores, content] = await Promise.all([
     openDiscovery({ db, shelf, onFault }),
+    openSponsorships({ db, shelf, onFault }),
+    openTicketOffice({ db, onFault }),
     openStores(db),
     openContent(db),
   ])
   const sessions = openSessionDoor(db)
   return {
-    rooms: { db, config, log, sessions, shelf, discovery, stores, content, provider: pretendProvider({ db }) },
+    rooms: {
+      db,
+      config,
+      log,
+      sessions,
+      shelf,
+      discovery,
+      sponsorships,
+      tickets,
+      stores,
+      content,
+      provider: pretendProvider({ db }),
+    },
     async close() {
       isClosing = true
+      sponsorships.close()
+      await tickets.close()
       await discovery.close()
       await shelf.close()
       await db.close()

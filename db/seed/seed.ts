@@ -15,6 +15,7 @@ import { popularCategories } from './popular-categories.ts'
 import { demoProducts } from './products.ts'
 import { sections } from './sections.ts'
 import { siteMessages } from './site-messages.ts'
+import { sponsorships } from './sponsorships.ts'
 import { stores } from './stores.ts'
 import { toplists } from './toplists.ts'
 
@@ -38,6 +39,22 @@ export async function seedShop({ db, now, importRows }: Parts): Promise<void> {
     await markNavigationChanged(tx)
   })
   await importRows(demoProducts(now))
+  await inTransaction(db, async (tx) => {
+    await sponsor(tx, now)
+    await markNavigationChanged(tx)
+  })
+}
+
+async function sponsor(tx: Transaction, now: Date): Promise<void> {
+  await tx.query(
+    '',
+    `insert into sponsorship (product_id, place, advertiser, from_day, to_day)
+     select p.id, s.place, s.advertiser, s."fromDay", s."toDay"
+     from jsonb_to_recordset($1::jsonb) as s (product text, place text, advertiser text, "fromDay" date, "toDay" date)
+     join product p on p.name = s.product
+     where not exists (select 1 from sponsorship)`,
+    [JSON.stringify(sponsorships(now))],
+  )
 }
 
 async function furnish(tx: Transaction, now: Date): Promise<void> {

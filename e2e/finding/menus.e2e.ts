@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pathTo } from '#paths.ts'
+import type { SearchTreeNode } from '#search/contract.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
-import { longCategory } from '#test/offered-goods.ts'
+import { logInAs } from '#test/log-in.ts'
+import { ask, list, longCategory } from '#test/offered-goods.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Huvudmeny' })
 
@@ -15,6 +17,13 @@ test('a pointer that rests on a section opens its menu after 200 ms', async ({ p
   const menu = page.locator('.mega')
   await expect(menu.getByRole('link', { name: 'Nya produkter' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Kampanjer' })).toBeVisible()
+  const beside = menu.locator('.mega__r')
+  await expect(beside.getByRole('link', { name: 'Visa fler' }).last()).toHaveAttribute(
+    'href',
+    pathTo('section', { id: section.id, name: section.name }),
+  )
+  const fifth = section.categories[4]
+  if (fifth) await expect(beside.getByRole('link', { name: fifth.name, exact: true })).toBeVisible()
   for (const column of await menu.locator('ul').all())
     expect(await column.getByRole('listitem').count()).toBeLessThanOrEqual(5)
   await expectAccessible(page)
@@ -157,4 +166,82 @@ test('when the network is lost the page says so until it is back', async ({ page
   await expect(page.getByText('Du verkar sakna internetanslutning')).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Du verkar sakna internetanslutning')).toBeHidden()
+})
+
+test('in the menu of a phone an employee finds the admin, others do not', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/se')
+  await page.getByRole('button', { name: 'Öppna menyn' }).click()
+  const menu = page.getByRole('dialog')
+  await expect(menu.getByRole('listitem').first()).toBeVisible()
+  await expect(menu.getByRole('region', { name: 'Admin' })).toHaveCount(0)
+  await logInAs(page, 'anstalld')
+  await open(page, '/se')
+  await page.getByRole('button', { name: 'Öppna menyn' }).click()
+  const admin = menu.getByRole('region', { name: 'Admin' })
+  await expect(admin.getByRole('link', { name: 'Adminstart' })).toHaveAttribute('href', '/admin/')
+  await expect(admin.getByRole('link', { name: 'Utkorg' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('the column beside a list', () => {
+  const side = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Kategorier' })
+
+  /** Goes to a section from the start page, the navigation being answered by `answer`. */
+  async function goTo(page: Page, name: string): Promise<void> {
+    await mainMenu(page).getByRole('link', { name, exact: true }).dispatchEvent('click')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  }
+
+  test('waits for a slow navigation and then shows what was chosen', async ({ page }) => {
+    const { section } = await longCategory()
+    await open(page, '/se')
+    let letGo = () => {}
+    const held = new Promise<void>((done) => {
+      letGo = done
+    })
+    await page.route('**/api/section/tree/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    await goTo(page, section.name)
+    await expect(side(page).locator('.spin, [class*=spin]').first()).toBeVisible()
+    letGo()
+    await expect(side(page).getByRole('heading', { name: section.name })).toBeVisible()
+    await expect(side(page).getByRole('link', { name: new RegExp(`^${section.categories[0]?.name}`) })).toBeVisible()
+  })
+
+  test('says when the navigation fails, beside a list that is there, and tries again', async ({ page }) => {
+    const { section } = await longCategory()
+    await open(page, '/se')
+    await page.route('**/api/section/tree/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await goTo(page, section.name)
+    await expect(page.locator('main .cath__s article').first()).toBeVisible()
+    await expect(side(page).getByRole('status')).toHaveText('Fel vid laddning av menyn.')
+    await page.unroute('**/api/section/tree/**')
+    await side(page).getByRole('button', { name: 'Försök igen' }).click()
+    await expect(side(page).getByRole('heading', { name: section.name })).toBeVisible()
+  })
+
+  test('lists the sections beside the campaigns, and the tree of a maker beside the maker', async ({ page }) => {
+    const { section, id } = await longCategory()
+    await open(page, pathTo('campaigns'))
+    await side(page).getByRole('link', { name: section.name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/campaigns/${section.id}`))
+    await expect(side(page).getByRole('link', { name: section.name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    const { products } = await list(`category/${id}`)
+    const maker = products[0]?.manufacturer?.id ?? 0
+    const tree = await ask<SearchTreeNode[]>(`/searchtree?manufacturer=${maker}`)
+    const leaves = (nodes: SearchTreeNode[]): SearchTreeNode[] =>
+      nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]))
+    await open(page, pathTo('manufacturer', { id: maker }))
+    await expect(side(page).locator('.two').getByRole('link')).toHaveCount(leaves(tree).length)
+    for (const path of [pathTo('toplist', { id: 1 }), pathTo('campaign', { sid: 7866 })]) {
+      await page.goto(path)
+      await expect(side(page)).toHaveCount(0)
+    }
+  })
 })

@@ -69,6 +69,8 @@ export const ProductCard = z.object({
   packageSizeId: z.int(),
   vatRate: z.int(),
   sponsored: z.boolean(),
+  /** Of a sponsored product in a list: what tells that it was seen and opened. */
+  ticket: z.string().optional(),
   /** Short facts for the list view. */
   facts: z.array(z.string()),
 })

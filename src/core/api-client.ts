@@ -48,7 +48,7 @@ export const api: Api = async (call, input, options = {}) => {
   for (const listener of listeners) listener(response.headers)
   if (!response.ok) throw errorOf(response, await response.json().catch(() => null))
   // An answer that breaks off on its way is no answer.
-  const answer: unknown = await response.json().catch(offline)
+  const answer: unknown = response.status === 204 ? undefined : await response.json().catch(offline)
   // The contract of the call says what its answer holds; the server checked it.
   return answer as never
 }

@@ -5,4 +5,7 @@ export const search = calls<typeof searchContract>({
   getProductList: 'GET /productdiscovery/{url+}',
   getAutocomplete: 'GET /productdiscovery/autocomplete/{searchString}',
   getSearchTree: 'GET /searchtree',
+  getTickets: 'GET /productdiscovery/tickets',
+  seeTicket: 'GET /productdiscovery/viewport/{ticket}',
+  clickTicket: 'GET /productdiscovery/click/{ticket}',
 })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { rangeText, setValue, toggleStock, toggleValue, valuesOf } from './chosen-filters.ts'
-import { filtersOf, formatFilter, parseFilter } from './filters.ts'
+import {
+  chosenCategories,
+  rangeText,
+  setValue,
+  toggleCategory,
+  toggleStock,
+  toggleValue,
+  valuesOf,
+} from './chosen-filters.ts'
+import { type Filter, filtersOf, formatFilter, parseFilter } from './filters.ts'
 
 const texts = (filters: ReturnType<typeof filtersOf>) => filters.map(formatFilter)
 
@@ -37,4 +45,20 @@ test('a malformed filter is dropped, a prioritized one keeps its star', () => {
   )
   expect(texts(filtersOf(query))).toEqual(['*attributes^12-a~b', 'category-filter^category-1-5~7'])
   expect(parseFilter('stock^web;drop')).toBeNull()
+})
+
+test('a category stands for what lies within it, and the last one takes the filter with it', () => {
+  const one = toggleCategory([], 3, [3, 31, 32])
+  expect(one).toEqual([{ type: 'category-filter', value: 'category-1-3', prioritized: false }])
+  const two = toggleCategory(one, 7, [7])
+  expect(two[0]?.value).toBe('category-1-3~7')
+  const within = toggleCategory(two, 31, [3, 31])
+  expect(chosenCategories(within)).toEqual([7, 31])
+  expect(toggleCategory(toggleCategory(within, 7, [7]), 31, [3, 31])).toEqual([])
+})
+
+test('a filter that stands first goes on doing so whatever is chosen of it', () => {
+  const first: Filter = { type: 'attributes', value: '1-300..', prioritized: true }
+  expect(setValue([first], 1, '500..')).toEqual([{ ...first, value: '1-500..' }])
+  expect(toggleValue([first], 1, '900')[0]?.prioritized).toBe(true)
 })

@@ -16,7 +16,8 @@ export function setValue(filters: Filter[], attributeId: number, value: string |
   const index = indexOf(filters, attributeId)
   if (value === null) return filters.filter((_, place) => place !== index)
   const filter = attributeOf(attributeId, [value])
-  return index < 0 ? [...filters, filter] : filters.with(index, filter)
+  const current = filters[index]
+  return current ? filters.with(index, { ...current, value: filter.value }) : [...filters, filter]
 }
 
 /** What is chosen of an attribute. */
@@ -33,6 +34,26 @@ export function toggleStock(filters: Filter[], place: string): Filter[] {
   const next = places.includes(place) ? places.filter((one) => one !== place) : [...places, place]
   if (next.length === 0) return filters.filter((_, at) => at !== index)
   return filters.with(index, { ...current, value: next.join('~') })
+}
+
+/** The categories chosen. */
+export function chosenCategories(filters: Filter[]): number[] {
+  const current = filters.find(({ type }) => type === 'category-filter')
+  return current?.value.replace('category-1-', '').split('~').map(Number) ?? []
+}
+
+/** Adds or takes away a category. It stands for what lies within it, so none of its `lineage` is chosen beside it. */
+export function toggleCategory(filters: Filter[], id: number, lineage: readonly number[]): Filter[] {
+  const index = filters.findIndex(({ type }) => type === 'category-filter')
+  const current = filters[index]
+  const chosen = chosenCategories(filters)
+  const next = chosen.includes(id)
+    ? chosen.filter((one) => one !== id)
+    : [...chosen.filter((one) => !lineage.includes(one)), id]
+  if (next.length === 0) return filters.filter((_, place) => place !== index)
+  const value = `category-1-${next.join('~')}`
+  if (!current) return [...filters, { type: 'category-filter', value, prioritized: false }]
+  return filters.with(index, { ...current, value })
 }
 
 /** A range as the address holds it: `300..5000`, `..5000`, `300..`; null when it has no end. */

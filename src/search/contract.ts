@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
+import { ticketContract } from './ticket-contract.ts'
+import { Touchpoint } from './touchpoint.ts'
 
-const Touchpoint = z.enum(['DESKTOP', 'MOBILE']).default('DESKTOP')
+const Flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
 /** One value of a facet. `count` ignores the facet's own selection. */
 export const FacetValue = z.object({ value: z.string(), text: z.string(), count: z.int(), selected: z.boolean() })
 
+export type FacetValue = z.infer<typeof FacetValue>
+
 export const Facet = z.object({
-  /** 1 price, 2 maker, 3 rating; from 10 the number of an attribute. */
+  /** 1 price, 2 maker, 3 rating, 4 highlighted offers; from 10 the number of an attribute. */
   id: z.int(),
   name: z.string(),
   unit: z.string(),
@@ -112,6 +116,7 @@ export const Autocomplete = z.object({
 export type Autocomplete = z.infer<typeof Autocomplete>
 
 export const searchContract = contract({
+  ...ticketContract,
   getProductList: {
     method: 'GET',
     path: '/productdiscovery/{url+}',
@@ -122,11 +127,18 @@ export const searchContract = contract({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       filters: z.union([z.string(), z.array(z.string())]).optional(),
       touchpoint: Touchpoint,
-      totalProductCountSet: z.string().optional(),
+      /** The caller knows the count already. */
+      totalProductCountSet: Flag.optional(),
       pass: z.string().max(100).optional(),
-      engine: z.string().optional(),
-      origin: z.string().max(40).optional(),
+      engine: z.string().max(40).optional(),
+      /** How the shopper came to the list. */
+      origin: z
+        .string()
+        .regex(/^[A-Z_]{1,40}$/)
+        .default('ORGANIC'),
       sortBy: z.string().max(40).optional(),
+      /** Whether sponsored products come with tickets. A page that many are shown goes without and asks for them later. */
+      tickets: Flag.default(true),
       /** Pages from 1 to `page` in one answer, for a list that is opened anew far down. */
       upTo: z.string().optional(),
       /** Tells employees why a search puts its products in this order. */

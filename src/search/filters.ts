@@ -5,7 +5,7 @@
 export type Filter = { type: 'category-filter' | 'attributes' | 'stock'; value: string; prioritized: boolean }
 
 /** Facets that are no attributes of products take the numbers below ten. */
-export const facetIds = { price: 1, manufacturer: 2, rating: 3 } as const
+export const facetIds = { price: 1, manufacturer: 2, rating: 3, highlighted: 4 } as const
 
 const shapes = {
   'category-filter': /^category-1-\d+(~\d+)*$/,

@@ -5,8 +5,19 @@ export type ListQuery = { page: number; sort: string | null; filters: Filter[] }
 
 export function listQueryOf(query: URLSearchParams): ListQuery {
   const page = Number.parseInt(query.get('page') ?? '1', 10)
-  return { page: page > 0 ? page : 1, sort: query.get('sort'), filters: filtersOf(query) }
+  const sort = query.get('sort')
+  return {
+    page: page > 0 ? Math.min(page, lastPage) : 1,
+    sort: sort !== null && sortName.test(sort) ? sort : null,
+    filters: filtersOf(query).slice(0, mostFilters),
+  }
 }
+
+/** No list has as many. */
+const lastPage = 100_000
+const sortName = /^[a-z-]{1,40}$/
+/** More at once than anybody sets. */
+export const mostFilters = 30
 
 /** The query of an address; what is standard is left out. */
 export function queryOfList({ page, sort, filters }: ListQuery): URLSearchParams {
@@ -15,6 +26,17 @@ export function queryOfList({ page, sort, filters }: ListQuery): URLSearchParams
   if (sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   return query
+}
+
+/** A query with its list part replaced; what else stands in it stays. */
+export function withListQuery(query: URLSearchParams, list: URLSearchParams): URLSearchParams {
+  const other = [...query].filter(([name]) => !['f', 'sort', 'page'].includes(name))
+  return new URLSearchParams([...list, ...other])
+}
+
+/** Products that one page of a list holds. */
+export function pageSizeOf(url: string): number {
+  return url.startsWith('toplist/') ? 12 : 24
 }
 
 export const compactAtMost = 10

@@ -1,21 +1,11 @@
 import { catalog } from '#catalog/calls.ts'
-import type { NavigationCategory, NavigationSection } from '#catalog/contract.ts'
-import { pathTo } from '#paths.ts'
+import type { NavigationSection } from '#catalog/contract.ts'
 import { search } from '#search/calls.ts'
 import type { ProductList } from '#search/contract.ts'
 import { formatFilter } from '#search/filters.ts'
 import { type ListQuery, listQueryOf } from '#search/list-query.ts'
 import type { LoadRequest } from './page.ts'
-
-export type SideEntry = { name: string; path: string; count: number | null; isHere: boolean }
-
-/** The column of links beside a list: where one is, what lies under it and the way back. */
-export type SideNavigation = {
-  title: string
-  back: { name: string; path: string }
-  entries: SideEntry[]
-  campaigns: string
-}
+import type { SideChoice, SideNavigation } from './side-navigation.ts'
 
 export type ListPageData = {
   /** The list as the API names it: `category/12`. */
@@ -23,7 +13,8 @@ export type ListPageData = {
   list: ProductList
   query: ListQuery
   crumbs: { name: string; path: string }[]
-  side: SideNavigation | null
+  /** Only what was chosen, while the navigation cannot be had. */
+  side: SideNavigation | SideChoice | null
   /** The page asked for lies beyond the last one. */
   isPastEnd: boolean
 }
@@ -38,7 +29,8 @@ export async function loadList(
   const upTo = asked.page > 1 ? { upTo: 'true' } : {}
   const list = await api(
     search.getProductList,
-    { url, page: asked.page, filters: asked.filters.map(formatFilter), ...sortBy, ...upTo },
+    // The page may be kept for many; tickets are for one.
+    { url, page: asked.page, filters: asked.filters.map(formatFilter), ...sortBy, ...upTo, tickets: 'false' },
     signal ? { signal } : {},
   )
   return {
@@ -49,85 +41,19 @@ export async function loadList(
   }
 }
 
-export async function loadSections({ api }: LoadRequest): Promise<NavigationSection[]> {
-  const { sections } = await api(catalog.getSectionTree, { language: 'sv' })
-  return sections
-}
+const patience = 500
 
-const home = { name: 'Hem', path: pathTo('index') }
-
-type Trail = { section: NavigationSection; path: NavigationCategory[] }
-
-/** Section and categories from the root down to a category; null when it is not in the tree. */
-export function trailTo(sections: NavigationSection[], categoryId: number): Trail | null {
-  for (const section of sections) {
-    const path = pathIn(section.categories, categoryId)
-    if (path) return { section, path }
-  }
-  return null
-}
-
-function pathIn(categories: NavigationCategory[], id: number): NavigationCategory[] | null {
-  for (const category of categories) {
-    if (category.id === id) return [category]
-    const below = pathIn(category.subCategories, id)
-    if (below) return [category, ...below]
-  }
-  return null
-}
-
-export function sectionPath({ id, name }: { id: number; name: string }): string {
-  return pathTo('section', { id, name })
-}
-
-export function categoryPath({ id, name }: { id: number; name: string }): string {
-  return pathTo('category', { sid: id, name })
-}
-
-export function crumbsOf({ section, path }: Trail): { name: string; path: string }[] {
-  return [
-    home,
-    { name: section.name, path: sectionPath(section) },
-    ...path.map((category) => ({ name: category.name, path: categoryPath(category) })),
-  ]
-}
-
-/** Beside a category: what is under it, or its neighbours when there is nothing under it. */
-export function sideOfCategory({ section, path }: Trail): SideNavigation {
-  const here = path.at(-1)
-  const above = path.at(-2)
-  const under = here?.subCategories ?? section.categories
-  const entries = under.length > 0 ? under : (above?.subCategories ?? section.categories)
-  const isLeaf = under.length === 0
-  const parent = isLeaf ? path.at(-3) : above
-  const title = isLeaf ? (above ?? section).name : (here ?? section).name
-  const isTop = isLeaf ? above === undefined : here === undefined
-  const back = isTop
-    ? home
-    : parent
-      ? { name: parent.name, path: categoryPath(parent) }
-      : { name: section.name, path: sectionPath(section) }
-  return { title, back, entries: entries.map((entry) => sideEntry(entry, here?.id)), campaigns: campaignsOf(section) }
-}
-
-export function sideOfSection(section: NavigationSection): SideNavigation {
-  return {
-    title: section.name,
-    back: home,
-    entries: section.categories.map((entry) => sideEntry(entry)),
-    campaigns: campaignsOf(section),
-  }
-}
-
-function campaignsOf(section: NavigationSection): string {
-  return pathTo('campaigns', { id: section.id, name: section.name })
-}
-
-function sideEntry(category: NavigationCategory, here?: number): SideEntry {
-  return {
-    name: category.name,
-    path: categoryPath(category),
-    count: category.productCount,
-    isHere: category.id === here,
+/** The navigation; null when it fails or takes its time, for a list need not wait for what stands beside it. */
+export async function loadSections({ api }: LoadRequest): Promise<NavigationSection[] | null> {
+  const tree = api(catalog.getSectionTree, { language: 'sv' }).then(
+    ({ sections }) => sections,
+    () => null,
+  )
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(() => late.resolve(null), patience)
+  try {
+    return await Promise.race([tree, late.promise])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
-import { putSetting, useSession } from '#account/web/session.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#core/money.ts'
-import { type ListMode, modeOf, scrollsOn } from '#search/list-query.ts'
+import { pageSizeOf, queryOfList, scrollsOn, withListQuery } from '#search/list-query.ts'
 import { sv } from '#search/sv.ts'
 import { ActiveFilters } from '#search/web/active-filters.tsx'
 import { FilterPanel } from '#search/web/filter-panel.tsx'
@@ -16,10 +15,13 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
+import { EmptySearch, RelatedQueries } from './empty-search.tsx'
+import { ListCells } from './list-cells.tsx'
 import type { ListPageData } from './list-data.ts'
 import { keepData, replaceQuery } from './navigator.tsx'
-import { ProductTile } from './product-tile.tsx'
 import { SideNav } from './side-nav.tsx'
+import { useListMode } from './use-list-mode.ts'
+import { useLockedSide } from './use-locked-side.ts'
 import './pages/category.css'
 
 type ListViewProps = {
@@ -30,27 +32,33 @@ type ListViewProps = {
   children?: ReactNode
 }
 
-const eagerCells = 6
-
 /** A list of products with its filters, as every list page shows it. */
 export function ListView({ data, isSearch = false, children }: ListViewProps) {
   const hooks = {
-    onQuery: replaceQuery,
+    onQuery: showQuery,
     onData: (answer: ListData) => keepData({ ...data, ...answer, isPastEnd: false }),
   }
-  const { list, query, isLoading, setFilters, setSort, showMore } = useProductList(data, hooks)
+  const { list, query, wait, setFilters, setSort, showMore } = useProductList(data, hooks)
   const [mode, setMode] = useListMode(list.filteredProductCount)
   const [hasAsked, setAsked] = useState(false)
   const [showsFilters, setShowsFilters] = useState(false)
+  useTidyAddress(data)
+  const side = useRef<HTMLElement>(null)
+  useLockedSide(side)
   const total = list.filteredProductCount
+  const seen = list.products.length
   const isEmptySearch = list.totalProductCount === 0 && isSearch
-  const panel = <FilterPanel list={list} filters={query.filters} onFilters={setFilters} />
+  const isAutomatic = scrollsOn({ isSearch, total, hasAsked }) && wait !== 'failed'
+  const coming = isAutomatic || wait === 'more' ? Math.min(pageSizeOf(data.url), total - seen) : 0
+  // Beside links to its categories a list needs no filter by them.
+  const hasTree = data.side === null || data.url.startsWith('campaigns')
+  const panel = <FilterPanel list={list} filters={query.filters} onFilters={setFilters} hasTree={hasTree} />
   return (
     <div className="wrap">
       <Crumbs crumbs={data.crumbs} />
       <div className="cols cols--left">
-        <aside className="side only-l">
-          {data.side && <SideNav navigation={data.side} />}
+        <aside className="side only-l" ref={side}>
+          {data.side && <SideNav side={data.side} />}
           {panel}
         </aside>
         <div className="main">
@@ -60,7 +68,7 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
             {list.correctedQuery && <p className="muted">{sv.corrected(list.correctedQuery, list.query)}</p>}
           </header>
           {children}
-          {data.side && data.side.entries.length > 0 && (
+          {data.side && 'entries' in data.side && data.side.entries.length > 0 && (
             <div className="subs only-s" data-scroll-x>
               {data.side.entries.map((entry) => (
                 <ChipLink key={entry.path} href={entry.path}>
@@ -89,33 +97,29 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
               <p className="only-s small muted cath__n">
                 <ListCount list={list} />
               </p>
+              <RelatedQueries queries={list.relatedQueries} />
               <h2 className="vh">{sv.products}</h2>
               {total === 0 ? (
                 <Empty
                   drawing="search"
                   title={sv.nothingLeft}
                   text=""
-                  action={<Button onClick={() => setFilters([])}>{sv.clearAll}</Button>}
+                  action={query.filters.length > 0 && <Button onClick={() => setFilters([])}>{sv.clearAll}</Button>}
                 />
               ) : (
                 <>
-                  <div className="sheet cath__s" aria-busy={isLoading}>
-                    <div className={mode === 2 ? 'grid' : undefined}>
-                      {list.products.map((product, index) => (
-                        <ProductTile key={product.id} product={product} mode={mode} isEager={index < eagerCells} />
-                      ))}
-                    </div>
+                  <div className="sheet cath__s" aria-busy={wait === 'list' || wait === 'more'} data-wait={wait}>
+                    <ListCells url={data.url} products={list.products} mode={mode} coming={coming} />
                   </div>
                   <ShowMore
-                    seen={list.products.length}
+                    seen={seen}
                     total={total}
-                    isLoading={isLoading}
-                    isAutomatic={scrollsOn({ isSearch, total, hasAsked })}
-                    onMore={() => {
-                      setAsked(true)
-                      showMore()
-                    }}
+                    isLoading={wait === 'more' || wait === 'list'}
+                    isAutomatic={isAutomatic}
+                    onMore={showMore}
+                    onAsk={() => setAsked(true)}
                   />
+                  <p className="small muted cath__o">{isSearch ? sv.searchOrder : sv.listOrder}</p>
                 </>
               )}
             </>
@@ -140,37 +144,17 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
   )
 }
 
-function EmptySearch({ list }: { list: ListPageData['list'] }) {
-  return (
-    <>
-      <p role="status" className="cath__e">
-        {sv.noHits}
-      </p>
-      <p className="muted">{sv.noHitsHint}</p>
-      {list.relatedProducts.length > 0 && (
-        <div className="sheet cath__s">
-          <div className="grid">
-            {list.relatedProducts.map((product) => (
-              <ProductTile key={product.id} product={product} />
-            ))}
-          </div>
-        </div>
-      )}
-    </>
-  )
+function showQuery(query: URLSearchParams): void {
+  replaceQuery(withListQuery(new URLSearchParams(window.location.search), query))
 }
 
-/** A member's choice is a setting; a visitor's lasts for the visit. */
-let chosenThisVisit: ListMode | null = null
-
-function useListMode(total: number): [ListMode, (mode: ListMode) => void] {
-  const setting = useSession((state) => state.user?.settings.product_list_mode ?? null)
-  const [chosen, setChosen] = useState(chosenThisVisit)
-  const fromSetting = setting === 1 || setting === 3 ? setting : null
-  const choose = (mode: ListMode) => {
-    chosenThisVisit = mode
-    setChosen(mode)
-    void putSetting('product_list_mode', mode).catch(() => {})
-  }
-  return [modeOf(chosen ?? fromSetting, total), choose]
+/** What the address asks for and nobody can give leaves it: malformed filters, a page past the last. */
+function useTidyAddress({ query }: ListPageData): void {
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search)
+    const tidy = withListQuery(asked, queryOfList(query))
+    if (asked.getAll('f').length !== tidy.getAll('f').length || asked.get('page') !== tidy.get('page')) {
+      replaceQuery(tidy)
+    }
+  }, [query])
 }

@@ -48,11 +48,14 @@ export function startNavigator(state: PageState, module: PageModule): void {
     turn: 0,
   }
   store = createStore<NavigatorState>(() => ({ screen, isPending: false }))
-  remember(historyKey(), screen)
+  if (historyKey() === null) window.history.replaceState({ key: crypto.randomUUID() }, '')
+  here = historyKey()
+  remember(here, screen)
   window.history.scrollRestoration = 'manual'
   restoreScroll()
   window.addEventListener('popstate', () => void show(window.location.pathname + window.location.search, 'back'))
-  window.addEventListener('scroll', keepScroll, { passive: true })
+  window.addEventListener('scroll', keepScrollLater, { passive: true })
+  window.addEventListener('pagehide', keepScroll)
 }
 
 export function navigatorStore(): StoreApi<NavigatorState> {
@@ -81,13 +84,13 @@ export function replaceQuery(query: URLSearchParams): void {
   window.history.replaceState(window.history.state, '', path)
   const state = navigatorStore()
   state.setState(({ screen }) => ({ screen: { ...screen, query, path } }))
-  remember(historyKey(), state.getState().screen)
+  remember(here, state.getState().screen)
 }
 
 /** Keeps data that a page gathered (more pages of a list), so that going back finds it again. */
 export function keepData(data: unknown): void {
   const screen = { ...navigatorStore().getState().screen, data }
-  remember(historyKey(), screen)
+  remember(here, screen)
 }
 
 /** Starts to load a page that will probably be asked for. */
@@ -114,16 +117,18 @@ async function show(path: string, how: 'push' | 'replace' | 'back', hash = ''): 
   const mine = new AbortController()
   running = mine
   const store = navigatorStore()
-  const kept = how === 'back' ? visited.get(historyKey()) : undefined
+  const kept = how === 'back' ? visited.get(historyKey() ?? '') : undefined
   const waiting = setTimeout(() => store.setState({ isPending: true }), tellsWaitingAfter)
   mine.signal.addEventListener('abort', () => clearTimeout(waiting))
   const page =
     kept?.path === path ? kept : await takePage(path, mine.signal).catch((error: unknown) => onLoadFault(error, path))
   clearTimeout(waiting)
   if (running !== mine || !page) return
+  keepScroll()
   if (how === 'push') window.history.pushState({ key: crypto.randomUUID() }, '', page.path + hash)
-  if (how === 'replace') window.history.replaceState({ key: historyKey() }, '', page.path + hash)
-  remember(historyKey(), page)
+  if (how === 'replace') window.history.replaceState({ key: here }, '', page.path + hash)
+  here = historyKey()
+  remember(here, page)
   store.setState(({ screen }) => ({ screen: { ...page, turn: screen.turn + 1 }, isPending: false }))
   if (how === 'back') requestAnimationFrame(restoreScroll)
   else requestAnimationFrame(() => scrollToStart(hash))
@@ -194,31 +199,37 @@ export function chromeOf(screen: Screen): Chrome {
   return screen.error ? {} : (screen.module.chrome ?? {})
 }
 
-function historyKey(): string {
+/** The entry of the history that the page on the screen belongs to; the address changes before the page does. */
+let here: string | null = null
+
+function historyKey(): string | null {
   const state: unknown = window.history.state
-  return typeof state === 'object' && state && 'key' in state ? String(state.key) : 'first'
+  return typeof state === 'object' && state && 'key' in state ? String(state.key) : null
 }
 
-function remember(key: string, page: Loaded): void {
+function remember(key: string | null, page: Loaded): void {
+  if (key === null) return
   visited.delete(key)
   visited.set(key, page)
   if (visited.size > keptPages) visited.delete(visited.keys().next().value ?? '')
 }
 
-const scrollKey = (key: string) => `scroll:${key}`
-let isKeeping = false
+const scrollKey = (key: string | null) => `scroll:${key}`
+let keeping: ReturnType<typeof setTimeout> | undefined
 
+function keepScrollLater(): void {
+  keeping ??= setTimeout(keepScroll, 100)
+}
+
+/** To the pixel: also what was scrolled a moment before the page is left. */
 function keepScroll(): void {
-  if (isKeeping) return
-  isKeeping = true
-  setTimeout(() => {
-    isKeeping = false
-    sessionStorage.setItem(scrollKey(historyKey()), String(Math.round(window.scrollY)))
-  }, 100)
+  clearTimeout(keeping)
+  keeping = undefined
+  sessionStorage.setItem(scrollKey(here), String(window.scrollY))
 }
 
 function restoreScroll(): void {
-  const kept = Number(sessionStorage.getItem(scrollKey(historyKey())))
+  const kept = Number(sessionStorage.getItem(scrollKey(here)))
   if (kept > 0) window.scrollTo({ top: kept, behavior: 'instant' })
 }
 

@@ -29,7 +29,7 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   'member.orders': 'member/orders-page',
   'member.achievements': 'member/member-page',
   'member.wishlists': 'member/member-page',
-  'member.offers': 'member/member-page',
+  'member.offers': 'member/offers-page',
   'member.benefits': 'member/member-page',
   'member.friends': 'member/member-page',
   'member.toplist': 'member/member-page',

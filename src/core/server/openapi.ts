@@ -58,7 +58,14 @@ function operationOf({ room, name, contract }: CallRow): object {
         }
       : {}),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: schemaOf(contract.answer, 'output') } } },
+      ...(contract.answer instanceof z.ZodVoid
+        ? { 204: { description: 'Done; no content' } }
+        : {
+            200: {
+              description: 'OK',
+              content: { 'application/json': { schema: schemaOf(contract.answer, 'output') } },
+            },
+          }),
       ...refusalsOf(contract.refusals),
     },
   }

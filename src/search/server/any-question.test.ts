@@ -9,11 +9,15 @@ import { addGoods, stockShop } from '#test/goods.ts'
 import { makeVisit } from '#test/visit.ts'
 import { searchApi } from './api.ts'
 import { type Discovery, openDiscovery } from './discovery.ts'
+import { openSponsorships, type Sponsorships } from './sponsorships.ts'
+import { openTicketOffice, type TicketOffice } from './ticket-office.ts'
 
 const db = await testDatabase()
 const faults: unknown[] = []
 let shelf: Shelf
 let discovery: Discovery
+let sponsorships: Sponsorships
+let tickets: TicketOffice
 let api: ReturnType<typeof searchApi>
 
 beforeAll(async () => {
@@ -22,9 +26,14 @@ beforeAll(async () => {
   await addGoods(db, { id: 2, name: 'Trådlös mus', attributes: { 22: ['Vit'] } })
   shelf = await openShelf({ db })
   discovery = await openDiscovery({ db, shelf, onFault: (error) => faults.push(error) })
-  api = searchApi({ shelf, discovery, content: { infoPages: () => [] } })
+  sponsorships = await openSponsorships({ db, shelf })
+  tickets = await openTicketOffice({ db })
+  const stores = { get: () => undefined }
+  api = searchApi({ shelf, discovery, stores, sponsorships, tickets, content: { infoPages: () => [] } })
 })
 afterAll(async () => {
+  sponsorships.close()
+  await tickets.close()
   await discovery.close()
   await shelf.close()
   await db.close()

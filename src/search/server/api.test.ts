@@ -4,20 +4,38 @@ import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
 import { Json } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { Autocomplete, ProductList, type SearchTreeNode, searchContract } from '#search/contract.ts'
+import type { Store } from '#stores/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { makeShopper, makeVisit } from '#test/visit.ts'
 import { searchApi } from './api.ts'
 import { type Discovery, openDiscovery } from './discovery.ts'
+import { openSponsorships, type Sponsorships } from './sponsorships.ts'
+import { openTicketOffice, type TicketOffice } from './ticket-office.ts'
 
 const db = await testDatabase()
 let shelf: Shelf
 let discovery: Discovery
+let sponsorships: Sponsorships
+let tickets: TicketOffice
 let api: ReturnType<typeof searchApi>
+
+const uppsala: Store = {
+  id: 3,
+  name: 'Uppsala',
+  city: 'Uppsala',
+  street: '',
+  zip: '',
+  phone: '',
+  location: { lat: 0, lng: 0 },
+  hours: [],
+  text: '',
+}
 
 const infoPages = [
   { id: 12, name: 'Leverans och frakt', text: 'Vi skickar varje dag.' },
-  { id: 13, name: 'Köpvillkor', text: 'Om ångerrätt.' },
+  { id: 13, name: 'Köpvillkor', text: 'Om ångerrätt. Frakten betalar du, men ingen annan avgift.' },
+  { id: 14, name: 'Priser', text: 'Frakt här, frakt där, fraktfritt ibland.' },
 ]
 
 beforeAll(async () => {
@@ -55,9 +73,14 @@ beforeAll(async () => {
   )
   shelf = await openShelf({ db })
   discovery = await openDiscovery({ db, shelf })
-  api = searchApi({ shelf, discovery, content: { infoPages: () => infoPages } })
+  sponsorships = await openSponsorships({ db, shelf })
+  tickets = await openTicketOffice({ db })
+  const stores = { get: (id: number) => (id === 3 ? uppsala : undefined) }
+  api = searchApi({ shelf, discovery, stores, sponsorships, tickets, content: { infoPages: () => infoPages } })
 })
 afterAll(async () => {
+  sponsorships.close()
+  await tickets.close()
   await discovery.close()
   await shelf.close()
   await db.close()
@@ -189,6 +212,8 @@ test('suggestions: products, categories, phrases, pages and campaigns', async ()
   expect(answer.phrases).toEqual([{ raw: 'grafikkort', suggestion: 'grafikkort' }])
   expect((await complete('frak')).pages).toEqual([
     { name: 'Leverans och frakt', path: '/se/info/12-Leverans-och-frakt' },
+    { name: 'Priser', path: '/se/info/14-Priser' },
+    { name: 'Köpvillkor', path: '/se/info/13-Kopvillkor' },
   ])
   expect((await complete('ångerrätt')).pages).toMatchObject([{ name: 'Köpvillkor' }])
   expect((await complete('blac')).events).toEqual([{ name: 'Black Week', path: '/se/campaign/7-Black-Week' }])
@@ -285,4 +310,54 @@ test('a synonym that the shop keeper writes down is known at once', async () => 
   await shelf.catchUp()
   await discovery.settled()
   expect((await list('search/pixelpanna')).products.map(({ id }) => id).toSorted()).toEqual([1, 2])
+})
+
+test('member offers have a filter for those that a campaign puts forward, and no other list has it', async () => {
+  const { filters, totalProductCount } = await list('member-offers', {}, 'member')
+  expect(totalProductCount).toBe(1)
+  expect(filters[0]).toMatchObject({ id: 4, name: 'Utvalda erbjudanden', values: [{ count: 1, selected: false }] })
+  const chosen = await list('member-offers', { filters: 'attributes^4-true' }, 'member')
+  expect(chosen).toMatchObject({ totalProductCount: 1, filteredProductCount: 1 })
+  expect(chosen.filters[0]?.values[0]).toMatchObject({ selected: true })
+  expect((await list('category/10')).filters.some(({ id }) => id === 4)).toBe(false)
+})
+
+test('a store in the stock filter goes by its own name, and a place without goods is told with none', async () => {
+  await inTransaction(db, async (tx) => {
+    await tx.query('', `insert into stock (product_id, place, quantity) values (1, 3, 2)`)
+    await markChanged(tx, [1])
+  })
+  await shelf.catchUp()
+  await discovery.settled()
+  const { stockFilter } = await list('category/11')
+  expect(stockFilter).toEqual([
+    { value: 'web', text: 'På webben', count: 2, selected: false },
+    { value: 'supplier', text: 'Hos leverantör', count: 0, selected: false },
+    { value: '3', text: 'Uppsala', count: 1, selected: false },
+  ])
+})
+
+test('what a list is asked is checked: a bad page, touchpoint or origin is refused, an odd order is not', async () => {
+  const { query } = searchContract.getProductList
+  for (const bad of [
+    { page: '0' },
+    { page: 'x' },
+    { touchpoint: 'TV' },
+    { origin: 'x y' },
+    { totalProductCountSet: '?' },
+  ]) {
+    expect(query.safeParse(bad).success).toBe(false)
+  }
+  expect(query.parse({})).toMatchObject({ page: 1, touchpoint: 'DESKTOP', origin: 'ORGANIC', tickets: true })
+  const full = {
+    page: '2',
+    filters: ['stock^web', 'x'],
+    touchpoint: 'MOBILE',
+    totalProductCountSet: 'true',
+    pass: 'abc',
+    engine: 'memory',
+    origin: 'ORGANIC',
+    sortBy: 'bogus',
+  }
+  expect(query.parse(full)).toMatchObject({ page: 2, totalProductCountSet: true, filters: ['stock^web', 'x'] })
 })

@@ -2,11 +2,11 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { searchContract } from '#search/contract.ts'
 import { parseFilter } from '#search/filters.ts'
+import { mostFilters } from '#search/list-query.ts'
 import { autocomplete, type Pages } from './autocomplete.ts'
 import { type ListParts, productList } from './list.ts'
 import { makerCounts, searchTree } from './search-tree.ts'
-
-const mostFilters = 30
+import { ticketsFor } from './tickets-for.ts'
 
 export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeof searchContract> {
   return {
@@ -21,6 +21,7 @@ export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeo
         sortBy: query.sortBy,
         page: query.page,
         upTo: query.upTo !== undefined,
+        withTickets: query.tickets,
         audience: visit.audience,
         now: visit.now,
         isExplained,
@@ -36,5 +37,9 @@ export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeo
       visit.tag('list')
       return searchTree(parts.shelf, makerCounts(parts.shelf, query.manufacturer), null)
     },
+
+    getTickets: ({ query }, { now }) => ticketsFor(parts, { url: query.url, products: [query.products].flat(), now }),
+    seeTicket: ({ params }, { now }) => parts.tickets.take(params.ticket, 'view', now),
+    clickTicket: ({ params }, { now }) => parts.tickets.take(params.ticket, 'click', now),
   }
 }

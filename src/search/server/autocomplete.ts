@@ -4,7 +4,8 @@ import { Json } from '#core/server/handlers.ts'
 import { pathTo } from '#paths.ts'
 import type { Autocomplete } from '#search/contract.ts'
 import { fold } from './engine/words.ts'
-import { cardsText, type ListParts } from './list.ts'
+import type { ListParts } from './list.ts'
+import { cardsText } from './list-cards.ts'
 
 /** The written pages, which lie on a higher floor. */
 export type Pages = { infoPages(): readonly { id: number; name: string; text: string }[] }
@@ -62,10 +63,11 @@ function categoriesFor(
 
 function pagesFor(typed: string, content: Pages): Autocomplete['pages'] {
   if (typed.length < shortestForPages) return []
-  const pages = content.infoPages()
-  const named = pages.filter(({ name }) => hasWordFrom(name, typed))
-  const telling = pages.filter((page) => !named.includes(page) && hasWordFrom(page.text, typed))
-  return [...named, ...telling]
+  return content
+    .infoPages()
+    .map(({ id, name, text }) => ({ id, name, isNamed: hasWordFrom(name, typed), times: timesIn(text, typed) }))
+    .filter(({ isNamed, times }) => isNamed || times > 0)
+    .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.times - a.times)
     .slice(0, most.pages)
     .map(({ id, name }) => ({ name, path: pathTo('info', { id, name }) }))
 }
@@ -80,9 +82,14 @@ function eventsFor(typed: string, { shelf }: ListParts, now: Date): Autocomplete
 
 /** Whether the text, or a word in it, begins as typed. */
 function hasWordFrom(text: string, typed: string): boolean {
-  return ` ${fold(text).replace(/[^a-z0-9]+/g, ' ')}`.includes(
-    ` ${fold(typed)
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim()}`,
-  )
+  return timesIn(text, typed) > 0
+}
+
+/** How often a word of the text, or some words in a row, begin as typed. */
+function timesIn(text: string, typed: string): number {
+  return ` ${plain(text)}`.split(` ${plain(typed).trim()}`).length - 1
+}
+
+function plain(text: string): string {
+  return fold(text).replace(/[^a-z0-9]+/g, ' ')
 }

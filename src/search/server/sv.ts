@@ -3,6 +3,8 @@ export const words = {
   price: 'Pris',
   manufacturer: 'Tillverkare',
   rating: 'Betyg',
+  highlighted: 'Utvalda erbjudanden',
+  onlyHighlighted: 'Visa bara utvalda',
   starsAndUp: (stars: number) => (stars === 1 ? '1 stjärna och uppåt' : `${stars} stjärnor och uppåt`),
   stock: (place: string) => (place === 'web' ? 'På webben' : place === 'supplier' ? 'Hos leverantör' : 'I min butik'),
   sorts: {

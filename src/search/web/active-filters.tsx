@@ -1,7 +1,8 @@
 import { formatNumber } from '#core/money.ts'
-import { setValue, toggleStock, toggleValue } from '#search/chosen-filters.ts'
+import { chosenCategories, setValue, toggleCategory, toggleStock, toggleValue } from '#search/chosen-filters.ts'
 import type { ProductList } from '#search/contract.ts'
-import { attributeFilter, type Filter } from '#search/filters.ts'
+import { attributeFilter, type Filter, facetIds } from '#search/filters.ts'
+import { nameIn } from '#search/search-tree.ts'
 import { sv } from '#search/sv.ts'
 import { RemovableChip } from '#ui/chip.tsx'
 
@@ -13,8 +14,8 @@ export function ActiveFilters({ list, filters, onFilters }: Props) {
   if (chips.length === 0) return null
   return (
     <div className="row row--w active">
-      {chips.map(({ text, without }) => (
-        <RemovableChip key={text} text={text} onRemove={() => onFilters(without)} />
+      {chips.map(({ key, text, without }) => (
+        <RemovableChip key={key} text={text} onRemove={() => onFilters(without)} />
       ))}
       <button type="button" className="link small" onClick={() => onFilters([])}>
         {sv.clearAll}
@@ -23,24 +24,32 @@ export function ActiveFilters({ list, filters, onFilters }: Props) {
   )
 }
 
-type Chip = { text: string; without: Filter[] }
+type Chip = { key: string; text: string; without: Filter[] }
 
 function chipsOf(filter: Filter, list: ProductList, filters: Filter[]): Chip[] {
   if (filter.type === 'stock') {
     return filter.value.split('~').map((place) => ({
+      key: `stock ${place}`,
       text: list.stockFilter.find((one) => one.value === place)?.text ?? place,
       without: toggleStock(filters, place),
     }))
   }
-  if (filter.type === 'category-filter') return []
+  if (filter.type === 'category-filter') {
+    return chosenCategories([filter]).map((id) => ({
+      key: `category ${id}`,
+      text: nameIn(list.categories, id) ?? sv.category,
+      without: toggleCategory(filters, id, []),
+    }))
+  }
   const { id, values } = attributeFilter(filter.value)
   const facet = list.filters.find((one) => one.id === id)
   return values.map((value) => {
     const range = /^(-?[\d.]*)\.\.(-?[\d.]*)$/.exec(value)
-    if (range) return { text: rangeWords(range, facet), without: setValue(filters, id, null) }
+    const key = `${id} ${value}`
+    if (range) return { key, text: rangeWords(range, facet), without: setValue(filters, id, null) }
     const text = facet?.values.find((one) => one.value === value)?.text ?? value
-    const isYesNo = facet?.kind === 'boolean'
-    return { text: isYesNo ? `${facet.name}: ${text}` : text, without: toggleValue(filters, id, value) }
+    const isYesNo = facet?.kind === 'boolean' && id !== facetIds.highlighted
+    return { key, text: isYesNo ? `${facet.name}: ${text}` : text, without: toggleValue(filters, id, value) }
   })
 }
 

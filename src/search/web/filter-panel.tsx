@@ -1,28 +1,51 @@
-import { useState } from 'react'
-import { setValue, toggleStock, toggleValue, valuesOf } from '#search/chosen-filters.ts'
-import type { Facet, ProductList } from '#search/contract.ts'
-import { type Filter, facetIds } from '#search/filters.ts'
+import { Fragment, type ReactNode, useState } from 'react'
+import type { ProductList } from '#search/contract.ts'
+import { attributeFilter, type Filter } from '#search/filters.ts'
+import { branches } from '#search/search-tree.ts'
 import { sv } from '#search/sv.ts'
-import { Accordion } from '#ui/accordion.tsx'
-import { Check } from '#ui/check.tsx'
-import { Rating } from '#ui/rating.tsx'
-import { RangeFilter } from './range-filter.tsx'
+import { FacetGroup } from './facet-group.tsx'
+import { StockGroup } from './stock-group.tsx'
+import { TreeGroup } from './tree-group.tsx'
 import './filters.css'
 
 type FilterPanelProps = {
   list: ProductList
   filters: Filter[]
   onFilters: (filters: Filter[]) => void
+  /** Beside a tree of links the categories are no filter. */
+  hasTree: boolean
 }
 
 const shownAtFirst = 7
-const valuesAtFirst = 8
 
-/** Stock, price, maker and the first seven attributes; the rest behind "Fler filter". */
-export function FilterPanel({ list, filters, onFilters }: FilterPanelProps) {
+/** Categories, stock and the first seven attributes, the rest behind "Fler filter"; what has a star stands first. */
+export function FilterPanel({ list, filters, onFilters, hasTree }: FilterPanelProps) {
   const [showsAll, setShowsAll] = useState(false)
   const facets = showsAll ? list.filters : list.filters.slice(0, shownAtFirst)
   const hidden = list.filters.length - facets.length
+  const nodes = hasTree ? branches(list.categories) : []
+  const stars = filters.filter(({ prioritized }) => prioritized)
+  const isStarred = (type: Filter['type'], id?: number) =>
+    stars.some((star) => star.type === type && (id === undefined || attributeFilter(star.value).id === id))
+  const groups: { key: string; isFirst: boolean; group: ReactNode }[] = [
+    {
+      key: 'tree',
+      isFirst: isStarred('category-filter'),
+      group: nodes.length > 1 && <TreeGroup nodes={nodes} filters={filters} onFilters={onFilters} />,
+    },
+    {
+      key: 'stock',
+      isFirst: isStarred('stock'),
+      group: list.stockFilter.length > 0 && (
+        <StockGroup places={list.stockFilter} filters={filters} onFilters={onFilters} />
+      ),
+    },
+    ...facets.map((facet) => ({
+      key: String(facet.id),
+      isFirst: isStarred('attributes', facet.id),
+      group: <FacetGroup facet={facet} filters={filters} onFilters={onFilters} />,
+    })),
+  ].filter(({ group }) => group)
   return (
     <div className="panel filt" id="filter">
       <div className="filt__h">
@@ -33,25 +56,12 @@ export function FilterPanel({ list, filters, onFilters }: FilterPanelProps) {
           </button>
         )}
       </div>
-      {list.filters.length === 0 && list.stockFilter.length === 0 && <p className="filt__no muted">{sv.noFilters}</p>}
-      {list.stockFilter.length > 0 && (
-        <Accordion title={sv.stock} isOpen>
-          <div className="f2">
-            {list.stockFilter.slice(0, 2).map((place) => (
-              <Check
-                key={place.value}
-                label={place.text}
-                count={place.count}
-                checked={isStockChosen(filters, place.value)}
-                onChange={() => onFilters(toggleStock(filters, place.value))}
-              />
-            ))}
-          </div>
-        </Accordion>
-      )}
-      {facets.map((facet) => (
-        <FacetGroup key={facet.id} facet={facet} filters={filters} onFilters={onFilters} />
-      ))}
+      {groups.length === 0 && <p className="filt__no muted">{sv.noFilters}</p>}
+      {groups
+        .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst))
+        .map(({ key, group }) => (
+          <Fragment key={key}>{group}</Fragment>
+        ))}
       {hidden > 0 && (
         <button type="button" className="filt__more" onClick={() => setShowsAll(true)}>
           {sv.moreFilters} ({hidden})
@@ -59,80 +69,4 @@ export function FilterPanel({ list, filters, onFilters }: FilterPanelProps) {
       )}
     </div>
   )
-}
-
-type GroupProps = { facet: Facet; filters: Filter[]; onFilters: (filters: Filter[]) => void }
-
-function FacetGroup({ facet, filters, onFilters }: GroupProps) {
-  const chosen = facet.kind === 'range' ? 0 : valuesOf(filters, facet.id).length
-  return (
-    <Accordion title={facet.name} info={chosen > 0 ? sv.chosen(chosen) : undefined} isOpen>
-      {facet.kind === 'range' && facet.range ? (
-        <RangeFilter
-          key={`${facet.range.from}-${facet.range.to}`}
-          name={facet.name.toLowerCase()}
-          unit={facet.unit}
-          range={facet.range}
-          onRange={(value) => onFilters(setValue(filters, facet.id, value))}
-        />
-      ) : (
-        <FacetValues facet={facet} filters={filters} onFilters={onFilters} />
-      )}
-    </Accordion>
-  )
-}
-
-function FacetValues({ facet, filters, onFilters }: GroupProps) {
-  const [showsAll, setShowsAll] = useState(false)
-  const isRating = facet.id === facetIds.rating
-  // Ticked at once, not first when the list has come.
-  const chosen = valuesOf(filters, facet.id)
-  const values = showsAll
-    ? facet.values
-    : facet.values.filter((value, index) => index < valuesAtFirst || chosen.includes(value.value))
-  return (
-    <>
-      <div className={isRating ? undefined : 'f2'}>
-        {values.map((value) => (
-          <Check
-            key={value.value}
-            type={isRating ? 'radio' : 'checkbox'}
-            name={`facet-${facet.id}`}
-            label={isRating ? <Stars value={value.value} /> : value.text}
-            count={value.count}
-            checked={chosen.includes(value.value)}
-            disabled={value.count === 0 && !chosen.includes(value.value)}
-            onChange={() =>
-              onFilters(
-                isRating ? setValue(filters, facet.id, value.value) : toggleValue(filters, facet.id, value.value),
-              )
-            }
-          />
-        ))}
-      </div>
-      {facet.values.length > valuesAtFirst && (
-        <button
-          type="button"
-          className="link small filt__all"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? sv.showFewer : sv.showAll(facet.values.length, facet.name.toLowerCase())}
-        </button>
-      )}
-    </>
-  )
-}
-
-function Stars({ value }: { value: string }) {
-  return (
-    <span className="row">
-      <Rating value={Number(value)} hidesNumber />
-      {sv.upwards}
-    </span>
-  )
-}
-
-function isStockChosen(filters: Filter[], place: string): boolean {
-  return filters.some((filter) => filter.type === 'stock' && filter.value.split('~').includes(place))
 }

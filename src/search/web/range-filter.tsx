@@ -1,4 +1,4 @@
-import { type CSSProperties, type FocusEvent, useState } from 'react'
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { formatNumber } from '#core/money.ts'
 import { rangeText } from '#search/chosen-filters.ts'
 import type { Facet } from '#search/contract.ts'
@@ -15,9 +15,18 @@ type RangeProps = {
 export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
   const [from, setFrom] = useState(range.from ?? range.min)
   const [to, setTo] = useState(range.to ?? range.max)
+  const [known, setKnown] = useState(range)
+  if (known !== range) {
+    setKnown(range)
+    setFrom(range.from ?? range.min)
+    setTo(range.to ?? range.max)
+  }
   const highest = Math.max(1, ...range.histogram)
   const step = (range.max - range.min) / Math.max(1, range.histogram.length)
-  const share = (value: number) => `${((value - range.min) / Math.max(1e-9, range.max - range.min)) * 100}%`
+  const share = (value: number) => {
+    const part = (value - range.min) / Math.max(1e-9, range.max - range.min)
+    return `${Math.min(1, Math.max(0, part)) * 100}%`
+  }
   const commit = (low: number, high: number) => {
     if (low === (range.from ?? range.min) && high === (range.to ?? range.max)) return
     const [first, last] = low <= high ? [low, high] : [high, low]
@@ -70,6 +79,7 @@ export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
             inputMode="decimal"
             defaultValue={formatNumber(from)}
             onBlur={(event) => commit(typed(event) ?? range.min, to)}
+            onKeyDown={leaveByEnter}
           />
         </label>
         <span className="muted">{sv.till}</span>
@@ -81,10 +91,15 @@ export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
             inputMode="decimal"
             defaultValue={formatNumber(to)}
             onBlur={(event) => commit(from, typed(event) ?? range.max)}
+            onKeyDown={leaveByEnter}
           />
         </label>
         {unit && <span className="muted">{unit}</span>}
       </div>
     </>
   )
+}
+
+function leaveByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter') event.currentTarget.blur()
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#core/money.ts'
+import { Pace } from '#search/pace.ts'
 import { sv } from '#search/sv.ts'
 import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -11,22 +12,40 @@ type ShowMoreProps = {
   /** Goes on when its end comes near. */
   isAutomatic: boolean
   onMore: () => void
+  /** The shopper asked, by the button. */
+  onAsk: () => void
 }
 
-const near = '600px'
+/** A screen or two before its end is seen. */
+const near = '1500px'
+const askEvery = 250
 
-export function ShowMore({ seen, total, isLoading, isAutomatic, onMore }: ShowMoreProps) {
+export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, onAsk }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
     more.current = onMore
   })
+  const pace = useRef<Pace>(undefined)
   useEffect(() => {
-    if (!isAutomatic || isLoading || seen >= total || !end.current) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), { rootMargin: near })
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
+    // What is held free for the next page lies between the last product and here.
+    const last = end.current?.previousElementSibling?.querySelector('[data-end]')
+    if (!isAutomatic || isLoading || seen >= total || !last) return
+    pace.current ??= new Pace(askEvery)
+    const paced = pace.current
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && paced.run(() => more.current()), {
+      rootMargin: `${near} 0px`,
+    })
+    watcher.observe(last)
+    return () => {
+      watcher.disconnect()
+      paced.stop()
+    }
   }, [isAutomatic, isLoading, seen, total])
+  const ask = () => {
+    onAsk()
+    onMore()
+  }
   return (
     <div className="more" ref={end}>
       <p className="tn" role="status">
@@ -34,7 +53,7 @@ export function ShowMore({ seen, total, isLoading, isAutomatic, onMore }: ShowMo
       </p>
       <Progress value={total === 0 ? 100 : (seen / total) * 100} label={sv.shown} />
       {seen < total && (
-        <Button size="l" state={isLoading ? 'busy' : undefined} onClick={onMore}>
+        <Button size="l" state={isLoading ? 'busy' : undefined} onClick={ask}>
           {sv.more}
         </Button>
       )}

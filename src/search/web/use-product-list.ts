@@ -4,6 +4,7 @@ import { search } from '#search/calls.ts'
 import type { ProductList } from '#search/contract.ts'
 import { type Filter, formatFilter } from '#search/filters.ts'
 import { type ListQuery, queryOfList } from '#search/list-query.ts'
+import { touchpoint } from './touchpoint.ts'
 
 export type ListData = { url: string; list: ProductList; query: ListQuery }
 
@@ -14,14 +15,17 @@ type Hooks = {
   onData: (data: ListData) => void
 }
 
+/** What the shopper waits for; a call that failed ends quietly, and the list goes on by the button alone. */
+type Wait = 'none' | 'list' | 'more' | 'failed'
+
 const waitForFilters = 200
 const waitForAddress = 250
 
-/** The list on the screen: filters and sort fetch it anew, more pages are added at its end. A failed call ends quietly. */
+/** The list on the screen: filters and sort fetch it anew, more pages are added at its end. */
 export function useProductList(first: ListData, { onQuery, onData }: Hooks) {
   const [data, setData] = useState(first)
   const [query, setQuery] = useState(first.query)
-  const [isLoading, setLoading] = useState(false)
+  const [wait, setWait] = useState<Wait>('none')
   const running = useRef<AbortController>(undefined)
   const timers = useRef<{ fetch?: ReturnType<typeof setTimeout>; address?: ReturnType<typeof setTimeout> }>({})
   useEffect(() => {
@@ -37,20 +41,23 @@ export function useProductList(first: ListData, { onQuery, onData }: Hooks) {
     running.current?.abort()
     const asked = new AbortController()
     running.current = asked
-    setLoading(true)
+    setWait(isMore ? 'more' : 'list')
     try {
       const list = await fetchList(first.url, next, asked.signal)
-      const all = isMore ? { ...list, products: [...data.list.products, ...list.products] } : list
+      const all = isMore ? { ...list, products: joined(data.list.products, list.products) } : list
       const answer = { url: first.url, list: all, query: { ...next, page: list.page } }
       setData(answer)
+      setQuery(answer.query)
+      if (isMore) onQuery(queryOfList(answer.query))
       onData(answer)
+      setWait('none')
     } catch {
-      if (asked.signal.aborted) return
+      if (!asked.signal.aborted) setWait('failed')
     }
-    setLoading(false)
   }
 
   const change = (next: ListQuery) => {
+    running.current?.abort()
     setQuery(next)
     clearTimeout(timers.current.fetch)
     clearTimeout(timers.current.address)
@@ -61,25 +68,27 @@ export function useProductList(first: ListData, { onQuery, onData }: Hooks) {
   return {
     list: data.list,
     query,
-    isLoading,
+    wait,
     setFilters: (filters: Filter[]) => change({ ...query, filters, page: 1 }),
     setSort: (sort: string) => change({ ...query, sort, page: 1 }),
     showMore: () => {
-      if (isLoading || data.list.page >= data.list.pageCount) return
-      const next = { ...query, page: data.list.page + 1 }
-      setQuery(next)
-      onQuery(queryOfList(next))
-      void ask(next, true)
+      if (wait === 'more' || wait === 'list' || data.list.page >= data.list.pageCount) return
+      void ask({ ...query, page: data.list.page + 1 }, true)
     },
   }
 }
 
+/** A product that has moved in the list while it was read is not shown twice. */
+function joined(before: ProductList['products'], more: ProductList['products']): ProductList['products'] {
+  const known = new Set(before.map(({ id }) => id))
+  return [...before, ...more.filter(({ id }) => !known.has(id))]
+}
+
 function fetchList(url: string, { page, sort, filters }: ListQuery, signal: AbortSignal): Promise<ProductList> {
-  const touchpoint = window.innerWidth < 900 ? 'MOBILE' : 'DESKTOP'
   const sortBy = sort === null ? {} : { sortBy: sort }
   return api(
     search.getProductList,
-    { url, page, touchpoint, filters: filters.map(formatFilter), ...sortBy },
+    { url, page, touchpoint: touchpoint(), filters: filters.map(formatFilter), ...sortBy },
     { signal },
   )
 }

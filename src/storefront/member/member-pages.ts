@@ -13,12 +13,7 @@ export type MemberPage = {
 export const memberPages: MemberPage[] = [
   { name: 'member.orders', title: 'Beställningar', icon: 'package', coming: null },
   { name: 'member.benefits', title: 'Förmåner', icon: 'gift', coming: 'Här samlas det som din nivå ger dig.' },
-  {
-    name: 'member.offers',
-    title: 'Erbjudanden',
-    icon: 'percent',
-    coming: 'Här visas medlemspriser som gäller just dig.',
-  },
+  { name: 'member.offers', title: 'Erbjudanden', icon: 'percent', coming: null },
   {
     name: 'member.wishlists',
     title: 'Önskelistor',

@@ -4,6 +4,7 @@ import { pathTo } from '#paths.ts'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { home, sideOf } from '#storefront/side-navigation.ts'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
 import './start.css'
@@ -19,14 +20,15 @@ export async function load(request: LoadRequest): Promise<CampaignsData> {
     loadList(request, sectionId === undefined ? 'campaigns' : `campaigns/${sectionId}`),
     loadSections(request),
   ])
-  const section = sections.find((one) => one.id === sectionId)
-  const canonical = pathTo('campaigns', section ? { id: section.id, name: section.name } : {})
+  const section = sections?.find((one) => one.id === sectionId)
+  const canonical = pathTo('campaigns', section ? { id: section.id, name: section.name } : { id: sectionId })
   const crumbs = [
-    { name: 'Hem', path: pathTo('index') },
+    home,
     { name: 'Kampanjer', path: pathTo('campaigns') },
     ...(section ? [{ name: section.name, path: canonical }] : []),
   ]
-  return { ...list, crumbs, side: null, campaigns, canonical }
+  const choice = { campaignsOf: sectionId ?? null }
+  return { ...list, crumbs, side: sections ? sideOf(choice, sections) : choice, campaigns, canonical }
 }
 
 export function head({ canonical }: CampaignsData): Head {

@@ -1,17 +1,9 @@
 import { pathTo } from '#paths.ts'
-import {
-  categoryPath,
-  crumbsOf,
-  type ListPageData,
-  loadList,
-  loadSections,
-  sectionPath,
-  sideOfCategory,
-  sideOfSection,
-  trailTo,
-} from '#storefront/list-data.ts'
+import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
+import { categoryHref } from '#storefront/navigation-links.ts'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { crumbsOf, home, sideOf, trailTo } from '#storefront/side-navigation.ts'
 
 type CategoryData = ListPageData & { parent: string | null; canonical: string }
 
@@ -19,25 +11,17 @@ type CategoryData = ListPageData & { parent: string | null; canonical: string }
 export async function load(request: LoadRequest): Promise<CategoryData> {
   const { id = '' } = request.params
   const [sections, list] = await Promise.all([loadSections(request), loadList(request, `category/${id}`)])
-  if (id.startsWith('s')) {
-    const section = sections.find((one) => one.id === Number(id.slice(1)))
-    const canonical = pathTo('category', { sid: id, name: list.list.heading })
-    const crumbs = [
-      { name: 'Hem', path: pathTo('index') },
-      { name: list.list.heading, path: canonical },
-    ]
-    return { ...list, crumbs, side: section ? sideOfSection(section) : null, parent: null, canonical }
-  }
-  const trail = trailTo(sections, Number(id))
-  const canonical = categoryPath({ id: Number(id), name: list.list.heading })
-  const above = trail?.path.at(-2)?.name ?? trail?.section.name ?? null
-  const crumbs = trail
-    ? crumbsOf(trail)
-    : [
-        { name: 'Hem', path: pathTo('index') },
-        { name: list.list.heading, path: sectionPath({ id: 20, name: 'Mer' }) },
-      ]
-  return { ...list, crumbs, side: trail ? sideOfCategory(trail) : null, parent: above, canonical }
+  const { heading } = list.list
+  const isSection = id.startsWith('s')
+  const choice = isSection ? { sectionId: Number(id.slice(1)) } : { categoryId: Number(id) }
+  const side = sections ? sideOf(choice, sections) : choice
+  const canonical = isSection
+    ? pathTo('category', { sid: id, name: heading })
+    : categoryHref({ id: Number(id), name: heading })
+  const trail = sections && !isSection ? trailTo(sections, Number(id)) : null
+  const crumbs = trail ? crumbsOf(trail) : [home, { name: heading, path: canonical }]
+  const parent = trail ? (trail.path.at(-2)?.name ?? trail.section.name) : null
+  return { ...list, crumbs, side, parent, canonical }
 }
 
 export function head({ list, parent, canonical }: CategoryData): Head {

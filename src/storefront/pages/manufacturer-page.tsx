@@ -1,9 +1,10 @@
 import { pathTo } from '#paths.ts'
 import { search } from '#search/calls.ts'
 import type { SearchTreeNode } from '#search/contract.ts'
-import { type ListPageData, loadList, type SideNavigation } from '#storefront/list-data.ts'
+import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import type { SideNavigation } from '#storefront/side-navigation.ts'
 
 type ManufacturerData = ListPageData & { canonical: string; title: string }
 

@@ -1,25 +1,25 @@
 import { pathTo } from '#paths.ts'
-import { type ListPageData, loadList, loadSections, sectionPath, sideOfSection } from '#storefront/list-data.ts'
+import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { home, sideOf } from '#storefront/side-navigation.ts'
 
 type SectionData = ListPageData & { id: number; metaTitle: string | null }
 
 export async function load(request: LoadRequest): Promise<SectionData> {
   const id = Number(request.params.id)
   const [sections, list] = await Promise.all([loadSections(request), loadList(request, `section/${id}`)])
-  const section = sections.find((one) => one.id === id)
-  const crumbs = [
-    { name: 'Hem', path: pathTo('index') },
-    { name: list.list.heading, path: sectionPath({ id, name: list.list.heading }) },
-  ]
-  return { ...list, id, crumbs, side: section ? sideOfSection(section) : null, metaTitle: section?.metaTitle ?? null }
+  const { heading } = list.list
+  const choice = { sectionId: id }
+  const crumbs = [home, { name: heading, path: pathTo('section', { id, name: heading }) }]
+  const metaTitle = sections?.find((section) => section.id === id)?.metaTitle ?? null
+  return { ...list, id, crumbs, side: sections ? sideOf(choice, sections) : choice, metaTitle }
 }
 
 export function head({ id, list, metaTitle }: SectionData): Head {
   return {
     title: metaTitle ?? list.heading,
-    canonical: sectionPath({ id, name: list.heading }),
+    canonical: pathTo('section', { id, name: list.heading }),
     ...(list.info ? { description: list.info.slice(0, 160) } : {}),
   }
 }

@@ -80,7 +80,7 @@ export function ProductDelivery({ product, stores, stock }: { product: Product; 
 function deliveryPhrase({ stock }: Product, delivery: Delivery | null, isComing: boolean): string {
   if (isComing) return sv.sentAtRelease
   if (!canBeSent(stock)) return sv.notSentNow
-  return delivery ? sv.home(delivery.text) : sv.homeSoon
+  return delivery ? sv.deliveredBy(delivery.text) : sv.homeSoon
 }
 
 /** Until a place is known the days are those of the standard postal code, and that is said. */

@@ -6,7 +6,7 @@ import { sv } from '#storefront/sv.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { iconNamed } from '#ui/icon-names.ts'
+import { type IconName, iconNamed } from '#ui/icon-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { campaignEntry } from './campaign-entry.ts'
@@ -15,6 +15,10 @@ import { loadNavigationTree, useNavigationTree } from './navigation-tree.ts'
 import './hamburger.css'
 
 const corporate = 8827
+const adminPages: { name: string; href: string; icon: IconName }[] = [
+  { name: sv.adminStart, href: '/admin/', icon: 'wrench' },
+  { name: sv.outbox, href: '/admin/outbox', icon: 'envelope' },
+]
 
 /** Drills down section by section; the way back is one step or all the way to the start. */
 export default function HamburgerMenu({ windows, onClose }: Pick<ShellData, 'windows'> & { onClose: () => void }) {
@@ -83,15 +87,24 @@ export default function HamburgerMenu({ windows, onClose }: Pick<ShellData, 'win
             </Link>
           </li>
         )}
-        {!here && isEmployee && (
-          <li>
-            <a href="/admin/">
-              <Icon name="wrench" />
-              <span>Admin</span>
-            </a>
-          </li>
-        )}
       </ul>
+      {!here && isEmployee && (
+        <section aria-labelledby="menu-admin">
+          <h3 className="hb__g" id="menu-admin">
+            {sv.admin}
+          </h3>
+          <ul className="hb">
+            {adminPages.map(({ name, href, icon }) => (
+              <li key={href}>
+                <a href={href}>
+                  <Icon name={icon} />
+                  <span>{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="hb__f">
         <Link href={pathTo('info', { id: 1, name: sv.customerService })} onClick={onClose}>
           {sv.customerService}

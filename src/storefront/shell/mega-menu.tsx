@@ -1,6 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react'
 import type { NavigationCategory } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
+import { campaignsHref, categoryHref, sectionHref } from '#storefront/navigation-links.ts'
+import type { ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -12,8 +14,10 @@ import './mega-menu.css'
 const columns = 4
 const mostSubcategories = 5
 
+type MegaMenuProps = Pick<ShellData, 'windows'> & { sectionId: number; onClose: () => void }
+
 /** A section's categories in four columns, the fifth beside them with what is new and on campaign. */
-export default function MegaMenu({ sectionId, onClose }: { sectionId: number; onClose: () => void }) {
+export default function MegaMenu({ sectionId, windows, onClose }: MegaMenuProps) {
   const { status, sections } = useNavigationTree()
   useEffect(() => void loadNavigationTree(), [])
   const section = sections.find((one) => one.id === sectionId)
@@ -35,7 +39,10 @@ export default function MegaMenu({ sectionId, onClose }: { sectionId: number; on
   }
   if (!section) return null
   const main = section.categories.slice(0, columns)
-  const beside = section.categories.slice(columns, columns + 2)
+  const beside = section.categories.slice(columns, columns + 1)
+  const calendar = windows.filter(
+    ({ placement, campaignId }) => placement === 'black-week-links' && campaignId !== null,
+  )
   const closing = (event: MouseEvent) => {
     if (event.target instanceof HTMLElement && event.target.closest('a')) onClose()
   }
@@ -60,9 +67,17 @@ export default function MegaMenu({ sectionId, onClose }: { sectionId: number; on
                 <Link href={highlight.path}>{highlight.title}</Link>
               </h3>
             ))}
+            {calendar.map(({ name, campaignId }) => (
+              <h3 key={campaignId}>
+                <Link href={pathTo('campaign', { sid: campaignId ?? undefined, name })}>{name}</Link>
+              </h3>
+            ))}
             <h3>
-              <Link href={pathTo('campaigns', { id: section.id })}>{sv.campaigns}</Link>
+              <Link href={campaignsHref(section)}>{sv.campaigns}</Link>
             </h3>
+            <Link className="link small" href={sectionHref(section)}>
+              {sv.showMore}
+            </Link>
           </div>
         </div>
       </div>
@@ -71,7 +86,7 @@ export default function MegaMenu({ sectionId, onClose }: { sectionId: number; on
 }
 
 function Column({ category }: { category: NavigationCategory }) {
-  const href = pathTo('category', { sid: category.id, name: category.name })
+  const href = categoryHref(category)
   return (
     <div>
       <h3>
@@ -80,7 +95,7 @@ function Column({ category }: { category: NavigationCategory }) {
       <ul>
         {category.subCategories.slice(0, mostSubcategories).map((sub) => (
           <li key={sub.id}>
-            <Link href={pathTo('category', { sid: sub.id, name: sub.name })}>{sub.name}</Link>
+            <Link href={categoryHref(sub)}>{sub.name}</Link>
           </li>
         ))}
       </ul>

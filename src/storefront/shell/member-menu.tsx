@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { User } from '#account/contract.ts'
 import { xpOfLevel } from '#account/ranks.ts'
-import { logOut, useSession } from '#account/web/session.ts'
+import { logOut, putSetting, useSession } from '#account/web/session.ts'
 import { formatNumber } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import { sv } from '#storefront/sv.ts'
 import { Button } from '#ui/button.tsx'
+import { Switch } from '#ui/check.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -88,6 +89,15 @@ function Member({ user, onClose }: { user: User; onClose: () => void }) {
           { name: sv.notices, panel: <p className="muted mdrop__no">{sv.noNotices}</p> },
         ]}
       />
+      {user.isEmployee && (
+        <div className="mdrop__a">
+          <Switch
+            label={sv.showAdmin}
+            checked={user.settings.showAdminPanel}
+            onChange={(event) => void putSetting('showAdminPanel', event.currentTarget.checked).catch(() => {})}
+          />
+        </div>
+      )}
       <div className="mdrop__f">
         <span className="small muted">{user.email}</span>
         <Button variant="g" onClick={() => void logOut().then(onClose)}>

@@ -1,5 +1,5 @@
 import type { NavigationCategory, NavigationSection } from '#catalog/contract.ts'
-import { pathTo } from '#paths.ts'
+import { categoryHref, sectionHref } from '#storefront/navigation-links.ts'
 import { sv } from '#storefront/sv.ts'
 
 export type MenuEntry = {
@@ -18,7 +18,7 @@ export function menuEntries(sections: NavigationSection[]): MenuEntry[] {
     .map((section) => ({
       key: `s${section.id}`,
       name: section.name,
-      href: pathTo('section', { id: section.id, name: section.name }),
+      href: sectionHref(section),
       count: null,
       icon: section.icon,
       children: section.categories.map(entryOf),
@@ -29,7 +29,7 @@ function entryOf(category: NavigationCategory): MenuEntry {
   return {
     key: `c${category.id}`,
     name: category.name,
-    href: pathTo('category', { sid: category.id, name: category.name }),
+    href: categoryHref(category),
     count: category.productCount,
     icon: '',
     children: category.subCategories.map(entryOf),

@@ -8,21 +8,21 @@ export type MenuStatus = 0 | 1 | -1
 
 type TreeState = { status: MenuStatus; sections: NavigationSection[]; isAsked: boolean }
 
-const store = createStore<TreeState>(() => ({ status: 0, sections: [], isAsked: false }))
+export const navigationTree = createStore<TreeState>(() => ({ status: 0, sections: [], isAsked: false }))
 
 /** The whole navigation, fetched when a menu is first about to open. */
 export function useNavigationTree(): TreeState {
-  return useStore(store)
+  return useStore(navigationTree)
 }
 
 export async function loadNavigationTree(): Promise<void> {
-  const { isAsked, status } = store.getState()
+  const { isAsked, status } = navigationTree.getState()
   if (isAsked && status !== -1) return
-  store.setState({ isAsked: true, status: 0 })
+  navigationTree.setState({ isAsked: true, status: 0 })
   try {
     const { sections } = await api(catalog.getSectionTree, { language: 'sv' })
-    store.setState({ status: 1, sections })
+    navigationTree.setState({ status: 1, sections })
   } catch {
-    store.setState({ status: -1 })
+    navigationTree.setState({ status: -1 })
   }
 }

@@ -1,10 +1,12 @@
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#paths.ts'
-import { navigate } from '#storefront/navigator.tsx'
+import { navigate, navigatorStore } from '#storefront/navigator.tsx'
 import { sv } from '#storefront/sv.ts'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { part } from '#ui/part.ts'
-import { searchOptions } from './search-options.ts'
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
+import { searchOptions, searchView } from './search-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import '#ui/field.css'
 
@@ -15,10 +17,12 @@ export function SearchBox({ id }: { id: string }) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [selected, setSelected] = useState(-1)
+  const [recent, setRecent] = useState<string[]>([])
   const form = useRef<HTMLFormElement>(null)
-  const { suggestions, isLoading } = useSuggestions(isOpen ? text : '')
-  const options = suggestions ? searchOptions(suggestions.answer) : []
-  const isShown = isOpen && (suggestions !== null || isLoading)
+  const suggestions = useSuggestions(isOpen ? text : '')
+  const view = isOpen ? searchView({ text, suggestions, recent }) : null
+  const options = searchOptions(view)
+  const option = options[selected]
   useSlashKey(id)
   useEffect(() => {
     const onPointer = (event: PointerEvent) => {
@@ -27,10 +31,25 @@ export function SearchBox({ id }: { id: string }) {
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
   }, [])
+  useEffect(() => {
+    const follow = () => {
+      const { name, params } = navigatorStore().getState().screen
+      setOpen(false)
+      setSelected(-1)
+      if (name === 'search') setText(params.text ?? '')
+    }
+    follow()
+    return navigatorStore().subscribe(({ screen }, before) => {
+      if (screen.turn !== before.screen.turn) follow()
+    })
+  }, [])
 
-  const go = (href: string) => {
+  const close = () => {
     setOpen(false)
     setSelected(-1)
+  }
+  const go = (href: string) => {
+    close()
     document.getElementById(id)?.blur()
     void navigate(href)
   }
@@ -38,10 +57,10 @@ export function SearchBox({ id }: { id: string }) {
     if (event.key === 'Escape') {
       // The browser would empty the field.
       event.preventDefault()
-      return setOpen(false)
+      return close()
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined || options.length === 0) return
+    if (step === undefined) return
     event.preventDefault()
     setOpen(true)
     // One place beyond the options is the field itself.
@@ -49,13 +68,24 @@ export function SearchBox({ id }: { id: string }) {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const option = options[selected]
     if (option) return go(option.href)
-    if (text.trim()) go(pathTo('search', { text: text.trim() }))
+    const searched = text.trim()
+    if (!searched) return
+    rememberSearch(searched)
+    go(pathTo('search', { text: searched }))
   }
 
   return (
-    <form className="search" role="search" action="/se/search" ref={form} onSubmit={onSubmit}>
+    <form
+      className="search"
+      role="search"
+      action="/se/search"
+      ref={form}
+      onSubmit={onSubmit}
+      onBlur={(event) => {
+        if (event.relatedTarget && !form.current?.contains(event.relatedTarget)) close()
+      }}
+    >
       <label className="vh" htmlFor={id}>
         {sv.search}
       </label>
@@ -69,30 +99,46 @@ export function SearchBox({ id }: { id: string }) {
         autoComplete="off"
         maxLength={200}
         role="combobox"
-        aria-expanded={isShown}
+        aria-expanded={options.length > 0}
         aria-controls={`${id}-panel`}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && options[selected] ? `${id}-${options[selected].id}` : undefined}
+        aria-activedescendant={option && `${id}-${option.id}`}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
           setSelected(-1)
           setOpen(true)
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setRecent(recentSearches())
+          setOpen(true)
+        }}
         onKeyDown={onKeyDown}
       />
-      <kbd className="only-l" aria-hidden="true">
-        /
-      </kbd>
-      {isShown && (
+      {view && text ? (
+        <Button type="submit" variant="p">
+          {sv.search}
+        </Button>
+      ) : (
+        <kbd className="only-l" aria-hidden="true">
+          /
+        </kbd>
+      )}
+      <span className="vh" role="status">
+        {options.length > 0 && sv.suggestionCount(options.length)}
+      </span>
+      {view && (
         <Suspense>
           <SearchPanel
             id={id}
-            text={text}
-            suggestions={suggestions}
-            selected={options[selected]?.id ?? null}
+            view={view}
+            selected={option?.id ?? null}
             onGo={go}
+            onClose={close}
+            onForget={() => {
+              forgetSearches()
+              setRecent([])
+            }}
           />
         </Suspense>
       )}

@@ -1,33 +1,35 @@
 import { expect, test } from 'vitest'
-import { markHits, searchOptions } from './search-options.ts'
+import type { Autocomplete } from '#search/contract.ts'
+import { searchOptions, searchView } from './search-options.ts'
 
-test('what was written is marked wherever it stands', () => {
-  expect(markHits('Trådlös mus och musmatta', 'MUS')).toEqual([
-    { text: 'Trådlös ', isHit: false },
-    { text: 'mus', isHit: true },
-    { text: ' och ', isHit: false },
-    { text: 'mus', isHit: true },
-    { text: 'matta', isHit: false },
-  ])
+const nothing: Autocomplete = { products: [], categories: [], phrases: [], pages: [], events: [] }
+const phrase = { raw: 'trådlös mus', suggestion: 'trådlös mus' }
+const service = { name: 'Kundservice', path: '/se/info/1-Kundservice' }
+const mice = { id: 5, name: 'Möss', path: '/se/category/5-Moss', count: 3 }
+
+function view(answer: Partial<Autocomplete> | null, { text = 'mus', recent = [] as string[] } = {}) {
+  return searchView({ text, suggestions: answer && { text, answer: { ...nothing, ...answer } }, recent })
+}
+
+test('the panel opens for products, campaigns and pages, not for phrases and categories alone', () => {
+  expect(view({ pages: [service] })?.kind).toBe('hits')
+  expect(view({ events: [service] })?.kind).toBe('hits')
+  expect(view({ phrases: [phrase], categories: [mice] })).toBeNull()
+  expect(view(null)).toBeNull()
 })
 
-test('signs of patterns are plain letters', () => {
-  expect(markHits('C++ (bok)', 'c++ (')).toEqual([
-    { text: 'C++', isHit: true },
-    { text: ' ', isHit: false },
-    { text: '(', isHit: true },
-    { text: 'bok)', isHit: false },
-  ])
+test('when there is nothing at all it says so', () => {
+  expect(view({}, { text: 'qzx' })).toEqual({ kind: 'nothing', written: 'qzx' })
+})
+
+test('before anything is written it shows what was searched for before', () => {
+  expect(view(null, { text: ' ', recent: ['mus'] })).toEqual({ kind: 'recent', texts: ['mus'] })
+  expect(view(null, { text: '' })).toBeNull()
+  expect(searchOptions(view(null, { text: '', recent: ['mus'] })).map(({ href }) => href)).toEqual(['/se/search/mus'])
 })
 
 test('the arrow keys walk phrases, categories, events, pages and products', () => {
-  const options = searchOptions({
-    phrases: [{ raw: 'trådlös mus', suggestion: 'trådlös mus' }],
-    categories: [{ id: 5, name: 'Möss', path: '/se/category/5-Moss', count: 3 }],
-    events: [],
-    pages: [{ name: 'Kundservice', path: '/se/info/1-Kundservice' }],
-    products: [],
-  })
+  const options = searchOptions(view({ phrases: [phrase], categories: [mice], pages: [service] }))
   expect(options.map((option) => option.href)).toEqual([
     '/se/search/tr%C3%A5dl%C3%B6s%20mus',
     '/se/category/5-Moss',

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import type { ProductCard } from '#catalog/contract.ts'
 import { PriceTag } from '#catalog/web/price-tag.tsx'
 import { StockOf } from '#catalog/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
@@ -8,29 +9,27 @@ import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Image } from '#ui/image.tsx'
 import { Rating } from '#ui/rating.tsx'
-import { markHits } from './search-options.ts'
-import type { Suggestions } from './use-suggestions.ts'
+import { markHits } from './mark-hits.ts'
+import { type SearchView, searchOptions } from './search-options.ts'
 import '#ui/drop.css'
 import './search-panel.css'
 
 type PanelProps = {
   id: string
-  text: string
-  suggestions: Suggestions
+  view: SearchView
   selected: string | null
   onGo: (href: string) => void
+  onClose: () => void
+  /** Lets go of what was searched for before. */
+  onForget: () => void
 }
 
 /** Phrases, categories, campaigns and pages to the left, products to the right. */
-export default function SearchPanel({ id, text, suggestions, selected, onGo }: PanelProps) {
-  const now = useNow()
-  if (!suggestions)
-    return <div className="drop srch srch--wait" id={`${id}-panel`} role="listbox" aria-label={sv.suggestions} />
-  const { phrases, categories, events, pages, products } = suggestions.answer
-  const isEmpty = phrases.length + categories.length + events.length + pages.length + products.length === 0
+export default function SearchPanel({ id, view, selected, onGo, onClose, onForget }: PanelProps) {
+  const hrefs = searchOptions(view)
   let next = 0
-  const option = (href: string, className: string, children: ReactNode) => {
-    const optionId = `option-${next++}`
+  const option = (className: string, children: ReactNode) => {
+    const { id: optionId = '', href = '' } = hrefs[next++] ?? {}
     return (
       <a
         key={optionId}
@@ -40,94 +39,96 @@ export default function SearchPanel({ id, text, suggestions, selected, onGo }: P
         tabIndex={-1}
         className={selected === optionId ? `${className} is-on` : className}
         href={href}
-        onClick={(event) => {
-          event.preventDefault()
-          onGo(href)
-        }}
+        onClick={(event) => followed(event, () => onGo(href))}
       >
         {children}
+        {selected === optionId && className === 'so' && <Icon name="arrow-elbow-down-left" className="k" />}
       </a>
     )
   }
-  const line = (href: string, icon: IconName, name: string, end?: ReactNode) =>
-    option(
-      href,
-      'so',
-      <>
-        <Icon name={icon} />
-        <span>
-          <Hits text={name} written={text} />
-        </span>
-        {end}
-      </>,
-    )
-  const left = (
-    <div className="srch__l" role="presentation">
-      {phrases.length > 0 && (
-        <Group label={sv.phrases}>
-          {phrases.map(({ raw, suggestion }) => line(pathTo('search', { text: raw }), 'magnifying-glass', suggestion))}
-        </Group>
-      )}
-      {categories.length > 0 && (
-        <Group label={sv.categories}>
-          {categories.map(({ name, path, count }) => line(path, 'tag', name, <span className="n">{count}</span>))}
-        </Group>
-      )}
-      {events.length + pages.length > 0 && (
-        <Group label={sv.eventsAndPages}>
-          {events.map(({ name, path }) => line(path, 'megaphone', name))}
-          {pages.map(({ name, path }) => line(path, 'file-text', name))}
-        </Group>
-      )}
-    </div>
-  )
   return (
-    <div className="drop srch">
-      {isEmpty ? (
+    <div className="drop srch" ref={reachDown}>
+      {view.kind === 'nothing' && (
         <p className="srch__no" role="status">
-          {sv.noSuggestions(suggestions.text)}
+          {sv.noSuggestions(view.written)}
         </p>
-      ) : (
-        <div className="srch__lb" id={`${id}-panel`} role="listbox" aria-label={sv.suggestions}>
-          {left}
-          <div className="srch__r" role="group" aria-label={sv.products}>
-            <p className="row row--b lbl2" aria-hidden="true">
-              <span>{sv.products}</span>
-              <span className="micro only-l">{sv.searchKeys}</span>
-            </p>
-            {products.slice(0, 6).map((product) =>
-              option(
-                pathTo('product', { id: product.id, name: product.name }),
-                'sp',
-                <>
-                  <span className="tile">
-                    <Image picture={product.image} alt="" />
-                  </span>
-                  <span className="sp__t">
-                    <b>
-                      <Hits text={product.name} written={text} />
-                    </b>
-                    <span className="row">
-                      {product.rating && <Rating value={product.rating.rating} count={product.reviewCount} />}
-                      <StockOf product={product} now={now} />
-                    </span>
-                  </span>
-                  <PriceTag product={product} now={now} />
-                </>,
-              ),
-            )}
-          </div>
-        </div>
       )}
-      <button type="submit" className="srch__all">
-        {sv.moreResults}
-        <Icon name="arrow-right" weight="bold" />
+      {view.kind === 'recent' && (
+        <>
+          <div className="srch__l" id={`${id}-panel`} role="listbox" aria-label={sv.recentSearches}>
+            <p className="lbl2" aria-hidden="true">
+              {sv.recentSearches}
+            </p>
+            {view.texts.map((text) => option('so', <Line icon="arrow-counter-clockwise" name={text} />))}
+          </div>
+          <button type="button" className="srch__all" onClick={onForget}>
+            {sv.forgetSearches}
+          </button>
+        </>
+      )}
+      {view.kind === 'hits' && <Hits id={id} view={view} option={option} />}
+      {view.kind !== 'recent' && (
+        <a
+          className="srch__all"
+          href={pathTo('search', { text: view.written.trim() })}
+          onClick={(event) => followed(event, () => onGo(pathTo('search', { text: view.written.trim() })))}
+        >
+          {sv.moreResults}
+          <Icon name="arrow-right" weight="bold" />
+        </a>
+      )}
+      <button type="button" className="srch__x only-s" onClick={onClose}>
+        {sv.close}
       </button>
     </div>
   )
 }
 
-function Group({ label, children }: { label: string; children: ReactNode }) {
+/** On a phone the panel takes all there is under the field, wherever that stands. */
+function reachDown(panel: HTMLElement | null): void {
+  panel?.style.setProperty('--top', `${panel.getBoundingClientRect().top}px`)
+}
+
+/** A new tab is the browser's own. */
+function followed(event: MouseEvent, go: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  go()
+}
+
+type Option = (className: string, children: ReactNode) => ReactNode
+type HitsProps = { id: string; view: SearchView & { kind: 'hits' }; option: Option }
+
+function Hits({ id, view: { written, answer }, option }: HitsProps) {
+  const { phrases, categories, events, pages, products } = answer
+  const line = (icon: IconName, name: string, end?: ReactNode) =>
+    option('so', <Line icon={icon} name={name} written={written} end={end} />)
+  return (
+    <div className="srch__lb" id={`${id}-panel`} role="listbox" aria-label={sv.suggestions}>
+      <div className="srch__l" role="presentation">
+        <Group label={sv.phrases}>{phrases.map(({ suggestion }) => line('magnifying-glass', suggestion))}</Group>
+        <Group label={sv.categories}>
+          {categories.map(({ name, count }) => line('tag', name, <span className="n">{count}</span>))}
+        </Group>
+        <Group label={sv.eventsAndPages}>
+          {[...events.map(({ name }) => line('megaphone', name)), ...pages.map(({ name }) => line('file-text', name))]}
+        </Group>
+      </div>
+      {products.length > 0 && (
+        <div className="srch__r" role="group" aria-label={sv.products}>
+          <p className="row row--b lbl2" aria-hidden="true">
+            <span>{sv.products}</span>
+            <span className="micro only-l">{sv.searchKeys}</span>
+          </p>
+          {products.map((product) => option('sp', <Product product={product} written={written} />))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
   return (
     <div role="group" aria-label={label}>
       <p className="lbl2" aria-hidden="true">
@@ -138,6 +139,41 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Hits({ text, written }: { text: string; written: string }) {
+type LineProps = { icon: IconName; name: string; written?: string; end?: ReactNode }
+
+function Line({ icon, name, written = '', end }: LineProps) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span>
+        <Marked text={name} written={written} />
+      </span>
+      {end}
+    </>
+  )
+}
+
+function Product({ product, written }: { product: ProductCard; written: string }) {
+  const now = useNow()
+  return (
+    <>
+      <span className="tile">
+        <Image picture={product.image} alt="" />
+      </span>
+      <span className="sp__t">
+        <b>
+          <Marked text={product.name} written={written} />
+        </b>
+        <span className="row">
+          {product.rating && <Rating value={product.rating.rating} count={product.reviewCount} />}
+          <StockOf product={product} now={now} />
+        </span>
+      </span>
+      <PriceTag product={product} now={now} />
+    </>
+  )
+}
+
+function Marked({ text, written }: { text: string; written: string }) {
   return markHits(text, written).map((part, index) => (part.isHit ? <mark key={index}>{part.text}</mark> : part.text))
 }

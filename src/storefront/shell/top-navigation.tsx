@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { pathTo } from '#paths.ts'
+import { sectionHref } from '#storefront/navigation-links.ts'
 import type { ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
 import { Link } from '#ui/link.tsx'
@@ -51,7 +52,7 @@ export function TopNavigation({ sections, windows }: Props) {
         {shown.map((section) => (
           <Link
             key={section.id}
-            href={pathTo('section', { id: section.id, name: section.name })}
+            href={sectionHref(section)}
             aria-expanded={open === section.id}
             aria-haspopup="true"
             onPointerEnter={() => later(section.id)}
@@ -80,7 +81,7 @@ export function TopNavigation({ sections, windows }: Props) {
       </div>
       {open !== null && (
         <Suspense>
-          <MegaMenu sectionId={open} onClose={close} />
+          <MegaMenu sectionId={open} windows={windows} onClose={close} />
         </Suspense>
       )}
     </nav>

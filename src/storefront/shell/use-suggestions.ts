@@ -9,33 +9,25 @@ const fromLetters = 2
 const waitFor = 90
 
 /** Suggestions for what is written, from two letters. An answer to an older text is never shown. */
-export function useSuggestions(text: string): { suggestions: Suggestions; isLoading: boolean } {
+export function useSuggestions(text: string): Suggestions {
   const [suggestions, setSuggestions] = useState<Suggestions>(null)
-  const [isLoading, setLoading] = useState(false)
   const searchString = text.trim()
   useEffect(() => {
     if (searchString.length < fromLetters) {
       setSuggestions(null)
-      setLoading(false)
       return
     }
     const asked = new AbortController()
-    setLoading(true)
     const timer = setTimeout(() => {
       const touchpoint = window.innerWidth < 900 ? 'MOBILE' : 'DESKTOP'
       api(search.getAutocomplete, { searchString, touchpoint }, { signal: asked.signal })
-        .then((answer) => {
-          setSuggestions({ text: searchString, answer })
-          setLoading(false)
-        })
-        .catch(() => {
-          if (!asked.signal.aborted) setLoading(false)
-        })
+        .then((answer) => setSuggestions({ text: searchString, answer }))
+        .catch(() => {})
     }, waitFor)
     return () => {
       clearTimeout(timer)
       asked.abort()
     }
   }, [searchString])
-  return { suggestions, isLoading }
+  return suggestions
 }

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { pathTo } from '#paths.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { logInAs } from '#test/log-in.ts'
+
+const header = (page: Page) => page.getByRole('banner')
+const logo = (page: Page) => header(page).getByRole('link', { name: /krets/i }).first()
+
+test('the header holds logo, search, member, cart and menu, and the logo leads home', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await open(page, pathTo('campaigns'))
+  await expect(header(page).getByRole('combobox', { name: 'Sök', exact: true })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Logga in' })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: /^Varukorg/ })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Öppna menyn' })).toBeVisible()
+  await logo(page).click()
+  await expect(page).toHaveURL(/\/se$/)
+})
+
+test('three quick taps on the logo lead an employee to the admin, and a member nowhere', async ({ page }) => {
+  const toAdmin: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/admin/') toAdmin.push(request.url())
+  })
+  await logInAs(page, 'elin')
+  await open(page, '/se')
+  await expect(header(page).getByRole('button', { name: /elin/ })).toBeVisible()
+  await logo(page).click({ clickCount: 3, delay: 20 })
+  await expect(page).toHaveURL(/\/se$/)
+  expect(toAdmin).toEqual([])
+  await logInAs(page, 'anstalld')
+  await open(page, '/se')
+  await expect(header(page).getByRole('button', { name: /anstalld/ })).toBeVisible()
+  await logo(page).click({ clickCount: 3, delay: 20 })
+  await expect.poll(() => toAdmin.length).toBe(1)
+})
+
+test('the header goes away below 64 pixels, not before', async ({ page }) => {
+  await open(page, pathTo('section', { id: 13 }))
+  await page.mouse.move(700, 600)
+  await page.mouse.wheel(0, 64)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(64)
+  await expect(header(page)).not.toHaveAttribute('data-hidden')
+  await page.mouse.wheel(0, 10)
+  await expect(header(page)).toHaveAttribute('data-hidden')
+  await page.mouse.wheel(0, -10)
+  await expect(header(page)).not.toHaveAttribute('data-hidden')
+})
+
+test('it stays while cart, search or menu is open', async ({ page }) => {
+  await open(page, pathTo('section', { id: 13 }))
+  const stays = async () => {
+    const before = await page.evaluate(() => window.scrollY)
+    await page.mouse.move(1300, 860)
+    await page.mouse.wheel(0, 200)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
+    await expect(header(page)).not.toHaveAttribute('data-hidden')
+  }
+  await header(page).getByRole('combobox', { name: 'Sök', exact: true }).fill('mus')
+  await expect(page.getByRole('listbox', { name: 'Sökförslag' })).toBeVisible()
+  await stays()
+  await page.keyboard.press('Escape')
+  await header(page)
+    .getByRole('button', { name: /^Varukorg/ })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Varukorg' })).toBeVisible()
+  await stays()
+})
+
+test('a member sees name, level, rank and xp, their pages and notices, and logs out', async ({ page }) => {
+  await logInAs(page, 'elin')
+  await open(page, '/se')
+  const widget = header(page).getByRole('button', { name: /elin/ })
+  await expect(widget).toContainText(/Nivå \d+ · \w+/)
+  await expect(widget.locator('.bar')).toBeVisible()
+  await widget.click()
+  const panel = page.getByRole('dialog', { name: 'Mitt konto' })
+  await expect(panel.getByText(/ xp$/).first()).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Beställningar' })).toBeVisible()
+  await expect(panel.getByRole('switch', { name: 'Visa admin' })).toHaveCount(0)
+  await expectAccessible(page)
+  await panel.getByRole('tab', { name: 'Aviseringar' }).click()
+  await expect(panel.getByText('Du har inga aviseringar.')).toBeVisible()
+  await panel.getByRole('button', { name: 'Logga ut' }).click()
+  await expect(header(page).getByRole('button', { name: 'Logga in' })).toBeVisible()
+})
+
+test('an employee switches the admin panel on and off, and it is remembered', async ({ page }) => {
+  await logInAs(page, 'anstalld')
+  await open(page, '/se')
+  const toggle = page.getByRole('dialog', { name: 'Mitt konto' }).getByRole('switch', { name: 'Visa admin' })
+  const openPanel = () =>
+    header(page)
+      .getByRole('button', { name: /anstalld/ })
+      .click()
+  await openPanel()
+  const before = await toggle.isChecked()
+  const saved = page.waitForResponse('**/api/setting/showAdminPanel')
+  await toggle.click()
+  await saved
+  await open(page, '/se')
+  await openPanel()
+  await expect(toggle).toBeChecked({ checked: !before })
+  const restored = page.waitForResponse('**/api/setting/showAdminPanel')
+  await toggle.click()
+  await restored
+})

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { pathTo } from '#paths.ts'
+import { alive, expect, open, test } from '#test/journey.ts'
+import { longCategory } from '#test/offered-goods.ts'
+
+const cells = (page: Page) => page.locator('main .cath__s article')
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Adds up how much moves by itself on every page from now on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node: Node | null }[]
+      })[]) {
+        const of = entry.sources.map(({ node }) => (node instanceof Element ? node.className || node.tagName : 'text'))
+        if (!entry.hadRecentInput) shifts.push(`${entry.value.toFixed(4)} ${of.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+
+async function wheelTo(page: Page, count: number): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 500)
+    expect(await cells(page).count()).toBeGreaterThanOrEqual(count)
+  }).toPass({ intervals: [60], timeout: 30_000 })
+}
+
+for (const [device, width, height] of [
+  ['wide screen', 1440, 900],
+  ['phone', 390, 844],
+] as const) {
+  test(`on a ${device} nothing moves by itself, scrolling down a list, opening a product and coming back`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height })
+    await watchShifts(page)
+    const { id, name } = await longCategory()
+    await open(page, pathTo('category', { id, name }))
+    await page.mouse.move(width / 2, height / 2)
+    await wheelTo(page, 72)
+    expect(await shifts(page), 'while scrolling').toEqual([])
+
+    const link = cells(page).nth(60).getByRole('heading').getByRole('link')
+    await link.scrollIntoViewIfNeeded()
+    const title = await link.innerText()
+    const before = await scrolled(page)
+    // Opened the moment it was scrolled to, as an impatient finger does.
+    await link.dispatchEvent('click')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect.poll(() => scrolled(page)).toBe(before)
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.goBack()
+    await expect.poll(() => scrolled(page)).toBe(before)
+    expect(await shifts(page), 'back and forward').toEqual([])
+  })
+}
+
+test('what was chosen is there again on the way back, and after the page is loaded anew', async ({ page }) => {
+  const { id, name } = await longCategory()
+  await open(page, pathTo('category', { id, name }))
+  const boxes = page.locator('aside .filt').getByRole('checkbox', { disabled: false })
+  await boxes.first().check()
+  await page.getByRole('combobox', { name: 'Sortera' }).selectOption('price')
+  const query = () => new URL(page.url()).search
+  await expect.poll(query).toMatch(/f=.*sort=price/)
+  const chosen = query()
+  await expect(page.locator('.cath__s')).toHaveAttribute('aria-busy', 'false')
+  const first = await cells(page).first().getByRole('heading').innerText()
+  await page.mouse.move(900, 600)
+  await page.mouse.wheel(0, 333)
+  await expect.poll(() => scrolled(page)).toBe(333)
+  await cells(page).nth(4).getByRole('heading').getByRole('link').dispatchEvent('click')
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(boxes.first()).toBeChecked()
+  expect(query()).toBe(chosen)
+  await expect(cells(page).first().getByRole('heading')).toHaveText(first)
+  await expect.poll(() => scrolled(page)).toBe(333)
+  await page.reload()
+  await alive(page)
+  await expect(boxes.first()).toBeChecked()
+  await expect(cells(page).first().getByRole('heading')).toHaveText(first)
+  await expect.poll(() => scrolled(page)).toBe(333)
+})

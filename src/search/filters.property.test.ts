@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attributeFilter, encodeValue, type Filter, filtersOf, formatFilter, parseFilter } from './filters.ts'
+import { listQueryOf, queryOfList, withListQuery } from './list-query.ts'
+
+const numbers = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 6 })
+const word = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' }).filter((text) => text.trim() === text)
+const values = fc.array(word, { minLength: 1, maxLength: 5 })
+const prioritized = fc.boolean()
+
+const attributes = fc.record({ id: fc.integer({ min: 1, max: 9999 }), values, prioritized }).map(
+  ({ id, values, prioritized }): Filter => ({
+    type: 'attributes',
+    value: `${id}-${values.map(encodeValue).join('~')}`,
+    prioritized,
+  }),
+)
+const categories = fc.record({ numbers, prioritized }).map(
+  ({ numbers, prioritized }): Filter => ({
+    type: 'category-filter',
+    value: `category-1-${numbers.join('~')}`,
+    prioritized,
+  }),
+)
+const stock = fc
+  .record({ places: fc.subarray(['web', 'supplier', '1', '12'], { minLength: 1 }), prioritized })
+  .map(({ places, prioritized }): Filter => ({ type: 'stock', value: places.join('~'), prioritized }))
+const filter = fc.oneof(attributes, categories, stock)
+
+test('filters stand in an address and come back the same, in their order', () => {
+  fc.assert(
+    fc.property(fc.array(filter, { maxLength: 8 }), (filters) => {
+      const text = queryOfList({ page: 1, sort: null, filters }).toString()
+      expect(filtersOf(new URLSearchParams(text))).toEqual(filters)
+    }),
+  )
+})
+
+test('values with the signs of the codec in them come back as they were', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 9999 }), values, (id, values) => {
+      const parsed = parseFilter(`attributes^${id}-${values.map(encodeValue).join('~')}`)
+      expect(parsed && attributeFilter(parsed.value)).toEqual({ id, values })
+    }),
+  )
+})
+
+const garbage = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .tuple(fc.constantFrom('', '*', '**', 'stock^', 'attributes^', '*category-filter^', 'x^'), fc.string())
+    .map((parts) => parts.join('')),
+)
+
+test('garbage is no filter, and whatever is one is written as it was read', () => {
+  fc.assert(
+    fc.property(garbage, (text) => {
+      const parsed = parseFilter(text)
+      if (parsed) expect(formatFilter(parsed)).toBe(text)
+    }),
+  )
+})
+
+test('an address read, written and read again asks for the same', () => {
+  const query = fc.array(fc.tuple(fc.constantFrom('f', 'sort', 'page', 'zip', 'x'), garbage), { maxLength: 10 })
+  fc.assert(
+    fc.property(query, (pairs) => {
+      const asked = new URLSearchParams(pairs)
+      const tidy = withListQuery(asked, queryOfList(listQueryOf(asked)))
+      expect(listQueryOf(tidy)).toEqual(listQueryOf(asked))
+      expect(tidy.getAll('zip')).toEqual(asked.getAll('zip'))
+      expect(tidy.getAll('f')).toHaveLength(listQueryOf(asked).filters.length)
+    }),
+  )
+})

@@ -1,0 +1,42 @@
+import { fold } from './engine/words.ts'
+
+/** Where in a list sponsored products stand: at the end of its first two rows. */
+const slots = [2, 5]
+/** Nobody can pay to be shown where the product is not among the first hits. */
+const amongFirst = 240
+
+/** How many hits must be known to put the sponsored ones in their places. */
+export const hitsToKnow = amongFirst
+
+/** A list under the one name it is sponsored by: `category/s13-Gaming` → `section/13`. */
+export function placeName(url: string): string {
+  const text = /^search\/(.*)$/is.exec(url)?.[1]
+  if (text !== undefined) return `search/${plain(text)}`
+  const [kind = '', first = '', second] = url.toLowerCase().split('/')
+  const [, section = '', id = ''] = /^(s?)(\d+)/.exec(first) ?? []
+  if (section && kind === 'category') return `section/${id}`
+  return [section && kind === 'campaign' ? 'campaigns' : kind, id, second && String(Number.parseInt(second, 10))]
+    .filter((part) => part)
+    .join('/')
+}
+
+/** The hits with sponsored ones moved up to their places; those that are there already, or no hits, stay. */
+export function withSponsored(hits: readonly number[], sponsored: readonly number[]): number[] {
+  const list = [...hits]
+  const lifted = sponsored.filter((id) => hits.slice(0, amongFirst).includes(id)).slice(0, slots.length)
+  for (const [at, id] of lifted.entries()) {
+    const from = list.indexOf(id)
+    const to = slots[at] ?? 0
+    if (from <= to) continue
+    list.splice(from, 1)
+    list.splice(to, 0, id)
+  }
+  return list
+}
+
+function plain(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .slice(0, 100)
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markNavigationChanged } from '#catalog/server/changes.ts'
+import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { Json } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { type ProductList, searchContract } from '#search/contract.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { makeVisit } from '#test/visit.ts'
+import { searchApi } from './api.ts'
+import { type Discovery, openDiscovery } from './discovery.ts'
+import { openSponsorships, type Sponsorships } from './sponsorships.ts'
+import { forgetOldTickets, openTicketOffice, type TicketOffice } from './ticket-office.ts'
+
+const db = await testDatabase()
+const now = new Date('2026-11-21T12:00:00Z')
+const screen = 109
+let shelf: Shelf
+let discovery: Discovery
+let sponsorships: Sponsorships
+let tickets: TicketOffice
+let calls: ReturnType<typeof callsOf>
+
+beforeAll(async () => {
+  await stockShop(db)
+  for (let id = 100; id < 140; id++) {
+    await addGoods(db, { id, name: `Skärm ${id}`, categoryId: 12, popularity: 200 - id, web: id === 101 ? 0 : 10 })
+  }
+  await db.query(
+    '',
+    `insert into sponsorship (product_id, place, advertiser, from_day, to_day) values
+       ($1, 'category/12', 'Hexum AB', '2026-11-01', '2026-11-30'),
+       ($1, 'search/skarm', 'Hexum AB', '2026-11-01', '2026-11-30'),
+       (110, 'category/12', 'Förbi AB', '2026-10-01', '2026-10-31')`,
+    [screen],
+  )
+  await db.query('', 'update product set is_sponsored = true where id = 130')
+  shelf = await openShelf({ db })
+  discovery = await openDiscovery({ db, shelf })
+  sponsorships = await openSponsorships({ db, shelf })
+  tickets = await openTicketOffice({ db })
+  const stores = { get: () => undefined }
+  const content = { infoPages: () => [] }
+  calls = callsOf('search', searchContract, searchApi({ shelf, discovery, stores, sponsorships, tickets, content }))
+})
+afterAll(async () => {
+  sponsorships.close()
+  await tickets.close()
+  await discovery.close()
+  await shelf.close()
+  await db.close()
+})
+
+async function ask<T>(name: string, params: object, query: object = {}, at = now): Promise<T> {
+  const row = calls.find((call) => call.name === name)
+  if (!row) throw new Error(name)
+  const answer = await answerCall(row, { params, query, body: undefined }, makeVisit({ now: at }))
+  return (answer instanceof Json ? JSON.parse(String(answer.text)) : answer) as T
+}
+
+const list = (url: string, query: object = {}) => ask<ProductList>('getProductList', { url }, query)
+const idsOf = ({ products }: ProductList) => products.map(({ id }) => id)
+const ticketOf = ({ products }: ProductList, id: number) => products.find((one) => one.id === id)?.ticket ?? ''
+
+async function counted(productId: number): Promise<{ place: string; views: number; clicks: number }[]> {
+  await tickets.settle()
+  return await db.query('', 'select place, views, clicks from sponsored_count where product_id = $1 order by place', [
+    productId,
+  ])
+}
+
+test('a sponsored product ends the first row, is marked, and stands in the list once', async () => {
+  const first = await list('category/12')
+  expect(idsOf(first).slice(0, 4)).toEqual([100, 102, screen, 103])
+  expect(first.products[2]).toMatchObject({ sponsored: true })
+  expect(first.products.filter(({ sponsored }) => sponsored)).toHaveLength(1)
+  const second = await list('category/12', { page: '2' })
+  const all = [...idsOf(first), ...idsOf(second)]
+  expect(all).toHaveLength(40)
+  expect(new Set(all).size).toBe(40)
+  expect(idsOf(await list('category/12', { page: '2', upTo: 'true' }))).toEqual(all)
+})
+
+test('in an order of the shopper, in another list and past its last day nobody is sponsored', async () => {
+  expect(idsOf(await list('category/12', { sortBy: 'name' }))[2]).toBe(102)
+  expect((await list('section/1')).products.some(({ sponsored }) => sponsored)).toBe(false)
+  const later = new Date('2026-12-01T12:00:00Z')
+  const answer = await ask<ProductList>('getProductList', { url: 'category/12' }, {}, later)
+  expect(idsOf(answer)[2]).toBe(103)
+})
+
+test('a sponsored product that the filters leave out is not shown', async () => {
+  const answer = await list('category/12', { filters: 'attributes^1-1..2' })
+  expect(idsOf(answer)).toEqual([])
+})
+
+test('a search is sponsored by its words, however they are written', async () => {
+  expect((await list('search/SKÄRM')).products[2]).toMatchObject({ id: screen, sponsored: true })
+})
+
+test('each answer has tickets of its own, other goods have none, and a page kept for many goes without', async () => {
+  const [one, other] = [await list('category/12'), await list('category/12')]
+  expect(ticketOf(one, screen)).not.toBe('')
+  expect(ticketOf(one, screen)).not.toBe(ticketOf(other, screen))
+  expect(one.products.filter(({ ticket }) => ticket !== undefined)).toHaveLength(1)
+  const kept = await list('category/12', { tickets: 'false' })
+  expect(kept.products[2]).toMatchObject({ id: screen, sponsored: true })
+  expect(kept.products.some((product) => 'ticket' in product)).toBe(false)
+})
+
+test('goods that are sponsored everywhere have tickets where they stand', async () => {
+  const answer = await list('category/12', { page: '2' })
+  expect(ticketOf(answer, 130)).not.toBe('')
+})
+
+test('a page asks for tickets when it has come alive, and gets them for sponsored goods alone', async () => {
+  const { tickets: got } = await ask<{ tickets: Record<string, string> }>(
+    'getTickets',
+    {},
+    { url: 'category/12', products: [String(screen), '100', 'x', '110', '999'] },
+  )
+  expect(Object.keys(got)).toEqual([String(screen)])
+})
+
+test('a ticket is counted once as seen and once as opened, however often it comes', async () => {
+  const ticket = ticketOf(await list('category/12'), screen)
+  for (let time = 0; time < 3; time++) {
+    expect(await ask('seeTicket', { ticket }, { touchpoint: 'MOBILE' })).toBeUndefined()
+    expect(await ask('clickTicket', { ticket })).toBeUndefined()
+    expect(await counted(screen)).toEqual([{ place: 'category/12', views: 1, clicks: 1 }])
+  }
+  const again = await openTicketOffice({ db })
+  again.take(ticket, 'view', now)
+  await again.close()
+  expect(await counted(screen)).toEqual([{ place: 'category/12', views: 1, clicks: 1 }])
+})
+
+test('a forged ticket and an old one are answered the same and change nothing', async () => {
+  const ticket = ticketOf(await list('search/skärm'), screen)
+  const before = await counted(screen)
+  const nextDay = new Date(now.getTime() + 24 * 3_600_000)
+  await ask('seeTicket', { ticket: 'nonsense' })
+  await ask('clickTicket', { ticket: `${ticket}x` })
+  await ask('seeTicket', { ticket }, {}, nextDay)
+  expect(await counted(screen)).toEqual(before)
+})
+
+test('what was counted is remembered as long as its ticket is good', async () => {
+  const usesLeft = async () => (await db.query('', 'select 1 from ticket_use')).length
+  await forgetOldTickets(db, new Date(now.getTime() + 3_600_000))
+  expect(await usesLeft()).toBeGreaterThan(0)
+  await forgetOldTickets(db, new Date(now.getTime() + 7 * 3_600_000))
+  expect(await usesLeft()).toBe(0)
+})
+
+test('the shop keeper ends an agreement, and the list shows it', async () => {
+  await inTransaction(db, async (tx) => {
+    await tx.query('', `delete from sponsorship where place = 'search/skarm'`)
+    await markNavigationChanged(tx)
+  })
+  await shelf.catchUp()
+  await discovery.settled()
+  await expect.poll(async () => (await list('search/skärm')).products[2]?.sponsored).toBe(false)
+})

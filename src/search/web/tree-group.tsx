@@ -1,0 +1,62 @@
+import { chosenCategories, toggleCategory } from '#search/chosen-filters.ts'
+import type { SearchTreeNode } from '#search/contract.ts'
+import type { Filter } from '#search/filters.ts'
+import { lineage } from '#search/search-tree.ts'
+import { sv } from '#search/sv.ts'
+import { Accordion } from '#ui/accordion.tsx'
+import { Check } from '#ui/check.tsx'
+import { ValueList } from './value-list.tsx'
+
+type TreeGroupProps = { nodes: SearchTreeNode[]; filters: Filter[]; onFilters: (filters: Filter[]) => void }
+
+/** The categories of what was found; under a chosen one those within it. */
+export function TreeGroup({ nodes, filters, onFilters }: TreeGroupProps) {
+  const chosen = chosenCategories(filters)
+  const toggle = (node: SearchTreeNode) => onFilters(toggleCategory(filters, node.id, lineage(nodes, node.id)))
+  const byCount = nodes.toSorted((a, b) => b.productCount - a.productCount)
+  return (
+    <Accordion title={sv.category} info={chosen.length > 0 ? sv.chosen(chosen.length) : undefined} isOpen>
+      <ValueList
+        name={sv.categories}
+        values={byCount.map(({ id, name, productCount }) => ({
+          value: String(id),
+          text: name,
+          count: productCount,
+          selected: chosen.includes(id),
+        }))}
+        chosen={chosen.map(String)}
+        onToggle={(value) => {
+          const node = nodes.find(({ id }) => id === Number(value))
+          if (node) toggle(node)
+        }}
+      >
+        {(value) => {
+          const node = nodes.find(({ id }) => id === Number(value))
+          return node && <Within node={node} chosen={chosen} onToggle={toggle} />
+        }}
+      </ValueList>
+    </Accordion>
+  )
+}
+
+type WithinProps = { node: SearchTreeNode; chosen: number[]; onToggle: (node: SearchTreeNode) => void }
+
+function Within({ node, chosen, onToggle }: WithinProps) {
+  const isOpen = chosen.some((id) => id === node.id || lineage(node.children, id).includes(id))
+  if (!isOpen || node.children.length === 0) return null
+  return (
+    <div className="filt__in" role="group" aria-label={node.name}>
+      {node.children.map((child) => (
+        <div key={child.id}>
+          <Check
+            label={child.name}
+            count={child.productCount}
+            checked={chosen.includes(child.id)}
+            onChange={() => onToggle(child)}
+          />
+          <Within node={child} chosen={chosen} onToggle={onToggle} />
+        </div>
+      ))}
+    </div>
+  )
+}

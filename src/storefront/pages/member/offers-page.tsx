@@ -1,0 +1,49 @@
+import { useSession } from '#account/web/session.ts'
+import { pathTo } from '#paths.ts'
+import { type ListPageData, loadList } from '#storefront/list-data.ts'
+import { ListView } from '#storefront/list-view.tsx'
+import { MemberFrame } from '#storefront/member/member-frame.tsx'
+import { navigate } from '#storefront/navigator.tsx'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+import { home } from '#storefront/side-navigation.ts'
+import { Link } from '#ui/link.tsx'
+
+export const isPrivate = true
+
+/** What members pay less for, at the prices of whoever asks. */
+export async function load(request: LoadRequest): Promise<ListPageData> {
+  const list = await loadList(request, 'member-offers')
+  const crumbs = [
+    home,
+    { name: 'Mina sidor', path: pathTo('member.orders', request.params) },
+    { name: title, path: pathTo('member.offers', request.params) },
+  ]
+  return { ...list, crumbs, side: null }
+}
+
+export function head(): Head {
+  return { title, noIndex: true }
+}
+
+const title = 'Erbjudanden'
+
+export function Page({ data }: { data: ListPageData }) {
+  const status = useSession((state) => state.status)
+  if (status !== 'member') {
+    const again = () => void navigate(window.location.pathname + window.location.search, { replace: true })
+    return (
+      <MemberFrame here="member.offers" title={title} onLogin={again}>
+        {null}
+      </MemberFrame>
+    )
+  }
+  return (
+    <ListView data={data}>
+      <p className="small">
+        <Link className="link" href={pathTo('member.orders')}>
+          Till Mina sidor
+        </Link>
+      </p>
+    </ListView>
+  )
+}

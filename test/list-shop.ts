@@ -1,0 +1,61 @@
+import { catalogContract } from '#catalog/contract.ts'
+import { catalogApi } from '#catalog/server/api.ts'
+import { openShelf } from '#catalog/server/shelf.ts'
+import type { Api } from '#core/calls.ts'
+import { callsOf, inProcessApi } from '#core/server/call-table.ts'
+import { searchContract } from '#search/contract.ts'
+import { searchApi } from '#search/server/api.ts'
+import { openDiscovery } from '#search/server/discovery.ts'
+import { openSponsorships } from '#search/server/sponsorships.ts'
+import { openTicketOffice } from '#search/server/ticket-office.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { makeVisit } from '#test/visit.ts'
+
+/** A small shop with every kind of list, asked in process. */
+export type ListShop = { api: Api; now: Date; close(): Promise<void> }
+
+export async function openListShop(): Promise<ListShop> {
+  const db = await testDatabase()
+  await stockShop(db)
+  await db.query('', `insert into campaign (id, name, title, section_id) values (7, 'Black Week', 'Nu', 1)`)
+  await db.query('', `insert into toplist (id, name, description, category_id) values (1, 'Mest sålda', '', 11)`)
+  for (let id = 1; id <= 60; id++) {
+    const isCard = id % 2 === 0
+    await addGoods(db, {
+      id,
+      name: isCard ? `Grafikkort ${id}` : `Skärm ${id}`,
+      categoryId: isCard ? 11 : 12,
+      priceOre: id * 10_000,
+      attributes: { 20: id, 21: isCard, 22: [isCard ? 'Svart' : 'Vit'] },
+    })
+  }
+  await db.query('', 'insert into campaign_product (campaign_id, product_id) select 7, id from product where id < 20')
+  await db.query(
+    '',
+    `insert into sponsorship (product_id, place, advertiser, from_day, to_day)
+     select 40, place, 'Hexum AB', '2020-01-01', '2100-01-01' from unnest(array['category/11', 'section/1', 'search/grafikkort']) place`,
+  )
+  const shelf = await openShelf({ db })
+  const discovery = await openDiscovery({ db, shelf })
+  const sponsorships = await openSponsorships({ db, shelf })
+  const tickets = await openTicketOffice({ db })
+  const stores = { get: () => undefined }
+  const content = { infoPages: () => [] }
+  const now = new Date()
+  const calls = [
+    ...callsOf('catalog', catalogContract, catalogApi({ db, shelf, boughtWith: async () => [] })),
+    ...callsOf('search', searchContract, searchApi({ shelf, discovery, stores, sponsorships, tickets, content })),
+  ]
+  return {
+    api: inProcessApi(calls, makeVisit({ now })),
+    now,
+    async close() {
+      sponsorships.close()
+      await tickets.close()
+      await discovery.close()
+      await shelf.close()
+      await db.close()
+    },
+  }
+}
