@@ -13,6 +13,7 @@ import type { CheckoutParts } from '#checkout/server/parts.ts'
 import { contentContract } from '#content/contract.ts'
 import { contentApi } from '#content/server/api.ts'
 import type { ContentMemory } from '#content/server/pages.ts'
+import type { Redirects } from '#content/server/redirects.ts'
 import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Config } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
@@ -57,6 +58,7 @@ export type Rooms = {
   shelf: Shelf
   discovery: Discovery
   content: ContentMemory
+  redirects: Redirects
   provider: PaymentProvider
 }
 

@@ -25,6 +25,8 @@ export type AppParts = {
   isReady: () => boolean
   /** Origins other than the request's own host that may make unsafe calls (the public address behind a proxy). */
   publicOrigin: string | null
+  /** What X-Page-Redirect says with the answer of a call, when its page leads elsewhere now. */
+  redirectOf?: (path: string, now: Date) => string | null
 }
 
 const largestBody = 256 * 1024
@@ -56,6 +58,8 @@ export function createApp(parts: AppParts): Hono {
       if (parts.unsafeCallsPerMinute > 0) await takeTurn(limiter, addressOf(c, parts.trustProxy))
     }
     await next()
+    const target = parts.redirectOf?.(c.req.path, parts.now())
+    if (target) c.res.headers.set('X-Page-Redirect', target)
   })
   const limitBody = bodyLimit({
     maxSize: largestBody,

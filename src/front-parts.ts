@@ -44,6 +44,7 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
     renderer: development?.renderer ?? (async () => built as Renderer),
     assetsOf: development?.assetsOf ?? readPageAssets(client),
     publicOrigin: config.publicUrl,
+    redirectOf: rooms.redirects.ofPage,
     isDevelopment: development !== null,
   })
   const listener = createFront({

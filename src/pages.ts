@@ -33,6 +33,8 @@ export type PagesParts = {
   renderer: () => Promise<Renderer>
   assetsOf: (name: AddressName | 'error') => PageAssets
   publicOrigin: string | null
+  /** Pages that lead elsewhere now, before they are asked what they hold. */
+  redirectOf: (place: Place, now: Date) => { to: string; status: 301 | 302 } | null
   isDevelopment: boolean
 }
 
@@ -56,6 +58,8 @@ export function createPages(parts: PagesParts): (request: PageRequest) => Promis
         message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!',
       })
     }
+    const forced = parts.redirectOf(place, parts.now())
+    if (forced) return redirect(keepPrefix(request.pathname, forced.to), forced.status)
     const key = pageKey(request.pathname, query)
     const kept = cache.get(key)
     if (kept) return kept

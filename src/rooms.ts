@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { openSessionDoor } from '#account/server/sessions.ts'
 import { openShelf } from '#catalog/server/shelf.ts'
 import { openContent } from '#content/server/pages.ts'
+import { openRedirects } from '#content/server/redirects.ts'
 import type { Config } from '#core/server/config.ts'
 import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
@@ -28,14 +29,26 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   await prepareQueue(db)
   if (config.demo) await loadDemoShop({ db, now: new Date(), say })
   const shelf = await openShelf({ db, onFault })
-  const [discovery, stores, content] = await Promise.all([
+  const [discovery, stores, content, redirects] = await Promise.all([
     openDiscovery({ db, shelf, onFault }),
     openStores(db),
     openContent(db),
+    openRedirects(db, shelf),
   ])
   const sessions = openSessionDoor(db)
   return {
-    rooms: { db, config, log, sessions, shelf, discovery, stores, content, provider: pretendProvider({ db }) },
+    rooms: {
+      db,
+      config,
+      log,
+      sessions,
+      shelf,
+      discovery,
+      stores,
+      content,
+      redirects,
+      provider: pretendProvider({ db }),
+    },
     async close() {
       isClosing = true
       await discovery.close()

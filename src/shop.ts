@@ -42,6 +42,7 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     unsafeCallsPerMinute: config.unsafeCallsPerMinute,
     isReady: () => answer !== starting,
     publicOrigin: config.publicUrl,
+    redirectOf: rooms.redirects.ofCall,
   })
   const front = await frontOf({ rooms, calls, app: getRequestListener(app.fetch), fetch: app.fetch, server, version })
   answer = front.listener
