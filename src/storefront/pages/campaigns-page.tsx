@@ -4,6 +4,7 @@ import { pathTo } from '#paths.ts'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { listHead } from '#storefront/structured/list.ts'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
 import './start.css'
@@ -29,8 +30,9 @@ export async function load(request: LoadRequest): Promise<CampaignsData> {
   return { ...list, crumbs, side: null, campaigns, canonical }
 }
 
-export function head({ canonical }: CampaignsData): Head {
-  return { title: 'Alla kampanjer - Hitta produkter till otroliga kampanjpriser', canonical }
+export function head(data: CampaignsData): Head {
+  const title = 'Alla kampanjer - Hitta produkter till otroliga kampanjpriser'
+  return { ...(import.meta.env.SSR && listHead(data)), title, canonical: data.canonical }
 }
 
 export function Page({ data }: { data: CampaignsData }) {

@@ -2,6 +2,7 @@ import { pathTo } from '#paths.ts'
 import { type ListPageData, loadList, loadSections, sectionPath, sideOfSection } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { listHead } from '#storefront/structured/list.ts'
 
 type SectionData = ListPageData & { id: number; metaTitle: string | null }
 
@@ -16,8 +17,10 @@ export async function load(request: LoadRequest): Promise<SectionData> {
   return { ...list, id, crumbs, side: section ? sideOfSection(section) : null, metaTitle: section?.metaTitle ?? null }
 }
 
-export function head({ id, list, metaTitle }: SectionData): Head {
+export function head(data: SectionData): Head {
+  const { id, list, metaTitle } = data
   return {
+    ...(import.meta.env.SSR && listHead(data)),
     title: metaTitle ?? list.heading,
     canonical: sectionPath({ id, name: list.heading }),
     ...(list.info ? { description: list.info.slice(0, 160) } : {}),

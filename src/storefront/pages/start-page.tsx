@@ -14,6 +14,7 @@ import { Hero } from '#storefront/start/hero.tsx'
 import { Highlights } from '#storefront/start/highlights.tsx'
 import { JoinCard } from '#storefront/start/join-card.tsx'
 import { Releases } from '#storefront/start/releases.tsx'
+import { shopJsonLd } from '#storefront/structured/shop.ts'
 import './start.css'
 
 type StartData = {
@@ -53,7 +54,11 @@ export async function load({ api, signal }: LoadRequest): Promise<StartData> {
 }
 
 export function head(): Head {
-  return { title: 'För gamers och teknikentusiaster', canonical: pathTo('index') }
+  return {
+    title: 'För gamers och teknikentusiaster',
+    canonical: pathTo('index'),
+    ...(import.meta.env.SSR && { jsonLd: shopJsonLd() }),
+  }
 }
 
 export function Page({ data }: { data: StartData }) {
