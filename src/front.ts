@@ -92,12 +92,12 @@ async function keepAnswer({ cache, fetch }: FrontParts, url: string): Promise<St
 type Asked = { request: IncomingMessage; response: ServerResponse; pathname: string; search: string }
 
 async function answer(parts: FrontParts, { request, response, pathname, search }: Asked): Promise<void> {
-  if (/^\/(bild|pictures)\//.test(pathname)) {
+  if (/^\/(bild|img)\//.test(pathname)) {
     const picture = await parts.picture(pathname)
     if (!picture) return notFound(response)
     const headers = {
       'Content-Type': picture.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': pathname.startsWith('/img/') ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     }
