@@ -69,7 +69,8 @@ export function checkoutParts({ db, shelf, provider, config }: Rooms): CheckoutP
   return { db, shelf, provider, publicUrl: originOf(config), payWithinMs }
 }
 
-function originOf(config: Config): string {
+/** The shop's own address. */
+export function originOf(config: Config): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
 

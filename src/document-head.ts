@@ -1,3 +1,4 @@
+import { escapeHtml } from '#core/markdown.ts'
 import { siteName } from '#paths.ts'
 import type { Head } from '#storefront/page.ts'
 
@@ -8,9 +9,9 @@ const defaultDescription =
 
 /** What the head says of a page to those who list and share it. */
 export function describe({ head, origin }: HeadParts): string[] {
-  const title = escaped(`${head.title} | ${siteName}`)
-  const description = escaped(head.description ?? defaultDescription)
-  const address = head.canonical ? escaped(`${origin}${head.canonical}${queryOf(head.page?.number ?? 1)}`) : null
+  const title = escapeHtml(`${head.title} | ${siteName}`)
+  const description = escapeHtml(head.description ?? defaultDescription)
+  const address = head.canonical ? escapeHtml(`${origin}${head.canonical}${queryOf(head.page?.number ?? 1)}`) : null
   return [
     `<title>${title}</title><meta name="description" content="${description}">`,
     address ? `<link rel="canonical" href="${address}"><link rel="alternate" hreflang="sv-SE" href="${address}">` : '',
@@ -34,10 +35,6 @@ export function json(data: unknown, replacer?: (key: string, value: unknown) => 
     .replace(/\u2029/g, '\\u2029')
 }
 
-export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
 const addressKeys = new Set(['@id', 'url', 'item', 'image', 'logo', 'urlTemplate', 'merchantReturnLink'])
 
 /** Pages write their addresses without the origin; readers elsewhere need it. */
@@ -57,7 +54,7 @@ function queryOf(page: number): string {
 function neighbours({ canonical, page, noIndex }: Head, origin: string): string[] {
   if (!canonical || !page || noIndex) return []
   const link = (rel: string, number: number) =>
-    `<link rel="${rel}" href="${escaped(`${origin}${canonical}${queryOf(number)}`)}">`
+    `<link rel="${rel}" href="${escapeHtml(`${origin}${canonical}${queryOf(number)}`)}">`
   return [
     page.number > 1 ? link('prev', page.number - 1) : '',
     page.number < page.count ? link('next', page.number + 1) : '',
@@ -72,7 +69,7 @@ function openGraph({ head, origin, title, description, address }: Shared): strin
     title,
     description,
     url: address,
-    image: escaped(`${origin}${sharedPicture(head.picture)}`),
+    image: escapeHtml(`${origin}${sharedPicture(head.picture)}`),
     site_name: siteName,
     locale: 'sv_SE',
   }

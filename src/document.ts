@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#core/markdown.ts'
 import type { Head, PageState } from '#storefront/page.ts'
 import { avifOf } from '#ui/avif.ts'
-import { describe, escaped, json, structuredData } from './document-head.ts'
+import { describe, json, structuredData } from './document-head.ts'
 
 /** What the build made for one page: addresses of its scripts and the text of its styles. */
 export type PageAssets = { entry: string; chunk: string | null; preloads: string[]; css: string; styles: string[] }
@@ -43,8 +44,8 @@ export function documentOf({ head, html, state, assets, origin, isDevelopment }:
 function preloadOf({ picture, pictureSizes }: Head): string {
   if (!picture || pictureSizes === undefined) return ''
   const choice = picture.srcset
-    ? `type="image/avif" imagesrcset="${escaped(avifOf(picture.srcset))}" imagesizes="${escaped(pictureSizes)}"`
-    : `href="${escaped(picture.src)}"`
+    ? `type="image/avif" imagesrcset="${escapeHtml(avifOf(picture.srcset))}" imagesizes="${escapeHtml(pictureSizes)}"`
+    : `href="${escapeHtml(picture.src)}"`
   return `<link rel="preload" as="image" ${choice} fetchpriority="high">`
 }
 

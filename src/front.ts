@@ -1,7 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { sessionCookie } from '#account/server/sessions.ts'
+
 import type { Picture } from '#catalog/server/pictures.ts'
+
+import type { MachineFiles } from './machine-files.ts'
+
 import type { PageCache, StoredPage } from './page-cache.ts'
+
 import { knownQuery, type PageRequest, pageKey } from './pages.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -9,6 +14,8 @@ export type FrontParts = {
   files: Map<string, StaticFile>
   cache: PageCache
   pages: (request: PageRequest) => Promise<StoredPage>
+  /** Site maps, feeds and the like. */
+  machineFiles: MachineFiles
   /** A drawing or a fetched picture, or null. */
   picture: (pathname: string) => Promise<Picture | null>
   /** Pages beneath /admin, for employees; null for anybody else. */
@@ -89,6 +96,8 @@ async function keepAnswer({ cache, fetch }: FrontParts, url: string): Promise<St
   return page
 }
 
+const isForMachines = /^\/(robots\.txt|sitemap[a-z0-9-]*\.xml|feeds\/)/
+
 type Asked = { request: IncomingMessage; response: ServerResponse; pathname: string; search: string }
 
 async function answer(parts: FrontParts, { request, response, pathname, search }: Asked): Promise<void> {
@@ -103,6 +112,7 @@ async function answer(parts: FrontParts, { request, response, pathname, search }
     }
     return write(request, response, { status: 200, headers, raw: picture.body, br: picture.br, gz: null })
   }
+  if (isForMachines.test(pathname) && (await parts.machineFiles.answer(request, response, pathname))) return
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
   const ip = request.socket.remoteAddress ?? 'unknown'

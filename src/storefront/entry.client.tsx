@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { session } from '#account/web/session.ts'
 import { onAnswer, setPageRedirect } from '#core/api-client.ts'
 import { routeShown } from '#ui/dialogs.ts'
+import { startWaiting } from '#ui/image-load.ts'
 import { setNavigator } from '#ui/link.tsx'
 import { reportErrors } from './client-errors.ts'
 import {
@@ -29,6 +30,7 @@ const state: PageState = JSON.parse(document.getElementById('state')?.textConten
 
 function App() {
   const screen = useNavigator((navigator) => navigator.screen)
+  useEffect(startWaiting, [])
   useEffect(() => {
     routeShown(screen.name)
     if (screen.turn > 0) document.title = documentTitle(screen.module.head(screen.data))
