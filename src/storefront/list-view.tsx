@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { putSetting, useSession } from '#account/web/session.ts'
 import { formatNumber } from '#core/money.ts'
-import { type ListMode, modeOf, scrollsOn } from '#search/list-query.ts'
+import { type ListMode, modeOf, queryOfList, scrollsOn } from '#search/list-query.ts'
 import { sv } from '#search/sv.ts'
 import { ActiveFilters } from '#search/web/active-filters.tsx'
 import { FilterPanel } from '#search/web/filter-panel.tsx'
@@ -108,6 +108,7 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
                   </div>
                   <ShowMore
                     seen={list.products.length}
+                    next={`?${queryOfList({ ...query, page: list.page + 1 })}`}
                     total={total}
                     isLoading={isLoading}
                     isAutomatic={scrollsOn({ isSearch, total, hasAsked })}

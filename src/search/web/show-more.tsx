@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#core/money.ts'
 import { sv } from '#search/sv.ts'
-import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 
 type ShowMoreProps = {
@@ -11,11 +11,13 @@ type ShowMoreProps = {
   /** Goes on when its end comes near. */
   isAutomatic: boolean
   onMore: () => void
+  /** The address of the page that shows more, for readers without script. */
+  next: string
 }
 
 const near = '600px'
 
-export function ShowMore({ seen, total, isLoading, isAutomatic, onMore }: ShowMoreProps) {
+export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, next }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
@@ -34,9 +36,19 @@ export function ShowMore({ seen, total, isLoading, isAutomatic, onMore }: ShowMo
       </p>
       <Progress value={total === 0 ? 100 : (seen / total) * 100} label={sv.shown} />
       {seen < total && (
-        <Button size="l" state={isLoading ? 'busy' : undefined} onClick={onMore}>
+        <ButtonLink
+          size="l"
+          href={next}
+          className={isLoading ? 'is-busy' : undefined}
+          aria-busy={isLoading || undefined}
+          data-prefetch="none"
+          onClick={(event) => {
+            event.preventDefault()
+            if (!isLoading) onMore()
+          }}
+        >
           {sv.more}
-        </Button>
+        </ButtonLink>
       )}
     </div>
   )

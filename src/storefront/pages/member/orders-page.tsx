@@ -8,6 +8,7 @@ import { orders } from '#orders/calls.ts'
 import type { ordersContract } from '#orders/contract.ts'
 import { pathTo } from '#paths.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
+import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
 import { navigate } from '#storefront/navigator.tsx'
 import { type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,22 +21,23 @@ type MyOrders = CallAnswer<typeof ordersContract.getMyOrders>['data']
 
 export const isPrivate = true
 
-type OrdersData = { oid: string | null }
+type OrdersData = { oid: string | null; owner: string | null }
 
 /** One's own order has a page of its own; who may not see it stays here, where a visitor can log in. */
 export async function load({ api, params: { oid }, signal }: LoadRequest): Promise<OrdersData> {
-  if (!oid) return { oid: null }
+  const owner = await ownerOf(api)
+  if (!oid) return { oid: null, owner }
   try {
     await api(orders.getOrder, { id: oid }, signal ? { signal } : {})
   } catch (error) {
-    if ((error instanceof Refusal || error instanceof ApiError) && error.status === 404) return { oid }
+    if ((error instanceof Refusal || error instanceof ApiError) && error.status === 404) return { oid, owner }
     throw error
   }
   throw new Redirect(pathTo('order', { id: oid }))
 }
 
-export function head(): Head {
-  return { title: 'Beställningar', noIndex: true }
+export function head({ owner }: OrdersData): Head {
+  return { title: memberTitle(owner, 'Beställningar'), noIndex: true }
 }
 
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
