@@ -114,6 +114,18 @@ test.describe('a crawler that runs scripts', () => {
   })
 })
 
+test.describe('a prerendering agent', () => {
+  test.use({ userAgent: 'Mozilla/5.0 Chrome/141 Safari/537.36 Prerender (+https://github.com/prerender/prerender)' })
+
+  test('keeps pages without search, cart and menu', async ({ page }) => {
+    await open(page, '/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('combobox', { name: 'Sök', exact: true })).toHaveCount(0)
+    await expect(header.getByRole('button', { name: /varukorg|meny/i })).toHaveCount(0)
+    await expect(header.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible()
+  })
+})
+
 test('icons come in the colour asked for, and what is no icon is refused by name', async ({ request }) => {
   const { products } = await list('search/mus')
   const category = products[0]?.categoryId

@@ -1,3 +1,5 @@
+import { isCrawler } from '#core/crawlers.ts'
+
 const margin = '128px'
 const spinsFor = 2000
 const instant = 50
@@ -7,9 +9,12 @@ const marked = new WeakMap<HTMLImageElement, string>()
 const waiting = new WeakMap<Element, () => void>()
 let watcher: IntersectionObserver | null = null
 
-/** Pictures of the first document load as the browser sees fit; those that the script shows later wait until they are near. */
+/**
+ * Pictures of the first document load as the browser sees fit; those that the script shows later wait until they are near.
+ * Crawlers scroll nowhere and wait for nothing.
+ */
 export function startWaiting(): void {
-  isAlive = 'IntersectionObserver' in window
+  isAlive = 'IntersectionObserver' in window && !isCrawler(navigator.userAgent)
 }
 
 export function mustWait(): boolean {
