@@ -1,12 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { sessionCookie } from '#account/server/sessions.ts'
-
 import type { Picture } from '#catalog/server/pictures.ts'
-
 import type { MachineFiles } from './machine-files.ts'
-
 import type { PageCache, StoredPage } from './page-cache.ts'
-
 import { knownQuery, type PageRequest, pageKey } from './pages.ts'
 import type { StaticFile } from './static-files.ts'
 
