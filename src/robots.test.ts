@@ -28,6 +28,7 @@ test('what the shop sells is open, what is one person’s alone or only a view o
     '/se/category/3',
     '/se/store/1',
     '/se/category/3?page=2',
+    '/se/category/3?ref=x',
     '/api/dynimg/icon/user/fff',
   ]
   expect(open.filter((path) => !isOpen(path))).toEqual([])

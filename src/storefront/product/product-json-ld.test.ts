@@ -1,73 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#catalog/contract.ts'
+import { image, orkan } from '#test/product.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const path = '/se/product/12-Orkan'
-const image = { src: '/bild/grafikkort-kol-orange-norrsken-0.svg', width: 1, height: 1 }
-
-const orkan: Product = {
-  id: 12,
-  name: 'Orkan',
-  subTitle: 'Tyst',
-  image,
-  price: {
-    price: 99_900,
-    vat: 19_980,
-    currency: 'SEK',
-    type: null,
-    pass: null,
-    startAt: null,
-    endAt: null,
-    flashSale: false,
-    nearlyOver: false,
-  },
-  regularPrice: 99_900,
-  lowestPrice: null,
-  levelOnePrice: null,
-  manufacturer: { id: 5, name: 'Hexum' },
-  sectionId: 1,
-  categoryId: 11,
-  stock: { web: 3, supplier: 0, download: false, stores: {} },
-  rating: null,
-  reviewCount: 0,
-  energyMarking: null,
-  release: null,
-  restockOn: null,
-  isFyndware: false,
-  isDigital: false,
-  minimumRankLevel: 1,
-  maxPerCustomer: null,
-  insurancePrice: null,
-  packageSizeId: 1,
-  vatRate: 25,
-  sponsored: false,
-  facts: [],
-  html: '',
-  description: 'Ett tyst kort.',
-  mpn: 'HX-1',
-  gtin: '4006381333931',
-  images: [image],
-  attributes: [],
-  variants: { group: null, list: [] },
-  crumbs: [{ name: 'Hem', path: '/se' }],
-  section: { id: 1, name: 'Datorer' },
-  categories: [{ id: 11, name: 'Grafikkort' }],
-  fyndwareClass: null,
-  packageMeasurements: [200, 150, 80],
-  packageWeight: 900,
-  shippingClass: { id: 1 },
-  energy: null,
-  insurance: null,
-  safety: { maker: '', postalAddress: '', electronicAddress: '', text: '' },
-  reviews: [],
-  stars: [0, 0, 0, 0, 0],
-  isRetired: false,
-  statusCodes: [],
-  metaTitle: null,
-  priceHistory: [],
-}
-
 type Told = Record<string, unknown> & { offers: Record<string, unknown> & { priceSpecification: object[] } }
 
 function told(more: Partial<Product>): Told {
