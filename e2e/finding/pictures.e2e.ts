@@ -58,3 +58,30 @@ test('a slow picture turns for two seconds and comes softly', async ({ page }) =
   answer()
   await expect(page.locator('main article img[data-load="fade"]').first()).toBeVisible()
 })
+
+test('a fetched picture comes as avif and lies in its tile', async ({ page }) => {
+  const hash = 'ab'.repeat(16)
+  const widths = [260, 520]
+  const image = {
+    src: `/bild/${hash}-520.webp`,
+    srcset: widths.map((width) => `/bild/${hash}-${width}.webp ${width}w`).join(', '),
+    width: 520,
+    height: 520,
+  }
+  const asked: string[] = []
+  await page.route(`**/bild/${hash}-*`, async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await route.fulfill({ response: await route.fetch({ url: new URL('/img/krets.png', page.url()).href }) })
+  })
+  await page.route('**/api/productdiscovery/section/**', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { products: { image: object }[] }
+    await route.fulfill({ json: { ...answer, products: answer.products.map((product) => ({ ...product, image })) } })
+  })
+  await browseTo(page)
+  const picture = page.locator('main article img').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  const tile = await page.locator('main article .tile').first().boundingBox()
+  const box = await picture.boundingBox()
+  expect(box && tile && box.y >= tile.y && box.y + box.height <= tile.y + tile.height).toBe(true)
+  expect(new Set(asked)).toEqual(new Set([`/bild/${hash}-260.avif`]))
+})
