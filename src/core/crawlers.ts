@@ -1,5 +1,5 @@
 const crawlers =
-  /(?<!cu)bot|crawl|spider|slurp|externalhit|mediapartners|feedfetcher|google-inspection|googleother|preview|lighthouse|pingdom|whatsapp|embedly|validator|archiver|prisjakt|pricerunner/i
+  /(?<!cu)bot|crawl|spider|slurp|externalhit|mediapartners|feedfetcher|google-inspection|googleother|preview|whatsapp|embedly|validator|archiver|prisjakt|pricerunner/i
 const prerenderers = /prerender|rendertron/i
 
 /** Programs that read pages for search engines, comparisons and previews, by what they call themselves. */
