@@ -1,6 +1,6 @@
 import { slug } from '#core/slug.ts'
 import { type AddressName, addresses, pathTo, placeOf } from '#paths.ts'
-import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods, list, longCategory } from '#test/offered-goods.ts'
 
 type Numbers = { product: number; category: number; manufacturer: number; its: number }
@@ -112,6 +112,13 @@ test('who may not see an order is asked to log in, and an unknown payment link l
     expect([path, answer?.status()]).toEqual([path, 200])
     await expect(page.getByRole('main').getByLabel('Lösenord')).toBeVisible()
   }
+  await alive(page)
+  await page.getByRole('main').getByLabel('Användarnamn eller e-post').fill('elin')
+  await page.getByRole('main').getByLabel('Lösenord').fill('krets-demo-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click()
+  await expect(page).toHaveTitle('elin - Beställningar | Krets')
+  await expect(page.getByText('Beställningen finns inte bland dina.')).toBeVisible()
+
   await page.goto('/checkout/abc')
   expect(new URL(page.url()).pathname).toBe('/checkout')
 })
