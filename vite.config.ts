@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: 'entry.server.js' } }
-      : { input: 'src/storefront/entry.client.tsx', output: { codeSplitting: { groups: [travelTogether()] } } },
+      : { treeshake: { propertyReadSideEffects: false }, input: 'src/storefront/entry.client.tsx', output: { codeSplitting: { groups: [travelTogether()] } } },
   },
   ssr: { external: true },
 }))

@@ -13,6 +13,7 @@ import type { CheckoutParts } from '#checkout/server/parts.ts'
 import { contentContract } from '#content/contract.ts'
 import { contentApi } from '#content/server/api.ts'
 import type { ContentMemory } from '#content/server/pages.ts'
+import type { Redirects } from '#content/server/redirects.ts'
 import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Config } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
@@ -61,6 +62,7 @@ export type Rooms = {
   sponsorships: Sponsorships
   tickets: TicketOffice
   content: ContentMemory
+  redirects: Redirects
   provider: PaymentProvider
 }
 
@@ -71,7 +73,8 @@ export function checkoutParts({ db, shelf, provider, config }: Rooms): CheckoutP
   return { db, shelf, provider, publicUrl: originOf(config), payWithinMs }
 }
 
-function originOf(config: Config): string {
+/** The shop's own address. */
+export function originOf(config: Config): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
 

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { SessionDoor } from '#account/server/sessions.ts'
+import type { DynamicImage } from '#content/server/dynamic-image.ts'
 import { Refusal } from '#core/refusal.ts'
 import { answerCall, type CallRow } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
@@ -25,6 +26,10 @@ export type AppParts = {
   isReady: () => boolean
   /** Origins other than the request's own host that may make unsafe calls (the public address behind a proxy). */
   publicOrigin: string | null
+  /** What X-Page-Redirect says with the answer of a call, when its page leads elsewhere now. */
+  redirectOf?: (path: string, now: Date) => string | null
+  /** An icon in a colour, by its address. */
+  dynamicImage?: (path: string) => Promise<DynamicImage | null>
 }
 
 const largestBody = 256 * 1024
@@ -56,6 +61,8 @@ export function createApp(parts: AppParts): Hono {
       if (parts.unsafeCallsPerMinute > 0) await takeTurn(limiter, addressOf(c, parts.trustProxy))
     }
     await next()
+    const target = parts.redirectOf?.(c.req.path, parts.now())
+    if (target) c.res.headers.set('X-Page-Redirect', target)
   })
   const limitBody = bodyLimit({
     maxSize: largestBody,
@@ -72,6 +79,12 @@ export function createApp(parts: AppParts): Hono {
   app.get('/api/openapi.json', (c) => {
     openApi ??= JSON.stringify(openApiOf(parts.calls, parts.version))
     return c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' })
+  })
+
+  app.get('/api/dynimg/*', async (c) => {
+    const image = await parts.dynamicImage?.(c.req.path)
+    if (!image) return c.json(errorBody('no-such-image', 'Bilden finns inte.'), 404)
+    return c.body(image.svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': image.cacheControl })
   })
 
   // Fixed words before parameters, parameters before the one that takes slashes.

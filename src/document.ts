@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { siteName } from '#paths.ts'
+import { escapeHtml } from '#core/markdown.ts'
 import type { Head, PageState } from '#storefront/page.ts'
+import { avifOf } from '#ui/avif.ts'
+import { describe, json, structuredData } from './document-head.ts'
 
 /** What the build made for one page: addresses of its scripts and the text of its styles. */
 export type PageAssets = { entry: string; chunk: string | null; preloads: string[]; css: string; styles: string[] }
@@ -14,38 +16,37 @@ type DocumentParts = {
   isDevelopment: boolean
 }
 
-const defaultDescription =
-  'Krets är en ledande återförsäljare av teknik, prylar och spel med låga priser och fri frakt för medlemmar.'
-
 // Before the first paint, so that a dark page never flashes light.
 const themeScript = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='auto'&&matchMedia('(prefers-color-scheme:dark)').matches)document.documentElement.dataset.theme='dark'}catch(e){}`
 
 /** The whole HTML document of a page. */
 export function documentOf({ head, html, state, assets, origin, isDevelopment }: DocumentParts): string {
-  const canonical = head.canonical ? `${origin}${head.canonical}` : null
   return [
     '<!doctype html><html lang="sv" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escaped(`${head.title} | ${siteName}`)}</title>`,
-    `<meta name="description" content="${escaped(head.description ?? defaultDescription)}">`,
-    canonical ? `<link rel="canonical" href="${escaped(canonical)}">` : '',
-    canonical ? `<link rel="alternate" hreflang="sv-SE" href="${escaped(canonical)}">` : '',
-    head.noIndex ? '<meta name="robots" content="noindex">' : '',
+    ...describe({ head, origin }),
     '<meta name="theme-color" content="#082e1f"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script>${themeScript}</script>`,
     isDevelopment ? developmentScripts : '',
     `<style>${assets.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    head.preloadImage
-      ? `<link rel="preload" as="image" href="${escaped(head.preloadImage)}" fetchpriority="high">`
-      : '',
+    preloadOf(head),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.entry}"></script>`,
-    ...(head.jsonLd ?? []).map((data) => `<script type="application/ld+json">${json(data)}</script>`),
+    ...structuredData({ head, origin }),
     '</head><body><div id="root">',
     html,
     `</div><script type="application/json" id="state">${json(state)}</script></body></html>`,
   ].join('')
+}
+
+/** The picture the shopper waits for, in the format and the size the page will choose. */
+function preloadOf({ picture, pictureSizes }: Head): string {
+  if (!picture || pictureSizes === undefined) return ''
+  const choice = picture.srcset
+    ? `type="image/avif" imagesrcset="${escapeHtml(avifOf(picture.srcset))}" imagesizes="${escapeHtml(pictureSizes)}"`
+    : `href="${escapeHtml(picture.src)}"`
+  return `<link rel="preload" as="image" ${choice} fetchpriority="high">`
 }
 
 /**
@@ -81,15 +82,4 @@ function hashOf(text: string): string {
     hashes.set(text, hash)
   }
   return hash
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
-function json(data: unknown): string {
-  return JSON.stringify(data)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029')
 }

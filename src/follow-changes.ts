@@ -3,32 +3,37 @@ import type { Rooms } from './api.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Drops the pages that a change touches. Answers how to end it. */
-export function followChanges({ shelf, content, stores, log }: Rooms, cache: PageCache): () => void {
+export function followChanges({ shelf, content, stores, redirects, log }: Rooms, cache: PageCache): () => void {
   const ends = [
     shelf.onChange((ids) => cache.drop(['list', ...ids.map((id) => `product:${id}`)])),
     shelf.onNavigation(() => {
-      void Promise.all([content.reload(), stores.reload()])
+      void Promise.all([content.reload(), stores.reload(), redirects.reload()])
         .catch((error: unknown) => log.warn({ err: error }, 'What the shop keeper wrote could not be read anew'))
-        .finally(() => cache.clear())
+        .finally(() => {
+          cache.clear()
+          waitForNextTime()
+        })
     }),
   ]
-  let midnight: NodeJS.Timeout
-  // Pages tell days: "i morgon", a campaign's last day, new products.
-  const waitForMidnight = () => {
+  let waiting: NodeJS.Timeout
+  // Pages tell days: "i morgon", a campaign's last day, new products. And some lead elsewhere for a time.
+  function waitForNextTime() {
+    clearTimeout(waiting)
     const now = new Date()
-    const next = startOfDay(addDays(dayOf(now), 1))
-    midnight = setTimeout(
+    const midnight = startOfDay(addDays(dayOf(now), 1)).getTime()
+    const next = Math.min(midnight, redirects.nextChange(now)?.getTime() ?? midnight)
+    waiting = setTimeout(
       () => {
         cache.clear()
-        waitForMidnight()
+        waitForNextTime()
       },
-      next.getTime() - now.getTime() + 50,
+      next - now.getTime() + 50,
     )
-    midnight.unref()
+    waiting.unref()
   }
-  waitForMidnight()
+  waitForNextTime()
   return () => {
-    clearTimeout(midnight)
+    clearTimeout(waiting)
     for (const end of ends) end()
   }
 }

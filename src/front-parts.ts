@@ -7,6 +7,7 @@ import type { Rooms } from './api.ts'
 import { developmentFront } from './development.ts'
 import { followChanges } from './follow-changes.ts'
 import { createFront, type FrontParts } from './front.ts'
+import { openMachineFiles } from './machine-files.ts'
 import { readPageAssets } from './page-assets.ts'
 import { PageCache } from './page-cache.ts'
 import { createPages, type Renderer } from './pages.ts'
@@ -34,6 +35,7 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
   const built: Renderer | null = development ? null : await import(entry)
   const cache = new PageCache()
   const stopFollowing = followChanges(rooms, cache)
+  const machineFiles = openMachineFiles(rooms)
   const pages = createPages({
     calls,
     sessions,
@@ -44,12 +46,14 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
     renderer: development?.renderer ?? (async () => built as Renderer),
     assetsOf: development?.assetsOf ?? readPageAssets(client),
     publicOrigin: config.publicUrl,
+    redirectOf: rooms.redirects.ofPage,
     isDevelopment: development !== null,
   })
   const listener = createFront({
     files: readStaticFiles(client),
     cache,
     pages,
+    machineFiles,
     picture: (path) => picture(path, config.dataDir),
     admin: async (pathname, headers) => {
       const visit = await visitOf(headers, { sessions, now: new Date(), ip: 'admin' })
@@ -65,6 +69,7 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
     cache,
     async close() {
       stopFollowing()
+      machineFiles.close()
       await development?.close()
     },
   }

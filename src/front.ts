@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { sessionCookie } from '#account/server/sessions.ts'
 import type { Picture } from '#catalog/server/pictures.ts'
+import type { MachineFiles } from './machine-files.ts'
 import type { PageCache, StoredPage } from './page-cache.ts'
 import { knownQuery, type PageRequest, pageKey } from './pages.ts'
 import type { StaticFile } from './static-files.ts'
@@ -9,6 +10,8 @@ export type FrontParts = {
   files: Map<string, StaticFile>
   cache: PageCache
   pages: (request: PageRequest) => Promise<StoredPage>
+  /** Site maps, feeds and the like. */
+  machineFiles: MachineFiles
   /** A drawing or a fetched picture, or null. */
   picture: (pathname: string) => Promise<Picture | null>
   /** Pages beneath /admin, for employees; null for anybody else. */
@@ -89,20 +92,23 @@ async function keepAnswer({ cache, fetch }: FrontParts, url: string): Promise<St
   return page
 }
 
+const isForMachines = /^\/(robots\.txt|sitemap[a-z0-9-]*\.xml|feeds\/)/
+
 type Asked = { request: IncomingMessage; response: ServerResponse; pathname: string; search: string }
 
 async function answer(parts: FrontParts, { request, response, pathname, search }: Asked): Promise<void> {
-  if (/^\/(bild|pictures)\//.test(pathname)) {
+  if (/^\/(bild|img)\//.test(pathname)) {
     const picture = await parts.picture(pathname)
     if (!picture) return notFound(response)
     const headers = {
       'Content-Type': picture.type,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': pathname.startsWith('/img/') ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     }
     return write(request, response, { status: 200, headers, raw: picture.body, br: picture.br, gz: null })
   }
+  if (isForMachines.test(pathname) && (await parts.machineFiles.answer(request, response, pathname))) return
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
   const ip = request.socket.remoteAddress ?? 'unknown'

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { SessionDoor } from '#account/server/sessions.ts'
+import { isCrawler } from '#core/crawlers.ts'
 import { Refusal } from '#core/refusal.ts'
 import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
@@ -33,6 +34,8 @@ export type PagesParts = {
   renderer: () => Promise<Renderer>
   assetsOf: (name: AddressName | 'error') => PageAssets
   publicOrigin: string | null
+  /** Pages that lead elsewhere now, before they are asked what they hold. */
+  redirectOf: (place: Place, now: Date) => { to: string; status: 301 | 302 } | null
   isDevelopment: boolean
 }
 
@@ -56,24 +59,28 @@ export function createPages(parts: PagesParts): (request: PageRequest) => Promis
         message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!',
       })
     }
+    const forced = parts.redirectOf(place, parts.now())
+    if (forced) return redirect(keepPrefix(request.pathname, forced.to), forced.status)
     const key = pageKey(request.pathname, query)
     const kept = cache.get(key)
     if (kept) return kept
-    const same = running.get(key)
+    const isBot = isCrawler(request.headers.get('user-agent'))
+    const runningKey = isBot ? `${key} for crawlers` : key
+    const same = running.get(runningKey)
     if (same) return await same
     const { pageModule } = await parts.renderer()
     const module = await pageModule(place.name)
-    if (module.isPrivate) return await pageFor(parts, { request, place, query, module, isShared: false })
-    const page = pageFor(parts, { request, place, query, module, isShared: true })
+    if (module.isPrivate) return await pageFor(parts, { request, place, query, module, isBot, isShared: false })
+    const page = pageFor(parts, { request, place, query, module, isBot, isShared: true })
     const revision = cache.revision
-    running.set(key, page)
+    running.set(runningKey, page)
     try {
       const made = await page
-      if (made.status === 200 || made.status === 301) cache.keep(key, made, revision)
-      if (made.status === 200) void cache.zip(made)
+      if (made.headers.ETag || made.status === 301) cache.keep(key, made, revision)
+      if (made.headers.ETag) void cache.zip(made)
       return made
     } finally {
-      running.delete(key)
+      running.delete(runningKey)
     }
   }
 }
@@ -89,10 +96,17 @@ export function knownQuery(query: URLSearchParams): URLSearchParams {
   return known
 }
 
-type Asked = { request: PageRequest; place: Place; query: URLSearchParams; module: PageModule; isShared: boolean }
+type Asked = {
+  request: PageRequest
+  place: Place
+  query: URLSearchParams
+  module: PageModule
+  isBot: boolean
+  isShared: boolean
+}
 
 async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
-  const { request, place, query, module, isShared } = asked
+  const { request, place, query, module, isBot, isShared } = asked
   const now = parts.now()
   const visit = isShared
     ? anonymousVisit(now)
@@ -106,6 +120,10 @@ async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
     const head = module.head(data)
     const moved = movedTo(request.pathname, head, query)
     if (moved) return redirect(moved, 301, visit.tags)
+    const isPastEnd = head.isPastEnd ?? false
+    if (isPastEnd && isBot) {
+      return await errorPage(parts, request, { code: 404, message: 'Sidan kunde inte hittas' })
+    }
     const status = head.status ?? 200
     return await htmlPage(parts, {
       name: place.name,
@@ -117,7 +135,8 @@ async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
       error: null,
       visit,
       status,
-      isShared,
+      // Crawlers are told otherwise, and the cache does not know them.
+      isShared: isShared && !isPastEnd,
       now,
     })
   } catch (error) {
@@ -183,7 +202,16 @@ async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage>
   const state: PageState = { name, params, data, error, shell, chunk: assets.chunk, now: now.getTime() }
   const inner = renderPage({ module: page.module, data, shell, now, error })
   const origin = parts.publicOrigin ?? ''
-  const html = Buffer.from(documentOf({ head, html: inner, state, assets, origin, isDevelopment: parts.isDevelopment }))
+  const html = Buffer.from(
+    documentOf({
+      head: withAddress(head, page),
+      html: inner,
+      state,
+      assets,
+      origin,
+      isDevelopment: parts.isDevelopment,
+    }),
+  )
   const headers: Record<string, string> = {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isShared && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
@@ -197,6 +225,12 @@ async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage>
   if (isShared && page.status === 200) headers.ETag = etagOf(html)
   if (page.status === 503) headers['Retry-After'] = '5'
   return { status: page.status, headers, html, br: null, gz: null, tags: visit.tags }
+}
+
+/** Every page names its own address; one that says none lives where its parameters say. */
+function withAddress(head: Head, { name, params }: HtmlParts): Head {
+  if (name === 'error' || name === 'error/404') return head
+  return { canonical: pathTo(name, params), ...head }
 }
 
 /** Where the page really lives, when the address asked is an alias of it; the region prefix is kept as it was. */

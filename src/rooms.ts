@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { openSessionDoor } from '#account/server/sessions.ts'
 import { openShelf } from '#catalog/server/shelf.ts'
 import { openContent } from '#content/server/pages.ts'
+import { openRedirects } from '#content/server/redirects.ts'
 import type { Config } from '#core/server/config.ts'
 import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
@@ -30,12 +31,13 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   await prepareQueue(db)
   if (config.demo) await loadDemoShop({ db, now: new Date(), say })
   const shelf = await openShelf({ db, onFault })
-  const [discovery, sponsorships, tickets, stores, content] = await Promise.all([
+  const [discovery, sponsorships, tickets, stores, content, redirects] = await Promise.all([
     openDiscovery({ db, shelf, onFault }),
     openSponsorships({ db, shelf, onFault }),
     openTicketOffice({ db, onFault }),
     openStores(db),
     openContent(db),
+    openRedirects(db, shelf),
   ])
   const sessions = openSessionDoor(db)
   return {
@@ -50,6 +52,7 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
       tickets,
       stores,
       content,
+      redirects,
       provider: pretendProvider({ db }),
     },
     async close() {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { dynamicImage } from '#content/server/dynamic-image.ts'
 import type { Config } from '#core/server/config.ts'
 import { runJobs } from '#core/server/queue.ts'
 import { demoPassword } from '#seed/members.ts'
@@ -42,6 +43,8 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     unsafeCallsPerMinute: config.unsafeCallsPerMinute,
     isReady: () => answer !== starting,
     publicOrigin: config.publicUrl,
+    redirectOf: rooms.redirects.ofCall,
+    dynamicImage: (path) => dynamicImage(path, rooms.shelf),
   })
   const front = await frontOf({ rooms, calls, app: getRequestListener(app.fetch), fetch: app.fetch, server, version })
   answer = front.listener

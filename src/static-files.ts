@@ -37,7 +37,6 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   )
   files.set('/font/instrument-sans.woff2', { ...plain('woff2', readFileSync(font)), cacheControl: forever })
   files.set('/favicon.svg', plain('svg', Buffer.from(favicon)))
-  files.set('/robots.txt', { ...plain('txt', Buffer.from(robots)), type: 'text/plain; charset=utf-8' })
   return files
 }
 
@@ -46,5 +45,3 @@ function plain(ending: string, raw: Buffer): StaticFile {
 }
 
 const favicon = drawMark('#006b43', '#d3ee3a')
-
-const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /se/checkout\nDisallow: /checkout\nDisallow: /se/order/\n'

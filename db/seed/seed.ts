@@ -13,6 +13,7 @@ import { manufacturers } from './manufacturers.ts'
 import { demoPassword, members, type SeedMember } from './members.ts'
 import { popularCategories } from './popular-categories.ts'
 import { demoProducts } from './products.ts'
+import { redirects } from './redirects.ts'
 import { sections } from './sections.ts'
 import { siteMessages } from './site-messages.ts'
 import { sponsorships } from './sponsorships.ts'
@@ -104,6 +105,7 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
     })),
   )
   await write(tx, 'info_page', infoPages())
+  await writeOnce(tx, 'redirect', redirects.map(redirectRow))
   await writeOnce(
     tx,
     'campaign_window',
@@ -148,6 +150,10 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
       position,
     })),
   )
+}
+
+function redirectRow({ type, id, target, from, to }: (typeof redirects)[number]) {
+  return { type, ref: id, target_type: target.type, target_ref: target.id, from_at: from, to_at: to }
 }
 
 function categoryRow({ sectionId, parentId, internalName, vatClass, ...category }: FlatCategory) {

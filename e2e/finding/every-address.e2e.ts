@@ -1,6 +1,6 @@
 import { slug } from '#core/slug.ts'
 import { type AddressName, addresses, pathTo, placeOf } from '#paths.ts'
-import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods, list, longCategory } from '#test/offered-goods.ts'
 
 type Numbers = { product: number; category: number; manufacturer: number; its: number }
@@ -45,15 +45,7 @@ function written(pattern: string, holes: Record<string, string | number>): strin
 }
 
 // Nothing is there for a stranger under these, and the page says so.
-const notForStrangers = new Set<AddressName>([
-  'order',
-  'member.orders',
-  'checkout',
-  'checkout-complete',
-  'checkout-swish',
-  'article',
-  'error/404',
-])
+const notForStrangers = new Set<AddressName>(['order', 'checkout-complete', 'checkout-swish', 'article', 'error/404'])
 
 /** Pages of one family: the member's, with the orders among them. */
 function family(name: AddressName | undefined): string | undefined {
@@ -110,6 +102,25 @@ test('an unknown address leads to the 404 page, which names what was asked for',
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Till startsidan', exact: true }).click()
   await expect(page).toHaveTitle('För gamers och teknikentusiaster | Krets')
+})
+
+test('who may not see an order is asked to log in, and an unknown payment link leads to the checkout', async ({
+  page,
+}) => {
+  for (const path of ['/orders/1', '/se/member/99/orders/1']) {
+    const answer = await page.goto(path)
+    expect([path, answer?.status()]).toEqual([path, 200])
+    await expect(page.getByRole('main').getByLabel('Lösenord')).toBeVisible()
+  }
+  await alive(page)
+  await page.getByRole('main').getByLabel('Användarnamn eller e-post').fill('elin')
+  await page.getByRole('main').getByLabel('Lösenord').fill('krets-demo-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Logga in' }).click()
+  await expect(page).toHaveTitle('elin - Beställningar | Krets')
+  await expect(page.getByText('Beställningen finns inte bland dina.')).toBeVisible()
+
+  await page.goto('/checkout/abc')
+  expect(new URL(page.url()).pathname).toBe('/checkout')
 })
 
 test('another region is told that the shop speaks Swedish only', async ({ page }) => {

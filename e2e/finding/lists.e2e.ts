@@ -110,7 +110,7 @@ test('a search with many hits waits for the button', async ({ page }) => {
   await open(page, pathTo('search', { text: 'trådlös' }))
   await cells(page).last().scrollIntoViewIfNeeded()
   await expect(cells(page)).toHaveCount(24)
-  await page.getByRole('button', { name: 'Visa fler produkter' }).click()
+  await page.getByRole('link', { name: 'Visa fler produkter' }).click()
   await expect.poll(() => cells(page).count()).toBeGreaterThan(24)
 })
 

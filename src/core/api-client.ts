@@ -24,7 +24,14 @@ export class ApiError extends Error {
 type Listener = (headers: Headers) => void
 const listeners = new Set<Listener>()
 
-/** Hears the headers of every answer: the version of the site, a redirect of the page. */
+let followPageRedirect: (target: string) => void = () => {}
+
+/** What to do when an answer says by X-Page-Redirect that its page leads elsewhere. */
+export function setPageRedirect(follow: (target: string) => void): void {
+  followPageRedirect = follow
+}
+
+/** Hears the headers of every answer: the version of the site. */
 export function onAnswer(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -46,6 +53,8 @@ export const api: Api = async (call, input, options = {}) => {
     ...(options.keepalive ? { keepalive: true } : {}),
   }).catch(offline)
   for (const listener of listeners) listener(response.headers)
+  const target = response.headers.get('X-Page-Redirect')
+  if (target) (options.onPageRedirect ?? followPageRedirect)(target)
   if (!response.ok) throw errorOf(response, await response.json().catch(() => null))
   // An answer that breaks off on its way is no answer.
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(offline)

@@ -27,6 +27,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Lets the request outlive the page (at most 64 kB of body). */
   keepalive?: boolean
+  /** Handles it itself that the page of this call leads elsewhere; without it the browser goes there. */
+  onPageRedirect?: (target: string) => void
 }
 
 /** Makes a call: `fetch` in the browser, in process while rendering on the server. */

@@ -1,13 +1,15 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { session } from '#account/web/session.ts'
-import { onAnswer } from '#core/api-client.ts'
+import { onAnswer, setPageRedirect } from '#core/api-client.ts'
 import { routeShown } from '#ui/dialogs.ts'
+import { startWaiting } from '#ui/image-load.ts'
 import { setNavigator } from '#ui/link.tsx'
 import { reportErrors } from './client-errors.ts'
 import {
   chromeOf,
   documentTitle,
+  followTarget,
   forgetPages,
   navigate,
   navigatorStore,
@@ -28,6 +30,7 @@ const state: PageState = JSON.parse(document.getElementById('state')?.textConten
 
 function App() {
   const screen = useNavigator((navigator) => navigator.screen)
+  useEffect(startWaiting, [])
   useEffect(() => {
     routeShown(screen.name)
     if (screen.turn > 0) document.title = documentTitle(screen.module.head(screen.data))
@@ -52,6 +55,7 @@ async function start(): Promise<void> {
   navigatorStore().subscribe(({ isPending }) => document.documentElement.toggleAttribute('data-pending', isPending))
   setNavigator({ navigate, prefetch })
   onAnswer(watchVersion)
+  setPageRedirect((target) => void followTarget(target))
   session.subscribe(({ user }, before) => {
     if (user?.id !== before.user?.id) forgetPages()
   })

@@ -113,6 +113,7 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
                   </div>
                   <ShowMore
                     seen={seen}
+                    next={`?${queryOfList({ ...query, page: list.page + 1 })}`}
                     total={total}
                     isLoading={wait === 'more' || wait === 'list'}
                     isAutomatic={isAutomatic}

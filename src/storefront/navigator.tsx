@@ -1,5 +1,6 @@
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { ApiError, api } from '#core/api-client.ts'
+import type { Api } from '#core/calls.ts'
 import { type AddressName, placeOf, siteName } from '#paths.ts'
 import { type Chrome, type Head, type PageError, type PageModule, type PageState, Redirect } from './page.ts'
 import { pageModule } from './page-modules.tsx'
@@ -150,7 +151,7 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
   const query = url.searchParams
   try {
     const module = await chunk
-    const data = await module.load({ api, name, params, query, ...(signal ? { signal } : {}) })
+    const data = await module.load({ api: pageApi, name, params, query, ...(signal ? { signal } : {}) })
     return {
       name,
       params,
@@ -163,6 +164,7 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
     }
   } catch (error) {
     if (error instanceof Redirect) return await loadPage(error.to, signal)
+    if (error instanceof PageRedirect) return await loadPage(await pathOf(error.target), signal)
     if (!(error instanceof ApiError) || error.status === 0) throw error
     const module = await pageModule('error')
     return {
@@ -176,6 +178,35 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
       error: { code: error.status, message: error.message },
     }
   }
+}
+
+/** An answer said that the page leads elsewhere. */
+class PageRedirect extends Error {
+  readonly target: string
+
+  constructor(target: string) {
+    super(`Redirect to ${target}`)
+    this.target = target
+  }
+}
+
+const pageApi: Api = (call, input, options) =>
+  api(call, input, {
+    ...options,
+    onPageRedirect: (target) => {
+      throw new PageRedirect(target)
+    },
+  })
+
+/** Goes where an answer to some other call than a page's own says by X-Page-Redirect. */
+export async function followTarget(target: string): Promise<void> {
+  await navigate(await pathOf(target), { replace: true })
+}
+
+/** Few pages ever lead elsewhere, so what knows how is not loaded before. */
+async function pathOf(target: string): Promise<string> {
+  const { targetPath } = await import('#content/redirect.ts')
+  return targetPath(target) ?? '/'
 }
 
 /** The address shown is the page's own one, as the server would have redirected to it. */

@@ -24,8 +24,16 @@ export type Head = {
   status?: number
   /** Structured data, schema.org. */
   jsonLd?: object[]
-  /** The first picture the shopper sees, fetched before the script. */
-  preloadImage?: string
+  /** Which page of a list this is. */
+  page?: { number: number; count: number }
+  /** The page asked for lies beyond the last one: crawlers are told that there is none. */
+  isPastEnd?: boolean
+  /** What it is to those who share it; a website unless it says otherwise. */
+  kind?: 'product' | 'article'
+  /** Shown where the page is shared. */
+  picture?: { src: string; srcset?: string | undefined }
+  /** How wide the page shows its picture when it is what the shopper waits for: it is fetched before the script. */
+  pictureSizes?: string
 }
 
 /** Sent by a `load` that found another address to go to. */

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { avifOf } from './avif.ts'
 import { Icon } from './icon.tsx'
+import { markLoading, mustWait, whenNear } from './image-load.ts'
 import { sv } from './sv.ts'
 import './image.css'
 
@@ -17,21 +19,26 @@ type ImageProps = {
   className?: string | undefined
 }
 
-/** A picture that keeps its room while it loads. */
+/** A picture that keeps its room while it loads, in the smallest format the browser reads. */
 export function Image({ picture, alt, sizes, fallback, loading = 'lazy', className }: ImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
+  const [isNear, setNear] = useState(loading !== 'lazy' || !mustWait())
   const src = [picture.src, fallback].find((address) => address && !failed.includes(address))
   if (!src) return <NoImage alt={alt} />
   const fail = () => setFailed((list) => [...list, src])
-  const isFirstChoice = src === picture.src
-  return (
+  const choices = src === picture.src ? picture.srcset : undefined
+  const srcset = isNear ? choices : undefined
+  const image = (
     <img
-      // Without script it may have failed before anybody listened.
-      ref={(image) => {
-        if (image?.complete && image.currentSrc && image.naturalWidth === 0) fail()
+      ref={(element) => {
+        if (!element) return
+        if (!isNear) return whenNear(element, () => setNear(true))
+        markLoading(element)
+        // Without script it may have failed before anybody listened.
+        if (element.complete && element.currentSrc && element.naturalWidth === 0) fail()
       }}
-      src={src}
-      srcSet={isFirstChoice ? picture.srcset : undefined}
+      src={isNear ? src : undefined}
+      srcSet={srcset}
       sizes={picture.srcset ? sizes : undefined}
       width={picture.width}
       height={picture.height}
@@ -42,6 +49,13 @@ export function Image({ picture, alt, sizes, fallback, loading = 'lazy', classNa
       className={className}
       onError={fail}
     />
+  )
+  if (!choices) return image
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcset && avifOf(srcset)} sizes={sizes} />
+      {image}
+    </picture>
   )
 }
 

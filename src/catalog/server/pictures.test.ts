@@ -17,6 +17,14 @@ test('a drawing is drawn from its address', async () => {
   expect(brotliDecompressSync(found?.br ?? '')).toEqual(found?.body)
 })
 
+test('who reads no svg gets a drawing, a face or the mark as png', async () => {
+  for (const path of ['/bild/mus-sno-orange-norrsken-0.png', '/img/member/noface.png', '/img/krets.png']) {
+    const found = await picture(path)
+    expect([path, found?.type, found?.body.subarray(1, 4).toString()]).toEqual([path, 'image/png', 'PNG'])
+  }
+  expect(await picture('/bild/mus-sno-orange-norrsken-9.png')).toBeNull()
+})
+
 test('a fetched picture is read from its file', async () => {
   const hash = 'ab12'.repeat(8)
   await writeFile(join(folder, 'pictures', `${hash}-520.webp`), 'bild')

@@ -22,6 +22,9 @@ type GalleryProps = {
   energy?: ReactNode
 }
 
+/** How wide the large picture is shown. */
+export const gallerySizes = '(min-width: 1200px) 576px, 82vw'
+
 /**
  * The pictures of a product in a row that is swept, scrolled, keyed and clicked; without script its links lead to the
  * pictures themselves.
@@ -73,7 +76,7 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
                 <Image
                   picture={picture}
                   alt={index === 0 ? product.name : `${product.name}, ${sv.picture(index + 1, pictures.length)}`}
-                  sizes="(min-width: 1200px) 576px, 82vw"
+                  sizes={gallerySizes}
                   loading={index === 0 ? 'first' : 'lazy'}
                 />
               </a>

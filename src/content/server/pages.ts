@@ -21,6 +21,7 @@ export type HighlightRow = {
 export type ContentMemory = {
   infoPages(): InfoPage[]
   infoPage(id: number): InfoPage | undefined
+  articles(): Article[]
   article(id: number): Article | undefined
   siteMessages(now: Date): SiteMessage[]
   highlights(): HighlightRow[]
@@ -44,6 +45,7 @@ export async function openContent(db: Db): Promise<ContentMemory> {
   const memory: ContentMemory = {
     infoPages: () => [...pages.values()],
     infoPage: (id) => pages.get(id),
+    articles: () => [...articles.values()],
     article: (id) => articles.get(id),
     siteMessages: (now) => messages.filter((row) => isCurrent(row, now)).map(messageOf),
     highlights: () => highlights,

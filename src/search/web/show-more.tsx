@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { formatNumber } from '#core/money.ts'
 import { Pace } from '#search/pace.ts'
 import { sv } from '#search/sv.ts'
-import { Button } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 
 type ShowMoreProps = {
@@ -14,13 +14,15 @@ type ShowMoreProps = {
   onMore: () => void
   /** The shopper asked, by the button. */
   onAsk: () => void
+  /** The address of the page that shows more, for readers without script. */
+  next: string
 }
 
 /** A screen or two before its end is seen. */
 const near = '1500px'
 const askEvery = 250
 
-export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, onAsk }: ShowMoreProps) {
+export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, onAsk, next }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
@@ -53,9 +55,19 @@ export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, onAsk }:
       </p>
       <Progress value={total === 0 ? 100 : (seen / total) * 100} label={sv.shown} />
       {seen < total && (
-        <Button size="l" state={isLoading ? 'busy' : undefined} onClick={ask}>
+        <ButtonLink
+          size="l"
+          href={next}
+          className={isLoading ? 'is-busy' : undefined}
+          aria-busy={isLoading || undefined}
+          data-prefetch="none"
+          onClick={(event) => {
+            event.preventDefault()
+            if (!isLoading) ask()
+          }}
+        >
           {sv.more}
-        </Button>
+        </ButtonLink>
       )}
     </div>
   )

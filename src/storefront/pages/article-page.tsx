@@ -12,7 +12,7 @@ export async function load({ api, params, signal }: LoadRequest): Promise<Articl
 }
 
 export function head({ id, heading, metaTitle }: ArticleData): Head {
-  return { title: metaTitle ?? heading, canonical: pathTo('article', { id, name: heading }) }
+  return { title: metaTitle ?? heading, kind: 'article', canonical: pathTo('article', { id, name: heading }) }
 }
 
 export function Page({ data: { id, heading, html, publishedAt } }: { data: ArticleData }) {

@@ -2,6 +2,7 @@ import { pathTo } from '#paths.ts'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { listHead } from '#storefront/structured/list.ts'
 
 type CampaignData = ListPageData & { canonical: string }
 
@@ -19,8 +20,9 @@ export async function load(request: LoadRequest): Promise<CampaignData> {
   return { ...list, crumbs, side: null, canonical }
 }
 
-export function head({ list, canonical }: CampaignData): Head {
-  return { title: `${list.heading} - Missa inte våra nuvarande kampanjpriser`, canonical }
+export function head(data: CampaignData): Head {
+  const title = `${data.list.heading} - Missa inte våra nuvarande kampanjpriser`
+  return { ...(import.meta.env.SSR && listHead(data)), title, canonical: data.canonical }
 }
 
 export function Page({ data }: { data: CampaignData }) {

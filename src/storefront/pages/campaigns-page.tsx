@@ -5,6 +5,7 @@ import { type ListPageData, loadList, loadSections } from '#storefront/list-data
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
 import { home, sideOf } from '#storefront/side-navigation.ts'
+import { listHead } from '#storefront/structured/list.ts'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
 import './start.css'
@@ -31,8 +32,9 @@ export async function load(request: LoadRequest): Promise<CampaignsData> {
   return { ...list, crumbs, side: sections ? sideOf(choice, sections) : choice, campaigns, canonical }
 }
 
-export function head({ canonical }: CampaignsData): Head {
-  return { title: 'Alla kampanjer - Hitta produkter till otroliga kampanjpriser', canonical }
+export function head(data: CampaignsData): Head {
+  const title = 'Alla kampanjer - Hitta produkter till otroliga kampanjpriser'
+  return { ...(import.meta.env.SSR && listHead(data)), title, canonical: data.canonical }
 }
 
 export function Page({ data }: { data: CampaignsData }) {

@@ -4,6 +4,7 @@ import { ListView } from '#storefront/list-view.tsx'
 import { categoryHref } from '#storefront/navigation-links.ts'
 import type { Head, LoadRequest } from '#storefront/page.ts'
 import { crumbsOf, home, sideOf, trailTo } from '#storefront/side-navigation.ts'
+import { listHead } from '#storefront/structured/list.ts'
 
 type CategoryData = ListPageData & { parent: string | null; canonical: string }
 
@@ -24,9 +25,11 @@ export async function load(request: LoadRequest): Promise<CategoryData> {
   return { ...list, crumbs, side, parent, canonical }
 }
 
-export function head({ list, parent, canonical }: CategoryData): Head {
+export function head(data: CategoryData): Head {
+  const { list, parent, canonical } = data
   const title = parent ? `${list.heading} - ${parent}` : list.heading
-  return { title, canonical, ...(list.info ? { description: list.info.slice(0, 160) } : {}) }
+  const description = list.info ? { description: list.info.slice(0, 160) } : {}
+  return { ...(import.meta.env.SSR && listHead(data)), title, canonical, ...description }
 }
 
 export function Page({ data }: { data: CategoryData }) {

@@ -2,23 +2,21 @@ import { useEffect, useState } from 'react'
 import { page as say } from '#checkout/sv.ts'
 import { Checkout } from '#checkout/web/checkout.tsx'
 import { CheckoutSkeleton } from '#checkout/web/checkout-skeleton.tsx'
-import { Refusal } from '#core/refusal.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { pathTo } from '#paths.ts'
 import { navigate } from '#storefront/navigator.tsx'
 import { type Chrome, type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
-import { sv } from '#storefront/sv.ts'
 import './checkout.css'
 
 export const chrome: Chrome = { isCheckout: true, hidesChat: true, hidesUsp: true }
 export const isPrivate = true
 
-/** Nothing: what is personal is fetched by the browser. A payment link leads to its order's payment. */
+/** Nothing: what is personal is fetched by the browser. A payment link leads to its order's payment, any other here. */
 export async function load({ params: { text }, query }: LoadRequest): Promise<null> {
   if (text === undefined) return null
   const secret = query.get('secret')
-  if (!/^\d{1,19}$/.test(text) || !secret) throw new Refusal(404, 'no-such-page', sv.error.notFound)
-  throw new Redirect(withSecret('checkout-swish', text, secret))
+  const isPaymentLink = /^\d{1,19}$/.test(text) && secret
+  throw new Redirect(isPaymentLink ? withSecret('checkout-swish', text, secret) : pathTo('checkout'))
 }
 
 export function head(): Head {

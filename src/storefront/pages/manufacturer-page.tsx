@@ -5,6 +5,7 @@ import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
 import type { SideNavigation } from '#storefront/side-navigation.ts'
+import { listHead } from '#storefront/structured/list.ts'
 
 type ManufacturerData = ListPageData & { canonical: string; title: string }
 
@@ -59,8 +60,8 @@ function findNode(nodes: SearchTreeNode[], id: number): SearchTreeNode | null {
   return null
 }
 
-export function head({ title, canonical }: ManufacturerData): Head {
-  return { title, canonical }
+export function head(data: ManufacturerData): Head {
+  return { ...(import.meta.env.SSR && listHead(data)), title: data.title, canonical: data.canonical }
 }
 
 export function Page({ data }: { data: ManufacturerData }) {

@@ -6,7 +6,7 @@ import type { Product, ProductCard } from '#catalog/contract.ts'
 import { purchaseLimit } from '#catalog/restricted.ts'
 import { AttributeTable } from '#catalog/web/attribute-table.tsx'
 import { EnergyViewer } from '#catalog/web/energy-viewer.tsx'
-import { Gallery } from '#catalog/web/gallery.tsx'
+import { Gallery, gallerySizes } from '#catalog/web/gallery.tsx'
 import { PriceBlock } from '#catalog/web/price-block.tsx'
 import { PriceHistory } from '#catalog/web/price-history.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
@@ -72,8 +72,10 @@ export function head({ product, loadedAt }: ProductData): Head {
     title: product.metaTitle ?? (category ? `${product.name} - ${category}` : product.name),
     description: product.description || product.subTitle,
     canonical,
-    jsonLd: productJsonLd(product, canonical, new Date(loadedAt)),
-    preloadImage: product.images[0]?.src ?? product.image.src,
+    kind: 'product',
+    picture: product.images[0] ?? product.image,
+    pictureSizes: gallerySizes,
+    ...(import.meta.env.SSR && { jsonLd: productJsonLd(product, canonical, new Date(loadedAt)) }),
   }
 }
 

@@ -2,6 +2,7 @@ import { pathTo } from '#paths.ts'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { listHead } from '#storefront/structured/list.ts'
 
 type SearchData = ListPageData & { text: string }
 
@@ -15,8 +16,14 @@ export async function load(request: LoadRequest): Promise<SearchData> {
   return { ...list, text, crumbs, side: null }
 }
 
-export function head({ text }: SearchData): Head {
-  return { title: `Sökning på ${text}`, canonical: pathTo('search', { text }), noIndex: true }
+export function head(data: SearchData): Head {
+  const { text } = data
+  return {
+    ...(import.meta.env.SSR && listHead(data)),
+    title: `Sökning på ${text}`,
+    canonical: pathTo('search', { text }),
+    noIndex: true,
+  }
 }
 
 export function Page({ data }: { data: SearchData }) {

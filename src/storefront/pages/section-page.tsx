@@ -3,6 +3,7 @@ import { type ListPageData, loadList, loadSections } from '#storefront/list-data
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
 import { home, sideOf } from '#storefront/side-navigation.ts'
+import { listHead } from '#storefront/structured/list.ts'
 
 type SectionData = ListPageData & { id: number; metaTitle: string | null }
 
@@ -16,8 +17,10 @@ export async function load(request: LoadRequest): Promise<SectionData> {
   return { ...list, id, crumbs, side: sections ? sideOf(choice, sections) : choice, metaTitle }
 }
 
-export function head({ id, list, metaTitle }: SectionData): Head {
+export function head(data: SectionData): Head {
+  const { id, list, metaTitle } = data
   return {
+    ...(import.meta.env.SSR && listHead(data)),
     title: metaTitle ?? list.heading,
     canonical: pathTo('section', { id, name: list.heading }),
     ...(list.info ? { description: list.info.slice(0, 160) } : {}),

@@ -1,6 +1,7 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { catalog } from '#catalog/calls.ts'
 import type { ProductCard, Toplist } from '#catalog/contract.ts'
+import { toplistLink } from '#catalog/toplist-link.ts'
 import { ProductCarousel } from '#catalog/web/product-carousel.tsx'
 import { content } from '#content/calls.ts'
 import type { Highlight } from '#content/contract.ts'
@@ -14,6 +15,7 @@ import { Hero } from '#storefront/start/hero.tsx'
 import { Highlights } from '#storefront/start/highlights.tsx'
 import { JoinCard } from '#storefront/start/join-card.tsx'
 import { Releases } from '#storefront/start/releases.tsx'
+import { shopJsonLd } from '#storefront/structured/shop.ts'
 import './start.css'
 
 type StartData = {
@@ -53,7 +55,11 @@ export async function load({ api, signal }: LoadRequest): Promise<StartData> {
 }
 
 export function head(): Head {
-  return { title: 'För gamers och teknikentusiaster', canonical: pathTo('index') }
+  return {
+    title: 'För gamers och teknikentusiaster',
+    canonical: pathTo('index'),
+    ...(import.meta.env.SSR && { jsonLd: shopJsonLd() }),
+  }
 }
 
 export function Page({ data }: { data: StartData }) {
@@ -90,14 +96,13 @@ export function Page({ data }: { data: StartData }) {
 function TopCarousel({ toplist }: { toplist: Toplist }) {
   const now = useNow()
   if (toplist.products.length === 0) return null
-  const href = toplist.link ?? pathTo('toplist', { id: toplist.id, name: toplist.name })
   return (
     <ProductCarousel
       title={toplist.name}
       products={toplist.products}
       now={now}
       isRanked
-      more={{ text: toplist.linkText ?? 'Visa fler', href }}
+      more={{ text: toplist.linkText ?? 'Visa fler', href: toplistLink(toplist) }}
       actions={(product) => <BuyButton product={product} now={now} />}
     />
   )

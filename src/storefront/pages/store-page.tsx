@@ -2,6 +2,7 @@ import { ApiError } from '#core/api-client.ts'
 import { Refusal } from '#core/refusal.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { storeJsonLd } from '#storefront/structured/store.ts'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -25,7 +26,12 @@ function notFound(): Error {
 }
 
 export function head(store: Store): Head {
-  return { title: `Butik ${store.name}`, canonical: pathTo('store', { id: store.id, name: store.name }) }
+  return {
+    title: `Butik ${store.name}`,
+    description: `${store.name}, ${store.street} i ${store.city}: öppettider, telefon och varor att hämta.`,
+    canonical: pathTo('store', { id: store.id, name: store.name }),
+    ...(import.meta.env.SSR && { jsonLd: [storeJsonLd(store)] }),
+  }
 }
 
 export function Page({ data: store }: { data: Store }) {

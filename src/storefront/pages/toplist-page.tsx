@@ -4,6 +4,7 @@ import { pathTo } from '#paths.ts'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { listHead } from '#storefront/structured/list.ts'
 
 type ToplistData = ListPageData & { toplist: Toplist }
 
@@ -20,9 +21,14 @@ export async function load(request: LoadRequest): Promise<ToplistData> {
   return { ...list, toplist, crumbs, side: null }
 }
 
-export function head({ toplist }: ToplistData): Head {
-  const description = toplist.description ? { description: toplist.description } : {}
-  return { title: toplist.name, canonical: pathTo('toplist', { id: toplist.id, name: toplist.name }), ...description }
+export function head(data: ToplistData): Head {
+  const { id, name, description } = data.toplist
+  return {
+    ...(import.meta.env.SSR && listHead(data)),
+    title: name,
+    canonical: pathTo('toplist', { id, name }),
+    ...(description ? { description } : {}),
+  }
 }
 
 export function Page({ data }: { data: ToplistData }) {

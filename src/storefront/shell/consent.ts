@@ -1,4 +1,5 @@
 import { createStore } from 'zustand'
+import { isCrawler } from '#core/crawlers.ts'
 
 /** What the visitor has agreed to be stored (LEK 9:28). Nothing but the necessary before an answer. */
 export type Consent = { necessary: true; marketing: boolean; personalisation: boolean; at: string }
@@ -22,7 +23,11 @@ export function writeConsent(choice: { marketing: boolean; personalisation: bool
 
 /** In the kiosk of a store and under robots nobody is asked. */
 export function isConsentAsked(): boolean {
-  return readConsent() === null && !new URLSearchParams(window.location.search).has('kundterminal')
+  return (
+    readConsent() === null &&
+    !isCrawler(navigator.userAgent) &&
+    !new URLSearchParams(window.location.search).has('kundterminal')
+  )
 }
 
 function isConsent(stored: unknown): stored is Consent {

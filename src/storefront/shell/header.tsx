@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
 import { CartDropdown } from '#cart/web/cart-dropdown.tsx'
+import { isPrerenderer } from '#core/crawlers.ts'
 import { pathTo } from '#paths.ts'
 import type { Chrome, ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
@@ -21,12 +22,15 @@ export function Header({ chrome, data }: { chrome: Chrome; data: ShellData }) {
   const header = useRef<HTMLElement>(null)
   useHiding(header)
   const onLogoTap = useTripleTap()
+  const [isPrerendered, setPrerendered] = useState(false)
+  useEffect(() => setPrerendered(isPrerenderer(navigator.userAgent)), [])
+  const isBare = chrome.isCheckout || isPrerendered
   const isChristmas = data.windows.some((window) => window.placement === 'christmas')
   return (
     <header className="hdr" ref={header}>
       <div className="wrap">
         <div className="hdr__row">
-          {!chrome.isCheckout && <Hamburger windows={data.windows} />}
+          {!isBare && <Hamburger windows={data.windows} />}
           <span onClickCapture={onLogoTap} role="presentation" className="flex">
             <Logo href={pathTo('index')} isChristmas={isChristmas} />
           </span>
@@ -45,15 +49,13 @@ export function Header({ chrome, data }: { chrome: Chrome; data: ShellData }) {
           ) : (
             <>
               <span className="hdr__sp only-s" />
-              <div className="only-l flex hdr__q">
-                <SearchBox id="q-wide" />
-              </div>
+              <div className="only-l flex hdr__q">{!isBare && <SearchBox id="q-wide" />}</div>
               <MemberWidget />
-              <CartDropdown />
+              {!isBare && <CartDropdown />}
             </>
           )}
         </div>
-        {!chrome.isCheckout && (
+        {!isBare && (
           <div className="hdr__s only-s">
             <SearchBox id="q-narrow" />
           </div>

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
-import { api } from '#core/api-client.ts'
+import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { formatPrice } from '#core/money.ts'
+import { Refusal } from '#core/refusal.ts'
 import { orders } from '#orders/calls.ts'
 import type { ordersContract } from '#orders/contract.ts'
 import { pathTo } from '#paths.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
+import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
+import { navigate } from '#storefront/navigator.tsx'
 import { type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -18,21 +21,33 @@ type MyOrders = CallAnswer<typeof ordersContract.getMyOrders>['data']
 
 export const isPrivate = true
 
-export async function load({ params }: LoadRequest): Promise<null> {
-  if (params.oid) throw new Redirect(pathTo('order', { id: params.oid }))
-  return null
+type OrdersData = { oid: string | null; owner: string | null }
+
+/** One's own order has a page of its own; who may not see it stays here, where a visitor can log in. */
+export async function load({ api, params: { oid }, signal }: LoadRequest): Promise<OrdersData> {
+  const owner = await ownerOf(api)
+  if (!oid) return { oid: null, owner }
+  try {
+    await api(orders.getOrder, { id: oid }, signal ? { signal } : {})
+  } catch (error) {
+    if ((error instanceof Refusal || error instanceof ApiError) && error.status === 404) return { oid, owner }
+    throw error
+  }
+  throw new Redirect(pathTo('order', { id: oid }))
 }
 
-export function head(): Head {
-  return { title: 'Beställningar', noIndex: true }
+export function head({ owner }: OrdersData): Head {
+  return { title: memberTitle(owner, 'Beställningar'), noIndex: true }
 }
 
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
 
 /** The member's orders, newest first. */
-export function Page() {
+export function Page({ data: { oid } }: { data: OrdersData }) {
+  const askAgain = () => void (oid && navigate(window.location.pathname, { replace: true }))
   return (
-    <MemberFrame here="member.orders" title="Beställningar">
+    <MemberFrame here="member.orders" title="Beställningar" onLogin={askAgain}>
+      {oid && <Note kind="warn">Beställningen finns inte bland dina.</Note>}
       <OrderList />
     </MemberFrame>
   )

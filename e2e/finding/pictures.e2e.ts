@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { pathTo } from '#paths.ts'
+import { expect, open, test } from '#test/journey.ts'
+import { longCategory } from '#test/offered-goods.ts'
+
+/** Goes to a list by script, as the second page of a visit. */
+async function browseTo(page: Page): Promise<void> {
+  const { section } = await longCategory()
+  await open(page, '/')
+  const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+  await menu.getByRole('link', { name: section.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.name)
+}
+
+test('a picture that cannot be had gives way to a sign', async ({ page }) => {
+  const { id, name } = await longCategory()
+  await page.route('**/bild/**', (route) => route.abort())
+  await open(page, pathTo('category', { id, name }))
+  const first = page.locator('main article').first()
+  await expect(first.getByText('Bilden saknas')).toBeVisible()
+  await expect(first.locator('img')).toHaveCount(0)
+})
+
+test('pictures that the script shows are fetched when they come near', async ({ page }) => {
+  await browseTo(page)
+  const later = page.locator('main article img:not([src])')
+  await expect(later.first()).toBeAttached()
+  const edges = await later.evaluateAll((images) => images.map((image) => image.getBoundingClientRect().top))
+  expect(Math.min(...edges)).toBeGreaterThan(900 + 127)
+  await later.first().scrollIntoViewIfNeeded()
+  await expect(page.locator('main article img:not([src])').first()).not.toBeInViewport()
+})
+
+test('a slow picture turns for two seconds and comes softly', async ({ page }) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  let answer = () => {}
+  await open(page, '/')
+  await page.route('**/bild/**', async (route) => {
+    ask()
+    await new Promise<void>((done) => {
+      const before = answer
+      answer = () => {
+        before()
+        done()
+      }
+    })
+    await route.continue()
+  })
+  const { section } = await longCategory()
+  await page
+    .getByRole('navigation', { name: 'Huvudmeny' })
+    .getByRole('link', { name: section.name, exact: true })
+    .click()
+  await asked
+  const waiting = page.locator('main article img[data-load="wait"]')
+  await expect(waiting.first()).toBeAttached()
+  await expect(waiting).toHaveCount(0, { timeout: 3000 })
+  answer()
+  await expect(page.locator('main article img[data-load="fade"]').first()).toBeVisible()
+})
+
+test('a fetched picture comes as avif and lies in its tile', async ({ page }) => {
+  const hash = 'ab'.repeat(16)
+  const widths = [260, 520]
+  const image = {
+    src: `/bild/${hash}-520.webp`,
+    srcset: widths.map((width) => `/bild/${hash}-${width}.webp ${width}w`).join(', '),
+    width: 520,
+    height: 520,
+  }
+  const asked: string[] = []
+  await page.route(`**/bild/${hash}-*`, async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await route.fulfill({ response: await route.fetch({ url: new URL('/img/krets.png', page.url()).href }) })
+  })
+  await page.route('**/api/productdiscovery/section/**', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { products: { image: object }[] }
+    await route.fulfill({ json: { ...answer, products: answer.products.map((product) => ({ ...product, image })) } })
+  })
+  await browseTo(page)
+  const picture = page.locator('main article img').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  const tile = await page.locator('main article .tile').first().boundingBox()
+  const box = await picture.boundingBox()
+  expect(box && tile && box.y >= tile.y && box.y + box.height <= tile.y + tile.height).toBe(true)
+  expect(new Set(asked)).toEqual(new Set([`/bild/${hash}-260.avif`]))
+})

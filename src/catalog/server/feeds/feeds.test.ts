@@ -1,0 +1,174 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Offer } from '#catalog/price.ts'
+import { openShelf } from '#catalog/server/shelf.ts'
+import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { importFeed } from '#test/import-feed.ts'
+import { shelfProduct, signs } from '#test/shelf-product.ts'
+import { feedItemOf } from './feed-item.ts'
+import { googleXml } from './google-xml.ts'
+import { prisjaktTsv } from './prisjakt-tsv.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const { sections, categories } = signs({ sections: ['Datorer'], categories: ['Komponenter', ['Grafikkort', 1]] })
+const makes = (products: ShelfProduct[]) => ({
+  shelf: { all: () => products, sections, categories },
+  origin: 'https://krets.example',
+  now,
+  shippingOf: () => 4900,
+})
+
+const offer: Offer = {
+  id: 1,
+  audience: 'all',
+  type: 'campaign',
+  priceOre: 89_900,
+  startsAt: new Date('2026-11-20T23:00:00Z'),
+  endsAt: new Date('2026-11-30T23:00:00Z'),
+  campaignId: null,
+  isFlashSale: false,
+  maxPerCustomer: null,
+  originProductId: null,
+  pass: null,
+  lowestBefore: 95_000,
+}
+
+function fieldsOf(product: Partial<ShelfProduct>): Record<string, string> {
+  const whole = shelfProduct({ id: 7, categoryPath: [1, 2], ...product })
+  return Object.fromEntries(feedItemOf(whole, makes([whole])).fields)
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
+test('a product is told with its address, picture, price and place in the shop', () => {
+  const fields = fieldsOf({
+    name: 'Orkan 16 GB',
+    gtin: '4006381333931',
+    image: { src: '/bild/grafikkort-kol-orange-norrsken-0.svg', width: 1, height: 1 },
+    energy: { rating: 'F', scale: 'A' },
+  })
+  expect(fields).toMatchObject({
+    id: '7',
+    link: 'https://krets.example/se/product/7-Orkan-16-GB',
+    image_link: 'https://krets.example/bild/grafikkort-kol-orange-norrsken-0.png',
+    price: '1000.00 SEK',
+    availability: 'in_stock',
+    condition: 'new',
+    product_type: 'Datorer > Komponenter > Grafikkort',
+    energy_efficiency_class: 'F',
+    min_energy_efficiency_class: 'G',
+    max_energy_efficiency_class: 'A',
+  })
+  expect(fields).not.toHaveProperty('sale_price')
+  expect(fields).not.toHaveProperty('identifier_exists')
+})
+
+test('a sale is told against the lowest price of the 30 days before, never the ordinary one', () => {
+  expect(fieldsOf({ offers: [offer] })).toMatchObject({
+    price: '950.00 SEK',
+    sale_price: '899.00 SEK',
+    sale_price_effective_date: '2026-11-20T23:00:00Z/2026-11-30T23:00:00Z',
+  })
+})
+
+test('a price that is no lower than before is no sale', () => {
+  const fields = fieldsOf({ offers: [{ ...offer, lowestBefore: 89_900 }] })
+  expect(fields.price).toBe('899.00 SEK')
+  expect(fields).not.toHaveProperty('sale_price')
+})
+
+test('what members pay is for Prisjakt alone', async () => {
+  const product = shelfProduct({ id: 7, offers: [{ ...offer, audience: 'member', type: 'member' }] })
+  expect(fieldsOf({ offers: product.offers }).price).toBe('1000.00 SEK')
+  const [header = '', row = ''] = (await textOf(prisjaktTsv(makes([product])))).split('\n')
+  expect(row.split('\t')[header.split('\t').indexOf('member_price')]).toBe('899.00 SEK')
+})
+
+test('a date goes along with what comes later', () => {
+  expect(fieldsOf({ releaseAt: new Date('2027-03-14T08:00:00Z') })).toMatchObject({
+    availability: 'preorder',
+    availability_date: '2027-03-14T08:00:00Z',
+  })
+  const stores = new Map([[3, 2]])
+  expect(fieldsOf({ stock: { web: 0, supplier: 4, stores } })).toMatchObject({ availability: 'backorder' })
+  expect(fieldsOf({ stock: { web: 0, supplier: 0, stores } })).toMatchObject({ availability: 'out_of_stock' })
+})
+
+test('what has neither code nor maker says so, and what is used is not new', () => {
+  expect(fieldsOf({ mpn: 'X-1', fyndwareClass: 3 })).toMatchObject({ identifier_exists: 'no', condition: 'used' })
+  expect(fieldsOf({ fyndwareClass: 13 }).condition).toBe('refurbished')
+})
+
+test('what only high ranks may buy is left out', async () => {
+  const locked = shelfProduct({ id: 8, minimumRankLevel: 5 })
+  expect(await textOf(googleXml(makes([locked])))).not.toContain('<item>')
+})
+
+const nasty = 'Mus </g:title>]]> & "snabb"\u0000\u000b\tmed\nrad <b>\ud800</b>'
+
+test('no text breaks out of its element, and no sign is left that xml forbids', async () => {
+  const xml = await textOf(googleXml(makes([shelfProduct({ id: 7, name: nasty })])))
+  expect(xml).toContain(
+    '<g:title>Mus &#60;/g:title&#62;]]&#62; &#38; &#34;snabb&#34;\tmed\nrad &#60;b&#62;\ufffd&#60;/b&#62;</g:title>',
+  )
+  // oxlint-disable-next-line no-control-regex
+  expect(xml).not.toMatch(/[\u0000-\u0008\u000b]/)
+})
+
+test('a product is one line of tab separated text, whatever its name', async () => {
+  const tsv = await textOf(prisjaktTsv(makes([shelfProduct({ id: 7, name: `"${nasty}` })])))
+  const [header = '', row = '', ...rest] = tsv.split('\n')
+  expect(rest).toEqual([''])
+  expect(row.split('\t')).toHaveLength(header.split('\t').length)
+})
+
+const db = await testDatabase()
+afterAll(() => db.close())
+
+test('our own importer reads both feeds and finds the same goods', async () => {
+  await stockShop(db)
+  await addGoods(db, { id: 1, name: 'Orkan 27" & tyst, < 30 dB', text: 'Ett **bra** kort.', priceOre: 129_950 })
+  await addGoods(db, { id: 2, name: '"Bris"', categoryId: 12, web: 0, energy: { rating: 'F', scale: 'A' } })
+  await db.query(
+    '',
+    `insert into offer (product_id, type, price_ore, starts_at, ends_at) values (1, 'campaign', 99900, '2026-11-20T23:00:00Z', '2026-11-30T23:00:00Z')`,
+  )
+  await db.query(
+    '',
+    `insert into price_log (product_id, audience, price_ore, from_at, cause) values (1, 'all', 129950, '2026-01-01', 'import')`,
+  )
+  const shelf = await openShelf({ db, now: () => now })
+  const parts = { shelf, origin: 'https://krets.example', now, shippingOf: () => 4900 }
+  for (const pieces of [googleXml(parts), prisjaktTsv(parts)]) {
+    const there = await testDatabase()
+    await stockShop(there)
+    const report = await importFeed({ db: there, content: await textOf(pieces), now })
+    expect([report.refusals, report.added]).toEqual([[], 2])
+    const sold = await there.query(
+      '',
+      `select p.external_id as id, p.name, p.price_ore as price, o.price_ore as sale, c.name as category, m.name as brand,
+         p.energy->>'rating' as energy
+       from product p join category c on c.id = p.category_id join manufacturer m on m.id = p.manufacturer_id
+       left join offer o on o.product_id = p.id order by p.external_id`,
+    )
+    expect(sold).toEqual([
+      {
+        id: '1',
+        name: 'Orkan 27" & tyst, < 30 dB',
+        price: 129_950,
+        sale: 99_900,
+        category: 'Grafikkort',
+        brand: 'Hexum',
+        energy: null,
+      },
+      { id: '2', name: '"Bris"', price: 100_000, sale: null, category: 'Skärmar', brand: 'Hexum', energy: 'F' },
+    ])
+    await there.close()
+  }
+  await shelf.close()
+})

@@ -1,0 +1,85 @@
+import { type AddressName, type Place, pathTo } from '#paths.ts'
+
+/** What a page may be redirected to. */
+export const redirectTypes = [
+  { id: 1, name: 'Campaign' },
+  { id: 2, name: 'Category' },
+  { id: 3, name: 'Section' },
+  { id: 4, name: 'Subsection' },
+  { id: 5, name: 'Start' },
+  { id: 6, name: 'Manufacturer' },
+] as const
+
+export type RedirectType = (typeof redirectTypes)[number]['name']
+export type RedirectTarget = { type: RedirectType; id: number | null }
+
+/** A page that leads elsewhere; `to` is the first moment it no longer does. */
+export type Redirection = {
+  type: RedirectType | 'Info'
+  id: number | null
+  target: RedirectTarget
+  from: Date | null
+  to: Date | null
+}
+
+/** The redirection of a place at a time, the latest written first. */
+export function redirectionOf(list: readonly Redirection[], place: Pick<Place, 'name' | 'params'>, now: Date) {
+  const page = pageOf(place)
+  return page && (list.findLast((one) => isSame(one, page) && isInForce(one, now)) ?? null)
+}
+
+/** When some redirection begins or ends next. */
+export function nextRedirectChange(list: readonly Redirection[], now: Date): Date | null {
+  const times = list.flatMap(({ from, to }) => [from, to]).filter((time) => time !== null && time > now)
+  return times.toSorted((a, b) => Number(a) - Number(b))[0] ?? null
+}
+
+/** As the header X-Page-Redirect writes it: `Start`, `Campaign:7866`. */
+export function targetText({ type, id }: RedirectTarget): string {
+  return id === null ? type : `${type}:${id}`
+}
+
+/** Where the header X-Page-Redirect leads; null when it cannot be read. */
+export function targetPath(text: string): string | null {
+  const [, name, id] = /^(\w+)(?::(\d{1,9}))?$/.exec(text) ?? []
+  const type = redirectTypes.find((one) => one.name === name)?.name
+  if (!type || (type === 'Start') !== (id === undefined)) return null
+  return pathOfTarget({ type, id: id === undefined ? null : Number(id) })
+}
+
+/** The canonical address when the name is told, else one that is redirected to it. */
+export function pathOfTarget({ type, id }: RedirectTarget, name?: string): string {
+  const params = id === null ? {} : { id, ...(name === undefined ? {} : { name }) }
+  return pathTo(pages[type], params)
+}
+
+const pages: Record<RedirectType, AddressName> = {
+  Campaign: 'campaign',
+  Category: 'category',
+  Section: 'section',
+  Subsection: 'category',
+  Start: 'index',
+  Manufacturer: 'manufacturer',
+}
+
+type Page = Pick<Redirection, 'type' | 'id'>
+
+function pageOf({ name, params }: Pick<Place, 'name' | 'params'>): Page | null {
+  const id = Number(params.id?.replace(/^s/, ''))
+  if (name === 'index') return { type: 'Start', id: null }
+  if (name === 'campaign' && !params.id?.startsWith('s')) return { type: 'Campaign', id }
+  if (name === 'category') return { type: params.id?.startsWith('s') ? 'Section' : 'Category', id }
+  if (name === 'section') return { type: 'Section', id }
+  if (name === 'manufacturer') return { type: 'Manufacturer', id }
+  return name === 'info' ? { type: 'Info', id } : null
+}
+
+/** A subsection is a category right beneath its section, and shown as one. */
+function isSame(one: Page, page: Page): boolean {
+  const type = one.type === 'Subsection' ? 'Category' : one.type
+  return type === page.type && one.id === page.id
+}
+
+function isInForce({ from, to }: Redirection, now: Date): boolean {
+  return (from === null || from <= now) && (to === null || now < to)
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#catalog/contract.ts'
+import { image, orkan } from '#test/product.ts'
+import { productJsonLd } from './product-json-ld.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const path = '/se/product/12-Orkan'
+type Told = Record<string, unknown> & { offers: Record<string, unknown> & { priceSpecification: object[] } }
+
+function told(more: Partial<Product>): Told {
+  // The first of them is the product.
+  return productJsonLd({ ...orkan, ...more }, path, now)[0] as Told
+}
+
+const schema = (word: string) => `https://schema.org/${word}`
+
+test('a product is told with its offer, its return policy and the way to it', () => {
+  const [product, crumbs] = productJsonLd(orkan, path, now)
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    sku: '12',
+    gtin: '4006381333931',
+    mpn: 'HX-1',
+    brand: { name: 'Hexum' },
+    image: ['/bild/grafikkort-kol-orange-norrsken-0.png'],
+    offers: {
+      price: '999.00',
+      priceCurrency: 'SEK',
+      availability: schema('InStock'),
+      itemCondition: schema('NewCondition'),
+      hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'SE' },
+      shippingDetails: { shippingRate: { value: '29.00', currency: 'SEK' } },
+    },
+  })
+  expect(product).not.toHaveProperty('aggregateRating')
+  expect(crumbs).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Hem', item: '/se' },
+      { position: 2, name: 'Orkan', item: path },
+    ],
+  })
+})
+
+test('availability is what a shopper would be told', () => {
+  const stock = { web: 0, supplier: 0, download: false, stores: {} }
+  const availability = (more: Partial<Product>) => told(more).offers.availability
+  expect(availability({ stock })).toBe(schema('OutOfStock'))
+  expect(availability({ stock: { ...stock, supplier: 2 } })).toBe(schema('BackOrder'))
+  expect(availability({ stock: { ...stock, stores: { 3: 1 } } })).toBe(schema('InStoreOnly'))
+  expect(availability({ stock: { ...stock, download: true } })).toBe(schema('InStock'))
+  expect(availability({ release: { timestamp: now.getTime() / 1000 + 60 } })).toBe(schema('PreOrder'))
+  expect(availability({ isRetired: true })).toBe(schema('Discontinued'))
+})
+
+test('a reduced price is compared with the lowest of the 30 days before, and says how long it holds', () => {
+  const endAt = Date.parse('2026-11-30T22:00:00Z') / 1000
+  const { offers } = told({ price: { ...orkan.price, price: 79_900, endAt }, lowestPrice: 89_900 })
+  expect(offers).toMatchObject({ price: '799.00', priceValidUntil: '2026-11-30' })
+  expect(offers.priceSpecification).toMatchObject([
+    { price: '799.00' },
+    { price: '899.00', priceType: schema('StrikethroughPrice') },
+  ])
+})
+
+test('what members pay is a second price', () => {
+  expect(told({ levelOnePrice: 95_000 }).offers.priceSpecification).toMatchObject([
+    { price: '999.00' },
+    { price: '950.00', validForMemberTier: { '@type': 'MemberProgramTier' } },
+  ])
+})
+
+test('an energy class comes with its scale', () => {
+  expect(told({ energyMarking: { rating: 'F', scale: 'A' } }).hasEnergyConsumptionDetails).toMatchObject({
+    hasEnergyEfficiencyCategory: schema('EUEnergyEfficiencyCategoryF'),
+    energyEfficiencyScaleMin: schema('EUEnergyEfficiencyCategoryG'),
+    energyEfficiencyScaleMax: schema('EUEnergyEfficiencyCategoryA'),
+  })
+  expect(told({ energyMarking: { rating: 'A+', scale: 'A+++' } }).hasEnergyConsumptionDetails).toMatchObject({
+    hasEnergyEfficiencyCategory: schema('EUEnergyEfficiencyCategoryA1Plus'),
+    energyEfficiencyScaleMax: schema('EUEnergyEfficiencyCategoryA3Plus'),
+  })
+})
+
+test('ratings are told when buyers gave some; a hype is none', () => {
+  const review = {
+    id: 1,
+    text: 'Bra',
+    rating: 5,
+    user: { id: 3, username: 'elin' },
+    isAnonymous: false,
+    isVerified: true,
+    upvotes: 0,
+    downvotes: 0,
+    at: 1_760_000_000,
+    editedAt: null,
+  }
+  const rated = { reviewCount: 8, reviews: [review] }
+  expect(told({ ...rated, rating: { rating: 4.6, ratingType: 'averageRating' } })).toMatchObject({
+    aggregateRating: { ratingValue: 4.6, reviewCount: 8 },
+    review: [{ author: { name: 'elin' }, reviewRating: { ratingValue: 5 }, datePublished: '2025-10-09' }],
+  })
+  expect(told({ ...rated, rating: { rating: 4.6, ratingType: 'hypefactor' } })).not.toHaveProperty('aggregateRating')
+})
+
+test('siblings make a group that names the others', () => {
+  const variant = (id: number) => ({ id, name: `${id} GB`, title: `Orkan ${id} GB`, price: 1, inStock: true, image })
+  const [product, group] = productJsonLd(
+    { ...orkan, variants: { group: 'orkan', list: [variant(12), variant(16)] } },
+    path,
+    now,
+  )
+  expect(product).toMatchObject({ inProductGroupWithID: 'orkan', isVariantOf: { '@id': '#variants' } })
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    '@id': '#variants',
+    productGroupID: 'orkan',
+    hasVariant: [{ sku: '16', url: '/se/product/16-Orkan-16-GB' }],
+  })
+})
+
+test('what is used is told as used', () => {
+  expect(told({ isFyndware: true }).offers.itemCondition).toBe(schema('UsedCondition'))
+})

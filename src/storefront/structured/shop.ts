@@ -1,0 +1,72 @@
+import { seller } from '#orders/seller.ts'
+import { pathTo, siteName } from '#paths.ts'
+
+const context = 'https://schema.org'
+
+/** Who we are, and how to search here: on the start page. */
+export function shopJsonLd(): object[] {
+  return [
+    {
+      '@context': context,
+      '@type': 'OnlineStore',
+      '@id': '/#shop',
+      name: siteName,
+      legalName: seller.name,
+      url: pathTo('index'),
+      logo: '/img/krets.png',
+      email: seller.email,
+      vatID: seller.vatNumber,
+      address: postalAddress(seller),
+      hasMerchantReturnPolicy: returnPolicy,
+    },
+    {
+      '@context': context,
+      '@type': 'WebSite',
+      name: siteName,
+      url: pathTo('index'),
+      inLanguage: 'sv-SE',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: pathTo('search', { text: 'q' }).replace(/q$/, '{search_term_string}'),
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+/** Fourteen days to think it over (lag 2005:59); sending it back is paid by who does. */
+export const returnPolicy = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'SE',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: 14,
+  returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+}
+
+export function postalAddress({ street, zip, city }: { street: string; zip: string; city: string }): object {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode: zip,
+    addressLocality: city,
+    addressCountry: 'SE',
+  }
+}
+
+/** The way from the start page to where one is. */
+export function crumbsJsonLd(crumbs: readonly { name: string; path: string }[]): object {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: path,
+    })),
+  }
+}
