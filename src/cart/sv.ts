@@ -58,6 +58,8 @@ export const words = {
   remove: (name: string) => `Ta bort ${name}`,
   quantityOf: (name: string) => `Antal av ${name}`,
   each: (price: string) => `${price} styck`,
+  bundled: (amount: string) => `Paketrabatt ${amount} avdragen`,
+  bundleDiscount: 'Paketrabatt',
   addInsurance: 'Lägg till Krets Trygg',
   insured: 'Krets Trygg, 3 år',
   insureTitle: 'Försäkra ditt köp?',

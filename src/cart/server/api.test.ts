@@ -60,6 +60,7 @@ test('what is put in the cart stays there', async () => {
   expect(cart.totals).toEqual({
     quantity: 3,
     goods: 189_700,
+    discount: 0,
     insurance: 0,
     sum: 189_700,
     vat: 37_940,

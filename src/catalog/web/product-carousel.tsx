@@ -15,6 +15,10 @@ type ProductCarouselProps = {
   columns?: 3 | 4 | undefined
   rankLevel?: number | null | undefined
   actions?: ((product: Product) => ReactNode) | undefined
+  /** Stands in the corner of each product. */
+  corner?: ((product: Product) => ReactNode) | undefined
+  /** Stands under each product. */
+  below?: ((product: Product) => ReactNode) | undefined
 }
 
 /** A row of products under a heading; nothing at all when there are none. */
@@ -26,6 +30,8 @@ export function ProductCarousel({
   isRanked,
   rankLevel,
   actions,
+  corner,
+  below,
   ...look
 }: ProductCarouselProps) {
   const id = useId()
@@ -42,14 +48,17 @@ export function ProductCarousel({
       </div>
       <Carousel label={title} {...look}>
         {products.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            now={now}
-            rank={isRanked ? index + 1 : undefined}
-            rankLevel={rankLevel}
-            actions={actions?.(product)}
-          />
+          <div className="car__cell" key={product.id}>
+            <ProductCard
+              product={product}
+              now={now}
+              rank={isRanked ? index + 1 : undefined}
+              rankLevel={rankLevel}
+              heart={corner?.(product)}
+              actions={actions?.(product)}
+            />
+            {below?.(product)}
+          </div>
         ))}
       </Carousel>
     </section>

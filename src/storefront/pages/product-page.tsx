@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { catalog } from '#catalog/calls.ts'
-import type { Product, ProductCard } from '#catalog/contract.ts'
+import type { Product } from '#catalog/contract.ts'
 import { purchaseLimit } from '#catalog/restricted.ts'
 import { AttributeTable } from '#catalog/web/attribute-table.tsx'
 import { EnergyViewer } from '#catalog/web/energy-viewer.tsx'
@@ -16,14 +16,15 @@ import { formatNumber } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import { ReviewSection } from '#reviews/web/review-section.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { BundleOffers } from '#storefront/product/bundle-offers.tsx'
+import { loadTips, type PageTips } from '#storefront/product/load-tips.ts'
 import { MobileBuyBar } from '#storefront/product/mobile-buy-bar.tsx'
-import { ProductBundle } from '#storefront/product/product-bundle.tsx'
 import { ProductDelivery } from '#storefront/product/product-delivery.tsx'
 import { ProductInsurance } from '#storefront/product/product-insurance.tsx'
 import { productJsonLd } from '#storefront/product/product-json-ld.ts'
-import { ProductMini } from '#storefront/product/product-mini.tsx'
 import { ProductNotes } from '#storefront/product/product-notes.tsx'
 import { ProductSafety } from '#storefront/product/product-safety.tsx'
+import { TipsBelow, TipsBeside, TipsInstead } from '#storefront/product/product-tips.tsx'
 import { useNow } from '#storefront/root.tsx'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
@@ -38,7 +39,7 @@ const LogInDialog = partWhenAsked(() => import('#storefront/product/log-in-dialo
 
 type ProductData = {
   product: Product
-  tips: { boughtTogether: ProductCard[]; similarProducts: ProductCard[]; accessories: ProductCard[] }
+  tips: PageTips
   stores: Store[]
   /** Milliseconds; whether it is released yet is told as of then. */
   loadedAt: number
@@ -47,23 +48,21 @@ type ProductData = {
 export async function load({ api, params, signal }: LoadRequest): Promise<ProductData> {
   const { id = '' } = params
   const options = signal ? { signal } : {}
+  const asked = api(catalog.getProduct, { id }, options)
   const [product, tips, shops] = await Promise.all([
-    api(catalog.getProduct, { id }, options),
-    api(catalog.getProductTips, { id }, options).catch(() => noTips),
+    asked,
+    loadTips(api, asked, id, options),
     api(stores.getStores, undefined, options),
   ])
-  const { boughtTogether, similarProducts, accessories } = tips
   return {
     product: product.data,
-    tips: { boughtTogether, similarProducts, accessories },
+    tips,
     stores: shops.stores,
     loadedAt: Date.now(),
   }
 }
 
 const memberLinks = { logIn: pathTo('member.orders'), register: pathTo('info', { id: 6, name: 'Medlemsförmåner' }) }
-
-const noTips = { boughtTogether: [], similarProducts: [], accessories: [] }
 
 export function head({ product, loadedAt }: ProductData): Head {
   const category = product.categories.at(-1)?.name
@@ -94,7 +93,8 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
             { name: product.name, path: pathTo('product', { id: product.id, name: product.name }) },
           ]}
         />
-        {product.isRetired && <Note kind="warn">Den här produkten säljs inte längre.</Note>}
+        {product.isRetired && <Note kind="warn">Utgått. Den här produkten säljs inte längre.</Note>}
+        <TipsInstead tips={tips} />
         <div className="cols cols--right">
           <div className="pd__m">
             <Gallery
@@ -113,7 +113,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                 ))}
               </ul>
             )}
-            <ProductBundle product={product} others={tips.boughtTogether} />
+            <BundleOffers offers={tips.bundles} productId={product.id} />
             {product.html && (
               <section className="panel panel--l desc" aria-labelledby="h-about">
                 <h2 id="h-about">Om produkten</h2>
@@ -168,10 +168,10 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
             </section>
             <ProductDelivery product={product} stores={shops} stock={<StockOf product={product} now={now} />} />
             <ProductInsurance product={product} isInsured={insured ?? false} onChange={setInsured} />
-            <ProductMini title="Tillbehör" products={tips.accessories} />
-            <ProductMini title="Liknande produkter" products={tips.similarProducts} />
+            <TipsBeside tips={tips} />
           </div>
         </div>
+        <TipsBelow tips={tips} product={product} />
       </div>
       {!product.isRetired && <MobileBuyBar product={product} />}
       {isLoggingIn && (
