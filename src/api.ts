@@ -8,7 +8,9 @@ import { catalogContract } from '#catalog/contract.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import type { Shelf } from '#catalog/server/shelf.ts'
 import { tipsApi } from '#catalog/server/tips-api.ts'
+import { watchApi } from '#catalog/server/watch-api.ts'
 import { tipsContract } from '#catalog/tips-contract.ts'
+import { watchContract } from '#catalog/watch-contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
 import type { CheckoutParts } from '#checkout/server/parts.ts'
@@ -38,7 +40,7 @@ import { languagePack } from './language.ts'
 export const contracts = {
   account: accountContract,
   stores: storesContract,
-  catalog: { ...catalogContract, ...tipsContract },
+  catalog: { ...catalogContract, ...tipsContract, ...watchContract },
   search: searchContract,
   reviews: reviewsContract,
   content: contentContract,
@@ -68,7 +70,7 @@ export function checkoutParts({ db, shelf, provider, config }: Rooms): CheckoutP
   return { db, shelf, provider, publicUrl: originOf(config), payWithinMs }
 }
 
-function originOf(config: Config): string {
+export function originOf(config: Config): string {
   return config.publicUrl ?? `http://localhost:${config.port}`
 }
 
@@ -81,6 +83,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('stores', storesContract, storesApi({ db, stores })),
     ...callsOf('catalog', catalogContract, catalogApi({ db, shelf })),
     ...callsOf('catalog', tipsContract, tipsApi({ db, shelf })),
+    ...callsOf('catalog', watchContract, watchApi({ db, shelf, origin })),
     ...callsOf('search', searchContract, searchApi({ shelf, discovery, content })),
     ...callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought: (...whose) => hasBought(db, ...whose) })),
     ...callsOf('content', contentContract, contentApi({ db, content, languagePack, origin, log })),

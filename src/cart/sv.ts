@@ -37,6 +37,7 @@ export const words = {
   buy: 'Köp',
   book: 'Boka',
   soldOut: 'Slut',
+  watch: 'Bevaka',
   inCart: 'I korgen',
   lockedAt: (level: number) => `Nivå ${level}`,
   added: (pieces: number) =>

@@ -4,6 +4,7 @@ import { BuyButton } from '#cart/web/buy-button.tsx'
 import { catalog } from '#catalog/calls.ts'
 import type { Product } from '#catalog/contract.ts'
 import { purchaseLimit } from '#catalog/restricted.ts'
+import { canBeSent } from '#catalog/stock-line.ts'
 import { AttributeTable } from '#catalog/web/attribute-table.tsx'
 import { EnergyViewer } from '#catalog/web/energy-viewer.tsx'
 import { Gallery } from '#catalog/web/gallery.tsx'
@@ -24,7 +25,8 @@ import { ProductInsurance } from '#storefront/product/product-insurance.tsx'
 import { productJsonLd } from '#storefront/product/product-json-ld.ts'
 import { ProductNotes } from '#storefront/product/product-notes.tsx'
 import { ProductSafety } from '#storefront/product/product-safety.tsx'
-import { TipsBelow, TipsBeside, TipsInstead } from '#storefront/product/product-tips.tsx'
+import { CompareLink, TipsBelow, TipsBeside, TipsInstead } from '#storefront/product/product-tips.tsx'
+import { WatchButton } from '#storefront/product/watch-button.tsx'
 import { useNow } from '#storefront/root.tsx'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
@@ -148,7 +150,8 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               <PriceHistory product={product} now={now} />
               <ProductNotes product={product} now={now} rankLevel={rankLevel} />
               <Variants product={product} />
-              {!product.isRetired && (
+              {!product.isRetired && !canBeSent(product.stock) && <WatchButton product={product} />}
+              {!product.isRetired && canBeSent(product.stock) && (
                 <div className="row buy__r" id="kop">
                   <Stepper
                     label="Antal"
@@ -160,6 +163,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                   <BuyButton product={product} now={now} quantity={quantity} size="l" insured={insured} />
                 </div>
               )}
+              <CompareLink product={product} tips={tips} />
               <p className="xp small">
                 <span>
                   Du får <b>{formatNumber(Math.floor(product.price.price / 100))} xp</b> när köpet är klart
@@ -173,7 +177,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
         </div>
         <TipsBelow tips={tips} product={product} />
       </div>
-      {!product.isRetired && <MobileBuyBar product={product} />}
+      {!product.isRetired && canBeSent(product.stock) && <MobileBuyBar product={product} />}
       {isLoggingIn && (
         <Suspense>
           <LogInDialog onClose={() => setLoggingIn(false)} />

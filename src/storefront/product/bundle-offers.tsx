@@ -25,34 +25,28 @@ function Offer({ offer, productId }: { offer: BundleOffer; productId: number }) 
   const titleId = `h-bundle-${offer.id}`
   return (
     <section className="sheet bun" aria-labelledby={titleId}>
-      <div className="bun__h">
-        <h2 id={titleId}>{offer.name}</h2>
-      </div>
-      <div className="bun__r bun__r--pack">
-        <ul className="bun__l">
-          {offer.products.map((product, index) => (
-            <li className="bun__i" key={product.id}>
-              {index > 0 && <Icon name="plus" weight="bold" className="bun__p" />}
-              <div className="tile">
-                <Image picture={product.image} alt="" sizes="160px" />
-              </div>
-              {product.id === productId ? (
-                <span className="bun__n">{sv.thisProduct}</span>
-              ) : (
-                <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
-              )}
-              <PriceTag product={product} now={now} size="s" />
-            </li>
-          ))}
-        </ul>
-        <div className="bun__s">
-          <span className="small muted">{sv.bundlePrice}</span>
-          <span className="price price--mark">{formatPrice(offer.price)}</span>
-          <span className="small muted">
-            {sv.bundleSaving(formatPrice(offer.priceApart), formatPrice(offer.saving))}
-          </span>
-          <TakeAll offer={offer} />
-        </div>
+      <h2 id={titleId}>{offer.name}</h2>
+      <ul className="bun__l">
+        {offer.products.map((product, index) => (
+          <li className="bun__i" key={product.id}>
+            {index > 0 && <Icon name="plus" weight="bold" className="bun__p" />}
+            <div className="tile">
+              <Image picture={product.image} alt="" sizes="160px" />
+            </div>
+            {product.id === productId ? (
+              <span className="bun__n">{sv.thisProduct}</span>
+            ) : (
+              <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
+            )}
+            <PriceTag product={product} now={now} size="s" />
+          </li>
+        ))}
+      </ul>
+      <div className="bun__s">
+        <span className="small muted">{sv.bundlePrice}</span>
+        <span className="price price--mark">{formatPrice(offer.price)}</span>
+        <span className="small muted">{sv.bundleSaving(formatPrice(offer.priceApart), formatPrice(offer.saving))}</span>
+        <TakeAll offer={offer} />
       </div>
     </section>
   )

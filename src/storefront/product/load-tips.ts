@@ -10,6 +10,8 @@ export type PageTips = {
   /** The first two lists, beside the product. */
   beside: TipList[]
   below: TipList[]
+  /** To compare with. */
+  similarIds: number[]
   bundles: BundleOffer[]
   /** What to buy instead of a product that is no longer sold. */
   instead: ProductCard[]
@@ -41,6 +43,7 @@ export async function loadTips(
       .slice(0, listsBeside)
       .map(({ title, products }) => ({ title, products: products.slice(0, mostBeside) })),
     below: lists.slice(listsBeside),
+    similarIds: (found?.similarProducts ?? []).map(({ id }) => id),
     bundles: found?.bundleOffers ?? [],
     instead: instead?.data ?? [],
   }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Popular } from '#catalog/server/popular.ts'
+import { canBeHad, type Popular } from '#catalog/server/popular.ts'
 import type { Shelf } from '#catalog/server/shelf.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { DatabaseGone, type Db } from '#core/server/db.ts'
@@ -72,8 +72,4 @@ async function orNull<T>(reading: Promise<T>): Promise<T | null> {
 /** What can be had now goes before what cannot. */
 function shownFirst(products: readonly ShelfProduct[]): number[] {
   return products.toSorted((a, b) => Number(canBeHad(b)) - Number(canBeHad(a))).map(({ id }) => id)
-}
-
-function canBeHad({ isDigital, stock }: ShelfProduct): boolean {
-  return isDigital || stock.web > 0 || stock.supplier > 0
 }
