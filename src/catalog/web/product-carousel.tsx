@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { ProductCard as Product } from '#catalog/contract.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { Link } from '#ui/link.tsx'
 import { ProductCard } from './product-card.tsx'
+import { useImpression } from './use-impression.ts'
 
 type ProductCarouselProps = {
   title: string
@@ -35,9 +36,11 @@ export function ProductCarousel({
   ...look
 }: ProductCarouselProps) {
   const id = useId()
+  const list = useRef<HTMLElement>(null)
+  useImpression(list, title, products)
   if (products.length === 0) return null
   return (
-    <section className="sec" aria-labelledby={id}>
+    <section className="sec" aria-labelledby={id} ref={list}>
       <div className="sec__head">
         <h2 id={id}>{title}</h2>
         {more && (
