@@ -89,12 +89,16 @@ test('a top list that fails says so in the words of the shop; one that is missin
   const message = 'Topplistan är trasig.'
   let answer: object = { status: 500, json: { error: { code: 'fault', message } } }
   await page.route('**/api/top-list?*', (route) => route.fulfill(answer))
-  await open(page, productPath(product ?? { id: 0, name: '' }))
-  await page.getByText('Hämtar topplistan').scrollIntoViewIfNeeded()
+  const comeNear = async () => {
+    const asked = page.waitForResponse('**/api/top-list?*')
+    await open(page, productPath(product ?? { id: 0, name: '' }))
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await asked
+  }
+  await comeNear()
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   answer = { json: { toplists: [] } }
-  await open(page, productPath(product ?? { id: 0, name: '' }))
-  await page.getByText('Hämtar topplistan').scrollIntoViewIfNeeded()
+  await comeNear()
   await expect(page.getByText('Hämtar topplistan')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

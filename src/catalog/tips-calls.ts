@@ -7,5 +7,6 @@ export const tips = calls<typeof tipsContract>({
   getDiscontinuedTips: 'GET /product-tips/{id}/discontinued-tips',
   getRecentProducts: 'GET /product/recent',
   viewProduct: 'POST /product/{id}/view',
+  forgetHistory: 'DELETE /product/recent',
   removeFromHistory: 'POST /product/{id}/remove-from-history',
 })

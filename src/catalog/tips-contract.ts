@@ -75,6 +75,12 @@ export const tipsContract = contract({
     answer: Cards,
     refusals: { 'no-such-product': { status: 404, message: 'Produkten finns inte längre.' } },
   },
+  forgetHistory: {
+    method: 'DELETE',
+    path: '/product/recent',
+    summary: 'Forgets the whole history, and who it belonged to',
+    answer: Cards,
+  },
   removeFromHistory: {
     method: 'POST',
     path: '/product/{id}/remove-from-history',

@@ -4,7 +4,7 @@ import { DatabaseGone, type Db } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { newVisitor, takeHistoryBack, viewerOf, visitorOf } from './history-cookie.ts'
 import type { Shelf } from './shelf.ts'
-import { forgetView, joinViews, noteView, recentViews } from './view-history.ts'
+import { forgetView, forgetViews, joinViews, noteView, recentViews } from './view-history.ts'
 
 /** What the visitor or the member looked at last. */
 export function openHistory({ db, shelf }: { db: Db; shelf: Shelf }) {
@@ -27,6 +27,13 @@ export function openHistory({ db, shelf }: { db: Db; shelf: Shelf }) {
       const viewer = (await viewerAfterLogin(visit)) ?? newVisitor(visit)
       await noteView(db, viewer, { productId, now: visit.now })
       return await recentViews(db, viewer)
+    },
+
+    forget: async (visit: Visit): Promise<void> => {
+      const viewer = await viewerAfterLogin(visit)
+      if (!viewer) return
+      await forgetViews(db, viewer)
+      takeHistoryBack(visit)
     },
 
     remove: async (productId: number, visit: Visit): Promise<number[]> => {

@@ -85,6 +85,7 @@ function browser(shopper: Shopper | null = null) {
     view: async (id: number, minute = 0) =>
       ids((await call<Cards>('viewProduct', id, {}, new Date(now.getTime() + minute * 60_000))).data),
     recent: async () => ids((await call<Cards>('getRecentProducts')).data),
+    forget: async () => ids((await call<Cards>('forgetHistory')).data),
     remove: async (id: number) => ids((await call<Cards>('removeFromHistory', id)).data),
     tips: async (id: number, query = {}) =>
       await call<Lists & { engine: string; toplists: { id: number; products: unknown[] }[]; bundleOffers: unknown[] }>(
@@ -116,6 +117,15 @@ test('a product is taken out of the history, also when asked twice', async () =>
   expect(await elsa.remove(2)).toEqual([1])
   expect(await elsa.remove(2)).toEqual([1])
   expect(await browser().remove(1)).toEqual([])
+})
+
+test('the whole history is forgotten, and the cookie with it', async () => {
+  const elsa = browser()
+  await elsa.view(1)
+  expect(await elsa.forget()).toEqual([])
+  expect(await elsa.forget()).toEqual([])
+  expect(elsa.cookies.size).toBe(0)
+  expect(await db.query('', 'select 1 from product_view')).toEqual([])
 })
 
 test('what a visitor saw joins what the member saw, and stays with the member', async () => {

@@ -58,6 +58,11 @@ export function tipsApi({ db, shelf }: { db: Db; shelf: Shelf }): Handlers<typeo
       return { data: cards(await history.view(params.id, visit), visit) }
     },
 
+    async forgetHistory(_, visit) {
+      await history.forget(visit)
+      return { data: [] }
+    },
+
     async removeFromHistory({ params }, visit) {
       return { data: cards(await history.remove(params.id, visit), visit) }
     },

@@ -37,6 +37,10 @@ export async function forgetView(db: Queries, viewer: Viewer, productId: number)
   ])
 }
 
+export async function forgetViews(db: Queries, viewer: Viewer): Promise<void> {
+  await db.query('views-forget-all', `delete from product_view where ${isViewers}`, paramsOf(viewer))
+}
+
 /** Gives what a visitor looked at to the member they have logged in as. */
 export async function joinViews(db: Queries, { memberId, visitor }: { memberId: number; visitor: string }) {
   await db.query(

@@ -13,7 +13,7 @@ export type BoughtPairs = (now: Date) => Promise<ReadonlyMap<number, Tip[]>>
 
 type Parts = { db: Db; shelf: Shelf; boughtPairs: BoughtPairs; now: Date }
 
-const batch = 500
+const batch = 200
 /** Visitors are answered between stretches of work. */
 const stretchMs = 8
 const restMs = 8

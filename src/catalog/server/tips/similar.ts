@@ -4,7 +4,7 @@ import { likeness } from './likeness.ts'
 import { bestFirst, type Tip } from './tip.ts'
 
 /** In a large category only so many on either side in price are compared. */
-const neighbours = 75
+const neighbours = 40
 /** With fewer in its own category a product is compared with the whole of the category above. */
 const fewest = 8
 
