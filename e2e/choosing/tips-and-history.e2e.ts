@@ -43,6 +43,11 @@ test('with consent the last five products are remembered, and one can be forgott
   await expectAccessible(page)
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'krets_history')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
+
+  // Taking the consent back takes what it allowed to be kept.
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Inställningar för kakor' }).click()
+  await page.getByRole('region', { name: 'Kakor' }).getByRole('button', { name: 'Bara nödvändiga' }).click()
+  await expect.poll(async () => await page.context().cookies()).toEqual([])
 })
 
 test('without consent the history lives in the page alone', async ({ page }) => {

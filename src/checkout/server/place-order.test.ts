@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readOrder } from '#orders/server/stored-order.ts'
 import { disagreements } from '#test/checkout.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
@@ -34,6 +35,26 @@ async function rowsOf(cartId: string) {
   const [cart] = await db.query<{ rows: unknown[] }>('', 'select rows from cart where id = $1', [cartId])
   return cart?.rows.length
 }
+
+test('an order keeps what a bundle took off each row, and everything adds up', async () => {
+  await shop.sell({ id: 20 })
+  await shop.sell({ id: 21, web: 0, supplier: 5 })
+  await db.query('', `insert into bundle_offer (id, name, discount_ore, starts_at) values (1, 'Två', 33333, now())`)
+  await db.query('', 'insert into bundle_offer_product (bundle_id, product_id) values (1, 20), (1, 21)')
+  await db.query('', `insert into change (kind, ref) values ('product', 20)`)
+  await shop.shelf.catchUp()
+  const cartId = await shop.fillCart({ 20: 2, 21: 1 })
+  const expectedTotal = 3 * price - 33_333 + shipping
+  const { orderId } = await shop.order({ cartId, expectedTotal })
+  const order = await readOrder(db, orderId)
+  expect(order?.rows.map(({ discount }) => discount)).toEqual([16_667, 16_666])
+  expect(order).toMatchObject({ goods: 3 * price - 33_333, total: expectedTotal })
+  expect(order?.vat.reduce((sum, { base, vat }) => sum + base + vat, 0)).toBe(expectedTotal)
+  const [letter] = await db.query<{ text: string }>('', 'select text from mail where key = $1', [
+    `order-${orderId}-confirmation`,
+  ])
+  expect(letter?.text).toContain('Paketrabatt, Vara 20')
+})
 
 test('an order takes stock, gets a number and a letter, and empties the cart', async () => {
   const cartId = await shop.fillCart({ 1: 2, 2: 3 })
