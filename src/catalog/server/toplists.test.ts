@@ -111,3 +111,20 @@ test('a place without lists has none, and a list that does not exist is refused'
   expect(await ask('getToplists', { limit: '12', locationType: 'section', locationId: '13' })).toEqual({ toplists: [] })
   await expect(ask('getToplist', { id: '404', limit: '12' })).rejects.toMatchObject({ code: 'no-such-toplist' })
 })
+
+test('of twelve popular categories, ten with products, eight are shown', async () => {
+  await db.query(
+    '',
+    `insert into popular_category (name, entity_id, entity_type, level, filters, position)
+     select 'Plats ' || n, case when n in (2, 5) then 13 else 11 end, 2, n, 'f=stock^1', n from generate_series(1, 12) n`,
+  )
+  await markNavigationChanged(db)
+  await shelf.catchUp()
+  const tiles = await ask<{ category: { name: string; level: number }; product: { id: number } }[]>(
+    'getCategoryTiles',
+    {},
+  )
+  expect(tiles.map(({ category }) => category.level)).toEqual([1, 3, 4, 6, 7, 8, 9, 10])
+  expect(tiles[0]?.category).toMatchObject({ entityId: 11, entityType: 2, filters: 'f=stock^1' })
+  expect(new Set(tiles.map(({ product }) => product.id)).size).toBe(8)
+})
