@@ -70,7 +70,7 @@ const reviewsSql = `
   select r.id, r.product_id as "productId", r.text, r.rating, r.upvotes, r.downvotes,
          case when r.is_anonymous then 'Anonym' else r.author end as author
   from unnest($1::int[]) as p (id), lateral (
-    select * from review where product_id = p.id and text <> ''
+    select * from review where product_id = p.id and text <> '' and hidden_at is null
     order by upvotes - downvotes desc, created_at desc, id limit 4
   ) r`
 
