@@ -71,6 +71,7 @@ class Reader {
       variantName: variant,
       priceOre: this.#prices.get(row.opendb_id) ?? 99_900,
       offers: [],
+      bundles: [],
       vatClass: 'standard',
       stock: {
         web: hash % 10 < 7 ? 5 : 0,

@@ -8,6 +8,7 @@ import { summaryOf } from '#catalog/server/import/summary.ts'
 import { type Config, ConfigError, readConfig } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
 import { migrate } from '#core/server/migrate.ts'
+import { enqueue, prepareQueue } from '#core/server/queue.ts'
 import { openShopDatabase } from '#shop-database.ts'
 
 const usage = `npm run import -- FIL [val]
@@ -60,6 +61,10 @@ async function run({ path, format, source, options }: Arguments, config: Config)
       onProgress: ({ read }) => progress.show(read),
     })
     progress.end()
+    if (!options.dryRun) {
+      await prepareQueue(db)
+      await enqueue(db, 'compute-tips', {}, { key: 'compute-tips' })
+    }
     console.log(summaryOf({ report, options, reportFile: refusals.path, seconds: progress.seconds }))
     return report.isWhole
   } finally {

@@ -7,6 +7,10 @@ import { cartApi } from '#cart/server/api.ts'
 import { catalogContract } from '#catalog/contract.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import type { Shelf } from '#catalog/server/shelf.ts'
+import { tipsApi } from '#catalog/server/tips-api.ts'
+import { watchApi } from '#catalog/server/watch-api.ts'
+import { tipsContract } from '#catalog/tips-contract.ts'
+import { watchContract } from '#catalog/watch-contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
 import type { CheckoutParts } from '#checkout/server/parts.ts'
@@ -20,7 +24,6 @@ import type { Db } from '#core/server/db.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import { ordersContract } from '#orders/contract.ts'
 import { ordersApi } from '#orders/server/api.ts'
-import { boughtWith } from '#orders/server/bought-with.ts'
 import { hasBought } from '#orders/server/has-bought.ts'
 import { reviewsContract } from '#reviews/contract.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
@@ -40,7 +43,7 @@ import { languagePack } from './language.ts'
 export const contracts = {
   account: accountContract,
   stores: storesContract,
-  catalog: catalogContract,
+  catalog: { ...catalogContract, ...tipsContract, ...watchContract },
   search: searchContract,
   reviews: reviewsContract,
   content: contentContract,
@@ -85,11 +88,9 @@ export function apiCalls(rooms: Rooms): CallRow[] {
   return [
     ...callsOf('account', accountContract, accountApi({ db, sessions })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),
-    ...callsOf(
-      'catalog',
-      catalogContract,
-      catalogApi({ db, shelf, boughtWith: (productId) => boughtWith(db, productId) }),
-    ),
+    ...callsOf('catalog', catalogContract, catalogApi({ db, shelf })),
+    ...callsOf('catalog', tipsContract, tipsApi({ db, shelf })),
+    ...callsOf('catalog', watchContract, watchApi({ db, shelf, origin })),
     ...callsOf('search', searchContract, searchApi({ shelf, discovery, content, stores, sponsorships, tickets })),
     ...callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought: (...whose) => hasBought(db, ...whose) })),
     ...callsOf('content', contentContract, contentApi({ db, content, languagePack, origin, log })),

@@ -1,5 +1,6 @@
 import { importRows } from '#catalog/server/import/import-rows.ts'
 import type { Db } from '#core/server/db.ts'
+import { enqueue } from '#core/server/queue.ts'
 import { seedShop } from '#seed/seed.ts'
 
 type Parts = { db: Db; now: Date; say: (line: string) => void }
@@ -19,5 +20,6 @@ export async function loadDemoShop({ db, now, say }: Parts): Promise<void> {
       await importRows({ db, source: 'demo', rows: goods, now })
     },
   })
+  await enqueue(db, 'compute-tips', {}, { key: 'compute-tips' })
   await db.query('demo-is-loaded', 'insert into demo_shop (loaded_at) values ($1)', [now])
 }

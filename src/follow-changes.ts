@@ -6,6 +6,7 @@ import type { PageCache } from './page-cache.ts'
 export function followChanges({ shelf, content, stores, redirects, log }: Rooms, cache: PageCache): () => void {
   const ends = [
     shelf.onChange((ids) => cache.drop(['list', ...ids.map((id) => `product:${id}`)])),
+    shelf.onTips(() => cache.drop(['tips'])),
     shelf.onNavigation(() => {
       void Promise.all([content.reload(), stores.reload(), redirects.reload()])
         .catch((error: unknown) => log.warn({ err: error }, 'What the shop keeper wrote could not be read anew'))

@@ -26,6 +26,8 @@ export const addresses = {
   info: ['info/{id}', 'i/{id}'],
   store: ['store/{id}'],
   'mail-sent': ['mail-sent'],
+  compare: ['compare'],
+  'stock-watch': ['stock-watch/{text}'],
   cart: ['cart/{text}?'],
   'reset-password': ['reset-password'],
   'apple-cto': ['apple-cto/{id}'],

@@ -52,7 +52,7 @@ export function checkoutOn(db: Db, shelf: Shelf, more: Partial<CheckoutParts> = 
       const id = randomUUID()
       const rows = Object.entries(goods).map(([productId, quantity]): Row => {
         const unitPrice = shelf.get(Number(productId))?.priceOre ?? 0
-        return { id: productId, productId: Number(productId), quantity, insured, unitPrice, addedAt: 0 }
+        return { id: productId, productId: Number(productId), quantity, insured, unitPrice, discount: 0, addedAt: 0 }
       })
       const sql = 'insert into cart (id, member_id, rows, updated_at) values ($1, $2, $3, now())'
       await db.query('', sql, [id, memberId, JSON.stringify(rows)])

@@ -44,7 +44,7 @@ export async function openListShop(): Promise<ListShop> {
   const content = { infoPages: () => [] }
   const now = new Date()
   const calls = [
-    ...callsOf('catalog', catalogContract, catalogApi({ db, shelf, boughtWith: async () => [] })),
+    ...callsOf('catalog', catalogContract, catalogApi({ db, shelf })),
     ...callsOf('search', searchContract, searchApi({ shelf, discovery, stores, sponsorships, tickets, content })),
   ]
   return {

@@ -63,4 +63,7 @@ export const orkan: Product = {
   statusCodes: [],
   metaTitle: null,
   priceHistory: [],
+  unitPrice: null,
+  reviewHighlights: [],
+  writtenReviews: 0,
 }

@@ -22,6 +22,7 @@ export function shelfProduct(product: Partial<ShelfProduct> & { id: number }): S
     variantName: null,
     priceOre: 100_000,
     offers: [],
+    bundles: [],
     vatClass: 'standard',
     stock: { web: 5, supplier: 0, stores: new Map() },
     image: { src: '', width: 260, height: 260 },

@@ -5,7 +5,9 @@ import { drawingFrom } from '#catalog/drawing/drawing.ts'
 import { ProductRow } from '#catalog/product-row.ts'
 import { importRows } from '#catalog/server/import/import-rows.ts'
 import { testDatabase } from '#test/database.ts'
+import { accessories } from './accessories.ts'
 import { attributes } from './attributes.ts'
+import { bundles } from './bundles.ts'
 import { campaigns, windows } from './campaigns.ts'
 import { flatCategories } from './categories.ts'
 import { featured } from './goods/featured.ts'
@@ -38,6 +40,16 @@ describe('goods', () => {
     for (const key of ['id', 'name', 'gtin', 'productId'] as const) {
       const values = rows.map((row) => row[key]).filter((value) => value !== undefined)
       expect(new Set(values).size, key).toBe(values.length)
+    }
+  })
+
+  test('bundles and accessories name what there is', () => {
+    const names = new Set(rows.map(({ id }) => id))
+    for (const { goods } of bundles) for (const name of goods) expect(names.has(name), name).toBe(true)
+    const [categories, known] = [idsOf(flatCategories()), new Set<string>(attributes.map(({ name }) => name))]
+    for (const { category_id, accessory_id, attribute } of accessories) {
+      expect(categories.has(category_id) && categories.has(accessory_id), `${category_id} ${accessory_id}`).toBe(true)
+      if (attribute) expect(known.has(attribute)).toBe(true)
     }
   })
 

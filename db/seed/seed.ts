@@ -1,10 +1,12 @@
 import { hashPassword } from '#account/server/passwords.ts'
 import type { ProductRow } from '#catalog/product-row.ts'
-import { markNavigationChanged } from '#catalog/server/changes.ts'
+import { markChanged, markNavigationChanged } from '#catalog/server/changes.ts'
 import { fold } from '#catalog/server/import/fold.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { accessories } from './accessories.ts'
 import { attributes } from './attributes.ts'
+import { bundles } from './bundles.ts'
 import { campaigns, windows } from './campaigns.ts'
 import { type FlatCategory, flatCategories } from './categories.ts'
 import { highlights } from './highlights.ts'
@@ -42,6 +44,7 @@ export async function seedShop({ db, now, importRows }: Parts): Promise<void> {
   await importRows(demoProducts(now))
   await inTransaction(db, async (tx) => {
     await sponsor(tx, now)
+    await tieBundles(tx, now)
     await markNavigationChanged(tx)
   })
 }
@@ -55,6 +58,31 @@ async function sponsor(tx: Transaction, now: Date): Promise<void> {
      join product p on p.name = s.product
      where not exists (select 1 from sponsorship)`,
     [JSON.stringify(sponsorships(now))],
+  )
+}
+
+async function tieBundles(tx: Transaction, now: Date): Promise<void> {
+  await write(
+    tx,
+    'bundle_offer',
+    bundles.map(({ id, name, discount }) => ({ id, name, discount_ore: discount, starts_at: now })),
+  )
+  const tied = await tx.query<{ id: number }>(
+    '',
+    `insert into bundle_offer_product (bundle_id, product_id, position)
+     select m.bundle_id, p.id, m.position
+     from jsonb_to_recordset($1::jsonb) as m (bundle_id int, goods text, position int)
+     join product p on p.source = 'demo' and p.external_id = m.goods
+     on conflict do nothing returning product_id as id`,
+    [
+      JSON.stringify(
+        bundles.flatMap(({ id, goods }) => goods.map((name, at) => ({ bundle_id: id, goods: name, position: at }))),
+      ),
+    ],
+  )
+  await markChanged(
+    tx,
+    tied.map(({ id }) => id),
   )
 }
 
@@ -80,6 +108,15 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
     'attribute',
     attributes.map(({ isFacet, ...attribute }) => ({ ...attribute, is_facet: isFacet })),
   )
+  await tx.query(
+    '',
+    `insert into accessory_category (category_id, accessory_id, attribute_id, position)
+     select r.category_id, r.accessory_id, a.id, r.position
+     from jsonb_to_recordset($1::jsonb) as r (category_id int, accessory_id int, attribute text, position int)
+     left join attribute a on a.name = r.attribute
+     on conflict do nothing`,
+    [JSON.stringify(accessories)],
+  )
   await write(tx, 'store', stores)
   await write(
     tx,
@@ -94,15 +131,18 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
   await write(
     tx,
     'toplist',
-    toplists.map(({ internalName, sectionId, categoryId, locationType, locationId, ...list }, position) => ({
-      ...list,
-      internal_name: internalName,
-      section_id: sectionId,
-      category_id: categoryId,
-      location_type: locationType,
-      location_id: locationId,
-      position,
-    })),
+    toplists.map(
+      ({ internalName, sectionId, categoryId, locationType, locationId, reviews = 0, ...list }, position) => ({
+        ...list,
+        internal_name: internalName,
+        section_id: sectionId,
+        category_id: categoryId,
+        location_type: locationType,
+        location_id: locationId,
+        reviews,
+        position,
+      }),
+    ),
   )
   await write(tx, 'info_page', infoPages())
   await writeOnce(tx, 'redirect', redirects.map(redirectRow))
@@ -206,7 +246,15 @@ function insertSql(table: string, rows: object[]): string {
 
 /** Numbers given later lie above those of the seed: 400 000 keeps products clear of the few whose numbers are fixed. */
 async function advanceNumbers(tx: Transaction): Promise<void> {
-  const floors = { category: 1000, manufacturer: 2000, campaign: 10_000, toplist: 100, member: 100, product: 400_000 }
+  const floors = {
+    category: 1000,
+    manufacturer: 2000,
+    campaign: 10_000,
+    toplist: 100,
+    bundle_offer: 100,
+    member: 100,
+    product: 400_000,
+  }
   for (const [table, floor] of Object.entries(floors)) {
     await tx.query(
       '',

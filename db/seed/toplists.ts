@@ -7,6 +7,8 @@ export type SeedToplist = {
   categoryId: number | null
   locationType: string
   locationId: number | null
+  /** 1 under each product, 2 the two best under the list. */
+  reviews?: 1 | 2
 }
 
 const inSection = (id: number, sectionId: number, name: string): SeedToplist => ({
@@ -30,6 +32,7 @@ export const toplists: SeedToplist[] = [
     categoryId: null,
     locationType: 'start',
     locationId: null,
+    reviews: 2,
   },
   inSection(2, 1, 'Mest sålda datorer'),
   inSection(3, 2, 'Mest sålda komponenter'),

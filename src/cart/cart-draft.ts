@@ -9,6 +9,8 @@ export type Row = {
   insured: boolean
   /** What the shopper was told last, öre a piece. */
   unitPrice: number
+  /** Öre off the whole row, for the bundles its pieces are part of. */
+  discount: number
   /** Unix milliseconds. */
   addedAt: number
 }

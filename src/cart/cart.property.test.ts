@@ -9,6 +9,16 @@ import { totalsOf } from './totals.ts'
 const productIds = fc.integer({ min: 1, max: 6 })
 const limit = fc.option(fc.integer({ min: 1, max: 8 }), { nil: null })
 
+/** The fifth product belongs to no bundle; the sixth is not sold. */
+const bundles = fc.array(
+  fc.record({
+    id: fc.integer({ min: 1, max: 3 }),
+    discount: fc.integer({ min: 1, max: 900_000 }),
+    productIds: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 2, maxLength: 3 }),
+  }),
+  { maxLength: 3 },
+)
+
 const goods = (id: number): fc.Arbitrary<Goods> =>
   fc.record({
     id: fc.constant(id),
@@ -19,6 +29,7 @@ const goods = (id: number): fc.Arbitrary<Goods> =>
       fc.record({ productId: productIds, price: fc.integer({ min: 1, max: 5_000_000 }), max: limit }),
       { maxLength: 2 },
     ),
+    bundles: fc.constant([]),
     maxPerCustomer: limit,
     maxAtPrice: limit,
     available: fc.integer({ min: 0, max: 12 }),
@@ -28,7 +39,11 @@ const goods = (id: number): fc.Arbitrary<Goods> =>
   })
 
 /** A shop of five products; the sixth is not sold. */
-const world = fc.tuple(goods(1), goods(2), goods(3), goods(4), goods(5))
+const world = fc
+  .tuple(fc.tuple(goods(1), goods(2), goods(3), goods(4), goods(5)), bundles)
+  .map(([products, all]) =>
+    products.map((one) => ({ ...one, bundles: all.filter(({ productIds }) => productIds.includes(one.id)) })),
+  )
 
 const extraData = fc.record({ insured: fc.boolean() })
 const event: fc.Arbitrary<CartEvent> = fc.oneof(
@@ -103,6 +118,7 @@ test('the sum is the sum of the rows, to the öre', () => {
   const row = fc.record({
     quantity: fc.integer({ min: 1, max: 9999 }),
     unitPrice: fc.integer({ min: 0, max: 100_000_000 }),
+    discount: fc.integer({ min: 0, max: 10_000_000 }),
     vatRate: fc.constantFrom(0, 6, 12, 25),
     insurancePrice: fc.integer({ min: 0, max: 500_000 }),
   })
@@ -112,7 +128,9 @@ test('the sum is the sum of the rows, to the öre', () => {
       const each = rows.map((one) => totalsOf([one]))
       expect(totals.sum).toBe(each.reduce((sum, one) => sum + one.sum, 0))
       expect(totals.vat).toBe(each.reduce((sum, one) => sum + one.vat, 0))
-      expect(totals.sum).toBe(rows.reduce((sum, one) => sum + one.quantity * (one.unitPrice + one.insurancePrice), 0))
+      expect(totals.sum).toBe(
+        rows.reduce((sum, one) => sum + one.quantity * (one.unitPrice + one.insurancePrice) - one.discount, 0),
+      )
       expect(totals.sumWithoutVat + totals.vat).toBe(totals.sum)
       expect(Object.values(totals).every(Number.isSafeInteger)).toBe(true)
     }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatPrice } from '#core/money.ts'
 import { applyEvents, checkCart } from './cart.ts'
 import type { CartState, Surroundings } from './cart-draft.ts'
 import type { CartEvent } from './contract.ts'
@@ -13,6 +14,7 @@ const theMouse: Goods = {
   unitPrice: 74_900,
   vatRate: 25,
   pricesWith: [],
+  bundles: [],
   maxPerCustomer: null,
   maxAtPrice: null,
   available: 10,
@@ -155,4 +157,38 @@ test('a cart is checked against the world of today', () => {
   ])
   expect(checked.corrections.map(({ code }) => code)).toEqual(['MAX_STOCK_REACHED', 'NO_LONGER_SOLD', 'PRICE_CHANGED'])
   expect(checkCart(checked.cart, today)).toEqual({ cart: checked.cart, corrections: [], errors: [] })
+})
+
+const theBundle = { id: 7, discount: 20_000, productIds: [1, 3] }
+const bundledMouse: Goods = { ...theMouse, bundles: [theBundle] }
+const bundledGame: Goods = { ...theGame, bundles: [theBundle] }
+
+test('a whole bundle takes its discount off the rows by price, once for each set', () => {
+  const around = among([bundledMouse, bundledGame, theConsole])
+  const { cart, corrections } = applyEvents(empty, [add(1, 3), add(3, 2), add(2)], around)
+  // 20 000 öre shared as 74 900 to 39 900, twice.
+  expect(cart.rows.map(({ productId, discount }) => [productId, discount])).toEqual([
+    [1, 2 * 13_049],
+    [3, 2 * 6_951],
+    [2, 0],
+  ])
+  expect(corrections).toEqual([])
+})
+
+test('without one of its products a bundle saves nothing, and the shopper is told', () => {
+  const around = among([bundledMouse, bundledGame])
+  const { cart } = applyEvents(empty, [add(1), add(3)], around)
+  const out = applyEvents(cart, [add(3, -1)], around)
+  expect(out.cart.rows).toMatchObject([{ productId: 1, discount: 0 }])
+  expect(out.corrections).toMatchObject([{ code: 'OFFER_ORIGIN_MISSING', productId: 1 }])
+})
+
+test('a bundle that is over costs what its products cost apart', () => {
+  const { cart } = applyEvents(empty, [add(1), add(3)], among([bundledMouse, bundledGame]))
+  const { cart: after, corrections } = checkCart(cart, among([theMouse, theGame]))
+  expect(after.rows.map(({ discount }) => discount)).toEqual([0, 0])
+  expect(corrections.map(({ code, message }) => [code, message])).toEqual([
+    ['PRICE_CHANGED', `Priset på Plym är nu ${formatPrice(74_900)}.`],
+    ['PRICE_CHANGED', `Priset på Fyrvaktarna är nu ${formatPrice(39_900)}.`],
+  ])
 })

@@ -2,6 +2,7 @@ import { type CartState, type Draft, draftOf, refuse, rowOf, type Surroundings }
 import type { CartError, CartEvent, Correction } from './contract.ts'
 import { setInsured } from './set-insured.ts'
 import { setQuantity } from './set-quantity.ts'
+import { settleBundles } from './settle-bundles.ts'
 import { settlePrices } from './settle-prices.ts'
 
 export type Outcome = { cart: CartState; corrections: Correction[]; errors: CartError[] }
@@ -51,6 +52,7 @@ const longestName = 100
 
 function outcomeOf(draft: Draft): Outcome {
   settlePrices(draft)
+  settleBundles(draft)
   const { name, rows, corrections, errors } = draft
   return { cart: { name, rows }, corrections: [...corrections.values()], errors }
 }

@@ -54,6 +54,8 @@ export const CartRow = z.object({
   /** Öre with VAT, for one piece: what the shop takes, whatever the card says of ordinary prices. */
   unitPrice: z.int(),
   unitVat: z.int(),
+  /** Öre off the whole row, for the bundles its pieces are part of. */
+  discount: z.int(),
   quantity: z.int(),
   extraData: z.object({ insured: z.boolean() }),
   /** The insurance the product can have; `extraData.insured` tells whether it is taken. */
@@ -64,7 +66,10 @@ export type CartRow = z.infer<typeof CartRow>
 export const CartTotals = z.object({
   /** Pieces. */
   quantity: z.int(),
+  /** After discounts. */
   goods: z.int(),
+  /** What bundles take off, already gone from `goods`. */
+  discount: z.int(),
   insurance: z.int(),
   /** Goods and insurance, öre with VAT. */
   sum: z.int(),

@@ -1,5 +1,6 @@
 import type { ProductCard } from '#catalog/contract.ts'
 import { purchaseLimit } from '#catalog/restricted.ts'
+import type { BundleInCart } from './bundle-discounts.ts'
 
 /** What the rules of the cart need to know of a product, for the shopper whose cart it is. */
 export type Goods = {
@@ -10,6 +11,8 @@ export type Goods = {
   vatRate: number
   /** Lower prices while another product lies in the cart, for at most `max` pieces. */
   pricesWith: PriceWith[]
+  /** Bundles in force that it is part of. */
+  bundles: readonly BundleInCart[]
   maxPerCustomer: number | null
   maxAtPrice: number | null
   /** Pieces that can be sent. */
@@ -28,6 +31,7 @@ export function goodsOfCard(card: ProductCard): Goods {
     unitPrice: card.price.price,
     vatRate: card.vatRate,
     pricesWith: card.pricesWith ?? [],
+    bundles: card.bundles ?? [],
     maxPerCustomer: purchaseLimit(card),
     maxAtPrice: card.maxAtPrice ?? null,
     available: piecesToSend({ ...card.stock, isDigital: card.stock.download }),

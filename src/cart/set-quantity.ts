@@ -23,9 +23,14 @@ export function setQuantity(draft: Draft, productId: number, wanted: number, see
 
   const known = rowOf(draft, productId)
   if (!known && draft.rows.length >= mostRows) return refuse(draft, 'cart-full')
-  const { id, insured, addedAt } = known ?? { id: around.newRowId(), insured: false, addedAt: around.now.getTime() }
+  const { id, insured, addedAt, discount } = known ?? {
+    id: around.newRowId(),
+    insured: false,
+    addedAt: around.now.getTime(),
+    discount: 0,
+  }
   const unitPrice = seen.unitPrice ?? known?.unitPrice ?? goods.unitPrice
-  const row = { id, productId, quantity, insured, unitPrice, addedAt }
+  const row = { id, productId, quantity, insured, unitPrice, discount, addedAt }
   keep(draft, row)
   setInsured(draft, row, seen.extraData?.insured, { isNew: !known })
 }

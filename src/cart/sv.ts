@@ -37,6 +37,7 @@ export const words = {
   buy: 'Köp',
   book: 'Boka',
   soldOut: 'Slut',
+  watch: 'Bevaka',
   inCart: 'I korgen',
   lockedAt: (level: number) => `Nivå ${level}`,
   added: (pieces: number) =>
@@ -58,6 +59,8 @@ export const words = {
   remove: (name: string) => `Ta bort ${name}`,
   quantityOf: (name: string) => `Antal av ${name}`,
   each: (price: string) => `${price} styck`,
+  bundled: (amount: string) => `Paketrabatt ${amount} avdragen`,
+  bundleDiscount: 'Paketrabatt',
   addInsurance: 'Lägg till Krets Trygg',
   insured: 'Krets Trygg, 3 år',
   insureTitle: 'Försäkra ditt köp?',

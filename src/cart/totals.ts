@@ -4,6 +4,8 @@ import type { CartTotals } from './contract.ts'
 export type TotalRow = {
   quantity: number
   unitPrice: number
+  /** Öre off the whole row. */
+  discount: number
   vatRate: number
   /** Öre a piece; 0 when no insurance is taken. */
   insurancePrice: number
@@ -13,15 +15,17 @@ export type TotalRow = {
 export function totalsOf(rows: Iterable<TotalRow>): CartTotals {
   let quantity = 0
   let goods = 0
+  let discount = 0
   let insurance = 0
   let vat = 0
   for (const row of rows) {
-    const price = row.unitPrice * row.quantity
+    const price = row.unitPrice * row.quantity - row.discount
+    discount += row.discount
     quantity += row.quantity
     goods += price
     insurance += row.insurancePrice * row.quantity
     vat += vatInside(price, row.vatRate)
   }
   const sum = goods + insurance
-  return { quantity, goods, insurance, sum, vat, sumWithoutVat: sum - vat }
+  return { quantity, goods, discount, insurance, sum, vat, sumWithoutVat: sum - vat }
 }

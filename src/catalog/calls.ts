@@ -11,5 +11,4 @@ export const catalog = calls<typeof catalogContract>({
   getToplists: 'GET /top-list',
   getToplist: 'GET /top-list/{id}',
   getCategoryTiles: 'GET /category/tiles',
-  getProductTips: 'GET /product-tips/{id}',
 })

@@ -63,6 +63,8 @@ export const ProductCard = z.object({
   maxAtPrice: z.int().nullable().optional(),
   /** Lower prices while another product lies in the same cart, for at most `max` pieces. */
   pricesWith: z.array(z.object({ productId: z.int(), price: Ore, max: z.int().nullable() })).optional(),
+  /** Bundles in force that it is part of: so much off for one of each product. */
+  bundles: z.array(z.object({ id: z.int(), discount: Ore, productIds: z.array(z.int()) })).optional(),
   /** Sold in few pieces, and said so when they do not suffice. */
   isLimited: z.boolean().optional(),
   insurancePrice: Ore.nullable(),
@@ -213,6 +215,17 @@ export type Campaign = z.infer<typeof Campaign>
 /** A calendar entry in force now: "Black Week" in the navigation, Christmas in the header. */
 export const CampaignWindow = z.object({ name: z.string(), campaignId: z.int().nullable(), placement: z.string() })
 
+export const ToplistReview = z.object({
+  id: z.int(),
+  productId: z.int(),
+  text: z.string(),
+  rating: z.int(),
+  author: z.string(),
+  upvotes: z.int(),
+  downvotes: z.int(),
+})
+export type ToplistReview = z.infer<typeof ToplistReview>
+
 export const Toplist = z.object({
   id: z.int(),
   name: z.string(),
@@ -221,15 +234,17 @@ export const Toplist = z.object({
   products: z.array(ProductCard),
   linkText: z.string().nullable(),
   link: z.string().nullable(),
-  listTypeName: z.string().nullable(),
-  listId: z.int().nullable(),
-  listName: z.string().nullable(),
+  listTypeName: z.string(),
+  listId: z.int(),
+  listName: z.string(),
   listFilter: z.string().nullable(),
   siteTitle: z.string().nullable(),
   showFlashSales: z.boolean(),
   showReviewCount: z.boolean(),
   showScore: z.boolean(),
+  /** 0 nowhere, 1 under each product, 2 the two best under the list. */
   whereToShowReviews: z.int(),
+  reviews: z.array(ToplistReview),
   hasBanner: z.boolean(),
   normalBanner: z.string().nullable(),
   mobileBanner: z.string().nullable(),
@@ -339,18 +354,5 @@ export const catalogContract = contract({
         product: ProductCard,
       }),
     ),
-  },
-  getProductTips: {
-    method: 'GET',
-    path: '/product-tips/{id}',
-    summary: 'Products that go with this one',
-    params: Id,
-    query: z.object({ touchpoint: z.enum(['DESKTOP', 'MOBILE']).default('DESKTOP') }),
-    answer: z.object({
-      boughtTogether: z.array(ProductCard),
-      similarProducts: z.array(ProductCard),
-      accessories: z.array(ProductCard),
-      recentlyViewed: z.array(ProductCard),
-    }),
   },
 })

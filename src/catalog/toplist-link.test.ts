@@ -2,8 +2,6 @@ import { expect, test } from 'vitest'
 import { toplistLink } from './toplist-link.ts'
 
 const list = {
-  id: 3,
-  name: 'Mest sålda',
   link: null,
   linkText: null,
   listTypeName: 'campaign',
@@ -13,19 +11,36 @@ const list = {
   siteTitle: null,
 }
 
-test('it names the list it is about, with its filters as a query', () => {
-  expect(toplistLink(list)).toBe('/se/campaign/5-x')
-  expect(toplistLink({ ...list, listFilter: 'f=stock^1&page=2' })).toBe('/se/campaign/5-x?f=stock%5E1&page=2')
-  expect(toplistLink({ ...list, siteTitle: 'Fyndhörnan' })).toBe('/se/campaign/5-Fyndhornan')
+test('type, number and name make the address, the filter its query', () => {
+  expect(toplistLink(list)).toEqual({ href: '/se/campaign/5-x', text: 'Visa fler' })
+  const { href } = toplistLink({ ...list, listFilter: 'f=stock^1&page=2', siteTitle: 'Allt i lager' })
+  const url = new URL(href, 'https://krets.example')
+  expect(url.pathname).toBe('/se/campaign/5-x')
+  expect([...url.searchParams]).toEqual([
+    ['f', 'stock^1'],
+    ['page', '2'],
+    ['siteTitle', 'Allt i lager'],
+  ])
 })
 
-test('a plain link counts only when it has its words', () => {
-  const link = '/se/campaigns'
-  expect(toplistLink({ ...list, link })).toBe('/se/campaign/5-x')
-  expect(toplistLink({ ...list, link, linkText: 'Alla kampanjer' })).toBe(link)
+test('every type has an address of its own', () => {
+  const hrefs = ['category', 'section', 'manufacturer', 'toplist', 'unknown'].map(
+    (listTypeName) => toplistLink({ ...list, listTypeName }).href,
+  )
+  expect(hrefs).toEqual([
+    '/se/category/5-x',
+    '/se/section/5-x',
+    '/se/manufacturer/5-x',
+    '/se/toplist/5-x',
+    '/se/toplist/5-x',
+  ])
 })
 
-test('a list of no known kind leads to the top list itself', () => {
-  expect(toplistLink({ ...list, listTypeName: 'highlight' })).toBe('/se/toplist/3-Mest-salda')
-  expect(toplistLink({ ...list, listId: null })).toBe('/se/toplist/3-Mest-salda')
+test('a plain link counts only with words of its own', () => {
+  expect(toplistLink({ ...list, link: '/se/info/5' })).toEqual({ href: '/se/campaign/5-x', text: 'Visa fler' })
+  expect(toplistLink({ ...list, linkText: 'Se alla' })).toEqual({ href: '/se/campaign/5-x', text: 'Se alla' })
+  expect(toplistLink({ ...list, link: '/se/info/5', linkText: 'Läs mer' })).toEqual({
+    href: '/se/info/5',
+    text: 'Läs mer',
+  })
 })

@@ -1,21 +1,28 @@
 import { type AddressName, pathTo } from '#paths.ts'
 import type { Toplist } from './contract.ts'
 
-type Link = Pick<
-  Toplist,
-  'id' | 'name' | 'link' | 'linkText' | 'listTypeName' | 'listId' | 'listName' | 'listFilter' | 'siteTitle'
->
+type Linked = Pick<Toplist, 'link' | 'linkText' | 'listTypeName' | 'listId' | 'listName' | 'listFilter' | 'siteTitle'>
 
-const lists = ['campaign', 'category', 'section', 'manufacturer', 'toplist'] as const satisfies AddressName[]
+const showMore = 'Visa fler'
 
-/** Where "Visa fler" of a top list leads: a link of its own that has its words, else the list it is about, filtered. */
-export function toplistLink({ id, name, link, linkText, listTypeName, listId, listName, listFilter, siteTitle }: Link) {
-  if (link && linkText) return link
-  const type = lists.find((one) => one === listTypeName)
-  const path =
-    type && listId !== null
-      ? pathTo(type, { id: listId, name: siteTitle || listName || undefined })
-      : pathTo('toplist', { id, name })
-  const query = new URLSearchParams(listFilter ?? '').toString()
-  return query ? `${path}?${query}` : path
+/** Where a top list leads and by which words. An address of its own counts only with words of its own. */
+export function toplistLink({ link, linkText, ...list }: Linked): { href: string; text: string } {
+  if (link && linkText) return { href: link, text: linkText }
+  return { href: listAddress(list), text: linkText || showMore }
+}
+
+const addressNames: Record<string, AddressName> = {
+  category: 'category',
+  section: 'section',
+  campaign: 'campaign',
+  manufacturer: 'manufacturer',
+  toplist: 'toplist',
+}
+
+function listAddress({ listTypeName, listId, listName, listFilter, siteTitle }: Omit<Linked, 'link' | 'linkText'>) {
+  const path = pathTo(addressNames[listTypeName] ?? 'toplist', { id: listId, name: listName })
+  const query = new URLSearchParams(listFilter ?? '')
+  if (siteTitle) query.append('siteTitle', siteTitle)
+  const text = query.toString()
+  return text ? `${path}?${text}` : path
 }

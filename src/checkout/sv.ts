@@ -71,6 +71,7 @@ export const page = {
   vat: 'Varav moms',
   pieces: (quantity: number) => `${quantity} st`,
   insured: (name: string, price: string) => `${name} ${price}`,
+  bundled: (amount: string) => `Paketrabatt ${amount} avdragen`,
   xp: { lead: 'Köpet ger dig ', xp: (xp: string) => `${xp} xp` },
   xpOfMembers: { lead: 'Som medlem får du ', xp: (xp: string) => `${xp} xp` },
 

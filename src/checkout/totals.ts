@@ -4,6 +4,8 @@ import { vatInside } from '#core/money.ts'
 export type PricedRow = {
   quantity: number
   unitPrice: number
+  /** Off the whole row. */
+  discount: number
   vatRate: number
   /** For one piece; null without insurance. */
   insurance: number | null
@@ -23,7 +25,7 @@ export type Totals = {
 
 /** VAT is rounded once a row, as in the cart. */
 export function totalsOf(rows: readonly PricedRow[], shipping: number): Totals {
-  const goods = rows.map((row) => ({ rate: row.vatRate, ore: row.unitPrice * row.quantity }))
+  const goods = rows.map((row) => ({ rate: row.vatRate, ore: row.unitPrice * row.quantity - row.discount }))
   // Insurance is exempt from VAT (mervärdesskattelagen 2023:200, 10 kap.).
   const insured = rows.map((row) => ({ rate: 0, ore: (row.insurance ?? 0) * row.quantity }))
   const sent = { rate: mainRate(goods), ore: shipping }
@@ -39,8 +41,8 @@ export function totalsOf(rows: readonly PricedRow[], shipping: number): Totals {
 }
 
 /** One for every whole krona of a row. */
-export function xpOf(rows: readonly Pick<PricedRow, 'quantity' | 'unitPrice'>[]): number {
-  return rows.reduce((xp, row) => xp + Math.floor((row.unitPrice * row.quantity) / 100), 0)
+export function xpOf(rows: readonly Pick<PricedRow, 'quantity' | 'unitPrice' | 'discount'>[]): number {
+  return rows.reduce((xp, row) => xp + Math.floor((row.unitPrice * row.quantity - row.discount) / 100), 0)
 }
 
 type Amount = { rate: number; ore: number }

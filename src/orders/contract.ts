@@ -22,6 +22,8 @@ export const OrderRow = z.object({
   image: Image.nullable(),
   quantity: z.int(),
   unitPrice: z.int(),
+  /** Öre off the whole row, for the bundles its pieces were part of. */
+  discount: z.int(),
   insurance: z.int().nullable(),
   vatRate: z.int(),
   total: z.int(),

@@ -19,6 +19,8 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   info: 'info-page',
   store: 'store-page',
   'mail-sent': 'mail-sent-page',
+  compare: 'compare-page',
+  'stock-watch': 'stock-watch-page',
   cart: 'cart-page',
   'reset-password': 'reset-password-page',
   'apple-cto': 'configure-page',

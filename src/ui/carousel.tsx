@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Pager } from './pager.tsx'
+import { slide } from './slide.ts'
 import { sv } from './sv.ts'
 import './carousel.css'
 
@@ -34,7 +35,7 @@ export function Carousel({ label, children, columns = 4, isLooping = false }: Ca
 
   function go(step: number) {
     const next = isLooping ? (page - 1 + step + pages) % pages : Math.min(Math.max(page - 1 + step, 0), pages - 1)
-    track.current?.scrollTo({ left: next * track.current.clientWidth })
+    if (track.current) slide(track.current, next * track.current.clientWidth)
   }
 
   return (

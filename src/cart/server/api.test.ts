@@ -60,6 +60,7 @@ test('what is put in the cart stays there', async () => {
   expect(cart.totals).toEqual({
     quantity: 3,
     goods: 189_700,
+    discount: 0,
     insurance: 0,
     sum: 189_700,
     vat: 37_940,
@@ -243,6 +244,35 @@ test('with since, rows that stayed as they were are only named', async () => {
     { ...mouse, quantity: 2 },
     { ...game, quantity: 2 },
   ])
+})
+
+test('a bundle is discounted by the server, and no more when one of its products goes', async () => {
+  await db.query('', `insert into bundle_offer (id, name, discount_ore, starts_at) values (1, 'Soffan', 20000, now())`)
+  await db.query('', 'insert into bundle_offer_product (bundle_id, product_id) values (1, $1), (1, $2)', [
+    theMouse,
+    theGame,
+  ])
+  await tellShelf('select 1', [], [theMouse, theGame])
+  const elsa = visitor()
+  const { cart } = await elsa.post([add(theMouse), add(theGame)])
+  expect(cart.rows).toMatchObject([
+    { discount: 13_049, product: { bundles: [{ id: 1, discount: 20_000, productIds: [theMouse, theGame] }] } },
+    { discount: 6_951 },
+  ])
+  expect(cart.totals).toMatchObject({ goods: 94_800, discount: 20_000, sum: 94_800, vat: 18_960 })
+  expect(await elsa.get()).toEqual({ cart, errors: [], corrections: [] })
+
+  const { cart: alone, corrections } = await elsa.post([add(theGame, -1)])
+  expect(alone.totals).toMatchObject({ goods: 74_900, discount: 0 })
+  expect(corrections).toMatchObject([{ code: 'OFFER_ORIGIN_MISSING', productId: theMouse }])
+
+  await elsa.post([add(theGame)])
+  await db.query('', 'delete from bundle_offer')
+  await tellShelf('select 1', [], [theMouse, theGame])
+  const over = await elsa.get({ checkCart: '1' })
+  expect(over.cart.totals).toMatchObject({ goods: 114_800, discount: 0 })
+  expect(over.corrections.map(({ code }) => code)).toEqual(['PRICE_CHANGED', 'PRICE_CHANGED'])
+  expect((await elsa.get({ checkCart: '1' })).corrections).toEqual([])
 })
 
 test('two hundred rows are no trouble', async () => {

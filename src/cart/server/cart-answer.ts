@@ -57,11 +57,12 @@ const written = new WeakMap<Row, { card: string; bytes: Buffer }>()
 function bytesOf(row: Row, goods: Goods, card: string): Buffer {
   const kept = written.get(row)
   if (kept?.card === card) return kept.bytes
-  const { id, quantity, insured, unitPrice } = row
+  const { id, quantity, insured, unitPrice, discount } = row
   const facts = JSON.stringify({
     id,
     unitPrice,
     unitVat: vatInside(unitPrice, goods.vatRate),
+    discount,
     quantity,
     extraData: { insured },
     insurance: insuranceOf(goods.insurancePrice),

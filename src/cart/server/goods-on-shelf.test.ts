@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { goodsOfCard } from '#cart/goods.ts'
+import type { Bundle } from '#catalog/bundle.ts'
 import type { Offer } from '#catalog/price.ts'
 import { cardOf } from '#catalog/server/card.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
@@ -27,6 +28,15 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   lowestBefore: fc.constant(100_000),
 })
 
+const bundle: fc.Arbitrary<Bundle> = fc.record({
+  id: fc.integer({ min: 1, max: 9 }),
+  name: fc.constant('Paket'),
+  discountOre: fc.integer({ min: 1, max: 50_000 }),
+  productIds: fc.constant([1, 2]),
+  startsAt: fc.constantFrom(-2, 0, 2).map((hours) => new Date(noon.getTime() + hours * hour)),
+  endsAt: fc.constantFrom(null, noon, new Date(noon.getTime() + hour)),
+})
+
 const product: fc.Arbitrary<ShelfProduct> = fc.record({
   id: fc.constantFrom(1, 375369),
   name: fc.constant('Plym'),
@@ -44,6 +54,7 @@ const product: fc.Arbitrary<ShelfProduct> = fc.record({
   variantName: fc.constant(null),
   priceOre: fc.integer({ min: 1, max: 120_000 }),
   offers: fc.array(offer, { maxLength: 4 }),
+  bundles: fc.array(bundle, { maxLength: 2 }),
   vatClass: fc.constantFrom('standard' as const, 'food' as const, 'book' as const),
   stock: fc.record({ web: pieces, supplier: pieces, stores: fc.constant(new Map([[1, 4]])) }),
   image: fc.constant({ src: '/bild/mus.svg', width: 10, height: 10 }),

@@ -1,4 +1,6 @@
+import type { BundleInCart } from '#cart/bundle-discounts.ts'
 import { type Goods, type PriceWith, piecesToSend } from '#cart/goods.ts'
+import { isBundleOpen } from '#catalog/bundle.ts'
 import { priceOf } from '#catalog/price.ts'
 import { purchaseLimit } from '#catalog/restricted.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
@@ -14,6 +16,7 @@ export function goodsOnShelf(product: ShelfProduct, audience: Audience, now: Dat
     unitPrice: price.ore,
     vatRate: vatRate(product.vatClass, now),
     pricesWith: pricesWith(product, price.ore, audience, now),
+    bundles: bundlesOf(product, now),
     maxPerCustomer: purchaseLimit(product),
     maxAtPrice: price.offer?.maxPerCustomer ?? null,
     available: piecesToSend({ ...product.stock, isDigital: product.isDigital }),
@@ -21,6 +24,12 @@ export function goodsOnShelf(product: ShelfProduct, audience: Audience, now: Dat
     minimumRankLevel: product.minimumRankLevel,
     insurancePrice: product.insuranceOre,
   }
+}
+
+function bundlesOf({ bundles }: ShelfProduct, now: Date): BundleInCart[] {
+  return bundles
+    .filter((bundle) => isBundleOpen(bundle, now))
+    .map(({ id, discountOre, productIds }) => ({ id, discount: discountOre, productIds }))
 }
 
 /** The lowest price with each product that lowers it. */

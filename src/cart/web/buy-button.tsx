@@ -6,7 +6,8 @@ import type { ProductCard } from '#catalog/contract.ts'
 import { isRankLocked } from '#catalog/rank-lock.ts'
 import { isUpcoming } from '#catalog/release.ts'
 import { canBeSent } from '#catalog/stock-line.ts'
-import { Button } from '#ui/button.tsx'
+import { pathTo } from '#paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { partWhenAsked } from '#ui/part.ts'
 import { toast } from '#ui/toasts.ts'
@@ -28,7 +29,7 @@ type BuyButtonProps = {
 
 const saidFor = 1600
 
-/** Puts a product into the cart; says why when it cannot be bought. */
+/** Puts a product into the cart; says why when it cannot be bought, and leads to where it is watched when it is sold out. */
 export function BuyButton({ product, now, quantity = 1, size, isIcon = false, insured }: BuyButtonProps) {
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const [wasBought, setBought] = useState(false)
@@ -40,7 +41,19 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
   }, [wasBought])
 
   const isLocked = isRankLocked(product.minimumRankLevel, rankLevel)
-  if (isLocked || !canBeSent(product.stock)) {
+  const isSoldOut = !canBeSent(product.stock)
+  if (isSoldOut && !isLocked && !isIcon) {
+    return (
+      <ButtonLink
+        size={size}
+        href={pathTo('product', { id: product.id, name: product.name })}
+        aria-label={`${words.watch} ${product.name}`}
+      >
+        {words.watch}
+      </ButtonLink>
+    )
+  }
+  if (isLocked || isSoldOut) {
     const text = isLocked ? words.lockedAt(product.minimumRankLevel) : words.soldOut
     return (
       <Button size={size} disabled isIcon={isIcon} aria-label={`${text}, ${product.name}`}>

@@ -30,7 +30,7 @@ export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?
 }
 
 function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => void) | undefined }) {
-  const { product, quantity, unitPrice, insurance, extraData } = row
+  const { product, quantity, unitPrice, discount, insurance, extraData } = row
   const setQuantity = (wanted: number) =>
     changeCart({ method: 'absolute', productId: product.id, quantity: wanted, unitPrice }, product)
   return (
@@ -69,11 +69,12 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
         />
         <span className="ci__s">
           <PriceTag
-            product={{ ...product, price: { ...product.price, price: unitPrice * quantity } }}
+            product={{ ...product, price: { ...product.price, price: unitPrice * quantity - discount } }}
             now={now}
             size="s"
           />
           {quantity > 1 && <span className="micro subtle">{words.each(formatPrice(unitPrice))}</span>}
+          {discount > 0 && <span className="micro subtle">{words.bundled(formatPrice(discount))}</span>}
         </span>
         <Button variant="g" isIcon aria-label={words.remove(product.name)} onClick={() => setQuantity(0)}>
           <Icon name="trash" />

@@ -7,7 +7,13 @@ export function CartSummary({ cart: { rows, totals } }: { cart: Cart }) {
   return (
     <dl className="sum">
       <dt>{words.productsAndPieces(rows.length, totals.quantity)}</dt>
-      <dd>{formatPrice(totals.goods)}</dd>
+      <dd>{formatPrice(totals.goods + totals.discount)}</dd>
+      {totals.discount > 0 && (
+        <>
+          <dt>{words.bundleDiscount}</dt>
+          <dd>−{formatPrice(totals.discount)}</dd>
+        </>
+      )}
       {totals.insurance > 0 && (
         <>
           <dt>{words.insurance}</dt>

@@ -48,23 +48,24 @@ export function predict(server: Cart, changes: readonly Change[], { rankLevel, n
   return { ...server, name: cart.name, rows, events, totals: totalsOf(rows.map(totalRowOf)) }
 }
 
-function rowOf({ id, product, quantity, extraData, unitPrice }: CartRow): Row {
-  return { id, productId: product.id, quantity, insured: extraData.insured, unitPrice, addedAt: 0 }
+function rowOf({ id, product, quantity, extraData, unitPrice, discount }: CartRow): Row {
+  return { id, productId: product.id, quantity, insured: extraData.insured, unitPrice, discount, addedAt: 0 }
 }
 
-function cartRowOf({ id, quantity, insured, unitPrice }: Row, product: ProductCard): CartRow {
+function cartRowOf({ id, quantity, insured, unitPrice, discount }: Row, product: ProductCard): CartRow {
   return {
     id,
     product,
     unitPrice,
     unitVat: vatInside(unitPrice, product.vatRate),
+    discount,
     quantity,
     extraData: { insured },
     insurance: insuranceOf(product.insurancePrice),
   }
 }
 
-function totalRowOf({ quantity, unitPrice, product, extraData }: CartRow) {
+function totalRowOf({ quantity, unitPrice, discount, product, extraData }: CartRow) {
   const insurancePrice = extraData.insured ? (product.insurancePrice ?? 0) : 0
-  return { quantity, unitPrice, vatRate: product.vatRate, insurancePrice }
+  return { quantity, unitPrice, discount, vatRate: product.vatRate, insurancePrice }
 }

@@ -61,8 +61,7 @@ beforeAll(async () => {
     (1, 'elin', false, 5, 'Tyst och snabbt.', 2, '2026-10-01'), (1, 'hemlig', true, 4, 'Bra.', 9, '2026-10-02'), (1, 'x', false, 1, '', 0, '2026-10-02')`,
   )
   shelf = await openShelf({ db: flaky })
-  const boughtWith = async (id: number) => (id === 1 ? [5, 404] : [])
-  api = catalogApi({ db: flaky, shelf, boughtWith })
+  api = catalogApi({ db: flaky, shelf })
 })
 afterAll(async () => {
   isAway = false
@@ -200,14 +199,4 @@ test('tiles have a product each, never the same', async () => {
     ['Skärmar', 5],
     ['Alla', 3],
   ])
-})
-
-test('tips: bought together only what was ordered together, then the most alike; never a variant of the product itself', async () => {
-  const tips = await plain(api.getProductTips(request({ id: 1 }, { touchpoint: 'DESKTOP' as const }), visit()))
-  const ids = (cards: { id: number }[]) => cards.map(({ id }) => id)
-  expect(ids(tips.boughtTogether)).toEqual([5])
-  expect(ids(tips.similarProducts)).toEqual([3, 4])
-  expect(ids(tips.accessories)).toEqual([])
-  const other = await plain(api.getProductTips(request({ id: 3 }, { touchpoint: 'MOBILE' as const }), visit()))
-  expect(ids(other.boughtTogether)).toEqual([])
 })

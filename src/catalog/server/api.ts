@@ -11,17 +11,15 @@ import { priceHistory } from './price-history.ts'
 import { openProducts } from './products.ts'
 import { sectionTree } from './section-tree.ts'
 import type { Shelf } from './shelf.ts'
-import { type BoughtWith, openTips } from './tips.ts'
-import { toplistOf, toplistsAt } from './toplists.ts'
+import { toplistOf, toplistsAt, withReviews } from './toplists.ts'
 
-export type CatalogParts = { db: Db; shelf: Shelf; boughtWith: BoughtWith }
+export type CatalogParts = { db: Db; shelf: Shelf }
 
 const mostCards = 200
 
-export function catalogApi({ db, shelf, boughtWith }: CatalogParts): Handlers<typeof catalogContract> {
+export function catalogApi({ db, shelf }: CatalogParts): Handlers<typeof catalogContract> {
   const popular = new Popular(shelf)
   const products = openProducts({ db, shelf })
-  const tipsFor = openTips({ shelf, popular, boughtWith })
 
   return {
     async getProduct({ params }, visit) {
@@ -69,39 +67,25 @@ export function catalogApi({ db, shelf, boughtWith }: CatalogParts): Handlers<ty
       return { data: campaignsAt(shelf, visit.now, query.sectionId) }
     },
 
-    getToplists({ query }, visit) {
+    async getToplists({ query }, visit) {
       visit.tag('list')
       const place = { type: query.locationType ?? 'start', id: query.locationId ?? null }
-      return { toplists: toplistsAt(place, { shelf, popular, limit: query.limit, ...visit }) }
+      return { toplists: await withReviews(db, toplistsAt(place, { shelf, popular, limit: query.limit, ...visit })) }
     },
 
-    getToplist({ params, query }, visit) {
+    async getToplist({ params, query }, visit) {
       visit.tag('list')
       const list = shelf.toplists.get(params.id)
       if (!list) throw refusalOf(catalogContract.getToplist, 'no-such-toplist')
       const limit = query.products === 'false' ? 0 : query.limit
-      return { toplist: toplistOf(list, { shelf, popular, limit, ...visit }) }
+      const found = toplistOf(list, { shelf, popular, limit, ...visit })
+      const [toplist = found] = await withReviews(db, [found])
+      return { toplist }
     },
 
     getCategoryTiles({ query }, visit) {
       visit.tag('list')
       return categoryTiles(query, { shelf, popular, ...visit })
-    },
-
-    async getProductTips({ params }, visit) {
-      const { boughtTogether, similarProducts, accessories } = await tipsFor(params.id, visit.now)
-      const cards = (ids: number[]) => {
-        // By product: tips stand on product pages, and a page of one product shall not fall with every change of another.
-        for (const id of ids) visit.tag(`product:${id}`)
-        return ids.flatMap((id) => shelf.card(id, visit.audience, visit.now) ?? [])
-      }
-      return {
-        boughtTogether: cards(boughtTogether),
-        similarProducts: cards(similarProducts),
-        accessories: cards(accessories),
-        // What a visitor has seen stays in the browser, which asks for the cards by number.
-        recentlyViewed: [],
-      }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { attributeText } from '#catalog/attribute-text.ts'
+import { bundleChanges, isBundleOpen } from '#catalog/bundle.ts'
 import type { Price, ProductCard } from '#catalog/contract.ts'
 import { type Audience, isNearlyOver, levelOnePrice, type Offer, priceChanges, priceOf } from '#catalog/price.ts'
 import { vatChanges, vatRate } from '#catalog/vat.ts'
@@ -41,6 +42,7 @@ export function cardOf(product: ShelfProduct, { audience, now, attributes }: Car
     maxPerCustomer: product.maxPerCustomer,
     ...(offer?.maxPerCustomer ? { maxAtPrice: offer.maxPerCustomer } : {}),
     ...pricesWith(product, { audience, now, ore }),
+    ...bundlesOf(product, now),
     ...(product.isLimited ? { isLimited: true } : {}),
     insurancePrice: product.insuranceOre,
     packageSizeId: product.packageSize,
@@ -53,7 +55,12 @@ export function cardOf(product: ShelfProduct, { audience, now, attributes }: Car
 /** When the card changes although the product does not. */
 export function cardChanges(product: ShelfProduct): Date[] {
   const release = product.releaseAt ? [product.releaseAt] : []
-  return [...priceChanges(product.offers), ...vatChanges(product.vatClass), ...release]
+  return [
+    ...priceChanges(product.offers),
+    ...bundleChanges(product.bundles),
+    ...vatChanges(product.vatClass),
+    ...release,
+  ]
 }
 
 /** Nobody looks forward any longer to what is out, and nobody has reviewed it before. */
@@ -84,6 +91,18 @@ function pricesWith(product: ShelfProduct, { audience, now, ore }: { audience: A
     return tied.ore < ore ? [{ productId, price: tied.ore, max: tied.offer?.maxPerCustomer ?? null }] : []
   })
   return list.length > 0 ? { pricesWith: list } : {}
+}
+
+function bundlesOf({ bundles }: ShelfProduct, now: Date): Pick<ProductCard, 'bundles'> {
+  const open = bundles.filter((bundle) => isBundleOpen(bundle, now))
+  if (open.length === 0) return {}
+  return {
+    bundles: open.map(({ id, discountOre, productIds }) => ({
+      id,
+      discount: discountOre,
+      productIds: [...productIds],
+    })),
+  }
 }
 
 const factCount = 4

@@ -3,6 +3,7 @@ import type { Queries } from '#core/server/db.ts'
 export type News = {
   productIds: number[]
   navigation: boolean
+  tips: boolean
   /** The table is another than before (a restored database): nothing known can be trusted. */
   isReset: boolean
 }
@@ -50,6 +51,7 @@ export class ChangeReader {
     return {
       productIds: [...new Set(fresh.filter(({ kind }) => kind === 'product').map(({ ref }) => ref))],
       navigation: fresh.some(({ kind }) => kind === 'navigation'),
+      tips: fresh.some(({ kind }) => kind === 'tips'),
       isReset,
     }
   }

@@ -12,8 +12,8 @@ test('what is told after the start is read once', async () => {
   await reader.start()
   await markChanged(db, [2, 3, 2])
   await markNavigationChanged(db)
-  expect(await reader.next()).toEqual({ productIds: [2, 3], navigation: true, isReset: false })
-  expect(await reader.next()).toEqual({ productIds: [], navigation: false, isReset: false })
+  expect(await reader.next()).toEqual({ productIds: [2, 3], navigation: true, tips: false, isReset: false })
+  expect(await reader.next()).toEqual({ productIds: [], navigation: false, tips: false, isReset: false })
 })
 
 test('a database whose clock of transactions runs behind is another one', async () => {

@@ -1,6 +1,7 @@
 import { plainText } from '#core/markdown.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Intern } from './intern.ts'
+import { loadBundles } from './load-bundles.ts'
 import { loadOffers } from './load-offers.ts'
 import type { Navigation } from './navigation.ts'
 import { drawingOf, drawnImage, fetchedImage } from './product-image.ts'
@@ -42,20 +43,25 @@ type Found = {
   rows: ProductRow[]
   stocks: StockRow[]
   offers: Awaited<ReturnType<typeof loadOffers>>
+  bundles: Awaited<ReturnType<typeof loadBundles>>
   campaigns: { productId: number; campaignIds: number[] }[]
 }
 
 async function withCompanions(rows: ProductRow[], { db, now }: LoadParts): Promise<Found> {
   const ids = rows.map(({ id }) => id)
-  const [stocks, offers, campaigns] = await Promise.all([
+  const [stocks, offers, bundles, campaigns] = await Promise.all([
     db.query<StockRow>('shelf-stock', stockSql, [ids]),
     loadOffers(db, ids, now),
+    loadBundles(db, ids, now),
     db.query<Found['campaigns'][number]>('shelf-campaign-products', campaignSql, [ids]),
   ])
-  return { rows, stocks, offers, campaigns }
+  return { rows, stocks, offers, bundles, campaigns }
 }
 
-function shelfProducts({ rows, stocks, offers, campaigns }: Found, { navigation, intern }: LoadParts): ShelfProduct[] {
+function shelfProducts(
+  { rows, stocks, offers, bundles, campaigns }: Found,
+  { navigation, intern }: LoadParts,
+): ShelfProduct[] {
   const offersOf = Map.groupBy(offers, ({ productId }) => productId)
   const stockOf = Map.groupBy(stocks, ({ productId }) => productId)
   const campaignsOf = new Map(campaigns.map(({ productId, campaignIds }) => [productId, campaignIds]))
@@ -77,6 +83,7 @@ function shelfProducts({ rows, stocks, offers, campaigns }: Found, { navigation,
     variantName: row.variantName,
     priceOre: row.priceOre,
     offers: offersOf.get(row.id)?.map(({ offer }) => offer) ?? none,
+    bundles: bundles.get(row.id) ?? none,
     vatClass: row.vatClass,
     stock: stockFrom(stockOf.get(row.id)),
     image: imageOf(row, navigation, intern),

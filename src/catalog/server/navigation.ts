@@ -61,6 +61,19 @@ export type ToplistPlace = {
   categoryId: number | null
   locationType: string | null
   locationId: number | null
+  linkText: string | null
+  link: string | null
+  listTypeName: string | null
+  listId: number | null
+  listName: string | null
+  listFilter: string | null
+  siteTitle: string | null
+  showFlashSales: boolean
+  showReviewCount: boolean
+  showScore: boolean
+  whereToShowReviews: number
+  normalBanner: string | null
+  mobileBanner: string | null
 }
 export type PopularCategory = {
   id: number
@@ -149,7 +162,11 @@ const windowsSql = `
   from campaign_window order by from_day, id`
 const toplistsSql = `
   select id, name, internal_name as "internalName", description, section_id as "sectionId", category_id as "categoryId",
-         location_type as "locationType", location_id as "locationId"
+         location_type as "locationType", location_id as "locationId",
+         link_text as "linkText", link, list_type as "listTypeName", list_id as "listId", list_name as "listName",
+         list_filter as "listFilter", site_title as "siteTitle", shows_flash_sales as "showFlashSales",
+         shows_review_count as "showReviewCount", shows_score as "showScore", reviews as "whereToShowReviews",
+         normal_banner as "normalBanner", mobile_banner as "mobileBanner"
   from toplist order by position, id`
 const popularSql = `
   select id, name, entity_id as "entityId", entity_type as "entityType", level, location_type as "locationType",

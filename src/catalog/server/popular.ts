@@ -53,6 +53,6 @@ export function mostPopularFirst(a: ShelfProduct, b: ShelfProduct): number {
   return Number(canBeHad(b)) - Number(canBeHad(a)) || b.popularity - a.popularity || a.id - b.id
 }
 
-function canBeHad({ isDigital, stock }: ShelfProduct): boolean {
+export function canBeHad({ isDigital, stock }: ShelfProduct): boolean {
   return isDigital || stock.web > 0 || stock.supplier > 0
 }

@@ -9,6 +9,7 @@ type Composed =
   | 'campaignIds'
   | 'attributes'
   | 'offers'
+  | 'bundles'
   | 'stock'
   | 'image'
 

@@ -22,6 +22,7 @@ export function followChanges({ db, reader, memory, onFault }: Parts): Follower 
     for (const id of news.productIds) waiting.products.add(id)
     waiting.navigation ||= news.navigation
     waiting.everything ||= news.isReset
+    if (news.tips || news.isReset) memory.announceTips()
     if (waiting.everything) {
       await memory.rereadEverything()
       waiting.products.clear()

@@ -20,6 +20,7 @@ export class ShelfMemory {
   readonly #boundaries: Boundaries
   readonly #changeListeners = new Set<Hear<[readonly number[]]>>()
   readonly #navigationListeners = new Set<Hear<[]>>()
+  readonly #tipsListeners = new Set<Hear<[]>>()
   #navigation: Navigation
 
   private constructor(db: Queries, now: () => Date, navigation: Navigation) {
@@ -81,6 +82,15 @@ export class ShelfMemory {
   onNavigation(hear: Hear<[]>): () => void {
     this.#navigationListeners.add(hear)
     return () => this.#navigationListeners.delete(hear)
+  }
+
+  onTips(hear: Hear<[]>): () => void {
+    this.#tipsListeners.add(hear)
+    return () => this.#tipsListeners.delete(hear)
+  }
+
+  announceTips(): void {
+    for (const hear of this.#tipsListeners) hear()
   }
 
   close(): void {

@@ -1,3 +1,4 @@
+import type { Bundle } from '#catalog/bundle.ts'
 import type { Image } from '#catalog/contract.ts'
 import type { Offer } from '#catalog/price.ts'
 import type { VatClass } from '#catalog/vat.ts'
@@ -24,6 +25,8 @@ export type ShelfProduct = {
   /** Ordinary price. */
   priceOre: number
   offers: Offer[]
+  /** Those to come too. */
+  bundles: Bundle[]
   vatClass: VatClass
   stock: { web: number; supplier: number; stores: Map<number, number> }
   image: Image

@@ -25,6 +25,8 @@ export type Shelf = Navigation &
     onChange(hear: (ids: readonly number[]) => void): () => void
     /** Hears that sections, categories, makers, attributes, campaigns or top lists are not as they were. */
     onNavigation(hear: () => void): () => void
+    /** Hears that tips have been computed anew. */
+    onTips(hear: () => void): () => void
     /** Waits until everything committed before the call is on the shelf. */
     catchUp(): Promise<void>
     close(): Promise<void>
@@ -87,6 +89,7 @@ export async function openShelf({ db, now = () => new Date(), onFault = () => {}
     find: (ids) => productsById(ids, memory.loadParts),
     onChange: (hear) => memory.onChange(hear),
     onNavigation: (hear) => memory.onNavigation(hear),
+    onTips: (hear) => memory.onTips(hear),
     catchUp: follower.catchUp,
     async close() {
       memory.close()

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { ProductCard as Product } from '#catalog/contract.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { Link } from '#ui/link.tsx'
 import { ProductCard } from './product-card.tsx'
+import { useImpression } from './use-impression.ts'
 
 type ProductCarouselProps = {
   title: string
@@ -15,6 +16,10 @@ type ProductCarouselProps = {
   columns?: 3 | 4 | undefined
   rankLevel?: number | null | undefined
   actions?: ((product: Product) => ReactNode) | undefined
+  /** Stands in the corner of each product. */
+  corner?: ((product: Product) => ReactNode) | undefined
+  /** Stands under each product. */
+  below?: ((product: Product) => ReactNode) | undefined
 }
 
 /** A row of products under a heading; nothing at all when there are none. */
@@ -26,12 +31,16 @@ export function ProductCarousel({
   isRanked,
   rankLevel,
   actions,
+  corner,
+  below,
   ...look
 }: ProductCarouselProps) {
   const id = useId()
+  const list = useRef<HTMLElement>(null)
+  useImpression(list, title, products)
   if (products.length === 0) return null
   return (
-    <section className="sec" aria-labelledby={id}>
+    <section className="sec" aria-labelledby={id} ref={list}>
       <div className="sec__head">
         <h2 id={id}>{title}</h2>
         {more && (
@@ -42,14 +51,17 @@ export function ProductCarousel({
       </div>
       <Carousel label={title} {...look}>
         {products.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            now={now}
-            rank={isRanked ? index + 1 : undefined}
-            rankLevel={rankLevel}
-            actions={actions?.(product)}
-          />
+          <div className="car__cell" key={product.id}>
+            <ProductCard
+              product={product}
+              now={now}
+              rank={isRanked ? index + 1 : undefined}
+              rankLevel={rankLevel}
+              heart={corner?.(product)}
+              actions={actions?.(product)}
+            />
+            {below?.(product)}
+          </div>
         ))}
       </Carousel>
     </section>

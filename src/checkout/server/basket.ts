@@ -39,6 +39,7 @@ export async function loadBasket({ db, shelf, visit, keepsCorrections }: Wish): 
       name: goods.name,
       quantity: row.quantity,
       unitPrice: row.unitPrice,
+      discount: row.discount,
       vatRate: goods.vatRate,
       insurance: row.insured ? goods.insurancePrice : null,
     })),

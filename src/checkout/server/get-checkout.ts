@@ -56,7 +56,7 @@ type ShippingChoice = { zip: string; visit: Visit; methodId?: number }
 
 /** The ways to send this basket to this shopper. */
 export function shippingFor(db: Db, { rows, parcel, readyOn }: Basket, { zip, visit, methodId }: ShippingChoice) {
-  const orderValue = rows.reduce((sum, row) => sum + row.unitPrice * row.quantity, 0)
+  const orderValue = rows.reduce((sum, row) => sum + row.unitPrice * row.quantity - row.discount, 0)
   const only = methodId === undefined ? {} : { methodId }
   return offerShipping(db, {
     parcel,

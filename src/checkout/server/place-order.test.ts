@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readOrder } from '#orders/server/stored-order.ts'
 import { disagreements } from '#test/checkout.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
@@ -180,4 +181,24 @@ test('orders that fail among others leave no hole in the numbers', async () => {
   expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
   const [series] = await db.query('', 'select count(*), max(number) - min(number) + 1 as span from orders')
   expect(series?.count).toBe(series?.span)
+})
+
+test('an order keeps what a bundle took off each row, and everything adds up', async () => {
+  await shop.sell({ id: 920 })
+  await shop.sell({ id: 921, web: 0, supplier: 5 })
+  await db.query('', `insert into bundle_offer (id, name, discount_ore, starts_at) values (1, 'Två', 33333, now())`)
+  await db.query('', 'insert into bundle_offer_product (bundle_id, product_id) values (1, 920), (1, 921)')
+  await db.query('', `insert into change (kind, ref) values ('product', 920)`)
+  await shop.shelf.catchUp()
+  const cartId = await shop.fillCart({ 920: 2, 921: 1 })
+  const expectedTotal = 3 * price - 33_333 + shipping
+  const { orderId } = await shop.order({ cartId, expectedTotal })
+  const order = await readOrder(db, orderId)
+  expect(order?.rows.map(({ discount }) => discount)).toEqual([16_667, 16_666])
+  expect(order).toMatchObject({ goods: 3 * price - 33_333, total: expectedTotal })
+  expect(order?.vat.reduce((sum, { base, vat }) => sum + base + vat, 0)).toBe(expectedTotal)
+  const [letter] = await db.query<{ text: string }>('', 'select text from mail where key = $1', [
+    `order-${orderId}-confirmation`,
+  ])
+  expect(letter?.text).toContain('Paketrabatt, Vara 920')
 })

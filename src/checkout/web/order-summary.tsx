@@ -40,14 +40,15 @@ export function OrderSummary({ checkout, choice, corrections, isMember }: OrderS
         </div>
         <div className="osum__b" id={id}>
           <ul>
-            {cart.rows.map(({ id, product, unitPrice, quantity, extraData, insurance }) => (
+            {cart.rows.map(({ id, product, unitPrice, discount, quantity, extraData, insurance }) => (
               <BoughtRow
                 key={id}
                 name={product.name}
                 image={product.image}
                 quantity={quantity}
-                total={unitPrice * quantity}
+                total={unitPrice * quantity - discount}
               >
+                {discount > 0 && <span className="small muted">{say.bundled(formatPrice(discount))}</span>}
                 {extraData.insured && insurance && (
                   <span className="small muted">
                     {say.insured(insurance.name, formatPrice(insurance.price * quantity))}

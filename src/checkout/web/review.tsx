@@ -25,13 +25,17 @@ export function Review({ checkout, choice, isPlacing, refusal, onPlace }: Review
       <div className="panel">
         <h2 id="review">{say.review}</h2>
         <dl className="sum">
-          {checkout.cart.rows.map(({ id, product, unitPrice, quantity, extraData, insurance }) => (
+          {checkout.cart.rows.map(({ id, product, unitPrice, discount, quantity, extraData, insurance }) => (
             <div key={id}>
               <dt>
                 {say.pieces(quantity)} {product.name}
                 {extraData.insured && insurance && `, ${insurance.name}`}
               </dt>
-              <dd>{formatPrice((unitPrice + (extraData.insured && insurance ? insurance.price : 0)) * quantity)}</dd>
+              <dd>
+                {formatPrice(
+                  (unitPrice + (extraData.insured && insurance ? insurance.price : 0)) * quantity - discount,
+                )}
+              </dd>
             </div>
           ))}
           {method && (

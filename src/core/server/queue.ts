@@ -67,6 +67,8 @@ async function begin({ db, jobs, timetable, log }: RunParts, onStuck: () => void
     pgPool: db.pool,
     noPreparedStatements: !db.namedStatements,
     concurrency: 2,
+    // In batches the end of a job is noted again and again while the database is away; alone it would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     pollInterval: 1000,
     logger: new WorkerLogger(() => (level, message, meta) => {

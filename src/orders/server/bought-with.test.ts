@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { boughtWith } from './bought-with.ts'
+import { boughtPairs } from './bought-with.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -21,11 +21,19 @@ async function order(id: number, productIds: number[], state = 'placed') {
   )
 }
 
-test('what lies most often in the same orders comes first', async () => {
+const now = new Date()
+
+test('what lies together more often than each alone comes first; only paid orders of the last year count', async () => {
   await order(1, [1, 2, 3])
   await order(2, [1, 3])
   await order(3, [2, 4])
   await order(4, [1, 5], 'cancelled')
-  expect(await boughtWith(db, 1)).toEqual([3, 2])
-  expect(await boughtWith(db, 9)).toEqual([])
+  await order(5, [1, 6], 'awaiting-payment')
+  await order(6, [1, 7])
+  await db.query('', `update orders set placed_at = now() - interval '2 years' where id = 6`)
+  const pairs = await boughtPairs(db, now)
+  expect(pairs.get(1)?.map(({ id }) => id)).toEqual([3, 2])
+  expect(pairs.get(1)?.[0]?.score).toBeCloseTo(1)
+  expect(pairs.get(4)).toEqual([{ id: 2, score: expect.closeTo(1 / Math.sqrt(2)) }])
+  expect(pairs.has(5) || pairs.has(6) || pairs.has(7)).toBe(false)
 })

@@ -1,19 +1,44 @@
 import type { Queries } from '#core/server/db.ts'
 
-const most = 24
+type Pair = { productId: number; withId: number; score: number }
 
-/** Products that lie in the same orders as this one, most often first. Orders that were called off do not count. */
-export async function boughtWith(db: Queries, productId: number): Promise<number[]> {
-  const rows = await db.query<{ productId: number }>('bought-with', sql, [productId, most])
-  return rows.map((row) => row.productId)
+const most = 16
+const days = 365
+/** The rows of a wholesale order tell little of what goes together, and their pairs would be many. */
+const mostRows = 40
+
+/**
+ * For every product those that lie with it in paid orders of the last year, the strongest first. A pair counts by how
+ * much more often it occurs together than each alone, so that what everybody buys is not a companion of everything.
+ */
+export async function boughtPairs(db: Queries, now: Date): Promise<Map<number, { id: number; score: number }[]>> {
+  const since = new Date(now.getTime() - days * 24 * 3_600_000)
+  const pairs = await db.query<Pair>('bought-pairs', sql, [since, mostRows, most])
+  const byProduct = new Map<number, { id: number; score: number }[]>()
+  for (const { productId, withId, score } of pairs) {
+    const tips = byProduct.get(productId) ?? []
+    tips.push({ id: withId, score })
+    byProduct.set(productId, tips)
+  }
+  return byProduct
 }
 
-/** The latest thousand orders tell enough, however well a product sells. */
 const sql = `
-  with latest as (
-    select o.id from order_row r join orders o on o.id = r.order_id
-    where r.product_id = $1 and o.state <> 'cancelled' order by o.id desc limit 1000
+  with paid as (
+    select r.order_id, r.product_id, count(*) over (partition by r.order_id) as rows
+    from orders o join order_row r on r.order_id = o.id
+    where o.state in ('placed', 'delivered') and o.placed_at > $1
+  ), sold as (
+    select product_id, count(*) as orders from paid group by product_id
+  ), pairs as (
+    select a.product_id, b.product_id as with_id, count(*) as together
+    from paid a join paid b on b.order_id = a.order_id and b.product_id <> a.product_id
+    where a.rows <= $2 and b.rows <= $2
+    group by 1, 2
+  ), ranked as (
+    select p.product_id, p.with_id, p.together / sqrt(s.orders::float * w.orders) as score,
+           row_number() over (partition by p.product_id
+             order by p.together / sqrt(s.orders::float * w.orders) desc, p.together desc, p.with_id) as place
+    from pairs p join sold s on s.product_id = p.product_id join sold w on w.product_id = p.with_id
   )
-  select product_id as "productId" from order_row
-  where order_id in (select id from latest) and product_id <> $1
-  group by product_id order by count(*) desc, product_id limit $2`
+  select product_id as "productId", with_id as "withId", score from ranked where place <= $3 order by product_id, place`

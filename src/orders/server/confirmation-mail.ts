@@ -41,12 +41,16 @@ function goodsSections(order: StoredOrder): Section[] {
   ]
 }
 
-function rowLines({ name, quantity, unitPrice, insurance }: StoredRow): Line[] {
+function rowLines({ name, quantity, unitPrice, discount, insurance }: StoredRow): Line[] {
   const line = (label: string, price: number) => ({
     label: `${quantity} ${say.pieces} ${label}, ${formatPrice(price)}`,
     value: formatPrice(price * quantity),
   })
-  return [line(name, unitPrice), ...(insurance === null ? [] : [line(say.insurance, insurance)])]
+  return [
+    line(name, unitPrice),
+    ...(discount > 0 ? [{ label: say.bundleDiscount(name), value: formatPrice(-discount) }] : []),
+    ...(insurance === null ? [] : [line(say.insurance, insurance)]),
+  ]
 }
 
 function vatLines(vat: StoredOrder['vat']): Line[] {

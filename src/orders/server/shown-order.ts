@@ -38,7 +38,7 @@ export function shownOrder(order: StoredOrder, shelf: OrderShelf): Order {
 }
 
 function shownRow(row: StoredRow, shelf: OrderShelf): Order['rows'][number] {
-  const { productId, name, quantity, unitPrice, insurance, vatRate } = row
+  const { productId, name, quantity, unitPrice, discount, insurance, vatRate } = row
   const image = shelf.get(productId)?.image ?? null
   return {
     productId,
@@ -46,9 +46,10 @@ function shownRow(row: StoredRow, shelf: OrderShelf): Order['rows'][number] {
     image,
     quantity,
     unitPrice,
+    discount,
     insurance,
     vatRate,
-    total: (unitPrice + (insurance ?? 0)) * quantity,
+    total: (unitPrice + (insurance ?? 0)) * quantity - discount,
   }
 }
 

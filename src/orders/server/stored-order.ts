@@ -6,6 +6,8 @@ export type StoredRow = {
   name: string
   quantity: number
   unitPrice: number
+  /** Öre off the whole row, for the bundles its pieces were part of. */
+  discount: number
   vatRate: number
   /** For one piece. */
   insurance: number | null
@@ -58,7 +60,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        o.shipping_ore as shipping, o.total_ore as total, o.vat, o.xp, o.placed_at as "placedAt",
        o.cancelled_reason as "cancelledReason",
        (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
-          'unitPrice', unit_price_ore, 'vatRate', vat_rate, 'insurance', insurance_ore,
+          'unitPrice', unit_price_ore, 'discount', discount_ore, 'vatRate', vat_rate, 'insurance', insurance_ore,
           'fromWeb', from_web, 'fromSupplier', from_supplier) order by position)
         from order_row where order_id = o.id) as rows,
        (select json_agg(json_build_object('event', event, 'at', at) order by id)

@@ -62,10 +62,10 @@ const sql = `
     select o.* from number, jsonb_populate_record(null::orders, $6::jsonb || jsonb_build_object('number', number.number)) as o
     returning id, number, payment_method, total_ore, placed_at
   ), lines as (
-    insert into order_row (order_id, position, product_id, name, quantity, unit_price_ore, vat_rate, insurance_ore,
-      from_web, from_supplier)
-    select written.id, r.position, r.product_id, r.name, r.quantity, r.unit_price_ore, r.vat_rate, r.insurance_ore,
-           s.from_web, s.from_supplier
+    insert into order_row (order_id, position, product_id, name, quantity, unit_price_ore, discount_ore, vat_rate,
+      insurance_ore, from_web, from_supplier)
+    select written.id, r.position, r.product_id, r.name, r.quantity, r.unit_price_ore, r.discount_ore, r.vat_rate,
+           r.insurance_ore, s.from_web, s.from_supplier
     from written, jsonb_populate_recordset(null::order_row, $7::jsonb) as r join split as s using (product_id)
   ), event as (
     insert into order_event (order_id, event, at) select id, 'created', placed_at from written
@@ -105,13 +105,17 @@ function orderRecord(order: NewOrder, now: Date) {
   }
 }
 
-function rowRecord({ productId, name, quantity, unitPrice, vatRate, insurance }: OrderedRow, position: number) {
+function rowRecord(
+  { productId, name, quantity, unitPrice, discount, vatRate, insurance }: OrderedRow,
+  position: number,
+) {
   return {
     position,
     product_id: productId,
     name,
     quantity,
     unit_price_ore: unitPrice,
+    discount_ore: discount,
     vat_rate: vatRate,
     insurance_ore: insurance,
   }

@@ -9,15 +9,16 @@ import { BoughtRow } from './bought-row.tsx'
 export function OrderRows({ rows }: { rows: Order['rows'] }) {
   return (
     <ul>
-      {rows.map(({ productId, name, image, quantity, unitPrice, insurance }) => (
+      {rows.map(({ productId, name, image, quantity, unitPrice, discount, insurance }) => (
         <BoughtRow
           key={productId}
           name={<Link href={pathTo('product', { id: productId, name })}>{name}</Link>}
           image={image}
           quantity={quantity}
-          total={unitPrice * quantity}
+          total={unitPrice * quantity - discount}
         >
           {quantity > 1 && <span className="small muted">{say.each(formatPrice(unitPrice))}</span>}
+          {discount > 0 && <span className="small muted">{say.bundled(formatPrice(discount))}</span>}
           {insurance !== null && <span className="small muted">{say.insured(formatPrice(insurance * quantity))}</span>}
         </BoughtRow>
       ))}

@@ -3,7 +3,7 @@ import { orkan } from '#test/product.ts'
 import { head as articleHead } from './article-page.tsx'
 import { head as productHead } from './product-page.tsx'
 
-const tips = { boughtTogether: [], similarProducts: [], accessories: [] }
+const tips = { beside: [], below: [], similarIds: [], bundles: [], instead: [] }
 const product = (metaTitle: string | null) =>
   productHead({ product: { ...orkan, metaTitle }, tips, stores: [], loadedAt: Date.parse('2026-11-21T12:00:00Z') })
 

@@ -2,8 +2,9 @@ import { Suspense, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { catalog } from '#catalog/calls.ts'
-import type { Product, ProductCard } from '#catalog/contract.ts'
+import type { Product } from '#catalog/contract.ts'
 import { purchaseLimit } from '#catalog/restricted.ts'
+import { canBeSent } from '#catalog/stock-line.ts'
 import { AttributeTable } from '#catalog/web/attribute-table.tsx'
 import { EnergyViewer } from '#catalog/web/energy-viewer.tsx'
 import { Gallery, gallerySizes } from '#catalog/web/gallery.tsx'
@@ -16,14 +17,16 @@ import { formatNumber } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import { ReviewSection } from '#reviews/web/review-section.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { BundleOffers } from '#storefront/product/bundle-offers.tsx'
+import { loadTips, type PageTips } from '#storefront/product/load-tips.ts'
 import { MobileBuyBar } from '#storefront/product/mobile-buy-bar.tsx'
-import { ProductBundle } from '#storefront/product/product-bundle.tsx'
 import { ProductDelivery } from '#storefront/product/product-delivery.tsx'
 import { ProductInsurance } from '#storefront/product/product-insurance.tsx'
 import { productJsonLd } from '#storefront/product/product-json-ld.ts'
-import { ProductMini } from '#storefront/product/product-mini.tsx'
 import { ProductNotes } from '#storefront/product/product-notes.tsx'
 import { ProductSafety } from '#storefront/product/product-safety.tsx'
+import { CompareLink, TipsBelow, TipsBeside, TipsInstead } from '#storefront/product/product-tips.tsx'
+import { WatchButton } from '#storefront/product/watch-button.tsx'
 import { useNow } from '#storefront/root.tsx'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
@@ -38,7 +41,7 @@ const LogInDialog = partWhenAsked(() => import('#storefront/product/log-in-dialo
 
 type ProductData = {
   product: Product
-  tips: { boughtTogether: ProductCard[]; similarProducts: ProductCard[]; accessories: ProductCard[] }
+  tips: PageTips
   stores: Store[]
   /** Milliseconds; whether it is released yet is told as of then. */
   loadedAt: number
@@ -47,23 +50,21 @@ type ProductData = {
 export async function load({ api, params, signal }: LoadRequest): Promise<ProductData> {
   const { id = '' } = params
   const options = signal ? { signal } : {}
+  const asked = api(catalog.getProduct, { id }, options)
   const [product, tips, shops] = await Promise.all([
-    api(catalog.getProduct, { id }, options),
-    api(catalog.getProductTips, { id }, options).catch(() => noTips),
+    asked,
+    loadTips(api, asked, id, options),
     api(stores.getStores, undefined, options),
   ])
-  const { boughtTogether, similarProducts, accessories } = tips
   return {
     product: product.data,
-    tips: { boughtTogether, similarProducts, accessories },
+    tips,
     stores: shops.stores,
     loadedAt: Date.now(),
   }
 }
 
 const memberLinks = { logIn: pathTo('member.orders'), register: pathTo('info', { id: 6, name: 'Medlemsförmåner' }) }
-
-const noTips = { boughtTogether: [], similarProducts: [], accessories: [] }
 
 export function head({ product, loadedAt }: ProductData): Head {
   const category = product.categories.at(-1)?.name
@@ -96,7 +97,8 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
             { name: product.name, path: pathTo('product', { id: product.id, name: product.name }) },
           ]}
         />
-        {product.isRetired && <Note kind="warn">Den här produkten säljs inte längre.</Note>}
+        {product.isRetired && <Note kind="warn">Utgått. Den här produkten säljs inte längre.</Note>}
+        <TipsInstead tips={tips} />
         <div className="cols cols--right">
           <div className="pd__m">
             <Gallery
@@ -115,7 +117,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                 ))}
               </ul>
             )}
-            <ProductBundle product={product} others={tips.boughtTogether} />
+            <BundleOffers offers={tips.bundles} productId={product.id} />
             {product.html && (
               <section className="panel panel--l desc" aria-labelledby="h-about">
                 <h2 id="h-about">Om produkten</h2>
@@ -150,7 +152,8 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               <PriceHistory product={product} now={now} />
               <ProductNotes product={product} now={now} rankLevel={rankLevel} />
               <Variants product={product} />
-              {!product.isRetired && (
+              {!product.isRetired && !canBeSent(product.stock) && <WatchButton product={product} />}
+              {!product.isRetired && canBeSent(product.stock) && (
                 <div className="row buy__r" id="kop">
                   <Stepper
                     label="Antal"
@@ -162,6 +165,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                   <BuyButton product={product} now={now} quantity={quantity} size="l" insured={insured} />
                 </div>
               )}
+              <CompareLink product={product} tips={tips} />
               <p className="xp small">
                 <span>
                   Du får <b>{formatNumber(Math.floor(product.price.price / 100))} xp</b> när köpet är klart
@@ -170,12 +174,12 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
             </section>
             <ProductDelivery product={product} stores={shops} stock={<StockOf product={product} now={now} />} />
             <ProductInsurance product={product} isInsured={insured ?? false} onChange={setInsured} />
-            <ProductMini title="Tillbehör" products={tips.accessories} />
-            <ProductMini title="Liknande produkter" products={tips.similarProducts} />
+            <TipsBeside tips={tips} />
           </div>
         </div>
+        <TipsBelow tips={tips} product={product} />
       </div>
-      {!product.isRetired && <MobileBuyBar product={product} />}
+      {!product.isRetired && canBeSent(product.stock) && <MobileBuyBar product={product} />}
       {isLoggingIn && (
         <Suspense>
           <LogInDialog onClose={() => setLoggingIn(false)} />

@@ -8,6 +8,7 @@ import type { Highlight } from '#content/contract.ts'
 import { pathTo } from '#paths.ts'
 import { search } from '#search/calls.ts'
 import type { Head, LoadRequest } from '#storefront/page.ts'
+import { RecentlyViewed } from '#storefront/product/recently-viewed.tsx'
 import { useNow } from '#storefront/root.tsx'
 import { type CategoryTile, CategoryTiles } from '#storefront/start/category-tiles.tsx'
 import { FlashSale } from '#storefront/start/flash-sale.tsx'
@@ -15,6 +16,7 @@ import { Hero } from '#storefront/start/hero.tsx'
 import { Highlights } from '#storefront/start/highlights.tsx'
 import { JoinCard } from '#storefront/start/join-card.tsx'
 import { Releases } from '#storefront/start/releases.tsx'
+import { ToplistView } from '#storefront/start/toplist-view.tsx'
 import { shopJsonLd } from '#storefront/structured/shop.ts'
 import './start.css'
 
@@ -72,7 +74,7 @@ export function Page({ data }: { data: StartData }) {
         {data.flash && <FlashSale product={data.flash} />}
       </div>
       <CategoryTiles tiles={data.tiles} />
-      {first && <TopCarousel toplist={first} />}
+      {first && <ToplistView toplist={first} />}
       <Highlights highlights={data.highlights} />
       <div className="cols cols--right sec">
         {data.releases.length > 0 && <Releases products={data.releases} />}
@@ -87,23 +89,9 @@ export function Page({ data }: { data: StartData }) {
         />
       )}
       {rest.slice(0, 2).map((toplist) => (
-        <TopCarousel key={toplist.id} toplist={toplist} />
+        <ToplistView key={toplist.id} toplist={toplist} />
       ))}
+      <RecentlyViewed />
     </div>
-  )
-}
-
-function TopCarousel({ toplist }: { toplist: Toplist }) {
-  const now = useNow()
-  if (toplist.products.length === 0) return null
-  return (
-    <ProductCarousel
-      title={toplist.name}
-      products={toplist.products}
-      now={now}
-      isRanked
-      more={{ text: toplist.linkText ?? 'Visa fler', href: toplistLink(toplist) }}
-      actions={(product) => <BuyButton product={product} now={now} />}
-    />
   )
 }

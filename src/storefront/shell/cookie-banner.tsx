@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { session } from '#account/web/session.ts'
+import { tips } from '#catalog/tips-calls.ts'
+import { api } from '#core/api-client.ts'
 import { pathTo } from '#paths.ts'
 import { sv } from '#storefront/sv.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +18,9 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
   const [personalisation, setPersonalisation] = useState(before?.personalisation ?? false)
   const answer = (choice: { marketing: boolean; personalisation: boolean }) => {
     writeConsent(choice)
+    // What was remembered by consent goes with it.
+    const isTakenBack = before?.personalisation && !choice.personalisation
+    if (isTakenBack && session.getState().status === 'visitor') void api(tips.forgetHistory, undefined).catch(() => {})
     onDone()
   }
   return (

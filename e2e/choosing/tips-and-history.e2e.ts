@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import type { ProductCard } from '#catalog/contract.ts'
+import type { BundleOffer } from '#catalog/tips-contract.ts'
+import { pathTo } from '#paths.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { ask, goods } from '#test/offered-goods.ts'
+
+const productPath = ({ id, name }: { id: number; name: string }) => pathTo('product', { id, name })
+const seen = (page: Page) => page.getByRole('region', { name: 'Du tittade nyligen på', exact: true })
+const names = (page: Page) => seen(page).getByRole('heading', { level: 3 }).allInnerTexts()
+
+/** Says yes to personalisation before the first page. */
+async function agree(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const answer = { necessary: true, marketing: false, personalisation: true, at: '2026-01-01T00:00:00.000Z' }
+    localStorage.setItem('cookie-consent', JSON.stringify(answer))
+  })
+}
+
+async function tipsOf(id: number) {
+  return await ask<{ similarProducts: ProductCard[]; accessories: ProductCard[] }>(`/product-tips/${id}`)
+}
+
+test('with consent the last five products are remembered, and one can be forgotten', async ({ page }) => {
+  await agree(page)
+  const six = await goods(6)
+  for (const product of six) {
+    await open(page, productPath(product))
+    await expect
+      .poll(() => page.evaluate(async () => (await (await fetch('/api/product/recent')).json()).data[0]?.id))
+      .toBe(product.id)
+  }
+  await open(page, '/se')
+  const newestFirst = six.map(({ name }) => name).toReversed()
+  await expect.poll(() => names(page)).toEqual(newestFirst.slice(0, 5))
+  const [, second = ''] = newestFirst
+  await seen(page)
+    .getByRole('button', { name: `Glöm att du tittade på ${second}` })
+    .click()
+  await expect.poll(() => names(page)).toEqual(newestFirst.slice(0, 5).filter((name) => name !== second))
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual(newestFirst.slice(0, 5).filter((name) => name !== second))
+  await expectAccessible(page)
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'krets_history')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
+
+  // Taking the consent back takes what it allowed to be kept.
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Inställningar för kakor' }).click()
+  await page.getByRole('region', { name: 'Kakor' }).getByRole('button', { name: 'Bara nödvändiga' }).click()
+  await expect.poll(async () => await page.context().cookies()).toEqual([])
+})
+
+test('without consent the history lives in the page alone', async ({ page }) => {
+  const [first] = await goods(1)
+  const [next] = (await tipsOf(first?.id ?? 0)).similarProducts
+  await open(page, productPath(first ?? { id: 0, name: '' }))
+  await page
+    .getByRole('region', { name: 'Liknande produkter' })
+    .getByRole('link', { name: next?.name ?? '' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: next?.name ?? '' })).toBeVisible()
+  await expect.poll(() => names(page)).toEqual([first?.name])
+  expect(await page.context().cookies()).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: next?.name ?? '' })).toBeVisible()
+  await expect(seen(page)).toHaveCount(0)
+})
+
+test('the first two lists of tips stand beside the product, and the top list of its section comes when it is near', async ({
+  page,
+}) => {
+  const [product] = await goods(1)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/top-list?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await open(page, productPath(product ?? { id: 0, name: '' }))
+  const beside = page.locator('.pd__s').getByRole('region', { name: /Köps ofta|Liknande|Tillbehör/ })
+  expect(await beside.count()).toBeLessThanOrEqual(2)
+  await expect(beside.first()).toBeVisible()
+  const waiting = page.getByText('Hämtar topplistan')
+  await waiting.scrollIntoViewIfNeeded()
+  await expect(waiting).toBeVisible()
+  answered.resolve()
+  const toplist = page.getByRole('region', { name: /^Mest s/ })
+  await expect(toplist.getByRole('article')).toHaveCount(12)
+  await expect(toplist.getByRole('link', { name: 'Visa fler' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a top list that fails says so in the words of the shop; one that is missing is not there', async ({ page }) => {
+  const [product] = await goods(1)
+  const message = 'Topplistan är trasig.'
+  let answer: object = { status: 500, json: { error: { code: 'fault', message } } }
+  await page.route('**/api/top-list?*', (route) => route.fulfill(answer))
+  const comeNear = async () => {
+    const asked = page.waitForResponse('**/api/top-list?*')
+    await open(page, productPath(product ?? { id: 0, name: '' }))
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await asked
+  }
+  await comeNear()
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  answer = { json: { toplists: [] } }
+  await comeNear()
+  await expect(page.getByText('Hämtar topplistan')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a carousel shows two, three or four at a time, page by page, and stops at its ends', async ({ page }) => {
+  await open(page, '/se')
+  const carousel = page.getByRole('region', { name: 'Mest sålda i veckan' })
+  const share = () =>
+    carousel.locator('.car__track').evaluate((track) => {
+      const cell = track.firstElementChild?.getBoundingClientRect().width ?? 0
+      return Math.round((100 * cell) / track.getBoundingClientRect().width)
+    })
+  for (const [width, percent] of [
+    [390, 50],
+    [800, 33],
+    [1440, 25],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(share).toBe(percent)
+  }
+  const [back, next] = [
+    carousel.getByRole('button', { name: 'Föregående sida' }),
+    carousel.getByRole('button', { name: 'Nästa sida' }),
+  ]
+  await expect(carousel.getByText('Sida 1 av 3')).toBeVisible()
+  await expect(back).toBeDisabled()
+  await next.click()
+  await expect(carousel.getByText('Sida 2 av 3')).toBeVisible()
+  await next.click()
+  await expect(carousel.getByText('Sida 3 av 3')).toBeVisible()
+  await expect(next).toBeDisabled()
+  const shown = await page.evaluate(() => JSON.stringify(window.dataLayer))
+  const lists: { ecommerce: { item_list_name: string; items: object[] } }[] = JSON.parse(shown)
+  const mine = lists.filter(({ ecommerce }) => ecommerce.item_list_name === 'Mest sålda i veckan')
+  expect(mine.map(({ ecommerce }) => ecommerce.items.length)).toEqual([4])
+})
+
+test('a bundle goes into the cart by one click, and loses its discount with one of its products', async ({ page }) => {
+  const { products } = await ask<{ products: ProductCard[] }>('/productdiscovery/all')
+  const inBundle = products.find((product) => product.bundles && product.stock.web > 0)
+  const { data } = await ask<{ data: BundleOffer[] }>(`/product-tips/${inBundle?.id}/bundle-offers`)
+  const offer = data.find((one) => one.products.every(({ stock }) => stock.web > 0)) as BundleOffer
+  await open(page, productPath(inBundle ?? { id: 0, name: '' }))
+  await page.getByRole('region', { name: offer.name }).getByRole('button', { name: /^Köp/ }).click()
+  const total = () =>
+    page.evaluate(async () => {
+      const { cart } = (await (await fetch('/api/cart')).json()).data
+      return [cart.rows.length, cart.totals.discount, cart.totals.goods]
+    })
+  await expect.poll(total).toEqual([offer.products.length, offer.saving, offer.price])
+  await open(page, pathTo('cart'))
+  await expect(page.getByText('Paketrabatt', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `Ta bort ${offer.products[0]?.name}` }).click()
+  // The browser says it before the server has been asked.
+  await expect(page.getByText('Paketrabatt', { exact: true })).toHaveCount(0)
+  await expect.poll(async () => (await total())[1]).toBe(0)
+})

@@ -1,0 +1,65 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { canBeHad } from '#catalog/server/popular.ts'
+import type { Shelf } from '#catalog/server/shelf.ts'
+import { watchContract } from '#catalog/watch-contract.ts'
+import { fieldFault } from '#core/fields.ts'
+import { Refusal, refusalOf } from '#core/refusal.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Visit } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { writeMail } from '#integrations/mail/outbox.ts'
+import { askingLetter, watchingLetter, watchLink } from './watch-letters.ts'
+import { insertWatch } from './watch-table.ts'
+
+const anHour = 3600
+/** Nobody's mailbox is filled with questions. */
+const perAddress = new RateLimiterMemory({ points: 6, duration: anHour })
+const perCaller = new RateLimiterMemory({ points: 30, duration: anHour })
+
+const call = watchContract.watchProduct
+
+type Parts = { db: Db; shelf: Shelf; origin: string }
+type Wish = { productId: number; email: string | undefined }
+
+/** Notes who wants to know. Asked again it changes nothing and answers the same. */
+export async function watchProduct(
+  { db, shelf, origin }: Parts,
+  wish: Wish,
+  visit: Visit,
+): Promise<'watching' | 'asked'> {
+  const { productId } = wish
+  const product = shelf.get(productId)
+  if (!product) throw refusalOf(call, 'no-such-product')
+  if (canBeHad(product)) throw refusalOf(call, 'in-stock')
+  const own = visit.shopper && (await addressOf(db, visit.shopper.id))
+  const email = (wish.email ?? own ?? '').trim().toLowerCase()
+  if (fieldFault({ name: 'email', value: email, placeholder: 'E-post', isRequired: true })) {
+    throw refusalOf(call, 'invalid-address')
+  }
+  const isOwn = email === own?.toLowerCase()
+  if (!isOwn) await takeTurn(email, visit.ip)
+  await inTransaction(db, async (tx) => {
+    const memberId = isOwn ? (visit.shopper?.id ?? null) : null
+    const watch = await insertWatch(tx, { productId, email, memberId, now: visit.now })
+    if (!watch) return
+    const about = { name: product.name, link: watchLink(origin, watch.token) }
+    const letter = isOwn ? watchingLetter(about) : askingLetter(about)
+    await writeMail(tx, { key: `watch-${watch.id}`, recipient: email, ...letter }, visit.now)
+  })
+  return isOwn ? 'watching' : 'asked'
+}
+
+async function addressOf(db: Db, memberId: number): Promise<string | null> {
+  const [member] = await db.query<{ email: string }>('watch-member', 'select email from member where id = $1', [
+    memberId,
+  ])
+  return member?.email ?? null
+}
+
+async function takeTurn(email: string, ip: string): Promise<void> {
+  await Promise.all([perAddress.consume(email), perCaller.consume(ip)]).catch((late: unknown) => {
+    const wait = typeof late === 'object' && late && 'msBeforeNext' in late ? Number(late.msBeforeNext) : 60_000
+    const { status, message } = call.refusals['too-many-tries']
+    throw new Refusal(status, 'too-many-tries', message, { retryAfterSeconds: Math.ceil(wait / 1000) })
+  })
+}

@@ -1,0 +1,84 @@
+import { BuyButton } from '#cart/web/buy-button.tsx'
+import type { ProductCard, Toplist, ToplistReview } from '#catalog/contract.ts'
+import { toplistLink } from '#catalog/toplist-link.ts'
+import { ProductCarousel } from '#catalog/web/product-carousel.tsx'
+import { useNow } from '#storefront/root.tsx'
+import { classes } from '#ui/classes.ts'
+import { Rating } from '#ui/rating.tsx'
+import './toplist.css'
+
+const underProducts = 1
+const underTheList = 2
+
+/** A top list: its banner, its products in order, and what customers say of them. Nothing when it has no products. */
+export function ToplistView({ toplist }: { toplist: Toplist }) {
+  const now = useNow()
+  const { name, reviews, whereToShowReviews } = toplist
+  if (toplist.products.length === 0) return null
+  const reviewOf = (id: number) => reviews.find(({ productId }) => productId === id)
+  return (
+    <div className={classes('toplist', !toplist.showScore && 'toplist--bare')}>
+      <Banner toplist={toplist} />
+      <ProductCarousel
+        title={name}
+        products={toplist.showReviewCount ? toplist.products : toplist.products.map(withoutCount)}
+        now={now}
+        isRanked
+        more={toplistLink(toplist)}
+        actions={(product) => <BuyButton product={product} now={now} />}
+        below={
+          whereToShowReviews === underProducts
+            ? ({ id }) => {
+                const review = reviewOf(id)
+                return review && <Quote review={review} />
+              }
+            : undefined
+        }
+      />
+      {whereToShowReviews === underTheList && reviews.length > 0 && (
+        <ul className="toplist__r">
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <Quote review={review} product={toplist.products.find(({ id }) => id === review.productId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function withoutCount(product: ProductCard): ProductCard {
+  return { ...product, reviewCount: 0 }
+}
+
+const width = { normal: 1128, small: 730 }
+
+function Banner({ toplist: { hasBanner, normalBanner, mobileBanner } }: { toplist: Toplist }) {
+  if (!hasBanner || normalBanner === null) return null
+  return (
+    <picture>
+      <source media="(max-width: 599px)" srcSet={`${mobileBanner ?? normalBanner}?width=${width.small}`} />
+      <img
+        className="toplist__b"
+        src={`${normalBanner}?width=${width.normal}`}
+        alt=""
+        width={width.normal}
+        loading="lazy"
+      />
+    </picture>
+  )
+}
+
+function Quote({ review, product }: { review: ToplistReview; product?: ProductCard | undefined }) {
+  return (
+    <figure className="toplist__q">
+      <Rating value={review.rating} hidesNumber />
+      <blockquote>{review.text}</blockquote>
+      <figcaption className="small muted">
+        {review.author}
+        {product && ` om ${product.name}`}
+      </figcaption>
+    </figure>
+  )
+}
