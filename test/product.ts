@@ -56,7 +56,7 @@ export const orkan: Product = {
   shippingClass: { id: 1 },
   energy: null,
   insurance: null,
-  safety: { maker: '', postalAddress: '', electronicAddress: '', text: '' },
+  safety: { maker: '', postalAddress: '', electronicAddress: '', euResponsible: '', text: '' },
   reviews: [],
   stars: [0, 0, 0, 0, 0],
   isRetired: false,

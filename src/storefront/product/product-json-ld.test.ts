@@ -93,6 +93,7 @@ test('ratings are told when buyers gave some; a hype is none', () => {
     upvotes: 0,
     downvotes: 0,
     at: 1_760_000_000,
+    editedAt: null,
   }
   const rated = { reviewCount: 8, reviews: [review] }
   expect(told({ ...rated, rating: { rating: 4.6, ratingType: 'averageRating' } })).toMatchObject({
