@@ -38,8 +38,12 @@ export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, onAsk, n
     const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && paced.run(() => more.current()), {
       rootMargin: `${near} 0px`,
     })
-    watcher.observe(last)
+    const watch = () => watcher.observe(last)
+    // Who has not moved yet is looking at the first page.
+    if (window.scrollY > 0) watch()
+    else window.addEventListener('scroll', watch, { once: true, passive: true })
     return () => {
+      window.removeEventListener('scroll', watch)
       watcher.disconnect()
       paced.stop()
     }
