@@ -28,13 +28,11 @@ function unitsOf(text: string, index: CatalogueIndex, isTyping: boolean): Unit[]
 }
 
 class Reader {
-  readonly #index: CatalogueIndex
   readonly #tokens: readonly Token[]
   readonly #isTyping: boolean
   readonly #meanings: WordMeanings
 
   constructor(index: CatalogueIndex, tokens: readonly Token[], isTyping: boolean) {
-    this.#index = index
     this.#tokens = tokens
     this.#isTyping = isTyping
     this.#meanings = new WordMeanings(index, { isAlone: tokens.length < 2 })
