@@ -66,7 +66,4 @@ export const orkan: Product = {
   statusCodes: [],
   metaTitle: null,
   priceHistory: [],
-  unitPrice: null,
-  reviewHighlights: [],
-  writtenReviews: 0,
 }

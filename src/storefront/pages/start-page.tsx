@@ -1,7 +1,6 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { catalog } from '#catalog/calls.ts'
 import type { ProductCard, Toplist } from '#catalog/contract.ts'
-import { toplistLink } from '#catalog/toplist-link.ts'
 import { ProductCarousel } from '#catalog/web/product-carousel.tsx'
 import { content } from '#content/calls.ts'
 import type { Highlight } from '#content/contract.ts'

@@ -2,6 +2,7 @@ import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { Beginnings } from './beginnings.ts'
 import { Columns } from './columns.ts'
 import { listing, listingKeys } from './listing-keys.ts'
+import { NumberMap } from './number-map.ts'
 import { entryOf, Postings } from './postings.ts'
 import { productValues } from './product-values.ts'
 import { keepsItsPlace } from './same-place.ts'
@@ -22,7 +23,7 @@ export class CatalogueIndex {
   readonly listings = new Postings()
   readonly vocabulary = new Vocabulary()
   readonly beginnings = new Beginnings(this.vocabulary, this.words)
-  readonly #rows = new Map<number, number>()
+  readonly #rows = new NumberMap()
   readonly #products: (ShelfProduct | undefined)[] = []
   readonly #listed: ListSet[] = []
   readonly #listSets = new Map<string, ListSet>()

@@ -1,3 +1,4 @@
+import { Links } from './links.ts'
 import { PartedMap } from './parted-map.ts'
 
 const none = new Int32Array(0)
@@ -11,12 +12,15 @@ export const isHead = (entry: number): boolean => (entry & 1) === 1
 
 /**
  * Which rows a key is in. Rows are only ever added at the end, so each list is in order of rows. What was there at the last
- * `settle` lies in one array; what has come since lies beside it.
+ * `settle` lies in one array; what has come since hangs in chains.
  */
 export class Postings {
   readonly #numbers = new PartedMap<number>()
   readonly #live: number[] = []
-  readonly #tails: (number[] | undefined)[] = []
+  /** By key: how many entries hang in its chain, and the last of them. */
+  readonly #tailLengths: number[] = []
+  readonly #lasts: number[] = []
+  #links = new Links()
   #starts = new Uint32Array(1)
   #settled = none
 
@@ -30,15 +34,15 @@ export class Postings {
     if (known !== undefined) return known
     const number = this.#live.push(0) - 1
     this.#numbers.set(key, number)
-    this.#tails.push(undefined)
+    this.#tailLengths.push(0)
+    this.#lasts.push(-1)
     return number
   }
 
   add(number: number, entry: number): void {
     this.#live[number] = (this.#live[number] ?? 0) + 1
-    const tail = this.#tails[number]
-    if (tail) tail.push(entry)
-    else this.#tails[number] = [entry]
+    this.#tailLengths[number] = (this.#tailLengths[number] ?? 0) + 1
+    this.#lasts[number] = this.#links.add(entry, this.#lasts[number] ?? -1)
   }
 
   /** The entry itself stays; whoever reads it asks whether its row is alive. */
@@ -54,37 +58,40 @@ export class Postings {
 
   entries(key: string): Int32Array {
     const number = this.#numbers.get(key)
-    return number === undefined ? none : this.#entriesOf(number)
+    if (number === undefined) return none
+    const old = this.#settledOf(number)
+    const added = this.#tailLengths[number] ?? 0
+    if (added === 0) return old
+    const all = new Int32Array(old.length + added)
+    all.set(old)
+    this.#links.write(this.#lasts[number] ?? -1, all, all.length)
+    return all
   }
 
   /** Moves everything into the one array, a part at a time. Nobody reads until it is done. */
   *settle(): Generator<void> {
     const size = this.#live.length
-    let total = this.#settled.length
-    for (const tail of this.#tails) total += tail?.length ?? 0
+    const total = this.#tailLengths.reduce((sum, length) => sum + length, this.#settled.length)
     const starts = new Uint32Array(size + 1)
     const settled = new Int32Array(total)
     let at = 0
     for (let number = 0; number < size; number++) {
-      const entries = this.#entriesOf(number)
-      settled.set(entries, at)
-      at += entries.length
+      const old = this.#settledOf(number)
+      settled.set(old, at)
+      at += old.length + (this.#tailLengths[number] ?? 0)
+      this.#links.write(this.#lasts[number] ?? -1, settled, at)
       starts[number + 1] = at
-      this.#tails[number] = undefined
-      if (number % 2000 === 1999) yield
+      this.#tailLengths[number] = 0
+      this.#lasts[number] = -1
+      if (number % 1000 === 999) yield
     }
     this.#starts = starts
     this.#settled = settled
+    this.#links = new Links()
   }
 
-  #entriesOf(number: number): Int32Array {
+  #settledOf(number: number): Int32Array {
     const isSettled = number + 1 < this.#starts.length
-    const old = isSettled ? this.#settled.subarray(this.#starts[number], this.#starts[number + 1]) : none
-    const tail = this.#tails[number]
-    if (!tail) return old
-    const all = new Int32Array(old.length + tail.length)
-    all.set(old)
-    all.set(tail, old.length)
-    return all
+    return isSettled ? this.#settled.subarray(this.#starts[number], this.#starts[number + 1]) : none
   }
 }

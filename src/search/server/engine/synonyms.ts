@@ -47,6 +47,4 @@ export class Synonyms {
   }
 }
 
-export const noSynonyms = new Synonyms([])
-
 const keyOf = (terms: Terms): string => terms.join(' ')

@@ -5,6 +5,9 @@ import { type Place, pointsAt, weightOf } from './ranking.ts'
 import type { Signs } from './signs.ts'
 import type { Term, TextTerm } from './text-terms.ts'
 
+/** A larger map would stand still for too long when it grows. */
+const mostKnown = 16_000
+
 /**
  * Adds up what each term of a product earns at all its places; at one place only its best counts. Terms are numbers here,
  * so that nothing is looked up by its letters twice.
@@ -75,6 +78,7 @@ export class TermReader {
     let number = this.#known.get(word)
     if (number === undefined) {
       number = this.#numberOf(word)
+      if (this.#known.size === mostKnown) this.#known.clear()
       this.#known.set(word, number)
     }
     return number

@@ -85,7 +85,7 @@ const joiners = '-/_.+'
 const phraseEnds = ',;:()|[]–—'
 const phraseEnd = /[,;:()|[\]–—]|\s-\s|\.\s/
 const known = new Map<string, Word>()
-const knownLimit = 50_000
+const knownLimit = 32_000
 
 function analyse(text: string): Word {
   const folded = plainNumber(fold(text).replace(',', '.'))
