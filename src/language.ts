@@ -1,5 +1,7 @@
 import * as cart from '#cart/sv.ts'
+import * as insurance from '#cart/sv-insurance.ts'
 import * as catalog from '#catalog/sv.ts'
+import * as product from '#catalog/sv-product.ts'
 import * as orders from '#orders/sv.ts'
 import * as payments from '#payments/sv.ts'
 import * as reviews from '#reviews/sv.ts'
@@ -8,9 +10,15 @@ import * as ui from '#ui/sv.ts'
 
 /** Every phrase of the shop by `room.group.name`, gathered from the rooms. Phrases that take facts are left out. */
 export const languagePack: Record<string, string> = Object.fromEntries(
-  Object.entries({ cart, catalog, orders, payments, reviews, shipping, ui }).flatMap(([room, phrases]) =>
-    flatten(room, phrases),
-  ),
+  Object.entries({
+    cart: { ...cart, ...insurance },
+    catalog: { ...catalog, ...product },
+    orders,
+    payments,
+    reviews,
+    shipping,
+    ui,
+  }).flatMap(([room, phrases]) => flatten(room, phrases)),
 )
 
 function flatten(prefix: string, phrases: object): [string, string][] {

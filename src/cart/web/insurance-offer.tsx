@@ -1,4 +1,4 @@
-import { words } from '#cart/sv.ts'
+import { insurance as say } from '#cart/sv-insurance.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { formatPrice } from '#core/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,27 +13,27 @@ type InsuranceOfferProps = { product: ProductCard; price: number; onClose: () =>
 export default function InsuranceOffer({ product, price, onClose }: InsuranceOfferProps) {
   function insure() {
     changeCart({ method: 'updateRow', key: product.id, extraData: { insured: true } }, product)
-    toast(words.insuredNow)
+    toast(say.insuredNow)
     onClose()
   }
   return (
     <div
       className="insoff"
       role="dialog"
-      aria-label={words.insureTitle}
+      aria-label={say.insureTitle}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <Icon name="shield-check" weight="fill" />
       <div>
-        <b>{words.insureTitle}</b>
-        <p className="small muted">{words.insureText(product.name)}</p>
+        <b>{say.insureTitle}</b>
+        <p className="small muted">{say.insureText(product.name)}</p>
       </div>
       <div className="insoff__b">
         <Button variant="p" onClick={insure}>
-          {words.insureFor(formatPrice(price))}
+          {say.insureFor(formatPrice(price))}
         </Button>
         <Button variant="g" onClick={onClose}>
-          {words.noThanks}
+          {say.noThanks}
         </Button>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { sv } from '#catalog/sv.ts'
+import { product as say } from '#catalog/sv-product.ts'
 import { classes } from '#ui/classes.ts'
 import { Image, type Picture } from '#ui/image.tsx'
 
@@ -19,7 +19,7 @@ export function GalleryThumbs({ pictures, shown, onShow, idOf }: GalleryThumbsPr
           <a
             href={idOf ? `#${idOf(index)}` : picture.src}
             className={classes('tile gal__th', isCloseUp(picture) && 'gal__th--c')}
-            aria-label={sv.picture(index + 1, pictures.length)}
+            aria-label={say.picture(index + 1, pictures.length)}
             aria-current={index === shown || undefined}
             onClick={(event) => {
               event.preventDefault()

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { sv } from '#catalog/sv.ts'
+import { product as say } from '#catalog/sv-product.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -40,16 +40,16 @@ export default function GalleryViewer({ name, pictures, shown, onShow, onClose }
 
   return (
     <Dialog name="gallery" isOpen onClose={onClose} title={name} className="modal--view">
-      <div className="view" role="group" aria-label={sv.viewer} onKeyDown={onKeyDown}>
+      <div className="view" role="group" aria-label={say.viewer} onKeyDown={onKeyDown}>
         {/* What the arrows move must be reachable by the keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="tile view__f" ref={frame} tabIndex={0} role="group" aria-label={sv.viewerKeys} {...handlers}>
+        <div className="tile view__f" ref={frame} tabIndex={0} role="group" aria-label={say.viewerKeys} {...handlers}>
           {picture && (
             <div className="view__p" style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
               <Image
                 key={picture.src}
                 picture={picture}
-                alt={pictures.length > 1 ? `${name}, ${sv.picture(shown + 1, pictures.length)}` : name}
+                alt={pictures.length > 1 ? `${name}, ${say.picture(shown + 1, pictures.length)}` : name}
                 sizes={`${Math.ceil(view.scale) * 100}vw`}
                 loading="eager"
               />
@@ -58,20 +58,20 @@ export default function GalleryViewer({ name, pictures, shown, onShow, onClose }
         </div>
         <div className="view__b">
           <span className="small muted" aria-live="polite">
-            {sv.picture(shown + 1, pictures.length)}
+            {say.picture(shown + 1, pictures.length)}
           </span>
-          <Button isIcon aria-label={sv.zoomOut} disabled={view.scale === 1} onClick={() => zoom(1 / 1.5)}>
+          <Button isIcon aria-label={say.zoomOut} disabled={view.scale === 1} onClick={() => zoom(1 / 1.5)}>
             <Icon name="minus" weight="bold" />
           </Button>
-          <Button isIcon aria-label={sv.zoomIn} onClick={() => zoom(1.5)}>
+          <Button isIcon aria-label={say.zoomIn} onClick={() => zoom(1.5)}>
             <Icon name="plus" weight="bold" />
           </Button>
           {pictures.length > 1 && (
             <>
-              <Button isIcon aria-label={sv.previousPicture} onClick={() => go(-1)}>
+              <Button isIcon aria-label={say.previousPicture} onClick={() => go(-1)}>
                 <Icon name="caret-left" weight="bold" />
               </Button>
-              <Button isIcon aria-label={sv.nextPicture} onClick={() => go(1)}>
+              <Button isIcon aria-label={say.nextPicture} onClick={() => go(1)}>
                 <Icon name="caret-right" weight="bold" />
               </Button>
             </>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import type { Product } from '#catalog/contract.ts'
-import { sv } from '#catalog/sv.ts'
+import { product as say } from '#catalog/sv-product.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
 import { partWhenAsked } from '#ui/part.ts'
@@ -56,7 +56,7 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
   }
 
   return (
-    <section className="sheet gal" aria-label={sv.pictures}>
+    <section className="sheet gal" aria-label={say.pictures}>
       <div className="tile gal__m">
         {/* What scrolls must be reachable by the keyboard. */}
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
@@ -64,7 +64,7 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
           className="gal__r"
           ref={track}
           tabIndex={isSeveral ? 0 : undefined}
-          aria-label={isSeveral ? sv.galleryKeys : sv.pictures}
+          aria-label={isSeveral ? say.galleryKeys : say.pictures}
           onKeyDown={onKeyDown}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             clientWidth > 0 && setShown(Math.round(scrollLeft / clientWidth))
@@ -75,7 +75,7 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
               <a href={picture.src} tabIndex={-1} draggable={false} onClick={view}>
                 <Image
                   picture={picture}
-                  alt={index === 0 ? product.name : `${product.name}, ${sv.picture(index + 1, pictures.length)}`}
+                  alt={index === 0 ? product.name : `${product.name}, ${say.picture(index + 1, pictures.length)}`}
                   sizes={gallerySizes}
                   loading={index === 0 ? 'first' : 'lazy'}
                 />
@@ -91,7 +91,7 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
         <a
           className="btn btn--s btn--i gal__z"
           href={pictures[shown]?.src ?? product.image.src}
-          aria-label={sv.zoom}
+          aria-label={say.zoom}
           onClick={view}
         >
           <Icon name="magnifying-glass" />

@@ -1,6 +1,7 @@
 import type { Product } from '#catalog/contract.ts'
 import { savings } from '#catalog/savings.ts'
 import { sv } from '#catalog/sv.ts'
+import { product as say } from '#catalog/sv-product.ts'
 import { dayOf, shortDay } from '#core/day.ts'
 import { Link } from '#ui/link.tsx'
 import { isOwnPrice, type Priced, PriceTag } from './price-tag.tsx'
@@ -36,10 +37,10 @@ export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
           </span>
         </p>
       )}
-      {until && <p className="small muted">{price.nearlyOver ? sv.nearlyOver(until) : sv.until(until)}</p>}
-      {product.maxAtPrice && <p className="small muted">{sv.atMost(product.maxAtPrice)}</p>}
+      {until && <p className="small muted">{price.nearlyOver ? say.nearlyOver(until) : say.until(until)}</p>}
+      {product.maxAtPrice && <p className="small muted">{say.atMost(product.maxAtPrice)}</p>}
       {product.unitPrice && (
-        <p className="small muted">{sv.unitPrice(format(product.unitPrice.price), product.unitPrice.unit)}</p>
+        <p className="small muted">{say.unitPrice(format(product.unitPrice.price), product.unitPrice.unit)}</p>
       )}
       {levelOnePrice !== null && memberLinks && (
         <p className="pblk__member">

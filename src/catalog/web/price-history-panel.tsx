@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { catalog } from '#catalog/calls.ts'
-import { sv } from '#catalog/sv.ts'
+import { product as say } from '#catalog/sv-product.ts'
 import { api } from '#core/api-client.ts'
 import { dayOf, shortDay } from '#core/day.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -24,22 +24,22 @@ export default function PriceHistoryPanel({ product, now }: PriceHistoryPanelPro
     return () => asked.abort()
   }, [product.id])
   if (history === null) return <Spinner />
-  if (history === 'failed') return <p className="small">{sv.historyFailed}</p>
+  if (history === 'failed') return <p className="small">{say.historyFailed}</p>
   const today = dayOf(now)
   return (
     <>
       {/* Drawn by the shop from numbers alone. */}
       <div className="phist__c" dangerouslySetInnerHTML={{ __html: history.svg }} />
       <p className="phist__x micro muted" aria-hidden="true">
-        <span>{sv.daysAgo}</span>
-        <span>{sv.today}</span>
+        <span>{say.daysAgo}</span>
+        <span>{say.today}</span>
       </p>
       <table className="phist__t small">
-        <caption className="vh">{sv.historyCaption}</caption>
+        <caption className="vh">{say.historyCaption}</caption>
         <thead>
           <tr>
-            <th scope="col">{sv.since}</th>
-            <th scope="col">{sv.price}</th>
+            <th scope="col">{say.since}</th>
+            <th scope="col">{say.price}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { sv } from '#catalog/sv.ts'
+import { product as say } from '#catalog/sv-product.ts'
 import { Icon } from '#ui/icon.tsx'
 import { partWhenAsked } from '#ui/part.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -13,7 +13,7 @@ export function PriceHistory({ product, now }: { product: { id: number; vatRate:
   return (
     <details className="phist" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="link small">
-        {sv.priceHistory}
+        {say.priceHistory}
         <Icon name="caret-down" />
       </summary>
       <div className="phist__p">

@@ -1,5 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import { sv } from '#catalog/sv.ts'
+import { product as say } from '#catalog/sv-product.ts'
 import { type VariantChoices, variantChoices } from '#catalog/variant-choices.ts'
 import { pathTo } from '#paths.ts'
 import { classes } from '#ui/classes.ts'
@@ -22,7 +23,7 @@ export function Variants({ product: { id, variants, vatRate } }: VariantsProps) 
   const { kinds = [], colours = [] } = choices ?? {}
   const isShort = kinds.length <= mostButtons && kinds.every(({ label }) => label.length <= longName)
   return (
-    <nav className="var" aria-label={sv.variant}>
+    <nav className="var" aria-label={say.variant}>
       {choices && isShort ? (
         <>
           {kinds.length > 0 && <Kinds kinds={kinds} vatRate={vatRate} />}
@@ -38,7 +39,7 @@ export function Variants({ product: { id, variants, vatRate } }: VariantsProps) 
 function Kinds({ kinds, vatRate }: { kinds: VariantChoices['kinds']; vatRate: number }) {
   const format = usePriceFormat(vatRate)
   return (
-    <ul className="var__k" aria-label={sv.kind}>
+    <ul className="var__k" aria-label={say.kind}>
       {kinds.map(({ label, variant, isChosen }) => (
         <li key={label}>
           <Link
@@ -61,7 +62,7 @@ function Colours({ colours }: { colours: VariantChoices['colours'] }) {
   return (
     <>
       <p className="lbl">
-        {sv.colour}
+        {say.colour}
         {chosen && `: ${chosen.label}`}
       </p>
       <ul className="var__c">
@@ -93,7 +94,7 @@ function VariantList({ id, list, vatRate }: { id: number; list: Product['variant
       <summary>
         <span>
           <span className="small muted">
-            {sv.variant} ({list.length})
+            {say.variant} ({list.length})
           </span>
           <b>{own?.title.slice(prefix)}</b>
         </span>

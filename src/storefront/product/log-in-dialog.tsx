@@ -1,6 +1,6 @@
 import { LoginForm } from '#storefront/shell/login-form.tsx'
-import { sv } from '#storefront/sv.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { sv } from './sv.ts'
 import '#storefront/shell/member-menu.css'
 
 /** Asks who it is, where only a member can go on. */

@@ -8,11 +8,11 @@ import { api } from '#core/api-client.ts'
 import { shipping } from '#shipping/calls.ts'
 import { defaultZip, formatZip } from '#shipping/zips.ts'
 import { useNow } from '#storefront/root.tsx'
-import { sv } from '#storefront/sv.ts'
 import type { Store } from '#stores/contract.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useChosenZip } from './chosen-zip.ts'
 import { nearStores } from './near-stores.ts'
+import { sv } from './sv.ts'
 import { ZipChoice } from './zip-choice.tsx'
 
 const shownStores = 4

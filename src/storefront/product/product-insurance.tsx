@@ -1,9 +1,10 @@
 import { offersInsurance } from '#cart/insurance.ts'
 import { words } from '#cart/sv.ts'
+import { insurance as say } from '#cart/sv-insurance.ts'
 import type { Product } from '#catalog/contract.ts'
 import { formatPrice } from '#core/money.ts'
-import { sv } from '#storefront/sv.ts'
 import { Option, Options } from '#ui/option.tsx'
+import { sv } from './sv.ts'
 
 type ProductInsuranceProps = { product: Product; isInsured: boolean; onChange: (isInsured: boolean) => void }
 
@@ -19,15 +20,15 @@ export function ProductInsurance({ product, isInsured, onChange }: ProductInsura
       <Options label={sv.insurance} isJoined>
         <Option
           name="insurance"
-          label={words.noInsurance}
-          text={words.noInsuranceText}
+          label={say.noInsurance}
+          text={say.noInsuranceText}
           checked={!isInsured}
           onChange={() => onChange(false)}
         />
         <Option
           name="insurance"
           label={words.insured}
-          text={words.insuranceText}
+          text={say.insuranceText}
           price={formatPrice(price)}
           checked={isInsured}
           onChange={() => onChange(true)}

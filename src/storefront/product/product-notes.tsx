@@ -6,8 +6,8 @@ import { purchaseLimit } from '#catalog/restricted.ts'
 import { canBeSent } from '#catalog/stock-line.ts'
 import { labels } from '#catalog/sv-labels.ts'
 import { dayOf, shortDay } from '#core/day.ts'
-import { sv } from '#storefront/sv.ts'
 import { Note } from '#ui/note.tsx'
+import { sv } from './sv.ts'
 
 type ProductNotesProps = { product: Product; now: Date; rankLevel: number | null }
 

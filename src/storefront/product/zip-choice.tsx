@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { sv } from '#storefront/sv.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { chooseZip } from './chosen-zip.ts'
+import { sv } from './sv.ts'
 
 /** Asks where it shall be sent. */
 export function ZipChoice({ zip, onDone }: { zip: string | null; onDone: () => void }) {
