@@ -30,10 +30,8 @@ export const sv = {
   showProducts: (count: string) => `Visa ${count} produkter`,
   products: 'Produkter',
   lastPage: 'Listan tog slut tidigare. Det här är den sista sidan.',
-  listOrder:
-    'Populärast väger samman hur en vara säljer och om den finns att få. Den som är märkt ”Sponsrad” har någon betalat för.',
-  searchOrder:
-    'Relevans väger samman hur väl orden stämmer, hur en vara säljer och om den finns att få. Den som är märkt ”Sponsrad” har någon betalat för.',
+  order: (isSearch: boolean) =>
+    `${isSearch ? 'Relevans väger samman hur väl orden stämmer,' : 'Populärast väger samman'} hur en vara säljer och om den finns att få. Den som är märkt ”Sponsrad” har någon betalat för.`,
   noHits: 'Din sökning gav tyvärr inga träffar, men du kanske är intresserad av dessa produkter',
   noHitsHint: 'Kontrollera stavningen eller prova ett annat sökord.',
   nothingLeft: 'Inga produkter stämmer med alla filter. Ta bort något av dem.',

@@ -1,27 +1,27 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#core/money.ts'
+import type { ProductList } from '#search/contract.ts'
 import { pageSizeOf, queryOfList, scrollsOn, withListQuery } from '#search/list-query.ts'
 import { sv } from '#search/sv.ts'
 import { ActiveFilters } from '#search/web/active-filters.tsx'
 import { FilterPanel } from '#search/web/filter-panel.tsx'
 import { ListCount, ListToolbar, ModeChoice, SortChoice } from '#search/web/list-toolbar.tsx'
 import { ShowMore } from '#search/web/show-more.tsx'
+import type { TreeGroupProps } from '#search/web/tree-group.tsx'
 import { type ListData, useProductList } from '#search/web/use-product-list.ts'
 import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { Count } from '#ui/count.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Empty } from '#ui/empty.tsx'
+import { Empty as Nothing } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
-import { EmptySearch, RelatedQueries } from './empty-search.tsx'
 import { ListCells } from './list-cells.tsx'
 import type { ListPageData } from './list-data.ts'
 import { keepData, replaceQuery } from './navigator.tsx'
 import { SideNav } from './side-nav.tsx'
 import { useListMode } from './use-list-mode.ts'
-import { useLockedSide } from './use-locked-side.ts'
 import './pages/category.css'
 
 type ListViewProps = {
@@ -30,10 +30,16 @@ type ListViewProps = {
   isSearch?: boolean
   /** Above the list: a banner, a text. */
   children?: ReactNode
+  /** Its categories as a filter, where no links to them stand beside the list. */
+  Tree?: ComponentType<TreeGroupProps>
+  /** In place of a search without hits. */
+  Empty?: ComponentType<{ list: ProductList }>
+  /** Other searches. */
+  Related?: ComponentType<{ queries: string[] }>
 }
 
 /** A list of products with its filters, as every list page shows it. */
-export function ListView({ data, isSearch = false, children }: ListViewProps) {
+export function ListView({ data, isSearch = false, children, Tree, Empty, Related }: ListViewProps) {
   const hooks = {
     onQuery: showQuery,
     onData: (answer: ListData) => keepData({ ...data, ...answer, isPastEnd: false }),
@@ -47,12 +53,9 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
   useLockedSide(side)
   const total = list.filteredProductCount
   const seen = list.products.length
-  const isEmptySearch = list.totalProductCount === 0 && isSearch
   const isAutomatic = scrollsOn({ isSearch, total, hasAsked }) && wait !== 'failed'
   const coming = isAutomatic || wait === 'more' ? Math.min(pageSizeOf(data.url), total - seen) : 0
-  // Beside links to its categories a list needs no filter by them.
-  const hasTree = data.side === null || data.url.startsWith('campaigns')
-  const panel = <FilterPanel list={list} filters={query.filters} onFilters={setFilters} hasTree={hasTree} />
+  const panel = <FilterPanel list={list} filters={query.filters} onFilters={setFilters} Tree={Tree} />
   return (
     <div className="wrap">
       <Crumbs crumbs={data.crumbs} />
@@ -78,8 +81,8 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
             </div>
           )}
           {data.isPastEnd && <Note kind="warn">{sv.lastPage}</Note>}
-          {isEmptySearch ? (
-            <EmptySearch list={list} />
+          {Empty && list.totalProductCount === 0 ? (
+            <Empty list={list} />
           ) : (
             <>
               <div className="only-s mtools">
@@ -97,10 +100,10 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
               <p className="only-s small muted cath__n">
                 <ListCount list={list} />
               </p>
-              <RelatedQueries queries={list.relatedQueries} />
+              {Related && <Related queries={list.relatedQueries} />}
               <h2 className="vh">{sv.products}</h2>
               {total === 0 ? (
-                <Empty
+                <Nothing
                   drawing="search"
                   title={sv.nothingLeft}
                   text=""
@@ -120,7 +123,7 @@ export function ListView({ data, isSearch = false, children }: ListViewProps) {
                     onMore={showMore}
                     onAsk={() => setAsked(true)}
                   />
-                  <p className="small muted cath__o">{isSearch ? sv.searchOrder : sv.listOrder}</p>
+                  <p className="small muted cath__o">{sv.order(isSearch)}</p>
                 </>
               )}
             </>
@@ -158,4 +161,20 @@ function useTidyAddress({ query }: ListPageData): void {
       replaceQuery(tidy)
     }
   }, [query])
+}
+
+function useLockedSide(side: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let end = () => {}
+    let isGone = false
+    void import('./lock-side.ts')
+      .then(({ lockSide }) => {
+        if (!isGone && side.current) end = lockSide(side.current)
+      })
+      .catch(() => {})
+    return () => {
+      isGone = true
+      end()
+    }
+  }, [side])
 }

@@ -1,29 +1,29 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import type { ProductList } from '#search/contract.ts'
 import { attributeFilter, type Filter } from '#search/filters.ts'
 import { branches } from '#search/search-tree.ts'
 import { sv } from '#search/sv.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { StockGroup } from './stock-group.tsx'
-import { TreeGroup } from './tree-group.tsx'
+import type { TreeGroupProps } from './tree-group.tsx'
 import './filters.css'
 
 type FilterPanelProps = {
   list: ProductList
   filters: Filter[]
   onFilters: (filters: Filter[]) => void
-  /** Beside a tree of links the categories are no filter. */
-  hasTree: boolean
+  /** Where no links to them stand beside the list: its categories. */
+  Tree?: ComponentType<TreeGroupProps> | undefined
 }
 
 const shownAtFirst = 7
 
 /** Categories, stock and the first seven attributes, the rest behind "Fler filter"; what has a star stands first. */
-export function FilterPanel({ list, filters, onFilters, hasTree }: FilterPanelProps) {
+export function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps) {
   const [showsAll, setShowsAll] = useState(false)
   const facets = showsAll ? list.filters : list.filters.slice(0, shownAtFirst)
   const hidden = list.filters.length - facets.length
-  const nodes = hasTree ? branches(list.categories) : []
+  const nodes = Tree ? branches(list.categories) : []
   const stars = filters.filter(({ prioritized }) => prioritized)
   const isStarred = (type: Filter['type'], id?: number) =>
     stars.some((star) => star.type === type && (id === undefined || attributeFilter(star.value).id === id))
@@ -31,7 +31,7 @@ export function FilterPanel({ list, filters, onFilters, hasTree }: FilterPanelPr
     {
       key: 'tree',
       isFirst: isStarred('category-filter'),
-      group: nodes.length > 1 && <TreeGroup nodes={nodes} filters={filters} onFilters={onFilters} />,
+      group: Tree && nodes.length > 1 && <Tree nodes={nodes} filters={filters} onFilters={onFilters} />,
     },
     {
       key: 'stock',

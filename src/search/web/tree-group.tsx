@@ -7,7 +7,7 @@ import { Accordion } from '#ui/accordion.tsx'
 import { Check } from '#ui/check.tsx'
 import { ValueList } from './value-list.tsx'
 
-type TreeGroupProps = { nodes: SearchTreeNode[]; filters: Filter[]; onFilters: (filters: Filter[]) => void }
+export type TreeGroupProps = { nodes: SearchTreeNode[]; filters: Filter[]; onFilters: (filters: Filter[]) => void }
 
 /** The categories of what was found; under a chosen one those within it. */
 export function TreeGroup({ nodes, filters, onFilters }: TreeGroupProps) {

@@ -1,4 +1,5 @@
 import { pathTo } from '#paths.ts'
+import { TreeGroup } from '#search/web/tree-group.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
@@ -26,5 +27,5 @@ export function head(data: CampaignData): Head {
 }
 
 export function Page({ data }: { data: CampaignData }) {
-  return <ListView data={data} />
+  return <ListView data={data} Tree={TreeGroup} />
 }

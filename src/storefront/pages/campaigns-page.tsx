@@ -1,6 +1,7 @@
 import { catalog } from '#catalog/calls.ts'
 import type { Campaign } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
+import { TreeGroup } from '#search/web/tree-group.tsx'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
@@ -39,7 +40,7 @@ export function head(data: CampaignsData): Head {
 
 export function Page({ data }: { data: CampaignsData }) {
   return (
-    <ListView data={data}>
+    <ListView data={data} Tree={TreeGroup}>
       {data.campaigns.length > 0 && (
         <ul className="hls cmps">
           {data.campaigns.map((campaign, index) => (

@@ -1,4 +1,6 @@
 import { pathTo } from '#paths.ts'
+import { TreeGroup } from '#search/web/tree-group.tsx'
+import { EmptySearch, RelatedQueries } from '#storefront/empty-search.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
@@ -27,5 +29,5 @@ export function head(data: SearchData): Head {
 }
 
 export function Page({ data }: { data: SearchData }) {
-  return <ListView data={data} isSearch />
+  return <ListView data={data} isSearch Tree={TreeGroup} Empty={EmptySearch} Related={RelatedQueries} />
 }

@@ -1,6 +1,7 @@
 import { catalog } from '#catalog/calls.ts'
 import type { Toplist } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
+import { TreeGroup } from '#search/web/tree-group.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
@@ -32,5 +33,5 @@ export function head(data: ToplistData): Head {
 }
 
 export function Page({ data }: { data: ToplistData }) {
-  return <ListView data={data} />
+  return <ListView data={data} Tree={TreeGroup} />
 }

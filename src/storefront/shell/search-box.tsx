@@ -5,11 +5,13 @@ import { sv } from '#storefront/sv.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { part } from '#ui/part.ts'
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts'
 import { searchOptions, searchView } from './search-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import '#ui/field.css'
 
+/** A lost network takes no more than the comfort away. */
+const ignored = () => {}
+const recents = () => import('./recent-searches.ts')
 const SearchPanel = part(() => import('./search-panel.tsx'))
 
 /** The search field: Enter searches, the arrows choose a suggestion, Escape hides them. Without script it is a form. */
@@ -71,7 +73,7 @@ export function SearchBox({ id }: { id: string }) {
     if (option) return go(option.href)
     const searched = text.trim()
     if (!searched) return
-    rememberSearch(searched)
+    void recents().then(({ rememberSearch }) => rememberSearch(searched), ignored)
     go(pathTo('search', { text: searched }))
   }
 
@@ -110,7 +112,7 @@ export function SearchBox({ id }: { id: string }) {
           setOpen(true)
         }}
         onFocus={() => {
-          setRecent(recentSearches())
+          void recents().then(({ recentSearches }) => setRecent(recentSearches()), ignored)
           setOpen(true)
         }}
         onKeyDown={onKeyDown}
@@ -136,7 +138,7 @@ export function SearchBox({ id }: { id: string }) {
             onGo={go}
             onClose={close}
             onForget={() => {
-              forgetSearches()
+              void recents().then(({ forgetSearches }) => forgetSearches(), ignored)
               setRecent([])
             }}
           />

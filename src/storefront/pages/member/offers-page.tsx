@@ -1,5 +1,6 @@
 import { useSession } from '#account/web/session.ts'
 import { pathTo } from '#paths.ts'
+import { TreeGroup } from '#search/web/tree-group.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
@@ -38,7 +39,7 @@ export function Page({ data }: { data: ListPageData }) {
     )
   }
   return (
-    <ListView data={data}>
+    <ListView data={data} Tree={TreeGroup}>
       <p className="small">
         <Link className="link" href={pathTo('member.orders')}>
           Till Mina sidor
