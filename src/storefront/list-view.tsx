@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#core/money.ts'
 import type { ProductList } from '#search/contract.ts'
 import { pageSizeOf, queryOfList, scrollsOn, withListQuery } from '#search/list-query.ts'
@@ -13,16 +13,18 @@ import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip.tsx'
 import { Count } from '#ui/count.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Empty as Nothing } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
+import { part, partWhenAsked } from '#ui/part.ts'
 import { ListCells } from './list-cells.tsx'
 import type { ListPageData } from './list-data.ts'
 import { keepData, replaceQuery } from './navigator.tsx'
 import { SideNav } from './side-nav.tsx'
 import { useListMode } from './use-list-mode.ts'
 import './pages/category.css'
+
+const Sheet = part(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
+const Nothing = partWhenAsked(async () => ({ default: (await import('#ui/empty.tsx')).Empty }))
 
 type ListViewProps = {
   data: ListPageData
@@ -103,12 +105,14 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
               {Related && <Related queries={list.relatedQueries} />}
               <h2 className="vh">{sv.products}</h2>
               {total === 0 ? (
-                <Nothing
-                  drawing="search"
-                  title={sv.nothingLeft}
-                  text=""
-                  action={query.filters.length > 0 && <Button onClick={() => setFilters([])}>{sv.clearAll}</Button>}
-                />
+                <Suspense fallback={<p>{sv.nothingLeft}</p>}>
+                  <Nothing
+                    drawing="search"
+                    title={sv.nothingLeft}
+                    text=""
+                    action={query.filters.length > 0 && <Button onClick={() => setFilters([])}>{sv.clearAll}</Button>}
+                  />
+                </Suspense>
               ) : (
                 <>
                   <div className="sheet cath__s" aria-busy={wait === 'list' || wait === 'more'} data-wait={wait}>
@@ -130,20 +134,24 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
           )}
         </div>
       </div>
-      <Dialog
-        name="filters"
-        isOpen={showsFilters}
-        onClose={() => setShowsFilters(false)}
-        title={sv.filter}
-        className="filters"
-        footer={
-          <Button variant="p" isWide size="l" onClick={() => setShowsFilters(false)}>
-            {sv.showProducts(formatNumber(total))}
-          </Button>
-        }
-      >
-        {showsFilters && panel}
-      </Dialog>
+      {showsFilters && (
+        <Suspense>
+          <Sheet
+            name="filters"
+            isOpen
+            onClose={() => setShowsFilters(false)}
+            title={sv.filter}
+            className="filters"
+            footer={
+              <Button variant="p" isWide size="l" onClick={() => setShowsFilters(false)}>
+                {sv.showProducts(formatNumber(total))}
+              </Button>
+            }
+          >
+            {panel}
+          </Sheet>
+        </Suspense>
+      )}
     </div>
   )
 }
