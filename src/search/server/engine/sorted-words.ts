@@ -1,30 +1,46 @@
+const mostInBlock = 512
+
 /** Words in order, for those that begin alike; a word costs little to add at any time. */
 export class SortedWords {
-  readonly #shelves = new Map<string, string[]>()
+  /** Each in order, and one after the other. */
+  readonly #blocks: string[][] = []
 
   /** False when it was there. */
   add(word: string): boolean {
-    const key = word.slice(0, 2)
-    const shelf = this.#shelves.get(key)
-    if (!shelf) {
-      this.#shelves.set(key, [word])
+    const number = this.#blockOf(word)
+    const block = this.#blocks[number]
+    if (!block) {
+      this.#blocks.push([word])
       return true
     }
-    const at = firstFrom(shelf, word)
-    if (shelf[at] === word) return false
-    shelf.splice(at, 0, word)
+    const at = firstFrom(block, word)
+    if (block[at] === word) return false
+    block.splice(at, 0, word)
+    if (block.length > mostInBlock) this.#blocks.splice(number + 1, 0, block.splice(mostInBlock / 2))
     return true
   }
 
-  /** `prefix` has at least two letters. */
   *startingWith(prefix: string): Generator<string> {
-    const shelf = this.#shelves.get(prefix.slice(0, 2))
-    if (!shelf) return
-    for (let at = firstFrom(shelf, prefix); at < shelf.length; at++) {
-      const word = shelf[at]
-      if (!word?.startsWith(prefix)) return
-      yield word
+    for (let number = this.#blockOf(prefix); number < this.#blocks.length; number++) {
+      const block = this.#blocks[number] ?? []
+      for (let at = firstFrom(block, prefix); at < block.length; at++) {
+        const word = block[at]
+        if (!word?.startsWith(prefix)) return
+        yield word
+      }
     }
+  }
+
+  /** The last block that begins no later than the word. */
+  #blockOf(word: string): number {
+    let low = 0
+    let high = this.#blocks.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#blocks[middle]?.[0] ?? '') <= word) low = middle + 1
+      else high = middle
+    }
+    return Math.max(0, low - 1)
   }
 }
 
