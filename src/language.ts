@@ -1,5 +1,6 @@
 import * as cart from '#cart/sv.ts'
 import * as insurance from '#cart/sv-insurance.ts'
+import * as cartView from '#cart/sv-view.ts'
 import * as catalog from '#catalog/sv.ts'
 import * as product from '#catalog/sv-product.ts'
 import * as orders from '#orders/sv.ts'
@@ -11,7 +12,7 @@ import * as ui from '#ui/sv.ts'
 /** Every phrase of the shop by `room.group.name`, gathered from the rooms. Phrases that take facts are left out. */
 export const languagePack: Record<string, string> = Object.fromEntries(
   Object.entries({
-    cart: { ...cart, ...insurance },
+    cart: { ...cart, ...insurance, ...cartView },
     catalog: { ...catalog, ...product },
     orders,
     payments,

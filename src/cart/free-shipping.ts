@@ -1,5 +1,5 @@
 import { freeShippingFrom } from '#shipping/methods.ts'
-import { freeShipping } from './sv.ts'
+import { freeShipping } from './sv-view.ts'
 
 export type FreeShipping = { isReached: boolean; text: string; percent: number }
 

@@ -5,6 +5,7 @@ import { loadNavigationTree, useNavigationTree } from './shell/navigation-tree.t
 import { SideLinks } from './side-links.tsx'
 import { type SideChoice, sideOf } from './side-navigation.ts'
 import { sv } from './sv.ts'
+import { panelWords } from './sv-panels.ts'
 import './shell/side-navigation.css'
 
 /** What was chosen while the navigation was on its way is shown when it has come. */
@@ -20,9 +21,9 @@ export default function LateSide({ choice }: { choice: SideChoice }) {
       {status === 0 && <Spinner size="l" />}
       {status === -1 && (
         <>
-          <p role="status">{sv.menuFailed}</p>
+          <p role="status">{panelWords.menuFailed}</p>
           <Button size="xs" onClick={() => void loadNavigationTree()}>
-            {sv.tryAgain}
+            {panelWords.tryAgain}
           </Button>
         </>
       )}

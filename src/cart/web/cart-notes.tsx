@@ -1,4 +1,4 @@
-import { words } from '#cart/sv.ts'
+import { viewWords } from '#cart/sv-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
@@ -11,14 +11,14 @@ export function CartNotes() {
   const isWaiting = useCart((model) => model.status === 'waiting')
   return (
     <div role="status">
-      {isWaiting && <Note kind="warn">{words.waiting}</Note>}
+      {isWaiting && <Note kind="warn">{viewWords.waiting}</Note>}
       {notes.map((note) => (
         <Note key={`${note.productId}-${note.code}`} kind="warn">
           {note.message}
           <Button
             variant="g"
             isIcon
-            aria-label={words.putAway}
+            aria-label={viewWords.putAway}
             onClick={() => cartStore.setState(({ notes: all }) => ({ notes: all.filter((one) => one !== note) }))}
           >
             <Icon name="x" weight="bold" />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { offersInsurance } from '#cart/insurance.ts'
-import { words } from '#cart/sv.ts'
+import { viewWords } from '#cart/sv-view.ts'
 import { EnergyArrow } from '#catalog/web/energy-arrow.tsx'
 import { PriceTag } from '#catalog/web/price-tag.tsx'
 import { StockOf } from '#catalog/web/stock-line.tsx'
@@ -49,7 +49,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
         {insurance && offersInsurance(unitPrice, insurance.price) && (
           <Check
             className="ci__ins"
-            label={extraData.insured ? words.insured : words.addInsurance}
+            label={extraData.insured ? viewWords.insured : viewWords.addInsurance}
             count={formatPrice(insurance.price)}
             checked={extraData.insured}
             onChange={() =>
@@ -61,7 +61,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
       <div className="ci__p">
         <Stepper
           size="s"
-          label={words.quantityOf(product.name)}
+          label={viewWords.quantityOf(product.name)}
           value={quantity}
           min={1}
           max={product.maxPerCustomer ?? 999}
@@ -73,10 +73,10 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
             now={now}
             size="s"
           />
-          {quantity > 1 && <span className="micro subtle">{words.each(formatPrice(unitPrice))}</span>}
-          {discount > 0 && <span className="micro subtle">{words.bundled(formatPrice(discount))}</span>}
+          {quantity > 1 && <span className="micro subtle">{viewWords.each(formatPrice(unitPrice))}</span>}
+          {discount > 0 && <span className="micro subtle">{viewWords.bundled(formatPrice(discount))}</span>}
         </span>
-        <Button variant="g" isIcon aria-label={words.remove(product.name)} onClick={() => setQuantity(0)}>
+        <Button variant="g" isIcon aria-label={viewWords.remove(product.name)} onClick={() => setQuantity(0)}>
           <Icon name="trash" />
         </Button>
       </div>

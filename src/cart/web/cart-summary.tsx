@@ -1,28 +1,28 @@
 import type { Cart } from '#cart/contract.ts'
-import { words } from '#cart/sv.ts'
+import { viewWords } from '#cart/sv-view.ts'
 import { formatPrice } from '#core/money.ts'
 import '#ui/sum.css'
 
 export function CartSummary({ cart: { rows, totals } }: { cart: Cart }) {
   return (
     <dl className="sum">
-      <dt>{words.productsAndPieces(rows.length, totals.quantity)}</dt>
+      <dt>{viewWords.productsAndPieces(rows.length, totals.quantity)}</dt>
       <dd>{formatPrice(totals.goods + totals.discount)}</dd>
       {totals.discount > 0 && (
         <>
-          <dt>{words.bundleDiscount}</dt>
+          <dt>{viewWords.bundleDiscount}</dt>
           <dd>−{formatPrice(totals.discount)}</dd>
         </>
       )}
       {totals.insurance > 0 && (
         <>
-          <dt>{words.insurance}</dt>
+          <dt>{viewWords.insurance}</dt>
           <dd>{formatPrice(totals.insurance)}</dd>
         </>
       )}
-      <dt className="t">{words.total}</dt>
+      <dt className="t">{viewWords.total}</dt>
       <dd className="t">{formatPrice(totals.sum)}</dd>
-      <dt className="small">{words.withoutVat}</dt>
+      <dt className="small">{viewWords.withoutVat}</dt>
       <dd className="small subtle">{formatPrice(totals.sumWithoutVat)}</dd>
     </dl>
   )

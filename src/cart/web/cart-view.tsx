@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
 import { freeShippingOf } from '#cart/free-shipping.ts'
 import { words } from '#cart/sv.ts'
+import { viewWords } from '#cart/sv-view.ts'
 import { pathTo } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -34,20 +35,20 @@ export default function CartView({ onClose }: { onClose: () => void }) {
       <div className="drop cartv" role="dialog" aria-label={words.cart} tabIndex={-1} ref={panel}>
         <div className="cartv__h">
           <h2>{words.cart}</h2>
-          {rows.length > 0 && <span className="muted tn">{words.pieces(totals.quantity)}</span>}
+          {rows.length > 0 && <span className="muted tn">{viewWords.pieces(totals.quantity)}</span>}
           <span className="grow" />
           {rows.length > 0 && (
             <>
               <Button variant="g" onClick={() => setSharing(true)}>
                 <Icon name="share-network" />
-                <span className="cartv__w">{words.share}</span>
+                <span className="cartv__w">{viewWords.share}</span>
               </Button>
               <Button variant="g" onClick={clear}>
-                {words.clear}
+                {viewWords.clear}
               </Button>
             </>
           )}
-          <Button variant="g" isIcon aria-label={words.close} onClick={onClose}>
+          <Button variant="g" isIcon aria-label={viewWords.close} onClick={onClose}>
             <Icon name="x" weight="bold" />
           </Button>
         </div>
@@ -63,7 +64,7 @@ export default function CartView({ onClose }: { onClose: () => void }) {
               </p>
               {rows.length > topButtonAbove && (
                 <ButtonLink variant="p" href={pathTo('checkout')} onClick={onClose}>
-                  {words.toCheckout}
+                  {viewWords.toCheckout}
                 </ButtonLink>
               )}
             </div>
@@ -71,9 +72,9 @@ export default function CartView({ onClose }: { onClose: () => void }) {
             <div className="cartv__f">
               <CartSummary cart={cart} />
               <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')} onClick={onClose}>
-                {words.toCheckout}
+                {viewWords.toCheckout}
               </ButtonLink>
-              <p className="small muted cartv__p">{words.promise}</p>
+              <p className="small muted cartv__p">{viewWords.promise}</p>
             </div>
           </>
         )}
@@ -85,9 +86,9 @@ export default function CartView({ onClose }: { onClose: () => void }) {
   function clear() {
     const before = rows
     changeCart({ method: 'clear' })
-    toast(words.cleared, {
+    toast(viewWords.cleared, {
       action: {
-        label: words.undo,
+        label: viewWords.undo,
         run: () => {
           for (const { product, quantity, extraData } of before) {
             changeCart({ method: 'absolute', productId: product.id, quantity, extraData }, product)

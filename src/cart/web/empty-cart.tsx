@@ -1,4 +1,4 @@
-import { words } from '#cart/sv.ts'
+import { viewWords } from '#cart/sv-view.ts'
 import { pathTo } from '#paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -17,16 +17,16 @@ export function EmptyCart({
     <Empty
       isPage={isPage}
       drawing="cart"
-      title={words.emptyTitle}
-      text={words.emptyText}
+      title={viewWords.emptyTitle}
+      text={viewWords.emptyText}
       action={
         <>
           <ButtonLink variant="p" href={pathTo('campaigns')} onClick={onLeave}>
-            {words.campaigns}
+            {viewWords.campaigns}
           </ButtonLink>
           {isMember && (
             <Link className="link" href={pathTo('member.wishlists')} onClick={onLeave}>
-              {words.wishlists}
+              {viewWords.wishlists}
             </Link>
           )}
         </>

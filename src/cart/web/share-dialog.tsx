@@ -1,6 +1,6 @@
 import type { Cart } from '#cart/contract.ts'
 import { sharedCartText } from '#cart/shared-cart.ts'
-import { words } from '#cart/sv.ts'
+import { viewWords } from '#cart/sv-view.ts'
 import { pathTo } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -18,16 +18,19 @@ export function ShareDialog({ cart, isOpen, onClose }: { cart: Cart; isOpen: boo
       name="share-cart"
       isOpen={isOpen}
       onClose={onClose}
-      title={words.shareTitle}
+      title={viewWords.shareTitle}
       footer={
-        <Button variant="p" onClick={() => void navigator.clipboard.writeText(link).then(() => toast(words.copied))}>
+        <Button
+          variant="p"
+          onClick={() => void navigator.clipboard.writeText(link).then(() => toast(viewWords.copied))}
+        >
           <Icon name="copy" />
-          {words.copy}
+          {viewWords.copy}
         </Button>
       }
     >
-      <p>{words.shareText}</p>
-      <Field label={words.link} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
+      <p>{viewWords.shareText}</p>
+      <Field label={viewWords.link} value={link} readOnly onFocus={(event) => event.currentTarget.select()} />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useSession } from '#account/web/session.ts'
 import { freeShippingOf } from '#cart/free-shipping.ts'
 import { type SharedRow, sharedCartOf } from '#cart/shared-cart.ts'
 import { words } from '#cart/sv.ts'
+import { viewWords } from '#cart/sv-view.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
 import { CartNotes } from '#cart/web/cart-notes.tsx'
 import { CartRows } from '#cart/web/cart-rows.tsx'
@@ -71,9 +72,9 @@ function OwnCart() {
         <p className="small">{freeShippingOf(cart.totals.goods, isMember).text}</p>
         <CartSummary cart={cart} />
         <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')}>
-          {words.toCheckout}
+          {viewWords.toCheckout}
         </ButtonLink>
-        <p className="small muted">{words.promise}</p>
+        <p className="small muted">{viewWords.promise}</p>
       </aside>
     </div>
   )

@@ -1,7 +1,7 @@
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#storefront/page.ts'
 import { usePageError } from '#storefront/root.tsx'
-import { sv } from '#storefront/sv.ts'
+import { errorWords } from '#storefront/sv-error.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 
@@ -12,7 +12,7 @@ export async function load({ query }: LoadRequest): Promise<ErrorData> {
 }
 
 export function head(): Head {
-  return { title: sv.error.notFound, noIndex: true, status: 404 }
+  return { title: errorWords.notFound, noIndex: true, status: 404 }
 }
 
 /** The page of addresses that lead nowhere, and what other pages give way to when they fail. */
@@ -24,17 +24,17 @@ export function Page({ data }: { data: ErrorData }) {
       <Empty
         isPage
         drawing="gap"
-        title={isMissing ? sv.error.title : error.message}
-        text={isMissing ? (error?.message ?? sv.error.notFoundText) : sv.error.code(error.code)}
+        title={isMissing ? errorWords.title : error.message}
+        text={isMissing ? (error?.message ?? errorWords.notFoundText) : errorWords.code(error.code)}
         action={
           <>
             {data?.asked && (
               <p className="small muted">
-                {sv.error.asked} {data.asked}
+                {errorWords.asked} {data.asked}
               </p>
             )}
             <ButtonLink variant="p" href={pathTo('index')}>
-              {sv.error.home}
+              {errorWords.home}
             </ButtonLink>
           </>
         }

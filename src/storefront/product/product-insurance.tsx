@@ -1,6 +1,6 @@
 import { offersInsurance } from '#cart/insurance.ts'
-import { words } from '#cart/sv.ts'
 import { insurance as say } from '#cart/sv-insurance.ts'
+import { viewWords } from '#cart/sv-view.ts'
 import type { Product } from '#catalog/contract.ts'
 import { formatPrice } from '#core/money.ts'
 import { Option, Options } from '#ui/option.tsx'
@@ -27,7 +27,7 @@ export function ProductInsurance({ product, isInsured, onChange }: ProductInsura
         />
         <Option
           name="insurance"
-          label={words.insured}
+          label={viewWords.insured}
           text={say.insuranceText}
           price={formatPrice(price)}
           checked={isInsured}

@@ -3,7 +3,7 @@ import { session } from '#account/web/session.ts'
 import { tips } from '#catalog/tips-calls.ts'
 import { api } from '#core/api-client.ts'
 import { pathTo } from '#paths.ts'
-import { sv } from '#storefront/sv.ts'
+import { cookies } from '#storefront/sv-cookies.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/check.tsx'
 import { Link } from '#ui/link.tsx'
@@ -27,32 +27,26 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
     <div className="ckb__at">
       <section className="ckb" aria-label="Kakor">
         <div>
-          <h2>{sv.cookies.title}</h2>
+          <h2>{cookies.title}</h2>
           {view === 'accept' ? (
             <p className="muted">
-              {sv.cookies.text}{' '}
+              {cookies.text}{' '}
               <Link className="link" href={pathTo('info', { id: 26, name: 'Integritetspolicy' })}>
-                {sv.cookies.readMore}
+                {cookies.readMore}
               </Link>
             </p>
           ) : (
             <div className="ckb__s">
+              <Switch label={cookies.necessary} text={cookies.necessaryText} checked disabled onChange={() => {}} />
               <Switch
-                label={sv.cookies.necessary}
-                text={sv.cookies.necessaryText}
-                checked
-                disabled
-                onChange={() => {}}
-              />
-              <Switch
-                label={sv.cookies.personalisation}
-                text={sv.cookies.personalisationText}
+                label={cookies.personalisation}
+                text={cookies.personalisationText}
                 checked={personalisation}
                 onChange={(event) => setPersonalisation(event.currentTarget.checked)}
               />
               <Switch
-                label={sv.cookies.marketing}
-                text={sv.cookies.marketingText}
+                label={cookies.marketing}
+                text={cookies.marketingText}
                 checked={marketing}
                 onChange={(event) => setMarketing(event.currentTarget.checked)}
               />
@@ -61,15 +55,15 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
         </div>
         <div className="ckb__b">
           <Button variant="p" onClick={() => answer({ marketing: true, personalisation: true })}>
-            {sv.cookies.acceptAll}
+            {cookies.acceptAll}
           </Button>
           <Button variant="p" onClick={() => answer({ marketing: false, personalisation: false })}>
-            {sv.cookies.onlyNecessary}
+            {cookies.onlyNecessary}
           </Button>
           {view === 'accept' ? (
-            <Button onClick={() => setView('settings')}>{sv.cookies.settings}</Button>
+            <Button onClick={() => setView('settings')}>{cookies.settings}</Button>
           ) : (
-            <Button onClick={() => answer({ marketing, personalisation })}>{sv.cookies.save}</Button>
+            <Button onClick={() => answer({ marketing, personalisation })}>{cookies.save}</Button>
           )}
         </div>
       </section>

@@ -3,6 +3,7 @@ import { useSession } from '#account/web/session.ts'
 import { pathTo } from '#paths.ts'
 import type { ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
+import { panelWords } from '#storefront/sv-panels.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,8 +17,8 @@ import './hamburger.css'
 
 const corporate = 8827
 const adminPages: { name: string; href: string; icon: IconName }[] = [
-  { name: sv.adminStart, href: '/admin/', icon: 'wrench' },
-  { name: sv.outbox, href: '/admin/outbox', icon: 'envelope' },
+  { name: panelWords.adminStart, href: '/admin/', icon: 'wrench' },
+  { name: panelWords.outbox, href: '/admin/outbox', icon: 'envelope' },
 ]
 
 /** Drills down section by section; the way back is one step or all the way to the start. */
@@ -37,12 +38,12 @@ export default function HamburgerMenu({ windows, onClose }: Pick<ShellData, 'win
           <Button
             variant="g"
             isIcon
-            aria-label={sv.backTo(above?.name ?? sv.mainMenu)}
+            aria-label={panelWords.backTo(above?.name ?? sv.mainMenu)}
             onClick={() => setPath(path.slice(0, -1))}
           >
             <Icon name="arrow-left" />
           </Button>
-          <Button variant="g" isIcon aria-label={sv.menuStart} onClick={() => setPath([])}>
+          <Button variant="g" isIcon aria-label={panelWords.menuStart} onClick={() => setPath([])}>
             <Icon name="house" />
           </Button>
           <b>{here.name}</b>
@@ -51,8 +52,8 @@ export default function HamburgerMenu({ windows, onClose }: Pick<ShellData, 'win
       {status === 0 && <Spinner size="l" />}
       {status === -1 && (
         <div className="hb__e">
-          <p role="status">{sv.menuFailed}</p>
-          <Button onClick={() => void loadNavigationTree()}>{sv.tryAgain}</Button>
+          <p role="status">{panelWords.menuFailed}</p>
+          <Button onClick={() => void loadNavigationTree()}>{panelWords.tryAgain}</Button>
         </div>
       )}
       {here && (
@@ -91,7 +92,7 @@ export default function HamburgerMenu({ windows, onClose }: Pick<ShellData, 'win
       {!here && isEmployee && (
         <section aria-labelledby="menu-admin">
           <h3 className="hb__g" id="menu-admin">
-            {sv.admin}
+            {panelWords.admin}
           </h3>
           <ul className="hb">
             {adminPages.map(({ name, href, icon }) => (

@@ -3,6 +3,7 @@ import { logIn, session } from '#account/web/session.ts'
 import { ApiError } from '#core/api-client.ts'
 import { pathTo } from '#paths.ts'
 import { sv } from '#storefront/sv.ts'
+import { panelWords } from '#storefront/sv-panels.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -22,7 +23,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     setFault(null)
     try {
       await logIn(String(form.get('username')), String(form.get('password')))
-      toast(sv.loggedIn(session.getState().user?.username ?? ''))
+      toast(panelWords.loggedIn(session.getState().user?.username ?? ''))
       onDone()
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : sv.wrong)
@@ -33,9 +34,9 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   return (
     <form className="login__b" ref={first} onSubmit={(event) => void onSubmit(event)}>
       <h2>{sv.logIn}</h2>
-      <Field label={sv.usernameOrEmail} name="username" autoComplete="username" required />
+      <Field label={panelWords.usernameOrEmail} name="username" autoComplete="username" required />
       <Field
-        label={sv.password}
+        label={panelWords.password}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -47,7 +48,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       </Button>
       <p className="small">
         <Link className="link" href={pathTo('reset-password')} onClick={onDone}>
-          {sv.forgotten}
+          {panelWords.forgotten}
         </Link>
       </p>
     </form>

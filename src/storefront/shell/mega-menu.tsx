@@ -4,6 +4,7 @@ import { pathTo } from '#paths.ts'
 import { campaignsHref, categoryHref, sectionHref } from '#storefront/navigation-links.ts'
 import type { ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
+import { panelWords } from '#storefront/sv-panels.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -30,9 +31,9 @@ export default function MegaMenu({ sectionId, windows, onClose }: MegaMenuProps)
   if (status === -1) {
     return (
       <Spot>
-        <p role="status">{sv.menuFailed}</p>
+        <p role="status">{panelWords.menuFailed}</p>
         <Button size="xs" onClick={() => void loadNavigationTree()}>
-          {sv.tryAgain}
+          {panelWords.tryAgain}
         </Button>
       </Spot>
     )
@@ -59,7 +60,7 @@ export default function MegaMenu({ sectionId, windows, onClose }: MegaMenuProps)
             ))}
             <h3>
               <Link href={`${pathTo('section', { id: section.id, name: section.name })}?sort=new`}>
-                {sv.newProducts}
+                {panelWords.newProducts}
               </Link>
             </h3>
             {section.highlights.map((highlight) => (
@@ -76,7 +77,7 @@ export default function MegaMenu({ sectionId, windows, onClose }: MegaMenuProps)
               <Link href={campaignsHref(section)}>{sv.campaigns}</Link>
             </h3>
             <Link className="link small" href={sectionHref(section)}>
-              {sv.showMore}
+              {panelWords.showMore}
             </Link>
           </div>
         </div>
@@ -101,7 +102,7 @@ function Column({ category }: { category: NavigationCategory }) {
       </ul>
       {category.subCategories.length > mostSubcategories && (
         <Link className="link small" href={href}>
-          {sv.showMore}
+          {panelWords.showMore}
         </Link>
       )}
     </div>

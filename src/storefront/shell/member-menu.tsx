@@ -5,6 +5,7 @@ import { logOut, putSetting, useSession } from '#account/web/session.ts'
 import { formatNumber } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import { sv } from '#storefront/sv.ts'
+import { panelWords } from '#storefront/sv-panels.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/check.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -64,9 +65,9 @@ function Member({ user, onClose }: { user: User; onClose: () => void }) {
         label={sv.myAccount}
         tabs={[
           {
-            name: sv.myPages,
+            name: panelWords.myPages,
             panel: (
-              <nav className="mlinks" aria-label={sv.myPages}>
+              <nav className="mlinks" aria-label={panelWords.myPages}>
                 <Link href={pathTo('member.orders', { id: user.id, name: user.username })} onClick={onClose}>
                   <Icon name="package" />
                   Beställningar
@@ -86,13 +87,13 @@ function Member({ user, onClose }: { user: User; onClose: () => void }) {
               </nav>
             ),
           },
-          { name: sv.notices, panel: <p className="muted mdrop__no">{sv.noNotices}</p> },
+          { name: panelWords.notices, panel: <p className="muted mdrop__no">{panelWords.noNotices}</p> },
         ]}
       />
       {user.isEmployee && (
         <div className="mdrop__a">
           <Switch
-            label={sv.showAdmin}
+            label={panelWords.showAdmin}
             checked={user.settings.showAdminPanel}
             onChange={(event) => void putSetting('showAdminPanel', event.currentTarget.checked).catch(() => {})}
           />
@@ -102,7 +103,7 @@ function Member({ user, onClose }: { user: User; onClose: () => void }) {
         <span className="small muted">{user.email}</span>
         <Button variant="g" onClick={() => void logOut().then(onClose)}>
           <Icon name="sign-out" />
-          {sv.logOut}
+          {panelWords.logOut}
         </Button>
       </div>
     </>

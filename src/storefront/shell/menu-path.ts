@@ -1,6 +1,6 @@
 import type { NavigationCategory, NavigationSection } from '#catalog/contract.ts'
 import { categoryHref, sectionHref } from '#storefront/navigation-links.ts'
-import { sv } from '#storefront/sv.ts'
+import { panelWords } from '#storefront/sv-panels.ts'
 
 export type MenuEntry = {
   key: string
@@ -51,5 +51,5 @@ export function entriesAlong(entries: MenuEntry[], path: string[]): MenuEntry[] 
 
 /** "Gå till Gaming" for a section, "Visa alla i Möss" for a category. */
 export function allOf(entry: MenuEntry): string {
-  return entry.key.startsWith('s') ? sv.goTo(entry.name) : sv.allIn(entry.name)
+  return entry.key.startsWith('s') ? panelWords.goTo(entry.name) : panelWords.allIn(entry.name)
 }

@@ -5,6 +5,7 @@ import { StockOf } from '#catalog/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
 import { useNow } from '#storefront/root.tsx'
 import { sv } from '#storefront/sv.ts'
+import { panelWords } from '#storefront/sv-panels.ts'
 import { Icon } from '#ui/icon.tsx'
 import type { IconName } from '#ui/icon-names.ts'
 import { Image } from '#ui/image.tsx'
@@ -50,19 +51,19 @@ export default function SearchPanel({ id, view, selected, onGo, onClose, onForge
     <div className="drop srch" ref={reachDown}>
       {view.kind === 'nothing' && (
         <p className="srch__no" role="status">
-          {sv.noSuggestions(view.written)}
+          {panelWords.noSuggestions(view.written)}
         </p>
       )}
       {view.kind === 'recent' && (
         <>
-          <div className="srch__l" id={`${id}-panel`} role="listbox" aria-label={sv.recentSearches}>
+          <div className="srch__l" id={`${id}-panel`} role="listbox" aria-label={panelWords.recentSearches}>
             <p className="lbl2" aria-hidden="true">
-              {sv.recentSearches}
+              {panelWords.recentSearches}
             </p>
             {view.texts.map((text) => option('so', <Line icon="arrow-counter-clockwise" name={text} />))}
           </div>
           <button type="button" className="srch__all" onClick={onForget}>
-            {sv.forgetSearches}
+            {panelWords.forgetSearches}
           </button>
         </>
       )}
@@ -73,7 +74,7 @@ export default function SearchPanel({ id, view, selected, onGo, onClose, onForge
           href={pathTo('search', { text: view.written.trim() })}
           onClick={(event) => followed(event, () => onGo(pathTo('search', { text: view.written.trim() })))}
         >
-          {sv.moreResults}
+          {panelWords.moreResults}
           <Icon name="arrow-right" weight="bold" />
         </a>
       )}
@@ -104,13 +105,15 @@ function Hits({ id, view: { written, answer }, option }: HitsProps) {
   const line = (icon: IconName, name: string, end?: ReactNode) =>
     option('so', <Line icon={icon} name={name} written={written} end={end} />)
   return (
-    <div className="srch__lb" id={`${id}-panel`} role="listbox" aria-label={sv.suggestions}>
+    <div className="srch__lb" id={`${id}-panel`} role="listbox" aria-label={panelWords.suggestions}>
       <div className="srch__l" role="presentation">
-        <Group label={sv.phrases}>{phrases.map(({ suggestion }) => line('magnifying-glass', suggestion))}</Group>
+        <Group label={panelWords.phrases}>
+          {phrases.map(({ suggestion }) => line('magnifying-glass', suggestion))}
+        </Group>
         <Group label={sv.categories}>
           {categories.map(({ name, count }) => line('tag', name, <span className="n">{count}</span>))}
         </Group>
-        <Group label={sv.eventsAndPages}>
+        <Group label={panelWords.eventsAndPages}>
           {[...events.map(({ name }) => line('megaphone', name)), ...pages.map(({ name }) => line('file-text', name))]}
         </Group>
       </div>
@@ -118,7 +121,7 @@ function Hits({ id, view: { written, answer }, option }: HitsProps) {
         <div className="srch__r" role="group" aria-label={sv.products}>
           <p className="row row--b lbl2" aria-hidden="true">
             <span>{sv.products}</span>
-            <span className="micro only-l">{sv.searchKeys}</span>
+            <span className="micro only-l">{panelWords.searchKeys}</span>
           </p>
           {products.map((product) => option('sp', <Product product={product} written={written} />))}
         </div>

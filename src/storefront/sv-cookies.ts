@@ -1,0 +1,16 @@
+/** Words of the question about cookies. */
+export const cookies = {
+  title: 'Kakor på Krets',
+  text: 'Nödvändiga kakor får butiken att fungera. Med ditt ja använder vi också kakor för personliga tips och marknadsföring. Du kan ändra dig när du vill längst ned på varje sida.',
+  readMore: 'Läs mer',
+  acceptAll: 'Godkänn alla',
+  onlyNecessary: 'Bara nödvändiga',
+  settings: 'Inställningar',
+  save: 'Spara valen',
+  necessary: 'Nödvändiga',
+  necessaryText: 'Varukorg, inloggning och säkerhet. Går inte att stänga av.',
+  personalisation: 'Personliga tips',
+  personalisationText: 'Visar produkter efter vad du har tittat på.',
+  marketing: 'Marknadsföring',
+  marketingText: 'Mäter vilka annonser som leder hit.',
+}

@@ -1,0 +1,9 @@
+/** Words of the page for what is not there. */
+export const errorWords = {
+  title: 'Det är glapp någonstans.',
+  notFound: 'Sidan kunde inte hittas',
+  notFoundText: 'Adressen leder ingenstans. Den kan vara gammal eller felskriven.',
+  home: 'Till startsidan',
+  code: (code: number) => `Felkod ${code}`,
+  asked: 'Du sökte efter',
+}
