@@ -102,8 +102,10 @@ async function tellClick(browser: Browser, url: string): Promise<void> {
     const page = await context.newPage()
     await page.goto(url, { waitUntil: 'networkidle' })
     const link = page.locator('main article h3 a').nth(round)
+    const fetched = page.waitForResponse((response) => response.url().includes('/api/product-tips/'))
     await link.hover()
-    await page.waitForLoadState('networkidle')
+    await (await fetched).finished()
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2000 })))
     times.push(await link.evaluate(untilPainted))
     await context.close()
   }
