@@ -16,8 +16,9 @@ type DocumentParts = {
   isDevelopment: boolean
 }
 
-// Before the first paint, so that a dark page never flashes light.
-const themeScript = `try{var t=localStorage.getItem('theme');if(t==='dark'||t==='auto'&&matchMedia('(prefers-color-scheme:dark)').matches)document.documentElement.dataset.theme='dark'}catch(e){}`
+// Before the first paint, so that a dark page never flashes light, and nobody on a slow line (below 2 Mbit/s, or saving
+// data) waits for letters: see docs/decisions/0011.
+const firstScript = `var d=document.documentElement.dataset,c=navigator.connection;if(c&&(c.saveData||c.downlink<2))d.line='slow';try{var t=localStorage.getItem('theme');if(t==='dark'||t==='auto'&&matchMedia('(prefers-color-scheme:dark)').matches)d.theme='dark'}catch(e){}`
 
 /** The whole HTML document of a page. */
 export function documentOf({ head, html, state, assets, origin, isDevelopment }: DocumentParts): string {
@@ -26,7 +27,7 @@ export function documentOf({ head, html, state, assets, origin, isDevelopment }:
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...describe({ head, origin }),
     '<meta name="theme-color" content="#082e1f"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script>${themeScript}</script>`,
+    `<script>${firstScript}</script>`,
     isDevelopment ? developmentScripts : '',
     `<style>${assets.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -56,7 +57,7 @@ function preloadOf({ picture, pictureSizes }: Head): string {
 export function contentSecurityPolicy(css: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(themeScript)}`,
+    `script-src 'self' ${hashOf(firstScript)}`,
     `style-src 'self' ${hashOf(css)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",

@@ -63,8 +63,10 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
       <Crumbs crumbs={data.crumbs} />
       <div className="cols cols--left">
         <aside className="side only-l" ref={side}>
-          {data.side && <SideNav side={data.side} />}
-          {panel}
+          <Suspense>
+            {data.side && <SideNav side={data.side} />}
+            {panel}
+          </Suspense>
         </aside>
         <div className="main">
           <header className="cath">
