@@ -8,6 +8,7 @@ type PricedRow = { productId: number; quantity: number; unitPrice: number }
  * are made first. A discount is shared by price, in whole öre, so that each row carries its part of it (and of its VAT).
  */
 export function bundleDiscounts(rows: readonly PricedRow[], bundles: readonly BundleInCart[]): Map<number, number> {
+  if (bundles.length === 0) return new Map()
   const byProduct = new Map(rows.map((row) => [row.productId, row]))
   const left = new Map(rows.map(({ productId, quantity }) => [productId, quantity]))
   const discounts = new Map<number, number>()

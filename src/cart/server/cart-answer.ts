@@ -27,10 +27,7 @@ export function cartAnswer({ stored, outcome, shelf, around, visit, known }: Ans
     const goods = around.goods(row.productId)
     if (!goods) continue
     if (rows.length > 0) rows.push(comma)
-    const isKnown = known?.has(row) ?? false
-    rows.push(
-      isKnown ? Buffer.from(`{"id":"${row.id}"}`) : bytesOf(row, goods, shelf.cardJson(row.productId, visit.audience)),
-    )
+    rows.push(known?.has(row) ? nameOf(row) : bytesOf(row, goods, shelf.cardJson(row.productId, visit.audience)))
     const insurancePrice = row.insured ? (goods.insurancePrice ?? 0) : 0
     totalRows.push({ ...row, vatRate: goods.vatRate, insurancePrice })
   }
@@ -53,6 +50,14 @@ const comma = Buffer.from(',')
 
 /** A row never changes, it is replaced; what else its bytes hold is in the card. */
 const written = new WeakMap<Row, { card: string; bytes: Buffer }>()
+
+const names = new WeakMap<Row, Buffer>()
+
+function nameOf(row: Row): Buffer {
+  const bytes = names.get(row) ?? Buffer.from(`{"id":"${row.id}"}`)
+  names.set(row, bytes)
+  return bytes
+}
 
 function bytesOf(row: Row, goods: Goods, card: string): Buffer {
   const kept = written.get(row)

@@ -47,7 +47,7 @@ export async function insertCart(db: Queries, owner: Owner | null, change: Chang
     'insert cart',
     `insert into cart (id, member_id, name, rows, recent_keys, updated_at) values ($1, $2, $3, $4::json, $5, $6)
      on conflict do nothing returning id`,
-    [id, memberId, change.cart.name, JSON.stringify(change.cart.rows), recentKeys, change.now],
+    [id, memberId, change.cart.name, rowsText(change.cart.rows), recentKeys, change.now],
   )
   return inserted.length === 0 ? null : { ...change.cart, id, revision: 0, recentKeys, updatedAt: change.now }
 }
@@ -59,7 +59,7 @@ export async function saveCart(db: Queries, read: StoredCart, change: Change): P
     'save cart',
     `update cart set name = $3, rows = $4::json, recent_keys = $5, updated_at = $6, revision = revision + 1
      where id = $1 and revision = $2 returning id`,
-    [read.id, read.revision, change.cart.name, JSON.stringify(change.cart.rows), recentKeys, change.now],
+    [read.id, read.revision, change.cart.name, rowsText(change.cart.rows), recentKeys, change.now],
   )
   if (saved.length === 0) return null
   return { ...read, ...change.cart, revision: read.revision + 1, recentKeys, updatedAt: change.now }
@@ -79,6 +79,18 @@ const select = `select ${columns} from cart`
 
 function cartOf({ recent_keys: recentKeys, updated_at: updatedAt, ...rest }: CartRecord): StoredCart {
   return { ...rest, recentKeys, updatedAt }
+}
+
+/** A row never changes, it is replaced: its text is written once. */
+const texts = new WeakMap<Row, string>()
+
+function rowsText(rows: readonly Row[]): string {
+  const each = rows.map((row) => {
+    const text = texts.get(row) ?? JSON.stringify(row)
+    texts.set(row, text)
+    return text
+  })
+  return `[${each.join(',')}]`
 }
 
 const keptKeys = 10

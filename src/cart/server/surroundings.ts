@@ -2,7 +2,7 @@ import type { Surroundings } from '#cart/cart-draft.ts'
 import type { Goods } from '#cart/goods.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import type { Audience, Visit } from '#core/server/handlers.ts'
-import { goodsOnShelf } from './goods-on-shelf.ts'
+import { knownGoods } from './known-goods.ts'
 
 /** What the cart asks of the shelf. */
 export type CartShelf = {
@@ -20,7 +20,7 @@ export function surroundingsOf(shelf: CartShelf, { shopper, audience, now }: Vis
     goods: (productId) => {
       if (seen.has(productId)) return seen.get(productId)
       const product = shelf.get(productId)
-      const goods = product && goodsOnShelf(product, audience, now)
+      const goods = product && knownGoods(product, audience, now)
       seen.set(productId, goods)
       return goods
     },
