@@ -27,7 +27,7 @@ export function Header({ chrome, data }: { chrome: Chrome; data: ShellData }) {
   const isBare = chrome.isCheckout || isPrerendered
   const isChristmas = data.windows.some((window) => window.placement === 'christmas')
   return (
-    <header className="hdr" ref={header}>
+    <header id="top" className="hdr" ref={header}>
       <div className="wrap">
         <div className="hdr__row">
           {!isBare && <Hamburger windows={data.windows} />}
