@@ -259,11 +259,11 @@ test('a list that cannot be had is asked for once, not again and again, and the 
   await page.mouse.move(900, 500)
   await page.mouse.wheel(0, -400)
   await page.mouse.wheel(0, 400)
-  await expect(page.getByRole('button', { name: 'Visa fler produkter' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Visa fler produkter' })).toBeVisible()
   expect(calls).toHaveLength(1)
   await expect(page.locator('.toast')).toHaveCount(0)
   await page.unroute('**/api/productdiscovery/section/**')
-  await page.getByRole('button', { name: 'Visa fler produkter' }).click()
+  await page.getByRole('link', { name: 'Visa fler produkter' }).click()
   await expect.poll(() => cells(page).count()).toBeGreaterThan(24)
 })
 
