@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ProductCard } from '#catalog/contract.ts'
 import { estimatedHeight } from '#search/list-heights.ts'
 import type { ListMode } from '#search/list-query.ts'
@@ -24,10 +24,7 @@ export function ListCells({ url, products, mode, coming }: ListCellsProps) {
     <>
       <div className={mode === 2 ? 'grid' : undefined} ref={grid}>
         {products.map((product, index) => (
-          // Each comes alive on its own: a click on one does not wait for the others.
-          <Suspense key={product.id}>
-            <ProductTile product={product} mode={mode} isEager={index < eagerCells} />
-          </Suspense>
+          <ProductTile key={product.id} product={product} mode={mode} isEager={index < eagerCells} />
         ))}
       </div>
       <div data-end />

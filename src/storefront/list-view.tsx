@@ -63,10 +63,8 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
       <Crumbs crumbs={data.crumbs} />
       <div className="cols cols--left">
         <aside className="side only-l" ref={side}>
-          <Suspense>
-            {data.side && <SideNav side={data.side} />}
-            {panel}
-          </Suspense>
+          {data.side && <SideNav side={data.side} />}
+          {panel}
         </aside>
         <div className="main">
           <header className="cath">

@@ -39,9 +39,9 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
       <Header chrome={chrome} data={data} />
       {!chrome.isCheckout && !chrome.hidesUsp && <UspBar />}
       <main id="main" tabIndex={-1}>
-        <Suspense>{children}</Suspense>
+        {children}
       </main>
-      <Suspense>{!chrome.isCheckout && <Footer />}</Suspense>
+      {!chrome.isCheckout && <Footer />}
       <NetworkBar />
       <Toasts />
       {asksConsent && (
