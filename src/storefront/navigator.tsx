@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { ApiError, api } from '#core/api-client.ts'
 import type { Api } from '#core/calls.ts'
@@ -85,7 +86,9 @@ export function replaceQuery(query: URLSearchParams): void {
   window.history.replaceState(window.history.state, '', path)
   const state = navigatorStore()
   state.setState(({ screen }) => ({ screen: { ...screen, query, path } }))
-  remember(here, state.getState().screen)
+  const { screen } = state.getState()
+  // What the page has gathered since it was loaded stays: the address may be told after it.
+  remember(here, { ...screen, data: visited.get(here ?? '')?.data ?? screen.data })
 }
 
 /** Keeps data that a page gathered (more pages of a list), so that going back finds it again. */
@@ -130,9 +133,10 @@ async function show(path: string, how: 'push' | 'replace' | 'back', hash = ''): 
   if (how === 'replace') window.history.replaceState({ key: here }, '', page.path + hash)
   here = historyKey()
   remember(here, page)
-  store.setState(({ screen }) => ({ screen: { ...page, turn: screen.turn + 1 }, isPending: false }))
-  if (how === 'back') requestAnimationFrame(restoreScroll)
-  else requestAnimationFrame(() => scrollToStart(hash))
+  // Shown and scrolled in one go: between them lies a frame with the new page at the place of the old one.
+  flushSync(() => store.setState(({ screen }) => ({ screen: { ...page, turn: screen.turn + 1 }, isPending: false })))
+  if (how === 'back') restoreScroll()
+  else scrollToStart(hash)
 }
 
 async function takePage(path: string, signal: AbortSignal): Promise<Loaded> {
