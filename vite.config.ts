@@ -68,7 +68,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: 'entry.server.js' } }
-      : { treeshake: { propertyReadSideEffects: false }, input: 'src/storefront/entry.client.tsx', output: { codeSplitting: { groups: [travelTogether()] } } },
+      : {
+          treeshake: { propertyReadSideEffects: false },
+          input: 'src/storefront/entry.client.tsx',
+          output: { codeSplitting: { groups: [travelTogether()] } },
+        },
   },
   ssr: { external: true },
 }))
