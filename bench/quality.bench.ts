@@ -5,6 +5,7 @@ import { openShelf } from '#catalog/server/shelf.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { migrate } from '#core/server/migrate.ts'
+import { prepareQueue } from '#core/server/queue.ts'
 import { loadDemoShop } from '#demo-shop.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import { Engine } from '#search/server/engine/engine.ts'
@@ -67,6 +68,7 @@ async function scores({ queries }: JudgedShop, ranking: Ranking): Promise<number
 
 async function measureDemo(db: Db): Promise<void> {
   await migrate(db)
+  await prepareQueue(db)
   await loadDemoShop({ db, now, say: () => {} })
   const shelf = await openShelf({ db, now: () => now })
   const discovery = await openDiscovery({ db, shelf, now: () => now })
