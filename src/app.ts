@@ -10,6 +10,7 @@ import { answerCall, type CallRow } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import { Json } from '#core/server/handlers.ts'
 import { openApiOf } from '#core/server/openapi.ts'
+import { takeTurns } from '#core/server/turns.ts'
 import { visitOf } from './visit.ts'
 
 export type AppParts = {
@@ -58,7 +59,7 @@ export function createApp(parts: AppParts): Hono {
     if (isUnsafe(c.req.method)) {
       if (!isSameOrigin(c, parts.publicOrigin))
         throw new Refusal(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
-      if (parts.unsafeCallsPerMinute > 0) await takeTurn(limiter, addressOf(c, parts.trustProxy))
+      if (parts.unsafeCallsPerMinute > 0) await takeTurns([[limiter, addressOf(c, parts.trustProxy)]], tooManyCalls)
     }
     await next()
     const target = parts.redirectOf?.(c.req.path, parts.now())
@@ -157,13 +158,10 @@ function isSameOrigin(c: HonoContext, publicOrigin: string | null): boolean {
   return origin === publicOrigin || new URL(origin).host === c.req.header('Host')
 }
 
-async function takeTurn(limiter: RateLimiterMemory, address: string): Promise<void> {
-  await limiter.consume(address).catch((late: unknown) => {
-    const wait = typeof late === 'object' && late && 'msBeforeNext' in late ? Number(late.msBeforeNext) : 60_000
-    throw new Refusal(429, 'too-many-calls', 'Det blev för många anrop. Vänta en liten stund och försök igen.', {
-      retryAfterSeconds: Math.ceil(wait / 1000),
-    })
-  })
+const tooManyCalls = {
+  status: 429,
+  code: 'too-many-calls',
+  message: 'Det blev för många anrop. Vänta en liten stund och försök igen.',
 }
 
 /** The proxy writes whom it heard at the end; what stands before it anybody may have made up. */

@@ -2,6 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { accountContract } from '#account/contract.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
+import { takeTurns } from '#core/server/turns.ts'
 import { isPassword } from './passwords.ts'
 
 const perAccount = new RateLimiterMemory({ points: 8, duration: 15 * 60 })
@@ -12,7 +13,13 @@ type Credentials = { username: string; password: string }
 /** The member who has this name or address and this password; refuses alike whatever was wrong. */
 export async function checkLogin(db: Db, { username, password }: Credentials, ip: string): Promise<number> {
   const name = username.trim().toLowerCase()
-  await takeTurn(name, ip)
+  await takeTurns(
+    [
+      [perAccount, name],
+      [perAddress, ip],
+    ],
+    { code: 'too-many-tries', ...accountContract.login.refusals['too-many-tries'] },
+  )
   const rows = await db.query<{ id: number; password_hash: string }>(
     'find-login',
     'select id, password_hash from member where lower(username) = $1 or lower(email) = $1 order by id limit 1',
@@ -24,12 +31,4 @@ export async function checkLogin(db: Db, { username, password }: Credentials, ip
   }
   await perAccount.delete(name)
   return rows[0].id
-}
-
-async function takeTurn(name: string, ip: string): Promise<void> {
-  await Promise.all([perAccount.consume(name), perAddress.consume(ip)]).catch((late: unknown) => {
-    const wait = typeof late === 'object' && late && 'msBeforeNext' in late ? Number(late.msBeforeNext) : 60_000
-    const { status, message } = accountContract.login.refusals['too-many-tries']
-    throw new Refusal(status, 'too-many-tries', message, { retryAfterSeconds: Math.ceil(wait / 1000) })
-  })
 }

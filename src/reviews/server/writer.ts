@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { Refusal, refusalOf } from '#core/refusal.ts'
+import { refusalOf } from '#core/refusal.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
+import { takeTurns } from '#core/server/turns.ts'
 import { reviewsContract } from '#reviews/contract.ts'
 
 const hour = 3600
@@ -17,11 +18,7 @@ export function memberOf({ shopper }: Visit): Shopper {
 /** The member, unless they have written (`reviews`) or voted, reported and hyped (`opinions`) too much this hour. */
 export async function writerOf(visit: Visit, kind: keyof typeof limits): Promise<Shopper> {
   const member = memberOf(visit)
-  await limits[kind].consume(member.id).catch((late: unknown) => {
-    const wait = typeof late === 'object' && late && 'msBeforeNext' in late ? Number(late.msBeforeNext) : hour * 1000
-    const { status, message } = reviewsContract.putReview.refusals['too-many']
-    throw new Refusal(status, 'too-many', message, { retryAfterSeconds: Math.ceil(wait / 1000) })
-  })
+  await takeTurns([[limits[kind], member.id]], { code: 'too-many', ...reviewsContract.putReview.refusals['too-many'] })
   return member
 }
 

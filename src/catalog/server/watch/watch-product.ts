@@ -3,10 +3,11 @@ import { canBeHad } from '#catalog/server/popular.ts'
 import type { Shelf } from '#catalog/server/shelf.ts'
 import { watchContract } from '#catalog/watch-contract.ts'
 import { fieldFault } from '#core/fields.ts'
-import { Refusal, refusalOf } from '#core/refusal.ts'
+import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { takeTurns } from '#core/server/turns.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { askingLetter, watchingLetter, watchLink } from './watch-letters.ts'
 import { insertWatch } from './watch-table.ts'
@@ -37,7 +38,10 @@ export async function watchProduct(
     throw refusalOf(call, 'invalid-address')
   }
   const isOwn = email === own?.toLowerCase()
-  if (!isOwn) await takeTurn(email, visit.ip)
+  if (!isOwn) {
+    const turns = [[perAddress, email] as const, [perCaller, visit.ip] as const]
+    await takeTurns(turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
+  }
   await inTransaction(db, async (tx) => {
     const memberId = isOwn ? (visit.shopper?.id ?? null) : null
     const watch = await insertWatch(tx, { productId, email, memberId, now: visit.now })
@@ -54,12 +58,4 @@ async function addressOf(db: Db, memberId: number): Promise<string | null> {
     memberId,
   ])
   return member?.email ?? null
-}
-
-async function takeTurn(email: string, ip: string): Promise<void> {
-  await Promise.all([perAddress.consume(email), perCaller.consume(ip)]).catch((late: unknown) => {
-    const wait = typeof late === 'object' && late && 'msBeforeNext' in late ? Number(late.msBeforeNext) : 60_000
-    const { status, message } = call.refusals['too-many-tries']
-    throw new Refusal(status, 'too-many-tries', message, { retryAfterSeconds: Math.ceil(wait / 1000) })
-  })
 }
