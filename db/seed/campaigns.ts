@@ -132,22 +132,24 @@ export function campaigns(now: Date): SeedCampaign[] {
   ]
 }
 
-export type SeedWindow = { name: string; campaignId: number | null; placement: string; fromDay: Day; toDay: Day }
-
-/** The calendar: 2024 and the redirect of 2020 as they were, and the same days of this year and the next. */
-export function windows(now: Date): SeedWindow[] {
+/** 2024, whose days are known, and those around this one. */
+export function calendarYears(now: Date): number[] {
   const thisYear = Number(dayOf(now).slice(0, 4))
-  const years = [...new Set([2024, thisYear - 1, thisYear, thisYear + 1])].filter((year) => year >= 2024)
-  return [
-    {
-      name: 'Black Friday',
-      campaignId: blackWeek,
-      placement: 'start-redirect',
-      fromDay: '2020-11-26',
-      toDay: '2020-11-29',
-    },
-    ...years.sort().flatMap(windowsOf),
-  ]
+  return [...new Set([2024, thisYear - 1, thisYear, thisYear + 1])].filter((year) => year >= 2024).sort()
+}
+
+export type SeedWindow = {
+  name: string
+  campaignId: number | null
+  placement: string
+  fromDay: Day
+  toDay: Day
+  text?: string
+}
+
+/** The calendar: 2024 as it was, and the same days of this year and the next. */
+export function windows(now: Date): SeedWindow[] {
+  return calendarYears(now).flatMap(windowsOf)
 }
 
 function windowsOf(year: number): SeedWindow[] {
@@ -163,7 +165,7 @@ function windowsOf(year: number): SeedWindow[] {
     black('countdown', '11-01', '11-14'),
     black('hamburger', '11-11', '12-02'),
     black('top-navigation', '11-11', '12-02'),
-    black('usp', '11-15', '12-02'),
+    { ...black('usp', '11-15', '12-02'), text: 'Black Week till och med 2 december' },
     {
       name: 'Singles Day',
       campaignId: singlesDay,

@@ -9,6 +9,7 @@ export type SeedHighlight = {
   campaignId?: number
   categoryId?: number
   manufacturerId?: number
+  toplistId?: number
 }
 
 export const highlights: SeedHighlight[] = [
@@ -53,5 +54,12 @@ export const highlights: SeedHighlight[] = [
     color: 'straw',
     drawing: { type: 'router', body: 'ben', accent: 'gron', art: 'norrsken', v: 1 },
     categoryId: 812,
+  },
+  {
+    title: 'Mest sålt i ljud',
+    description: 'Hörlurar och högtalare, efter antal sålda i veckan.',
+    color: 'mint',
+    drawing: { type: 'horlurar', body: 'kol', accent: 'fosfor', art: 'norrsken', v: 0 },
+    toplistId: 6,
   },
 ]

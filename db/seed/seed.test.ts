@@ -12,6 +12,7 @@ import { campaigns, windows } from './campaigns.ts'
 import { flatCategories } from './categories.ts'
 import { featured } from './goods/featured.ts'
 import { starsOf } from './goods/stars.ts'
+import { googleCategories } from './google-categories.ts'
 import { highlights } from './highlights.ts'
 import { infoPages } from './info-pages.ts'
 import { manufacturers } from './manufacturers.ts'
@@ -22,10 +23,19 @@ import { seedShop } from './seed.ts'
 import { siteMessages } from './site-messages.ts'
 import { stores } from './stores.ts'
 import { toplists } from './toplists.ts'
+import { wishlists } from './wishlists.ts'
 
 const now = new Date('2026-11-21T10:00:00+01:00')
 const rows = [...demoProducts(now)]
 const idsOf = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id))
+
+test('comparisons know what kind of goods lies in every category', () => {
+  const all = flatCategories()
+  const kindOf = (id: number | null): string | undefined =>
+    id === null ? undefined : (googleCategories[id] ?? kindOf(all.find((one) => one.id === id)?.parentId ?? null))
+  expect(all.filter(({ id }) => !kindOf(id)).map(({ name }) => name)).toEqual([])
+  expect(Object.keys(googleCategories).filter((id) => !idsOf(all).has(Number(id)))).toEqual([])
+})
 
 describe('goods', () => {
   test('there are enough of them to fill a shop', () => {
@@ -41,6 +51,11 @@ describe('goods', () => {
       const values = rows.map((row) => row[key]).filter((value) => value !== undefined)
       expect(new Set(values).size, key).toBe(values.length)
     }
+  })
+
+  test('what is wished for is what there is', () => {
+    const names = new Set(rows.map(({ name }) => name))
+    for (const { products } of wishlists) for (const { name } of products) expect(names.has(name), name).toBe(true)
   })
 
   test('bundles and accessories name what there is', () => {
@@ -188,7 +203,6 @@ describe('the rest of the shop', () => {
       expect(days('countdown')[1]).toBe(`${year}-11-14`)
       expect(days('christmas')).toEqual([`${year}-12-01`, `${year + 1}-01-10`])
     }
-    expect(all.find(({ placement }) => placement === 'start-redirect')?.fromDay).toBe('2020-11-26')
   })
 })
 

@@ -1,26 +1,41 @@
+import { tell } from '#account/server/feed/tell.ts'
 import { hashPassword } from '#account/server/passwords.ts'
 import type { ProductRow } from '#catalog/product-row.ts'
 import { markChanged, markNavigationChanged } from '#catalog/server/changes.ts'
 import { fold } from '#catalog/server/import/fold.ts'
+import { deskRights } from '#core/rights.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { befriend } from '#members/server/friends/befriend.ts'
+import { giveXp } from '#members/server/xp/give-xp.ts'
 import { accessories } from './accessories.ts'
+import { awardsOfLevels } from './achievement-awards.ts'
 import { attributes } from './attributes.ts'
 import { bundles } from './bundles.ts'
 import { campaigns, windows } from './campaigns.ts'
 import { type FlatCategory, flatCategories } from './categories.ts'
+import { chats } from './chats.ts'
+import { feed } from './feed.ts'
+import { flashMessages } from './flash-messages.ts'
+import { friendships } from './friendships.ts'
+import { googleCategories } from './google-categories.ts'
 import { highlights } from './highlights.ts'
+import { homePanels, takeovers } from './home.ts'
 import { infoPages } from './info-pages.ts'
 import { manufacturers } from './manufacturers.ts'
-import { demoPassword, members, type SeedMember } from './members.ts'
+import { deliveryAddresses, demoPassword, members, type SeedMember } from './members.ts'
+import { seedPlay } from './play.ts'
 import { popularCategories } from './popular-categories.ts'
 import { demoProducts } from './products.ts'
+import { promotions } from './promotions.ts'
 import { redirects } from './redirects.ts'
 import { sections } from './sections.ts'
 import { siteMessages } from './site-messages.ts'
 import { sponsorships } from './sponsorships.ts'
 import { stores } from './stores.ts'
+import { takeBackCategories } from './take-back.ts'
 import { toplists } from './toplists.ts'
+import { wishlists } from './wishlists.ts'
 
 type Parts = {
   db: Db
@@ -36,8 +51,26 @@ export async function seedShop({ db, now, importRows }: Parts): Promise<void> {
     await write(
       tx,
       'member',
-      members.map((member) => ({ ...memberRow(member), password_hash: passwordHash, created_at: now })),
+      members.map((member) => ({
+        ...memberRow(member),
+        password_hash: passwordHash,
+        created_at: new Date(now.getTime() - (member.memberForDays ?? 0) * 86_400_000),
+      })),
     )
+    await tell(tx, feed(now))
+    await giveXp(
+      tx,
+      members
+        .filter(({ xp }) => xp > 0)
+        .map(({ id, xp }) => ({ memberId: id, amount: xp, kind: 'start', cause: 'demo' })),
+      now,
+    )
+    await tx.query('', 'update member set level_seen = rank_level')
+    await tx.query('', awardsOfLevels, [now])
+    await write(tx, 'delivery_address', deliveryAddresses)
+    const { conversations, messages } = chats(now)
+    await write(tx, 'chat_conversation', conversations)
+    await write(tx, 'chat_message', messages)
     await advanceNumbers(tx)
     await markNavigationChanged(tx)
   })
@@ -45,8 +78,37 @@ export async function seedShop({ db, now, importRows }: Parts): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sponsor(tx, now)
     await tieBundles(tx, now)
+    await writeWishlists(tx, now)
+    await seedPlay(tx, now)
     await markNavigationChanged(tx)
   })
+  for (const { member, friend, isAccepted } of friendships) {
+    await befriend(db, { deed: 'send', friendId: friend.id }, { shopper: member, now })
+    if (isAccepted) await befriend(db, { deed: 'accept', friendId: member.id }, { shopper: friend, now })
+  }
+}
+
+async function writeWishlists(tx: Transaction, now: Date): Promise<void> {
+  await write(
+    tx,
+    'wishlist',
+    wishlists.map(({ id, name, isShared }) => ({ id, member_id: 1, name, is_shared: isShared, created_at: now })),
+  )
+  const wished = wishlists.flatMap(({ id, products }) => products.map((one) => ({ wishlist_id: id, ...one })))
+  await tx.query(
+    '',
+    `insert into wishlist_row (wishlist_id, product_id, quantity, note, added_at, price_when_added, price_seen, was_sold_out)
+     select w.wishlist_id, p.id, coalesce(w.quantity, 1), coalesce(w.note, ''), $2, p.price_ore, s.price, false
+     from jsonb_to_recordset($1::jsonb) as w (wishlist_id int, name text, quantity int, note text)
+     join product p on p.name = w.name
+     cross join lateral (
+       select least(p.price_ore, min(o.price_ore)) as price from offer o
+       where o.product_id = p.id and o.audience in ('all', 'member') and o.starts_at <= $2 and (o.ends_at is null or o.ends_at > $2)
+         and o.pass is null and o.origin_product_id is null
+     ) s
+     on conflict do nothing`,
+    [JSON.stringify(wished), now],
+  )
 }
 
 async function sponsor(tx: Transaction, now: Date): Promise<void> {
@@ -120,6 +182,11 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
   await write(tx, 'store', stores)
   await write(
     tx,
+    'take_back_category',
+    takeBackCategories.map((category_id) => ({ category_id })),
+  )
+  await write(
+    tx,
     'campaign',
     campaigns(now).map(({ sectionId, startsAt, endsAt, ...campaign }) => ({
       ...campaign,
@@ -148,9 +215,25 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
   await writeOnce(tx, 'redirect', redirects.map(redirectRow))
   await writeOnce(
     tx,
+    'promotion',
+    promotions.map(({ perCustomer, maxUses, isCombinable, ...promotion }) => ({
+      ...promotion,
+      starts_at: now,
+      per_customer: perCustomer,
+      max_uses: maxUses,
+      is_combinable: isCombinable,
+      used: 0,
+      spent_ore: 0,
+      is_spent: false,
+      created_at: now,
+    })),
+  )
+  await writeOnce(
+    tx,
     'campaign_window',
-    windows(now).map(({ campaignId, fromDay, toDay, ...window }) => ({
+    windows(now).map(({ campaignId, fromDay, toDay, text = '', ...window }) => ({
       ...window,
+      text,
       campaign_id: campaignId,
       from_day: fromDay,
       to_day: toDay,
@@ -171,14 +254,19 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
   await writeOnce(
     tx,
     'highlight',
-    highlights.map(({ campaignId, categoryId, manufacturerId, ...highlight }, position) => ({
+    highlights.map(({ campaignId, categoryId, manufacturerId, toplistId, ...highlight }, position) => ({
       ...highlight,
+      section_id: 1,
+      type: campaignId ? 'campaign' : categoryId ? 'category' : manufacturerId ? 'manufacturer' : 'toplist',
+      toplist_id: toplistId ?? null,
       campaign_id: campaignId ?? null,
       category_id: categoryId ?? null,
       manufacturer_id: manufacturerId ?? null,
       position,
     })),
   )
+  await write(tx, 'home_component', homePanels(now))
+  await writeOnce(tx, 'takeover', takeovers(now))
   await writeOnce(
     tx,
     'site_message',
@@ -189,6 +277,11 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
       ends_at: endsAt,
       position,
     })),
+  )
+  await writeOnce(
+    tx,
+    'flash_message',
+    flashMessages.map((message, position) => ({ ...message, position })),
   )
 }
 
@@ -203,29 +296,28 @@ function categoryRow({ sectionId, parentId, internalName, vatClass, ...category 
     parent_id: parentId,
     internal_name: internalName ?? '',
     vat_class: vatClass ?? 'standard',
+    google_category: googleCategories[category.id] ?? null,
   }
 }
 
-function memberRow({
-  firstName,
-  lastName,
-  isEmployee = false,
-  isAdmin = false,
-  company,
-  experiencePoints,
-  rankLevel,
-  ...member
-}: SeedMember) {
+function memberRow(member: SeedMember) {
+  const { id, username, email, phone, street, zip, city, company } = member
   return {
-    ...member,
-    first_name: firstName,
-    last_name: lastName,
-    is_employee: isEmployee,
-    is_admin: isAdmin,
+    id,
+    username,
+    email,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    phone,
+    street,
+    zip,
+    city,
+    is_employee: member.isEmployee ?? false,
+    is_admin: member.isAdmin ?? false,
+    rights: member.isEmployee ? deskRights : [],
     company_name: company?.name ?? null,
     organisation_number: company?.organisationNumber ?? null,
-    experience_points: experiencePoints,
-    rank_level: rankLevel,
+    settings: { show_newsletter_popup: false, show_member_tutorial: company !== undefined },
   }
 }
 
@@ -253,6 +345,9 @@ async function advanceNumbers(tx: Transaction): Promise<void> {
     toplist: 100,
     bundle_offer: 100,
     member: 100,
+    wishlist: 100,
+    chat_conversation: 100,
+    chat_message: 1000,
     product: 400_000,
   }
   for (const [table, floor] of Object.entries(floors)) {

@@ -29,6 +29,7 @@ export function rowOf(good: Good, now: Date): ProductRow {
     mpn,
     category: family.category,
     price: good.price,
+    cost: Math.round(good.price * (0.5 + dice(`cost ${good.id}`)() * 0.22)),
     attributes: attributesOf(good.facts),
     drawing: good.drawing,
     popularity: told.popularity ?? popularityOf(good),
@@ -38,6 +39,7 @@ export function rowOf(good: Good, now: Date): ProductRow {
     ...pricesOf(good, now, told.offer),
     ...stockOf(good, now, told),
     ...energyOf(good, mpn),
+    ...durabilityOf(good.facts),
     ...reviewsOf(good, now, told),
     ...releaseOf(good, now, told),
     ...(kind.isInsurable && !family.isDigital && good.price >= 300
@@ -49,6 +51,11 @@ export function rowOf(good: Good, now: Date): ProductRow {
     ...(told.mark === undefined ? {} : { heroMarking: told.mark }),
     ...(told.isSponsored ? { sponsored: true } : {}),
   }
+}
+
+/** A long guarantee is the producer's own, of all of it. */
+function durabilityOf({ Garanti: years }: Facts): Pick<ProductRow, 'durabilityYears'> {
+  return typeof years === 'number' && years >= 5 ? { durabilityYears: years } : {}
 }
 
 function attributesOf(facts: Facts): NonNullable<ProductRow['attributes']> {

@@ -1,0 +1,28 @@
+import type { News } from '#account/server/feed/tell.ts'
+
+const hourMs = 3_600_000
+
+/** What elin of the demo shop has been told. */
+export function feed(now: Date): News[] {
+  const elin = { memberId: 1, feed: 'notice' as const }
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs)
+  return [
+    {
+      ...elin,
+      name: 'offers',
+      title: 'Veckans medlemspriser är här',
+      path: { name: 'member.offers', params: { id: 1 } },
+      cause: 'demo',
+      at: hoursAgo(26),
+    },
+    {
+      ...elin,
+      name: 'welcome',
+      title: 'Välkommen till kretsen, elin',
+      path: { name: 'member.profile', params: { id: 1 } },
+      isSeen: true,
+      cause: 'demo',
+      at: hoursAgo(24 * 30),
+    },
+  ]
+}
