@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Right } from './rights.ts'
 
 /** A refusal is an expected "no": a status, a code for programs and a Swedish sentence for people. */
 export type RefusalText = { status: number; message: string }
@@ -16,12 +17,24 @@ export type CallContract = {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
+  /** Where the answer is a file and no JSON: its types. */
+  files?: readonly string[]
   /** Codes this call may refuse with, beside those every call may answer. */
   refusals?: Record<string, RefusalText>
   /** May lie in a shared cache (marked cdn in the specification). */
   cdn?: boolean
-  /** For /api/openapi.json when the call is for employees only. */
-  employeesOnly?: boolean
+  /** Visitors are refused before anything is read: 401 `log-in-first`, in words of the call's own if it has any. */
+  membersOnly?: true
+  /** Members who do not work here are refused as well: 403 `employees-only`. */
+  employeesOnly?: true
+  /** Employees who do not manage people are refused as well: 403 `admins-only`. */
+  adminsOnly?: true
+  /** Employees who have not been given this right are refused as well: 403 `right-wanted`. */
+  right?: Right
+  /** Needs the header Idempotency-Key (else 400 `key-missing`): made again with the same key, it is done once. */
+  keyed?: true
+  /** Made by machines of others, not by our pages: the origin of the request is not asked for. */
+  fromOutside?: boolean
 }
 
 export type RoomContract = Record<string, CallContract>

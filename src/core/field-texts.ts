@@ -6,6 +6,7 @@ export const fieldTexts = {
   invalid: (placeholder: string) => `Ogiltigt ${placeholder}`,
   atLeastFour: (placeholder: string) => `${placeholder} behöver vara minst 4 tecken`,
   username: 'Ogiltiga tecken i användarnamnet',
+  shortPassword: 'Lösenordet behöver vara minst 8 tecken',
   passwordsDiffer: 'Lösenorden matchar inte',
   invoiceReference: 'Referens på fakturan',
   tooLong: (most: number) => `Högst ${most} tecken`,

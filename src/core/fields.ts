@@ -49,6 +49,8 @@ const username: Rule = (value, placeholder) => {
   if (value.length < 4) return say.atLeastFour(placeholder)
   return /^[\w.\-åäöæøÅÄÖÆØ]{4,50}$/.test(value) ? null : say.username
 }
+/** As NIST SP 800-63B has it: long enough, and no other demands. */
+const password: Rule = (value) => (value.length >= 8 ? null : say.shortPassword)
 const corporateNumber: Rule = (value, placeholder) => (/^[\d_\s-]+$/.test(value) ? null : say.invalid(placeholder))
 const repeatedPassword: Rule = (value, _placeholder, other) => (value === other ? null : say.passwordsDiffer)
 const ssn: Rule = (value, placeholder) => (/^(\d{10}|(19|20|21)\d{10})$/.test(value) ? null : say.invalid(placeholder))
@@ -68,6 +70,7 @@ const rules: Record<string, Rule[]> = {
   delivery_zip: [zip],
   username: [username],
   corpNumber: [corporateNumber],
+  password: [password],
   verifypassword: [repeatedPassword],
   newPasswordRepeat: [repeatedPassword],
   ssn: [ssn],

@@ -10,12 +10,14 @@ type CarouselProps = {
   children: ReactNode
   /** Cells side by side where there is room for most. */
   columns?: 3 | 4 | undefined
+  /** Tiles with room between them, and no sheet beneath. */
+  hasTiles?: boolean | undefined
   /** From the last page on to the first. */
   isLooping?: boolean | undefined
 }
 
 /** Cells in one row that snap page by page; it can be swept, scrolled, keyed and clicked. */
-export function Carousel({ label, children, columns = 4, isLooping = false }: CarouselProps) {
+export function Carousel({ label, children, columns = 4, hasTiles, isLooping = false }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null)
   const count = Children.count(children)
   const [{ page, pages }, setPlace] = useState({ page: 1, pages: Math.ceil(count / columns) })
@@ -39,7 +41,7 @@ export function Carousel({ label, children, columns = 4, isLooping = false }: Ca
   }
 
   return (
-    <div className={classes('car', columns === 3 && 'car--3')}>
+    <div className={classes('car', columns === 3 && 'car--3', hasTiles && 'car--tiles')}>
       <div className="sheet">
         {/* What scrolls must be reachable by the keyboard. */}
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}

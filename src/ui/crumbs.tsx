@@ -9,7 +9,7 @@ export function Crumbs({ crumbs }: { crumbs: readonly { name: string; path: stri
     <nav aria-label={sv.crumbs}>
       <ol className="crumbs">
         {crumbs.map(({ name, path }, index) => (
-          <li key={path}>
+          <li key={name + path}>
             {index === crumbs.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { lockPage, onDialogNews } from './dialogs.ts'
+import { onDialogNews } from './dialogs.ts'
 import { Icon } from './icon.tsx'
 import { sv } from './sv.ts'
+import { useModal } from './use-modal.ts'
 import './dialog.css'
 
 type DialogProps = {
@@ -41,19 +42,8 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ title, children, footer, className, onClose, ...options }: DialogProps) {
   const { isClosable = true, hasCloseButton = true, isAlert = false } = options
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const pressedBeside = useRef(false)
-
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const unlock = lockPage()
-    element.showModal()
-    return () => {
-      element.close()
-      unlock()
-    }
-  }, [])
 
   return (
     // The keyboard closes it with Escape, which arrives as `cancel`.

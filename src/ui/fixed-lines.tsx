@@ -20,6 +20,7 @@ export function FixedLines({
   hasEllipsis = true,
   hasFixedHeight = true,
 }: FixedLinesProps) {
+  if (import.meta.env.DEV && !(lines > 0)) console.warn('Fixed lines need to know how many they are')
   const height = `${lines * lineHeight + 2 * bleed}em`
   return (
     <span

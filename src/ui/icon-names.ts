@@ -121,6 +121,6 @@ export function iconNamed(name: string, otherwise: IconName): IconName {
   return isIconName(name) ? name : otherwise
 }
 
-function isIconName(name: string): name is IconName {
+export function isIconName(name: string): name is IconName {
   return Object.hasOwn(icons, name)
 }

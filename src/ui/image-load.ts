@@ -10,8 +10,8 @@ const waiting = new WeakMap<Element, () => void>()
 let watcher: IntersectionObserver | null = null
 
 /**
- * Pictures of the first document load as the browser sees fit; those that the script shows later wait until they are near.
- * Crawlers scroll nowhere and wait for nothing.
+ * Pictures of the first document wait by a script of their own (first-scripts.ts); those that are shown later wait here until
+ * they are near. Crawlers scroll nowhere and wait for nothing.
  */
 export function startWaiting(): void {
   isAlive = 'IntersectionObserver' in window && !isCrawler(navigator.userAgent)
@@ -27,7 +27,7 @@ export function whenNear(image: HTMLImageElement, onNear: () => void): () => voi
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.()
     },
-    { rootMargin: margin },
+    { rootMargin: margin, scrollMargin: margin },
   )
   waiting.set(image, onNear)
   watcher.observe(image)

@@ -1,6 +1,7 @@
 /** Words of the parts that every room uses. */
 export const sv = {
   close: 'Stäng',
+  wrong: 'Något gick fel. Försök igen om en stund.',
   fewer: 'Minska antal',
   more: 'Öka antal',
   previousPage: 'Föregående sida',

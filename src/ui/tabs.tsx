@@ -1,11 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import './tabs.css'
 
-type TabsProps = { label: string; tabs: readonly { name: string; panel: ReactNode }[] }
+type TabsProps = {
+  label: string
+  tabs: readonly { name: string; badge?: ReactNode; panel: ReactNode }[]
+  /** Which one is shown first. */
+  start?: number
+}
 
 /** Panels of which one is shown; the arrow keys go between their tabs. */
-export function Tabs({ label, tabs }: TabsProps) {
-  const [selected, select] = useState(0)
+export function Tabs({ label, tabs, start = 0 }: TabsProps) {
+  const [selected, select] = useState(start)
   const id = useId()
 
   function move(event: KeyboardEvent<HTMLButtonElement>) {
@@ -19,7 +24,7 @@ export function Tabs({ label, tabs }: TabsProps) {
   return (
     <>
       <div className="tabs" role="tablist" aria-label={label}>
-        {tabs.map(({ name }, index) => (
+        {tabs.map(({ name, badge }, index) => (
           <button
             key={name}
             type="button"
@@ -32,10 +37,11 @@ export function Tabs({ label, tabs }: TabsProps) {
             onKeyDown={move}
           >
             {name}
+            {badge}
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+      <div role="tabpanel" tabIndex={-1} id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
         {tabs[selected]?.panel}
       </div>
     </>

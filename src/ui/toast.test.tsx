@@ -57,3 +57,11 @@ test('the same news is said once and only the last three stay', async () => {
   await act(() => ['Ett', 'Två', 'Ett', 'Tre', 'Fyra'].forEach((text) => toast(text)))
   expect(shown()).toEqual(['Ett', 'Tre', 'Fyra'])
 })
+
+test('news give way to what the shopper did', async () => {
+  await act(() => {
+    toast('Ditt omdöme är sparat')
+    for (const news of ['Bedrift ett', 'Bedrift två', 'Bedrift tre']) toast(news, { isNews: true })
+  })
+  expect(shown()).toEqual(['Ditt omdöme är sparat', 'Bedrift två', 'Bedrift tre'])
+})

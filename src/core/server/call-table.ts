@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Api } from '#core/calls.ts'
 import type { CallContract, RoomContract } from '#core/contract.ts'
 import { Refusal } from '#core/refusal.ts'
+import { admit } from './admit.ts'
 import { type Handlers, Json, type Visit } from './handlers.ts'
+import { issueWords } from './issue-words.ts'
 
 type AnyHandler = (request: { params: unknown; query: unknown; body: unknown }, visit: Visit) => unknown
 
@@ -25,6 +27,7 @@ export type RawInput = { params: unknown; query: unknown; body: unknown }
 /** Parses the input by the call's contract and asks its handler. Throws a `Refusal` 400 `malformed` for bad input. */
 export async function answerCall(row: CallRow, input: RawInput, visit: Visit): Promise<unknown> {
   const { contract } = row
+  admit(contract, visit)
   const request = {
     params: parsed(contract.params, input.params),
     query: parsed(contract.query, input.query),
@@ -35,7 +38,7 @@ export async function answerCall(row: CallRow, input: RawInput, visit: Visit): P
 
 function parsed(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(input)
+  const result = schema.safeParse(input, { error: issueWords })
   if (result.success) return result.data
   const fields = Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
   throw new Refusal(400, 'malformed', 'Begäran är inte rätt utformad.', { fields })

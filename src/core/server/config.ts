@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseKeys } from './secret-keys.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const url = (schemes: string[]) =>
@@ -21,7 +22,7 @@ const settings = {
     .string()
     .min(1, 'must not be empty')
     .default('.data')
-    .describe('Folder of the embedded database, fetched pictures and import reports'),
+    .describe('Folder of the embedded database, fetched pictures, import reports and the search index of the last run'),
   DATABASE_URL: url(['postgres:', 'postgresql:'])
     .optional()
     .describe('A PostgreSQL (15 or later) to use instead of the embedded one'),
@@ -36,10 +37,36 @@ const settings = {
   PUBLIC_URL: url(['http:', 'https:'])
     .optional()
     .describe('The address shoppers use, for links in mail and canonical links'),
+  SECRET_KEYS: z
+    .string()
+    .refine((text) => parseKeys(text) !== null, 'must be keys of 32 bytes in base64, with commas between')
+    .optional()
+    .describe('Keys that seal codes in the database: the first seals, all open. Without it DATA_DIR/secret-keys'),
   DEMO: flag.default(true).describe('Load the demo shop into an empty database'),
   PRETEND: flag
     .default(true)
     .describe('Payments, mail and the like go to the pretend providers that ship with the shop'),
+  SWISH_URL: url(['https:']).optional().describe('Swish Commerce API, without its path'),
+  SWISH_PAYEE: z
+    .string()
+    .regex(/^123\d{7}$/, 'must be a Swish number of ten digits')
+    .optional()
+    .describe('Our Swish number'),
+  SWISH_CERT_FILE: z.string().optional().describe('Client certificate that Swish asks for, PEM'),
+  SWISH_KEY_FILE: z.string().optional().describe('Its key, PEM'),
+  OVERLAY_URL: url(['https:']).optional().describe('API of the payment overlay: card, invoice, instalments'),
+  OVERLAY_AUTHORIZATION: z.string().optional().describe('The header Authorization that it asks for'),
+  KLARNA_URL: url(['https:']).optional().describe('Klarna API'),
+  KLARNA_AUTHORIZATION: z.string().optional().describe('The header Authorization that Klarna asks for'),
+  BANKID_URL: url(['https:']).optional().describe('BankID, without its path: https://appapi2.bankid.com'),
+  BANKID_CERT_FILE: z.string().optional().describe('Client certificate that BankID asks for, PEM'),
+  BANKID_KEY_FILE: z.string().optional().describe('Its key, PEM'),
+  BANKID_PFX_FILE: z.string().optional().describe('Both in one file instead, PKCS #12'),
+  BANKID_PASSPHRASE: z.string().optional().describe('What opens the key or that file'),
+  BANKID_CA_FILE: z.string().optional().describe("The authority of BankID's own certificate, PEM"),
+  TAG_URL: url(['https:'])
+    .optional()
+    .describe('A script that measures, loaded for those who have agreed to statistics; it may reach its own origin'),
   JOBS: flag.default(true).describe('Run jobs in this process; false when src/worker.ts runs them'),
   TRUST_PROXY: flag
     .default(false)
@@ -58,6 +85,18 @@ const settings = {
     .min(3, 'must be an address')
     .default('Krets <kundservice@krets.example>')
     .describe('Sender of mail'),
+  CHAT_SCRIPT: url(['https:', 'http:'])
+    .optional()
+    .describe(
+      "Script of another provider of chats, fetched at a shopper's first click on the chat; without it our own chat",
+    ),
+  CART_REMINDER_HOURS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .max(720, 'must be 0 to 720')
+    .default(24)
+    .describe('Hours after which who has agreed to it is reminded of a cart they left; 0 = never'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -69,6 +108,26 @@ const settings = {
 
 const Settings = z.object(settings)
 
+/** Answered by app.ts. */
+export const pretendTag = '/api/pretend/tag.js'
+
+type Wired = { base: string; headers: Record<string, string> }
+
+export type PaymentSettings = {
+  swish: { base: string; payeeAlias: string; certificate: { certFile: string; keyFile: string } } | null
+  overlay: Wired | null
+  klarna: Wired | null
+}
+
+/** Files of a client certificate, where a provider asks for mutual TLS. */
+export type ClientCertificate = ({ certFile: string; keyFile: string } | { pfxFile: string }) & {
+  passphrase?: string
+  /** The authority of the provider's own certificate, when it is none that everybody knows. */
+  caFile?: string
+}
+
+export type BankIdSettings = { base: string; certificate: ClientCertificate }
+
 export type Config = {
   port: number
   host: string
@@ -78,13 +137,24 @@ export type Config = {
   namedStatements: boolean
   /** Without a slash at its end. */
   publicUrl: string | null
+  /** Null when they lie in the data folder. */
+  secretKeys: Buffer[] | null
   demo: boolean
   pretend: boolean
+  /** Null where a setting is missing. */
+  payment: PaymentSettings
+  /** Null where a setting is missing. */
+  bankId: BankIdSettings | null
+  /** The pretend one where nothing else is set and all is pretended. */
+  tagUrl: string | null
   jobs: boolean
   trustProxy: boolean
   unsafeCallsPerMinute: number
   smtpUrl: string | null
   mailFrom: string
+  /** Null for our own chat. */
+  chatScript: string | null
+  cartReminderHours: number
   logLevel: string
 }
 
@@ -112,15 +182,42 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databasePool: read.DATABASE_POOL,
     namedStatements: read.NAMED_STATEMENTS,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    secretKeys: read.SECRET_KEYS ? parseKeys(read.SECRET_KEYS) : null,
     demo: read.DEMO,
     pretend: read.PRETEND,
+    payment: paymentSettings(read),
+    bankId: bankIdSettings(read),
+    tagUrl: read.TAG_URL ?? (read.PRETEND ? pretendTag : null),
     jobs: read.JOBS,
     trustProxy: read.TRUST_PROXY,
     unsafeCallsPerMinute: read.UNSAFE_CALLS_PER_MINUTE,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
+    chatScript: read.CHAT_SCRIPT ?? null,
+    cartReminderHours: read.CART_REMINDER_HOURS,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function paymentSettings(read: z.output<typeof Settings>): PaymentSettings {
+  const { SWISH_URL: base, SWISH_PAYEE: payeeAlias, SWISH_CERT_FILE: certFile, SWISH_KEY_FILE: keyFile } = read
+  return {
+    swish: base && payeeAlias && certFile && keyFile ? { base, payeeAlias, certificate: { certFile, keyFile } } : null,
+    overlay: wired(read.OVERLAY_URL, read.OVERLAY_AUTHORIZATION),
+    klarna: wired(read.KLARNA_URL, read.KLARNA_AUTHORIZATION),
+  }
+}
+
+function bankIdSettings(read: z.output<typeof Settings>): BankIdSettings | null {
+  const { BANKID_URL: base, BANKID_CERT_FILE: certFile, BANKID_KEY_FILE: keyFile, BANKID_PFX_FILE: pfxFile } = read
+  const { BANKID_PASSPHRASE: passphrase, BANKID_CA_FILE: caFile } = read
+  const files = pfxFile ? { pfxFile } : certFile && keyFile ? { certFile, keyFile } : null
+  if (!base || !files || !caFile) return null
+  return { base, certificate: { ...files, caFile, ...(passphrase ? { passphrase } : {}) } }
+}
+
+function wired(base: string | undefined, authorization: string | undefined): Wired | null {
+  return base && authorization ? { base, headers: { Authorization: authorization } } : null
 }
 
 /** Name, default and meaning of each setting, for the documentation. */

@@ -17,6 +17,8 @@ export type Queries = {
 
 export type Db = Queries & {
   pool: pg.Pool
+  /** For another thread, which connects by itself. */
+  connection: pg.PoolConfig
   namedStatements: boolean
   /** A connection of one's own, to be given back; `isLong` for statements that may take their time. */
   borrow(options?: { isLong?: boolean }): Promise<Borrowed>
@@ -80,6 +82,7 @@ export function openDatabase(settings: DatabaseSettings): Db {
 
   return {
     pool,
+    connection,
     namedStatements,
     borrow,
     async query(name, sql, params) {

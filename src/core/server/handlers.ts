@@ -1,4 +1,5 @@
-import type { CallAnswer, CallRequest, RoomContract } from '#core/contract.ts'
+import type { CallAnswer, CallContract, CallRequest, RoomContract } from '#core/contract.ts'
+import type { Right } from '#core/rights.ts'
 
 export type Audience = 'all' | 'member' | 'company' | 'employee'
 
@@ -10,6 +11,14 @@ export type Shopper = {
   isEmployee: boolean
   isAdmin: boolean
   isCompany: boolean
+  /** What they look after in the shop window; an admin looks after everything. */
+  rights: readonly Right[]
+}
+
+export function audienceOf(shopper: Shopper | null): Audience {
+  if (!shopper) return 'all'
+  if (shopper.isEmployee) return 'employee'
+  return shopper.isCompany ? 'company' : 'member'
 }
 
 /** What a handler knows of the visit beside the request's own input. */
@@ -17,6 +26,8 @@ export type Visit = {
   now: Date
   /** Address of the caller, for rate limits. */
   ip: string
+  /** What the browser calls itself; empty when it does not. */
+  userAgent: string
   /** Null for a visitor. */
   shopper: Shopper | null
   /** Whose prices apply. */
@@ -42,9 +53,37 @@ export class Json {
   }
 }
 
-type Answer<A> = A | Json | Promise<A | Json>
+/** An answer that is a file: a page to print, a PDF, the books. */
+export class FileAnswer {
+  readonly type: string
+  readonly body: string | Uint8Array<ArrayBuffer>
+  readonly name: string
+  readonly contentSecurityPolicy: string
+
+  constructor(file: {
+    type: string
+    body: string | Uint8Array<ArrayBuffer>
+    name: string
+    contentSecurityPolicy?: string
+  }) {
+    this.type = file.type
+    this.body = file.body
+    this.name = file.name
+    this.contentSecurityPolicy = file.contentSecurityPolicy ?? "default-src 'none'"
+  }
+}
+
+type Given<C extends CallContract> = C extends { files: readonly string[] } ? FileAnswer : CallAnswer<C> | Json
+type Answer<C extends CallContract> = Given<C> | Promise<Given<C>>
+
+/** What its contract asks of whoever calls is so when the handler is reached. */
+export type VisitOf<C extends CallContract> = Visit &
+  (C extends { membersOnly: true } | { employeesOnly: true } | { adminsOnly: true } | { right: Right }
+    ? { shopper: Shopper }
+    : unknown) &
+  (C extends { keyed: true } ? { idempotencyKey: string } : unknown)
 
 /** One small function per call of a room: take the checked input, call one use case, return the answer. */
 export type Handlers<R extends RoomContract> = {
-  [K in keyof R]: (request: CallRequest<R[K]>, visit: Visit) => Answer<CallAnswer<R[K]>>
+  [K in keyof R]: (request: CallRequest<R[K]>, visit: VisitOf<R[K]>) => Answer<R[K]>
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { RefusalText } from '#core/contract.ts'
+import { longestKey, refusalsOf } from './admit.ts'
 import type { CallRow } from './call-table.ts'
 
 /** The API as an OpenAPI 3.1 document, made from the contracts. */
@@ -38,10 +40,18 @@ const errorSchema = {
   },
 }
 
+const keyHeader = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 1, maxLength: longestKey },
+}
+
 function operationOf({ room, name, contract }: CallRow): object {
   const parameters = [
     ...parametersOf(contract.params, 'path'),
     ...parametersOf(contract.query, 'query'),
+    ...(contract.keyed ? [keyHeader] : []),
     { name: 'Region', in: 'header', schema: { type: 'string', default: 'se' } },
   ]
   return {
@@ -63,17 +73,22 @@ function operationOf({ room, name, contract }: CallRow): object {
         : {
             200: {
               description: 'OK',
-              content: { 'application/json': { schema: schemaOf(contract.answer, 'output') } },
+              content: contentOf(contract),
             },
           }),
-      ...refusalsOf(contract.refusals),
+      ...answersOf(refusalsOf(contract)),
     },
   }
 }
 
-function refusalsOf(refusals: CallRow['contract']['refusals']): Record<string, object> {
+function contentOf({ answer, files }: CallRow['contract']): Record<string, object> {
+  if (!files) return { 'application/json': { schema: schemaOf(answer, 'output') } }
+  return Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+}
+
+function answersOf(refusals: Record<string, RefusalText>): Record<string, object> {
   const byStatus = new Map<number, string[]>()
-  for (const [code, { status, message }] of Object.entries(refusals ?? {})) {
+  for (const [code, { status, message }] of Object.entries(refusals)) {
     byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${message}`])
   }
   const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }

@@ -1,5 +1,7 @@
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refusal } from '#core/refusal.ts'
+import type { Queries } from './db.ts'
+import { type Limit, takeTry } from './tries.ts'
 
 type Said = { status: number; code: string; message: string }
 
@@ -11,4 +13,12 @@ export async function takeTurns(turns: readonly (readonly [RateLimiterMemory, st
     const wait = typeof late === 'object' && late && 'msBeforeNext' in late ? Number(late.msBeforeNext) : 60_000
     throw new Refusal(said.status, said.code, said.message, { retryAfterSeconds: Math.ceil(wait / 1000) })
   }
+}
+
+type SharedTurns = { limits: readonly Limit[]; seconds: number; now: Date }
+
+/** The same, counted by all processes together. */
+export async function takeSharedTurns(db: Queries, { limits, seconds, now }: SharedTurns, said: Said): Promise<void> {
+  const wait = await takeTry(db, limits, now, seconds)
+  if (wait !== null) throw new Refusal(said.status, said.code, said.message, { retryAfterSeconds: wait })
 }

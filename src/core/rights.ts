@@ -1,0 +1,14 @@
+/** What customers have ordered, sent back, paid and asked: whoever begins to work here is given it. */
+export const deskRights = ['orders', 'returns', 'money', 'chat'] as const
+/** What an employee may be given to look after. */
+export const rights = [
+  ...deskRights,
+  'campaigns',
+  'content',
+  'navigation',
+  'messages',
+  'search',
+  'stores',
+  'shipping',
+] as const
+export type Right = (typeof rights)[number]

@@ -1,0 +1,48 @@
+import type { CallContract, RefusalText } from '#core/contract.ts'
+import { refusalOf } from '#core/refusal.ts'
+import type { Right } from '#core/rights.ts'
+import type { Shopper, Visit } from './handlers.ts'
+
+const loginWanted = { 'log-in-first': { status: 401, message: 'Logga in för att fortsätta.' } }
+const workWanted = { 'employees-only': { status: 403, message: 'Det här får bara anställda göra.' } }
+const ranksWanted = {
+  'admins-only': { status: 403, message: 'Det här får bara den som sköter personer och roller göra.' },
+}
+const rightWanted = {
+  'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
+}
+const keyWanted = {
+  'key-missing': { status: 400, message: 'Begäran saknar Idempotency-Key, eller så är den för lång.' },
+}
+
+export const longestKey = 200
+
+/** Every "no" of the call: its own, and those of what it asks of all who call. */
+export function refusalsOf(call: CallContract): Record<string, RefusalText> {
+  return {
+    ...(wantsLogin(call) ? loginWanted : {}),
+    ...(call.employeesOnly || call.right ? workWanted : {}),
+    ...(call.right ? rightWanted : {}),
+    ...(call.adminsOnly ? ranksWanted : {}),
+    ...(call.keyed ? keyWanted : {}),
+    ...call.refusals,
+  }
+}
+
+/** Throws the refusal when the visit lacks what the call asks for. */
+export function admit(call: CallContract, { shopper, idempotencyKey: key }: Visit): void {
+  const refused = (code: string) => refusalOf({ refusals: refusalsOf(call) }, code)
+  if (wantsLogin(call) && !shopper) throw refused('log-in-first')
+  if ((call.employeesOnly || call.right) && !shopper?.isEmployee) throw refused('employees-only')
+  if (call.right && !(shopper && mayKeep(shopper, call.right))) throw refused('right-wanted')
+  if (call.adminsOnly && !shopper?.isAdmin) throw refused('admins-only')
+  if (call.keyed && !(key && key.length <= longestKey)) throw refused('key-missing')
+}
+
+export function mayKeep({ isAdmin, rights }: Pick<Shopper, 'isAdmin' | 'rights'>, right: Right): boolean {
+  return isAdmin || rights.includes(right)
+}
+
+function wantsLogin({ membersOnly, employeesOnly, adminsOnly, right }: CallContract): boolean {
+  return Boolean(membersOnly || employeesOnly || adminsOnly || right)
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Whether the element has come within some 600 px of the screen, once and for all. */
+export function useNear<E extends Element>(): [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const watcher = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        watcher.disconnect()
+        setNear(true)
+      },
+      { rootMargin: '600px' },
+    )
+    watcher.observe(element.current)
+    return () => watcher.disconnect()
+  }, [])
+  return [element, isNear]
+}
