@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { FeedEntry } from './feed-contract.ts'
+import { Nearby } from './nearby.ts'
 
 export const Settings = z.object({
   serious_business_mode: z.boolean(),
@@ -30,10 +32,23 @@ export const User = z.object({
   city: z.string(),
   rankLevel: z.int(),
   rankName: z.string(),
+  /** The highest level that they have been told of. */
+  levelSeen: z.int(),
   experiencePoints: z.int(),
   /** Part of the way to the next level, 0–1. */
   rankProgress: z.number(),
+  /** Entries of both feeds that are not dismissed; beyond 100 they are not counted. */
   notificationCounter: z.int(),
+  /** The latest of what is told about orders, and of everything else; dismissed entries among them. */
+  orderFeed: z.array(FeedEntry),
+  notificationFeed: z.array(FeedEntry),
+  avatar: z.object({
+    class: z.object({ id: z.int() }),
+    /** Rises when the picture changes. */
+    version: z.int(),
+  }),
+  /** What a knight is called. */
+  knightTitle: z.string().nullable(),
   isAdmin: z.boolean(),
   isEmployee: z.boolean(),
   isCorporateCustomer: z.boolean(),
@@ -41,7 +56,33 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** Of the BankID that opens the account, its last four hidden; null without one. Nobody else is ever told. */
+const Ssn = z.string().nullable()
+
 const Ok = z.object({ status: z.literal('ok') })
+const Text = z.string().max(200).default('')
+const Secret = z.string().max(100)
+const OrderId = z.string().regex(/^\d{1,19}$/)
+const tooManyTries = { status: 429, message: 'För många försök, försök igen om en liten stund.' }
+const badFields = { status: 400, message: 'Kontrollera de markerade fälten.' }
+
+export const Register = z.object({
+  username: Text,
+  email: Text,
+  password: Text,
+  verifypassword: Text,
+  firstName: Text,
+  lastName: Text,
+  phoneNumber: Text,
+  zipCode: Text,
+  /** Wants the newsletter: the mailbox is asked before anything is sent. */
+  newsletter: z.boolean().default(false),
+  acceptTerms: z.boolean().default(false),
+  /** An order that was placed before, by whoever holds its secret: it becomes the member's. */
+  orderId: OrderId.optional(),
+  secret: Secret.optional(),
+})
+export type Register = z.infer<typeof Register>
 
 export const accountContract = contract({
   login: {
@@ -51,13 +92,55 @@ export const accountContract = contract({
     body: z.object({
       username: z.string().max(200),
       password: z.string().max(200),
-      orderId: z.string().max(30).optional(),
-      secret: z.string().max(100).optional(),
+      /** An order that was placed before becomes the member's. */
+      orderId: OrderId.optional(),
+      secret: Secret.optional(),
     }),
     answer: z.object({ user: User }),
     refusals: {
       'wrong-credentials': { status: 403, message: 'Fel användarnamn eller lösenord.' },
-      'too-many-tries': { status: 429, message: 'För många försök, försök igen om en liten stund.' },
+      'too-many-tries': tooManyTries,
+    },
+  },
+  register: {
+    method: 'POST',
+    path: '/register',
+    summary: 'Becomes a member and is logged in; asked again with the same name, address and password, just logged in',
+    body: Register,
+    answer: z.object({ user: User }),
+    refusals: {
+      'bad-fields': badFields,
+      taken: { status: 409, message: 'Det finns redan ett konto med de uppgifterna.' },
+      'too-many-tries': tooManyTries,
+    },
+  },
+  checkRegister: {
+    method: 'GET',
+    path: '/register/check/{orderId}/{secret}',
+    summary: 'Whether who placed an order can still become a member by it',
+    params: z.object({ orderId: OrderId, secret: Secret }),
+    answer: z.object({ data: z.object({ member: z.boolean() }) }),
+    refusals: { 'no-such-order': { status: 404, message: 'Beställningen finns inte.' } },
+  },
+  askForReset: {
+    method: 'POST',
+    path: '/password-reset',
+    summary: 'Mails a link for a new password to a member, by user name or e-mail; whether there is one is not told',
+    body: z.object({ username: z.string().trim().min(1, 'Användarnamn eller e-post').max(200) }),
+    answer: Ok,
+    refusals: { 'too-many-tries': tooManyTries },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/password-reset/{token}',
+    summary: 'Sets a new password by the link of a letter, once; every session ends and a new one begins',
+    params: z.object({ token: z.string().max(100) }),
+    body: z.object({ password: Text, verifypassword: Text }),
+    answer: z.object({ user: User }),
+    refusals: {
+      'bad-fields': badFields,
+      'no-such-link': { status: 404, message: 'Länken gäller inte längre. Be om en ny.' },
+      'too-many-tries': tooManyTries,
     },
   },
   logout: { method: 'DELETE', path: '/login', summary: 'Logs out', answer: Ok },
@@ -65,7 +148,7 @@ export const accountContract = contract({
     method: 'GET',
     path: '/me',
     summary: 'Who is logged in; user is null for a visitor',
-    answer: z.object({ user: User.nullable(), starredStores: z.array(z.int()) }),
+    answer: z.object({ user: User.extend({ ...Nearby.shape, ssn: Ssn }).nullable(), starredStores: z.array(z.int()) }),
   },
   putSetting: {
     method: 'PUT',
@@ -74,8 +157,8 @@ export const accountContract = contract({
     params: z.object({ name: z.string().max(60) }),
     body: z.object({ value: z.unknown() }),
     answer: z.object({ status: z.literal('ok'), value: z.unknown() }),
+    membersOnly: true,
     refusals: {
-      'log-in-first': { status: 401, message: 'Logga in för att ändra inställningar.' },
       'no-such-setting': { status: 404, message: 'Inställningen finns inte.' },
       'bad-value': { status: 400, message: 'Värdet går inte att använda.' },
     },

@@ -1,19 +1,64 @@
 import { accountContract, Settings } from '#account/contract.ts'
-import { Refusal } from '#core/refusal.ts'
+import type { Nearby, NearbyFacts } from '#account/nearby.ts'
+import { hiddenNumber } from '#account/personal-number.ts'
+import { Refusal, refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
+import type { Sealer } from '#core/server/sealer.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
+import { letIn } from './let-in.ts'
+import { sayAsMember } from './letters/answers.ts'
+import { subscribe } from './letters/newsletter.ts'
+import type { LetterParts } from './letters/parts.ts'
 import { checkLogin } from './log-in.ts'
-import { type SessionDoor, sessionCookie, sessionDays } from './sessions.ts'
-import { findUser } from './users.ts'
+import { register } from './register.ts'
+import { askForReset, resetPassword } from './reset-password.ts'
+import { type SessionDoor, sessionCookie } from './sessions.ts'
+import { findMe } from './users.ts'
 
-export function accountApi({ db, sessions }: { db: Db; sessions: SessionDoor }): Handlers<typeof accountContract> {
+export type AccountParts = {
+  db: Db
+  sessions: SessionDoor
+  orders: GuestOrders
+  letters: LetterParts
+  nearby: (member: NearbyFacts, now: Date) => Promise<Nearby>
+  /** Opens the number of a member. */
+  sealer: Sealer
+}
+
+export function accountApi(parts: AccountParts): Handlers<typeof accountContract> {
+  const { db, sessions, orders, letters, nearby, sealer } = parts
   return {
     async login({ body }, visit) {
-      const id = await checkLogin(db, body, visit.ip)
-      const old = visit.cookies.get(sessionCookie)
-      if (old) await sessions.end(old)
-      visit.setCookie(sessionCookie, await sessions.open(id, visit.now), sessionDays * 86_400)
-      return { user: await existingUser(db, id) }
+      const id = await checkLogin(db, body, visit)
+      const order = orderKeyOf(body)
+      if (order) await inTransaction(db, (tx) => orders.adopt(tx, order, id))
+      return await letIn(parts, id, visit)
+    },
+
+    async register({ body }, visit) {
+      const id = await register({ db, orders }, body, visit)
+      // That the mailbox has been asked too often is no reason to turn a member away.
+      if (body.newsletter) await subscribe(letters, body.email, visit).catch(unlessRefused)
+      return await letIn(parts, id, visit)
+    },
+
+    async checkRegister({ params }) {
+      const order = await orders.find(params)
+      if (!order) throw refusalOf(accountContract.checkRegister, 'no-such-order')
+      return { data: { member: !order.hasOwner && !(await hasAccount(db, order.email)) } }
+    },
+
+    async askForReset({ body }, visit) {
+      await askForReset(db, body.username, visit)
+      return { status: 'ok' }
+    },
+
+    async resetPassword({ params, body }, visit) {
+      const id = await resetPassword(db, { ...params, ...body }, visit)
+      sessions.forget(id)
+      return await letIn(parts, id, visit)
     },
 
     async logout(_, visit) {
@@ -24,39 +69,40 @@ export function accountApi({ db, sessions }: { db: Db; sessions: SessionDoor }):
       return { status: 'ok' }
     },
 
-    async getMe(_, { shopper }) {
+    async getMe(_, { shopper, now }) {
       if (!shopper) return { user: null, starredStores: [] }
-      const starred = await db.query<{ store_id: number }>(
-        'starred-stores-of',
-        'select store_id from starred_store where member_id = $1 order by at',
-        [shopper.id],
-      )
-      return { user: await findUser(db, shopper.id), starredStores: starred.map((row) => row.store_id) }
+      const me = await findMe(db, shopper.id)
+      if (!me) return { user: null, starredStores: [] }
+      const { user, starredStores, person } = me
+      const ssn = person && hiddenNumber(sealer.open(person))
+      const facts = { zip: user.zipCode, starred: starredStores, mine: user.settings.myStores }
+      return { user: { ...user, ssn, ...(await nearby(facts, now)) }, starredStores }
     },
 
-    async putSetting({ params, body }, { shopper }) {
-      if (!shopper) throw refusalOf('log-in-first')
+    async putSetting({ params, body }, { shopper, now }) {
       const schema = Object.entries(Settings.shape).find(([name]) => name === params.name)?.[1]
-      if (!schema) throw refusalOf('no-such-setting')
+      if (!schema) throw refusalOf(accountContract.putSetting, 'no-such-setting')
       const value = schema.safeParse(body.value)
-      if (!value.success) throw refusalOf('bad-value')
-      await db.query(
-        'put-setting',
-        'update member set settings = settings || jsonb_build_object($2::text, $3::jsonb) where id = $1',
-        [shopper.id, params.name, JSON.stringify(value.data)],
-      )
+      if (!value.success) throw refusalOf(accountContract.putSetting, 'bad-value')
+      await inTransaction(db, async (tx) => {
+        await tx.query(
+          'put-setting',
+          'update member set settings = settings || jsonb_build_object($2::text, $3::jsonb) where id = $1',
+          [shopper.id, params.name, JSON.stringify(value.data)],
+        )
+        if (params.name !== 'send_newsletter') return
+        const isYes = value.data === true
+        await sayAsMember(tx, { memberId: shopper.id, kind: 'newsletter', isYes, source: 'settings', now })
+      })
       return { status: 'ok', value: value.data }
     },
   }
 }
 
-function refusalOf(code: keyof typeof accountContract.putSetting.refusals): Refusal {
-  const { status, message } = accountContract.putSetting.refusals[code]
-  return new Refusal(status, code, message)
+async function hasAccount(db: Db, email: string): Promise<boolean> {
+  return (await db.query('has-account', 'select from member where lower(email) = lower($1)', [email])).length > 0
 }
 
-async function existingUser(db: Db, id: number) {
-  const user = await findUser(db, id)
-  if (!user) throw new Error(`Member ${id} is gone`)
-  return user
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Right } from '#core/rights.ts'
 import { DatabaseGone, type Db } from '#core/server/db.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 
@@ -10,8 +11,10 @@ export const sessionDays = 60
 export type SessionDoor = {
   shopperOf(cookies: ReadonlyMap<string, string>, now: Date): Promise<Shopper | null>
   /** Returns the token for the cookie; only its hash is stored. */
-  open(memberId: number, now: Date): Promise<string>
+  open(memberId: number, now: Date, browser?: string): Promise<string>
   end(token: string): Promise<void>
+  /** The member's sessions are read anew: some have ended, or what the member may do has changed. */
+  forget(memberId: number): void
 }
 
 type Remembered = { shopper: Shopper | null }
@@ -33,41 +36,47 @@ export function openSessionDoor(db: Db): SessionDoor {
       return shopper
     },
 
-    async open(memberId, now) {
+    async open(memberId, now, browser = '') {
       const token = randomBytes(32).toString('base64url')
       const expires = new Date(now.getTime() + sessionDays * 86_400_000)
       await db.query(
         'open-session',
-        `insert into session (token_hash, member_id, created_at, seen_at, expires_at) values ($1, $2, $3, $3, $4)`,
-        [hashOf(token), memberId, now, expires],
+        `insert into session (token_hash, member_id, created_at, seen_at, expires_at, browser) values ($1, $2, $3, $3, $4, $5)`,
+        [tokenHash(token), memberId, now, expires, browser],
       )
       return token
     },
 
     async end(token) {
       remembered.delete(token)
-      await db.query('end-session', 'delete from session where token_hash = $1', [hashOf(token)])
+      await db.query('end-session', 'delete from session where token_hash = $1', [tokenHash(token)])
+    },
+
+    forget(memberId) {
+      for (const [token, { shopper }] of remembered.entries()) if (shopper?.id === memberId) remembered.delete(token)
     },
   }
 }
 
 type ShopperRow = {
   id: number
+  seen_at: Date
   username: string
   rank_level: number
   is_employee: boolean
   is_admin: boolean
   company_name: string | null
+  rights: Right[]
 }
 
 async function findShopper(db: Db, token: string, now: Date): Promise<Shopper | null> {
   const rows = await db
     .query<ShopperRow>(
       'find-shopper',
-      `select m.id, m.username, m.rank_level, m.is_employee, m.is_admin, m.company_name
+      `select m.id, s.seen_at, m.username, m.rank_level, m.is_employee, m.is_admin, m.company_name, m.rights
        from session s join member m on m.id = s.member_id
        where s.token_hash = $1 and s.expires_at > $2`,
-      [hashOf(token), now],
+      [tokenHash(token), now],
     )
     .catch((error: unknown) => {
       // Without the database everybody is a visitor: lists and pages go on, and what must be saved is refused anyway.
@@ -76,6 +85,7 @@ async function findShopper(db: Db, token: string, now: Date): Promise<Shopper | 
     })
   const row = rows[0]
   if (!row) return null
+  if (now.getTime() - row.seen_at.getTime() > seenEvery) await noteSeen(db, token, now)
   return {
     id: row.id,
     username: row.username,
@@ -83,9 +93,24 @@ async function findShopper(db: Db, token: string, now: Date): Promise<Shopper | 
     isEmployee: row.is_employee,
     isAdmin: row.is_admin,
     isCompany: row.company_name !== null,
+    rights: row.rights,
   }
 }
 
-function hashOf(token: string): Buffer {
+/** Of when a session was last seen this much is noted, so that reading pages writes next to nothing. */
+const seenEvery = 10 * 60_000
+
+async function noteSeen(db: Db, token: string, now: Date): Promise<void> {
+  await db
+    .query('session-seen', 'update session set seen_at = $2 where token_hash = $1 and seen_at < $2', [
+      tokenHash(token),
+      now,
+    ])
+    .catch((error: unknown) => {
+      if (!(error instanceof DatabaseGone)) throw error
+    })
+}
+
+export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

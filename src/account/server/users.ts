@@ -1,7 +1,9 @@
 import { Settings, type User } from '#account/contract.ts'
+import type { FeedEntry } from '#account/feed-contract.ts'
 import { rankGroupOf, rankProgress } from '#account/ranks.ts'
 import { defaultSettings } from '#account/settings.ts'
 import type { Queries } from '#core/server/db.ts'
+import { latestOf, unreadCount } from './feed/entries.ts'
 
 type MemberRow = {
   id: number
@@ -14,23 +16,44 @@ type MemberRow = {
   street: string
   city: string
   rank_level: number
+  level_seen: number
   experience_points: number
+  avatar_class: number
+  avatar_version: number
+  knight_title: string | null
   is_admin: boolean
   is_employee: boolean
   company_name: string | null
   settings: unknown
+  unread: number
+  order_feed: FeedEntry[]
+  notification_feed: FeedEntry[]
+  starred_stores: number[]
+  person: string | null
 }
+
+/** A member with what lies beside: the stores they have starred, and whose BankID opens the account, sealed. */
+export type Me = { user: User; starredStores: number[]; person: string | null }
 
 /** The member as the API shows it, or null. */
 export async function findUser(db: Queries, id: number): Promise<User | null> {
+  return (await findMe(db, id))?.user ?? null
+}
+
+export async function findMe(db: Queries, id: number): Promise<Me | null> {
   const rows = await db.query<MemberRow>(
     'find-user',
-    `select id, username, email, first_name, last_name, phone, zip, street, city, rank_level, experience_points,
-       is_admin, is_employee, company_name, settings
-     from member where id = $1`,
+    `select id, username, email, first_name, last_name, phone, zip, street, city, rank_level, level_seen,
+       experience_points,
+       avatar_class, avatar_version, knight_title, is_admin, is_employee, company_name, settings, ${unreadCount} as unread,
+       ${latestOf('order')} as order_feed, ${latestOf('notice')} as notification_feed,
+       array(select store_id from starred_store where member_id = m.id order by at) as starred_stores,
+       (select person from bankid_link where member_id = m.id) as person
+     from member m where id = $1`,
     [id],
   )
-  return rows[0] ? userOf(rows[0]) : null
+  const [row] = rows
+  return row ? { user: userOf(row), starredStores: row.starred_stores, person: row.person } : null
 }
 
 function userOf(row: MemberRow): User {
@@ -46,9 +69,14 @@ function userOf(row: MemberRow): User {
     city: row.city,
     rankLevel: row.rank_level,
     rankName: rankGroupOf(row.rank_level).name,
+    levelSeen: row.level_seen,
     experiencePoints: row.experience_points,
     rankProgress: rankProgress(row.experience_points, row.rank_level),
-    notificationCounter: 0,
+    notificationCounter: row.unread,
+    orderFeed: row.order_feed,
+    notificationFeed: row.notification_feed,
+    avatar: { class: { id: row.avatar_class }, version: row.avatar_version },
+    knightTitle: row.knight_title,
     isAdmin: row.is_admin,
     isEmployee: row.is_employee,
     isCorporateCustomer: row.company_name !== null,
@@ -56,8 +84,11 @@ function userOf(row: MemberRow): User {
   }
 }
 
+// Made once: a contract is compiled when it first reads something.
+const StoredSettings = Settings.partial()
+
 /** Stored settings over the defaults; what is no longer a setting falls away. */
 export function settingsOf(stored: unknown): Settings {
-  const parsed = Settings.partial().safeParse(stored)
+  const parsed = StoredSettings.safeParse(stored)
   return { ...defaultSettings, ...(parsed.success ? parsed.data : {}) } as Settings
 }

@@ -3,37 +3,61 @@ import { account } from '#account/calls.ts'
 import type { Settings, User } from '#account/contract.ts'
 import { api } from '#core/api-client.ts'
 
+/** What the header shows of a member before the server has answered. */
+export type Glimpse = Pick<User, 'id' | 'username' | 'rankLevel' | 'rankName' | 'rankProgress' | 'avatar'>
+
 export type SessionState = {
   /** Unknown until the server has been asked; a visitor's page never shows another's. */
   status: 'unknown' | 'visitor' | 'member'
   user: User | null
   starredStores: number[]
+  /** Of whoever was logged in when this browser was here last. */
+  glimpse: Glimpse | null
+  /** They have just come in by a form; whoever welcomes them takes it back. */
+  hasEntered: boolean
 }
 
 /** Who is logged in. Pages are the same for everybody; what is personal reads this after the page has come alive. */
-export const session = createStore<SessionState>(() => ({ status: 'unknown', user: null, starredStores: [] }))
+export const session = createStore<SessionState>(() => ({
+  status: 'unknown',
+  user: null,
+  starredStores: [],
+  glimpse: null,
+  hasEntered: false,
+}))
 
 export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(session, select)
 }
 
-/** Only a hint that a session cookie may exist; the cookie itself no script can read. */
-const hint = 'probably-logged-in'
+/** Only a hint that a session cookie may exist, and whose; the cookie itself no script can read. */
+export const hint = 'probably-logged-in'
 
 /** Asks who is logged in, unless nobody has been in this browser. */
 export async function refreshSession(): Promise<void> {
-  if (localStorage.getItem(hint) === null) {
+  const hinted = localStorage.getItem(hint)
+  if (hinted === null) {
     become(null, [])
     return
   }
+  if (session.getState().status === 'unknown') session.setState({ glimpse: glimpseIn(hinted) })
   const { user, starredStores } = await api(account.getMe, undefined)
   become(user, starredStores)
 }
 
-export async function logIn(username: string, password: string): Promise<void> {
-  await api(account.login, { username, password })
+/** An order that was placed without an account; it becomes the member's. */
+export type OrderKey = { orderId: string; secret: string }
+
+export async function logIn(username: string, password: string, order?: OrderKey): Promise<void> {
+  await api(account.login, { username, password, ...order })
+  await enter()
+}
+
+/** The server has let somebody in. */
+export async function enter(): Promise<void> {
   localStorage.setItem(hint, '1')
   await refreshSession()
+  session.setState({ hasEntered: true })
 }
 
 export async function logOut(): Promise<void> {
@@ -57,6 +81,15 @@ function showSetting<N extends keyof Settings>(user: User, name: N, value: Setti
 }
 
 function become(user: User | null, starredStores: number[]): void {
-  if (!user) localStorage.removeItem(hint)
-  session.setState({ status: user ? 'member' : 'visitor', user, starredStores })
+  if (!user) {
+    localStorage.removeItem(hint)
+    delete document.documentElement.dataset.member
+  }
+  session.setState({ status: user ? 'member' : 'visitor', user, starredStores, glimpse: null })
+}
+
+/** As `rememberGlimpse` wrote it, or 1. */
+function glimpseIn(hinted: string): Glimpse | null {
+  const stored: Glimpse | 1 = JSON.parse(hinted)
+  return stored === 1 ? null : stored
 }

@@ -1,0 +1,58 @@
+import { fieldFault } from '#core/fields.ts'
+
+type FieldRule = { rule: string; placeholder: string; isRequired?: true; repeats?: RegisterName }
+
+export type RegisterName =
+  | 'username'
+  | 'email'
+  | 'password'
+  | 'verifypassword'
+  | 'firstName'
+  | 'lastName'
+  | 'phoneNumber'
+  | 'zipCode'
+
+export type RegisterTexts = Record<RegisterName, string>
+
+/** The fields of whoever wants to become a member, in the order they are asked for. */
+export const registerFields: Record<RegisterName, FieldRule> = {
+  username: { rule: 'username', placeholder: 'Användarnamn', isRequired: true },
+  email: { rule: 'email', placeholder: 'E-post', isRequired: true },
+  password: { rule: 'password', placeholder: 'Lösenord', isRequired: true },
+  verifypassword: { rule: 'verifypassword', placeholder: 'Upprepa lösenordet', isRequired: true, repeats: 'password' },
+  firstName: { rule: 'firstName', placeholder: 'Förnamn' },
+  lastName: { rule: 'lastName', placeholder: 'Efternamn' },
+  phoneNumber: { rule: 'mobile', placeholder: 'Mobilnummer' },
+  zipCode: { rule: 'zip', placeholder: 'Postnummer' },
+}
+
+export const emptyTexts: RegisterTexts = {
+  username: '',
+  email: '',
+  password: '',
+  verifypassword: '',
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  zipCode: '',
+}
+
+export const registerNames = Object.keys(registerFields) as RegisterName[]
+
+/** What is wrong with one of them, or null. */
+export function registerFault(name: RegisterName, texts: RegisterTexts): string | null {
+  const { rule, placeholder, isRequired, repeats } = registerFields[name]
+  return fieldFault({
+    name: rule,
+    value: texts[name],
+    placeholder,
+    ...(isRequired ? { isRequired } : {}),
+    ...(repeats ? { other: texts[repeats] } : {}),
+  })
+}
+
+/** Every fault, by the name of its field. */
+export function faultsOf(names: readonly RegisterName[], texts: RegisterTexts): Record<string, string> {
+  const faults = names.map((name) => [name, registerFault(name, texts)] as const)
+  return Object.fromEntries(faults.filter(([, fault]) => fault !== null)) as Record<string, string>
+}

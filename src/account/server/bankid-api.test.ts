@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { failedHints, pendingHints } from '#integrations/bankid/pretend/phone-desk.ts'
+import { bankIdOn, clockAt } from '#test/bankid.ts'
+import { testDatabase } from '#test/database.ts'
+import { makeMember } from '#test/visit.ts'
+import { finishBankIds, forgetOldBankIds } from './bankid/jobs.ts'
+import { sessionCookie } from './sessions.ts'
+
+const db = await testDatabase()
+const clock = clockAt('2026-11-21T12:00:00Z')
+const orderOf: Parameters<typeof bankIdOn>[2] = async ({ orderId, secret }) =>
+  orderId === '7' && secret === 'theirs' ? { number: 100_007, total: 50_000, placedAt: clock.now } : null
+const bank = bankIdOn(db, clock, orderOf)
+const { begin, poll, info, call, onPhone } = bank
+const elin = '198112189876'
+const tolvan = '191212121212'
+
+beforeAll(async () => {
+  await makeMember(db, 1)
+  await makeMember(db, 2)
+})
+afterAll(() => db.close())
+
+const visitor = () => ({ cookies: new Map<string, string>() })
+const member = async (id: number) => ({
+  cookies: new Map([[sessionCookie, await bank.sessions.open(id, clock.now)]]),
+})
+const login = { purpose: 'login' } as const
+
+async function approved(by: string) {
+  const at = visitor()
+  const reference = await begin(login, at)
+  await onPhone(reference, at, { approvedBy: by })
+  expect(await poll(reference, at)).toEqual({ status: 'complete', hintCode: '' })
+  return { at, reference }
+}
+
+async function linked(id: number, by: string) {
+  const at = await member(id)
+  const reference = await begin({ purpose: 'link' }, at)
+  await onPhone(reference, at, { approvedBy: by })
+  return { at, answer: await poll(reference, at) }
+}
+
+test('the code is another one each second until the app is opened', async () => {
+  const at = visitor()
+  const reference = await begin(login, at)
+  const first = await info(reference, at)
+  expect(first).toMatchObject({
+    status: 'pending',
+    text: 'Jag loggar in hos Krets.',
+    secondsLeft: 120,
+    isPretend: true,
+  })
+  expect(first.qr).toMatch(/^bankid\.[\da-f-]{36}\.0\.[\da-f]{64}$/)
+  clock.pass(1000)
+  const second = await info(reference, at)
+  expect(second.qr).toMatch(/^bankid\.[\da-f-]{36}\.1\.[\da-f]{64}$/)
+  const secrets = await db.query<{ secret: string }>(
+    '',
+    'select qr_start_secret::text as secret from pretend.bankid_order',
+  )
+  expect(JSON.stringify([first, second])).not.toContain(secrets.at(-1)?.secret)
+  await onPhone(reference, at, { hint: 'userSign' })
+  await poll(reference, at)
+  expect(await info(reference, at)).toMatchObject({ hintCode: 'userSign', qr: null })
+})
+
+test.each(pendingHints)('pending, as BankID says: %s', async (hint) => {
+  const at = visitor()
+  const reference = await begin(login, at)
+  await onPhone(reference, at, { hint })
+  expect(await poll(reference, at)).toEqual({ status: 'pending', hintCode: hint })
+})
+
+test.each(failedHints.filter((hint) => hint !== 'startFailed' && hint !== 'expiredTransaction'))(
+  'failed, as BankID says: %s',
+  async (hint) => {
+    const at = visitor()
+    const reference = await begin(login, at)
+    await onPhone(reference, at, { hint })
+    expect(await poll(reference, at)).toEqual({ status: 'failed', hintCode: hint })
+    expect(await poll(reference, at)).toEqual({ status: 'failed', hintCode: hint })
+  },
+)
+
+test('an empty status when the time has run out', async () => {
+  const at = visitor()
+  const reference = await begin(login, at)
+  await onPhone(reference, at, { hint: 'expiredTransaction' })
+  expect(await poll(reference, at)).toEqual({ status: '', hintCode: 'expiredTransaction' })
+})
+
+test('who looks for their telephone has two minutes: the code is begun again meanwhile', async () => {
+  const at = visitor()
+  const reference = await begin(login, at)
+  const { autoStartToken } = await info(reference, at)
+  clock.pass(31_000)
+  expect(await poll(reference, at)).toMatchObject({ status: 'pending' })
+  const again = await info(reference, at)
+  expect(again.autoStartToken).not.toBe(autoStartToken)
+  expect(again).toMatchObject({ secondsLeft: 87, qr: expect.stringContaining('.0.') })
+  clock.pass(100_000)
+  expect(await poll(reference, at)).toEqual({ status: 'failed', hintCode: 'startFailed' })
+})
+
+test('BankID is asked at most every other second, however often the browser asks', async () => {
+  const at = visitor()
+  const reference = await begin(login, at)
+  expect(await poll(reference, at)).toMatchObject({ hintCode: 'outstandingTransaction' })
+  await onPhone(reference, at, { hint: 'userSign' })
+  expect(await call('pollBankId', { reference }, at)).toMatchObject({ hintCode: 'outstandingTransaction' })
+  expect(await poll(reference, at)).toMatchObject({ hintCode: 'userSign' })
+})
+
+test('a lost answer and a closed BankID end nothing', async () => {
+  const at = visitor()
+  const reference = await begin(login, at)
+  await onPhone(reference, at, { nextAnswer: 'maintenance' })
+  expect(await poll(reference, at)).toMatchObject({ status: 'pending' })
+  await onPhone(reference, at, { approvedBy: elin })
+  expect(await poll(reference, at)).toMatchObject({ status: 'complete' })
+})
+
+test('begun once for its key; refused in our words, and the same key may try again', async () => {
+  const at = visitor()
+  const key = randomUUID()
+  const refused = begin({ ...login, pretendOutcome: 'maintenance' }, at, key)
+  await expect(refused).rejects.toMatchObject({ status: 503, code: 'bankid-down' })
+  const twice = begin({ ...login, pretendOutcome: 'already-in-progress' }, at, key)
+  await expect(twice).rejects.toMatchObject({ status: 409, code: 'already-in-progress' })
+  const reference = await begin(login, at, key)
+  expect(await begin(login, at, key)).toBe(reference)
+})
+
+test('cancelled before it is complete it never is; after, cancelling changes nothing', async () => {
+  const at = visitor()
+  const reference = await begin(login, at)
+  const { autoStartToken: token } = await info(reference, at)
+  expect(await call('cancelBankId', { reference }, at)).toEqual({ status: 'failed', hintCode: 'userCancel' })
+  await call('postPretendPhone', { token, approvedBy: elin }, at)
+  expect(await poll(reference, at)).toMatchObject({ status: 'failed' })
+  const done = await approved(elin)
+  expect(await call('cancelBankId', { reference: done.reference }, done.at)).toMatchObject({ status: 'complete' })
+})
+
+test('it is of the browser it was begun in, and of the member who began it', async () => {
+  const at = visitor()
+  const reference = await begin(login, at)
+  const gone = { status: 404, code: 'no-such-reference' }
+  for (const name of ['getBankId', 'pollBankId', 'cancelBankId', 'loginByBankId'] as const) {
+    await expect(call(name, { reference }, visitor())).rejects.toMatchObject(gone)
+    await expect(call(name, { reference: randomUUID() }, at)).rejects.toMatchObject(gone)
+  }
+  const anna = await member(1)
+  const hers = await begin({ purpose: 'link' }, anna)
+  anna.cookies.delete(sessionCookie)
+  await expect(poll(hers, anna)).rejects.toMatchObject({ status: 401, message: 'Du måste vara inloggad.' })
+  anna.cookies.set(sessionCookie, await bank.sessions.open(2, clock.now))
+  await expect(poll(hers, anna)).rejects.toMatchObject(gone)
+  await expect(begin({ purpose: 'link' }, visitor())).rejects.toMatchObject({ status: 401, code: 'log-in-first' })
+})
+
+test('linked by its owner, it opens the account; one person, one account', async () => {
+  const before = await approved(elin)
+  const unknown = { status: 403, code: 'not-linked' }
+  await expect(call('loginByBankId', { reference: before.reference }, before.at)).rejects.toMatchObject(unknown)
+
+  const { at, answer } = await linked(1, elin)
+  expect(answer).toMatchObject({ status: 'complete' })
+  expect(await call('getBankIdLink', {}, at)).toMatchObject({ data: { linkedAt: clock.now.getTime() } })
+  const told = await db.query('', 'select member_id as id, name from feed_entry')
+  expect(told).toEqual([{ id: 1, name: 'bankid-linked' }])
+  const other = await linked(2, elin)
+  expect(other.answer).toEqual({ status: 'failed', hintCode: 'linkedElsewhere' })
+
+  const { at: browser, reference } = await approved(elin)
+  expect(await call('loginByBankId', { reference }, browser)).toMatchObject({ user: { id: 1 } })
+  expect(await bank.sessions.shopperOf(browser.cookies, clock.now)).toMatchObject({ id: 1 })
+  await expect(call('loginByBankId', { reference }, browser)).rejects.toMatchObject({ code: 'no-such-reference' })
+
+  await call('deleteBankIdLink', {}, at)
+  const after = await approved(elin)
+  await expect(call('loginByBankId', { reference: after.reference }, after.at)).rejects.toMatchObject(unknown)
+})
+
+test('only what is complete lets somebody in, and only what was begun for it', async () => {
+  const at = visitor()
+  const pending = await begin(login, at)
+  await expect(call('loginByBankId', { reference: pending }, at)).rejects.toMatchObject({ code: 'not-complete' })
+  await linked(1, elin)
+  const order = await begin({ purpose: 'order', orderId: '7', secret: 'theirs' }, at)
+  await onPhone(order, at, { approvedBy: elin })
+  await poll(order, at)
+  await expect(call('loginByBankId', { reference: order }, at)).rejects.toMatchObject({ code: 'no-such-reference' })
+})
+
+test('who identifies themselves for an order holds its secret, and the order knows when', async () => {
+  const at = visitor()
+  const wish = { purpose: 'order', orderId: '7' } as const
+  await expect(begin(wish, at)).rejects.toMatchObject({ status: 404, code: 'no-such-order' })
+  await db.query('', `delete from bankid_order where purpose = 'order'`)
+  const order = { orderId: '7', secret: 'theirs' }
+  expect(await call('getIdentification', order, at)).toMatchObject({ data: { number: 100_007, identifiedAt: null } })
+  const reference = await begin({ ...wish, secret: 'theirs' }, at)
+  await onPhone(reference, at, { approvedBy: elin })
+  await poll(reference, at)
+  const identifiedAt = clock.now.getTime()
+  expect(await call('getIdentification', order, at)).toMatchObject({ data: { identifiedAt } })
+})
+
+test('credit is signed by whose number it is, and the app says what', async () => {
+  const at = visitor()
+  const wish = { purpose: 'credit', method: 'invoice', amountOre: 104_900, personalNumber: '811218-9876' } as const
+  const wrong = begin({ ...wish, personalNumber: '811218-9875' }, at)
+  await expect(wrong).rejects.toMatchObject({ fields: { personalNumber: 'Kontrollera personnumret' } })
+  const reference = await begin(wish, at)
+  expect((await info(reference, at)).text).toMatch(/1\s049\skr mot faktura/)
+  await expect(onPhone(reference, at, { approvedBy: tolvan })).rejects.toMatchObject({ code: 'cannot-be-done' })
+  await onPhone(reference, at, { approvedBy: elin })
+  expect(await poll(reference, at)).toMatchObject({ status: 'complete' })
+})
+
+test('what was left is followed to its end, and what proves nothing is forgotten', async () => {
+  const at = visitor()
+  const reference = await begin(login, at)
+  await onPhone(reference, at, { approvedBy: elin })
+  clock.pass(25_000)
+  await finishBankIds(bank.parts, clock.now)
+  expect(await info(reference, at)).toMatchObject({ status: 'complete' })
+  const left = await begin(login, at)
+  clock.pass(40_000)
+  await finishBankIds(bank.parts, clock.now)
+  expect(await info(left, at)).toMatchObject({ status: 'failed', hintCode: 'startFailed' })
+  clock.pass(25 * 3_600_000)
+  await forgetOldBankIds(db, clock.now)
+  expect(await db.query('', 'select distinct purpose from bankid_order')).toEqual([{ purpose: 'order' }])
+})
+
+test('no table can be read for a personal number or a name', async () => {
+  await linked(1, elin)
+  for (const table of ['bankid_order', 'bankid_link', 'pretend.bankid_order']) {
+    const sql = `select 1 from ${table} t where t::text ~ '811218-?9876|Sandberg'`
+    expect(await db.query('', sql), table).toEqual([])
+  }
+})

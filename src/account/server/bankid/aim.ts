@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { bankIdContract } from '#account/bankid-contract.ts'
+import { shown } from '#account/bankid-words.ts'
+import { fullNumber, personalNumberFault } from '#account/personal-number.ts'
+import { refusalOf } from '#core/refusal.ts'
+import type { Visit } from '#core/server/handlers.ts'
+import type { NewBankId } from './bankid-table.ts'
+import type { BankIdParts } from './parts.ts'
+
+const call = bankIdContract.postBankId
+type Wish = z.output<typeof call.body>
+type Aim = Pick<NewBankId, 'subject' | 'shown' | 'memberId' | 'orderId' | 'wantedPerson'>
+
+const plain = { subject: '', memberId: null, orderId: null, wantedPerson: null }
+
+/** What an identification is bound to besides its browser, and what is shown of it in the app. */
+export async function aimOf(parts: BankIdParts, wish: Wish, { shopper }: Visit): Promise<Aim> {
+  switch (wish.purpose) {
+    case 'login':
+      return { ...plain, shown: shown.login }
+    case 'link':
+      if (!shopper) throw refusalOf(call, 'log-in-first')
+      return { ...plain, memberId: shopper.id, shown: shown.link(shopper.username) }
+    case 'order': {
+      const { orderId, secret = '' } = wish
+      const order = await parts.orderOf({ orderId, secret, shopper })
+      if (!order) throw refusalOf(call, 'no-such-order')
+      return { ...plain, orderId, shown: shown.order(order.number) }
+    }
+    case 'credit': {
+      const fault = personalNumberFault(wish.personalNumber)
+      if (fault) throw refusalOf(call, 'bad-fields', { personalNumber: fault })
+      return {
+        ...plain,
+        memberId: shopper?.id ?? null,
+        subject: creditSubject(wish.method, wish.amountOre),
+        shown: shown.credit(wish.method, wish.amountOre),
+        wantedPerson: parts.sealer.seal(fullNumber(wish.personalNumber)),
+      }
+    }
+  }
+}
+
+export function creditSubject(method: string, amountOre: number): string {
+  return `${method} ${amountOre}`
+}

@@ -1,0 +1,47 @@
+import type { Queries } from '#core/server/db.ts'
+import type { AddressName } from '#paths.ts'
+
+export type News = {
+  memberId: number
+  feed: 'order' | 'notice'
+  /** What kind of news it is: `order-sent`, `level`, `achievement` … */
+  name: string
+  /** In Swedish, as the member reads it. */
+  title: string
+  /** Picture beside it, a name that `Avatar` knows; empty for none. */
+  avatarName?: string
+  path: { name: AddressName; params: Record<string, string | number> }
+  /** Told also to who wants important notices only. */
+  isImportant?: boolean
+  /** The member has seen it happen: it lies in the feed as read. */
+  isSeen?: boolean
+  /** Of one kind and cause a member is told once. */
+  cause: string
+  at: Date
+}
+
+/**
+ * Tells members, when the transaction commits, what they wish to be told. Their orders are always in the feed, but who
+ * wishes no notices finds them there as read.
+ */
+export async function tell(tx: Queries, news: readonly News[]): Promise<void> {
+  if (news.length === 0) return
+  const rows = news.map(({ avatarName = '', isImportant = false, isSeen = false, ...one }) => ({
+    ...one,
+    avatarName,
+    isImportant,
+    isSeen,
+  }))
+  await tx.query('feed-tell', tellSql, [JSON.stringify(rows)])
+}
+
+const tellSql = `
+  insert into feed_entry (member_id, feed, name, title, avatar_name, path, is_important, cause, occurred_at, dismissed_at)
+  select n."memberId", n.feed, n.name, n.title, n."avatarName", n.path, n."isImportant", n.cause, n.at,
+    case when n."isSeen" or l.level = 0 then n.at end
+  from jsonb_to_recordset($1::jsonb) as n("memberId" int, feed text, name text, title text, "avatarName" text, path jsonb,
+    "isImportant" boolean, "isSeen" boolean, cause text, at timestamptz)
+  join member m on m.id = n."memberId"
+  cross join lateral (select coalesce((m.settings->>'notification_settings_level')::int, 2) as level) as l
+  where n.feed = 'order' or l.level >= case when n."isImportant" then 1 else 2 end
+  on conflict (member_id, name, cause) do nothing`

@@ -1,0 +1,53 @@
+import { profileContract } from '#account/profile-contract.ts'
+import type { Handlers } from '#core/server/handlers.ts'
+import type { LetterParts } from './letters/parts.ts'
+import { askForEmail, confirmEmail } from './profile/change-email.ts'
+import { changePassword } from './profile/change-password.ts'
+import { endOtherSessions, endSession, openSessions } from './profile/open-sessions.ts'
+import { profileOf, saveProfile } from './profile/profile-settings.ts'
+import type { SessionDoor } from './sessions.ts'
+
+export type ProfileParts = { letters: LetterParts; sessions: SessionDoor }
+
+/** What members see and change of themselves. */
+export function profileApi({ letters, sessions }: ProfileParts): Handlers<typeof profileContract> {
+  const { db } = letters
+  return {
+    async getProfileSettings(_, { shopper }) {
+      return { data: { settings: await profileOf(db, shopper.id) } }
+    },
+
+    async postProfileSettings({ body }, { shopper, now }) {
+      return { status: 'ok', data: { settings: await saveProfile(db, shopper.id, body, now) } }
+    },
+
+    async changePassword({ body }, visit) {
+      await changePassword(letters, body, visit)
+      sessions.forget(visit.shopper.id)
+      return { status: 'ok' }
+    },
+
+    async askForEmail({ body }, visit) {
+      await askForEmail(letters, body, visit)
+      return { status: 'ok' }
+    },
+
+    async confirmEmail({ params }, { now }) {
+      return { email: await confirmEmail(letters, params.token, now) }
+    },
+
+    async getSessions(_, visit) {
+      return { data: await openSessions(db, visit) }
+    },
+
+    async endSession({ params }, { shopper }) {
+      await endSession({ db, sessions }, shopper.id, params.id)
+      return { status: 'ok' }
+    },
+
+    async endOtherSessions(_, visit) {
+      await endOtherSessions({ db, sessions }, visit)
+      return { status: 'ok' }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { letterKinds } from '#account/letter-kinds.ts'
+import { profileContract } from '#account/profile-contract.ts'
+import { latestAnswer, sayAnswer } from '#account/server/letters/answers.ts'
+import { senderPart } from '#account/server/letters/closing.ts'
+import type { LetterParts } from '#account/server/letters/parts.ts'
+import { isOwnPassword } from '#account/server/log-in.ts'
+import { tokenHash } from '#account/server/sessions.ts'
+import { accountWords as say } from '#account/sv.ts'
+import { fieldFault } from '#core/fields.ts'
+import { refusalOf } from '#core/refusal.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Shopper, Visit } from '#core/server/handlers.ts'
+import { letterOf } from '#core/server/letter.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { writeMail } from '#integrations/mail/outbox.ts'
+import { pathTo } from '#paths.ts'
+
+const validForMs = 24 * 3_600_000
+
+type Wish = { email: string; password: string }
+
+/** Mails a link to the new address. That it is somebody else's already is told to nobody but its mailbox. */
+export async function askForEmail(
+  { db, origin, sender }: LetterParts,
+  { email, password }: Wish,
+  { shopper, now, ip }: Visit & { shopper: Shopper },
+): Promise<void> {
+  const call = profileContract.askForEmail
+  const fault = fieldFault({ name: 'email', value: email, placeholder: say.newEmail, isRequired: true })
+  if (fault) throw refusalOf(call, 'bad-fields', { email: fault })
+  if (!(await isOwnPassword(db, password, { id: shopper.id, ip, now }))) {
+    throw refusalOf(call, 'bad-fields', { password: say.wrongPassword })
+  }
+  const recipient = email.toLowerCase()
+  await inTransaction(db, async (tx) => {
+    const token = randomBytes(24).toString('base64url')
+    const key = `email-${tokenHash(token).toString('hex')}`
+    if (await isTaken(tx, recipient)) {
+      const letter = letterOf(say.emailHeld.subject, [say.emailHeld.opening, senderPart(sender)])
+      await writeMail(tx, { key, recipient, ...letter }, now)
+      return
+    }
+    await tx.query(
+      'email-change-begin',
+      `insert into email_change (token_hash, member_id, email, expires_at) values ($1, $2, $3, $4)
+       on conflict (member_id) do update set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`,
+      [tokenHash(token), shopper.id, recipient, new Date(now.getTime() + validForMs)],
+    )
+    const { subject, opening, button, closing } = say.emailChange
+    const link = `${origin}${pathTo('confirm-email')}?token=${token}`
+    const letter = letterOf(subject, [opening(shopper.username), { link, text: button }, closing, senderPart(sender)])
+    await writeMail(tx, { key, recipient, ...letter }, now)
+  })
+}
+
+async function isTaken(tx: Transaction, email: string): Promise<boolean> {
+  return (await tx.query('email-taken', 'select from member where lower(email) = lower($1)', [email])).length > 0
+}
+
+/** Whoever opens the link has the mailbox. What was said about letters goes along, and the old address is told. */
+export async function confirmEmail({ db, sender }: LetterParts, token: string, now: Date): Promise<string> {
+  return await inTransaction(db, async (tx) => {
+    const sql = 'delete from email_change where token_hash = $1 and expires_at > $2 returning member_id as id, email'
+    const [change] = await tx.query<{ id: number; email: string }>('email-change-end', sql, [tokenHash(token), now])
+    if (!change) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
+    const [old] = await tx.query<{ email: string; username: string }>(
+      'email-old',
+      'select email, username from member where id = $1 for update',
+      [change.id],
+    )
+    if (!old || (await isTaken(tx, change.email))) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
+    await tx.query('email-write', 'update member set email = $2 where id = $1', [change.id, change.email])
+    await tx.query('email-reset-links', 'delete from password_reset where member_id = $1', [change.id])
+    await moveAnswers(tx, { memberId: change.id, from: old.email, to: change.email, now })
+    const { subject, opening } = say.emailChanged
+    const letter = letterOf(subject, [opening(old.username), senderPart(sender)])
+    await writeMail(tx, { key: `email-told-${tokenHash(token).toString('hex')}`, recipient: old.email, ...letter }, now)
+    return change.email
+  })
+}
+
+type Move = { memberId: number; from: string; to: string; now: Date }
+
+async function moveAnswers(tx: Transaction, { memberId, from, to, now }: Move): Promise<void> {
+  for (const kind of letterKinds) {
+    const said = await latestAnswer(tx, kind, from)
+    if (!said?.isYes) continue
+    const answer = { kind, memberId, isProven: true, source: 'settings', now } as const
+    await sayAnswer(tx, { ...answer, email: to, isYes: true })
+    await sayAnswer(tx, { ...answer, email: from, isYes: false })
+  }
+}
+
+export async function forgetOldEmailChanges(db: Db, now: Date): Promise<void> {
+  await db.query('email-change-forget', 'delete from email_change where expires_at <= $1', [now])
+}

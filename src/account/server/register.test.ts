@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { User } from '#account/contract.ts'
+import { accountOn } from '#test/account.ts'
+import { testDatabase } from '#test/database.ts'
+
+const db = await testDatabase()
+const { call, sessions } = accountOn(db)
+const browser = () => ({ cookies: new Map<string, string>() })
+const now = new Date()
+
+beforeEach(async () => {
+  for (const table of ['mail', 'letter_question', 'member']) await db.query('', `delete from ${table}`)
+})
+afterAll(() => db.close())
+
+const elsa = {
+  username: 'Elsa_åäö',
+  email: 'Elsa@Exempel.se',
+  password: 'tre gröna hästar',
+  verifypassword: 'tre gröna hästar',
+  acceptTerms: true,
+}
+let callers = 0
+const register = (wish: object, at = browser()) => {
+  callers += 1
+  return call<{ user: User }>('register', wish, { ...at, ip: `caller ${callers}` })
+}
+
+test('who becomes a member is one, and is logged in', async () => {
+  const at = browser()
+  const { user } = await register({ ...elsa, firstName: ' Elsa ', phoneNumber: '0701234567', zipCode: '752 28' }, at)
+  expect(user).toMatchObject({
+    username: 'Elsa_åäö',
+    email: 'elsa@exempel.se',
+    firstName: 'Elsa',
+    phoneNumber: '0701234567',
+    zipCode: '75228',
+    rankLevel: 1,
+    isEmployee: false,
+    isCorporateCustomer: false,
+  })
+  expect(await sessions.shopperOf(at.cookies, now)).toMatchObject({ id: user.id })
+  expect(await db.query('', 'select accepted_terms_at is not null as agreed from member')).toEqual([{ agreed: true }])
+  expect(await call('login', { username: 'ELSA_ÅÄÖ', password: elsa.password }, browser())).toMatchObject({ user })
+  expect(await call('login', { username: elsa.email, password: elsa.password }, browser())).toMatchObject({ user })
+})
+
+test.each([
+  [{ username: '' }, { username: 'Användarnamn' }],
+  [{ username: 'abc' }, { username: 'Användarnamn behöver vara minst 4 tecken' }],
+  [{ username: 'a'.repeat(51) }, { username: 'Ogiltiga tecken i användarnamnet' }],
+  [{ username: 'elsa@exempel.se' }, { username: 'Ogiltiga tecken i användarnamnet' }],
+  [{ email: 'elsa@' }, { email: 'Ogiltig e-postadress' }],
+  [{ password: 'kort', verifypassword: 'kort' }, { password: 'Lösenordet behöver vara minst 8 tecken' }],
+  [{ verifypassword: 'annat' }, { verifypassword: 'Lösenorden matchar inte' }],
+  [
+    { password: 'Password1', verifypassword: 'Password1' },
+    { password: 'Det lösenordet är ett av de vanligaste. Välj ett annat.' },
+  ],
+  [{ firstName: 'R2D2' }, { firstName: 'Ogiltigt Förnamn' }],
+  [{ phoneNumber: '0812345678' }, { phoneNumber: 'Ange ett tiosiffrigt mobilnummer' }],
+  [{ zipCode: '752' }, { zipCode: 'Ogiltigt Postnummer' }],
+  [{ acceptTerms: false }, { acceptTerms: 'Godkänn villkoren för att bli medlem.' }],
+])('%j is told at its field, and nothing is kept', async (wrong, fields) => {
+  await expect(register({ ...elsa, ...wrong })).rejects.toMatchObject({ status: 400, code: 'bad-fields', fields })
+  expect(await db.query('', 'select from member')).toEqual([])
+})
+
+test('a name and an address are one member’s, however they are written', async () => {
+  await register(elsa)
+  const taken = { status: 409, code: 'taken' }
+  await expect(register({ ...elsa, username: 'ELSA_ÅÄÖ', email: 'ny@exempel.se' })).rejects.toMatchObject({
+    ...taken,
+    fields: { username: 'Användarnamnet är upptaget.' },
+  })
+  const fields = { email: 'Adressen har redan ett konto. Logga in, eller välj ett nytt lösenord.' }
+  await expect(register({ ...elsa, username: 'annan' })).rejects.toMatchObject({ ...taken, fields })
+  const other = { password: 'fyra blå hästar', verifypassword: 'fyra blå hästar' }
+  await expect(register({ ...elsa, ...other })).rejects.toMatchObject(taken)
+})
+
+test('asked again because the answer was lost, it is the same member; two at once are one', async () => {
+  const both = await Promise.all([register(elsa), register(elsa)])
+  expect(both[0]?.user.id).toBe(both[1]?.user.id)
+  expect(await db.query('', 'select from member')).toHaveLength(1)
+})
+
+test('who wants the newsletter is asked by mail first', async () => {
+  await register({ ...elsa, newsletter: true })
+  expect(await db.query('', 'select recipient from mail')).toEqual([{ recipient: 'elsa@exempel.se' }])
+  expect(await db.query('', 'select from letter_answer')).toEqual([])
+})
+
+test('one address cannot make members without end', async () => {
+  const at = { ...browser(), ip: 'a machine' }
+  const refused = { status: 400 }
+  for (let count = 0; count < 30; count += 1) await expect(call('register', {}, at)).rejects.toMatchObject(refused)
+  await expect(call('register', elsa, at)).rejects.toMatchObject({ status: 429, code: 'too-many-tries' })
+})

@@ -1,0 +1,4 @@
+export const numberWords = {
+  personalNumber: 'Personnummer',
+  noSuchNumber: 'Kontrollera personnumret',
+}

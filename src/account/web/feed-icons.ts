@@ -1,0 +1,18 @@
+import type { FilledIconName } from '#ui/icon-names.ts'
+
+const icons: Record<string, FilledIconName> = {
+  order: 'package',
+  return: 'package',
+  level: 'medal',
+  achievement: 'trophy',
+  friend: 'users',
+  review: 'star',
+  stock: 'storefront',
+  price: 'tag',
+  wishlist: 'heart',
+}
+
+/** The icon of a kind of news: by its first word. */
+export function feedIcon(name: string): FilledIconName {
+  return icons[name.split('-')[0] ?? ''] ?? 'bell'
+}

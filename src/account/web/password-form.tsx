@@ -1,0 +1,87 @@
+import { type FormEvent, useRef } from 'react'
+import { profile } from '#account/profile-calls.ts'
+import { profileWords as say } from '#account/sv-profile.ts'
+import { api } from '#core/api-client.ts'
+import { fieldFault } from '#core/fields.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+import { toast } from '#ui/toasts.ts'
+import { focusFault, textsOf, useForm } from '#ui/use-form.ts'
+
+const names = ['oldPassword', 'newPassword', 'newPasswordRepeat'] as const
+type Texts = Record<(typeof names)[number], string>
+
+/** A new password in place of the old one. */
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const { fault, faults, isBusy, submit, setFaults } = useForm()
+  const form = useRef<HTMLFormElement>(null)
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const texts = textsOf(event, names)
+    const found = faultsOf(texts)
+    if (Object.values(found).some(Boolean)) {
+      setFaults(found)
+      return focusFault(event.currentTarget, names, found)
+    }
+    void submit(async () => {
+      await api(profile.changePassword, texts)
+      form.current?.reset()
+      toast(say.passwordChanged)
+      onChanged()
+    })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit}>
+      {fault && <Note kind="err">{fault}</Note>}
+      <div className="form prof__n">
+        <Field
+          label={say.oldPassword}
+          name="oldPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={faults.oldPassword}
+        />
+        <Field
+          label={say.newPassword}
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={say.newPasswordHint}
+          error={faults.newPassword}
+        />
+        <Field
+          label={say.newPasswordRepeat}
+          name="newPasswordRepeat"
+          type="password"
+          autoComplete="new-password"
+          required
+          error={faults.newPasswordRepeat}
+        />
+      </div>
+      <p className="prof__b">
+        <Button type="submit" state={isBusy ? 'busy' : undefined}>
+          {say.changePassword}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function faultsOf({ oldPassword, newPassword, newPasswordRepeat }: Texts): Record<keyof Texts, string | null> {
+  const must = { isRequired: true }
+  return {
+    oldPassword: oldPassword === '' ? say.oldPassword : null,
+    newPassword: fieldFault({ name: 'password', value: newPassword, placeholder: say.newPassword, ...must }),
+    newPasswordRepeat: fieldFault({
+      name: 'newPasswordRepeat',
+      value: newPasswordRepeat,
+      placeholder: say.newPasswordRepeat,
+      other: newPassword,
+      ...must,
+    }),
+  }
+}

@@ -1,0 +1,3 @@
+/** What is said yes to. */
+export const wishLetterWords =
+  'Mejla mig när något jag önskar mig blir billigare eller går att köpa igen. Avsluta när du vill.'
