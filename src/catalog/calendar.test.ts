@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpen } from './calendar.ts'
+import { endOf, isOpen } from './calendar.ts'
 
 const blackWeek = { fromDay: '2024-11-11', toDay: '2024-12-02' }
 
@@ -11,4 +11,14 @@ test('a window opens at midnight in Sweden', () => {
 test('its last day is included to the end', () => {
   expect(isOpen(blackWeek, new Date('2024-12-02T22:59:59Z'))).toBe(true)
   expect(isOpen(blackWeek, new Date('2024-12-02T23:00:00Z'))).toBe(false)
+})
+
+test.each([
+  ['2024-03-31', '2024-03-30T23:00:00Z', '2024-03-31T22:00:00Z'],
+  ['2024-10-27', '2024-10-26T22:00:00Z', '2024-10-27T23:00:00Z'],
+])('the day %s, when clocks change, is whole', (day, from, to) => {
+  const window = { fromDay: day, toDay: day }
+  const isOpenAt = (iso: string, ms = 0) => isOpen(window, new Date(Date.parse(iso) + ms))
+  expect([isOpenAt(from, -1), isOpenAt(from), isOpenAt(to, -1), isOpenAt(to)]).toEqual([false, true, true, false])
+  expect(endOf(window).toISOString()).toBe(new Date(to).toISOString())
 })

@@ -93,7 +93,14 @@ export const Review = z.object({
   id: z.int(),
   text: z.string(),
   rating: z.int(),
-  user: z.object({ id: z.int().nullable(), username: z.string() }),
+  user: z.object({
+    id: z.int().nullable(),
+    username: z.string(),
+    /** What a knight is called. */
+    title: z.string().nullable(),
+    /** Address of the picture; null for whoever is no member or wishes to be anonymous. */
+    avatar: z.string().nullable(),
+  }),
   isAnonymous: z.boolean(),
   isVerified: z.boolean(),
   upvotes: z.int(),
@@ -104,6 +111,11 @@ export const Review = z.object({
 })
 
 export const Crumb = z.object({ name: z.string(), path: z.string() })
+
+export type CategoryTree = { id: number; name: string; children: CategoryTree[] }
+const CategoryTree: z.ZodType<CategoryTree> = z.lazy(() =>
+  z.object({ id: z.int(), name: z.string(), children: z.array(CategoryTree) }),
+)
 
 /** Everything the product page shows. */
 export const Product = ProductCard.extend({
@@ -123,12 +135,28 @@ export const Product = ProductCard.extend({
   crumbs: z.array(Crumb),
   section: z.object({ id: z.int(), name: z.string() }),
   categories: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** The categories again, each within the one before. */
+  categoryTree: z.array(CategoryTree),
+  /** Address of the innermost category. */
+  mainCategoryPath: z.string().nullable(),
+  mainTitle: z.string(),
+  brand: z.object({ id: z.int(), name: z.string(), previewUrl: z.string().nullable() }).nullable(),
+  /** What the shop says of it in its picture: "Krets väljer". */
+  heroMarking: z.string().nullable(),
+  /** Words of its labels: what its price is called, that it is new. */
+  splashes: z.array(z.string()),
   /** The price of a metre, for what is sold by length (prisinformationslagen 2004:347). */
   unitPrice: z.object({ price: Ore, unit: z.string() }).nullable(),
   fyndwareClass: z.object({ id: z.int(), name: z.string(), shortName: z.string() }).nullable(),
+  /** False for what is downloaded. */
+  isShippable: z.boolean(),
+  /** Length, width and height in millimetres. */
   packageMeasurements: z.array(z.int()),
+  /** In grams. */
   packageWeight: z.int(),
   shippingClass: z.object({ id: z.int() }),
+  /** Numbers of the methods that can bring it to somebody. */
+  possibleDeliveryMethods: z.array(z.int()),
   energy: z
     .object({
       rating: z.string(),
@@ -140,6 +168,9 @@ export const Product = ProductCard.extend({
       productSheetContent: z.string(),
     })
     .nullable(),
+  /** The producer's guarantee that it lasts longer than the law says; null for none ((EU) 2024/825). */
+  durability: z.object({ years: z.number(), brand: z.string(), model: z.string() }).nullable(),
+  isInsured: z.boolean(),
   insurance: z.object({ id: z.int(), name: z.string(), price: Ore, provider: z.int() }).nullable(),
   safety: z.object({
     maker: z.string(),
@@ -149,6 +180,7 @@ export const Product = ProductCard.extend({
     text: z.string(),
   }),
   /** The ten most helpful. */
+  averageRating: ProductCard.shape.rating,
   reviews: z.array(Review),
   /** At most two that more have found helpful than not, each text once. */
   reviewHighlights: z.array(Review),
@@ -213,7 +245,13 @@ export const Campaign = z.object({
 export type Campaign = z.infer<typeof Campaign>
 
 /** A calendar entry in force now: "Black Week" in the navigation, Christmas in the header. */
-export const CampaignWindow = z.object({ name: z.string(), campaignId: z.int().nullable(), placement: z.string() })
+export const CampaignWindow = z.object({
+  name: z.string(),
+  campaignId: z.int().nullable(),
+  placement: z.string(),
+  /** What it says where it says more than its name. */
+  text: z.string(),
+})
 
 export const ToplistReview = z.object({
   id: z.int(),
@@ -221,6 +259,8 @@ export const ToplistReview = z.object({
   text: z.string(),
   rating: z.int(),
   author: z.string(),
+  /** The picture of an author who is a member and no secret. */
+  avatar: z.string().nullable(),
   upvotes: z.int(),
   downvotes: z.int(),
 })

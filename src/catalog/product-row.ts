@@ -17,13 +17,22 @@ export const ProductRow = z.object({
   /** Markdown. */
   text: text(20_000).optional(),
   brand: text(120).optional(),
+  /** Of the maker, kept while the shop knows none: who answers for its goods ((EU) 2023/988 art. 19). */
+  maker: z
+    .object({
+      postalAddress: text(300).optional(),
+      electronicAddress: text(300).optional(),
+      /** For a maker outside the EU: name and addresses of who answers for it here. */
+      euResponsible: text(500).optional(),
+    })
+    .optional(),
   gtin: text(20).optional(),
   mpn: text(120).optional(),
   /** A category's number, or the path of names "Section > Category > Category". */
   category: z.union([z.int().positive(), text(300).min(1)]),
   price,
   currency: text(3).default('SEK'),
-  vatClass: z.enum(['standard', 'food', 'book']).optional(),
+  vatClass: z.enum(['standard', 'food', 'book', 'voucher']).optional(),
   /** Reduced and member prices; `from` and `to` are ISO times. */
   offers: z
     .array(
@@ -87,6 +96,8 @@ export const ProductRow = z.object({
       productSheetContent: text(8000).optional(),
     })
     .optional(),
+  /** Years, halves too: for how long the producer guarantees, for free, that the whole thing lasts. More than two. */
+  durabilityYears: z.number().gt(2).max(50).multipleOf(0.5).optional(),
   digital: z.boolean().optional(),
   fyndwareClass: z.union([z.literal([1, 2, 3, 4, 5, 10, 11, 13])]).optional(),
   /** 1 (letter) to 9; above 2 is bulky, above 5 is large. */
@@ -99,6 +110,8 @@ export const ProductRow = z.object({
   maxPerCustomer: z.int().positive().optional(),
   limited: z.boolean().optional(),
   insurance: price.optional(),
+  /** What the shop pays for a piece, without VAT. Only employees see it. */
+  cost: price.optional(),
   heroMarking: text(60).optional(),
   sponsored: z.boolean().optional(),
   popularity: z.int().min(0).optional(),

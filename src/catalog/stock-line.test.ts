@@ -37,8 +37,9 @@ test('a download is there at once', () => {
   expect(line({ download: true })).toEqual({ kind: 'dl', text: 'Laddas ner direkt' })
 })
 
-test('pieces in stores cannot be sent home', () => {
-  expect(canBeSent({ ...nothing, stores: { 4: 1 } })).toBe(false)
+test('a store sends what is nowhere else', () => {
+  expect(canBeSent({ ...nothing, stores: { 4: 0 } })).toBe(false)
+  expect(canBeSent({ ...nothing, stores: { 4: 1 } })).toBe(true)
   expect(canBeSent({ ...nothing, supplier: 1 })).toBe(true)
   expect(canBeSent({ ...nothing, download: true })).toBe(true)
 })

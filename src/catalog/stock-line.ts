@@ -19,7 +19,7 @@ export function stockLine(
   if (stock.web > fewAtMost) return { kind: 'in', text: labels.stock.in }
   if (stock.web > 0) return { kind: 'low', text: labels.stock.left(stock.web) }
   if (stock.supplier > 0) return { kind: 'order', text: labels.stock.order }
-  if (Object.values(stock.stores).some((pieces) => pieces > 0)) return { kind: 'low', text: labels.stock.inStores }
+  if (isInStores(stock)) return { kind: 'low', text: labels.stock.inStores }
   const today = dayOf(now)
   if (restockOn !== null && restockOn >= today) {
     return { kind: 'out', text: labels.stock.back(shortDay(restockOn, today)) }
@@ -27,7 +27,11 @@ export function stockLine(
   return { kind: 'out', text: labels.stock.out }
 }
 
-/** Whether a piece can be sent home now: from the web warehouse, the supplier or as a download. */
+/** Whether a piece can be had now: from the web warehouse, the supplier, a store or as a download. */
 export function canBeSent(stock: ProductCard['stock']): boolean {
-  return stock.download || stock.web > 0 || stock.supplier > 0
+  return stock.download || stock.web > 0 || stock.supplier > 0 || isInStores(stock)
+}
+
+function isInStores({ stores }: ProductCard['stock']): boolean {
+  return Object.values(stores).some((pieces) => pieces > 0)
 }

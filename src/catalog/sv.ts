@@ -18,6 +18,7 @@ export const sv = {
   productSheet: 'Produktblad',
   energyLabel: 'Energimärkning',
   supplier: 'Leverantör',
+  webWarehouse: 'Weblagret',
   model: 'Modell',
   energyClass: 'Energiklass',
   openLabel: 'Öppna märkningen',

@@ -1,6 +1,6 @@
 import { type Day, dayOf, startOfDay } from '#core/day.ts'
 
-export type VatClass = 'standard' | 'food' | 'book'
+export type VatClass = 'standard' | 'food' | 'book' | 'voucher'
 
 /** Rates in percent and the day each began, oldest first. Food is lowered for a time (prop. 2025/26:55). */
 const rates: Record<VatClass, { from: Day; rate: number }[]> = {
@@ -11,6 +11,8 @@ const rates: Record<VatClass, { from: Day; rate: number }[]> = {
     { from: '2028-01-01', rate: 12 },
   ],
   book: [{ from: '0000-01-01', rate: 6 }],
+  // A voucher for many things is taxed when it is used.
+  voucher: [{ from: '0000-01-01', rate: 0 }],
 }
 
 /** The rate of a sale on the day of `now`. A return keeps the rate of its sale. */

@@ -7,7 +7,5 @@ export const content = calls<typeof contentContract>({
   getSiteMessages: 'GET /site-message/{region}/{language}',
   getInfoPage: 'GET /info/{id}',
   getArticle: 'GET /article/{id}',
-  getHighlights: 'GET /highlights',
-  subscribe: 'POST /newsletter/subscribe/email/{email}',
-  reportClientError: 'POST /client-error',
+  getShopWindow: 'GET /shop-window',
 })

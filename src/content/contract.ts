@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Image } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
 
 export const SiteMessage = z.object({
@@ -11,26 +10,35 @@ export const SiteMessage = z.object({
 })
 export type SiteMessage = z.infer<typeof SiteMessage>
 
-export const Highlight = z.object({
-  id: z.int(),
-  title: z.string(),
-  description: z.string(),
-  path: z.string(),
-  image: Image.nullable(),
-  color: z.string(),
+/** What the strip beneath the header says of a delivery; `below` is öre, null for goods of any price. */
+export const UspText = z.object({ variant: z.int(), below: z.int().nullable(), text: z.string() })
+export type UspText = z.infer<typeof UspText>
+
+/** Pictures at the sides of every page on wide screens. */
+export const Takeover = z.object({
+  /** {height} in it is 720, 1080, 1440 or 2160. */
+  imageUrl: z.string(),
+  campaign: z.object({ id: z.int(), name: z.string() }),
+  /** Light grey when it is null. */
+  background: z.string().nullable(),
+  button: z.object({ background: z.string(), text: z.string() }),
 })
-export type Highlight = z.infer<typeof Highlight>
+export type Takeover = z.infer<typeof Takeover>
+
+export const Localization = z.object({
+  languagePack: z.record(z.string(), z.string()),
+  languageCode: z.string(),
+  regionCode: z.string(),
+  /** The shops on streets of the region. */
+  stores: z.array(z.object({ id: z.int(), name: z.string() })),
+})
 
 export const contentContract = contract({
   getLanguagePack: {
     method: 'GET',
     path: '/localization/pack',
     summary: 'Every phrase of the shop',
-    answer: z.object({
-      languagePack: z.record(z.string(), z.string()),
-      languageCode: z.string(),
-      regionCode: z.string(),
-    }),
+    answer: Localization,
     cdn: true,
   },
   setLanguagePack: {
@@ -38,11 +46,7 @@ export const contentContract = contract({
     path: '/localization/pack',
     summary: 'Chooses region and language; only se and sv are open',
     body: z.object({ regionCode: z.string().max(10), languageCode: z.string().max(10) }),
-    answer: z.object({
-      languagePack: z.record(z.string(), z.string()),
-      languageCode: z.string(),
-      regionCode: z.string(),
-    }),
+    answer: Localization,
     refusals: { region: { status: 400, message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!' } },
   },
   getSiteMessages: {
@@ -85,33 +89,11 @@ export const contentContract = contract({
     }),
     refusals: { 'no-such-page': { status: 404, message: 'Sidan kunde inte hittas' } },
   },
-  getHighlights: {
+  getShopWindow: {
     method: 'GET',
-    path: '/highlights',
-    summary: 'Tiles of the start page',
-    answer: z.object({ data: z.array(Highlight) }),
+    path: '/shop-window',
+    summary: 'What the frame of every page shows now: texts of the strip, a takeover',
+    answer: z.object({ uspTexts: z.array(UspText), takeover: Takeover.nullable() }),
     cdn: true,
-  },
-  subscribe: {
-    method: 'POST',
-    path: '/newsletter/subscribe/email/{email}',
-    summary: 'Subscribes an address to the newsletter; confirmed by mail',
-    params: z.object({ email: z.string().max(200) }),
-    answer: z.object({ status: z.literal('ok'), message: z.string() }),
-    refusals: {
-      'already-subscribed': { status: 403, message: 'Denna adress prenumererar redan på våra nyhetsbrev!' },
-      'invalid-address': { status: 402, message: 'Denna adress är ej giltig!' },
-    },
-  },
-  reportClientError: {
-    method: 'POST',
-    path: '/client-error',
-    summary: 'An error that a browser met',
-    body: z.object({
-      stack: z.string().max(8000).optional(),
-      message: z.string().max(2000),
-      browser: z.string().max(500).optional(),
-    }),
-    answer: z.object({ status: z.literal('ok') }),
   },
 })

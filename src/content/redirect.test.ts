@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { nextEdge } from '#core/in-time.ts'
 import { placeOf } from '#paths.ts'
 import { redirects } from '#seed/redirects.ts'
-import {
-  nextRedirectChange,
-  type Redirection,
-  redirectionOf,
-  redirectTypes,
-  targetPath,
-  targetText,
-} from './redirect.ts'
+import { type Redirection, redirectionOf, redirectTypes, targetPath, targetText } from './redirect.ts'
 
 const blackWeek = { type: 'Campaign', id: 7866 } as const
 const time = (text: string | null) => (text === null ? null : new Date(text))
@@ -30,9 +24,9 @@ describe('the start page during Black Friday 2020', () => {
   })
 
   test('what changes next is the beginning, then the end', () => {
-    expect(nextRedirectChange(seeded, new Date('2020-01-01'))).toEqual(new Date('2020-11-26T15:00:00Z'))
-    expect(nextRedirectChange(seeded, new Date('2020-11-26T15:00:00Z'))).toEqual(new Date('2020-11-29T23:00:00Z'))
-    expect(nextRedirectChange(seeded, new Date('2020-11-29T23:00:00Z'))).toBeNull()
+    expect(nextEdge(seeded, new Date('2020-01-01'))).toEqual(new Date('2020-11-26T15:00:00Z'))
+    expect(nextEdge(seeded, new Date('2020-11-26T15:00:00Z'))).toEqual(new Date('2020-11-29T23:00:00Z'))
+    expect(nextEdge(seeded, new Date('2020-11-29T23:00:00Z'))).toBeNull()
   })
 })
 

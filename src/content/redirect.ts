@@ -1,3 +1,4 @@
+import { isWithin } from '#core/in-time.ts'
 import { type AddressName, type Place, pathTo } from '#paths.ts'
 
 /** What a page may be redirected to. */
@@ -25,13 +26,7 @@ export type Redirection = {
 /** The redirection of a place at a time, the latest written first. */
 export function redirectionOf(list: readonly Redirection[], place: Pick<Place, 'name' | 'params'>, now: Date) {
   const page = pageOf(place)
-  return page && (list.findLast((one) => isSame(one, page) && isInForce(one, now)) ?? null)
-}
-
-/** When some redirection begins or ends next. */
-export function nextRedirectChange(list: readonly Redirection[], now: Date): Date | null {
-  const times = list.flatMap(({ from, to }) => [from, to]).filter((time) => time !== null && time > now)
-  return times.toSorted((a, b) => Number(a) - Number(b))[0] ?? null
+  return page && (list.findLast((one) => isSame(one, page) && isWithin(one, now)) ?? null)
 }
 
 /** As the header X-Page-Redirect writes it: `Start`, `Campaign:7866`. */
@@ -78,8 +73,4 @@ function pageOf({ name, params }: Pick<Place, 'name' | 'params'>): Page | null {
 function isSame(one: Page, page: Page): boolean {
   const type = one.type === 'Subsection' ? 'Category' : one.type
   return type === page.type && one.id === page.id
-}
-
-function isInForce({ from, to }: Redirection, now: Date): boolean {
-  return (from === null || from <= now) && (to === null || now < to)
 }

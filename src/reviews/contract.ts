@@ -42,7 +42,6 @@ export const ReviewList = z.object({
 })
 export type ReviewList = z.infer<typeof ReviewList>
 
-const logInFirst = { status: 401, message: 'Logga in för att göra det här.' }
 const noSuchProduct = { status: 404, message: 'Produkten finns inte längre.' }
 const noSuchReview = { status: 404, message: 'Omdömet finns inte längre.' }
 const tooMany = { status: 429, message: 'Det blev för många på en gång. Vänta en stund och försök igen.' }
@@ -65,7 +64,7 @@ export const reviewsContract = contract({
     summary: 'What the shopper has written, voted, reported and hyped of a product',
     params: Id,
     answer: Mine,
-    refusals: { 'log-in-first': logInFirst },
+    membersOnly: true,
   },
   putReview: {
     method: 'PUT',
@@ -78,8 +77,8 @@ export const reviewsContract = contract({
       isAnonymous: z.boolean().default(false),
     }),
     answer: z.object({ review: MyReview }),
+    membersOnly: true,
     refusals: {
-      'log-in-first': logInFirst,
       'no-such-product': noSuchProduct,
       'not-released': { status: 409, message: 'Produkten går att recensera när den har släppts.' },
       'too-many': tooMany,
@@ -91,7 +90,7 @@ export const reviewsContract = contract({
     summary: 'Takes the member’s review of a product away',
     params: Id,
     answer: Ok,
-    refusals: { 'log-in-first': logInFirst },
+    membersOnly: true,
   },
   putVote: {
     method: 'PUT',
@@ -100,8 +99,8 @@ export const reviewsContract = contract({
     params: Id,
     body: z.object({ vote: z.int().min(-1).max(1) }),
     answer: z.object({ upvotes: z.int(), downvotes: z.int(), vote: z.int() }),
+    membersOnly: true,
     refusals: {
-      'log-in-first': logInFirst,
       'no-such-review': noSuchReview,
       'own-review': { status: 403, message: 'Du kan inte rösta på ditt eget omdöme.' },
       'too-many': tooMany,
@@ -114,8 +113,8 @@ export const reviewsContract = contract({
     params: Id,
     body: z.object({ reason: z.enum(reportReasons), text: Words(longestReason).default('') }),
     answer: Ok,
+    membersOnly: true,
     refusals: {
-      'log-in-first': logInFirst,
       'no-such-review': noSuchReview,
       'own-review': { status: 403, message: 'Du kan ta bort ditt eget omdöme i stället.' },
       'too-many': tooMany,
@@ -131,11 +130,7 @@ export const reviewsContract = contract({
       z.object({ isHidden: z.literal(false) }),
     ]),
     answer: Ok,
-    refusals: {
-      'log-in-first': logInFirst,
-      'employees-only': { status: 403, message: 'Det här får bara anställda göra.' },
-      'no-such-review': noSuchReview,
-    },
+    refusals: { 'no-such-review': noSuchReview },
     employeesOnly: true,
   },
   putHype: {
@@ -145,8 +140,8 @@ export const reviewsContract = contract({
     params: Id,
     body: z.object({ isHyped: z.boolean() }),
     answer: z.object({ isHyped: z.boolean(), rating: z.number() }),
+    membersOnly: true,
     refusals: {
-      'log-in-first': logInFirst,
       'no-such-product': noSuchProduct,
       'already-released': { status: 409, message: 'Produkten är släppt. Skriv ett omdöme i stället.' },
       'too-many': tooMany,

@@ -22,6 +22,7 @@ export const sv = {
   reported: 'Anmält',
   reportThanks: 'Tack! Vi tittar på omdömet.',
   more: 'Visa fler omdömen',
+  wholeText: 'Visa mer',
   sort: 'Sortera',
   sorts: { helpful: 'Mest hjälpsamma', newest: 'Nyast', highest: 'Högst betyg', lowest: 'Lägst betyg' },
   starsOf: (stars: number) => (stars === 1 ? '1 stjärna' : `${stars} stjärnor`),

@@ -115,6 +115,8 @@ export const Autocomplete = z.object({
 })
 export type Autocomplete = z.infer<typeof Autocomplete>
 
+const notReady = { status: 503, message: 'Butiken ordnar sina varor. Försök igen om en liten stund.' }
+
 export const searchContract = contract({
   ...ticketContract,
   getProductList: {
@@ -147,6 +149,7 @@ export const searchContract = contract({
     answer: ProductList,
     refusals: {
       'no-such-list': { status: 404, message: 'Sidan kunde inte hittas' },
+      'not-ready': notReady,
       'employees-only': { status: 403, message: 'Bara anställda kan se hur sökningen har räknat.' },
     },
   },
@@ -157,6 +160,7 @@ export const searchContract = contract({
     params: z.object({ searchString: z.string().max(200) }),
     query: z.object({ touchpoint: Touchpoint }),
     answer: Autocomplete,
+    refusals: { 'not-ready': notReady },
   },
   getSearchTree: {
     method: 'GET',

@@ -23,7 +23,6 @@ export const sv = {
   sort: 'Sortera',
   view: 'Visningsläge',
   views: { list: 'Lista', grid: 'Rutnät', compact: 'Kompakt' },
-  removeFilter: (text: string) => `Ta bort filtret ${text}`,
   seen: (seen: string, total: string) => `Du har sett ${seen} av ${total} produkter`,
   shown: 'Visade produkter',
   more: 'Visa fler produkter',

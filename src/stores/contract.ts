@@ -31,8 +31,8 @@ export const storesContract = contract({
     summary: 'Stars a store, at most three',
     body: z.object({ storeId: z.int() }),
     answer: z.object({ status: z.literal('ok'), starredStores: z.array(z.int()) }),
+    membersOnly: true,
     refusals: {
-      'log-in-first': { status: 401, message: 'Logga in för att stjärnmärka butiker.' },
       'too-many-stars': { status: 507, message: 'Du kan max ha tre stjärnmarkerade butiker!' },
       'no-such-store': { status: 404, message: 'Butiken finns inte.' },
     },
@@ -43,6 +43,6 @@ export const storesContract = contract({
     summary: 'Takes the star away',
     params: z.object({ id: z.coerce.number().int() }),
     answer: Ok,
-    refusals: { 'log-in-first': { status: 401, message: 'Logga in för att stjärnmärka butiker.' } },
+    membersOnly: true,
   },
 })

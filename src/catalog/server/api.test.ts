@@ -61,7 +61,11 @@ beforeAll(async () => {
     (1, 'elin', false, 5, 'Tyst och snabbt.', 2, '2026-10-01'), (1, 'hemlig', true, 4, 'Bra.', 9, '2026-10-02'), (1, 'x', false, 1, '', 0, '2026-10-02')`,
   )
   shelf = await openShelf({ db: flaky })
-  api = catalogApi({ db: flaky, shelf })
+  api = catalogApi({
+    db: flaky,
+    shelf,
+    deliveryMethods: async ({ packageGrams }) => (packageGrams > 1000 ? [7] : [1, 2]),
+  })
 })
 afterAll(async () => {
   isAway = false
@@ -74,6 +78,7 @@ function visit(): Visit & { tags: string[] } {
   return {
     now,
     ip: 'local',
+    userAgent: '',
     shopper: null,
     audience: 'all',
     cookies: new Map(),
@@ -169,7 +174,19 @@ test('the tree holds categories with products and what runs now', async () => {
     { id: 10, productCount: 4, subCategories: [{ id: 11, productCount: 4 }] },
     { id: 12, productCount: 1 },
   ])
-  expect(windows).toEqual([{ name: 'Black Week', campaignId: 7866, placement: 'hamburger' }])
+  expect(windows).toEqual([{ name: 'Black Week', campaignId: 7866, placement: 'hamburger', text: '' }])
+})
+
+test('a category that is not listed is left out of the tree with all beneath it, and its goods stay', async () => {
+  const listed = async (isListed: boolean) => {
+    await db.query('', 'update category set is_listed = $1 where id = 10', [isListed])
+    await shelf.catchUp()
+    const { sections } = await plain(api.getSectionTree(request({ language: 'sv' }, undefined), visit()))
+    return sections[0]?.categories.map(({ id }) => id)
+  }
+  expect(await listed(false)).toEqual([12])
+  expect(shelf.inCategory(11).size).toBe(4)
+  expect(await listed(true)).toEqual([10, 12])
 })
 
 test('makers and campaigns tell how many products they have', async () => {
@@ -199,4 +216,39 @@ test('tiles have a product each, never the same', async () => {
     ['Skärmar', 5],
     ['Alla', 3],
   ])
+})
+
+test('what a product is, how it is packed and how it can be sent is told as other programs ask for it', async () => {
+  await addGoods(db, { id: 7, name: 'Fynd' })
+  await db.query(
+    '',
+    `update product set fyndware_class = 2, package_size = 4, package_mm = '{700,400,90}', package_grams = 8200,
+                        shipping_class = 3, minimum_rank_level = 5, insurance_ore = 9900, hero_marking = 'Krets väljer' where id = 7`,
+  )
+  await addGoods(db, { id: 8, name: 'Spel att ladda ner' })
+  await db.query('', 'update product set is_digital = true where id = 8')
+  await markChanged(db, [7, 8])
+  await shelf.catchUp()
+  expect(await product(7)).toMatchObject({
+    isFyndware: true,
+    fyndwareClass: { id: 2, name: 'Fyndklass 2', shortName: '2' },
+    isShippable: true,
+    isDigital: false,
+    packageSizeId: 4,
+    packageMeasurements: [700, 400, 90],
+    packageWeight: 8200,
+    shippingClass: { id: 3 },
+    possibleDeliveryMethods: [7],
+    minimumRankLevel: 5,
+    statusCodes: [11],
+    heroMarking: 'Krets väljer',
+    splashes: ['Fyndvarupris!'],
+    isInsured: true,
+    insurance: { id: 1, name: 'Krets Trygg', price: 9900, provider: 1 },
+    mainTitle: 'Fynd',
+    brand: { id: 5, name: 'Hexum', previewUrl: null },
+    mainCategoryPath: '/se/category/11-Grafikkort',
+    categoryTree: [{ id: 10, name: 'Komponenter', children: [{ id: 11, name: 'Grafikkort', children: [] }] }],
+  })
+  expect(await product(8)).toMatchObject({ isShippable: false, isDigital: true, statusCodes: [] })
 })

@@ -8,18 +8,18 @@ import { categoryTiles } from './category-tiles.ts'
 import { Popular } from './popular.ts'
 import { drawPriceCurve } from './price-curve.ts'
 import { priceHistory } from './price-history.ts'
-import { openProducts } from './products.ts'
+import { openProducts, type ProductsParts } from './products.ts'
 import { sectionTree } from './section-tree.ts'
 import type { Shelf } from './shelf.ts'
 import { toplistOf, toplistsAt, withReviews } from './toplists.ts'
 
-export type CatalogParts = { db: Db; shelf: Shelf }
+export type CatalogParts = Pick<ProductsParts, 'deliveryMethods'> & { db: Db; shelf: Shelf }
 
 const mostCards = 200
 
-export function catalogApi({ db, shelf }: CatalogParts): Handlers<typeof catalogContract> {
+export function catalogApi({ db, shelf, deliveryMethods }: CatalogParts): Handlers<typeof catalogContract> {
   const popular = new Popular(shelf)
-  const products = openProducts({ db, shelf })
+  const products = openProducts({ db, shelf, deliveryMethods })
 
   return {
     async getProduct({ params }, visit) {
@@ -47,7 +47,7 @@ export function catalogApi({ db, shelf }: CatalogParts): Handlers<typeof catalog
       const windows = shelf.windows.filter((window) => isOpen(window, visit.now))
       return {
         sections: sectionTree(shelf, visit.now),
-        windows: windows.map(({ name, campaignId, placement }) => ({ name, campaignId, placement })),
+        windows: windows.map(({ name, campaignId, placement, text }) => ({ name, campaignId, placement, text })),
       }
     },
 

@@ -8,12 +8,18 @@ afterAll(() => db.close())
 
 test('what is told after the start is read once', async () => {
   const reader = new ChangeReader(db)
-  await markChanged(db, [1])
   await reader.start()
   await markChanged(db, [2, 3, 2])
   await markNavigationChanged(db)
   expect(await reader.next()).toEqual({ productIds: [2, 3], navigation: true, tips: false, isReset: false })
   expect(await reader.next()).toEqual({ productIds: [], navigation: false, tips: false, isReset: false })
+})
+
+test('what was told and over before the start is not read', async () => {
+  await db.query('', `insert into change (kind, ref, tx) values ('product', 7, '3')`)
+  const reader = new ChangeReader(db)
+  await reader.start()
+  expect((await reader.next()).productIds).not.toContain(7)
 })
 
 test('a database whose clock of transactions runs behind is another one', async () => {

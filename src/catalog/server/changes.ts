@@ -11,10 +11,10 @@ export async function markNavigationChanged(tx: Queries): Promise<void> {
   await tx.query('changed-navigation', `insert into change (kind) values ('navigation')`)
 }
 
-const daysKept = 2
+export const changeDays = 2
 
 /** Every process has long read what is older, or reads everything when it starts. */
 export async function forgetOldChanges(db: Queries, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - daysKept * 24 * 3_600_000)
+  const before = new Date(now.getTime() - changeDays * 24 * 3_600_000)
   await db.query('changes-forget', 'delete from change where at < $1', [before])
 }

@@ -31,6 +31,20 @@ async function findAfter(parts: LoadParts, id: number): Promise<Found> {
   return await withCompanions(await rowsAfter(parts.db, id, batch), parts)
 }
 
+/** The same, what lies in one category together. What is changed meanwhile may come as it was or as it is. */
+export async function* productsByCategory(parts: LoadParts): AsyncGenerator<ShelfProduct[]> {
+  const ids = (await parts.db.query<{ id: number }>('shelf-ids-by-category', idsByCategorySql)).map(({ id }) => id)
+  let next = productsById(ids.slice(0, batch), parts)
+  for (let end = batch; end < ids.length + batch; end += batch) {
+    const found = await next
+    next = productsById(ids.slice(end, end + batch), parts)
+    // Waited for in the next turn; should the reader stop before it, nobody hears of it.
+    next.catch(() => {})
+    const products = found.filter(({ isRetired }) => !isRetired).map(({ product }) => product)
+    yield products.sort((a, b) => a.categoryId - b.categoryId || a.id - b.id)
+  }
+}
+
 /** Products by number, those no longer for sale among them. */
 export async function productsById(ids: readonly number[], parts: LoadParts): Promise<FoundProduct[]> {
   const rows = await rowsById(parts.db, ids)
@@ -146,6 +160,7 @@ function imageOf({ id, categoryId, drawing, picture }: ProductRow, { categories 
   return intern.once(`image ${image.src}`, () => image)
 }
 
+const idsByCategorySql = 'select id from product where retired_at is null order by category_id, id'
 const stockSql = 'select product_id as "productId", place, quantity from stock where product_id = any($1::int[])'
 const campaignSql = `
   select product_id as "productId", array_agg(campaign_id order by campaign_id) as "campaignIds"

@@ -22,6 +22,9 @@ export type Category = {
   drawing: string
   metaTitle: string | null
   vatClass: VatClass
+  /** A path of Google's taxonomy. */
+  googleCategory: string | null
+  isListed: boolean
 }
 export type Manufacturer = {
   id: number
@@ -51,7 +54,14 @@ export type ShelfCampaign = {
   drawing: unknown
   color: string
 }
-export type ShelfWindow = { name: string; campaignId: number | null; placement: string; fromDay: Day; toDay: Day }
+export type ShelfWindow = {
+  name: string
+  campaignId: number | null
+  placement: string
+  text: string
+  fromDay: Day
+  toDay: Day
+}
 export type ToplistPlace = {
   id: number
   name: string
@@ -74,6 +84,8 @@ export type ToplistPlace = {
   whereToShowReviews: number
   normalBanner: string | null
   mobileBanner: string | null
+  /** Those that were chosen; empty for what sells best in its place. */
+  productIds: readonly number[]
 }
 export type PopularCategory = {
   id: number
@@ -145,7 +157,8 @@ const sectionsSql = `
   from section order by position, id`
 const categoriesSql = `
   select id, section_id as "sectionId", parent_id as "parentId", name, internal_name as "internalName", info, icon, drawing,
-         meta_title as "metaTitle", vat_class as "vatClass"
+         meta_title as "metaTitle", vat_class as "vatClass", google_category as "googleCategory",
+         is_listed as "isListed"
   from category order by position, name, id`
 const manufacturersSql = `
   select id, name, postal_address as "postalAddress", electronic_address as "electronicAddress",
@@ -158,7 +171,7 @@ const campaignsSql = `
   select id, name, title, text, section_id as "sectionId", starts_at as "startsAt", ends_at as "endsAt", drawing, color
   from campaign order by id`
 const windowsSql = `
-  select name, campaign_id as "campaignId", placement, from_day as "fromDay", to_day as "toDay"
+  select name, campaign_id as "campaignId", placement, text, from_day as "fromDay", to_day as "toDay"
   from campaign_window order by from_day, id`
 const toplistsSql = `
   select id, name, internal_name as "internalName", description, section_id as "sectionId", category_id as "categoryId",
@@ -166,7 +179,8 @@ const toplistsSql = `
          link_text as "linkText", link, list_type as "listTypeName", list_id as "listId", list_name as "listName",
          list_filter as "listFilter", site_title as "siteTitle", shows_flash_sales as "showFlashSales",
          shows_review_count as "showReviewCount", shows_score as "showScore", reviews as "whereToShowReviews",
-         normal_banner as "normalBanner", mobile_banner as "mobileBanner"
+         normal_banner as "normalBanner", mobile_banner as "mobileBanner",
+         array(select product_id from toplist_product where toplist_id = toplist.id order by position) as "productIds"
   from toplist order by position, id`
 const popularSql = `
   select id, name, entity_id as "entityId", entity_type as "entityType", level, location_type as "locationType",

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import type { Metadata } from 'sharp'
+import { drawing } from '#core/server/drawing.ts'
 import { PictureFault } from './picture-fault.ts'
 import { type FetchedPicture, widthsOf } from './product-image.ts'
 
@@ -11,13 +12,13 @@ const leastSide = 16
 
 /** Reads bytes as a picture, whatever they claim to be, and keeps it anew in the sizes pages use. Nothing of the original stays. */
 export async function encodePicture(bytes: Buffer, folder: string): Promise<FetchedPicture> {
-  const { width, height } = await measure(bytes)
+  const sharp = await drawing()
+  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+  const { width, height } = measured(await readable(() => open().metadata()))
   const name = hash('sha256', bytes, 'hex').slice(0, 32)
   await mkdir(folder, { recursive: true })
   for (const step of widthsOf(width)) {
-    const sized = await readable(() =>
-      open(bytes).autoOrient().resize({ width: step, withoutEnlargement: true }).toBuffer(),
-    )
+    const sized = await readable(() => open().autoOrient().resize({ width: step, withoutEnlargement: true }).toBuffer())
     const picture = () => sharp(sized)
     await keep(join(folder, `${name}-${step}.webp`), await picture().webp({ quality: 80 }).toBuffer())
     await keep(join(folder, `${name}-${step}.avif`), await picture().avif({ quality: 55, effort: 2 }).toBuffer())
@@ -25,15 +26,10 @@ export async function encodePicture(bytes: Buffer, folder: string): Promise<Fetc
   return { hash: name, width, height }
 }
 
-async function measure(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const { format, autoOrient } = await readable(() => open(bytes).metadata())
+function measured({ format, autoOrient }: Metadata): { width: number; height: number } {
   if (!formats.has(format)) throw notAPicture()
   if (autoOrient.width < leastSide || autoOrient.height < leastSide) throw new PictureFault('Bilden är för liten.')
   return autoOrient
-}
-
-function open(bytes: Buffer) {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
 }
 
 async function readable<T>(read: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { drawing } from '#core/server/drawing.ts'
 
 const side = 1200
 
@@ -12,6 +12,7 @@ export function rasterOf(svg: string): Promise<Buffer> {
 }
 
 async function draw(svg: string): Promise<Buffer> {
+  const sharp = await drawing()
   const { width = side, height = side } = await sharp(Buffer.from(svg)).metadata()
   // Drawn larger rather than enlarged.
   const density = Math.min(2400, (72 * side) / Math.max(width, height))

@@ -12,7 +12,9 @@ export type ProductDetail = {
   drawing: unknown
   pictures: FetchedPicture[]
   energy: Omit<NonNullable<Product['energy']>, 'rating' | 'scale'> | null
+  durabilityYears: number | null
   safety: string
+  heroMarking: string | null
   reviews: Product['reviews']
   reviewHighlights: Product['reviewHighlights']
   writtenReviews: number
@@ -45,7 +47,9 @@ export async function loadDetail(db: Queries, id: number): Promise<ProductDetail
       labelContent: row.energy.labelContent ?? '',
       productSheetContent: row.energy.productSheetContent ?? '',
     },
+    durabilityYears: row.durabilityYears,
     safety: row.safety,
+    heroMarking: row.heroMarking,
     reviews,
     reviewHighlights: reviewHighlights(reviews, mostHighlights),
     writtenReviews: written,
@@ -59,7 +63,9 @@ type DetailRow = {
   drawing: unknown
   pictures: FetchedPicture[] | null
   energy: Partial<NonNullable<Product['energy']>> | null
+  durabilityYears: number | null
   safety: string
+  heroMarking: string | null
 }
 
 function shortened(text: string, length: number): string {
@@ -72,7 +78,7 @@ function unix(time: Date): number {
 }
 
 const detailSql = `
-  select p.text, p.drawing, p.energy, p.safety,
+  select p.text, p.drawing, p.energy, p.durability_years as "durabilityYears", p.safety, p.hero_marking as "heroMarking",
          (select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) order by u.position)
             from unnest(p.image_urls) with ordinality as u (url, position)
             join picture i on i.url = u.url and i.state = 'ready') as pictures

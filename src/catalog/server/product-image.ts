@@ -1,6 +1,7 @@
 import type { Image } from '#catalog/contract.ts'
 import { address, naturalSize } from '#catalog/drawing/address.ts'
 import { type Drawing, drawingFrom, isType } from '#catalog/drawing/drawing.ts'
+import { closeUpCount } from '#catalog/drawing/frames.ts'
 import { sensiblePair } from '#catalog/drawing/pair.ts'
 
 /** A picture that has been fetched and re-encoded. */
@@ -18,6 +19,13 @@ export function drawingOf(product: { id: number; drawing: unknown; categoryDrawi
 
 export function drawnImage(drawing: Drawing, crop?: number): Image {
   return { src: address(drawing, crop), ...naturalSize(drawing, crop) }
+}
+
+const closeUpNumbers = Array.from({ length: Math.min(closeUpCount, 2) }, (_, crop) => crop)
+
+/** The first close-ups of a drawing. */
+export function closeUps(drawing: Drawing): Image[] {
+  return closeUpNumbers.map((crop) => drawnImage(drawing, crop))
 }
 
 /** The widths a picture is kept in. */
@@ -41,7 +49,7 @@ export function drawnFrom(drawing: unknown): Image {
   return drawnImage(looseDrawing(drawing))
 }
 
-function looseDrawing(drawing: unknown): Drawing {
+export function looseDrawing(drawing: unknown): Drawing {
   // Written by the importer and the seed; unknown words in it are mended, whatever they are.
   return drawingFrom(drawing as Parameters<typeof drawingFrom>[0])
 }

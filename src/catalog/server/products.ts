@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { attributeText } from '#catalog/attribute-text.ts'
 import type { Crumb, Image, Product } from '#catalog/contract.ts'
-import { closeUpCount } from '#catalog/drawing/frames.ts'
 import { fyndwareClass } from '#catalog/fyndware.ts'
+import { durabilityLabel } from '#catalog/guarantee.ts'
 import type { Audience } from '#catalog/price.ts'
 import { rankLockedCode } from '#catalog/rank-lock.ts'
 import { canBeSent } from '#catalog/stock-line.ts'
@@ -12,7 +12,8 @@ import type { Queries } from '#core/server/db.ts'
 import { pathTo } from '#paths.ts'
 import { cardOf } from './card.ts'
 import { loadDetail, type ProductDetail } from './product-detail.ts'
-import { drawingOf, drawnImage, fetchedImage } from './product-image.ts'
+import { closeUps, drawingOf, drawnImage, fetchedImage } from './product-image.ts'
+import { titlesOf } from './product-titles.ts'
 import type { Shelf } from './shelf.ts'
 import type { ShelfProduct } from './shelf-product.ts'
 
@@ -21,11 +22,17 @@ export type Products = {
   page(id: number, audience: Audience, now: Date): Promise<Product | null>
 }
 
+export type ProductsParts = {
+  db: Queries
+  shelf: Shelf
+  /** Numbers of the methods that can bring a product to somebody. */
+  deliveryMethods: (product: ShelfProduct) => Promise<number[]>
+}
+
 const keptDetails = 3000
-const closeUps = Array.from({ length: Math.min(closeUpCount, 2) }, (_, crop) => crop)
 
 /** Product pages: card, prices and stock from the shelf, the rest from the database and then from memory. */
-export function openProducts({ db, shelf }: { db: Queries; shelf: Shelf }): Products {
+export function openProducts({ db, shelf, deliveryMethods }: ProductsParts): Products {
   const details = new LRUCache<number, ProductDetail>({ max: keptDetails })
   shelf.onChange((ids) => {
     for (const id of ids) details.delete(id)
@@ -39,22 +46,22 @@ export function openProducts({ db, shelf }: { db: Queries; shelf: Shelf }): Prod
     return detail
   }
 
+  const parts = { shelf, deliveryMethods }
   return {
     async page(id, audience, now) {
       const onShelf = shelf.get(id)
       if (onShelf) {
         const detail = await detailOf(id)
-        return detail && productPage({ shelf, product: onShelf, detail, isRetired: false, audience, now })
+        return detail && productPage({ ...parts, product: onShelf, detail, isRetired: false, audience, now })
       }
       const [found] = await shelf.find([id])
       const detail = found && (await loadDetail(db, id))
-      return detail ? productPage({ shelf, ...found, detail, audience, now }) : null
+      return detail ? productPage({ ...parts, ...found, detail, audience, now }) : null
     },
   }
 }
 
-type PageParts = {
-  shelf: Shelf
+type PageParts = Omit<ProductsParts, 'db'> & {
   product: ShelfProduct
   detail: ProductDetail
   isRetired: boolean
@@ -62,13 +69,23 @@ type PageParts = {
   now: Date
 }
 
-function productPage({ shelf, product, detail, isRetired, audience, now }: PageParts): Product {
+async function productPage({
+  shelf,
+  deliveryMethods,
+  product,
+  detail,
+  isRetired,
+  audience,
+  now,
+}: PageParts): Promise<Product> {
   const card = cardOf(product, { audience, now, attributes: shelf.attributes })
   const categories = product.categoryPath.flatMap((id) => shelf.categories.get(id) ?? [])
   const section = shelf.sections.get(product.sectionId)
   const maker = product.manufacturer && shelf.manufacturers.get(product.manufacturer.id)
   return {
     ...card,
+    ...titlesOf(card, categories, now),
+    heroMarking: detail.heroMarking,
     html: detail.html,
     description: detail.description,
     mpn: product.mpn,
@@ -81,10 +98,17 @@ function productPage({ shelf, product, detail, isRetired, audience, now }: PageP
     categories: categories.map(({ id, name }) => ({ id, name })),
     unitPrice: unitPrice(card.price.price, product, shelf),
     fyndwareClass: fyndwareClass(product.fyndwareClass),
+    isShippable: !product.isDigital,
     packageMeasurements: product.packageMm,
     packageWeight: product.packageGrams,
     shippingClass: { id: product.shippingClass },
+    possibleDeliveryMethods: await deliveryMethods(product),
     energy: product.energy && detail.energy && { ...product.energy, ...detail.energy },
+    durability: durabilityLabel(
+      { years: detail.durabilityYears, brand: maker?.name, model: product.mpn ?? product.name },
+      now,
+    ),
+    isInsured: product.insuranceOre !== null,
     insurance:
       product.insuranceOre === null
         ? null
@@ -111,7 +135,7 @@ function productPage({ shelf, product, detail, isRetired, audience, now }: PageP
 function galleryOf(product: ShelfProduct, detail: ProductDetail, categoryDrawing: string): Image[] {
   if (detail.pictures.length > 0) return detail.pictures.map(fetchedImage)
   const drawing = drawingOf({ id: product.id, drawing: detail.drawing, categoryDrawing })
-  return [drawnImage(drawing), ...closeUps.map((crop) => drawnImage(drawing, crop))]
+  return [drawnImage(drawing), ...closeUps(drawing)]
 }
 
 function attributesOf(shelf: Shelf, product: ShelfProduct): Product['attributes'] {

@@ -27,13 +27,17 @@ export async function starsOf(db: Queries, productId: number): Promise<Stars> {
 type ReviewRow = Omit<Review, 'user' | 'at' | 'editedAt'> & {
   memberId: number | null
   author: string
+  title: string | null
   at: Date
   editedAt: Date | null
 }
 
 /** Who is anonymous stays so. */
-function shownReview({ memberId, author, at, editedAt, ...review }: ReviewRow): Review {
-  const user = review.isAnonymous ? { id: null, username: labels.anonymous } : { id: memberId, username: author }
+function shownReview({ memberId, author, title, at, editedAt, ...review }: ReviewRow): Review {
+  const avatar = memberId === null ? null : `/api/avatar/${memberId}`
+  const user = review.isAnonymous
+    ? { id: null, username: labels.anonymous, title: null, avatar: null }
+    : { id: memberId, username: author, title, avatar }
   return { ...review, user, at: unix(at), editedAt: editedAt && unix(editedAt) }
 }
 
@@ -50,7 +54,8 @@ const orders: Record<ReviewSort, string> = {
 }
 const listSql = (sort: ReviewSort) => `
   select id, text, rating, member_id as "memberId", author, is_anonymous as "isAnonymous", is_verified as "isVerified",
-         upvotes, downvotes, created_at as at, edited_at as "editedAt"
+         upvotes, downvotes, created_at as at, edited_at as "editedAt",
+         (select m.knight_title from member m where m.id = member_id) as title
   from review where product_id = $1 and ${isShown} order by ${orders[sort]} limit $2 offset $3`
 const starsSql = `
   select rating, count(*)::int as count, count(*) filter (where text <> '')::int as written

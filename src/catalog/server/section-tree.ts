@@ -7,7 +7,7 @@ import type { Shelf } from './shelf.ts'
 /** Its categories are the campaigns of the whole shop. */
 const campaignSection = 21
 
-/** Sections and their categories with something for sale. */
+/** Sections and their listed categories with something for sale. */
 export function sectionTree(shelf: Shelf, now: Date): NavigationSection[] {
   const childrenOf = Map.groupBy(
     shelf.categories.values(),
@@ -40,7 +40,8 @@ function branches(
   childrenOf: ReadonlyMap<number | string, Category[]>,
   parent: number | string,
 ): NavigationCategory[] {
-  return (childrenOf.get(parent) ?? []).flatMap(({ id, name, icon }) => {
+  return (childrenOf.get(parent) ?? []).flatMap(({ id, name, icon, isListed }) => {
+    if (!isListed) return []
     const subCategories = branches(shelf, childrenOf, id)
     const beneath = subCategories.reduce((sum, { productCount }) => sum + productCount, 0)
     const productCount = beneath + shelf.inCategory(id).size

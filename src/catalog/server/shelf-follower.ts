@@ -3,6 +3,8 @@ import type { ChangeReader } from './change-reader.ts'
 import type { ShelfMemory } from './shelf-memory.ts'
 
 const pollEvery = 500
+/** Milliseconds. Hundreds of orders a second each change a product: they are read together. */
+const hearEvery = 100
 /** Some milliseconds of work at a time, so that visitors are answered in between. */
 const batch = 250
 
@@ -69,13 +71,28 @@ export function followChanges({ db, reader, memory, onFault }: Parts): Follower 
     }
   }
 
-  const stopListening = db.listen('change', look)
+  let lastHeard = -hearEvery
+  let waitingToLook: NodeJS.Timeout | null = null
+  /** At once where it has been calm. */
+  function hear() {
+    waitingToLook ??= setTimeout(
+      () => {
+        waitingToLook = null
+        lastHeard = performance.now()
+        void look()
+      },
+      Math.max(0, lastHeard + hearEvery - performance.now()),
+    )
+  }
+
+  const stopListening = db.listen('change', hear)
   const timer = setInterval(look, pollEvery)
   return {
     catchUp,
     async close() {
       clearInterval(timer)
       await stopListening()
+      if (waitingToLook) clearTimeout(waitingToLook)
       await running?.catch(() => {})
     },
   }

@@ -1,17 +1,42 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#core/server/transaction.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { OutOfStock, returnStock, type StockLine, supplier, takeStock, webWarehouse } from './stock.ts'
+import {
+  allTaken,
+  returnStock,
+  type StockLine,
+  supplier,
+  type Taker,
+  takingParams,
+  takingStock,
+  webWarehouse,
+} from './stock.ts'
 
 const db = await testDatabase()
-const order = { cause: 'order', ref: '100001' }
 
 beforeAll(() => stockShop(db))
 afterAll(() => db.close())
 
-const take = (...lines: StockLine[]) => inTransaction(db, (tx) => takeStock(tx, lines, order))
-const line = (productId: number, quantity: number, maySupply = false) => ({ productId, quantity, maySupply })
+type Taken = { productId: number; fromStore: number; fromWeb: number; fromSupplier: number }
+
+const takeAll = (takers: Taker[]) =>
+  db.query<Taken & { ref: string }>(
+    'test-take',
+    `with ${takingStock} select ref, product_id as "productId", from_store as "fromStore", from_web as "fromWeb",
+       from_supplier as "fromSupplier" from split where ${allTaken} order by turn`,
+    takingParams(takers, 'order'),
+  )
+
+const take = async (...lines: StockLine[]): Promise<Taken[]> =>
+  (await takeAll([{ ref: '100001', lines }])).map(({ productId, fromStore, fromWeb, fromSupplier }) => ({
+    productId,
+    fromStore,
+    fromWeb,
+    fromSupplier,
+  }))
+const line = (productId: number, quantity: number, store: number | null = null) => ({ productId, quantity, store })
 
 async function left(productId: number): Promise<number[]> {
   const rows = await db.query<{ quantity: number }>(
@@ -31,45 +56,67 @@ async function entries(productId: number): Promise<number> {
 
 test('the web warehouse gives first, then the supplier', async () => {
   await addGoods(db, { id: 1, web: 2, supplier: 5 })
-  expect(await take(line(1, 3, true))).toEqual([{ productId: 1, fromWeb: 2, fromSupplier: 1 }])
+  expect(await take(line(1, 3))).toEqual([{ productId: 1, fromStore: 0, fromWeb: 2, fromSupplier: 1 }])
   expect(await left(1)).toEqual([0, 4])
   expect(await entries(1)).toBe(-3)
-})
-
-test('the supplier is left alone when it may not be asked', async () => {
-  await addGoods(db, { id: 2, web: 2, supplier: 5 })
-  await expect(take(line(2, 3))).rejects.toMatchObject({ missing: [{ productId: 2, wanted: 3, available: 2 }] })
-  expect(await left(2)).toEqual([2, 5])
 })
 
 test('all lines or none', async () => {
   await addGoods(db, { id: 3, web: 10 })
   await addGoods(db, { id: 4, web: 0 })
-  await expect(take(line(3, 1), line(4, 1))).rejects.toThrow(OutOfStock)
+  await expect(take(line(3, 1), line(4, 1))).rejects.toThrow('out-of-stock')
   expect(await left(3)).toEqual([10, 0])
 })
 
 test('two lines of one product are taken together', async () => {
   await addGoods(db, { id: 5, web: 3 })
-  await expect(take(line(5, 2), line(5, 2))).rejects.toThrow(OutOfStock)
+  await expect(take(line(5, 2), line(5, 2))).rejects.toThrow('out-of-stock')
   expect(await take(line(5, 2), line(5, 1))).toHaveLength(1)
   expect(await left(5)).toEqual([0, 0])
 })
 
-test('pieces in stores are not taken', async () => {
+const putInStore = (productId: number, store: number, quantity: number) =>
+  db.query('', 'insert into stock (product_id, place, quantity) values ($1, $2, $3)', [productId, store, quantity])
+
+test('pieces in stores are not taken unless the line names the store', async () => {
   await addGoods(db, { id: 6, web: 0 })
-  await db.query('', 'insert into stock (product_id, place, quantity) values (6, 4, 10)')
-  await expect(take(line(6, 1, true))).rejects.toThrow(OutOfStock)
+  await putInStore(6, 4, 10)
+  await expect(take(line(6, 1))).rejects.toThrow('out-of-stock')
+  await expect(take(line(6, 1, 5))).rejects.toThrow('out-of-stock')
+  expect(await take(line(6, 1, 4))).toEqual([{ productId: 6, fromStore: 1, fromWeb: 0, fromSupplier: 0 }])
+  expect(await left(6)).toEqual([9, 0, 0])
+})
+
+test('the store gives first, then the web warehouse, then the supplier', async () => {
+  await addGoods(db, { id: 12, web: 1, supplier: 5 })
+  await putInStore(12, 4, 2)
+  await putInStore(12, 5, 7)
+  expect(await take(line(12, 4, 4))).toEqual([{ productId: 12, fromStore: 2, fromWeb: 1, fromSupplier: 1 }])
+  expect(await left(12)).toEqual([7, 0, 0, 4])
+  expect(await entries(12)).toBe(-4)
+})
+
+test('of fifty who collect and buy ten pieces of store and warehouse exactly ten get one', async () => {
+  await addGoods(db, { id: 13, web: 6 })
+  await putInStore(13, 4, 4)
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, turn) => take(line(13, 1, turn % 2 ? 4 : null))),
+  )
+  const given = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []))
+  const sum = (place: 'fromStore' | 'fromWeb') => given.reduce((pieces, taken) => pieces + taken[place], 0)
+  expect(sum('fromWeb')).toBe(6)
+  expect(await left(13)).toEqual([4 - sum('fromStore'), 0, 0])
+  expect(await entries(13)).toBe(-given.length)
 })
 
 test('a download is always there', async () => {
   await addGoods(db, { id: 7, web: 0 })
   await db.query('', 'update product set is_digital = true where id = 7')
-  expect(await take(line(7, 100))).toEqual([{ productId: 7, fromWeb: 0, fromSupplier: 0 }])
+  expect(await take(line(7, 100))).toEqual([{ productId: 7, fromStore: 0, fromWeb: 0, fromSupplier: 0 }])
 })
 
 test('an unknown product is missing', async () => {
-  await expect(take(line(404, 1))).rejects.toMatchObject({ missing: [{ productId: 404, available: 0 }] })
+  await expect(take(line(404, 1))).rejects.toThrow('out-of-stock')
 })
 
 test('of fifty who want ten pieces exactly ten get one', async () => {
@@ -83,31 +130,96 @@ test('of fifty who want ten pieces exactly ten get one', async () => {
 test('takers of the same goods in another order do not lock each other out', async () => {
   await addGoods(db, { id: 9, web: 40 })
   await addGoods(db, { id: 10, web: 40 })
+  await putInStore(9, 4, 0)
+  await putInStore(10, 4, 0)
   const orders = Array.from({ length: 40 }, (_, turn) =>
-    turn % 2 ? take(line(9, 1, true), line(10, 1, true)) : take(line(10, 1, true), line(9, 1, true)),
+    turn % 2 ? take(line(9, 1, 4), line(10, 1)) : take(line(10, 1, 4), line(9, 1)),
   )
   await Promise.all(orders)
   expect([await left(9), await left(10)]).toEqual([
-    [0, 0],
-    [0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
   ])
 })
 
 test('a hundred mixed orders at once take exactly what they were given', async () => {
-  for (const id of [20, 21, 22]) await addGoods(db, { id, web: 30, supplier: 30 })
+  for (const id of [20, 21, 22]) {
+    await addGoods(db, { id, web: 30, supplier: 20 })
+    await putInStore(id, 4, 10)
+  }
   const orders = Array.from({ length: 100 }, (_, turn) =>
-    take(line(20 + (turn % 3), 1 + (turn % 2), true), line(20 + ((turn + 1) % 3), 1, turn % 4 === 0)),
+    take(line(20 + (turn % 3), 1 + (turn % 2)), line(20 + ((turn + 1) % 3), 1, turn % 4 === 0 ? 4 : null)),
   )
   const given = (await Promise.allSettled(orders)).flatMap((outcome) =>
     outcome.status === 'fulfilled' ? outcome.value : [],
   )
   for (const id of [20, 21, 22]) {
-    const sum = (place: 'fromWeb' | 'fromSupplier') =>
+    const sum = (place: 'fromStore' | 'fromWeb' | 'fromSupplier') =>
       given.filter(({ productId }) => productId === id).reduce((pieces, taken) => pieces + taken[place], 0)
-    expect(await left(id)).toEqual([30 - sum('fromWeb'), 30 - sum('fromSupplier')])
-    expect(await entries(id)).toBe(-sum('fromWeb') - sum('fromSupplier'))
+    expect(await left(id)).toEqual([10 - sum('fromStore'), 30 - sum('fromWeb'), 20 - sum('fromSupplier')])
+    expect(await entries(id)).toBe(-sum('fromStore') - sum('fromWeb') - sum('fromSupplier'))
   }
 })
+
+const place = fc.constantFrom(null, 4, 5)
+const somebody = fc.uniqueArray(
+  fc.record({ productId: fc.constantFrom(30, 31, 32), quantity: fc.integer({ min: 1, max: 4 }), store: place }),
+  { minLength: 1, selector: ({ productId }) => productId },
+)
+const shelves = fc.record({ web: fc.nat(5), supplier: fc.nat(5), four: fc.nat(3), five: fc.nat(3) })
+
+test('several who take at once get what each would get after the other, or nobody anything', async () => {
+  for (const id of [30, 31, 32]) {
+    await addGoods(db, { id, web: 0, supplier: 0 })
+    await putInStore(id, 4, 0)
+    await putInStore(id, 5, 0)
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(somebody, { minLength: 1, maxLength: 6 }), shelves, async (all, there) => {
+      const stock = { '0': there.web, '-1': there.supplier, '4': there.four, '5': there.five }
+      const sql = `update stock set quantity = ($1::jsonb ->> place::text)::int where product_id between 30 and 32`
+      await db.query('', sql, [JSON.stringify(stock)])
+      const takers = all.map((lines, turn) => ({ ref: `${turn}`, lines }))
+      const expected = oneAfterTheOther(takers, there)
+      const taken = await takeAll(takers).catch(({ message }) => message)
+      expect(Array.isArray(taken) ? taken.toSorted(byTurn) : taken).toEqual(expected)
+      const pieces = Array.isArray(taken) ? taken.reduce((sum, one) => sum + one.fromWeb, 0) : 0
+      const [left] = await db.query<{ sum: number }>(
+        '',
+        'select sum(quantity) as sum from stock where place = 0 and product_id between 30 and 32',
+      )
+      expect(Number(left?.sum)).toBe(3 * there.web - pieces)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+const byTurn = (a: Taken & { ref: string }, b: Taken & { ref: string }) =>
+  Number(a.ref) - Number(b.ref) || a.productId - b.productId
+
+type Shelves = { web: number; supplier: number; four: number; five: number }
+
+/** As simple as it can be said. */
+function oneAfterTheOther(takers: Taker[], { web, supplier, four, five }: Shelves) {
+  const stock = new Map([30, 31, 32].map((id) => [id, { web, supplier, four, five }]))
+  const given: (Taken & { ref: string })[] = []
+  for (const { ref, lines } of takers) {
+    for (const { productId, quantity, store } of lines.toSorted((a, b) => a.productId - b.productId)) {
+      const left = stock.get(productId)
+      if (!left) throw new Error('No such product')
+      const name = store === 4 ? 'four' : 'five'
+      const fromStore = store === null ? 0 : Math.min(quantity, left[name])
+      const fromWeb = Math.min(quantity - fromStore, left.web)
+      const fromSupplier = quantity - fromStore - fromWeb
+      if (fromSupplier > left.supplier) return 'out-of-stock'
+      left[name] -= fromStore
+      left.web -= fromWeb
+      left.supplier -= fromSupplier
+      given.push({ ref, productId, fromStore, fromWeb, fromSupplier })
+    }
+  }
+  return given
+}
 
 test('what is returned is there again and is noted', async () => {
   await addGoods(db, { id: 11, web: 1 })

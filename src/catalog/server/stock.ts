@@ -7,43 +7,14 @@ export const supplier = -1
 export type StockLine = {
   productId: number
   quantity: number
-  /** What the web warehouse lacks may be ordered from the supplier. */
-  maySupply: boolean
+  /** Whose pieces are taken first; null when no store's are. */
+  store: number | null
 }
-export type TakenLine = { productId: number; fromWeb: number; fromSupplier: number }
-export type MissingLine = { productId: number; wanted: number; available: number }
 
-/** Thrown when not every line can be had; the transaction ends and nothing is taken. */
-export class OutOfStock extends Error {
-  readonly missing: MissingLine[]
-
-  constructor(missing: MissingLine[]) {
-    super(`Out of stock: ${missing.map(({ productId }) => productId).join(', ')}`)
-    this.missing = missing
-  }
-}
+/** One who takes: for what, and which pieces. */
+export type Taker = { ref: string; lines: readonly StockLine[] }
 
 type Reason = { cause: string; ref: string }
-type Row = TakenLine & { wanted: number; available: number; taken: number }
-
-/**
- * Takes every line or none: from the web warehouse first, then from the supplier, never from stores. Downloads are always
- * there. One statement that locks its rows by product number, so that takers wait in line and never in a ring.
- */
-export async function takeStock(tx: Queries, lines: readonly StockLine[], reason: Reason): Promise<TakenLine[]> {
-  const wanted = perProduct(lines)
-  if (wanted.length === 0) return []
-  const rows = await tx.query<Row>('stock-take', takeSql, takingParams(wanted, reason))
-  const missing = rows.filter((row) => row.available < row.wanted)
-  if (missing.length > 0) {
-    throw new OutOfStock(missing.map(({ productId, wanted, available }) => ({ productId, wanted, available })))
-  }
-  const lost = rows.find((row) => row.taken !== row.fromWeb + row.fromSupplier)
-  if (lost)
-    throw new Error(`Product ${lost.productId}: took ${lost.taken} of ${lost.fromWeb + lost.fromSupplier} pieces`)
-  return rows.map(({ productId, fromWeb, fromSupplier }) => ({ productId, fromWeb, fromSupplier }))
-}
-
 export type ReturnedLine = { productId: number; place: number; quantity: number }
 
 /** Puts pieces back where they were taken, or were sent back to. */
@@ -68,61 +39,84 @@ function perProduct(lines: readonly StockLine[]): StockLine[] {
   return [...merged.values()].toSorted((a, b) => a.productId - b.productId)
 }
 
-/** What `takingStock` takes, as its first five parameters. */
-export function takingParams(lines: readonly StockLine[], { cause, ref }: Reason): unknown[] {
-  const wanted = perProduct(lines)
+/** What `takingStock` takes, as its first five parameters; who comes first takes first. */
+export function takingParams(takers: readonly Taker[], cause: string): unknown[] {
+  const wanted = takers.flatMap(({ ref, lines }) => perProduct(lines).map((line) => ({ ...line, ref })))
   return [
+    wanted.map(({ ref }) => ref),
     wanted.map(({ productId }) => productId),
     wanted.map(({ quantity }) => quantity),
-    wanted.map(({ maySupply }) => maySupply),
+    wanted.map(({ store }) => store),
     cause,
-    ref,
   ]
 }
 
-/** The part of a statement that takes stock; `split` then holds a row for each product, `taken` what was taken. */
+/** What all who came before asked for of the same. */
+const before = (what: string, same: string) =>
+  `coalesce(sum(${what}) over (partition by ${same} order by turn rows between unbounded preceding and 1 preceding), 0)`
+
+/**
+ * The part of a statement that takes stock for several at once, every line of them or none: from its store if it names one,
+ * then from the web warehouse, then from the supplier. Downloads are always there. It locks its rows by product number, so
+ * that takers wait in line and never in a ring. `split` then holds a row for each taker's product; it has been taken only
+ * where the statement asks for `allTaken`.
+ */
 export const takingStock = `
-  wanted as (
-    select w.product_id, w.quantity, w.may_supply, coalesce(p.is_digital, false) as is_digital
-    from unnest($1::int[], $2::int[], $3::boolean[]) as w (product_id, quantity, may_supply)
-    left join product p on p.id = w.product_id and p.retired_at is null
+  digital as materialized (
+    -- By nothing but their numbers: whoever plans this once for every order shall not think of reading them all.
+    select id, is_digital and retired_at is null as is_text from product where id = any($2::int[])
   ), held as (
     select product_id, place, quantity from stock
-    where product_id = any($1::int[]) and place in (0, -1)
+    where product_id = any($2::int[]) and (place in (0, -1) or place = any($4::int[]))
     order by product_id, place desc
     for update
   ), there as (
-    select w.product_id, w.quantity as wanted, w.is_digital,
-           coalesce((select h.quantity from held h where h.product_id = w.product_id and h.place = 0), 0) as web,
-           case when w.may_supply
-             then coalesce((select h.quantity from held h where h.product_id = w.product_id and h.place = -1), 0)
-             else 0 end as supplier
-    from wanted w
+    select w.*, web, supplier, in_store, coalesce(is_text, false) as is_digital
+    from unnest($1::text[], $2::int[], $3::int[], $4::int[]) with ordinality as w (ref, product_id, wanted, store, turn)
+    left join digital d on d.id = w.product_id
+    cross join lateral (
+      select coalesce(sum(h.quantity) filter (where h.place = 0), 0)::int as web,
+             coalesce(sum(h.quantity) filter (where h.place = -1), 0)::int as supplier,
+             coalesce(sum(h.quantity) filter (where h.place = w.store), 0)::int as in_store
+      from held h where h.product_id = w.product_id) as pieces
+  ), at_store as (
+    select *, greatest(in_store - ${before('wanted', 'product_id, store')}, 0)::int as store_left from there
+  ), beyond as (
+    select *, greatest(wanted - store_left, 0) as rest from at_store
+  ), elsewhere as (
+    select *, greatest(web - rest_before, 0)::int as web_left,
+           greatest(supplier - greatest(rest_before - web, 0), 0)::int as supplier_left
+    from (select *, ${before('rest', 'product_id')} as rest_before from beyond) as b
   ), split as materialized (
-    select product_id, wanted,
-           case when is_digital then wanted else web + supplier end as available,
-           case when is_digital then 0 else least(wanted, web) end as from_web,
-           case when is_digital then 0 else least(greatest(wanted - web, 0), supplier) end as from_supplier
-    from there
+    select ref, product_id, wanted, store, turn,
+           case when is_digital then wanted else store_left + web_left + supplier_left end as available,
+           case when is_digital then 0 else least(wanted, store_left) end as from_store,
+           case when is_digital then 0 else least(rest, web_left) end as from_web,
+           case when is_digital then 0 else least(greatest(rest - web_left, 0), supplier_left) end as from_supplier
+    from elsewhere
+  ), parts as materialized (
+    select ref, product_id, place, quantity
+    from split, lateral (values (store, from_store), (0, from_web), (-1, from_supplier)) as p (place, quantity)
+    where quantity > 0 and not exists (select from split where available < wanted)
+  ), wholes as materialized (
+    select product_id, place, sum(quantity)::int as quantity from parts group by product_id, place
   ), taken as (
     -- A row that somebody changed after this statement began is joined anew by its latest version; PostgreSQL does that
     -- for a plain join as here, and loses rows of a union.
-    update stock s set quantity = s.quantity - case s.place when 0 then split.from_web else split.from_supplier end
-    from split
-    where s.product_id = split.product_id and split.available >= split.wanted
-      and ((s.place = 0 and split.from_web > 0) or (s.place = -1 and split.from_supplier > 0))
-    returning s.product_id, s.place, case s.place when 0 then split.from_web else split.from_supplier end as quantity
+    update stock s set quantity = s.quantity - w.quantity from wholes w
+    where s.product_id = w.product_id and s.place = w.place
+    returning s.product_id, s.place, w.quantity
   ), noted as (
     insert into stock_entry (product_id, place, delta, cause, ref)
-    select product_id, place, -quantity, $4, $5 from taken
+    select product_id, place, -quantity, $5, ref from parts
   ), told as (
     insert into change (kind, ref) select distinct 'product', product_id from taken
   )`
 
-const takeSql = `with ${takingStock}
-  select product_id as "productId", wanted, available, from_web as "fromWeb", from_supplier as "fromSupplier",
-         (select coalesce(sum(quantity), 0)::int from taken where taken.product_id = split.product_id) as taken
-  from split order by product_id`
+/** Everything was there and was taken, or the statement is refused. */
+export const allTaken = `case when (select bool_and(demand(available >= wanted, 'out-of-stock')) from split)
+  then (select coalesce(bool_and(demand(t.quantity is not null, 'stock-lost')), true)
+        from wholes left join taken t using (product_id, place)) end`
 
 const returnSql = `
   with returned as (

@@ -28,7 +28,7 @@ beforeAll(async () => {
       (2, 'kim', true, 4, 'Tyst.', 7, 0), (3, 'bo', false, 1, 'Dyr.', 1, 5)`,
   )
   shelf = await openShelf({ db, now: () => now })
-  rows = callsOf('catalog', catalogContract, catalogApi({ db, shelf }))
+  rows = callsOf('catalog', catalogContract, catalogApi({ db, shelf, deliveryMethods: async () => [] }))
 })
 afterAll(async () => {
   await shelf.close()

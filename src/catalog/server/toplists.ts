@@ -21,8 +21,8 @@ export function toplistOf(list: ToplistPlace, { shelf, popular, limit, audience,
   const { id, name, internalName, description, linkText, link, listFilter, siteTitle, normalBanner, mobileBanner } =
     list
   const { showFlashSales, showReviewCount, showScore, whereToShowReviews } = list
-  const products = popular
-    .in(list, now)
+  const chosen = list.productIds.flatMap((product) => shelf.get(product) ?? [])
+  const products = (list.productIds.length > 0 ? chosen : popular.in(list, now))
     .flatMap((product) => shelf.card(product.id, audience, now) ?? [])
     .filter(({ price }) => showFlashSales || !price.flashSale)
     .slice(0, limit)
@@ -68,7 +68,8 @@ export async function withReviews(db: Queries, lists: readonly Toplist[]): Promi
 /** The best few of each product are enough to choose from. */
 const reviewsSql = `
   select r.id, r.product_id as "productId", r.text, r.rating, r.upvotes, r.downvotes,
-         case when r.is_anonymous then 'Anonym' else r.author end as author
+         case when r.is_anonymous then 'Anonym' else r.author end as author,
+         case when not r.is_anonymous then '/api/avatar/' || r.member_id end as avatar
   from unnest($1::int[]) as p (id), lateral (
     select * from review where product_id = p.id and text <> '' and hidden_at is null
     order by upvotes - downvotes desc, created_at desc, id limit 4

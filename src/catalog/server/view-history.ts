@@ -54,8 +54,8 @@ export async function joinViews(db: Queries, { memberId, visitor }: { memberId: 
   )
 }
 
-const daysForVisitors = 7
-const daysForMembers = 180
+export const daysForVisitors = 7
+export const daysForMembers = 180
 
 /** A visitor's session has long ended, and what a member saw half a year ago is no longer recent. */
 export async function forgetOldViews(db: Queries, now: Date): Promise<void> {

@@ -14,7 +14,16 @@ const GalleryViewer = partWhenAsked(() => import('./gallery-viewer.tsx'))
 type GalleryProps = {
   product: Pick<
     Product,
-    'name' | 'images' | 'image' | 'price' | 'lowestPrice' | 'isFyndware' | 'release' | 'minimumRankLevel' | 'sponsored'
+    | 'name'
+    | 'images'
+    | 'image'
+    | 'price'
+    | 'lowestPrice'
+    | 'isFyndware'
+    | 'release'
+    | 'minimumRankLevel'
+    | 'sponsored'
+    | 'heroMarking'
   >
   now: Date
   rankLevel?: number | null | undefined
@@ -85,6 +94,7 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
         </ul>
         <span className="gal__f">
           <Splashes product={product} now={now} rankLevel={rankLevel} />
+          {product.heroMarking && <span className="splash splash--hero">{product.heroMarking}</span>}
         </span>
         <Bubble product={product} size="l" />
         {energy && <span className="gal__en">{energy}</span>}

@@ -1,9 +1,9 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { measure } from '#analytics/web/measure.ts'
 import type { ProductCard as Product } from '#catalog/contract.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { Link } from '#ui/link.tsx'
 import { ProductCard } from './product-card.tsx'
-import { useImpression } from './use-impression.ts'
 
 type ProductCarouselProps = {
   title: string
@@ -37,7 +37,9 @@ export function ProductCarousel({
 }: ProductCarouselProps) {
   const id = useId()
   const list = useRef<HTMLElement>(null)
-  useImpression(list, title, products)
+  useEffect(() => {
+    if (list.current) measure({ kind: 'list', list: title, products, at: list.current, isCarousel: true })
+  }, [title, products])
   if (products.length === 0) return null
   return (
     <section className="sec" aria-labelledby={id} ref={list}>

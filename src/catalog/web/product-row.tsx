@@ -67,7 +67,7 @@ export function CompactRow({ product, now, actions, isEager }: ProductRowProps) 
       <h3 className="crow__t">
         <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
       </h3>
-      <span className="hl">
+      <span className="crow__hl">
         <Highlight product={product} />
       </span>
       <StockOf product={product} now={now} />

@@ -13,18 +13,19 @@ export type StoreStock = {
   distance?: string | undefined
 }
 
-/** What stores have on the shelf, the shopper's own stores first. */
+/** What stores have on the shelf. */
 export function StoreStockList({
   stores,
+  label,
   star,
 }: {
   stores: readonly StoreStock[]
+  label?: string | undefined
   star?: (store: StoreStock) => ReactNode
 }) {
-  const ordered = [...stores].sort((one, other) => Number(other.isStarred) - Number(one.isStarred))
   return (
-    <ul className="slist">
-      {ordered.map((store) => (
+    <ul className="slist" aria-label={label}>
+      {stores.map((store) => (
         <li key={store.id}>
           {star ? (
             star(store)

@@ -1,35 +1,38 @@
 import type { Logger } from 'pino'
-import type { Image } from '#catalog/contract.ts'
-import { address, naturalSize } from '#catalog/drawing/address.ts'
-import { drawingFrom } from '#catalog/drawing/drawing.ts'
-import { contentContract, type Highlight } from '#content/contract.ts'
+import type { Shelf } from '#catalog/server/shelf.ts'
+import { contentContract, type Takeover } from '#content/contract.ts'
 import { Refusal } from '#core/refusal.ts'
-import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import { pathTo } from '#paths.ts'
-import { subscribe } from './newsletter.ts'
-import type { ContentMemory, HighlightRow } from './pages.ts'
+import type { StoreMap } from '#stores/server/stores.ts'
+import type { ContentMemory } from './pages.ts'
+import type { TakeoverRow } from './shop-window.ts'
 
 type ContentParts = {
-  db: Db
+  shelf: Shelf
   content: ContentMemory
   /** The phrases of every room, by key. */
   languagePack: Record<string, string>
-  origin: string
+  stores: Pick<StoreMap, 'all'>
   log: Logger
 }
 
-const ok = { status: 'ok' } as const
-
-export function contentApi({ db, content, languagePack, origin, log }: ContentParts): Handlers<typeof contentContract> {
-  const pack = { languagePack, languageCode: 'sv', regionCode: 'se' }
+export function contentApi(parts: ContentParts): Handlers<typeof contentContract> {
+  const { shelf, content, languagePack, log } = parts
+  const localization = () => ({
+    languagePack,
+    languageCode: 'sv',
+    regionCode: 'se',
+    stores: parts.stores.all().map(({ id, name }) => ({ id, name })),
+  })
   return {
-    getLanguagePack: () => pack,
+    getLanguagePack: localization,
 
     setLanguagePack({ body }) {
       if (!isOpen(body.regionCode, body.languageCode))
         throw refusalOf(contentContract.setLanguagePack.refusals, 'region')
-      return pack
+      // There is one language, so whoever chooses it had it before.
+      log.info({ regionCode: 'se', languageCode: 'sv' }, 'Region and language were chosen already')
+      return localization()
     },
 
     getSiteMessages({ params }, visit) {
@@ -47,24 +50,16 @@ export function contentApi({ db, content, languagePack, origin, log }: ContentPa
 
     getArticle({ params }, visit) {
       visit.tag('content')
-      const article = content.article(params.id)
+      const article = content.article(params.id, visit.now)
       if (!article) throw refusalOf(contentContract.getArticle.refusals, 'no-such-page')
       return { data: article }
     },
 
-    getHighlights(_, visit) {
+    getShopWindow(_, visit) {
       visit.tag('content')
-      return { data: content.highlights().map(highlightOf) }
-    },
-
-    async subscribe({ params }) {
-      await subscribe(db, params.email, origin)
-      return { ...ok, message: 'Din mailadress är nu tillagd!' }
-    },
-
-    reportClientError({ body }) {
-      log.warn({ clientError: body }, 'Error in a browser')
-      return ok
+      const { uspTexts, takeover } = content.window()
+      const row = takeover(visit.now)
+      return { uspTexts: [...uspTexts], takeover: row && takeoverOf(row, shelf) }
     },
   }
 }
@@ -73,23 +68,16 @@ function isOpen(region: string, language: string): boolean {
   return region.toLowerCase() === 'se' && language.toLowerCase() === 'sv'
 }
 
-function highlightOf(row: HighlightRow): Highlight {
-  const { id, title, description, color } = row
-  return { id, title, description, color, path: pathOf(row), image: row.drawing ? imageOf(row.drawing) : null }
-}
-
-function imageOf(drawing: NonNullable<HighlightRow['drawing']>): Image {
-  const known = drawingFrom(drawing)
-  return { src: address(known), ...naturalSize(known) }
-}
-
-function pathOf(row: HighlightRow): string {
-  if (row.path) return row.path
-  if (row.campaign_id) return pathTo('campaign', { sid: row.campaign_id, name: row.title })
-  if (row.category_id) return pathTo('category', { sid: row.category_id, name: row.title })
-  if (row.product_id) return pathTo('product', { id: row.product_id, name: row.title })
-  if (row.manufacturer_id) return pathTo('manufacturer', { id: row.manufacturer_id, name: row.title })
-  return pathTo('index')
+function takeoverOf({ id, version, campaignId, imageUrl, background, ...row }: TakeoverRow, shelf: Shelf): Takeover {
+  const name = shelf.campaigns.get(campaignId)?.name ?? ''
+  // The drawing is kept for a day: another version, or another name in it, is another address.
+  const drawn = `/api/dynimg/takeover/${id}/{height}?${new URLSearchParams({ v: `${version}`, name })}`
+  return {
+    imageUrl: imageUrl ?? drawn,
+    campaign: { id: campaignId, name },
+    background,
+    button: { background: row.buttonBackground, text: row.buttonText },
+  }
 }
 
 function refusalOf<R extends Record<string, { status: number; message: string }>>(

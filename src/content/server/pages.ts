@@ -1,56 +1,55 @@
-import type { Highlight, SiteMessage } from '#content/contract.ts'
+import type { SiteMessage } from '#content/contract.ts'
+import { isWithin, nextEdge, type Span } from '#core/in-time.ts'
 import { markdownToHtml } from '#core/markdown.ts'
 import type { Db } from '#core/server/db.ts'
+import { type HomeRows, readHomeRows } from './home/home-rows.ts'
+import { readWindowRows, type WindowRows } from './shop-window.ts'
 
 export type InfoPage = { id: number; name: string; html: string; text: string }
 export type Article = { id: number; heading: string; metaTitle: string | null; html: string; publishedAt: number }
-export type HighlightRow = {
-  id: number
-  title: string
-  description: string
-  campaign_id: number | null
-  category_id: number | null
-  product_id: number | null
-  manufacturer_id: number | null
-  path: string | null
-  drawing: { type: string; body: string; accent: string; art?: string; v?: number } | null
-  color: Highlight['color']
-}
-
 /** What the shop keeper has written, kept in memory: pages go on when the database is away. */
 export type ContentMemory = {
   infoPages(): InfoPage[]
   infoPage(id: number): InfoPage | undefined
-  articles(): Article[]
-  article(id: number): Article | undefined
+  /** Those that have been published. */
+  articles(now: Date): Article[]
+  article(id: number, now: Date): Article | undefined
   siteMessages(now: Date): SiteMessage[]
-  highlights(): HighlightRow[]
+  /** What the start page is made of. */
+  home(): HomeRows
+  /** What every page shows for a time. */
+  window(): WindowRows
+  /** When something that is shown for a time begins or ends next; days begin and end besides. */
+  nextChange(now: Date): Date | null
   reload(): Promise<void>
 }
 
-type MessageRow = {
+type MessageRow = Span & {
   id: number
   message: string
   type: SiteMessage['type']
   avatar_id: number | null
-  starts_at: Date | null
-  ends_at: Date | null
 }
 
 export async function openContent(db: Db): Promise<ContentMemory> {
   let pages = new Map<number, InfoPage>()
   let articles = new Map<number, Article>()
   let messages: MessageRow[] = []
-  let highlights: HighlightRow[] = []
+  let [home, window] = await Promise.all([readHomeRows(db), readWindowRows(db)])
   const memory: ContentMemory = {
     infoPages: () => [...pages.values()],
     infoPage: (id) => pages.get(id),
-    articles: () => [...articles.values()],
-    article: (id) => articles.get(id),
-    siteMessages: (now) => messages.filter((row) => isCurrent(row, now)).map(messageOf),
-    highlights: () => highlights,
+    articles: (now) => [...articles.values()].filter((article) => isPublished(article, now)),
+    article: (id, now) => {
+      const article = articles.get(id)
+      return article && isPublished(article, now) ? article : undefined
+    },
+    siteMessages: (now) => messages.filter((row) => isWithin(row, now)).map(messageOf),
+    home: () => home,
+    window: () => window,
+    nextChange: (now) => nextEdge([...messages, ...home.spans(), ...[...articles.values()].map(spanOf)], now),
     async reload() {
-      const [pageRows, articleRows, messageRows, highlightRows] = await Promise.all([
+      const [pageRows, articleRows, messageRows, homeRows, windowRows] = await Promise.all([
         db.query<{ id: number; name: string; text: string }>(
           'info-pages',
           'select id, name, text from info_page order by position, id',
@@ -61,18 +60,16 @@ export async function openContent(db: Db): Promise<ContentMemory> {
         ),
         db.query<MessageRow>(
           'site-messages',
-          'select id, message, type, avatar_id, starts_at, ends_at from site_message order by position, id',
+          'select id, message, type, avatar_id, starts_at as "from", ends_at as "to" from site_message order by position, id',
         ),
-        db.query<HighlightRow>(
-          'highlights',
-          `select id, title, description, campaign_id, category_id, product_id, manufacturer_id, path, drawing, color
-           from highlight order by position, id`,
-        ),
+        readHomeRows(db),
+        readWindowRows(db),
       ])
       pages = new Map(pageRows.map((row) => [row.id, { ...row, html: markdownToHtml(row.text) }]))
       articles = new Map(articleRows.map((row) => [row.id, articleOf(row)]))
       messages = messageRows
-      highlights = highlightRows
+      home = homeRows
+      window = windowRows
     },
   }
   await memory.reload()
@@ -95,8 +92,12 @@ function articleOf(row: {
   }
 }
 
-function isCurrent(row: MessageRow, now: Date): boolean {
-  return (!row.starts_at || row.starts_at <= now) && (!row.ends_at || row.ends_at > now)
+function isPublished({ publishedAt }: Article, now: Date): boolean {
+  return publishedAt * 1000 <= now.getTime()
+}
+
+function spanOf({ publishedAt }: Article): Span {
+  return { from: new Date(publishedAt * 1000), to: null }
 }
 
 function messageOf(row: MessageRow): SiteMessage {

@@ -51,7 +51,7 @@ test('a row leads its page to the canonical address of another, for good', async
 test('a row with an end leads for its time only, and every process is told when it is written', async () => {
   await add(`('Start', null, 'Manufacturer', 5, '2026-11-21 11:00Z', '2026-11-21 13:00Z')`)
   expect(redirects.ofPage(place('/'), now)).toEqual({ to: '/se/manufacturer/5-Hexum', status: 302 })
-  expect(redirects.ofCall('/api/highlights', now)).toBe('Manufacturer:5')
+  expect(redirects.ofCall('/api/home', now)).toBe('Manufacturer:5')
   expect(redirects.nextChange(now)).toEqual(new Date('2026-11-21T13:00:00Z'))
   expect(redirects.ofPage(place('/'), new Date('2026-11-21T13:00:00Z'))).toBeNull()
 })

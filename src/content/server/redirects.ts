@@ -1,12 +1,6 @@
 import type { Shelf } from '#catalog/server/shelf.ts'
-import {
-  nextRedirectChange,
-  pathOfTarget,
-  type Redirection,
-  type RedirectTarget,
-  redirectionOf,
-  targetText,
-} from '#content/redirect.ts'
+import { pathOfTarget, type Redirection, type RedirectTarget, redirectionOf, targetText } from '#content/redirect.ts'
+import { nextEdge } from '#core/in-time.ts'
 import type { Db } from '#core/server/db.ts'
 import { type Place, placeOf } from '#paths.ts'
 
@@ -42,7 +36,7 @@ export async function openRedirects(db: Db, shelf: Shelf): Promise<Redirects> {
       const found = place && redirectionOf(list, place, now)
       return found ? targetText(found.target) : null
     },
-    nextChange: (now) => nextRedirectChange(list, now),
+    nextChange: (now) => nextEdge(list, now),
     async reload() {
       const rows = await db.query<Row>('redirects', redirectsSql)
       list = rows.map(({ targetType, targetId, ...row }) => ({ ...row, target: { type: targetType, id: targetId } }))
@@ -52,9 +46,9 @@ export async function openRedirects(db: Db, shelf: Shelf): Promise<Redirects> {
   return redirects
 }
 
-/** The page a call is made for: lists carry its address, the highlights are the start page's alone. */
+/** The page a call is made for: lists carry its address, the home call is the start page's alone. */
 function placeOfCall(path: string): Place | null {
-  if (path === '/api/highlights') return placeOf('/')
+  if (path === '/api/home') return placeOf('/')
   const [, page] =
     /^\/api\/(?:productdiscovery\/)?((?:category|section|campaign|manufacturer|info)\/s?\d+)$/.exec(path) ?? []
   return page ? placeOf(`/${page}`) : null

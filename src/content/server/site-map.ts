@@ -97,7 +97,7 @@ async function* pages({ db, shelf, stores, content, now }: SiteMapParts): AsyncG
     ...[...shelf.toplists.values()].map(({ id, name }) => ({ path: pathTo('toplist', { id, name }) })),
     { path: pathTo('delbetalning') },
     ...content.infoPages().map(({ id, name }) => ({ path: pathTo('info', { id, name }) })),
-    ...content.articles().map(({ id, heading, publishedAt }) => ({
+    ...content.articles(now).map(({ id, heading, publishedAt }) => ({
       path: pathTo('article', { id, name: heading }),
       changedAt: new Date(publishedAt * 1000),
     })),

@@ -7,7 +7,7 @@ import { hypeProduct } from './hype-product.ts'
 import { hide, report, vote } from './judge-review.ts'
 import { mineOf } from './mine.ts'
 import { deleteReview, type HasBought, writeReview } from './write-review.ts'
-import { employeeOf, memberOf, writerOf } from './writer.ts'
+import { writerOf } from './writer.ts'
 
 export type ReviewsParts = { db: Db; hasBought: HasBought }
 
@@ -23,36 +23,36 @@ export function reviewsApi({ db, hasBought }: ReviewsParts): Handlers<typeof rev
       return { reviews, total: written, page, stars }
     },
 
-    getMine: ({ params }, visit) => mineOf(db, memberOf(visit).id, params.id),
+    getMine: ({ params }, { shopper }) => mineOf(db, shopper.id, params.id),
 
     async putReview({ params, body }, visit) {
-      const member = await writerOf(visit, 'reviews')
+      const member = await writerOf(db, visit, 'reviews')
       return { review: await writeReview({ db, hasBought, member, productId: params.id, words: body, now: visit.now }) }
     },
 
-    async deleteReview({ params }, visit) {
-      await deleteReview({ db, member: memberOf(visit), productId: params.id, now: visit.now })
+    async deleteReview({ params }, { shopper, now }) {
+      await deleteReview({ db, member: shopper, productId: params.id, now })
       return { status: 'ok' }
     },
 
     async putVote({ params, body }, visit) {
-      const member = await writerOf(visit, 'opinions')
+      const member = await writerOf(db, visit, 'opinions')
       return vote({ db, member, reviewId: params.id, now: visit.now }, body.vote)
     },
 
     async putReport({ params, body }, visit) {
-      const member = await writerOf(visit, 'opinions')
+      const member = await writerOf(db, visit, 'opinions')
       await report({ db, member, reviewId: params.id, now: visit.now }, body)
       return { status: 'ok' }
     },
 
     async putHidden({ params, body }, visit) {
-      await hide({ db, member: employeeOf(visit), reviewId: params.id, now: visit.now }, body)
+      await hide({ db, member: visit.shopper, reviewId: params.id, now: visit.now }, body)
       return { status: 'ok' }
     },
 
     async putHype({ params, body: { isHyped } }, visit) {
-      const member = await writerOf(visit, 'opinions')
+      const member = await writerOf(db, visit, 'opinions')
       return { isHyped, rating: await hypeProduct({ db, member, productId: params.id, isHyped, now: visit.now }) }
     },
   }

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Review } from '#catalog/contract.ts'
 import { sv } from '#reviews/sv.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Rating } from '#ui/rating.tsx'
+import { ReviewerFace } from './reviewer-face.tsx'
 import './review-list.css'
 
 type ReviewTextProps = { review: Review; isBest?: boolean; children?: ReactNode }
@@ -20,11 +21,10 @@ export function ReviewText({ review, isBest = false, children }: ReviewTextProps
         </p>
       )}
       <header>
-        <span className="rev__who" aria-hidden="true">
-          {name.slice(0, 1).toUpperCase()}
-        </span>
+        <ReviewerFace name={name} avatar={review.user.avatar} />
         <div className="rev__by">
           <b>{name}</b>
+          {review.user.title && <span className="small rev__knight">{review.user.title}</span>}
           <span className="small muted">
             {day.format(review.at * 1000)}
             {review.editedAt !== null && `, ${sv.edited}`}
@@ -38,9 +38,26 @@ export function ReviewText({ review, isBest = false, children }: ReviewTextProps
         </div>
         <Rating value={review.rating} />
       </header>
-      <p className="rev__t">{review.text}</p>
+      <Text text={review.text} />
       {children && <footer>{children}</footer>}
     </article>
+  )
+}
+
+/** Longer ones are cut short for those who are shown the variant shorterReviews: the styles tell who. */
+const longFrom = 200
+
+function Text({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(text.length < longFrom)
+  return (
+    <>
+      <p className={classes('rev__t', !isWhole && 'rev__t--long')}>{text}</p>
+      {!isWhole && (
+        <button type="button" className="link small rev__all" onClick={() => setWhole(true)}>
+          {sv.wholeText}
+        </button>
+      )}
+    </>
   )
 }
 

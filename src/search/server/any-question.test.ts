@@ -1,53 +1,35 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
 import { Refusal } from '#core/refusal.ts'
 import { Json } from '#core/server/handlers.ts'
 import { Autocomplete, ProductList, searchContract } from '#search/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
+import { openSearchRooms, type SearchRooms } from '#test/search-rooms.ts'
 import { makeVisit } from '#test/visit.ts'
-import { searchApi } from './api.ts'
-import { type Discovery, openDiscovery } from './discovery.ts'
-import { openSponsorships, type Sponsorships } from './sponsorships.ts'
-import { openTicketOffice, type TicketOffice } from './ticket-office.ts'
 
 const db = await testDatabase()
 const faults: unknown[] = []
-let shelf: Shelf
-let discovery: Discovery
-let sponsorships: Sponsorships
-let tickets: TicketOffice
-let api: ReturnType<typeof searchApi>
+let rooms: SearchRooms
 
 beforeAll(async () => {
   await stockShop(db)
   await addGoods(db, { id: 1, name: 'Grafikkort RTX 4070', attributes: { 20: 12, 22: ['Svart'] } })
   await addGoods(db, { id: 2, name: 'Trådlös mus', attributes: { 22: ['Vit'] } })
-  shelf = await openShelf({ db })
-  discovery = await openDiscovery({ db, shelf, onFault: (error) => faults.push(error) })
-  sponsorships = await openSponsorships({ db, shelf })
-  tickets = await openTicketOffice({ db })
-  const stores = { get: () => undefined }
-  api = searchApi({ shelf, discovery, stores, sponsorships, tickets, content: { infoPages: () => [] } })
+  rooms = await openSearchRooms(db, { onFault: (error) => faults.push(error) })
 })
-afterAll(async () => {
-  sponsorships.close()
-  await tickets.close()
-  await discovery.close()
-  await shelf.close()
-  await db.close()
-})
+afterAll(() => rooms.close())
 
 const { getProductList, getAutocomplete } = searchContract
 
 /** The status that the call would answer with; whatever is no refusal fails the test. */
-function statusOf(url: string, query: Record<string, unknown> = {}): number {
+async function statusOf(url: string, query: Record<string, unknown> = {}): Promise<number> {
   const params = getProductList.params.safeParse({ url })
   const asked = getProductList.query.safeParse(query)
   if (!params.success || !asked.success) return 422
   try {
-    const answer = api.getProductList({ params: params.data, query: asked.data, body: undefined }, makeVisit())
+    const request = { params: params.data, query: asked.data, body: undefined }
+    const answer = await rooms.api.getProductList(request, makeVisit())
     ProductList.parse(answer instanceof Json ? JSON.parse(String(answer.text)) : answer)
     return 200
   } catch (error) {
@@ -63,24 +45,24 @@ test.each([
   ['HTML', '<script>alert(1)</script>'],
   ['a mark of its own', '̈̈̈'],
   ['signs only', '%_\\"()[]*^~'],
-])('%s in a search gives an answer', (_, text) => expect(statusOf(`search/${text}`)).toBe(200))
+])('%s in a search gives an answer', (_, text) => expect(statusOf(`search/${text}`)).resolves.toBe(200))
 
-test('only spaces are no search', () => expect(statusOf('search/   ')).toBe(404))
-test('ten thousand letters are refused', () => expect(statusOf(`search/${'x'.repeat(10_000)}`)).toBe(422))
+test('only spaces are no search', () => expect(statusOf('search/   ')).resolves.toBe(404))
+test('ten thousand letters are refused', () => expect(statusOf(`search/${'x'.repeat(10_000)}`)).resolves.toBe(422))
 
 test.each([[-1], [0], [10 ** 9], ['abc'], ['1e99'], [1.5], ['']])('page %s is refused', (page) =>
-  expect(statusOf('all', { page })).toBe(422),
+  expect(statusOf('all', { page })).resolves.toBe(422),
 )
-test('a page far beyond the last is the last', () => expect(statusOf('all', { page: 99_999 })).toBe(200))
+test('a page far beyond the last is the last', () => expect(statusOf('all', { page: 99_999 })).resolves.toBe(200))
 
 const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 }))
 
 test('whatever is written is answered or refused, and counted without a fault', async () => {
-  fc.assert(
-    fc.property(anyText, fc.array(anyText, { maxLength: 4 }), anyText, (text, filters, sortBy) => {
-      expect([200, 404, 422]).toContain(statusOf(`search/${text}`, { filters, sortBy }))
-      expect([200, 404, 422]).toContain(statusOf(text, { filters: filters.map((one) => `attributes^${one}`) }))
-      const answer = api.getAutocomplete(
+  await fc.assert(
+    fc.asyncProperty(anyText, fc.array(anyText, { maxLength: 4 }), anyText, async (text, filters, sortBy) => {
+      expect([200, 404, 422]).toContain(await statusOf(`search/${text}`, { filters, sortBy }))
+      expect([200, 404, 422]).toContain(await statusOf(text, { filters: filters.map((one) => `attributes^${one}`) }))
+      const answer = await rooms.api.getAutocomplete(
         { params: { searchString: text }, query: getAutocomplete.query.parse({}), body: undefined },
         makeVisit(),
       )
@@ -88,6 +70,6 @@ test('whatever is written is answered or refused, and counted without a fault', 
     }),
     { numRuns: 300 },
   )
-  await discovery.searched.write()
+  await rooms.discovery.searched.write()
   expect(faults).toEqual([])
 })

@@ -1,24 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markChanged, markNavigationChanged } from '#catalog/server/changes.ts'
-import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
 import { Json } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { Autocomplete, ProductList, type SearchTreeNode, searchContract } from '#search/contract.ts'
 import type { Store } from '#stores/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
+import { openSearchRooms, type SearchRooms } from '#test/search-rooms.ts'
 import { makeShopper, makeVisit } from '#test/visit.ts'
-import { searchApi } from './api.ts'
-import { type Discovery, openDiscovery } from './discovery.ts'
-import { openSponsorships, type Sponsorships } from './sponsorships.ts'
-import { openTicketOffice, type TicketOffice } from './ticket-office.ts'
 
 const db = await testDatabase()
-let shelf: Shelf
-let discovery: Discovery
-let sponsorships: Sponsorships
-let tickets: TicketOffice
-let api: ReturnType<typeof searchApi>
+let rooms: SearchRooms
 
 const uppsala: Store = {
   id: 3,
@@ -71,20 +63,12 @@ beforeAll(async () => {
     '',
     `insert into offer (product_id, audience, type, price_ore, starts_at) values (1, 'member', 'member', 100000, now() - interval '1 day')`,
   )
-  shelf = await openShelf({ db })
-  discovery = await openDiscovery({ db, shelf })
-  sponsorships = await openSponsorships({ db, shelf })
-  tickets = await openTicketOffice({ db })
-  const stores = { get: (id: number) => (id === 3 ? uppsala : undefined) }
-  api = searchApi({ shelf, discovery, stores, sponsorships, tickets, content: { infoPages: () => infoPages } })
+  rooms = await openSearchRooms(db, {
+    stores: { get: (id: number) => (id === 3 ? uppsala : undefined) },
+    content: { infoPages: () => infoPages },
+  })
 })
-afterAll(async () => {
-  sponsorships.close()
-  await tickets.close()
-  await discovery.close()
-  await shelf.close()
-  await db.close()
-})
+afterAll(() => rooms.close())
 
 type Query = { page?: number; filters?: string | string[]; sortBy?: string; upTo?: string }
 
@@ -95,7 +79,7 @@ async function list(url: string, query: Query = {}, audience: 'all' | 'member' =
     query: getProductList.query.parse(query),
     body: undefined,
   }
-  const answer = await api.getProductList(
+  const answer = await rooms.api.getProductList(
     request,
     makeVisit({ shopper: audience === 'member' ? makeShopper(1) : null }),
   )
@@ -104,7 +88,7 @@ async function list(url: string, query: Query = {}, audience: 'all' | 'member' =
 
 async function complete(searchString: string) {
   const request = { params: { searchString }, query: { touchpoint: 'DESKTOP' as const }, body: undefined }
-  const answer = await api.getAutocomplete(request, makeVisit())
+  const answer = await rooms.api.getAutocomplete(request, makeVisit())
   return Autocomplete.parse(answer instanceof Json ? JSON.parse(String(answer.text)) : answer)
 }
 
@@ -226,7 +210,7 @@ test('nothing is suggested for one letter, pages and campaigns wait for four', a
 })
 
 test('the categories of a maker', async () => {
-  const tree = (await api.getSearchTree(
+  const tree = (await rooms.api.getSearchTree(
     { params: undefined, query: { manufacturer: 5 }, body: undefined },
     makeVisit(),
   )) as SearchTreeNode[]
@@ -243,8 +227,8 @@ test('changes show: a price, a new name, a product gone, a category renamed', as
       await tx.query('', sql, [id])
       await markChanged(tx, [id])
     })
-    await shelf.catchUp()
-    await discovery.settled()
+    await rooms.shelf.catchUp()
+    await rooms.discovery.settled()
   }
   await change('update product set price_ore = 100 where id = $1', 3)
   expect((await list('category/12', { sortBy: 'price' })).products[0]).toMatchObject({ id: 3, price: { price: 100 } })
@@ -257,8 +241,8 @@ test('changes show: a price, a new name, a product gone, a category renamed', as
     await tx.query('', `update category set name = 'Monitorer' where id = 12`)
     await markNavigationChanged(tx)
   })
-  await shelf.catchUp()
-  await discovery.settled()
+  await rooms.shelf.catchUp()
+  await rooms.discovery.settled()
   expect(await list('category/12')).toMatchObject({ heading: 'Monitorer' })
   expect((await list('search/monitorer')).totalProductCount).toBe(30)
 })
@@ -268,7 +252,7 @@ test('what is searched for is counted, also when the answer was kept', async () 
   await list('search/skärm')
   await list('search/grävskopa')
   await list('search/skärm', { page: 2 })
-  await discovery.searched.write()
+  await rooms.discovery.searched.write()
   expect(await db.query('', `select query, hits, times from searched where query in ('skärm', 'grävskopa')`)).toEqual(
     expect.arrayContaining([
       { query: 'grävskopa', hits: 0, times: expect.any(Number) },
@@ -282,7 +266,7 @@ test('what others have searched for on several days is suggested first', async (
     '',
     `insert into searched values ('skärm till kontoret', 4, 90, 3, now()), ('skärm åt mig', 4, 90, 2, now())`,
   )
-  await discovery.searched.read()
+  await rooms.discovery.searched.read()
   const { phrases } = await complete('skärm ti')
   expect(phrases[0]).toEqual({ raw: 'skärm till kontoret', suggestion: 'skärm till kontoret' })
   expect(phrases.map(({ raw }) => raw)).not.toContain('skärm åt mig')
@@ -293,22 +277,22 @@ test('employees are told why a search has its order, nobody else is', async () =
   const params = getProductList.params.parse({ url: 'search/rtx 4070' })
   const request = { params, query: getProductList.query.parse({ explain: '1' }), body: undefined }
   const employee = makeVisit({ shopper: makeShopper(1, { isEmployee: true }) })
-  const answer = await api.getProductList(request, employee)
+  const answer = await rooms.api.getProductList(request, employee)
   const { products, explanations } = ProductList.parse(
     answer instanceof Json ? JSON.parse(String(answer.text)) : answer,
   )
   expect(explanations?.map(({ id }) => id)).toEqual(products.map(({ id }) => id))
   expect(explanations?.[0]?.words.map(({ word }) => word)).toEqual(['rtx', '4070'])
   for (const shopper of [null, makeShopper(2)]) {
-    expect(() => api.getProductList(request, makeVisit({ shopper }))).toThrow('Bara anställda')
+    await expect(rooms.api.getProductList(request, makeVisit({ shopper }))).rejects.toThrow('Bara anställda')
   }
 })
 
 test('a synonym that the shop keeper writes down is known at once', async () => {
   expect((await list('search/pixelpanna')).products).toEqual([])
   await db.query('', `insert into synonym (words) values ('pixelpanna, grafikkort')`)
-  await shelf.catchUp()
-  await discovery.settled()
+  await rooms.shelf.catchUp()
+  await rooms.discovery.settled()
   expect((await list('search/pixelpanna')).products.map(({ id }) => id).toSorted()).toEqual([1, 2])
 })
 
@@ -327,8 +311,8 @@ test('a store in the stock filter goes by its own name, and a place without good
     await tx.query('', `insert into stock (product_id, place, quantity) values (1, 3, 2)`)
     await markChanged(tx, [1])
   })
-  await shelf.catchUp()
-  await discovery.settled()
+  await rooms.shelf.catchUp()
+  await rooms.discovery.settled()
   const { stockFilter } = await list('category/11')
   expect(stockFilter).toEqual([
     { value: 'web', text: 'På webben', count: 2, selected: false },

@@ -8,12 +8,17 @@ import { type ListParts, productList } from './list.ts'
 import { makerCounts, searchTree } from './search-tree.ts'
 import { ticketsFor } from './tickets-for.ts'
 
+/** A shop that has just opened for the first time may still be sorting its goods. */
+const longestWait = 15_000
+
 export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeof searchContract> {
+  const { discovery } = parts
   return {
-    getProductList({ params, query }, visit) {
+    async getProductList({ params, query }, visit) {
       visit.tag('list')
       const isExplained = query.explain !== undefined
       if (isExplained && !visit.shopper?.isEmployee) throw refusalOf(searchContract.getProductList, 'employees-only')
+      if (!(await discovery.isReadyWithin(longestWait))) throw refusalOf(searchContract.getProductList, 'not-ready')
       const filters = [query.filters ?? []].flat().slice(0, mostFilters).map(parseFilter)
       return productList(parts, {
         url: params.url,
@@ -28,8 +33,9 @@ export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeo
       })
     },
 
-    getAutocomplete({ params }, visit) {
+    async getAutocomplete({ params }, visit) {
       visit.tag('list')
+      if (!(await discovery.isReadyWithin(longestWait))) throw refusalOf(searchContract.getAutocomplete, 'not-ready')
       return autocomplete(parts, { text: params.searchString, audience: visit.audience, now: visit.now })
     },
 

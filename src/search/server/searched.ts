@@ -6,7 +6,7 @@ export type Searched = { query: string; hits: number | null; times: number }
 
 /** Room for what a large shop's visitors search in months; more is made every night. */
 const mostKept = 50_000
-const keptDays = 90
+export const searchDays = 90
 /** What has been searched on so many days is nobody's own. */
 const daysToSuggest = 3
 const mostSuggested = 5000
@@ -55,6 +55,6 @@ export async function forgetOldSearches(db: Queries, now: Date): Promise<void> {
     'searched-forget',
     `delete from searched where last_day < $1
        or query in (select query from searched order by days desc, times desc, query offset $2)`,
-    [addDays(dayOf(now), -keptDays), mostKept / 2],
+    [addDays(dayOf(now), -searchDays), mostKept / 2],
   )
 }

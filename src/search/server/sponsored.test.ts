@@ -1,25 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { markNavigationChanged } from '#catalog/server/changes.ts'
-import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { Json } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
+import { openSearchRooms, type SearchRooms } from '#test/search-rooms.ts'
 import { makeVisit } from '#test/visit.ts'
-import { searchApi } from './api.ts'
-import { type Discovery, openDiscovery } from './discovery.ts'
-import { openSponsorships, type Sponsorships } from './sponsorships.ts'
-import { forgetOldTickets, openTicketOffice, type TicketOffice } from './ticket-office.ts'
+import { forgetOldTickets, openTicketOffice } from './ticket-office.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 const screen = 109
-let shelf: Shelf
-let discovery: Discovery
-let sponsorships: Sponsorships
-let tickets: TicketOffice
+let rooms: SearchRooms
 let calls: ReturnType<typeof callsOf>
 
 beforeAll(async () => {
@@ -36,21 +30,10 @@ beforeAll(async () => {
     [screen],
   )
   await db.query('', 'update product set is_sponsored = true where id = 130')
-  shelf = await openShelf({ db })
-  discovery = await openDiscovery({ db, shelf })
-  sponsorships = await openSponsorships({ db, shelf })
-  tickets = await openTicketOffice({ db })
-  const stores = { get: () => undefined }
-  const content = { infoPages: () => [] }
-  calls = callsOf('search', searchContract, searchApi({ shelf, discovery, stores, sponsorships, tickets, content }))
+  rooms = await openSearchRooms(db)
+  calls = callsOf('search', searchContract, rooms.api)
 })
-afterAll(async () => {
-  sponsorships.close()
-  await tickets.close()
-  await discovery.close()
-  await shelf.close()
-  await db.close()
-})
+afterAll(() => rooms.close())
 
 async function ask<T>(name: string, params: object, query: object = {}, at = now): Promise<T> {
   const row = calls.find((call) => call.name === name)
@@ -64,7 +47,7 @@ const idsOf = ({ products }: ProductList) => products.map(({ id }) => id)
 const ticketOf = ({ products }: ProductList, id: number) => products.find((one) => one.id === id)?.ticket ?? ''
 
 async function counted(productId: number): Promise<{ place: string; views: number; clicks: number }[]> {
-  await tickets.settle()
+  await rooms.tickets.settle()
   return await db.query('', 'select place, views, clicks from sponsored_count where product_id = $1 order by place', [
     productId,
   ])
@@ -159,7 +142,7 @@ test('the shop keeper ends an agreement, and the list shows it', async () => {
     await tx.query('', `delete from sponsorship where place = 'search/skarm'`)
     await markNavigationChanged(tx)
   })
-  await shelf.catchUp()
-  await discovery.settled()
+  await rooms.shelf.catchUp()
+  await rooms.discovery.settled()
   await expect.poll(async () => (await list('search/skärm')).products[2]?.sponsored).toBe(false)
 })

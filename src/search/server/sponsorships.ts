@@ -9,6 +9,8 @@ type Sponsorship = { productId: number; place: string; fromDay: Day; toDay: Day 
 export type Sponsorships = {
   /** Products that are paid for in a list now, the earliest agreement first. */
   in(place: string, now: Date): number[]
+  /** When what has changed so far is known. */
+  settled(): Promise<void>
   close(): void
 }
 
@@ -17,15 +19,17 @@ type Parts = { db: Queries; shelf: Pick<Shelf, 'onNavigation'>; onFault?: (error
 /** In memory, and read again when the shop keeper has changed something. */
 export async function openSponsorships({ db, shelf, onFault = console.error }: Parts): Promise<Sponsorships> {
   let byPlace = await read(db)
+  let latest = Promise.resolve()
   const close = shelf.onNavigation(() => {
-    read(db)
-      .then((read) => {
-        byPlace = read
+    latest = latest
+      .then(async () => {
+        byPlace = await read(db)
       })
       .catch(onFault)
   })
   return {
     in: (place, now) => (byPlace.get(place) ?? []).filter((one) => isOpen(one, now)).map(({ productId }) => productId),
+    settled: () => latest,
     close,
   }
 }

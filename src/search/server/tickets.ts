@@ -6,7 +6,7 @@ export type Showing = { productId: number; place: string }
 /** A showing that may be counted, under a name that no other has. */
 export type Ticket = Showing & { name: string }
 
-const validForMs = 6 * 3_600_000
+export const validForMs = 6 * 3_600_000
 
 /** A ticket is text that only the shop can have written: what was shown, when, and a name of its own. */
 export function writeTicket({ productId, place }: Showing, secret: string, now: Date): string {

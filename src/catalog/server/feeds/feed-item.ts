@@ -3,9 +3,12 @@ import { energyRange } from '#catalog/energy-scale.ts'
 import { levelOnePrice, priceOf } from '#catalog/price.ts'
 import type { Shelf } from '#catalog/server/shelf.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import type { Queries } from '#core/server/db.ts'
 import { pathTo } from '#paths.ts'
+import { morePictures } from './more-pictures.ts'
 
 export type FeedParts = {
+  db: Queries
   shelf: Pick<Shelf, 'all' | 'sections' | 'categories'>
   origin: string
   now: Date
@@ -17,13 +20,31 @@ export type FeedParts = {
 export type FeedItem = { fields: [name: string, value: string][]; shippingOre: number | null; memberOre: number | null }
 
 /** Everything that anybody may buy. */
-export function* feedItems(parts: FeedParts): Generator<FeedItem> {
-  for (const product of parts.shelf.all()) {
-    if (product.minimumRankLevel <= 1) yield feedItemOf(product, parts)
+export async function* feedItems(parts: FeedParts): AsyncGenerator<FeedItem> {
+  for (const products of batchesOf(parts.shelf.all())) {
+    const more = await morePictures(parts.db, products)
+    for (const product of products) yield feedItemOf(product, parts, more.get(product.id))
   }
 }
 
-export function feedItemOf(product: ShelfProduct, parts: FeedParts): FeedItem {
+const atOnce = 500
+
+function* batchesOf(products: Iterable<ShelfProduct>): Generator<ShelfProduct[]> {
+  let batch: ShelfProduct[] = []
+  for (const product of products) {
+    if (product.minimumRankLevel > 1) continue
+    batch.push(product)
+    if (batch.length < atOnce) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+/** More than these are not looked at. */
+const mostPictures = 10
+
+export function feedItemOf(product: ShelfProduct, parts: FeedParts, pictures: readonly string[] = []): FeedItem {
   const { origin, now, shippingOf } = parts
   const { ore } = priceOf(product, { audience: 'all', now })
   const fields: [string, string | null][] = [
@@ -31,7 +52,8 @@ export function feedItemOf(product: ShelfProduct, parts: FeedParts): FeedItem {
     ['title', cut(product.name, 150)],
     ['description', cut(product.text || product.subTitle || product.name, 5000)],
     ['link', `${origin}${pathTo('product', { id: product.id, name: product.name })}`],
-    ['image_link', `${origin}${product.image.src.replace(/\.svg$/, '.png')}`],
+    ['image_link', asPicture(product.image.src, origin)],
+    ...pictures.slice(0, mostPictures).map((src): Field => ['additional_image_link', asPicture(src, origin)]),
     ...availability(product, now),
     ...prices(product, now),
     ['gtin', product.gtin],
@@ -40,6 +62,7 @@ export function feedItemOf(product: ShelfProduct, parts: FeedParts): FeedItem {
     ['identifier_exists', product.gtin || (product.mpn && product.manufacturer) ? null : 'no'],
     ['condition', conditionOf(product)],
     ['product_type', productType(product, parts)],
+    ['google_product_category', googleCategory(product, parts)],
     ['item_group_id', product.variantGroup],
     ...energy(product),
     ['shipping_weight', product.isDigital ? null : `${product.packageGrams} g`],
@@ -77,7 +100,7 @@ const words: Record<Availability, string> = {
   PreOrder: 'preorder',
   BackOrder: 'backorder',
   // Not to be had here on the web.
-  InStoreOnly: 'out_of_stock',
+  LimitedAvailability: 'in_stock',
   OutOfStock: 'out_of_stock',
 }
 
@@ -106,6 +129,17 @@ function conditionOf({ fyndwareClass }: ShelfProduct): string {
 function productType({ sectionId, categoryPath }: ShelfProduct, { shelf }: FeedParts): string {
   const names = [shelf.sections.get(sectionId)?.name, ...categoryPath.map((id) => shelf.categories.get(id)?.name)]
   return names.filter((name) => name).join(' > ')
+}
+
+/** Of the category, or else of the nearest above it that has one. */
+function googleCategory({ categoryPath }: ShelfProduct, { shelf }: FeedParts): string | null {
+  const id = categoryPath.findLast((one) => shelf.categories.get(one)?.googleCategory)
+  return (id !== undefined && shelf.categories.get(id)?.googleCategory) || null
+}
+
+/** Comparisons read no svg. */
+function asPicture(src: string, origin: string): string {
+  return `${origin}${src.replace(/\.svg$/, '.png')}`
 }
 
 /** Never the class without its scale. */

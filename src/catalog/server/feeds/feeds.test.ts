@@ -12,7 +12,10 @@ import { prisjaktTsv } from './prisjakt-tsv.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const { sections, categories } = signs({ sections: ['Datorer'], categories: ['Komponenter', ['Grafikkort', 1]] })
+const db = await testDatabase()
+afterAll(() => db.close())
 const makes = (products: ShelfProduct[]) => ({
+  db,
   shelf: { all: () => products, sections, categories },
   origin: 'https://krets.example',
   now,
@@ -96,12 +99,59 @@ test('a date goes along with what comes later', () => {
   })
   const stores = new Map([[3, 2]])
   expect(fieldsOf({ stock: { web: 0, supplier: 4, stores } })).toMatchObject({ availability: 'backorder' })
-  expect(fieldsOf({ stock: { web: 0, supplier: 0, stores } })).toMatchObject({ availability: 'out_of_stock' })
+  expect(fieldsOf({ stock: { web: 0, supplier: 0, stores } })).toMatchObject({ availability: 'in_stock' })
+  const none = new Map<number, number>()
+  expect(fieldsOf({ stock: { web: 0, supplier: 0, stores: none } })).toMatchObject({ availability: 'out_of_stock' })
 })
 
 test('what has neither code nor maker says so, and what is used is not new', () => {
   expect(fieldsOf({ mpn: 'X-1', fyndwareClass: 3 })).toMatchObject({ identifier_exists: 'no', condition: 'used' })
   expect(fieldsOf({ fyndwareClass: 13 }).condition).toBe('refurbished')
+})
+
+test('the kind of goods is told by the names of Google, of the nearest category that has one', () => {
+  const kind = (of: Record<number, string>) => {
+    const named = new Map(
+      [...categories].map(([id, category]) => [id, { ...category, googleCategory: of[id] ?? null }]),
+    )
+    const product = shelfProduct({ id: 7, categoryPath: [1, 2] })
+    const parts = makes([product])
+    const { fields } = feedItemOf(product, { ...parts, shelf: { ...parts.shelf, categories: named } })
+    return new Map(fields).get('google_product_category')
+  }
+  expect(kind({ 1: 'Electronics', 2: 'Electronics > Video' })).toBe('Electronics > Video')
+  expect(kind({ 1: 'Electronics' })).toBe('Electronics')
+  expect(kind({})).toBeUndefined()
+})
+
+test('a drawing comes with its close-ups, a fetched picture with the others of its source', async () => {
+  const drawn = shelfProduct({ id: 7, image: { src: '/bild/mus-sno-orange-norrsken-0.svg', width: 1, height: 1 } })
+  const xml = await textOf(googleXml(makes([drawn])))
+  expect([...xml.matchAll(/<g:additional_image_link>([^<]+)/g)].map(([, address]) => address)).toEqual([
+    'https://krets.example/bild/mus-sno-orange-norrsken-0-narbild0.png',
+    'https://krets.example/bild/mus-sno-orange-norrsken-0-narbild1.png',
+  ])
+
+  const there = await testDatabase()
+  await stockShop(there)
+  await addGoods(there, { id: 1, name: 'Orkan' })
+  await there.query(
+    '',
+    `update product set image_urls = '{https://a.example/1,https://a.example/2,https://a.example/3,https://a.example/4}'`,
+  )
+  await there.query(
+    '',
+    `insert into picture (url, state, hash, width, height) values
+      ('https://a.example/1', 'ready', 'aa11', 600, 600), ('https://a.example/2', 'ready', 'bb22', 600, 400),
+      ('https://a.example/3', 'waiting', null, null, null), ('https://a.example/4', 'ready', 'cc33', 300, 300)`,
+  )
+  const fetched = shelfProduct({ id: 1, image: { src: '/bild/aa11-520.webp', width: 600, height: 600 } })
+  const tsv = await textOf(prisjaktTsv({ ...makes([fetched]), db: there }))
+  const [header = '', row = ''] = tsv.split('\n')
+  expect(row.split('\t')[header.split('\t').indexOf('additional_image_link')]).toBe(
+    'https://krets.example/bild/bb22-520.webp,https://krets.example/bild/cc33-300.webp',
+  )
+  await there.close()
 })
 
 test('what only high ranks may buy is left out', async () => {
@@ -127,9 +177,6 @@ test('a product is one line of tab separated text, whatever its name', async () 
   expect(row.split('\t')).toHaveLength(header.split('\t').length)
 })
 
-const db = await testDatabase()
-afterAll(() => db.close())
-
 test('our own importer reads both feeds and finds the same goods', async () => {
   await stockShop(db)
   await addGoods(db, { id: 1, name: 'Orkan 27" & tyst, < 30 dB', text: 'Ett **bra** kort.', priceOre: 129_950 })
@@ -143,7 +190,7 @@ test('our own importer reads both feeds and finds the same goods', async () => {
     `insert into price_log (product_id, audience, price_ore, from_at, cause) values (1, 'all', 129950, '2026-01-01', 'import')`,
   )
   const shelf = await openShelf({ db, now: () => now })
-  const parts = { shelf, origin: 'https://krets.example', now, shippingOf: () => 4900 }
+  const parts = { db, shelf, origin: 'https://krets.example', now, shippingOf: () => 4900 }
   for (const pieces of [googleXml(parts), prisjaktTsv(parts)]) {
     const there = await testDatabase()
     await stockShop(there)

@@ -7,7 +7,7 @@ export function googleXml(parts: FeedParts): AsyncGenerator<string> {
   return inPieces(lines(parts))
 }
 
-function* lines(parts: FeedParts): Generator<string> {
+async function* lines(parts: FeedParts): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -15,7 +15,7 @@ function* lines(parts: FeedParts): Generator<string> {
 <link>${escapeHtml(parts.origin)}</link>
 <description>Allt som går att köpa hos Krets</description>
 `
-  for (const item of feedItems(parts)) yield itemXml(item)
+  for await (const item of feedItems(parts)) yield itemXml(item)
   yield '</channel>\n</rss>\n'
 }
 

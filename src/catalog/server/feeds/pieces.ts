@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises'
 const linesAtOnce = 200
 
 /** Joins lines to pieces, and lets visitors be answered in between. */
-export async function* inPieces(lines: Iterable<string>): AsyncGenerator<string> {
+export async function* inPieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
   let piece: string[] = []
-  for (const line of lines) {
+  for await (const line of lines) {
     piece.push(line)
     if (piece.length < linesAtOnce) continue
     yield piece.join('')

@@ -8,6 +8,7 @@ const columns = [
   'description',
   'link',
   'image_link',
+  'additional_image_link',
   'availability',
   'availability_date',
   'price',
@@ -20,6 +21,7 @@ const columns = [
   'identifier_exists',
   'condition',
   'product_type',
+  'google_product_category',
   'item_group_id',
   'energy_efficiency_class',
   'min_energy_efficiency_class',
@@ -33,13 +35,15 @@ export function prisjaktTsv(parts: FeedParts): AsyncGenerator<string> {
   return inPieces(lines(parts))
 }
 
-function* lines(parts: FeedParts): Generator<string> {
+async function* lines(parts: FeedParts): AsyncGenerator<string> {
   yield `${columns.join('\t')}\n`
-  for (const item of feedItems(parts)) yield row(item)
+  for await (const item of feedItems(parts)) yield row(item)
 }
 
 function row({ fields, shippingOre, memberOre }: FeedItem): string {
-  const values = new Map(fields)
+  const values = new Map<string, string>()
+  // What comes several times stands in one column.
+  for (const [name, value] of fields) values.set(name, values.has(name) ? `${values.get(name)},${value}` : value)
   if (shippingOre !== null) values.set('shipping', `SE:::${money(shippingOre)}`)
   if (memberOre !== null) values.set('member_price', money(memberOre))
   return `${columns.map((name) => field(values.get(name) ?? '')).join('\t')}\n`

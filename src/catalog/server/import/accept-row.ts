@@ -29,7 +29,7 @@ export function acceptRow(goods: Goods, shop: ShopKnowledge): AcceptedRow | null
   if (isSame) return null
 
   shop.categories.want(goods.category)
-  shop.makers.want(goods.brand)
+  shop.makers.want(goods.brand, goods.maker)
   return {
     goods,
     product: before ?? known.add(goods.id),

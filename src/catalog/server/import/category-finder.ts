@@ -1,13 +1,16 @@
+import type { VatClass } from '#catalog/vat.ts'
 import type { Queries } from '#core/server/db.ts'
 import { slug } from '#core/slug.ts'
 import { RowRefusal } from './row-refusal.ts'
 
 /** A category that a format brings with it, to be made when the shop has none. */
 export type NewCategory = { path: string[]; internalName?: string; drawing?: string }
-export type FoundCategory = { id: number; vatClass: 'standard' | 'food' | 'book' }
+export type FoundCategory = { id: number; vatClass: VatClass }
 
 type Section = { id: number; name: string }
 type Category = FoundCategory & { sectionId: number; parentId: number | null; name: string; internalName: string }
+
+type Former = { path: string; sectionId: number | null; categoryId: number | null }
 
 type Options = { mayCreate: boolean; brought: ReadonlyMap<string, NewCategory> }
 
@@ -17,6 +20,8 @@ export class CategoryFinder {
   readonly #byId = new Map<number, Category>()
   /** Null where several categories share the name. */
   readonly #byName = new Map<string, Category | null>()
+  /** By what they were called before the shop keeper changed it. */
+  readonly #byFormerName = new Map<string, Category | null>()
   readonly #wanted = new Map<string, NewCategory>()
   readonly #options: Options
 
@@ -30,11 +35,18 @@ export class CategoryFinder {
     for (const section of sections) this.#sections.set(keyOf([section.name]), section)
     for (const category of categories) this.#byId.set(category.id, category)
     for (const category of categories) this.#remember(category)
+    for (const { path, sectionId, categoryId } of await db.query<Former>('import-former-paths', formerSql)) {
+      const names = path.split('>')
+      const section = sections.find(({ id }) => id === sectionId)
+      if (section && !this.#sections.has(keyOf(names))) this.#sections.set(keyOf(names), section)
+      const category = this.#byId.get(categoryId ?? 0)
+      if (category) remember(this.#byFormerName, names, category)
+    }
   }
 
   /** Null when there is none and it may be made. */
   find(wanted: number | string): FoundCategory | null {
-    const found = typeof wanted === 'number' ? this.#byId.get(wanted) : this.#byName.get(keyOf(pathOf(wanted)))
+    const found = typeof wanted === 'number' ? this.#byId.get(wanted) : this.#named(pathOf(wanted))
     if (found) return found
     if (typeof wanted === 'string' && this.#newCategory(wanted)) return null
     const detail = found === null ? 'Flera kategorier heter så; skriv hela vägen.' : ''
@@ -43,9 +55,13 @@ export class CategoryFinder {
 
   /** Has the category of an accepted row made before the row is written. */
   want(wanted: number | string): void {
-    if (typeof wanted !== 'string' || this.#byName.get(keyOf(pathOf(wanted)))) return
+    if (typeof wanted !== 'string' || this.#named(pathOf(wanted))) return
     const category = this.#newCategory(wanted)
     if (category) this.#wanted.set(wanted, category)
+  }
+
+  #named(path: string[]): Category | null | undefined {
+    return this.#byName.get(keyOf(path)) ?? this.#byFormerName.get(keyOf(path))
   }
 
   #newCategory(wanted: string): NewCategory | undefined {
@@ -70,12 +86,13 @@ export class CategoryFinder {
     let parent: Category | null = null
     for (const [index, name] of names.entries()) {
       const isLast = index === names.length - 1
-      const known: Category | undefined = [...this.#byId.values()].find(
-        (category) =>
-          category.sectionId === section.id &&
-          category.parentId === (parent?.id ?? null) &&
-          keyOf([category.name]) === keyOf([name]),
-      )
+      const known: Category | null | undefined =
+        [...this.#byId.values()].find(
+          (category) =>
+            category.sectionId === section.id &&
+            category.parentId === (parent?.id ?? null) &&
+            keyOf([category.name]) === keyOf([name]),
+        ) ?? this.#byFormerName.get(keyOf([sectionName, ...names.slice(0, index + 1)]))
       const created: { id: number }[] = known
         ? []
         : await db.query('import-create-category', createCategorySql, [section.id, parent?.id ?? null, name, drawing])
@@ -102,13 +119,7 @@ export class CategoryFinder {
   }
 
   #remember(category: Category): void {
-    const path = this.#fullPath(category)
-    for (let from = path.length - 1; from >= 0; from -= 1) {
-      const key = keyOf(path.slice(from))
-      const other = this.#byName.get(key)
-      // A whole path is one category's alone; the end of a path may be shared.
-      this.#byName.set(key, from > 0 && other !== undefined && other?.id !== category.id ? null : category)
-    }
+    remember(this.#byName, this.#fullPath(category), category)
     if (category.internalName) this.#byName.set(keyOf([category.internalName]), category)
   }
 
@@ -122,6 +133,15 @@ export class CategoryFinder {
       path.unshift(at.name)
     const section = [...this.#sections.values()].find(({ id }) => id === category.sectionId)
     return section ? [section.name, ...path] : path
+  }
+}
+
+/** A whole path is one category's alone; the end of a path may be shared. */
+function remember(byName: Map<string, Category | null>, path: string[], category: Category): void {
+  for (let from = path.length - 1; from >= 0; from -= 1) {
+    const key = keyOf(path.slice(from))
+    const other = byName.get(key)
+    byName.set(key, from > 0 && other !== undefined && other?.id !== category.id ? null : category)
   }
 }
 
@@ -142,9 +162,11 @@ const keyOf = (path: string[]) => path.map((name) => slug(name).toLowerCase() ||
 const categorySql = `
   select id, section_id as "sectionId", parent_id as "parentId", name, internal_name as "internalName", vat_class as "vatClass"
   from category order by id`
+const formerSql = `
+  select path, section_id as "sectionId", category_id as "categoryId" from former_path order by path`
 const createSectionSql = `
-  insert into section (id, name, color, icon, position)
-  select greatest(coalesce(max(id), 0), 99) + 1, $1, '#3f5f7c', 'package', coalesce(max(position), 0) + 1 from section
+  insert into section (name, color, icon, position)
+  select $1, '#3f5f7c', 'package', coalesce(max(position), 0) + 1 from section
   returning id`
 const createCategorySql = `
   insert into category (section_id, parent_id, name, drawing) values ($1, $2, $3, $4)

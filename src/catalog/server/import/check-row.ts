@@ -17,7 +17,7 @@ export function checkRow(value: unknown, line: number): Goods {
   for (const image of row.images ?? []) {
     if (!/^https?:$/.test(URL.parse(image)?.protocol ?? '')) throw new RowRefusal('image-address', 'images')
   }
-  const { price, currency: _, offers, priceHistory, insurance, ...rest } = row
+  const { price, currency: _, offers, priceHistory, insurance, cost, ...rest } = row
   return {
     ...rest,
     line,
@@ -29,6 +29,7 @@ export function checkRow(value: unknown, line: number): Goods {
       priceOre: readPrice(earlier, 'priceHistory'),
     })),
     insuranceOre: insurance === undefined ? null : readPrice(insurance, 'insurance'),
+    costOre: cost === undefined ? null : readPrice(cost, 'cost'),
     attributes: row.attributes ?? {},
   }
 }

@@ -4,13 +4,14 @@ import type { ParsedProductRow } from '#catalog/product-row.ts'
 /** A row that has passed every check which needs no database: prices in öre, times as dates. */
 export type Goods = Omit<
   ParsedProductRow,
-  'price' | 'currency' | 'offers' | 'priceHistory' | 'insurance' | 'attributes'
+  'price' | 'currency' | 'offers' | 'priceHistory' | 'insurance' | 'cost' | 'attributes'
 > & {
   line: number
   priceOre: number
   offers?: GoodsOffer[] | undefined
   priceHistory: { from: Date; priceOre: number }[]
   insuranceOre: number | null
+  costOre: number | null
   attributes: GoodsAttributes
 }
 

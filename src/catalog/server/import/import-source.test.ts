@@ -99,7 +99,8 @@ test('a changed row changes only itself', async () => {
   const after = await everything()
   const b = await idOf('b')
   expect(without(after, b)).toEqual(without(before, b))
-  expect(after.change?.at(-1)).toMatchObject({ kind: 'product', ref: b })
+  const changes = after.change?.toSorted((one, other) => Number(one.id) - Number(other.id))
+  expect(changes?.at(-1)).toMatchObject({ kind: 'product', ref: b })
 })
 
 test('a change of a price or of an offer is logged once', async () => {
@@ -312,3 +313,38 @@ function without(content: Record<string, Record<string, unknown>[]>, id: number)
     ]),
   )
 }
+
+test('who answers for the goods of a maker comes with its first row, and what the shop keeper wrote stands', async () => {
+  const maker = {
+    postalAddress: 'Dalvägen 2, Seoul',
+    electronicAddress: 'hej@fjarran.example',
+    euResponsible: 'Nordport AB, Kajen 2, Malmö',
+  }
+  const makers = () =>
+    db.query(
+      '',
+      `select name, postal_address as post, electronic_address as mail, eu_responsible as eu from manufacturer
+       where name in ('Hexum', 'Fjärran') order by name`,
+    )
+  await db.query(
+    '',
+    `update manufacturer set postal_address = 'Gatan 1', electronic_address = null, eu_responsible = null where name = 'Hexum'`,
+  )
+  const told = [
+    line('g1', { brand: 'Fjärran' }),
+    line('g2', { brand: 'Fjärran', maker }),
+    line('g3', { brand: 'Fjärran', maker: { euResponsible: 'Någon annan' } }),
+    line('g4', { brand: 'Hexum', maker }),
+  ]
+  expect(await importFeed({ db, now, content: told.join('\n') })).toMatchObject({ refusals: [], added: 4 })
+  const known = { mail: 'hej@fjarran.example', eu: 'Nordport AB, Kajen 2, Malmö' }
+  expect(await makers()).toEqual([
+    { name: 'Fjärran', post: 'Dalvägen 2, Seoul', ...known },
+    { name: 'Hexum', post: 'Gatan 1', ...known },
+  ])
+  const csv = 'id;name;category;price;brand;maker.euResponsible\ng5;Vara;Grafikkort;99;Bortom;Nordport AB'
+  expect(await importFeed({ db, now, content: csv })).toMatchObject({ refusals: [], added: 1 })
+  expect(await db.query('', `select eu_responsible as eu from manufacturer where name = 'Bortom'`)).toEqual([
+    { eu: 'Nordport AB' },
+  ])
+})

@@ -1,12 +1,11 @@
-import { escapeHtml } from '#core/markdown.ts'
+import { type Letter, letterOf } from '#core/server/letter.ts'
 import { pathTo } from '#paths.ts'
 
-type Letter = { subject: string; text: string; html: string }
 type About = { name: string; link: string }
 
 /** To an address that somebody gave: nothing is sent to it before it says yes. */
 export function askingLetter({ name, link }: About): Letter {
-  return letter(`Bekräfta att du bevakar ${name}`, [
+  return letterOf(`Bekräfta att du bevakar ${name}`, [
     `Vill du få ett mejl när ${name} går att köpa igen? Bekräfta här:`,
     { link, text: 'Bekräfta bevakningen' },
     'Bad du inte om det? Då behöver du inte göra något. Adressen raderas om tre dagar.',
@@ -15,14 +14,14 @@ export function askingLetter({ name, link }: About): Letter {
 
 /** To a member's own address. */
 export function watchingLetter({ name, link }: About): Letter {
-  return letter(`Du bevakar ${name}`, [
+  return letterOf(`Du bevakar ${name}`, [
     `Vi mejlar dig en gång, när ${name} går att köpa igen. Vill du inte bevaka den längre?`,
     { link, text: 'Avsluta bevakningen' },
   ])
 }
 
 export function backLetter({ productId, name, origin }: { productId: number; name: string; origin: string }): Letter {
-  return letter(`${name} är tillbaka`, [
+  return letterOf(`${name} är tillbaka`, [
     `${name} går att köpa igen:`,
     { link: origin + pathTo('product', { id: productId, name }), text: 'Till produkten' },
     'Bevakningen är nu avslutad och din adress är raderad ur den. Fler mejl om produkten kommer inte.',
@@ -31,18 +30,4 @@ export function backLetter({ productId, name, origin }: { productId: number; nam
 
 export function watchLink(origin: string, token: string): string {
   return origin + pathTo('stock-watch', { text: token })
-}
-
-function letter(subject: string, parts: (string | { link: string; text: string })[]): Letter {
-  const lines = parts.map((part) => (typeof part === 'string' ? part : part.link))
-  const html = parts.map((part) =>
-    typeof part === 'string'
-      ? `<p>${escapeHtml(part)}</p>`
-      : `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.text)}</a></p>`,
-  )
-  return {
-    subject,
-    text: lines.join('\n\n'),
-    html: `<!doctype html><html lang="sv"><meta charset="utf-8"><body style="font-family:sans-serif;max-width:640px">${html.join('')}</body></html>`,
-  }
 }

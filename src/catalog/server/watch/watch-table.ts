@@ -55,8 +55,8 @@ export async function endWatch(db: Queries, token: string): Promise<void> {
   await db.query('watch-end', 'delete from stock_watch where token_hash = $1', [hashOf(token)])
 }
 
-const daysToConfirm = 3
-const daysToWait = 365
+export const daysToConfirm = 3
+export const daysToWait = 365
 
 /** Lets go of addresses that nobody confirmed, and of watches that a year did not fulfil. */
 export async function forgetOldWatches(db: Queries, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Postings } from './postings.ts'
+import type { TextTable } from './text-table.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { fold, type Word } from './words.ts'
 
@@ -8,11 +9,13 @@ const longestKept = 3
 
 /** The words found most often of those that begin with some letters. */
 export class Beginnings {
+  readonly #table: TextTable
   readonly #vocabulary: Vocabulary
   readonly #words: Postings
   readonly #kept = new Map<string, readonly string[]>()
 
-  constructor(vocabulary: Vocabulary, words: Postings) {
+  constructor(table: TextTable, vocabulary: Vocabulary, words: Postings) {
+    this.#table = table
     this.#vocabulary = vocabulary
     this.#words = words
   }
@@ -38,25 +41,38 @@ export class Beginnings {
   }
 
   #find(beginning: string): string[] {
-    const best: { term: string; count: number }[] = []
-    for (const term of this.#candidates(beginning)) {
-      const count = this.#words.count(term)
-      if (count === 0 || (best.length === most && count <= (best[most - 1]?.count ?? 0))) continue
-      const place = best.findIndex((other) => other.count < count)
-      best.splice(place < 0 ? best.length : place, 0, { term, count })
+    const best: { number: number; count: number }[] = []
+    for (const number of this.#candidates(beginning)) {
+      const count = this.#words.countOf(number)
+      const last = best.length === most ? best[most - 1] : undefined
+      if (count === 0 || (last && !this.#isBefore({ number, count }, last))) continue
+      if (best.some((other) => other.number === number)) continue
+      const place = best.findIndex((other) => this.#isBefore({ number, count }, other))
+      best.splice(place < 0 ? best.length : place, 0, { number, count })
       if (best.length > most) best.pop()
     }
-    return best.map(({ term }) => term)
+    return best.map(({ number }) => this.#table.textAt(number))
+  }
+
+  #isBefore(one: { number: number; count: number }, other: { number: number; count: number }): boolean {
+    return one.count > other.count || (one.count === other.count && this.#table.compare(one.number, other.number) < 0)
   }
 
   /** What begins so, and the stem of what is nearly typed to its end: `kylar` → `kyl`. */
-  *#candidates(beginning: string): Generator<string> {
-    yield* this.#vocabulary.startingWith(beginning)
+  *#candidates(beginning: string): Generator<number> {
+    yield* this.#vocabulary.numbersStartingWith(beginning)
     for (let cut = 1; cut <= 4 && cut <= beginning.length - 3; cut++) {
       const bare = beginning.slice(0, -cut)
       if (!ending.test(beginning.slice(-cut))) continue
-      yield* this.#vocabulary.spellingsOf(bare)
-      if (bare.at(-1) === bare.at(-2)) yield* this.#vocabulary.spellingsOf(bare.slice(0, -1))
+      yield* this.#spellingsOf(bare)
+      if (bare.at(-1) === bare.at(-2)) yield* this.#spellingsOf(bare.slice(0, -1))
+    }
+  }
+
+  *#spellingsOf(plain: string): Generator<number> {
+    for (const term of this.#vocabulary.spellingsOf(plain)) {
+      const number = this.#table.find(term)
+      if (number >= 0) yield number
     }
   }
 }

@@ -1,41 +1,87 @@
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { Beginnings } from './beginnings.ts'
-import { Columns } from './columns.ts'
+import { Columns, type ColumnsData } from './columns.ts'
 import { listing, listingKeys } from './listing-keys.ts'
-import { NumberMap } from './number-map.ts'
-import { entryOf, Postings } from './postings.ts'
+import { NumberMap, type NumberMapData } from './number-map.ts'
+import { placeMark, textsMark } from './place-mark.ts'
+import { entryOf, Postings, type PostingsData } from './postings.ts'
 import { productValues } from './product-values.ts'
-import { keepsItsPlace } from './same-place.ts'
+import { RowLists, type RowListsData } from './row-lists.ts'
 import type { Signs } from './signs.ts'
 import { TermReader } from './term-reader.ts'
+import { TextTable, type TextTableData } from './text-table.ts'
 import { forgetTexts, type Term } from './text-terms.ts'
-import { Values } from './values.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { Values, type ValuesData } from './values.ts'
+import { Vocabulary, type VocabularyData } from './vocabulary.ts'
 import { fold } from './words.ts'
+
+/** An index in arrays alone: what a thread hands to another, and what lies in a file. */
+export type IndexData = {
+  columns: ColumnsData
+  values: ValuesData
+  terms: TextTableData
+  words: PostingsData
+  vocabulary: VocabularyData
+  lists: TextTableData
+  listings: PostingsData
+  rows: NumberMapData
+  wordsOf: RowListsData
+  listsOf: RowListsData
+}
 
 /** All products as lists and search read them. What is put last counts; nothing is ever moved. */
 export class CatalogueIndex {
   #signs: Signs
   #names: readonly Name[] = []
-  readonly columns = new Columns()
-  readonly values = new Values()
-  readonly words = new Postings()
-  readonly listings = new Postings()
-  readonly vocabulary = new Vocabulary()
-  readonly beginnings = new Beginnings(this.vocabulary, this.words)
-  readonly #rows = new NumberMap()
+  readonly columns: Columns
+  readonly values: Values
+  readonly #table: TextTable
+  readonly words: Postings
+  readonly #lists: TextTable
+  readonly listings: Postings
+  readonly vocabulary: Vocabulary
+  readonly beginnings: Beginnings
+  readonly #rows: NumberMap
+  /** By row: the terms it is found by, and the lists it is in. */
+  readonly #wordsOf: RowLists
+  readonly #listsOf: RowLists
   readonly #products: (ShelfProduct | undefined)[] = []
-  readonly #listed: ListSet[] = []
-  readonly #listSets = new Map<string, ListSet>()
+  readonly #usualPlaces = new Map<number, UsualPlace>()
   #terms = this.#newReader()
-  /** By term: how it was written last. */
-  #lastTexts: string[] = []
-  #settledRows = 0
+  #settledRows: number
   #wordRevision = 0
 
-  constructor(signs: Signs) {
+  constructor(signs: Signs, data?: IndexData) {
+    this.columns = new Columns(data?.columns)
+    this.values = new Values(data?.values)
+    this.#table = new TextTable(data?.terms)
+    this.words = new Postings(this.#table, data?.words)
+    this.vocabulary = new Vocabulary(this.#table, data?.vocabulary)
+    this.beginnings = new Beginnings(this.#table, this.vocabulary, this.words)
+    this.#lists = new TextTable(data?.lists)
+    this.listings = new Postings(this.#lists, data?.listings)
+    this.#rows = new NumberMap(data?.rows)
+    this.#wordsOf = new RowLists(data?.wordsOf)
+    this.#listsOf = new RowLists(data?.listsOf)
+    this.#settledRows = this.columns.rows
     this.#signs = signs
     this.signs = signs
+  }
+
+  /** Of an index that has just been settled. */
+  get data(): IndexData {
+    return {
+      columns: this.columns.data,
+      values: this.values.data,
+      terms: this.#table.data,
+      words: this.words.data,
+      vocabulary: this.vocabulary.data,
+      lists: this.#lists.data,
+      listings: this.listings.data,
+      rows: this.#rows.data,
+      wordsOf: this.#wordsOf.data,
+      listsOf: this.#listsOf.data,
+    }
   }
 
   /** What things are called. What is known may not change its name: its words are in the index. */
@@ -49,10 +95,10 @@ export class CatalogueIndex {
     this.#names = [
       ...[...signs.categories.values()].map(({ id, name }) => named(name, listing.category(id))),
       ...[...signs.manufacturers.values()].map(({ id, name }) => named(name, listing.manufacturer(id))),
-    ]
+    ].sort((a, b) => (a.folded < b.folded ? -1 : 1))
   }
 
-  /** What shoppers may look for by name: categories and makers, with their listings. */
+  /** What shoppers may look for by name, in its order: categories and makers, with their listings. */
   get names(): readonly Name[] {
     return this.#names
   }
@@ -70,7 +116,7 @@ export class CatalogueIndex {
   /** Whether so much has come and gone that building anew pays. */
   get isWorn(): boolean {
     const { rows } = this.columns
-    return rows > fewRows && (rows > 1.5 * this.size || rows > 2 * this.#settledRows)
+    return rows > fewRows && (rows > 1.5 * this.size || rows > 1.5 * this.#settledRows)
   }
 
   *products(): Generator<ShelfProduct> {
@@ -81,41 +127,66 @@ export class CatalogueIndex {
     return this.#products[row]
   }
 
+  productOf(id: number): ShelfProduct | undefined {
+    return this.#products[this.#rows.get(id) ?? -1]
+  }
+
   rowsOf(ids: readonly number[]): number[] {
     return ids.flatMap((id) => this.#rows.get(id) ?? [])
   }
 
   put(product: ShelfProduct, now: Date): void {
-    const row = this.#rows.get(product.id)
-    const old = row === undefined ? undefined : this.#products[row]
-    if (row === undefined || !old) return this.#append(product, now)
-    if (!keepsItsPlace(old, product, this.#listed[row]?.keys ?? [], now)) {
-      this.remove(product.id)
-      return this.#append(product, now)
+    this.#products[this.take(product, now)] = product
+  }
+
+  /** Takes in a product without keeping it; answers its row. */
+  take(product: ShelfProduct, now: Date): number {
+    const { lists, listsMark } = this.#placeOf(product, now)
+    const mark = placeMark(product, listsMark)
+    const known = this.#rows.get(product.id)
+    if (known !== undefined && this.columns.place[known] === mark) {
+      this.#write(known, product, now)
+      return known
     }
+    this.remove(product.id)
+    const row = this.columns.append()
+    this.columns.place[row] = mark
+    this.#append(row, product, lists)
     this.#write(row, product, now)
+    return row
   }
 
   remove(id: number): void {
     const row = this.#rows.get(id)
-    const product = row === undefined ? undefined : this.#products[row]
-    if (row === undefined || !product) return
-    for (const number of this.#terms.read(product, this.signs)) this.words.remove(number)
-    for (const number of this.#listed[row]?.numbers ?? []) this.listings.remove(number)
+    if (row === undefined) return
+    for (const number of this.#wordsOf.of(row)) this.words.remove(number)
+    for (const number of this.#listsOf.of(row)) this.listings.remove(number)
     this.#forgetWords()
     this.columns.drop(row)
     this.#products[row] = undefined
     this.#rows.delete(id)
   }
 
-  /** Makes what has been put compact; for an index that nobody reads yet. */
-  *settle(): Generator<void> {
-    yield* this.words.settle()
-    yield* this.listings.settle()
+  /** Of an index built elsewhere: keeps the products that are known here, and no others, a row at a time. */
+  *keepOnly(productOf: (id: number) => ShelfProduct | undefined): Generator<void> {
+    for (let row = 0; row < this.columns.rows; row++) {
+      const id = this.columns.ids[row] as number
+      const product = productOf(id)
+      if (product) this.#products[row] = product
+      else this.remove(id)
+      yield
+    }
+  }
+
+  /** To be called when all products have been taken in; before, nobody reads. */
+  settle(): void {
+    this.columns.settle()
+    this.vocabulary.settle()
+    this.words.settle()
+    this.listings.settle()
     this.#settledRows = this.columns.rows
     // What reading very many products has filled is given back.
     this.#terms = this.#newReader()
-    this.#lastTexts = []
     forgetTexts()
   }
 
@@ -123,17 +194,14 @@ export class CatalogueIndex {
     return new TermReader((term) => this.#numberOf(term))
   }
 
-  #append(product: ShelfProduct, now: Date): void {
-    const row = this.columns.append()
+  #append(row: number, product: ShelfProduct, lists: readonly number[]): void {
     this.#rows.set(product.id, row)
-    for (const number of this.#terms.read(product, this.signs)) {
-      this.words.add(number, this.#terms.entryOf(row, number))
-    }
+    const words = this.#terms.read(product, this.signs)
+    for (const number of words) this.words.add(number, this.#terms.entryOf(row, number))
+    this.#wordsOf.set(row, words)
+    for (const number of lists) this.listings.add(number, entryOf(row, 0, false))
+    this.#listsOf.set(row, lists)
     this.#forgetWords()
-    const listed = this.#sharedSet(listingKeys(product, now))
-    for (const number of listed.numbers) this.listings.add(number, entryOf(row, 0, false))
-    this.#listed[row] = listed
-    this.#write(row, product, now)
   }
 
   #forgetWords(): void {
@@ -143,36 +211,44 @@ export class CatalogueIndex {
 
   /** New terms are learnt. */
   #numberOf({ term, plain, text }: Term): number {
-    const { size } = this.words
     const number = this.words.numberOf(term)
-    if (number === size) this.vocabulary.learn(term, plain)
-    if (text !== null && this.#lastTexts[number] !== text) {
-      this.#lastTexts[number] = text
-      this.vocabulary.name(term, text)
-    }
+    this.vocabulary.learn(number, term, plain)
+    if (text !== null) this.vocabulary.name(number, term, text)
     return number
   }
 
   #write(row: number, product: ShelfProduct, now: Date): void {
     const codes = productValues(product, this.values, (id) => this.signs.attributes.get(id)?.isFacet ?? false)
     this.columns.write(row, product, codes, now)
-    this.#products[row] = product
   }
 
-  /** Few products are in lists of their own; equal ones share theirs. */
-  #sharedSet(keys: readonly string[]): ListSet {
-    const name = keys.join()
-    const kept = this.#listSets.get(name)
-    if (kept) return kept
-    const fresh = { keys, numbers: keys.map((key) => this.listings.numberOf(key)) }
-    this.#listSets.set(name, fresh)
-    return fresh
+  /** Most products of a category and a maker are in the same lists. */
+  #placeOf(product: ShelfProduct, now: Date): Place {
+    const { categoryId, sectionId, categoryPath, manufacturer } = product
+    if (product.campaignIds.length > 0 || product.offers.length > 0) return this.#newPlace(product, now)
+    const key = categoryId * 2 ** 24 + (manufacturer?.id ?? 0)
+    const usual = this.#usualPlaces.get(key)
+    if (usual?.sectionId === sectionId && isSamePath(usual.path, categoryPath)) return usual.place
+    const place = this.#newPlace(product, now)
+    this.#usualPlaces.set(key, { sectionId, path: categoryPath, place })
+    return place
+  }
+
+  #newPlace(product: ShelfProduct, now: Date): Place {
+    const listed = listingKeys(product, now)
+    return { lists: listed.map((key) => this.listings.numberOf(key)), listsMark: textsMark(listed) }
   }
 }
 
-type ListSet = { keys: readonly string[]; numbers: readonly number[] }
+function isSamePath(a: readonly number[], b: readonly number[]): boolean {
+  return a === b || (a.length === b.length && a.every((id, at) => id === b[at]))
+}
 
-type Name = { folded: string; text: string; listing: string }
+/** The lists a product is in. */
+type Place = { lists: readonly number[]; listsMark: number }
+type UsualPlace = { sectionId: number; path: readonly number[]; place: Place }
+
+export type Name = { folded: string; text: string; listing: string }
 
 const named = (name: string, listed: string): Name => ({
   folded: fold(name),
@@ -181,12 +257,3 @@ const named = (name: string, listed: string): Name => ({
 })
 
 const fewRows = 4000
-
-/** Builds an index, a product at a time. */
-export function* filling(index: CatalogueIndex, products: Iterable<ShelfProduct>, now: Date): Generator<void> {
-  for (const product of products) {
-    index.put(product, now)
-    yield
-  }
-  yield* index.settle()
-}

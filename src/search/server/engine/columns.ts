@@ -3,6 +3,7 @@ import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { nameKey } from './name-key.ts'
 import { isAvailable } from './product-values.ts'
 import { standingOf } from './ranking.ts'
+import { grown, roomFor } from './text-table.ts'
 
 export const audiences = ['all', 'member', 'company', 'employee'] as const satisfies readonly Audience[]
 
@@ -11,39 +12,63 @@ export const audiences = ['all', 'member', 'company', 'employee'] as const satis
  * in all columns; it is written anew when the product changes and left when the product goes.
  */
 export class Columns {
-  #capacity = 1024
-  rows = 0
-  ids = new Int32Array(this.#capacity)
-  isAlive = new Uint8Array(this.#capacity)
-  isAvailable = new Uint8Array(this.#capacity)
+  rows: number
+  ids: Int32Array
+  isAlive: Uint8Array
+  isAvailable: Uint8Array
   /** The category it lies in. */
-  category = new Int32Array(this.#capacity)
-  popularity = new Int32Array(this.#capacity)
-  rating = new Float32Array(this.#capacity)
+  category: Int32Array
+  popularity: Int32Array
+  rating: Float32Array
   /** Minutes since 1970. */
-  newness = new Int32Array(this.#capacity)
-  nameKey = new Float64Array(this.#capacity)
+  newness: Int32Array
+  nameKey: Float64Array
   /** What decides between products that a text finds equally well. */
-  standing = new Float32Array(this.#capacity)
-  readonly prices: Record<Audience, Int32Array> = {
-    all: new Int32Array(this.#capacity),
-    member: new Int32Array(this.#capacity),
-    company: new Int32Array(this.#capacity),
-    employee: new Int32Array(this.#capacity),
-  }
+  standing: Float32Array
+  /** The mark of the words and lists it is found by. */
+  place: Uint32Array
+  readonly prices: Record<Audience, Int32Array>
   /** The values of a row are `values[valueStart[row]]` and the `valueCount[row] - 1` after it. */
-  values = new Int32Array(this.#capacity * 16)
-  valueStart = new Int32Array(this.#capacity)
-  valueCount = new Uint16Array(this.#capacity)
-  #valueRoom = new Uint16Array(this.#capacity)
-  #usedValues = 0
+  values: Int32Array
+  valueStart: Int32Array
+  valueCount: Uint16Array
+  #valueRoom: Uint16Array
+  #usedValues: number
+
+  constructor(data: ColumnsData = emptyColumns(1024)) {
+    this.rows = data.rows
+    this.ids = data.ids
+    this.isAlive = data.isAlive
+    this.isAvailable = data.isAvailable
+    this.category = data.category
+    this.popularity = data.popularity
+    this.rating = data.rating
+    this.newness = data.newness
+    this.nameKey = data.nameKey
+    this.standing = data.standing
+    this.place = data.place
+    this.prices = data.prices
+    this.values = data.values
+    this.valueStart = data.valueStart
+    this.valueCount = data.valueCount
+    this.#valueRoom = data.valueRoom
+    this.#usedValues = data.usedValues
+  }
+
+  get data(): ColumnsData {
+    return { ...this, valueRoom: this.#valueRoom, usedValues: this.#usedValues }
+  }
+
+  get #capacity(): number {
+    return this.ids.length
+  }
 
   append(): number {
-    if (this.rows === this.#capacity) this.#grow()
+    if (this.rows === this.#capacity) this.makeRoom(Math.ceil(this.#capacity * 1.5))
     return this.rows++
   }
 
-  write(row: number, product: ShelfProduct, codes: readonly number[], now: Date): void {
+  write(row: number, product: ShelfProduct, codes: ArrayLike<number>, now: Date): void {
     this.ids[row] = product.id
     this.isAlive[row] = 1
     this.isAvailable[row] = isAvailable(product) ? 1 : 0
@@ -54,7 +79,9 @@ export class Columns {
     this.nameKey[row] = nameKey(product.name)
     const { brevity, bought, stock } = standingOf(product)
     this.standing[row] = brevity * bought * stock
-    for (const audience of audiences) this.prices[audience][row] = priceOf(product, { audience, now }).ore
+    const isOffered = product.offers.length > 0
+    for (const audience of audiences)
+      this.prices[audience][row] = isOffered ? priceOf(product, { audience, now }).ore : product.priceOre
     this.#writeValues(row, codes)
   }
 
@@ -62,7 +89,7 @@ export class Columns {
     this.isAlive[row] = 0
   }
 
-  #writeValues(row: number, codes: readonly number[]): void {
+  #writeValues(row: number, codes: ArrayLike<number>): void {
     // As many values as there once were fit where they were; more go to the end.
     if (codes.length > (this.#valueRoom[row] ?? 0)) {
       if (this.#usedValues + codes.length > this.values.length) {
@@ -76,9 +103,16 @@ export class Columns {
     this.valueCount[row] = codes.length
   }
 
-  #grow(): void {
-    const size = Math.ceil(this.#capacity * 1.5)
-    this.#capacity = size
+  /** As much room as may be needed before all is built anew. */
+  settle(): void {
+    this.makeRoom(roomFor(this.rows))
+    const values = roomFor(this.#usedValues)
+    if (values > this.values.length) this.values = grown(this.values, new Int32Array(values))
+  }
+
+  /** So many rows fit without moving any. */
+  makeRoom(size: number): void {
+    if (size <= this.#capacity) return
     this.ids = grown(this.ids, new Int32Array(size))
     this.isAlive = grown(this.isAlive, new Uint8Array(size))
     this.isAvailable = grown(this.isAvailable, new Uint8Array(size))
@@ -88,6 +122,7 @@ export class Columns {
     this.newness = grown(this.newness, new Int32Array(size))
     this.nameKey = grown(this.nameKey, new Float64Array(size))
     this.standing = grown(this.standing, new Float32Array(size))
+    this.place = grown(this.place, new Uint32Array(size))
     this.valueStart = grown(this.valueStart, new Int32Array(size))
     this.#valueRoom = grown(this.#valueRoom, new Uint16Array(size))
     this.valueCount = grown(this.valueCount, new Uint16Array(size))
@@ -95,9 +130,36 @@ export class Columns {
   }
 }
 
-function grown<C extends { set(from: C): void }>(old: C, fresh: C): C {
-  fresh.set(old)
-  return fresh
+export type ColumnsData = Omit<Columns, 'data' | 'append' | 'write' | 'drop' | 'settle' | 'makeRoom'> & {
+  valueRoom: Uint16Array
+  usedValues: number
+}
+
+function emptyColumns(capacity: number): ColumnsData {
+  return {
+    rows: 0,
+    ids: new Int32Array(capacity),
+    isAlive: new Uint8Array(capacity),
+    isAvailable: new Uint8Array(capacity),
+    category: new Int32Array(capacity),
+    popularity: new Int32Array(capacity),
+    rating: new Float32Array(capacity),
+    newness: new Int32Array(capacity),
+    nameKey: new Float64Array(capacity),
+    standing: new Float32Array(capacity),
+    place: new Uint32Array(capacity),
+    prices: {
+      all: new Int32Array(capacity),
+      member: new Int32Array(capacity),
+      company: new Int32Array(capacity),
+      employee: new Int32Array(capacity),
+    },
+    values: new Int32Array(capacity * 16),
+    valueStart: new Int32Array(capacity),
+    valueCount: new Uint16Array(capacity),
+    valueRoom: new Uint16Array(capacity),
+    usedValues: 0,
+  }
 }
 
 /** A few good grades count for less than many: five of 3.5 are added. Without a grade a product comes last. */

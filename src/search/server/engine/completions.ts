@@ -1,6 +1,7 @@
 import { beginsAs } from './beginnings.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CatalogueIndex, Name } from './catalogue-index.ts'
 import { entriesWithAll } from './matcher.ts'
+import { RowMarks } from './row-marks.ts'
 import { WordMeanings } from './word-meanings.ts'
 import { fold, tokensOf } from './words.ts'
 
@@ -12,22 +13,48 @@ export function completionsOf(text: string, most: number, index: CatalogueIndex)
   const before = tokens.slice(0, -1).map(({ word }) => word)
   const meanings = new WordMeanings(index, { isAlone: before.length === 0 })
   const known = before.map((word) => meanings.spellingsOf(word)[0]?.terms[0] ?? word.term)
+  if (known.length > 0) marks.mark(entriesWithAll(known, index), index.columns.rows)
   const lead = before.map((word) => `${word.text} `).join('')
   const typed = text.trim().toLowerCase()
-  const beginning = fold(typed)
-  const found = index.names
-    .filter((name) => name.folded.startsWith(beginning) && beginsAs(name.text, typed))
+  const found = namesFrom(fold(typed), index.names)
+    .filter((name) => beginsAs(name.text, typed))
     .map((name) => ({ text: name.text, count: index.listings.count(name.listing) }))
   for (const term of index.beginnings.likeliest(last)) {
     const word = index.vocabulary.textOf(term)
     if (!word || !beginsAs(word, last.text)) continue
-    const count = known.length === 0 ? index.words.count(term) : entriesWithAll([...known, term], index).length
+    const all = index.words.count(term)
+    // Those after it are found no more often.
+    if (hasMore(found, all, most)) break
+    const count = known.length === 0 ? all : marks.countOf(index.words.entries(term))
     found.push({ text: lead + word, count })
   }
   const offered = found.filter(({ count }) => count > 0)
   offered.sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
   return firstOfEach(offered.map((phrase) => phrase.text)).slice(0, most)
 }
+
+function hasMore(found: readonly { text: string; count: number }[], count: number, most: number): boolean {
+  return (
+    found.length >= most && new Set(found.filter((one) => one.count > count).map(({ text }) => fold(text))).size >= most
+  )
+}
+
+/** Of names in order those that begin so. */
+function namesFrom(beginning: string, names: readonly Name[]): Name[] {
+  let low = 0
+  let high = names.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((names[middle]?.folded ?? '') < beginning) low = middle + 1
+    else high = middle
+  }
+  const found: Name[] = []
+  for (let at = low; names[at]?.folded.startsWith(beginning); at++) found.push(names[at] as Name)
+  return found
+}
+
+/** The rows with the words before the last. */
+const marks = new RowMarks()
 
 function firstOfEach(texts: readonly string[]): string[] {
   const seen = new Set<string>()

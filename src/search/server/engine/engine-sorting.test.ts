@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shelfProduct, signs } from '#test/shelf-product.ts'
 import { Engine } from './engine.ts'
-import { sortedSlice } from './quick-select.ts'
+import { type FillKeys, sortedSlice } from './quick-select.ts'
 import type { SortName } from './sorting.ts'
 
 const now = new Date('2026-03-01T12:00:00Z')
@@ -60,9 +60,25 @@ test('a slice of the order is the order cut', () => {
         const rows = Int32Array.from(keys.keys())
         const byNumber = (a: number, b: number) => a - b
         const sorted = [...rows].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b)
-        const slice = sortedSlice(rows, Float64Array.from(keys), byNumber, from, from + count)
+        const slice = sortedSlice(rows, fillFrom(keys), byNumber, from, from + count)
         expect([...slice]).toEqual(sorted.slice(from, from + count))
       },
     ),
   )
 })
+
+test('the best of very many rows come first', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 5000 }), fc.integer({ min: 1, max: 9999 }), (size, step) => {
+      const keys = Array.from({ length: size }, (_, row) => (row * step) % 997)
+      const rows = Int32Array.from(keys.keys())
+      const sorted = [...rows].sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || b - a)
+      expect([...sortedSlice(rows, fillFrom(keys), (a, b) => b - a, 3, 27)]).toEqual(sorted.slice(3, 27))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+function fillFrom(keys: readonly number[]): FillKeys {
+  return (into, rows) => rows.forEach((row, at) => (into[at] = keys[row] ?? 0))
+}

@@ -140,7 +140,7 @@ test('a category with a new name is found by it', async () => {
     manufacturers: ['Hexum'],
     attributes,
   })
-  await engine.rename(() => ({ products, signs: renamed }), now)
+  await engine.rename(renamed, now)
   expect([found(engine, 'råttor'), found(engine, 'möss')]).toEqual([[1], []])
 })
 

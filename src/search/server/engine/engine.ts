@@ -3,21 +3,29 @@ import type { Audience } from '#catalog/price.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import type { Explanation } from '#search/contract.ts'
 import type { Filter } from '#search/filters.ts'
-import { CatalogueIndex, filling } from './catalogue-index.ts'
+import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
 import { completionsOf } from './completions.ts'
-import { categoryCounts, countedValues, stockCounts } from './counted-values.ts'
+import { CountedValues, categoryCounts, stockCounts } from './counted-values.ts'
 import { explain } from './explain.ts'
 import { facetsOf } from './facets.ts'
+import { builtHere, emptyIndex, filling, putting } from './filling.ts'
 import type { ListAnswer, ListRequest } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
 import { readQuery } from './query.ts'
 import { scopeRows } from './scope-rows.ts'
 import { selectionOf } from './selection.ts'
+import { shownValuesOf } from './shown-values.ts'
 import { hasOnlyMore, type Signs } from './signs.ts'
 import { atOnce, inSlices } from './slices.ts'
 import { inOrder } from './sorting.ts'
 import { Counter } from './tally.ts'
+
+/** What is on the shelf. */
+export type ReadonlyProducts = {
+  get(id: number): ShelfProduct | undefined
+  all(): Iterable<ShelfProduct>
+}
 
 type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' | 'corrected'> & {
   /** Rows that pass the filters. */
@@ -25,35 +33,58 @@ type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' 
   scores: Float32Array
 }
 
+/** Builds an index of the whole catalogue somewhere; null when the shop closes before it is done. */
+export type BuildIndex = (signs: Signs, now: Date) => Promise<IndexData | null>
+
 /** Lists and search over all products, in memory. */
 export class Engine {
   #index: CatalogueIndex
   #revision = 0
+  readonly #build: BuildIndex
   readonly #counter = new Counter()
   readonly #matcher = new Matcher()
   readonly #lists = new LRUCache<string, CountedList>({ max: 50 })
-  #work: Promise<void> = Promise.resolve()
+  /** What has changed since another index was begun. */
+  #missed: Set<number> | null = null
+  #updating: Promise<void> = Promise.resolve()
+  #rebuilding: Promise<void> | null = null
+  /** The names that the next index is to be built with. */
+  #wanted: Signs | null = null
 
-  private constructor(index: CatalogueIndex) {
-    this.#index = index
+  /** Empty at first. */
+  constructor(signs: Signs, build: BuildIndex) {
+    this.#index = emptyIndex(signs)
+    this.#build = build
   }
 
+  /** Everything in this thread and at once. */
   static build(products: Iterable<ShelfProduct>, signs: Signs, now: Date): Engine {
-    const index = new CatalogueIndex(signs)
-    atOnce(filling(index, products, now))
-    return new Engine(index)
+    const engine = new Engine(signs, (names, at) => builtHere(engine.#index.products(), names, at))
+    engine.#index = new CatalogueIndex(signs)
+    atOnce(filling(engine.#index, products, now))
+    return engine
   }
 
-  /** Builds a little at a time. */
-  static async open(products: Iterable<ShelfProduct>, signs: Signs, now: Date): Promise<Engine> {
-    const index = new CatalogueIndex(signs)
-    await inSlices(filling(index, [...products], now), openingSlice)
-    return new Engine(index)
+  /** Begins with these products: with an index of some time ago, or else with a new one. */
+  open(products: ReadonlyProducts, data: IndexData | null, now: Date): Promise<void> {
+    return this.#replace(async () => {
+      const index = new CatalogueIndex(this.#index.signs, data ?? undefined)
+      if (data) {
+        await inSlices(index.keepOnly((id) => products.get(id)))
+        await inSlices(putting(index, products.all(), now))
+      } else await inSlices(filling(index, products.all(), now))
+      return index
+    }, now)
   }
 
   /** Another number whenever an answer may be another. */
   get revision(): number {
     return this.#revision
+  }
+
+  /** What things are called, as far as the index knows. */
+  get signs(): Signs {
+    return this.#index.signs
   }
 
   get size(): number {
@@ -72,21 +103,18 @@ export class Engine {
 
   /** The products that a text being typed finds first, and how many it finds by category. */
   suggest(text: string, count: number): Pick<ListAnswer, 'ids' | 'categories'> {
-    const index = this.#index
     const whole = this.#bestOf(text, count, false)
     // A word that is already whole means itself before it means what it may become.
-    if (whole.ids.length === count) return { ids: whole.ids, categories: categoriesOf(whole.rows, index) }
+    if (whole.ids.length === count) return whole
     const typing = this.#bestOf(text, count, true)
     const ids = [...new Set([...whole.ids, ...typing.ids])].slice(0, count)
-    return { ids, categories: categoriesOf(whole.rows.length > 0 ? whole.rows : typing.rows, index) }
+    return { ids, categories: whole.ids.length > 0 ? whole.categories : typing.categories }
   }
 
   #bestOf(text: string, count: number, isTyping: boolean) {
     const index = this.#index
-    const { units } = readQuery(text, index, { isTyping })
-    const { rows, scores } = this.#matcher.match(units, index)
-    const best = inOrder(rows, index, { sort: 'relevance', audience: 'all', scores }, 0, count)
-    return { ids: this.#idsOf(best), rows }
+    const best = this.#matcher.best(readQuery(text, index, { isTyping }).units, index, count)
+    return { ids: this.#idsOf(best.rows()), categories: best.categories }
   }
 
   /** Ways to finish a text that is being typed. */
@@ -129,49 +157,83 @@ export class Engine {
 
   /** Takes in what has changed, a little at a time; resolves when all of it shows. */
   update(changed: readonly ShelfProduct[], removed: readonly number[], now: Date): Promise<void> {
-    return this.#later(async () => {
-      await inSlices(this.#taking(changed, removed, now))
-      if (this.#index.isWorn) await this.#replace(this.#index.products(), this.#index.signs, now)
-    })
-  }
-
-  /** Things have other names or places, or new ones have come. */
-  rename(catalogue: () => { products: Iterable<ShelfProduct>; signs: Signs }, now: Date): Promise<void> {
-    return this.#later(async () => {
-      const { products, signs } = catalogue()
-      if (hasOnlyMore(this.#index.signs, signs)) {
-        this.#index.signs = signs
-        this.#revision++
-      } else await this.#replace(products, signs, now)
-    })
-  }
-
-  /** One change after the other, so that none is lost while everything is built anew. */
-  #later(work: () => Promise<void>): Promise<void> {
-    const done = this.#work.then(work)
-    this.#work = done.catch(() => undefined)
+    const done = this.#updating.then(() => inSlices(this.#taking(changed, removed, now)))
+    this.#updating = done.catch(() => undefined)
     return done
+  }
+
+  /** Things have other names or places, or new ones have come. Resolves when they are found by them. */
+  async rename(signs: Signs, now: Date): Promise<void> {
+    if (this.#rebuilding || !hasOnlyMore(this.#index.signs, signs)) return await this.rebuild(signs, now)
+    this.#index.signs = signs
+    this.#revision++
+  }
+
+  /** Whether so much has come and gone that building anew pays, and nobody does it yet. */
+  get isWorn(): boolean {
+    return !this.#rebuilding && this.#index.isWorn
+  }
+
+  /** Builds everything anew, with names of now. Meanwhile everything goes on as it was. */
+  rebuild(signs: Signs, now: Date): Promise<void> {
+    this.#wanted = signs
+    this.#rebuilding ??= this.#rebuildAsWanted(now).finally(() => {
+      this.#rebuilding = null
+    })
+    return this.#rebuilding
+  }
+
+  async #rebuildAsWanted(now: Date): Promise<void> {
+    while (this.#wanted) {
+      const signs = this.#wanted
+      this.#wanted = null
+      await this.#replace(async () => {
+        const data = await this.#build(signs, now)
+        if (!data) return null
+        const index = new CatalogueIndex(signs, data)
+        await inSlices(index.keepOnly((id) => this.#index.productOf(id)))
+        return index
+      }, now)
+    }
+  }
+
+  /** Puts another index in the place of the one of now, with what has changed meanwhile. */
+  async #replace(make: () => Promise<CatalogueIndex | null>, now: Date): Promise<void> {
+    const missed = new Set<number>()
+    this.#missed = missed
+    try {
+      const fresh = await make()
+      if (fresh) await inSlices(this.#swapping(fresh, missed, now))
+    } finally {
+      this.#missed = null
+    }
+  }
+
+  *#swapping(fresh: CatalogueIndex, missed: Set<number>, now: Date): Generator<void> {
+    for (const id of missed) {
+      missed.delete(id)
+      const product = this.#index.productOf(id)
+      if (product) fresh.put(product, now)
+      else fresh.remove(id)
+      yield
+    }
+    this.#index = fresh
+    this.#revision++
   }
 
   *#taking(changed: readonly ShelfProduct[], removed: readonly number[], now: Date): Generator<void> {
     for (const id of removed) {
       this.#index.remove(id)
+      this.#missed?.add(id)
       this.#revision++
       yield
     }
     for (const product of changed) {
       this.#index.put(product, now)
+      this.#missed?.add(product.id)
       this.#revision++
       yield
     }
-  }
-
-  async #replace(products: Iterable<ShelfProduct>, signs: Signs, now: Date): Promise<void> {
-    const fresh = new CatalogueIndex(signs)
-    // A copy: the products may change while this goes on, and are then put again after it.
-    await inSlices(filling(fresh, [...products], now))
-    this.#index = fresh
-    this.#revision++
   }
 
   /** What a list holds, whatever its order and page: going through its pages counts once. */
@@ -194,29 +256,22 @@ export class Engine {
     const index = this.#index
     const selection = selectionOf(filters, index)
     const tally = this.#counter.count(rows, index, selection, audience)
-    const counted = countedValues(tally, selection, index)
+    const counted = new CountedValues(tally, selection, index)
     return {
       hits: tally.hits,
       total: tally.total,
-      facets: facetsOf(counted, tally, selection, index),
-      stock: stockCounts(counted, selection),
-      categories: categoryCounts(counted),
+      facets: facetsOf({ tally, counted, selection, shown: shownValuesOf(index), index }),
+      stock: stockCounts(counted, selection, index),
+      categories: categoryCounts(counted, index),
     }
   }
 
   #idsOf(rows: Int32Array): number[] {
-    return Array.from(rows, (row) => this.#index.columns.ids[row] ?? 0)
+    const { ids } = this.#index.columns
+    const found: number[] = []
+    for (let at = 0; at < rows.length; at++) found.push(ids[rows[at] as number] as number)
+    return found
   }
 }
 
-const openingSlice = 20
 const noScores = new Float32Array(0)
-
-function categoriesOf(rows: Int32Array, { columns }: CatalogueIndex): Map<number, number> {
-  const counts: number[] = []
-  for (let at = 0; at < rows.length; at++) {
-    const category = columns.category[rows[at] ?? 0] ?? 0
-    counts[category] = (counts[category] ?? 0) + 1
-  }
-  return new Map(counts.flatMap((count, category) => [[category, count]]))
-}

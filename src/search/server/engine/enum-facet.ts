@@ -1,52 +1,75 @@
 import type { Facet } from '#search/contract.ts'
-import type { Counted } from './counted-values.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CountedValues } from './counted-values.ts'
+import { sortedSlice } from './quick-select.ts'
 import type { Choice } from './selection.ts'
-import type { Value } from './values.ts'
+import { compareTexts, type ShownValues } from './shown-values.ts'
 
 const mostValues = 60
-const natural = new Intl.Collator('sv', { numeric: true })
 
 type Head = Pick<Facet, 'id' | 'name' | 'unit'> & { kind: 'enum' | 'boolean' }
-type Parts = {
-  codes: readonly number[]
-  counted: Counted
-  choice: Choice | undefined
-  textOf: (value: Value) => string
-}
+type Parts = { counted: CountedValues; choice: Choice | undefined; shown: ShownValues; index: CatalogueIndex }
 
 /** The commonest values, and those that are chosen. */
-export function enumFacet(head: Head, { codes, counted, choice, textOf }: Parts): Facet {
+export function enumFacet(head: Head, { counted, choice, shown, index }: Parts): Facet {
+  const { values } = index
   const chosen = new Set(choice?.texts)
-  const isChosen = (code: number) => chosen.size > 0 && chosen.has(String(counted.valueOf(code)))
-  const least = leastOfCommonest(codes, counted)
-  const facetValue = (value: Value, count: number) => ({
-    value: String(value),
-    text: textOf(value),
-    count,
-    selected: chosen.has(String(value)),
+  const all = counted.codesOf(head.id)
+  const best = all.length <= mostValues ? all : commonest(all, chosen, { counted, shown, index })
+  const found = shown.sorted(best, counted.counts).map((code) => {
+    const value = String(values.at(code))
+    return { value, text: shown.textOf(code), count: counted.countOf(code), selected: chosen.has(value) }
   })
-  // The slow natural order only for those that are shown.
-  const best = codes
-    .filter((code) => counted.countOf(code) >= least || isChosen(code))
-    .map((code) => facetValue(counted.valueOf(code), counted.countOf(code)))
-    .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1))
-    .filter(({ selected }, at) => at < mostValues || selected)
-  const missing = missingOf(chosen, best, head.kind).map((value) => facetValue(value, 0))
-  const values = [...best, ...missing].sort((a, b) => b.count - a.count || natural.compare(a.text, b.text))
-  return { ...head, values, range: null }
+  if (chosen.size > 0) found.push(...missingOf(chosen, found, head, shown))
+  return { ...head, values: found, range: null }
 }
 
-/** What is chosen stays although nothing has it, so that it can be taken away. */
-function missingOf(chosen: ReadonlySet<string>, shown: readonly { value: string }[], kind: Head['kind']): Value[] {
-  const met = new Set(shown.map(({ value }) => value))
-  const texts = [...chosen].filter((text) => !met.has(text))
-  return kind === 'enum' ? texts : [true, false].filter((value) => texts.includes(String(value)))
+type Counting = Pick<Parts, 'counted' | 'shown' | 'index'>
+
+/** Of equally common ones those that come first by their letters. The slow natural order only for those that are shown. */
+function commonest(all: Int32Array, chosen: ReadonlySet<string>, { counted, shown, index }: Counting): Int32Array {
+  const least = leastOfCommonest(all, counted)
+  const best: number[] = []
+  const tied: number[] = []
+  const kept: number[] = []
+  for (let at = 0; at < all.length; at++) {
+    const code = all[at] as number
+    const count = counted.countOf(code)
+    if (count > least) best.push(code)
+    else if (count === least) tied.push(code)
+    if (chosen.size > 0 && chosen.has(String(index.values.at(code)))) kept.push(code)
+  }
+  const last = firstByText(tied, mostValues - best.length, shown)
+  return Int32Array.from(new Set([...best, ...last, ...kept]))
+}
+
+function firstByText(codes: number[], count: number, shown: ShownValues): Iterable<number> {
+  if (codes.length <= count) return codes
+  const byText = (a: number, b: number) => {
+    const [one, other] = [shown.textOf(a), shown.textOf(b)]
+    return one < other ? -1 : one > other ? 1 : a - b
+  }
+  return sortedSlice(Int32Array.from(codes), (keys) => keys.fill(0), byText, 0, count)
 }
 
 /** The count a value needs to be among the commonest. */
-function leastOfCommonest(codes: readonly number[], counted: Counted): number {
-  if (codes.length <= mostValues) return 0
+function leastOfCommonest(codes: Int32Array, counted: CountedValues): number {
   const counts = new Int32Array(codes.length)
-  for (let at = 0; at < codes.length; at++) counts[at] = counted.countOf(codes[at] ?? 0)
+  for (let at = 0; at < codes.length; at++) counts[at] = counted.countOf(codes[at] as number)
   return counts.sort()[counts.length - mostValues] ?? 0
+}
+
+/** What is chosen stays although nothing has it, so that it can be taken away. */
+function missingOf(
+  chosen: ReadonlySet<string>,
+  found: Facet['values'],
+  { id, kind }: Head,
+  shown: ShownValues,
+): Facet['values'] {
+  const met = new Set(found.map(({ value }) => value))
+  const texts = [...chosen].filter((text) => !met.has(text))
+  const missing = kind === 'enum' ? texts : [true, false].filter((value) => texts.includes(String(value)))
+  return missing
+    .map((value) => ({ value: String(value), text: shown.nameOf(id, value), count: 0, selected: true }))
+    .sort((a, b) => compareTexts(a.text, b.text))
 }

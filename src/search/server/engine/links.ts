@@ -1,11 +1,23 @@
 const bits = 15
 const chunk = 1 << bits
 
+export type LinksData = { entries: Int32Array[]; previous: Int32Array[]; size: number }
+
 /** Chains of numbers, each link after the one before it; in chunks, so that nothing is moved when more are added. */
 export class Links {
-  readonly #entries: Int32Array[] = []
-  readonly #previous: Int32Array[] = []
-  #size = 0
+  readonly #entries: Int32Array[]
+  readonly #previous: Int32Array[]
+  #size: number
+
+  constructor(data?: LinksData) {
+    this.#entries = data?.entries ?? []
+    this.#previous = data?.previous ?? []
+    this.#size = data?.size ?? 0
+  }
+
+  get data(): LinksData {
+    return { entries: this.#entries, previous: this.#previous, size: this.#size }
+  }
 
   /** Hangs a number after the link `previous`, or begins a chain with -1. Answers the new link. */
   add(entry: number, previous: number): number {
@@ -19,6 +31,14 @@ export class Links {
     ;(this.#entries[link >> bits] as Int32Array)[place] = entry
     ;(this.#previous[link >> bits] as Int32Array)[place] = previous
     return link
+  }
+
+  /** The numbers of the chain that ends with the link, in the order in which they came. */
+  chain(last: number): number[] {
+    const found: number[] = []
+    for (let link = last; link >= 0; link = (this.#previous[link >> bits] as Int32Array)[link & (chunk - 1)] as number)
+      found.push((this.#entries[link >> bits] as Int32Array)[link & (chunk - 1)] as number)
+    return found.reverse()
   }
 
   /** Writes the chain that ends with the link into an array, so that it ends before `end`. */

@@ -1,97 +1,238 @@
+import { Best } from './best.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { entryOf, isHead, rowOf, weightOf } from './postings.ts'
+import { entryOf, isHead, rowOf, weightOf, whatOf } from './postings.ts'
 import type { Unit } from './query.ts'
 import { headShare, heaviest, meanings, rarityOf } from './ranking.ts'
-import type { Alternative } from './word-meanings.ts'
+import { RowRanges } from './row-ranges.ts'
 
 export type Matches = { rows: Int32Array; scores: Float32Array }
 
 /**
  * Finds the rows that have every word of a query, and how well. The rarest word goes first, so that the others look at few
- * rows. `scores` serves until the next call.
+ * rows. An answer serves until the next call. Every place read lies within its array, so `as number` hides no undefined.
  */
 export class Matcher {
+  /** By row: its place among those met, from 1 on; 0 for the others. */
+  #places = new Int32Array(0)
+  #count = 0
+  /** By place: the row, how many words it has had, what they have given it and what the word in hand has. */
+  #rows = new Int32Array(1)
+  #stages = new Uint8Array(1)
+  #gained = new Float32Array(1)
+  #given = new Float32Array(1)
+  /** By row, of those found alone. */
   #scores = new Float32Array(0)
-  /** What the word in hand has given the row. */
-  #given = new Float32Array(0)
-  /** How many words the row has had so far. */
-  #stage = new Uint8Array(0)
-  /** The rows that have had any. */
-  #touched = new Int32Array(0)
-  #touchedCount = 0
+  #found = new Int32Array(0)
+  readonly #ranges = new RowRanges()
+  readonly #points = new Float32Array(256)
 
   /** With `some`, rows that have any of the words, those with more before. */
   match(units: readonly Unit[], index: CatalogueIndex, { some = false } = {}): Matches {
+    const only = this.#meetAll(units, index, some)
+    return only ? this.#only(only, index) : this.#metWith(some ? 1 : units.length, index)
+  }
+
+  /** The best of what has every word, and how many there are by category, without a score for each of the others. */
+  best(units: readonly Unit[], index: CatalogueIndex, most: number): Best {
+    const best = new Best(index, most)
+    const only = this.#meetAll(units, index, false)
+    if (only) this.#giveOnly(only, index, best)
+    else this.#giveMet(units.length, index, best)
+    return best
+  }
+
+  /** The entries of a word that is alone and means one thing; otherwise all is noted by place. */
+  #meetAll(units: readonly Unit[], index: CatalogueIndex, some: boolean): Int32Array | null {
     this.#prepare(index.columns.rows)
     const last = units.at(-1)
     const weighed = units.map((unit) => ({ unit, count: countOf(unit, index) })).sort((a, b) => a.count - b.count)
     for (const [number, { unit, count }] of weighed.entries()) {
+      if (number > 0 && this.#count === 0 && !some) break
       const rarity = rarityOf(count, index.size)
       const other = headShare(unit === last, false)
-      for (const alternative of unit.alternatives) this.#apply(alternative, { number, rarity, other, some }, index)
+      for (const { terms, meaning } of unit.alternatives) {
+        const points = this.#pointsOf((meanings[meaning] * rarity) / heaviest, other)
+        const entries = entriesWithAll(terms, index)
+        const isOnly = weighed.length === 1 && unit.alternatives.length === 1
+        if (isOnly) return entries
+        if (number === 0) this.#begin(entries, points)
+        else this.#goOn(entries, points, { number, some })
+      }
+      if (number === 0 && weighed.length > 1) this.#ranges.note(this.#rows, this.#count, index.columns.rows)
     }
-    return { rows: this.#rowsWith(some ? 1 : units.length, index), scores: this.#scores }
+    return null
   }
 
-  #apply({ terms, meaning }: Alternative, { number, rarity, other, some }: Turn, index: CatalogueIndex) {
-    const worth = (meanings[meaning] * rarity) / heaviest
-    const entries = entriesWithAll(terms, index)
-    const { isAlive } = index.columns
+  /** What an entry is worth, by its weight and head. */
+  #pointsOf(worth: number, other: number): Float32Array {
+    const points = this.#points
+    for (let what = 0; what < points.length; what += 2) {
+      points[what + 1] = worth * weightOf(what)
+      points[what] = worth * weightOf(what) * other
+    }
+    return points
+  }
+
+  /** One word that means one thing. */
+  #only(entries: Int32Array, { columns }: CatalogueIndex): Matches {
+    const { standing, isAlive } = columns
+    const points = this.#points
+    const scores = this.#scores
+    const found = this.#found
+    let count = 0
     for (let at = 0; at < entries.length; at++) {
-      const entry = entries[at] ?? 0
+      const entry = entries[at] as number
       const row = rowOf(entry)
-      const stage = this.#stage[row] ?? 0
-      if (isAlive[row] === 0 || (!some && stage < number)) continue
-      const score = worth * weightOf(entry) * (isHead(entry) ? 1 : other)
-      if (stage === 0) this.#touched[this.#touchedCount++] = row
-      if (stage <= number) {
-        this.#stage[row] = number + 1
-        this.#given[row] = score
-        this.#scores[row] = (this.#scores[row] ?? 0) + score
-      } else if (score > (this.#given[row] ?? 0)) {
-        this.#scores[row] = (this.#scores[row] ?? 0) + score - (this.#given[row] ?? 0)
-        this.#given[row] = score
+      scores[row] = (points[whatOf(entry)] as number) * (standing[row] as number)
+      found[count] = row
+      count += isAlive[row] as number
+    }
+    return { rows: found.subarray(0, count), scores }
+  }
+
+  #giveOnly(entries: Int32Array, { columns }: CatalogueIndex, best: Best): void {
+    const { standing, isAlive, category } = columns
+    const points = this.#points
+    for (let at = 0; at < entries.length; at++) {
+      const entry = entries[at] as number
+      const row = rowOf(entry)
+      if (isAlive[row] === 0) continue
+      best.take(row, (points[whatOf(entry)] as number) * (standing[row] as number), category[row] as number)
+    }
+  }
+
+  #giveMet(words: number, { columns }: CatalogueIndex, best: Best): void {
+    const { standing, isAlive, category } = columns
+    for (let place = 1; place <= this.#count; place++) {
+      const row = this.#rows[place] as number
+      if ((this.#stages[place] as number) < words || isAlive[row] === 0) continue
+      best.take(row, (this.#gained[place] as number) * (standing[row] as number), category[row] as number)
+    }
+  }
+
+  /** The first word: the best of all it may mean. */
+  #begin(entries: Int32Array, points: Float32Array): void {
+    const places = this.#places
+    const rows = this.#rows
+    const gained = this.#gained
+    const from = this.#count + 1
+    let count = this.#count
+    for (let at = 0; at < entries.length; at++) {
+      const entry = entries[at] as number
+      const row = rowOf(entry)
+      const score = points[whatOf(entry)] as number
+      const place = places[row] as number
+      if (place > 0) {
+        if (score > (gained[place] as number)) gained[place] = score
+        continue
+      }
+      places[row] = ++count
+      rows[count] = row
+      gained[count] = score
+    }
+    this.#stages.fill(1, from, count + 1)
+    this.#count = count
+  }
+
+  #meet(row: number, score: number, stage: number): void {
+    const place = ++this.#count
+    this.#places[row] = place
+    this.#rows[place] = row
+    this.#stages[place] = stage
+    this.#gained[place] = score
+    this.#given[place] = score
+  }
+
+  /** A word after the first, of rows that have had all before it. */
+  #goOn(entries: Int32Array, points: Float32Array, { number, some }: { number: number; some: boolean }): void {
+    const places = this.#places
+    const stages = this.#stages
+    const gained = this.#gained
+    const given = this.#given
+    const least = some ? 0 : number
+    const known = some ? entries : this.#entriesOfMet(entries)
+    for (let at = 0; at < known.length; at++) {
+      const entry = known[at] as number
+      const row = rowOf(entry)
+      const score = points[whatOf(entry)] as number
+      const place = places[row] as number
+      const stage = stages[place] as number
+      if (stage < least) continue
+      if (place === 0) this.#meet(row, score, number + 1)
+      else if (stage <= number) {
+        stages[place] = number + 1
+        given[place] = score
+        gained[place] = (gained[place] as number) + score
+      } else if (score > (given[place] as number)) {
+        gained[place] = (gained[place] as number) + score - (given[place] as number)
+        given[place] = score
       }
     }
   }
 
-  /** The rows that have had so many words. */
-  #rowsWith(words: number, { columns }: CatalogueIndex): Int32Array {
-    const { standing } = columns
-    const rows = new Int32Array(this.#touchedCount)
-    let count = 0
-    for (let at = 0; at < this.#touchedCount; at++) {
-      const row = this.#touched[at] as number
-      if ((this.#stage[row] as number) < words) continue
-      this.#scores[row] = (this.#scores[row] as number) * (standing[row] as number)
-      rows[count++] = row
+  /** The entries of rows that have been met. */
+  #entriesOfMet(entries: Int32Array): Int32Array {
+    const { starts, ends, count } = this.#ranges
+    if (entries.length < fewInRange * count)
+      return this.#found.subarray(0, this.#keepMet(entries, 0, entries.length, 0))
+    let kept = 0
+    let at = 0
+    for (let range = 0; range < count; range++) {
+      const from = firstFrom(entries, starts[range] as number, at)
+      at = firstFrom(entries, ends[range] as number, from)
+      kept = this.#keepMet(entries, from, at, kept)
     }
-    return rows.subarray(0, count)
+    return this.#found.subarray(0, kept)
+  }
+
+  /** Adds without asking, because nobody can guess which rows have been met. */
+  #keepMet(entries: Int32Array, from: number, to: number, before: number): number {
+    const places = this.#places
+    const found = this.#found
+    let kept = before
+    for (let at = from; at < to; at++) {
+      const entry = entries[at] as number
+      found[kept] = entry
+      kept += -(places[rowOf(entry)] as number) >>> 31
+    }
+    return kept
+  }
+
+  /** The living rows that have had so many words. */
+  #metWith(words: number, { columns }: CatalogueIndex): Matches {
+    const { standing, isAlive } = columns
+    const rows = this.#rows
+    const stages = this.#stages
+    const gained = this.#gained
+    const scores = this.#scores
+    const found = this.#found
+    let count = 0
+    for (let place = 1; place <= this.#count; place++) {
+      const row = rows[place] as number
+      if ((stages[place] as number) < words || isAlive[row] === 0) continue
+      scores[row] = (gained[place] as number) * (standing[row] as number)
+      found[count++] = row
+    }
+    return { rows: found.subarray(0, count), scores }
   }
 
   #prepare(rows: number): void {
-    for (let at = 0; at < this.#touchedCount; at++) {
-      const row = this.#touched[at] as number
-      this.#scores[row] = 0
-      this.#stage[row] = 0
-    }
-    this.#touchedCount = 0
-    if (this.#scores.length < rows) {
-      this.#scores = new Float32Array(rows * 2)
-      this.#given = new Float32Array(rows * 2)
-      this.#stage = new Uint8Array(rows * 2)
-      this.#touched = new Int32Array(rows * 2)
-    }
+    for (let place = 1; place <= this.#count; place++) this.#places[this.#rows[place] as number] = 0
+    this.#count = 0
+    if (this.#places.length >= rows) return
+    const size = rows * 2
+    this.#places = new Int32Array(size)
+    this.#rows = new Int32Array(size + 1)
+    this.#stages = new Uint8Array(size + 1)
+    this.#gained = new Float32Array(size + 1)
+    this.#given = new Float32Array(size + 1)
+    this.#scores = new Float32Array(size)
+    this.#found = new Int32Array(size)
   }
 }
 
-type Turn = {
-  number: number
-  rarity: number
-  /** What a row keeps of its points where the word is not the head. */
-  other: number
-  some: boolean
-}
+/** Looking up where ranges begin pays when they have more entries than this each. */
+const fewInRange = 16
 
 export function countOf(unit: Unit, { words }: CatalogueIndex): number {
   return unit.alternatives.reduce((sum, { terms }) => sum + Math.min(...terms.map((term) => words.count(term))), 0)
@@ -113,12 +254,29 @@ function common(few: Entries, many: Entries): Entries {
   let at = 0
   for (const entry of few.entries) {
     const row = rowOf(entry)
-    while (at < others.length && rowOf(others[at] ?? 0) < row) at++
+    at = firstFrom(others, row, at)
     if (at === others.length) break
-    const other = others[at] ?? 0
+    const other = others[at] as number
     if (rowOf(other) !== row) continue
     const least = Math.min(weightOf(entry), weightOf(other))
     found[count++] = entryOf(row, least, (few.hasHead && isHead(entry)) || (many.hasHead && isHead(other)))
   }
   return { entries: found.subarray(0, count), hasHead: few.hasHead || many.hasHead }
+}
+
+/** The first place from `start` on whose row is no smaller: steps that double, then halves. */
+function firstFrom(entries: Int32Array, row: number, start: number): number {
+  let step = 1
+  let low = start
+  while (low + step < entries.length && rowOf(entries[low + step] as number) < row) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(low + step, entries.length)
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rowOf(entries[middle] as number) < row) low = middle + 1
+    else high = middle
+  }
+  return low
 }

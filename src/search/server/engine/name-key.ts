@@ -4,18 +4,27 @@ const collator = new Intl.Collator('sv', { numeric: true })
 
 /** A number in Swedish order of the first ten letters of a name, up to a figure; the rest is settled by `compareNames`. */
 export function nameKey(name: string): number {
+  const written = name.toLowerCase().normalize('NFC')
   let key = 0
   let used = 0
-  for (const letter of name.toLowerCase().normalize('NFC')) {
-    const own = order.indexOf(letter)
-    const place = own < 0 ? order.indexOf(letter.normalize('NFD').charAt(0)) : own
-    if (letter >= '0' && letter <= '9') break
+  for (let at = 0; at < written.length; at++) {
+    const code = written.charCodeAt(at)
+    if (code >= 48 && code <= 57) break
+    const place = code < 128 ? (places[code] as number) : placeOf(written.charAt(at))
     if (place < 0) continue
     key = key * 32 + place + 1
     if (++used === lettersInKey) return key
   }
   return key * 32 ** (lettersInKey - used)
 }
+
+/** A letter that Swedish does not know stands with the one it is made from. */
+function placeOf(letter: string): number {
+  const own = order.indexOf(letter)
+  return own < 0 ? order.indexOf(letter.normalize('NFD').charAt(0)) : own
+}
+
+const places = Int8Array.from({ length: 128 }, (_, code) => order.indexOf(String.fromCharCode(code)))
 
 /** For names with the same key. */
 export function compareNames(a: string, b: string): number {

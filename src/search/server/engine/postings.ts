@@ -1,5 +1,6 @@
+import { EntryLog } from './entry-log.ts'
 import { Links } from './links.ts'
-import { PartedMap } from './parted-map.ts'
+import { grown, roomFor, type TextTable } from './text-table.ts'
 
 const none = new Int32Array(0)
 
@@ -7,42 +8,68 @@ const none = new Int32Array(0)
 export const entryOf = (row: number, weight: number, isHead: boolean): number =>
   (row << 8) | (weight << 1) | (isHead ? 1 : 0)
 export const rowOf = (entry: number): number => entry >> 8
+/** Its weight and whether it is the head, from 0 to 255. */
+export const whatOf = (entry: number): number => entry & 255
 export const weightOf = (entry: number): number => (entry >> 1) & 127
 export const isHead = (entry: number): boolean => (entry & 1) === 1
 
+export type PostingsData = {
+  live: Int32Array
+  tailLengths: Int32Array
+  lasts: Int32Array
+  starts: Uint32Array
+  settled: Int32Array
+}
+
 /**
- * Which rows a key is in. Rows are only ever added at the end, so each list is in order of rows. What was there at the last
- * `settle` lies in one array; what has come since hangs in chains.
+ * Which rows a key is in. Rows are only ever added at the end, so each list is in order of rows. What was there when all was
+ * settled lies in one array; what has come since hangs in chains.
  */
 export class Postings {
-  readonly #numbers = new PartedMap<number>()
-  readonly #live: number[] = []
-  /** By key: how many entries hang in its chain, and the last of them. */
-  readonly #tailLengths: number[] = []
-  readonly #lasts: number[] = []
-  #links = new Links()
-  #starts = new Uint32Array(1)
-  #settled = none
+  readonly #table: TextTable
+  /** By number of the key: in how many living rows, how many entries hang in its chain, and the last of them. */
+  #live: Int32Array
+  #tailLengths: Int32Array
+  #lasts: Int32Array
+  readonly #links = new Links()
+  #starts: Uint32Array
+  #settled: Int32Array
+  /** Until all is settled. */
+  #log: EntryLog | null
 
-  get size(): number {
-    return this.#live.length
+  constructor(table: TextTable, data?: PostingsData) {
+    this.#table = table
+    this.#live = data?.live ?? new Int32Array(1024)
+    this.#tailLengths = data?.tailLengths ?? new Int32Array(1024)
+    this.#lasts = data?.lasts ?? new Int32Array(1024).fill(-1)
+    this.#starts = data?.starts ?? new Uint32Array(1)
+    this.#settled = data?.settled ?? none
+    this.#log = data ? null : new EntryLog()
   }
 
-  /** The number of a key; a new key gets the next one. */
+  /** Of postings that have just been settled. */
+  get data(): PostingsData {
+    return {
+      live: this.#live,
+      tailLengths: this.#tailLengths,
+      lasts: this.#lasts,
+      starts: this.#starts,
+      settled: this.#settled,
+    }
+  }
+
+  /** The number of a key, new or known. */
   numberOf(key: string): number {
-    const known = this.#numbers.get(key)
-    if (known !== undefined) return known
-    const number = this.#live.push(0) - 1
-    this.#numbers.set(key, number)
-    this.#tailLengths.push(0)
-    this.#lasts.push(-1)
+    const number = this.#table.numberOf(key)
+    if (number >= this.#live.length) this.#makeRoom(number * 2)
     return number
   }
 
   add(number: number, entry: number): void {
-    this.#live[number] = (this.#live[number] ?? 0) + 1
-    this.#tailLengths[number] = (this.#tailLengths[number] ?? 0) + 1
-    this.#lasts[number] = this.#links.add(entry, this.#lasts[number] ?? -1)
+    this.#live[number] = (this.#live[number] as number) + 1
+    this.#tailLengths[number] = (this.#tailLengths[number] as number) + 1
+    if (this.#log) this.#log.add(number, entry)
+    else this.#lasts[number] = this.#links.add(entry, this.#lasts[number] as number)
   }
 
   /** The entry itself stays; whoever reads it asks whether its row is alive. */
@@ -52,13 +79,16 @@ export class Postings {
 
   /** In how many living rows. */
   count(key: string): number {
-    const number = this.#numbers.get(key)
-    return number === undefined ? 0 : (this.#live[number] ?? 0)
+    return this.countOf(this.#table.find(key))
+  }
+
+  countOf(number: number): number {
+    return this.#live[number] ?? 0
   }
 
   entries(key: string): Int32Array {
-    const number = this.#numbers.get(key)
-    if (number === undefined) return none
+    const number = this.#table.find(key)
+    if (number < 0) return none
     const old = this.#settledOf(number)
     const added = this.#tailLengths[number] ?? 0
     if (added === 0) return old
@@ -68,30 +98,30 @@ export class Postings {
     return all
   }
 
-  /** Moves everything into the one array, a part at a time. Nobody reads until it is done. */
-  *settle(): Generator<void> {
-    const size = this.#live.length
-    const total = this.#tailLengths.reduce((sum, length) => sum + length, this.#settled.length)
+  /** Sorts everything into the one array. Nobody reads before. */
+  settle(): void {
+    const size = Math.min(this.#table.size, this.#live.length)
     const starts = new Uint32Array(size + 1)
-    const settled = new Int32Array(total)
-    let at = 0
-    for (let number = 0; number < size; number++) {
-      const old = this.#settledOf(number)
-      settled.set(old, at)
-      at += old.length + (this.#tailLengths[number] ?? 0)
-      this.#links.write(this.#lasts[number] ?? -1, settled, at)
-      starts[number + 1] = at
-      this.#tailLengths[number] = 0
-      this.#lasts[number] = -1
-      if (number % 1000 === 999) yield
-    }
+    for (let number = 0; number < size; number++)
+      starts[number + 1] = (starts[number] as number) + (this.#tailLengths[number] as number)
+    this.#settled = new Int32Array(starts[size] as number)
+    this.#log?.write(this.#settled, starts.slice())
+    this.#log = null
     this.#starts = starts
-    this.#settled = settled
-    this.#links = new Links()
+    this.#tailLengths.fill(0)
+    this.#makeRoom(roomFor(size))
   }
 
   #settledOf(number: number): Int32Array {
     const isSettled = number + 1 < this.#starts.length
     return isSettled ? this.#settled.subarray(this.#starts[number], this.#starts[number + 1]) : none
+  }
+
+  #makeRoom(size: number): void {
+    if (size <= this.#live.length) return
+    const before = this.#lasts.length
+    this.#live = grown(this.#live, new Int32Array(size))
+    this.#tailLengths = grown(this.#tailLengths, new Int32Array(size))
+    this.#lasts = grown(this.#lasts, new Int32Array(size)).fill(-1, before)
   }
 }

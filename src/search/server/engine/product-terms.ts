@@ -2,7 +2,7 @@ import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import type { Place } from './ranking.ts'
 import type { Signs } from './signs.ts'
 import { sharedTermsOf, type TextTerm, termsOf } from './text-terms.ts'
-import { wordOf } from './words.ts'
+import { hasFigure, wordOf } from './words.ts'
 
 /** Hears the terms of a text of a product. A shared text is the same array for every product that has it. */
 type See = (place: Place, terms: readonly TextTerm[], isShared: boolean) => void
@@ -31,10 +31,13 @@ export function seeTerms(product: ShelfProduct, signs: Signs, see: See): void {
 
 /** Words in a number say no more than a line below the name. Nobody reads numbers: they complete no phrase. */
 function seeNumber(number: string, see: See): void {
-  const codes = termsOf(number).map(({ word, role }) => ({ word: { ...word, text: null }, role }))
-  const [numbers = [], words = []] = [true, false].map((isCode) =>
-    codes.filter(({ word }) => /\d/.test(word.term) === isCode),
-  )
+  const numbers: TextTerm[] = []
+  const words: TextTerm[] = []
+  for (const { word, role } of termsOf(number)) {
+    const { term, plain } = word
+    const found = hasFigure(term) ? numbers : words
+    found.push({ word: { term, plain, text: null }, role })
+  }
   see('number', numbers, false)
   see('subTitle', words, false)
 }

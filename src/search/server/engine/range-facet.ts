@@ -1,11 +1,13 @@
 import type { Facet } from '#search/contract.ts'
 import { facetIds } from '#search/filters.ts'
 import { words } from '#search/server/sv.ts'
-import type { Counted } from './counted-values.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CountedValues } from './counted-values.ts'
 import { type Choice, type Range, rangeOf, type Selection } from './selection.ts'
 import type { Tally } from './tally.ts'
 
 const steps = 20
+const noneInAnyStep: readonly number[] = Array.from({ length: steps }, () => 0)
 const anywhere: Range = { from: null, to: null }
 
 /** Null when everything costs the same. */
@@ -15,40 +17,63 @@ export function priceFacet({ prices }: Tally, { price }: Selection): Facet | nul
   const [min, max] = [Math.floor(least / 100), Math.ceil(most / 100)]
   const inKronor = (ore: number | null) => (ore === null ? null : ore / 100)
   const { from, to } = price ?? anywhere
-  const counts = histogram(prices, min * 100, max * 100, () => 1)
+  const counts = histogram(prices, null, min * 100, max * 100)
   const range = { min, max, from: inKronor(from), to: inKronor(to), histogram: counts }
   return { id: facetIds.price, name: words.price, unit: 'kr', kind: 'range', values: [], range }
 }
 
 type Head = Pick<Facet, 'id' | 'name' | 'unit'>
+type Parts = { counted: CountedValues; choice: Choice | undefined; index: CatalogueIndex }
 
-export function numberFacet(head: Head, all: readonly number[], counted: Counted, choice: Choice | undefined): Facet {
-  const codes = all.filter((code) => typeof counted.valueOf(code) === 'number')
+export function numberFacet(head: Head, { counted, choice, index }: Parts): Facet {
+  const numbers = numbersOf(counted.codesOf(head.id), counted, index)
   const { from, to } = (choice && rangeOf(choice.texts[0] ?? '')) ?? anywhere
-  const numbers = codes.map((code) => Number(counted.valueOf(code)))
   const [min, max] = endsOf(numbers) ?? [from ?? 0, to ?? from ?? 0]
-  const counts = histogram(numbers, min, max, (at) => counted.countOf(codes[at] ?? 0))
+  const counts = histogram(numbers, keptCounts, min, max)
   return { ...head, kind: 'range', values: [], range: { min, max, from, to, histogram: counts } }
 }
 
-function endsOf(numbers: ArrayLike<number>): [number, number] | null {
+/** Serve one facet after the other. */
+let keptNumbers = new Float64Array(0)
+let keptCounts = new Int32Array(0)
+
+/** The values that are numbers; how many products have each is in `keptCounts`. */
+function numbersOf(codes: Int32Array, counted: CountedValues, { values }: CatalogueIndex): Float64Array {
+  if (keptNumbers.length < codes.length) {
+    keptNumbers = new Float64Array(codes.length * 2)
+    keptCounts = new Int32Array(codes.length * 2)
+  }
+  let count = 0
+  for (let at = 0; at < codes.length; at++) {
+    const code = codes[at] as number
+    const value = values.at(code)
+    if (typeof value !== 'number') continue
+    keptCounts[count] = counted.countOf(code)
+    keptNumbers[count++] = value
+  }
+  return keptNumbers.subarray(0, count)
+}
+
+function endsOf(numbers: Float64Array): [number, number] | null {
   let least = Infinity
   let most = -Infinity
   for (let at = 0; at < numbers.length; at++) {
-    const number = numbers[at] ?? 0
+    const number = numbers[at] as number
     if (number < least) least = number
     if (number > most) most = number
   }
   return least <= most ? [least, most] : null
 }
 
-/** How many of the numbers lie in each of twenty equal steps from `min` to `max`. */
-function histogram(numbers: ArrayLike<number>, min: number, max: number, countAt: (at: number) => number): number[] {
-  const found = Array.from({ length: steps }, () => 0)
+/** How many of the numbers, each once or as often as `counts` says, lie in each of twenty equal steps from `min` to `max`. */
+function histogram(numbers: Float64Array, counts: Int32Array | null, min: number, max: number): number[] {
+  const found = noneInAnyStep.slice()
   const scale = max > min ? steps / (max - min) : 0
   for (let at = 0; at < numbers.length; at++) {
-    const step = Math.min(steps - 1, Math.floor(((numbers[at] ?? 0) - min) * scale))
-    found[step] = (found[step] ?? 0) + countAt(at)
+    // No number is less than `min`, so that cutting its fraction off rounds down.
+    const step = (((numbers[at] as number) - min) * scale) | 0
+    const place = step < steps ? step : steps - 1
+    found[place] = (found[place] as number) + (counts ? (counts[at] as number) : 1)
   }
   return found
 }

@@ -1,16 +1,20 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Scope } from './list-request.ts'
 import { rowOf } from './postings.ts'
+import { RowMarks } from './row-marks.ts'
 import { inOrder } from './sorting.ts'
 
 const noScores = new Float32Array(0)
+const inside = new RowMarks()
 
-/** The rows of a list that is not a search. Rows of products that are gone may be among them. */
+let kept = new Int32Array(1024)
+
+/** The rows of a list that is not a search, until the next call. Rows of products that are gone may be among them. */
 export function scopeRows({ anyOf, within, best }: Scope, index: CatalogueIndex): Int32Array {
-  const lists = anyOf.map((key) => rowsOf(key, index))
-  let rows = lists.length === 1 && lists[0] ? lists[0] : union(lists)
+  const [only] = anyOf
+  let rows = anyOf.length === 1 && only !== undefined ? rowsOf(only, index) : union(anyOf, index)
   if (within !== undefined) {
-    const inside = new Set(rowsOf(within, index))
+    inside.mark(index.listings.entries(within), index.columns.rows)
     rows = rows.filter((row) => inside.has(row))
   }
   if (!best) return rows
@@ -20,13 +24,13 @@ export function scopeRows({ anyOf, within, best }: Scope, index: CatalogueIndex)
 
 function rowsOf(key: string, index: CatalogueIndex): Int32Array {
   const entries = index.listings.entries(key)
-  const rows = new Int32Array(entries.length)
-  for (let at = 0; at < entries.length; at++) rows[at] = rowOf(entries[at] ?? 0)
-  return rows
+  if (kept.length < entries.length) kept = new Int32Array(entries.length * 2)
+  for (let at = 0; at < entries.length; at++) kept[at] = rowOf(entries[at] as number)
+  return kept.subarray(0, entries.length)
 }
 
-function union(lists: readonly Int32Array[]): Int32Array {
+function union(keys: readonly string[], index: CatalogueIndex): Int32Array {
   const rows = new Set<number>()
-  for (const list of lists) for (const row of list) rows.add(row)
+  for (const key of keys) for (const row of rowsOf(key, index)) rows.add(row)
   return Int32Array.from(rows)
 }

@@ -1,5 +1,5 @@
 import type { Navigation } from '#catalog/server/navigation.ts'
-
+import { textsMark } from './place-mark.ts'
 import type { Synonyms } from './synonyms.ts'
 
 /** What things are called. */
@@ -18,6 +18,15 @@ export function hasOnlyMore(old: Signs, fresh: Signs): boolean {
       (a, b) => a.name === b.name && a.unit === b.unit && a.kind === b.kind && a.isFacet === b.isFacet,
     )
   )
+}
+
+/** Another number when any name or kind is another, or when there are more. */
+export function namesMark({ sections, categories, attributes }: Signs): number {
+  return textsMark([
+    ...[...sections.values()].map(({ id, name }) => `section ${id} ${name}`).sort(),
+    ...[...categories.values()].map(({ id, name }) => `category ${id} ${name}`).sort(),
+    ...[...attributes.values()].map((one) => `${one.id} ${one.name} ${one.unit} ${one.kind} ${one.isFacet}`).sort(),
+  ])
 }
 
 function isKept<T>(

@@ -6,7 +6,7 @@ export function atOnce(work: Iterator<void>): void {
 }
 
 /** Does the work a little at a time, so that requests are answered in between. */
-export async function inSlices(work: Iterator<void>, sliceMs = 2): Promise<void> {
+export async function inSlices(work: Iterator<void>, sliceMs = 1): Promise<void> {
   for (;;) {
     const end = performance.now() + sliceMs
     do {

@@ -1,7 +1,7 @@
 import type { Audience } from '#catalog/price.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { compareNames } from './name-key.ts'
-import { sortedSlice } from './quick-select.ts'
+import { type FillKeys, sortedSlice } from './quick-select.ts'
 
 export type SortName = 'relevance' | 'popular' | 'price' | 'price-desc' | 'new' | 'rating' | 'name'
 
@@ -18,27 +18,28 @@ export function inOrder(rows: Int32Array, index: CatalogueIndex, order: Order, f
   const byId = (a: number, b: number) => (ids[a] ?? 0) - (ids[b] ?? 0)
   const nameOf = (row: number) => index.productAt(row)?.name ?? ''
   const byName = (a: number, b: number) => compareNames(nameOf(a), nameOf(b)) || byId(a, b)
-  const keys = new Float64Array(rows.length)
-  fillKeys(keys, rows, index, order)
-  return sortedSlice(rows.slice(), keys, order.sort === 'name' ? byName : byId, from, to)
+  return sortedSlice(rows, keysOf(index, order), order.sort === 'name' ? byName : byId, from, to)
 }
 
 /** More than any popularity. */
 const inStockFirst = 2 ** 32
 
-/** A number for each row, the smallest first. */
-function fillKeys(keys: Float64Array, rows: Int32Array, { columns }: CatalogueIndex, order: Order): void {
+/** Every place read lies within its array, so `as number` hides no undefined. */
+function keysOf({ columns }: CatalogueIndex, order: Order): FillKeys {
   if (order.sort === 'popular') {
     const { popularity, isAvailable } = columns
-    for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] ?? 0
-      keys[at] = -(popularity[row] ?? 0) - (isAvailable[row] === 1 ? inStockFirst : 0)
+    return (keys, rows) => {
+      for (let at = 0; at < rows.length; at++) {
+        const row = rows[at] as number
+        keys[at] = -(popularity[row] as number) - (isAvailable[row] as number) * inStockFirst
+      }
     }
-    return
   }
   const sign = order.sort === 'price' || order.sort === 'name' ? 1 : -1
   const column = columnOf(columns, order)
-  for (let at = 0; at < rows.length; at++) keys[at] = sign * (column[rows[at] ?? 0] ?? 0)
+  return (keys, rows) => {
+    for (let at = 0; at < rows.length; at++) keys[at] = sign * (column[rows[at] as number] as number)
+  }
 }
 
 type Columns = CatalogueIndex['columns']

@@ -1,45 +1,77 @@
+import { grown, TextTable, type TextTableData } from './text-table.ts'
+
+export type SpellerData = {
+  words: TextTableData
+  heads: Int32Array
+  next: Int32Array
+  owners: Int32Array
+  links: number
+}
+
+export type NearWord = { word: string; number: number; distance: number }
+
 /**
  * Finds known words a letter or two away, by the letters left when some are taken out of both. Only the first seven letters
  * are used, which keeps the variants of a word below thirty.
  */
 export class Speller {
-  readonly #words: string[] = []
-  readonly #heads = new Int32Array(buckets).fill(-1)
-  #next = new Int32Array(1024)
-  #owner = new Int32Array(1024)
-  #links = 0
+  readonly #words: TextTable
+  readonly #heads: Int32Array
+  #next: Int32Array
+  #owners: Int32Array
+  #links: number
 
-  add(word: string): void {
-    const owner = this.#words.push(word) - 1
+  constructor(data?: SpellerData) {
+    this.#words = new TextTable(data?.words)
+    this.#heads = data?.heads ?? new Int32Array(buckets).fill(-1)
+    this.#next = data?.next ?? new Int32Array(1024)
+    this.#owners = data?.owners ?? new Int32Array(1024)
+    this.#links = data?.links ?? 0
+  }
+
+  get data(): SpellerData {
+    return {
+      words: this.#words.data,
+      heads: this.#heads,
+      next: this.#next,
+      owners: this.#owners,
+      links: this.#links,
+    }
+  }
+
+  /** Answers the number of the word, the one it has when it is known. */
+  add(word: string): number {
+    const count = this.#words.size
+    const number = this.#words.numberOf(word)
+    if (number < count) return number
     for (const bucket of variantsOf(word, word.length < 6 ? 1 : 2)) {
       if (this.#links === this.#next.length) this.#grow()
-      this.#next[this.#links] = this.#heads[bucket] ?? -1
-      this.#owner[this.#links] = owner
+      this.#next[this.#links] = this.#heads[bucket] as number
+      this.#owners[this.#links] = number
       this.#heads[bucket] = this.#links++
     }
+    return number
   }
 
   #grow(): void {
     const size = Math.ceil(this.#links * 1.5)
-    const [next, owner] = [new Int32Array(size), new Int32Array(size)]
-    next.set(this.#next)
-    owner.set(this.#owner)
-    this.#next = next
-    this.#owner = owner
+    this.#next = grown(this.#next, new Int32Array(size))
+    this.#owners = grown(this.#owners, new Int32Array(size))
   }
 
   /** Known words within `distance` letters: added, left out, exchanged or swapped. */
-  near(word: string, distance: number): { word: string; distance: number }[] {
-    const found: { word: string; distance: number }[] = []
+  near(word: string, distance: number): NearWord[] {
+    const found: NearWord[] = []
     const seen = new Set<number>()
     for (const bucket of variantsOf(word, distance)) {
-      for (let link = this.#heads[bucket] ?? -1; link >= 0; link = this.#next[link] ?? -1) {
-        const owner = this.#owner[link] ?? 0
-        if (seen.has(owner)) continue
-        seen.add(owner)
-        const candidate = this.#words[owner] ?? ''
+      for (let link = this.#heads[bucket] as number; link >= 0; link = this.#next[link] as number) {
+        const number = this.#owners[link] as number
+        if (seen.has(number)) continue
+        seen.add(number)
+        if (Math.abs(this.#words.lengthOf(number) - word.length) > distance) continue
+        const candidate = this.#words.textAt(number)
         const away = editDistance(word, candidate, distance)
-        if (away <= distance) found.push({ word: candidate, distance: away })
+        if (away <= distance) found.push({ word: candidate, number, distance: away })
       }
     }
     return found

@@ -12,7 +12,7 @@ export type Tally = {
   /** By value: rows that pass all filters but those of the value's own attribute. */
   counts: Int32Array
   /** Prices of rows that pass all filters but the price's own. */
-  prices: Int32Array
+  prices: Float64Array
 }
 
 const noFilter = 31
@@ -27,12 +27,12 @@ export class Counter {
   #filterOf = new Uint8Array(0)
   #codes = new Int32Array(0)
   #hits = new Int32Array(0)
-  #prices = new Int32Array(0)
+  #prices = new Float64Array(0)
   #met = 0
 
   count(rows: Int32Array, index: CatalogueIndex, selection: Selection, audience: Audience): Tally {
     const attributeOf = index.values.attributes
-    this.#prepare(rows.length, attributeOf.length)
+    this.#prepare(rows.length, index.values.size)
     for (const [number, { codes }] of selection.choices.entries())
       for (const code of codes) this.#filterOf[code] = number
     const { valueStart, valueCount, values, isAlive } = index.columns
@@ -90,7 +90,7 @@ export class Counter {
     this.#met = met
   }
 
-  #countOne(values: Int32Array, start: number, end: number, attribute: number, attributeOf: readonly number[]): void {
+  #countOne(values: Int32Array, start: number, end: number, attribute: number, attributeOf: Int32Array): void {
     for (let place = start; place < end; place++) {
       const code = values[place] as number
       if (attributeOf[code] !== attribute) continue
@@ -105,7 +105,7 @@ export class Counter {
     this.#met = 0
     if (this.#hits.length < rows) {
       this.#hits = new Int32Array(rows * 2)
-      this.#prices = new Int32Array(rows * 2)
+      this.#prices = new Float64Array(rows * 2)
     }
     if (this.#counts.length < values) {
       this.#counts = new Int32Array(values * 2)

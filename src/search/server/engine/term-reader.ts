@@ -3,7 +3,9 @@ import { entryOf } from './postings.ts'
 import { seeTerms } from './product-terms.ts'
 import { type Place, pointsAt, weightOf } from './ranking.ts'
 import type { Signs } from './signs.ts'
+import { grown } from './text-table.ts'
 import type { Term, TextTerm } from './text-terms.ts'
+import { hasFigure } from './words.ts'
 
 /** A larger map would stand still for too long when it grows. */
 const mostKnown = 16_000
@@ -72,9 +74,9 @@ export class TermReader {
     this.#isHead[number] = (this.#isHead[number] as number) | isHead
   }
 
-  /** Words are remembered, so the same one is the same object. */
+  /** Words without figures are remembered, so the same one is the same object. */
   #ownNumber(word: Term): number {
-    if (word.text === null) return this.#numberOf(word)
+    if (word.text === null || hasFigure(word.term)) return this.#numberOf(word)
     let number = this.#known.get(word)
     if (number === undefined) {
       number = this.#numberOf(word)
@@ -95,14 +97,9 @@ export class TermReader {
 
   #grow(number: number): void {
     const size = number * 2
-    this.#metIn = withRoom(this.#metIn, new Uint32Array(size))
-    this.#points = withRoom(this.#points, new Float32Array(size))
-    this.#before = withRoom(this.#before, new Float32Array(size))
-    this.#isHead = withRoom(this.#isHead, new Uint8Array(size))
+    this.#metIn = grown(this.#metIn, new Uint32Array(size))
+    this.#points = grown(this.#points, new Float32Array(size))
+    this.#before = grown(this.#before, new Float32Array(size))
+    this.#isHead = grown(this.#isHead, new Uint8Array(size))
   }
-}
-
-function withRoom<N extends { set(from: N): void }>(old: N, fresh: N): N {
-  fresh.set(old)
-  return fresh
 }

@@ -15,7 +15,7 @@ export function termsOf(text: string): TextTerm[] {
   const roles = rolesOf(tokens)
   for (let at = 0; at < tokens.length; at++) {
     const { word } = tokens[at] as Token
-    if (word.isStop) continue
+    if (word.isStop || word.text.length > longestWord) continue
     const role = roles[at] ?? plain
     found.push({ word, role })
     if (word.atoms.length > 0) for (const part of partsOf(word.atoms)) found.push(pieceOf(part, role))
@@ -71,3 +71,5 @@ export function chainsOf(tokens: readonly Token[]): { chain: string; last: numbe
 }
 
 const longestChain = 30
+/** Nobody asks for a longer one. */
+const longestWord = 200

@@ -1,84 +1,209 @@
-import { PartedMap } from './parted-map.ts'
-import { SortedWords } from './sorted-words.ts'
-import { Speller } from './speller.ts'
-import { fold, wordOf } from './words.ts'
+import { Links, type LinksData } from './links.ts'
+import { NumberMap, type NumberMapData } from './number-map.ts'
+import { SortedNumbers } from './sorted-numbers.ts'
+import { Speller, type SpellerData } from './speller.ts'
+import { grown, roomFor, TextTable, type TextTableData } from './text-table.ts'
+import { fold, hasFigure, wordOf } from './words.ts'
+
+export type VocabularyData = {
+  facts: Uint8Array
+  byStart: Uint32Array
+  ends: TextTableData
+  byEnd: Uint32Array
+  speller: SpellerData
+  spellings: NumberMapData
+  spellingLinks: LinksData
+  writings: TextTableData
+  textOf: NumberMapData
+  formOf: NumberMapData
+}
 
 /** Every term of the catalogue, by its beginning, by its end and by what is nearly it, with or without Swedish letters. */
 export class Vocabulary {
-  readonly #byStart = new SortedWords()
-  readonly #byEnd = new SortedWords()
-  readonly #speller = new Speller()
-  /** The terms that a plain word stands for, where there are others than itself: `horlur` → `hörlur`. */
-  readonly #spellings = new PartedMap<readonly string[]>()
-  readonly #texts = new PartedMap<string>()
-  /** Inflected words, for those that are mistyped. */
-  readonly #forms = new PartedMap<string>()
+  readonly #table: TextTable
+  /** By number: what is known of it. */
+  #facts: Uint8Array
+  readonly #byStart: SortedNumbers
+  /** Terms from their ends. */
+  readonly #ends: TextTable
+  readonly #byEnd: SortedNumbers
+  readonly #speller: Speller
+  /** By number: the last of the terms that a plain word stands for, where there are others than itself: `horlur` → `hörlur`. */
+  readonly #spellings: NumberMap
+  readonly #spellingLinks: Links
+  /** Words that are not written as their terms are. */
+  readonly #writings: TextTable
+  /** By number of a term: the word it stands for, among those. */
+  readonly #textOf: NumberMap
+  /** By the speller's number of an inflected word, for those that are mistyped. */
+  readonly #formOf: NumberMap
 
-  /** `plain` is the term as somebody without Swedish letters writes it. */
-  learn(term: string, plain: string): void {
-    this.#learn(term, plain)
-    const folded = fold(term)
-    if (folded !== plain) this.#learn(term, folded)
+  constructor(table: TextTable, data?: VocabularyData) {
+    this.#table = table
+    this.#facts = data?.facts ?? new Uint8Array(1024)
+    this.#byStart = new SortedNumbers(table, data?.byStart)
+    this.#ends = new TextTable(data?.ends)
+    this.#byEnd = new SortedNumbers(this.#ends, data?.byEnd)
+    this.#speller = new Speller(data?.speller)
+    this.#spellings = new NumberMap(data?.spellings)
+    this.#spellingLinks = new Links(data?.spellingLinks)
+    this.#writings = new TextTable(data?.writings)
+    this.#textOf = new NumberMap(data?.textOf)
+    this.#formOf = new NumberMap(data?.formOf)
   }
 
-  #learn(term: string, plain: string): void {
-    if (term !== plain) this.#spellings.set(plain, [...(this.#spellings.get(plain) ?? []), term])
-    const isNew = plain.length > 1 && this.#byStart.add(plain)
-    if (!isNew || /\d/.test(plain)) return
+  /** Of a vocabulary that has just been settled. */
+  get data(): VocabularyData {
+    return {
+      facts: this.#facts,
+      byStart: this.#byStart.data,
+      ends: this.#ends.data,
+      byEnd: this.#byEnd.data,
+      speller: this.#speller.data,
+      spellings: this.#spellings.data,
+      spellingLinks: this.#spellingLinks.data,
+      writings: this.#writings.data,
+      textOf: this.#textOf.data,
+      formOf: this.#formOf.data,
+    }
+  }
+
+  /** Takes in a term. `plain` is the term as somebody without Swedish letters writes it. */
+  learn(number: number, term: string, plain: string): void {
+    if (this.#is(number, learnt)) return
+    this.#note(number, learnt)
+    this.#learn(number, term, plain)
+    const folded = plain === term ? term : fold(term)
+    if (folded !== plain) this.#learn(number, term, folded)
+  }
+
+  #learn(number: number, term: string, plain: string): void {
+    const own = term === plain ? number : this.#table.numberOf(plain)
+    if (term !== plain) {
+      this.#spellings.set(own, this.#spellingLinks.add(number, this.#spellings.get(own) ?? -1))
+      this.#note(own, hasSpellings)
+    }
+    if (plain.length < 2 || this.#is(own, listed)) return
+    this.#note(own, listed)
+    this.#byStart.add(own)
+    if (hasFigure(plain)) return this.#note(own, withFigure)
     if (plain.length >= 3) this.#speller.add(plain)
-    if (plain.length >= shortestCompound) this.#byEnd.add(reversed(plain))
+    if (plain.length >= shortestCompound) this.#addEnd(reversed(plain))
+  }
+
+  #addEnd(end: string): void {
+    const count = this.#ends.size
+    const number = this.#ends.numberOf(end)
+    if (number === count) this.#byEnd.add(number)
   }
 
   /** A word that the term stands for. */
-  name(term: string, text: string): void {
-    if (!this.#texts.has(term)) this.#texts.set(term, text)
-    if (text === term || /\d/.test(text)) return
+  name(number: number, term: string, text: string): void {
+    if (!this.#is(number, named)) {
+      this.#note(number, named)
+      if (text !== term) this.#textOf.set(number, this.#writings.numberOf(text))
+    }
+    if (text === term || hasFigure(text)) return
     const form = fold(text)
-    if (form.length < shortestForm || this.#forms.has(form)) return
-    this.#forms.set(form, text)
-    this.#speller.add(form)
+    if (form.length < shortestForm) return
+    const spelt = this.#speller.add(form)
+    if (this.#formOf.get(spelt) === undefined) this.#formOf.set(spelt, this.#writings.numberOf(text))
+  }
+
+  /** To be called when all terms of a catalogue have been learnt, before anything is asked. */
+  settle(): void {
+    this.#byStart.settle()
+    this.#byEnd.settle()
+    const room = roomFor(this.#table.size)
+    this.#table.makeRoom(room)
+    this.#facts = grown(this.#facts, new Uint8Array(Math.max(room, this.#facts.length)))
   }
 
   /** The word a term stands for; null when nobody writes it. */
   textOf(term: string): string | null {
-    return this.#texts.get(term) ?? null
+    const number = this.#table.find(term)
+    if (number < 0 || !this.#is(number, named)) return null
+    const writing = this.#textOf.get(number)
+    return writing === undefined ? term : this.#writings.textAt(writing)
   }
 
   /** What a plain word may stand for: itself and the same with Swedish letters. */
   spellingsOf(plain: string): readonly string[] {
-    const others = this.#spellings.get(plain)
-    return others ? [plain, ...others] : [plain]
+    const number = this.#table.find(plain)
+    return [plain, ...(number >= 0 ? this.#othersOf(number).map((other) => this.#table.textAt(other)) : [])]
   }
 
-  *startingWith(prefix: string): Generator<string> {
+  #othersOf(number: number): readonly number[] {
+    return this.#is(number, hasSpellings) ? this.#spellingLinks.chain(this.#spellings.get(number) ?? -1) : none
+  }
+
+  /** The numbers of terms that begin so. */
+  *numbersStartingWith(prefix: string): Generator<number> {
     if (prefix.length < 2) return
-    for (const plain of this.#byStart.startingWith(prefix)) yield* this.spellingsOf(plain)
+    for (const number of this.#byStart.startingWith(prefix)) {
+      yield number
+      yield* this.#othersOf(number)
+    }
+  }
+
+  /** Longer terms of letters alone that begin so: `mus` → `musmatta`. */
+  *longerThan(beginning: string): Generator<string> {
+    const plainBeginning = fold(beginning)
+    if (plainBeginning.length < 2) return
+    for (const number of this.#byStart.startingWith(plainBeginning)) {
+      if (this.#is(number, withFigure)) continue
+      for (const spelling of [number, ...this.#othersOf(number)]) {
+        const term = this.#table.textAt(spelling)
+        if (term.startsWith(beginning)) yield term
+      }
+    }
   }
 
   /** Longer terms that end in this one: `mus` → `datormus`. */
   *endingWith(ending: string): Generator<string> {
     const plainEnding = fold(ending)
-    for (const found of this.#byEnd.startingWith(reversed(plainEnding))) {
-      if (found.length <= plainEnding.length) continue
-      for (const term of this.spellingsOf(reversed(found))) if (term.endsWith(ending)) yield term
+    for (const number of this.#byEnd.startingWith(reversed(plainEnding))) {
+      if (this.#ends.lengthOf(number) <= plainEnding.length) continue
+      for (const term of this.spellingsOf(reversed(this.#ends.textAt(number)))) if (term.endsWith(ending)) yield term
     }
   }
 
   /** What a mistyped plain word may stand for: one letter wrong in a word of four to seven, two in a longer one. */
   near(plain: string): Near[] {
-    if (plain.length < 4 || /\d/.test(plain)) return []
-    return this.#speller.near(plain, plain.length < 8 ? 1 : 2).flatMap(({ word, distance }) => {
+    if (plain.length < 4 || hasFigure(plain)) return []
+    return this.#speller.near(plain, plain.length < 8 ? 1 : 2).flatMap(({ word, number, distance }) => {
       const stems = this.spellingsOf(word).map((term) => ({ term, text: this.textOf(term) ?? term, distance }))
-      const text = this.#forms.get(word)
-      return text === undefined ? stems : [...stems, { term: wordOf(text).term, text, distance }]
+      const form = this.#formOf.get(number)
+      if (form === undefined) return stems
+      const text = this.#writings.textAt(form)
+      return [...stems, { term: wordOf(text).term, text, distance }]
     })
   }
+
+  #is(number: number, fact: number): boolean {
+    return ((this.#facts[number] ?? 0) & fact) !== 0
+  }
+
+  #note(number: number, fact: number): void {
+    if (number >= this.#facts.length) this.#facts = grown(this.#facts, new Uint8Array(number * 2))
+    this.#facts[number] = (this.#facts[number] as number) | fact
+  }
 }
+
+/** The term and its plain forms are known. */
+const learnt = 1
+/** It is among those found by their beginning. */
+const listed = 2
+/** It stands for a word somebody has written. */
+const named = 4
+const hasSpellings = 8
+const withFigure = 16
 
 type Near = { term: string; text: string; distance: number }
 
 const shortestCompound = 6
 const shortestForm = 5
+const none: readonly number[] = []
 
 function reversed(word: string): string {
   let text = ''

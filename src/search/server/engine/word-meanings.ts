@@ -94,8 +94,7 @@ export class WordMeanings {
       if (isKnown) found.push(alternative([compound], 'compound'))
     }
     if (this.#isAlone) return found.slice(0, mostCompounds)
-    for (const compound of this.#index.vocabulary.startingWith(fold(term))) {
-      if (!compound.startsWith(term)) continue
+    for (const compound of this.#index.vocabulary.longerThan(term)) {
       const rest = compound.slice(term.length).replace(/^s(?=..)/, '')
       if (rest.length >= 3 && this.count(rest) > 0) found.push(alternative([compound], 'first'))
     }

@@ -2,13 +2,35 @@ import { singularOf, stem } from './stem.ts'
 
 /** Lower case without accents: `Möss` → `moss`. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
+  if (isPlain(text)) return text
+  const lower = text.toLowerCase()
+  if (isBare(lower)) return lower
+  return lower
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[æœ]/g, 'a')
     .replace(/ø/g, 'o')
     .replace(/ß/g, 'ss')
+}
+
+export function hasFigure(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (isFigure(text.charCodeAt(at))) return true
+  return false
+}
+
+/** Whether it is already as it would be folded. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 127 || (code >= 65 && code <= 90)) return false
+  }
+  return true
+}
+
+/** Whether there is nothing to fold. */
+function isBare(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
+  return true
 }
 
 export type Word = {
@@ -38,32 +60,58 @@ export type Token = { word: Word; joinsNext: boolean; endsPhrase: boolean }
 
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = []
-  let previous: Token | null = null
-  let end = -1
   const input = readable(text)
-  pattern.lastIndex = 0
-  for (let match = pattern.exec(input); match; match = pattern.exec(input)) {
-    if (previous && match.index === end + 1) {
+  let previous: Token | null = null
+  let end = 0
+  for (let start = 0; start < input.length; start++) {
+    if (!isWordLetter(input.charCodeAt(start))) continue
+    if (previous && start === end + 1) {
       const sign = input.charAt(end)
       previous.joinsNext = joiners.includes(sign)
       previous.endsPhrase = phraseEnds.includes(sign)
-    } else if (previous) previous.endsPhrase = phraseEnd.test(input.slice(end, match.index))
-    previous = { word: wordOf(match[0]), joinsNext: false, endsPhrase: false }
+    } else if (previous) previous.endsPhrase = phraseEnd.test(input.slice(end, start))
+    end = endOfWord(input, start)
+    previous = { word: wordOf(input.slice(start, end)), joinsNext: false, endsPhrase: false }
     tokens.push(previous)
-    end = pattern.lastIndex
+    start = end - 1
   }
   return tokens
+}
+
+/** A word is letters and figures; one point or comma between figures belongs to it: `2.5ghz`. */
+function endOfWord(input: string, start: number): number {
+  let end = start
+  while (isWordLetter(input.charCodeAt(end))) end++
+  const sign = input.charCodeAt(end)
+  const isDecimal = sign === point || sign === comma
+  if (!isDecimal || !isFigure(input.charCodeAt(end - 1)) || !isFigure(input.charCodeAt(end + 1))) return end
+  end++
+  while (isFigure(input.charCodeAt(end))) end++
+  while (isWordLetter(input.charCodeAt(end)) && !isFigure(input.charCodeAt(end))) end++
+  return end
+}
+
+const point = 46
+const comma = 44
+const isFigure = (code: number): boolean => code >= 48 && code <= 57
+
+/** 0–9, a–z, à–ö and ø–ɏ. */
+function isWordLetter(code: number): boolean {
+  if (code < 0x7b) return code >= 0x61 || isFigure(code)
+  return code >= 0xe0 && code <= 0x24f && code !== 0xf7
 }
 
 /** In lower case, with one sign for inches. */
 function readable(text: string): string {
   const lower = text.toLowerCase()
-  const composed = /^[\u0020-\u024f]*$/.test(lower) ? lower : lower.normalize('NFC')
+  if (isBare(lower) && !inchSigns.test(lower)) return lower
+  const composed = isWestern.test(lower) ? lower : lower.normalize('NFC')
   return inchSigns.test(composed) ? composed.replace(inches, '$1tum') : composed
 }
 
-/** One word alone; what has been asked once is remembered. */
+/** One word alone; what has been asked once is remembered, but for model numbers, which come once. */
 export function wordOf(text: string): Word {
+  if (text.length >= shortestModel && hasFigure(text)) return analyse(text)
   let word = known.get(text)
   if (!word) {
     word = analyse(text)
@@ -78,7 +126,8 @@ export function forgetWords(): void {
   known.clear()
 }
 
-const pattern = /[0-9a-zà-öø-ɏ]*\d[.,]\d+[a-zà-öø-ɏ]*|[0-9a-zà-öø-ɏ]+/g
+const shortestModel = 5
+const isWestern = /^[\u0020-\u024f]*$/
 const inches = /(\d)\s?(?:"|″|”|''|-tums?(?![a-z]))/g
 const inchSigns = /["″”]|''|-tum/
 const joiners = '-/_.+'
@@ -88,24 +137,54 @@ const known = new Map<string, Word>()
 const knownLimit = 32_000
 
 function analyse(text: string): Word {
-  const folded = plainNumber(fold(text).replace(',', '.'))
-  const hasDigit = /\d/.test(folded)
-  const isMixed = hasDigit && /[a-z]/.test(folded)
+  const bare = fold(text)
+  const folded = plainNumber(bare.includes(',') ? bare.replace(',', '.') : bare)
+  if (hasFigure(folded)) return withFigure(text, folded)
   const plain = stem(folded)
   return {
     text,
     folded,
     unit: unitNames.get(folded) ?? null,
-    isNumber: /^\d+(?:\.\d+)?$/.test(folded),
+    isNumber: false,
     isStop: stopWords.has(folded),
     isPreposition: prepositions.has(folded),
     leadsToPurpose: leadingToPurpose.has(folded),
-    describes: hasDigit || descriptions.has(plain),
-    term: hasDigit ? plain : (singularOf(text) ?? spelt(plain, text)),
+    describes: descriptions.has(plain),
+    term: singularOf(text) ?? spelt(plain, text),
     plain,
-    atoms: isMixed ? (folded.match(/\d+(?:\.\d+)?|[a-z]+/g) ?? []) : [],
+    atoms: none,
   }
 }
+
+/** A number, a measure or a model: never a stop word, and never inflected. */
+function withFigure(text: string, folded: string): Word {
+  const isMixed = hasLetter(folded)
+  return {
+    text,
+    folded,
+    unit: null,
+    isNumber: !isMixed && isDecimal.test(folded),
+    isStop: false,
+    isPreposition: false,
+    leadsToPurpose: false,
+    describes: true,
+    term: folded,
+    plain: folded,
+    atoms: isMixed ? (folded.match(atoms) ?? none) : none,
+  }
+}
+
+function hasLetter(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= 97 && code <= 122) return true
+  }
+  return false
+}
+
+const none: readonly string[] = []
+const isDecimal = /^\d+(?:\.\d+)?$/
+const atoms = /\d+(?:\.\d+)?|[a-z]+/g
 
 /** `horlur` as in `hörlurarna`: `hörlur`. Accents that are no letters of Swedish stay away. */
 function spelt(plain: string, text: string): string {
@@ -117,8 +196,9 @@ function spelt(plain: string, text: string): string {
 
 /** `27.0` and `27` are the same; so are `0012345678905` and `12345678905`. */
 function plainNumber(folded: string): string {
-  if (!/^\d/.test(folded)) return folded
-  return folded.replace(/^(\d+)\.0+(?!\d)/, '$1').replace(/^0+(?=\d{8,}$)/, '')
+  if (!isFigure(folded.charCodeAt(0))) return folded
+  const whole = folded.includes('.0') ? folded.replace(/^(\d+)\.0+(?!\d)/, '$1') : folded
+  return whole.startsWith('0') ? whole.replace(/^0+(?=\d{8,}$)/, '') : whole
 }
 
 const stopWords = new Set('och med for till av i pa en ett den det fran som de with and of the to from'.split(' '))

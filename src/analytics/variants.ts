@@ -1,0 +1,7 @@
+/** The looks of the shop that are compared; every visit has one, see docs/decisions/0040. */
+export const variants = ['paymentSwap', 'shorterReviews', 'showDeliveryInfo'] as const
+export type Variant = (typeof variants)[number]
+
+export function variantNamed(name: string | null | undefined): Variant | null {
+  return variants.find((variant) => variant === name) ?? null
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { FactDrawing } from '#catalog/facts-contract.ts'
+import { contract } from '#core/contract.ts'
+import { factCalls } from '#core/fact.ts'
+import { Color, days, Line, Moment, Name, Position, Ref, span, Text } from '#core/fact-fields.ts'
+
+const right = 'content'
+
+const HomeComponent = z.object({
+  /** 1 top panel, 2 highlight section, 3 row of products, 4 popular categories, 5 what was looked at last, 6 text. */
+  type: z
+    .int()
+    .min(1)
+    .max(6)
+    .pipe(z.literal([1, 2, 3, 4, 5, 6])),
+  position: Position,
+  ...span,
+  settings: z.record(z.string(), z.json()).default({}),
+})
+
+const HighlightSection = z.object({
+  name: Name,
+  color: Line.default(''),
+  icon: Line.default(''),
+  path: Line.nullable().default(null),
+})
+
+const Highlight = z.object({
+  sectionId: Ref,
+  type: z.enum(['campaign', 'category', 'product', 'manufacturer', 'toplist', 'basic']).default('basic'),
+  title: Name,
+  description: Line.default(''),
+  campaignId: Ref.nullable().default(null),
+  categoryId: Ref.nullable().default(null),
+  productId: Ref.nullable().default(null),
+  manufacturerId: Ref.nullable().default(null),
+  toplistId: Ref.nullable().default(null),
+  path: Line.nullable().default(null),
+  drawing: FactDrawing.nullable().default(null),
+  color: z.enum(['peach', 'mint', 'straw']).default('mint'),
+  position: Position,
+  ...span,
+})
+
+const SiteMessage = z.object({
+  message: Text.min(1),
+  type: z.enum(['ok', 'info', 'error']),
+  avatarId: z.int().nullable().default(null),
+  position: Position,
+  ...span,
+})
+
+const FlashMessage = z.object({
+  title: Name,
+  message: Text.min(1),
+  audience: z.enum(['member', 'company', 'employee']),
+  position: Position,
+  ...span,
+})
+
+const InfoPage = z.object({ name: Name, text: Text.min(1), position: Position })
+
+const Article = z.object({
+  heading: Name,
+  metaTitle: Line.nullable().default(null),
+  text: Text.min(1),
+  /** Before then nobody but an employee's preview shows it. */
+  publishedAt: Moment,
+})
+
+const UspText = z.object({
+  variant: z.int().min(0).max(5),
+  /** Öre: for goods that cost less than this. */
+  below: z.int().positive().nullable().default(null),
+  text: Line.min(1),
+})
+
+const Takeover = z.object({
+  campaignId: Ref,
+  imageUrl: Line.nullable().default(null),
+  background: Color.nullable().default(null),
+  buttonBackground: Color.default('#d3ee3a'),
+  buttonText: Color.default('#0b1f16'),
+  ...days,
+})
+
+const pages = ['Start', 'Campaign', 'Category', 'Section', 'Subsection', 'Manufacturer'] as const
+const RedirectRow = z.object({
+  type: z.enum([...pages, 'Info']),
+  /** Null for the start page. */
+  ref: Ref.nullable().default(null),
+  targetType: z.enum(pages),
+  targetRef: Ref.nullable().default(null),
+  ...span,
+})
+
+export type HomeFields = z.output<typeof HomeComponent>
+export type SectionFields = z.output<typeof HighlightSection>
+export type HighlightFields = z.output<typeof Highlight>
+export type SiteMessageFields = z.output<typeof SiteMessage>
+export type FlashMessageFields = z.output<typeof FlashMessage>
+export type InfoPageFields = z.output<typeof InfoPage>
+export type ArticleFields = z.output<typeof Article>
+export type UspFields = z.output<typeof UspText>
+export type TakeoverFields = z.output<typeof Takeover>
+export type RedirectFields = z.output<typeof RedirectRow>
+
+export const homeRefusals = {
+  'unreadable-settings': { status: 400, message: 'Inställningarna passar inte komponentens typ.' },
+} as const
+export const redirectRefusals = {
+  'leads-to-itself': { status: 400, message: 'Sidan kan inte leda till sig själv.' },
+  'leads-in-a-circle': { status: 409, message: 'Sidorna skulle leda till varandra i en ring.' },
+} as const
+
+export const contentFactsContract = {
+  ...factCalls('HomeComponent', {
+    path: 'home-component',
+    what: 'the pieces of the start page',
+    right,
+    fields: HomeComponent,
+    refusals: homeRefusals,
+  }),
+  ...factCalls('HighlightSection', {
+    path: 'highlight-section',
+    what: 'sections of highlights',
+    right,
+    fields: HighlightSection,
+  }),
+  ...factCalls('Highlight', { path: 'highlight', what: 'highlights', right, fields: Highlight }),
+  ...factCalls('InfoPage', { path: 'info-page', what: 'info pages, in Markdown', right, fields: InfoPage }),
+  ...factCalls('Article', { path: 'article', what: 'articles, in Markdown', right, fields: Article }),
+  ...factCalls('UspText', { path: 'usp-text', what: 'texts of the strip beneath the header', right, fields: UspText }),
+  ...factCalls('Takeover', { path: 'takeover', what: 'takeovers', right, fields: Takeover }),
+  ...factCalls('Redirect', {
+    path: 'redirect',
+    what: 'pages that lead elsewhere',
+    right,
+    fields: RedirectRow,
+    refusals: redirectRefusals,
+  }),
+  ...factCalls('SiteMessage', {
+    path: 'site-message',
+    what: 'messages in the bar at the top',
+    right: 'messages',
+    fields: SiteMessage,
+  }),
+  ...factCalls('FlashMessage', {
+    path: 'flash-message',
+    what: 'what whoever logs in is told',
+    right: 'messages',
+    fields: FlashMessage,
+  }),
+  ...contract({
+    previewText: {
+      method: 'POST',
+      path: '/admin/preview-text',
+      summary: 'A text in Markdown as pages will show it',
+      body: z.object({ text: Text }),
+      answer: z.object({
+        data: z.object({
+          /** Sanitised HTML. */
+          html: z.string(),
+        }),
+      }),
+      employeesOnly: true,
+    },
+  }),
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markNavigationChanged } from '#catalog/server/changes.ts'
+import { home } from '#content/home-calls.ts'
+import { type HomeComponent, homeContract } from '#content/home-contract.ts'
+import { callsOf, inProcessApi } from '#core/server/call-table.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { openSearchRooms, type SearchRooms } from '#test/search-rooms.ts'
+import { makeVisit } from '#test/visit.ts'
+import { homeApi } from './home-api.ts'
+import { type ContentMemory, openContent } from './pages.ts'
+
+const db = await testDatabase()
+const at = (text: string) => new Date(`${text}+01:00`)
+const noon = at('2026-11-21T12:00')
+let rooms: SearchRooms
+let content: ContentMemory
+
+beforeAll(async () => {
+  await stockShop(db)
+  for (let id = 1; id <= 15; id += 1) await addGoods(db, { id, popularity: 100 - id })
+  await addGoods(db, { id: 20, name: 'Kommer', releaseAt: at('2026-12-24T00:00') })
+  await db.query(
+    '',
+    `insert into offer (product_id, type, price_ore, starts_at, is_flash_sale, campaign_id)
+     select 3, 'campaign', 90000, '2026-01-01', true, null`,
+  )
+  await db.query(
+    '',
+    `insert into campaign (id, name, starts_at, ends_at) values
+       (7866, 'Black Week', '2026-11-01', '2026-12-03'), (8, 'Slut', '2025-01-01', '2025-02-01')`,
+  )
+  await db.query(
+    '',
+    'insert into campaign_product (campaign_id, product_id) select 7866, id from product where id <= 5',
+  )
+  await db.query('', `insert into toplist (id, name, section_id, location_type) values (3, 'Mest sålt', 1, 'start')`)
+  await db.query(
+    '',
+    `insert into campaign_window (name, campaign_id, placement, from_day, to_day)
+     values ('Black Week', 7866, 'countdown', '2026-11-01', '2026-11-14')`,
+  )
+  await db.query(
+    '',
+    `insert into popular_category (name, entity_id, entity_type, level, location_type, location_id)
+     select 'Kort ' || n, 11, 2, 1, 'start', 0 from generate_series(1, 10) n`,
+  )
+  await db.query(
+    '',
+    `insert into highlight (type, title, campaign_id, category_id, product_id, manufacturer_id, toplist_id, from_at, to_at) values
+       ('campaign', 'Vecka', 7866, null, null, null, null, null, null),
+       ('category', 'Kort', null, 11, null, null, null, null, null),
+       ('product', 'Bäst', null, null, 1, null, null, null, null),
+       ('manufacturer', 'Hexum', null, null, null, 5, null, null, null),
+       ('toplist', 'Lista', null, null, null, null, 3, null, null),
+       ('campaign', 'Förbi', 8, null, null, null, null, null, null),
+       ('product', 'Borta', null, null, 1, null, null, null, '2026-11-21T11:00:00Z')`,
+  )
+  await db.query(
+    '',
+    `insert into article (id, heading, text, published_at) values (1, 'Så väljer du skärm', 'Börja här.\n\nOch sen.', '2026-11-01T08:00:00Z')`,
+  )
+  await db.query(
+    '',
+    `insert into home_component (type, position, from_at, to_at, settings) values
+       (1, 10, '2026-11-01', '2026-12-03', '{"title": "Black Week", "campaignId": 7866, "showsFlashSale": true}'),
+       (6, 95, null, null, '{"text": "Vi **bygger** om.", "title": "Nytt"}'),
+       (6, 96, null, null, '{"articleId": 1}'),
+       (3, 97, null, null, '{"toplistId": 404}'),
+       (2, 98, null, null, '{"sectionId": "fel"}'),
+       (6, 99, '2026-11-22', null, '{"text": "Sen", "title": "Sen"}')`,
+  )
+  rooms = await openSearchRooms(db)
+  content = await openContent(db)
+})
+afterAll(() => rooms.close())
+
+async function homeAt(now: Date): Promise<HomeComponent[]> {
+  const { shelf, discovery, sponsorships, tickets } = rooms
+  const stores = { get: () => undefined }
+  const api = homeApi({ db, content, shelf, discovery, sponsorships, tickets, stores })
+  const answer = await inProcessApi(callsOf('content', homeContract, api), makeVisit({ now }))(home.getHome, undefined)
+  return homeContract.getHome.answer.parse(answer).data
+}
+
+test('the start page is composed of its six types, in the order of their rows', async () => {
+  const types = (await homeAt(noon)).map(({ type }) => type)
+  expect(types).toEqual([1, 4, 3, 2, 6, 3, 5, 6, 6])
+})
+
+test('a panel for a time takes the place of the one that always stands, and gives it back', async () => {
+  const titleAt = async (now: Date) => (await homeAt(now)).flatMap((part) => (part.type === 1 ? part.title : []))
+  expect(await titleAt(at('2026-10-31T23:59'))).toEqual(['Stäng\nkretsen'])
+  expect(await titleAt(noon)).toEqual(['Black Week'])
+  expect(await titleAt(at('2026-12-03T02:00'))).toEqual(['Stäng\nkretsen'])
+})
+
+test('the panel counts down to its campaign until the calendar says that it has begun', async () => {
+  const countdownAt = async (now: Date) =>
+    (await homeAt(now)).flatMap((part) => (part.type === 1 ? part.countdownTo : []))
+  const begins = at('2026-11-15T00:00').getTime() / 1000
+  expect(await countdownAt(at('2026-11-14T23:59'))).toEqual([begins])
+  expect(await countdownAt(at('2026-11-15T00:00'))).toEqual([null])
+})
+
+test('the panel brings a flash sale and at most three products of its campaign', async () => {
+  const [panel] = await homeAt(noon)
+  if (panel?.type !== 1) throw new Error('No panel')
+  expect(panel.flashSale?.id).toBe(3)
+  expect(panel.products).toHaveLength(3)
+  expect(panel.campaign).toEqual({ id: 7866, name: 'Black Week' })
+})
+
+test('a highlight tells what it leads to; what is over or gone is left out', async () => {
+  const part = (await homeAt(noon)).find(({ type }) => type === 2)
+  if (part?.type !== 2) throw new Error('No section')
+  expect(part.section).toMatchObject({ id: 1, name: 'På gång i butiken', icon: 'sparkle', color: '', path: null })
+  expect(part.section.highlights.map(({ type, title, path }) => [type, title, path])).toEqual([
+    ['campaign', 'Vecka', '/se/campaign/7866-Black-Week'],
+    ['category', 'Kort', '/se/category/11-Grafikkort'],
+    ['product', 'Bäst', '/se/product/1-Vara-1'],
+    ['manufacturer', 'Hexum', '/se/manufacturer/5-Hexum'],
+    ['toplist', 'Lista', '/se/toplist/3-Mest-salt'],
+  ])
+  const [campaign, category, product, manufacturer, toplist] = part.section.highlights
+  expect(campaign?.campaign).toMatchObject({ id: 7866, name: 'Black Week' })
+  expect(category?.category).toEqual({ id: 11, name: 'Grafikkort' })
+  expect(product).toMatchObject({ product: { id: 1 }, imageUrl: expect.stringContaining('/bild/') })
+  expect(manufacturer?.manufacturer).toEqual({ id: 5, name: 'Hexum' })
+  expect(toplist?.topListId).toBe(3)
+})
+
+test('of ten popular categories eight are shown, and of articles the beginning', async () => {
+  const parts = await homeAt(noon)
+  expect(parts.flatMap((part) => (part.type === 4 ? [part.tiles.length] : []))).toEqual([8])
+  expect(parts.flatMap((part) => ('html' in part ? [[part.title, part.html, part.path]] : []))).toEqual([
+    ['Nytt', '<p>Vi <strong>bygger</strong> om.</p>', null],
+    ['Så väljer du skärm', '<p>Börja här.</p>', '/se/article/1-Sa-valjer-du-skarm'],
+  ])
+})
+
+test('what is not released yet stands among releases and not among the new', async () => {
+  const parts = await homeAt(noon)
+  const ids = (products: readonly { id: number }[]) => products.map(({ id }) => id)
+  expect(parts.flatMap((part) => ('releases' in part ? ids(part.releases) : []))).toEqual([20])
+  const [fresh] = parts.flatMap((part) => (part.type === 3 && 'products' in part ? [part.products] : []))
+  expect(fresh).toHaveLength(12)
+  expect(ids(fresh ?? [])).not.toContain(20)
+})
+
+test('what the shop keeper changes is there when it has been read anew', async () => {
+  await db.query('', `update home_component set position = 5 where type = 5`)
+  await markNavigationChanged(db)
+  await content.reload()
+  expect((await homeAt(noon))[0]?.type).toBe(5)
+})

@@ -1,0 +1,67 @@
+import { runningCampaigns } from '#catalog/server/campaigns.ts'
+import { drawnFrom } from '#catalog/server/product-image.ts'
+import type { Shelf } from '#catalog/server/shelf.ts'
+import type { Shown } from '#catalog/server/toplists.ts'
+import type { Highlight, HighlightSection } from '#content/home-contract.ts'
+import { pathTo } from '#paths.ts'
+import type { HighlightRow, HomeRows, SectionRow } from './home-rows.ts'
+
+type Parts = Shown & { shelf: Shelf; rows: HomeRows }
+
+/** A section with the tiles that have something to lead to. */
+export function highlightSection(section: SectionRow, parts: Parts): HighlightSection {
+  return {
+    ...section,
+    highlights: parts.rows.highlights(section.id, parts.now).flatMap((row) => highlightOf(row, parts) ?? []),
+  }
+}
+
+function highlightOf(row: HighlightRow, { shelf, audience, now }: Parts): Highlight | null {
+  const { id, type, title, description, color, toplistId } = row
+  const product = row.productId === null ? null : shelf.card(row.productId, audience, now)
+  if (row.productId !== null && !product) return null
+  const campaign = runningCampaigns(shelf, now).find((one) => one.id === row.campaignId)
+  if (row.campaignId !== null && !campaign) return null
+  const image = row.drawing === null ? (product?.image ?? null) : drawnFrom(row.drawing)
+  return {
+    id,
+    type,
+    title,
+    description,
+    color,
+    image,
+    imageUrl: image?.src ?? null,
+    path: pathOf(row, shelf),
+    product,
+    campaign: campaign
+      ? { ...named(campaign), endsAt: campaign.endsAt && Math.floor(campaign.endsAt.getTime() / 1000) }
+      : null,
+    category: namedOf(shelf.categories, row.categoryId),
+    manufacturer: namedOf(shelf.manufacturers, row.manufacturerId),
+    topListId: toplistId,
+  }
+}
+
+type Named = { id: number; name: string }
+
+function named({ id, name }: Named): Named {
+  return { id, name }
+}
+
+function namedOf(all: ReadonlyMap<number, Named>, id: number | null): Named | null {
+  const found = id === null ? undefined : all.get(id)
+  return found ? named(found) : null
+}
+
+function pathOf(row: HighlightRow, shelf: Shelf): string {
+  const { campaignId, categoryId, productId, manufacturerId, toplistId } = row
+  const nameIn = (all: ReadonlyMap<number, Named>, id: number) => all.get(id)?.name ?? row.title
+  if (row.path !== null) return row.path
+  if (campaignId !== null) return pathTo('campaign', { sid: campaignId, name: nameIn(shelf.campaigns, campaignId) })
+  if (categoryId !== null) return pathTo('category', { sid: categoryId, name: nameIn(shelf.categories, categoryId) })
+  if (productId !== null) return pathTo('product', { id: productId, name: shelf.get(productId)?.name ?? row.title })
+  if (manufacturerId !== null)
+    return pathTo('manufacturer', { id: manufacturerId, name: nameIn(shelf.manufacturers, manufacturerId) })
+  if (toplistId !== null) return pathTo('toplist', { id: toplistId, name: nameIn(shelf.toplists, toplistId) })
+  return pathTo('index')
+}

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markChanged, markNavigationChanged } from '#catalog/server/changes.ts'
+import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { type Discovery, type DiscoveryParts, openDiscovery } from './discovery.ts'
+import type { Engine } from './engine/engine.ts'
+import { type IndexBuilder, openIndexBuilder } from './index-builder.ts'
+
+const db = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'krets-index-'))
+const soon = 60_000
+let shelf: Shelf
+
+beforeAll(async () => {
+  await stockShop(db)
+  await addGoods(db, { id: 1, name: 'Grafikkort RTX 4070', attributes: { 20: 12, 21: true, 22: ['Svart', 'Vit'] } })
+  await addGoods(db, { id: 2, name: 'Trådlösa hörlurar', priceOre: 50_000 })
+  await addGoods(db, { id: 3, name: 'Bildskärm 27 tum', categoryId: 12, manufacturerId: null })
+  shelf = await openShelf({ db })
+})
+afterAll(async () => {
+  await shelf.close()
+  await db.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** Every shop is large here: its index is built on a thread. */
+const open = (parts: Partial<DiscoveryParts> = {}): Promise<Discovery> =>
+  openDiscovery({ db, shelf, small: 0, onFault: () => {}, ...parts })
+
+const asked = { filters: [], audience: 'all', page: 1, pageSize: 24, upTo: false } as const
+const listOf = (engine: Engine, text: string) => engine.list({ ...asked, of: { text }, sort: 'relevance' })
+const found = (engine: Engine, text: string) => listOf(engine, text).ids
+const byPrice = (engine: Engine) => engine.list({ ...asked, of: { anyOf: ['all'] }, sort: 'price' })
+
+async function change(id: number, set: string) {
+  await inTransaction(db, async (tx) => {
+    await tx.query('', `update product set ${set} where id = $1`, [id])
+    await markChanged(tx, [id])
+  })
+  await shelf.catchUp()
+}
+
+test('an index of the thread answers as one that was built here', async () => {
+  const here = await openDiscovery({ db, shelf })
+  const beside = await open()
+  expect(await beside.isReadyWithin(soon)).toBe(true)
+  await beside.settled()
+  for (const text of ['grafikkort', 'horlurar', 'hörlruar', '27 tum', 'svart', 'hexum', 'rtx4070', 'skärm'])
+    expect(listOf(beside.engine, text), text).toEqual(listOf(here.engine, text))
+  expect(byPrice(beside.engine)).toEqual(byPrice(here.engine))
+  expect(beside.engine.complete('gra', 6)).toEqual(here.engine.complete('gra', 6))
+  expect(beside.engine.suggest('trå', 8)).toEqual(here.engine.suggest('trå', 8))
+  await Promise.all([here.close(), beside.close()])
+})
+
+/** A builder that hands over only when it is told to. */
+async function heldBack(): Promise<{ builder: IndexBuilder; isBuilt: Promise<void>; handOver: () => void }> {
+  const inner = await openIndexBuilder({ db, file: null, onFault: () => {} })
+  const built = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  const build: IndexBuilder['build'] = async (now) => {
+    const index = await inner.build(now)
+    built.resolve()
+    await told.promise
+    return index
+  }
+  return { builder: { ...inner, build }, isBuilt: built.promise, handOver: told.resolve }
+}
+
+test('what changes while the first index is built is in it', async () => {
+  const { builder, isBuilt, handOver } = await heldBack()
+  const discovery = await open({ builder })
+  await isBuilt
+  await change(1, `name = 'Grafikkort Tyfon'`)
+  await change(2, 'price_ore = 200000')
+  await change(3, 'retired_at = now()')
+  await addGoods(db, { id: 4, name: 'Mekaniskt tangentbord', priceOre: 300_000 })
+  await inTransaction(db, (tx) => markChanged(tx, [4]))
+  await shelf.catchUp()
+  expect(await discovery.isReadyWithin(0)).toBe(false)
+  handOver()
+  expect(await discovery.isReadyWithin(soon)).toBe(true)
+  await discovery.settled()
+  const { engine } = discovery
+  expect([
+    found(engine, 'rtx'),
+    found(engine, 'tyfon'),
+    found(engine, 'bildskärm'),
+    found(engine, 'tangentbord'),
+  ]).toEqual([[], [1], [], [4]])
+  expect(byPrice(engine).ids).toEqual([1, 2, 4])
+  await discovery.close()
+})
+
+test('what changes while another index is built shows at once, and still does after it', async () => {
+  const calm = await openIndexBuilder({ db, file: null, onFault: () => {} })
+  const { builder, isBuilt, handOver } = await heldBack()
+  let isFirst = true
+  const discovery = await open({
+    builder: {
+      ...calm,
+      async build(now) {
+        if (!isFirst) return await builder.build(now)
+        isFirst = false
+        return await calm.build(now)
+      },
+    },
+  })
+  const { engine } = discovery
+  await discovery.isReadyWithin(soon)
+  await discovery.settled()
+  await db.query('', `update category set name = 'Bildkort' where id = 11`)
+  await markNavigationChanged(db)
+  await shelf.catchUp()
+  await isBuilt
+  await change(1, `name = 'Grafikkort Orkan'`)
+  await expect.poll(() => found(engine, 'orkan')).toEqual([1])
+  expect(found(engine, 'bildkort')).toEqual([])
+  handOver()
+  await discovery.settled()
+  expect([found(engine, 'orkan'), found(engine, 'tyfon'), found(engine, 'bildkort')]).toEqual([[1], [], [1, 2, 4]])
+  await discovery.close()
+})
+
+test('a start finds the index of the last one, and makes it what is on the shelf', async () => {
+  const file = join(folder, 'search-index')
+  const first = await open({ file })
+  expect(await first.isReadyWithin(soon)).toBe(true)
+  await first.settled()
+  await first.close()
+  await change(1, `name = 'Grafikkort Monsun', price_ore = 900000`)
+  const noThread = new URL('data:text/javascript,process.exit(3)')
+  const faults: unknown[] = []
+  const builder = await openIndexBuilder({ db, file, onFault: (fault) => faults.push(fault), program: noThread })
+  const second = await open({ builder })
+  expect(await second.isReadyWithin(0)).toBe(true)
+  expect([found(second.engine, 'monsun'), found(second.engine, 'orkan')]).toEqual([[1], []])
+  expect(byPrice(second.engine).ids).toEqual([2, 4, 1])
+  expect(faults).toEqual([])
+  await second.close()
+})
+
+test('a thread that dies is told, the index stays, and another try follows', async () => {
+  const faults: unknown[] = []
+  const onFault = (fault: unknown) => faults.push(fault)
+  const dying = new URL('data:text/javascript,process.exit(3)')
+  const file = join(folder, 'search-index')
+  const builder = await openIndexBuilder({ db, file, onFault, program: dying, retryMs: 1 })
+  const discovery = await open({ builder })
+  await db.query('', `update category set name = 'Skärmkort' where id = 11`)
+  await markNavigationChanged(db)
+  await shelf.catchUp()
+  await expect.poll(() => faults.length, { timeout: soon }).toBeGreaterThan(1)
+  expect(String(faults[0])).toContain('The thread ended with 3 before the index was built')
+  expect(found(discovery.engine, 'monsun')).toEqual([1])
+  await discovery.close()
+})
+
+test('a database that is away while the thread reads is asked again', async () => {
+  const faults: unknown[] = []
+  const connections = [{ host: '127.0.0.1', port: 1 }, db.connection]
+  const away = {
+    namedStatements: true,
+    get connection() {
+      return connections.shift() ?? db.connection
+    },
+  }
+  const builder = await openIndexBuilder({ db: away, file: null, onFault: (fault) => faults.push(fault), retryMs: 1 })
+  const discovery = await open({ builder })
+  expect(await discovery.isReadyWithin(soon)).toBe(true)
+  expect(faults).toHaveLength(1)
+  expect(found(discovery.engine, 'monsun')).toEqual([1])
+  await discovery.close()
+})
+
+test('a shop that closes while the thread builds waits for nobody', async () => {
+  const endless = new URL('data:text/javascript,setInterval(() => {}, 1000)')
+  const faults: unknown[] = []
+  const onFault = (fault: unknown) => faults.push(fault)
+  const builder = await openIndexBuilder({ db, file: null, onFault, program: endless })
+  const discovery = await open({ builder, onFault })
+  await discovery.close()
+  expect(await discovery.isReadyWithin(0)).toBe(false)
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { stores } from '#seed/stores.ts'
+import { marksOf } from './map-marks.ts'
+import { mapSize, onMap } from './sweden.ts'
+
+const placed = stores.map(({ id, city, lat, lng }) => ({ id, city, location: { lat, lng } }))
+
+test('the map holds the whole country, the north above', () => {
+  const [treriksroset, smygehuk] = [onMap({ lat: 69.06, lng: 20.55 }), onMap({ lat: 55.34, lng: 13.36 })]
+  expect(treriksroset.y).toBeLessThan(smygehuk.y)
+  for (const { x, y } of [treriksroset, smygehuk, onMap({ lat: 65.8, lng: 24.2 })]) {
+    expect(x > 0 && x < mapSize.width && y > 0 && y < mapSize.height).toBe(true)
+  }
+})
+
+test('every store has a mark that can be hit, and every town its name once', () => {
+  const marks = marksOf(placed)
+  expect(marks).toHaveLength(stores.length)
+  for (const [index, one] of marks.entries()) {
+    for (const other of marks.slice(index + 1)) {
+      const between = Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))
+      expect(between, `${one.store.id} ${other.store.id}`).toBeGreaterThanOrEqual(31)
+    }
+  }
+  for (const { x, y, store } of marks) {
+    const town = onMap(store.location)
+    expect(Math.hypot(x - town.x, y - town.y), `${store.id} is near its town`).toBeLessThan(30)
+  }
+  const named = marks.flatMap(({ label }) => label?.text ?? [])
+  expect(named.toSorted()).toEqual([...new Set(stores.map(({ city }) => city))].toSorted())
+})
+
+test('a name stands to the left where another mark stands to the right', () => {
+  const sides = new Map(marksOf(placed).map(({ label }) => [label?.text, label?.isLeft]))
+  expect([sides.get('Västerås'), sides.get('Örebro'), sides.get('Luleå')]).toEqual([true, true, false])
+})
