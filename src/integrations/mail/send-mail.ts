@@ -1,7 +1,18 @@
 import type { Db } from '#core/server/db.ts'
+import type { Sealer } from '#core/server/sealer.ts'
+import { openMail } from './outbox.ts'
 import type { MailTransport } from './transport.ts'
 
-type Row = { id: number; key: string; recipient: string; subject: string; text: string; html: string }
+type Row = {
+  id: number
+  key: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  unsubscribeUrl: string | null
+  sealed: string | null
+}
 
 const mostAttempts = 12
 const batch = 20
@@ -13,25 +24,30 @@ const batch = 20
 export async function sendMails({
   db,
   transport,
+  sealer,
   now,
 }: {
   db: Db
   transport: MailTransport | null
+  sealer: Sealer
   now: Date
 }): Promise<number> {
   if (!transport) return 0
   let sent = 0
   for (;;) {
     const letters = await takeDue(db, now)
-    const faults = await Promise.all(letters.map((letter) => sendOne(db, transport, letter, now)))
+    const faults = await Promise.all(letters.map((letter) => sendOne({ db, transport, sealer }, letter, now)))
     sent += faults.filter((fault) => fault === null).length
     if (letters.length < batch) return sent
   }
 }
 
-async function sendOne(db: Db, transport: MailTransport, letter: Row, now: Date): Promise<string | null> {
-  const { id, key, recipient: to, subject, text, html } = letter
-  const fault = await transport.send({ id: key, to, subject, text, html }).then(() => null, messageOf)
+type Post = { db: Db; transport: MailTransport; sealer: Sealer }
+
+async function sendOne({ db, transport, sealer }: Post, letter: Row, now: Date): Promise<string | null> {
+  const { id, key, recipient: to, subject, unsubscribeUrl } = letter
+  const send = async () => await transport.send({ id: key, to, subject, unsubscribeUrl, ...openMail(sealer, letter) })
+  const fault = await send().then(() => null, messageOf)
   await note(db, id, fault, now)
   return fault
 }
@@ -44,17 +60,16 @@ async function takeDue(db: Db, now: Date): Promise<Row[]> {
        select id from mail where sent_at is null and due_at <= $1 and attempts < $2
        order by due_at limit $3 for update skip locked
      )
-     returning id, key, recipient, subject, text, html`,
+     returning id, key, recipient, subject, text, html, sealed, unsubscribe_url as "unsubscribeUrl"`,
     [now, mostAttempts, batch],
   )
 }
 
+/** A secret that has gone is no longer kept. */
 async function note(db: Db, id: number, fault: string | null, now: Date): Promise<void> {
-  await db.query('mail-note', 'update mail set sent_at = $2, error = $3 where id = $1', [
-    id,
-    fault === null ? now : null,
-    fault,
-  ])
+  const sql = `update mail set sent_at = $2, error = $3, sealed = case when $2::timestamptz is null then sealed end
+    where id = $1`
+  await db.query('mail-note', sql, [id, fault === null ? now : null, fault])
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,11 @@
-import { createTransport } from 'nodemailer'
-
-export type Letter = { id: string; to: string; subject: string; text: string; html: string }
+export type Letter = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  unsubscribeUrl: string | null
+}
 
 /** Hands a letter over; throws when it was not taken. */
 export type MailTransport = { send(letter: Letter): Promise<void>; close(): void }
@@ -10,16 +15,25 @@ type MailSettings = { smtpUrl: string | null; mailFrom: string }
 /** Null when no mail server is configured: letters then stay readable in the outbox. */
 export function mailTransport({ smtpUrl, mailFrom }: MailSettings): MailTransport | null {
   if (!smtpUrl) return null
-  const smtp = createTransport(
-    { url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 },
-    { from: mailFrom },
-  )
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer')
+    const timeouts = { connectionTimeout: 10_000, socketTimeout: 30_000 }
+    return createTransport({ url: smtpUrl, pool: true, ...timeouts }, { from: mailFrom })
+  }
+  // From the first letter on.
+  let smtp: ReturnType<typeof connect> | undefined
   const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
     // The same id every time: a letter that is handed over twice is shown once.
-    send: async ({ id, ...letter }) => {
-      await smtp.sendMail({ ...letter, messageId: `<${id}@${domain}>` })
+    send: async ({ id, unsubscribeUrl, ...letter }) => {
+      smtp ??= connect()
+      await (await smtp).sendMail({ ...letter, messageId: `<${id}@${domain}>`, headers: oneClick(unsubscribeUrl) })
     },
-    close: () => smtp.close(),
+    close: () => void smtp?.then((opened) => opened.close()),
   }
+}
+
+/** One click in the mail program ends such letters (RFC 8058). */
+function oneClick(url: string | null): Record<string, string> {
+  return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 }

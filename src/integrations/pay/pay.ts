@@ -1,27 +1,64 @@
-/** What a provider says of a payment it knows. */
-export type PayAnswer = { state: 'paid' | 'declined' | 'refunded'; providerId: string }
+import type { PretendOutcome } from '#core/pretend-outcome.ts'
 
-export type Charge = {
-  /** Ours; the provider never charges the same one twice. */
+export type NextStep =
+  /** Swish: the token opens the app, or is read from a code. */
+  | { kind: 'app'; token: string }
+  /** The provider's page over ours, loaded by the token of its session. */
+  | { kind: 'overlay'; token: string; address: string }
+  /** The provider's page instead of ours; it leads back. */
+  | { kind: 'redirect'; address: string }
+
+/** What a provider says of a payment it knows. */
+export type PayAnswer =
+  | { state: 'paid'; providerId: string; amountOre: number }
+  | { state: 'declined' | 'cancelled'; providerId: string }
+  /** The shopper has not decided. */
+  | { state: 'pending'; providerId: string; next: NextStep | null }
+
+/** A payment as we and its provider name it. */
+export type Named = {
+  method: string
+  /** Ours; a provider never charges the same one twice. */
   reference: string
+  providerId: string | null
   amountOre: number
+}
+
+export type Charge = Omit<Named, 'providerId'> & {
   description: string
+  /** Where the provider tells that something happened. It is not believed: it makes us ask. */
+  callbackUrl: string
+  /** Where the provider's page leads back to. */
+  returnUrl: string
+  /** For credit to a person: passed on, never kept. */
+  personalNumber?: string | undefined
+  /** For credit to a company. */
+  company?: { organisationNumber: string; isMember: boolean } | undefined
   /** Asks the pretend provider to behave in a certain way. */
   outcome?: PretendOutcome | undefined
   /** Ends the wait. The money may have been taken all the same. */
   signal: AbortSignal
-  /** Where the provider tells its answer besides returning it, any number of times. */
-  callback: (answer: PayAnswer) => Promise<void>
 }
 
-export type PretendOutcome = 'success' | 'declined' | 'timeout-taken' | 'timeout-not-taken' | 'twice' | 'slow'
+export type Refund = {
+  payment: Named
+  /** Ours; repeated with it, nothing more is given back. */
+  reference: string
+  amountOre: number
+}
+
+export type RefundAnswer = { state: 'done' | 'failed' | 'pending'; providerId: string }
 
 /** Whoever moves the money. Every call may fail or be cut off, and may be repeated. */
-export type PaymentProvider = {
-  isPretend: boolean
+export type PaymentMeans = {
   charge(charge: Charge): Promise<PayAnswer>
-  /** Null when the provider has never heard of the reference. */
-  ask(reference: string, signal: AbortSignal): Promise<PayAnswer | null>
-  /** Gives all of it back. */
-  refund(reference: string, signal: AbortSignal): Promise<void>
+  /** Null when the provider has never heard of it. */
+  ask(payment: Named, signal: AbortSignal): Promise<PayAnswer | null>
+  /** Takes back what the shopper has not decided. Asking tells whether it came in time. */
+  cancel(payment: Named, signal: AbortSignal): Promise<void>
+  /** Gives back some of it. */
+  refund(refund: Refund, signal: AbortSignal): Promise<RefundAnswer>
+  askRefund(refund: Refund, signal: AbortSignal): Promise<RefundAnswer | null>
 }
+
+export type PaymentProvider = PaymentMeans & { isPretend: boolean }

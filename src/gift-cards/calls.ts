@@ -1,0 +1,7 @@
+import { calls } from '#core/calls.ts'
+import type { giftCardsContract } from './contract.ts'
+
+export const giftCards = calls<typeof giftCardsContract>({
+  getBalance: 'POST /gift-card/balance',
+  giveGiftCard: 'POST /gift-card',
+})

@@ -1,0 +1,21 @@
+import type { Db } from '#core/server/db.ts'
+import type { Handlers } from '#core/server/handlers.ts'
+import type { Sealer } from '#core/server/sealer.ts'
+import type { giftCardsContract } from '#gift-cards/contract.ts'
+import { giveCard } from './give.ts'
+import { offeredCard } from './offered-cards.ts'
+
+type Parts = { db: Db; sealer: Sealer; publicUrl: string }
+
+export function giftCardsApi({ db, sealer, publicUrl }: Parts): Handlers<typeof giftCardsContract> {
+  return {
+    getBalance: async ({ body }, visit) => {
+      const { last4, balanceOre, expiresAt } = await offeredCard(db, body.code, visit)
+      return { data: { last4, balanceOre, expiresAt: expiresAt?.getTime() ?? null } }
+    },
+    giveGiftCard: async ({ body }, { shopper, idempotencyKey, now }) => {
+      await giveCard(db, { ...body, by: shopper.id, key: idempotencyKey, sealer, publicUrl, now })
+      return { status: 'ok' }
+    },
+  }
+}

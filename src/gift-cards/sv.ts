@@ -1,0 +1,41 @@
+/** The phrases of gift cards. */
+export const sv = {
+  booked: {
+    issued: 'Sålt presentkort',
+    given: 'Skänkt presentkort',
+    used: 'Betalt med presentkort',
+    putBack: 'Åter till presentkort',
+  },
+  letter: {
+    subject: (sum: string) => `Ett presentkort på ${sum} från Krets`,
+    greeting: (name: string) => `Hej ${name},`,
+    from: (from: string, sum: string) => `${from} har gett dig ett presentkort på ${sum} hos Krets.`,
+    bought: (sum: string) => `här är ditt presentkort på ${sum} hos Krets.`,
+    code: 'Din kod',
+    use: 'Skriv koden i kassan, i fältet Kampanjkod eller presentkort. Det som blir över ligger kvar på kortet.',
+    careful: 'Behandla koden som kontanter. Vi ber dig aldrig om den i mejl eller telefon.',
+    balance: 'Se vad som finns kvar',
+  },
+  form: {
+    title: 'Välj presentkort',
+    sum: 'Belopp',
+    ownSum: 'Annat',
+    other: 'Annat belopp, kr',
+    otherFault: 'Skriv hela kronor från 100 till 10 000.',
+    name: 'Mottagarens namn',
+    nameFault: 'Skriv mottagarens namn.',
+    email: 'Mottagarens e-postadress',
+    greeting: 'Hälsning, valfritt',
+    sendOn: 'Skicka den, valfritt',
+    sendOnHint: 'Utan dag skickas kortet när betalningen är klar.',
+    buy: (sum: string) => `Lägg presentkort på ${sum} i varukorgen`,
+    added: 'Presentkortet ligger i varukorgen',
+  },
+  balance: {
+    title: 'Hur mycket finns kvar?',
+    code: 'Presentkortets kod',
+    ask: 'Visa saldo',
+    left: (last4: string, sum: string) => `På kortet som slutar på ${last4} finns ${sum}.`,
+    fault: 'Koden har 16 tecken. Kontrollera den och försök igen.',
+  },
+} as const

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { decide, entryBy, entryOf, giveBack, refundOf } from './books.ts'
+import { answer, type Desk } from './clerk.ts'
+
+const Request = z.object({
+  callbackUrl: z.string(),
+  amount: z.string().regex(/^\d{1,12}\.\d\d$/),
+  currency: z.literal('SEK'),
+  message: z.string().max(50),
+})
+const Refund = z.object({ originalPaymentReference: z.string(), amount: z.string().regex(/^\d{1,12}\.\d\d$/) })
+
+const path = /^\/swish-cpcapi\/api\/v[12]\/(paymentrequests|refunds)\/([0-9A-F]{32})$/
+
+/** The pretend Swish. */
+export const swishDesk: Desk = async (request, clerk) => {
+  const [, what, instruction = ''] = path.exec(request.path) ?? []
+  if (!what) return null
+  const reference = uuidOf(instruction)
+  switch (`${request.method} ${what}`) {
+    case 'PUT paymentrequests': {
+      const asked = Request.safeParse(request.body)
+      if (!asked.success) return refused('FF08', 'The request is not as it should be')
+      const known = await entryOf(clerk.db, reference)
+      if (known) return refused('RP09', 'The instruction is known')
+      const { amount, message: description, callbackUrl } = asked.data
+      const amountOre = oreOf(amount)
+      const entry = { reference, method: 'swish', amountOre, description, callbackUrl, returnUrl: '' }
+      const { token } = await clerk.open(request, entry)
+      return answer(201, null, { paymentrequesttoken: token, location: request.path.replace('/v2/', '/v1/') })
+    }
+    case 'GET paymentrequests': {
+      const entry = await clerk.look(reference, request.signal)
+      if (!entry) return answer(404, [{ errorCode: 'RP04', errorMessage: 'No such request' }])
+      const { outcome, amountOre, providerId } = entry
+      return answer(200, {
+        id: instruction,
+        status: outcome === 'pending' ? 'CREATED' : outcome.toUpperCase(),
+        amount: amountOre / 100,
+        currency: 'SEK',
+        ...(outcome === 'paid' ? { paymentReference: providerId } : {}),
+      })
+    }
+    case 'PATCH paymentrequests': {
+      const entry = await entryOf(clerk.db, reference)
+      if (!entry) return answer(404)
+      const isCancelled = await decide(clerk.db, entry.token, 'cancelled')
+      return isCancelled ? answer(200, { id: instruction, status: 'CANCELLED' }) : refused('RP07', 'Too late')
+    }
+    case 'PUT refunds': {
+      const asked = Refund.safeParse(request.body)
+      const entry = asked.success && (await entryBy(clerk.db, 'providerId', asked.data.originalPaymentReference))
+      if (!entry) return refused('RF02', 'No such payment')
+      const amountOre = oreOf(asked.data.amount)
+      const isGiven = await giveBack(clerk.db, { reference, charge: entry.reference, amountOre })
+      return isGiven ? answer(201) : refused('RF08', 'More than was paid')
+    }
+    case 'GET refunds': {
+      const refund = await refundOf(clerk.db, reference)
+      return refund ? answer(200, { id: instruction, status: 'PAID', amount: refund.amountOre / 100 }) : answer(404)
+    }
+    default:
+      return answer(405)
+  }
+}
+
+function refused(errorCode: string, errorMessage: string) {
+  return answer(422, [{ errorCode, errorMessage }])
+}
+
+function uuidOf(instruction: string): string {
+  return instruction.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function oreOf(kronor: string): number {
+  return Math.round(Number(kronor) * 100)
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from '#core/server/transaction.ts'
+
+/** Who paid, where it says: a company may be one person, and its number theirs. What was paid stays. */
+export async function forgetPayers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  const ofOrders = `(select reference from payment where coalesce(order_id, former_order_id) = any($1::bigint[]))`
+  await tx.query(
+    'payers-forget',
+    `update company_invoice set organisation_number = '' where payment_reference in ${ofOrders}`,
+    [orderIds],
+  )
+  await tx.query('payers-statements', `update bank_payment set reference = '' where payment_reference in ${ofOrders}`, [
+    orderIds,
+  ])
+  await tx.query('payers-next', `update payment set next = null, provider_id = null where reference in ${ofOrders}`, [
+    orderIds,
+  ])
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+
+const Ids = z.array(z.int().positive()).min(1).max(1000)
+const Ore = z.int().positive().max(100_000_000)
+const Percent = z.int().min(1).max(100)
+
+const Gain = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: Percent, mostOre: Ore.optional() }),
+  z.object({
+    kind: z.literal('tiers'),
+    tiers: z
+      .array(z.object({ fromOre: z.int().min(0), percent: Percent }))
+      .min(1)
+      .max(10),
+  }),
+  z.object({ kind: z.literal('sum'), ore: Ore }),
+  z
+    .object({
+      kind: z.literal('buy-pay'),
+      buy: z.int().min(2).max(100),
+      pay: z.int().min(1).max(99),
+      perOrder: z.int().positive().optional(),
+    })
+    .refine(({ buy, pay }) => pay < buy, 'Antalet att betala är mindre än antalet att köpa.'),
+  z.object({ kind: z.literal('gift'), productId: z.int().positive(), quantity: z.int().min(1).max(10) }),
+  z.object({ kind: z.literal('free-shipping') }),
+])
+
+const Scope = z.object({
+  productIds: Ids.optional(),
+  categoryIds: Ids.optional(),
+  sectionIds: Ids.optional(),
+  manufacturerIds: Ids.optional(),
+})
+
+export const Rule = z.object({
+  gain: Gain,
+  scope: Scope,
+  minimumOre: Ore.optional(),
+  requires: Ids.optional(),
+})
+
+/** A promotion in force, told with a cart so that the browser counts as the server does. */
+export const Offer = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string().nullable(),
+  rule: Rule,
+  isCombinable: z.boolean(),
+  priority: z.int(),
+  /** Unix milliseconds. */
+  startsAt: z.int(),
+  /** What is left of its budget; null without one. */
+  leftOre: z.int().nullable(),
+})
+
+export const Applied = z.object({
+  id: z.int(),
+  name: z.string(),
+  code: z.string().nullable(),
+  /** Taken off; 0 for free shipping. */
+  ore: z.int(),
+})
+
+export const FreeGift = z.object({ name: z.string(), productId: z.int(), quantity: z.int() })
+
+const Day = z.iso.datetime({ offset: true })
+
+const NewPromotion = z
+  .object({
+    name: z.string().trim().min(1).max(100),
+    rule: Rule,
+    audience: z.enum(['all', 'member', 'company', 'employee']).default('all'),
+    /** Without one it applies by itself. */
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-ZÅÄÖ0-9-]{3,30}$/, 'Koden har 3–30 bokstäver, siffror och bindestreck.')
+      .nullish(),
+    startsAt: Day,
+    endsAt: Day.nullish(),
+    perCustomer: z.int().positive().nullish(),
+    maxUses: z.int().positive().nullish(),
+    budgetOre: z.int().positive().nullish(),
+    isCombinable: z.boolean().default(true),
+    priority: z.int().min(-100).max(100).default(0),
+  })
+  .refine(({ perCustomer, code }) => !perCustomer || code, {
+    path: ['perCustomer'],
+    message: 'En gräns per kund behöver en kod.',
+  })
+export type NewPromotion = z.output<typeof NewPromotion>
+
+const Promotion = z.object({
+  id: z.int(),
+  name: z.string(),
+  rule: Rule,
+  audience: z.string(),
+  code: z.string().nullable(),
+  startsAt: z.int(),
+  endsAt: z.int().nullable(),
+  perCustomer: z.int().nullable(),
+  maxUses: z.int().nullable(),
+  budgetOre: z.int().nullable(),
+  isCombinable: z.boolean(),
+  priority: z.int(),
+  used: z.int(),
+  spentOre: z.int(),
+  isSpent: z.boolean(),
+})
+export type Promotion = z.infer<typeof Promotion>
+
+export const promotionsContract = contract({
+  getPromotions: {
+    method: 'GET',
+    path: '/promotions',
+    summary: 'Every promotion with its limits and what has been used of them, newest first',
+    answer: z.object({ data: z.array(Promotion) }),
+    employeesOnly: true,
+  },
+  createPromotion: {
+    method: 'POST',
+    path: '/promotions',
+    summary: 'Creates a promotion',
+    keyed: true,
+    body: NewPromotion,
+    answer: z.object({ data: z.object({ id: z.int() }) }),
+    refusals: {
+      'code-taken': { status: 409, message: 'Koden används redan av ett annat erbjudande.' },
+    },
+    employeesOnly: true,
+  },
+  endPromotion: {
+    method: 'PUT',
+    path: '/promotions/{id}/end',
+    summary: 'Ends a promotion now; what has been ordered keeps it',
+    params: z.object({ id: z.coerce.number().int() }),
+    answer: z.object({ status: z.literal('ok') }),
+    refusals: { 'no-such-promotion': { status: 404, message: 'Erbjudandet finns inte.' } },
+    employeesOnly: true,
+  },
+})

@@ -1,0 +1,65 @@
+import type { Db, Queries } from '#core/server/db.ts'
+import type { NewPromotion, Promotion } from '#promotions/contract.ts'
+
+type Row = Omit<Promotion, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date | null }
+
+export async function listPromotions(db: Queries): Promise<Promotion[]> {
+  const rows = await db.query<Row>(
+    'promotions-all',
+    `select id, name, rule, audience, code, starts_at as "startsAt", ends_at as "endsAt", per_customer as "perCustomer",
+       max_uses as "maxUses", budget_ore as "budgetOre", is_combinable as "isCombinable", priority, used,
+       spent_ore as "spentOre", is_spent as "isSpent"
+     from promotion order by id desc limit 500`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    startsAt: row.startsAt.getTime(),
+    endsAt: row.endsAt?.getTime() ?? null,
+  }))
+}
+
+type By = { by: number; key: string; now: Date }
+
+/** Its id, the same for the same key; null when another promotion has the code. */
+export async function createPromotion(db: Db, promotion: NewPromotion, { by, key, now }: By): Promise<number | null> {
+  const { name, rule, audience, code, startsAt, endsAt, perCustomer, maxUses, budgetOre, isCombinable, priority } =
+    promotion
+  await db.query(
+    'promotion-create',
+    `insert into promotion (name, rule, audience, code, starts_at, ends_at, per_customer, max_uses, budget_ore,
+       is_combinable, priority, created_at, created_by, idempotency_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
+    [
+      name,
+      JSON.stringify(rule),
+      audience,
+      code ?? null,
+      startsAt,
+      endsAt ?? null,
+      perCustomer ?? null,
+      maxUses ?? null,
+      budgetOre ?? null,
+      isCombinable,
+      priority,
+      now,
+      by,
+      key,
+    ],
+  )
+  const [created] = await db.query<{ id: number }>(
+    'promotion-by-key',
+    'select id from promotion where idempotency_key = $1',
+    [key],
+  )
+  return created?.id ?? null
+}
+
+/** False when there is none. One that has ended keeps its end. */
+export async function endPromotion(db: Db, id: number, now: Date): Promise<boolean> {
+  const ended = await db.query(
+    'promotion-end',
+    'update promotion set ends_at = least(ends_at, $2) where id = $1 returning id',
+    [id, now],
+  )
+  return ended.length > 0
+}

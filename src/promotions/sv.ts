@@ -1,0 +1,29 @@
+import { formatPrice } from '#core/money.ts'
+import type { Misfit } from './fit.ts'
+
+/** The phrases of promotions. */
+export const sv = {
+  noSuchCode: 'Koden finns inte eller gäller inte längre.',
+  wrongAudience: {
+    all: '',
+    member: 'Koden gäller bara medlemmar. Logga in och försök igen.',
+    company: 'Koden gäller bara företagskunder.',
+    employee: 'Koden gäller bara anställda.',
+  },
+  spent: 'Erbjudandet är slut: alla har gått åt.',
+  usedBefore: 'Du har redan använt koden.',
+  ended: (code: string) => `Koden ${code} gäller inte längre och är borttagen.`,
+  outdone: 'Andra erbjudanden i varukorgen ger mer och kan inte kombineras med koden.',
+} as const
+
+/** Why a code gives nothing yet. */
+export function misfitText(misfit: Misfit): string {
+  switch (misfit.kind) {
+    case 'scope':
+      return 'Koden gäller inte varorna i varukorgen.'
+    case 'required':
+      return 'Varan som koden förutsätter saknas i varukorgen.'
+    case 'minimum':
+      return `Handla för ${formatPrice(misfit.leftOre)} till så gäller koden.`
+  }
+}
