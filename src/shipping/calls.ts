@@ -3,6 +3,7 @@ import type { shippingContract } from './contract.ts'
 
 export const shipping = calls<typeof shippingContract>({
   getShippingMethods: 'POST /imi-go/shipping-methods',
+  getVisitorFee: 'GET /shipping/fee/{productId}',
   getDeliveryDates: 'GET /delivery-dates/{zip}',
   getRelatedInfo: 'GET /shipping-method/related-info',
 })

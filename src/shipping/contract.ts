@@ -1,7 +1,47 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 
-export const ShippingMethod = z.object({
+/** Where goods can be fetched: a locker or an agent of the carrier, or a store. */
+export const ShippingPoint = z.object({
+  id: z.string(),
+  kind: z.enum(['locker', 'agent', 'store']),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  /** "Mån–fre 8–21, lör–sön 9–20" */
+  hours: z.string(),
+  /** "850 m" */
+  distanceText: z.string(),
+  /** "Klar att hämta i dag"; for stores. */
+  readyText: z.string().nullable(),
+  /** "i dag", "tisdag 24 november"; for stores. */
+  readyDayText: z.string().nullable(),
+})
+export type ShippingPoint = z.infer<typeof ShippingPoint>
+
+/** Some hours in which it comes. */
+export const ShippingSlot = z.object({
+  id: z.string(),
+  day: z.string(),
+  /** "måndag 23 november" */
+  dayText: z.string(),
+  /** "17–19" */
+  hoursText: z.string(),
+})
+export type ShippingSlot = z.infer<typeof ShippingSlot>
+
+export const LeadTime = z.object({
+  /** "2 vardagar" */
+  text: z.string(),
+  /** Why there is nothing to choose where there usually is. */
+  note: z.string().nullable(),
+})
+
+/** What may be asked for beside the method: that an old unit is taken back, that it is carried in. */
+export const ShippingExtra = z.enum(['old-unit', 'carry-in'])
+export type ShippingExtra = z.infer<typeof ShippingExtra>
+
+const Offered = z.object({
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -9,14 +49,19 @@ export const ShippingMethod = z.object({
   price: z.int(),
   regularPrice: z.int(),
   kind: z.enum(['home', 'pickup-point', 'store', 'digital', 'locker']),
+  carrier: z.string().nullable(),
   /** "måndag 23 november". */
   deliveryText: z.string(),
   earliestDate: z.string(),
-  /** For pickup points and stores: where. */
-  places: z.array(
-    z.object({ id: z.string(), name: z.string(), street: z.string(), city: z.string(), distanceText: z.string() }),
-  ),
+  extras: z.array(ShippingExtra),
 })
+
+/** Each has exactly one of the three. */
+export const ShippingMethod = z.union([
+  Offered.extend({ points: z.array(ShippingPoint) }),
+  Offered.extend({ slots: z.array(ShippingSlot) }),
+  Offered.extend({ leadTime: LeadTime }),
+])
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
 const number = z.number().optional()
@@ -30,10 +75,12 @@ export const ShippingQuery = z.object({
   has_digital_products: z.boolean().optional(),
   only_digital_products: z.boolean().optional(),
   is_bulky: z.boolean().optional(),
+  is_large: z.boolean().optional(),
   is_corporate_customer: z.boolean().optional(),
   /** Öre. */
   order_value: number,
   shipping_class: number,
+  /** The store that has all of it; without, it lies in the web warehouse. */
   shipping_site_id: number,
   order_weight: number,
   order_volume: number,
@@ -44,6 +91,7 @@ export const ShippingQuery = z.object({
   volumetric_weight: number,
   involves_ship_from_store: z.boolean().optional(),
 })
+export type ShippingQuery = z.infer<typeof ShippingQuery>
 
 export const shippingContract = contract({
   getShippingMethods: {
@@ -53,6 +101,14 @@ export const shippingContract = contract({
     body: z.object({ data: ShippingQuery }),
     answer: z.array(ShippingMethod),
     refusals: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
+  },
+  getVisitorFee: {
+    method: 'GET',
+    path: '/shipping/fee/{productId}',
+    summary:
+      'What it costs a visitor at least to have one piece of a product sent, öre; null when it cannot be sent or is not sold',
+    params: z.object({ productId: z.coerce.number().int() }),
+    answer: z.object({ data: z.object({ fee: z.int().nullable() }) }),
   },
   getDeliveryDates: {
     method: 'GET',

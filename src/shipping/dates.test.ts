@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { deliveryDay, deliveryText, isWorkingDay, type Journey } from './dates.ts'
 
 const saturday = new Date('2026-11-21T12:00:00+01:00')
-const parcel = (now: Date, more: Partial<Journey> = {}) => deliveryDay({ pace: 'parcel', zone: 'city', now, ...more })
+const parcel = (now: Date, more: Partial<Journey> = {}) =>
+  deliveryDay({ pace: 'parcel', zone: 'country', now, ...more })
 
 test('a parcel ordered before the cut-off arrives the next working day', () => {
   expect(parcel(new Date('2026-11-23T14:29:00+01:00'))).toBe('2026-11-24')

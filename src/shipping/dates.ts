@@ -1,6 +1,6 @@
 import { addDays, type Day, dayOf, daysBetween } from '#core/day.ts'
 import { isHoliday, weekday } from './holidays.ts'
-import type { Zone } from './zips.ts'
+import type { Zone } from './zip-places.ts'
 
 /** Ordered before this time, in Sweden, a parcel leaves the same working day. */
 export const cutOff = '14:30'
@@ -31,14 +31,33 @@ export function deliveryDay({ pace, zone, now, readyOn }: Journey): Day {
 export function deliveryText(day: Day, now: Date): string {
   const days = daysBetween(dayOf(now), day)
   if (days <= 0) return 'i kväll'
-  return days === 1 ? 'i morgon' : longDay.format(new Date(`${day}T12:00:00Z`))
+  return days === 1 ? 'i morgon' : longDayText(day)
+}
+
+/** "måndag 23 november" */
+export function longDayText(day: Day): string {
+  return longDay.format(new Date(`${day}T12:00:00Z`))
 }
 
 export function isWorkingDay(day: Day): boolean {
   return weekday(day) % 6 !== 0 && !isHoliday(day)
 }
 
-const transit: Record<Zone, number> = { city: 1, country: 1, far: 2 }
+/** The first days from `from` on which somebody delivers: by day on working days and Saturdays, in the evening too. */
+export function slotDays(from: Day, count: number): Day[] {
+  const days: Day[] = []
+  for (let day = from; days.length < count; day = addDays(day, 1)) if (nextEvening(day) === day) days.push(day)
+  return days
+}
+
+/** From now until it is there; a delivery today is none. */
+export function workingDaysUntil(day: Day, now: Date): number {
+  let count = 0
+  for (let one = addDays(dayOf(now), 1); one <= day; one = addDays(one, 1)) if (isWorkingDay(one)) count += 1
+  return count
+}
+
+const transit: Record<Zone, number> = { country: 1, far: 2 }
 
 function workingDaysAfter(day: Day, count: number): Day {
   let result = day
@@ -46,7 +65,7 @@ function workingDaysAfter(day: Day, count: number): Day {
   return result
 }
 
-function nextWorkingDay(day: Day): Day {
+export function nextWorkingDay(day: Day): Day {
   return isWorkingDay(day) ? day : nextWorkingDay(addDays(day, 1))
 }
 

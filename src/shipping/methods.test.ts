@@ -1,16 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lowestPrice, methodsFor, type Shipment } from './methods.ts'
+import { testMethods } from '#test/shipping-methods.ts'
+import type { MethodRules, Shipment } from './method-rules.ts'
+import { lowestPrice, methodsFor } from './methods.ts'
 import { parcelOf } from './parcels.ts'
 
 const box = { quantity: 1, isDigital: false, packageSize: 1, packageMm: [100, 300, 200], packageGrams: 1500 }
-const shipment: Shipment = { parcel: parcelOf([box]), zone: 'city', orderValue: 49_900, isMember: true }
-const ids = (more: Partial<Shipment>) => methodsFor({ ...shipment, ...more }).map(({ id }) => id)
+const shipment: Shipment = {
+  parcel: parcelOf([box]),
+  zip: '75228',
+  orderValue: 49_900,
+  rankLevel: 1,
+  isCompany: false,
+  shippingClasses: [1],
+}
+const ids = (more: Partial<Shipment>) => methodsFor(testMethods, { ...shipment, ...more }).map(({ id }) => id)
 
 test('free shipping is for members from 500 kronor', () => {
   expect(ids({ orderValue: 49_900 })).not.toContain(20)
   expect(ids({ orderValue: 50_000 })).toContain(20)
-  expect(ids({ orderValue: 50_000, isMember: false })).not.toContain(20)
+  expect(ids({ orderValue: 50_000, rankLevel: 0 })).not.toContain(20)
 })
 
 test('lockers are left out when the sides sum to more than 600 centimetres', () => {
@@ -30,11 +39,24 @@ test('downloads travel by mail and nothing else does', () => {
 })
 
 test('the evening delivery is for cities', () => {
-  expect(ids({ zone: 'far' })).not.toContain(6)
+  expect(ids({ zip: '98138' })).not.toContain(6)
+  expect(ids({ zip: null })).not.toContain(6)
+  expect(ids({})).toContain(6)
 })
 
 test('a large parcel is carried in by two or fetched', () => {
   expect(ids({ parcel: parcelOf([{ ...box, packageSize: 6 }]) })).toEqual([7, 2])
+})
+
+test('a method can be for companies, or not for some goods', () => {
+  const [plain] = testMethods.filter(({ id }) => id === 1)
+  if (!plain) throw new Error('No ordinary method')
+  const only = (rules: MethodRules, more: Partial<Shipment> = {}) =>
+    methodsFor([{ ...plain, rules }], { ...shipment, ...more }).length
+  expect([only({ customers: 'company' }), only({ customers: 'company' }, { isCompany: true })]).toEqual([0, 1])
+  expect([only({ notShippingClasses: [3] }), only({ notShippingClasses: [3] }, { shippingClasses: [1, 3] })]).toEqual([
+    1, 0,
+  ])
 })
 
 test('the lowest price counts neither store pickup nor downloads', () => {
@@ -55,15 +77,16 @@ test('the internal method is never listed, and something always is', () => {
     packageMm: fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 3, maxLength: 3 }),
     packageGrams: fc.integer({ min: 1, max: 90_000 }),
   })
-  const zone = fc.constantFrom('city', 'country', 'far')
+  const zip = fc.constantFrom('75228', '70210', '98138', null)
   fc.assert(
     fc.property(
       fc.array(item, { minLength: 1 }),
-      zone,
+      zip,
       fc.nat(200_000),
-      fc.boolean(),
-      (items, zone, orderValue, isMember) => {
-        const offered = methodsFor({ parcel: parcelOf(items), zone, orderValue, isMember }).map(({ id }) => id)
+      fc.nat(3),
+      (items, zip, orderValue, rankLevel) => {
+        const facts = { ...shipment, parcel: parcelOf(items), zip, orderValue, rankLevel }
+        const offered = methodsFor(testMethods, facts).map(({ id }) => id)
         return offered.length > 0 && !offered.includes(5)
       },
     ),

@@ -1,19 +1,29 @@
+import type { ShippingExtra } from './contract.ts'
+
 /** The phrases of the shipping room. */
 export const sv = {
-  home: 'Hem till dig',
-  homeText: 'Vardagar 8–17. Du får ett sms när bilen är nära.',
-  tonight: 'Hem till dig på kvällen',
-  tonightText: 'Kl. 17–22. Beställ före 14.30 så kommer det i kväll.',
-  large: 'Hemleverans av stort paket',
-  largeText: 'Två personer bär in paketet. Du bokar tid med transportören.',
-  free: 'Fri frakt hem till dig',
-  freeText: 'För medlemmar på köp över 500 kr. Vardagar 8–17.',
-  locker: 'Paketskåp eller ombud',
-  lockerText: 'Du får ett sms med närmaste skåp eller ombud när paketet är framme.',
-  store: 'Hämta i butik',
-  storeText: 'Du får ett sms när allt finns på plats. Vi sparar varorna i sju dagar.',
-  digital: 'Digital leverans',
-  digitalText: 'Koden kommer med e-post när betalningen är klar.',
-  internal: 'Intern flytt',
   atOnce: 'genast, med e-post',
+  sameDay: 'Samma dag',
+  today: 'i dag',
+  workingDays: (days: number) => (days === 1 ? '1 vardag' : `${days} vardagar`),
+  hours: (from: string, to: string) => `${hour(from)}–${hour(to)}`,
+  /** "måndag 23 november kl. 17–19" */
+  slot: ({ dayText, hoursText }: { dayText: string; hoursText: string }) => `${dayText} kl. ${hoursText}`,
+  /** The carrier did not answer. */
+  noPoints: 'Just nu når vi inte transportören. Du får ett sms med närmaste ombud när paketet är på väg.',
+  noSlots: 'Just nu når vi inte transportören. Du väljer tid i ett sms när paketet är på väg.',
+  readyToday: 'Klar att hämta i dag',
+  readyOn: (day: string) => `Klar att hämta ${day}`,
+  someReady: (pieces: number, of: number, day: string) => `${pieces} av ${of} finns i butiken, resten ${day}`,
 } as const
+
+/** What was asked for beside the delivery. */
+export const extraTexts: Record<ShippingExtra, string> = {
+  'old-unit': 'Vi tar med din gamla enhet',
+  'carry-in': 'Vi bär in paketet',
+}
+
+/** `17:00` → `17` */
+function hour(clock: string): string {
+  return clock.replace(/:00$/, '')
+}

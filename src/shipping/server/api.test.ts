@@ -1,10 +1,18 @@
+import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { pretendZips } from '#integrations/carrier/places-pretend.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeShopper, makeVisit } from '#test/visit.ts'
 import { shippingApi } from './api.ts'
+import { openShipping } from './shipping.ts'
 
 const db = await testDatabase()
-const api = shippingApi({ db })
+await db.query(
+  '',
+  `insert into store values (9, 'Krets Uppsala', 'Uppsala', 'Resecentrum', '75320', '', 59.86, 17.64, $1)`,
+  [JSON.stringify(['10–20', '10–20', '10–20', '10–20', '10–20', '10–18', 'Stängt'])],
+)
+const api = shippingApi({ shipping: openShipping(db), shelf: { get: () => undefined } })
 const now = new Date('2026-11-21T12:00:00+01:00')
 afterAll(() => db.close())
 
@@ -30,6 +38,7 @@ test('each method says its price and its day', async () => {
       kind: 'home',
       deliveryText: 'tisdag 24 november',
       earliestDate: '2026-11-24',
+      leadTime: { text: '2 vardagar', note: null },
     },
   ])
 })
@@ -41,10 +50,92 @@ test('what the goods are decides', async () => {
   expect(ids(await methods({ order_weight: 40 }))).toEqual([7, 2])
 })
 
+const one = async (id: number, data: object = {}) => (await methods({ delivery_method: id, ...data }))[0]
+
+test('points and slots come from the carrier, stores from the shop', async () => {
+  const locker = await one(31, { zip: '75228' })
+  expect(locker).toMatchObject({
+    carrier: 'Paketnära',
+    points: [{ id: '75228-1', kind: 'locker', city: 'Uppsala' }, {}, {}, {}, {}],
+  })
+  expect(await one(31, { zip: '75228' })).toEqual(locker)
+  const evening = await one(6, { zip: '75228' })
+  expect(evening).toMatchObject({ slots: expect.arrayContaining([expect.objectContaining({ day: '2026-11-21' })]) })
+  expect(await one(2, { zip: '75228' })).toMatchObject({
+    points: [{ id: '9', hours: 'Mån–fre 10–20, lör 10–18, sön stängt' }],
+  })
+})
+
+test('what lies in a store is handed out the same day', async () => {
+  expect(await one(2, { shipping_site_id: 9 })).toMatchObject({
+    deliveryText: 'i dag',
+    points: [{ readyText: 'Klar att hämta i dag' }],
+  })
+  expect(await one(2)).toMatchObject({ points: [{ readyText: 'Klar att hämta tisdag 24 november' }] })
+})
+
+test('a store needs a day to send', async () => {
+  const fromStore = { shipping_site_id: 9, involves_ship_from_store: true }
+  expect((await one(1, fromStore))?.earliestDate).toBe('2026-11-24')
+  expect((await one(6, { ...fromStore, zip: '75228' }))?.earliestDate).toBe('2026-11-23')
+})
+
+test.each([pretendZips.fails, pretendZips.slow])(
+  'a carrier that does not answer (%s) leaves a lead time',
+  async (zip) => {
+    const began = Date.now()
+    expect(await one(31, { zip })).toMatchObject({ leadTime: { note: expect.stringContaining('ombud') } })
+    expect(Date.now() - began).toBeLessThan(3000)
+  },
+)
+
+test('each method has exactly one of points, slots and lead time, and never an empty list', async () => {
+  const zip = fc.oneof(
+    fc.integer({ min: 10_000, max: 98_999 }).map(String),
+    fc.constantFrom('75228', pretendZips.fails),
+  )
+  const data = fc.record({ zip, order_weight: fc.nat(50), only_digital_products: fc.boolean(), is_bulky: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(data, async (data) => {
+      const found = await methods(data)
+      expect(found.length).toBeGreaterThan(0)
+      for (const method of found) {
+        const kinds = ['points', 'slots', 'leadTime'].filter((kind) => kind in method)
+        expect(kinds).toHaveLength(1)
+        if ('points' in method) expect(method.points.length).toBeGreaterThan(0)
+        if ('slots' in method) expect(method.slots.length).toBeGreaterThan(0)
+      }
+    }),
+  )
+})
+
+test('a carrier that does not come there is not offered', async () => {
+  expect(ids(await methods({ zip: pretendZips.refuses }))).toEqual([1, 2])
+})
+
+test('the stores and warehouses behind the methods are told', async () => {
+  const info = await api.getRelatedInfo({ params: undefined, query: undefined, body: undefined }, makeVisit({ now }))
+  expect(info).toMatchObject({ shippingStoresByPrioOrder: [9], supplyPoint: 0, warehouses: [{ id: 0 }, { id: -1 }] })
+})
+
+test('methods are data: a change is seen when the settings are read again', async () => {
+  const shipping = openShipping(db)
+  const name = async () => (await shipping.settings()).methods.find(({ id }) => id === 1)?.name
+  expect(await name()).toBe('Hem till dig')
+  await db.query('', `update shipping_method set name = 'Hem' where id = 1`)
+  expect(await name()).toBe('Hem till dig')
+  await shipping.reload()
+  expect(await name()).toBe('Hem')
+  await db.query('', `update shipping_method set rules = '{"kilos": 3}' where id = 1`)
+  await expect(shipping.reload()).rejects.toThrow('kilos')
+  expect(await name()).toBe('Hem')
+  await db.query('', `update shipping_method set name = 'Hem till dig', rules = '{}' where id = 1`)
+})
+
 test('the earliest delivery is told for a postal code', async () => {
   const dates = (zip: string) =>
     api.getDeliveryDates({ params: { zip }, query: undefined, body: undefined }, makeVisit({ now }))
   expect(await dates('752 28')).toMatchObject({ zip: '75228', city: 'Uppsala', earliestDeliveryText: 'i kväll' })
   expect(await dates('98138')).toMatchObject({ city: 'Kiruna', earliestDeliveryText: 'onsdag 25 november' })
-  expect(() => dates('1112')).toThrow('Ange ett postnummer med fem siffror.')
+  await expect(dates('1112')).rejects.toThrow('Ange ett postnummer med fem siffror.')
 })

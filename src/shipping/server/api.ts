@@ -1,60 +1,56 @@
-import { dayOf } from '#core/day.ts'
+import { priceOf } from '#catalog/price.ts'
+import type { Shelf } from '#catalog/server/shelf.ts'
+import { supplier, webWarehouse } from '#catalog/server/stock.ts'
 import { refusalOf } from '#core/refusal.ts'
-import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { shippingContract } from '#shipping/contract.ts'
-import { deliveryDay, deliveryText } from '#shipping/dates.ts'
-import { lockerMethod, methods, storePickup } from '#shipping/methods.ts'
-import { cityOf, defaultZip, normalZip, zoneOf } from '#shipping/zips.ts'
+import { lockerMethod, storePickup } from '#shipping/methods.ts'
+import { visitorFee } from '#shipping/visitor-fee.ts'
+import { defaultZip, normalZip } from '#shipping/zips.ts'
+import { deliveryDates } from './delivery-dates.ts'
 import { offerShipping } from './offers.ts'
-import { shipmentOf } from './shipment-of-query.ts'
+import { wishOfQuery } from './shipment-of-query.ts'
+import type { Shipping } from './shipping.ts'
 
-export function shippingApi({ db }: { db: Db }): Handlers<typeof shippingContract> {
+type Parts = { shipping: Shipping; shelf: Pick<Shelf, 'get'> }
+
+export function shippingApi({ shipping, shelf }: Parts): Handlers<typeof shippingContract> {
   return {
-    getShippingMethods: async ({ body: { data } }, visit) => {
+    getShippingMethods: async ({ body: { data } }, { shopper, now }) => {
       const zip = checkedZip(data.zip ?? defaultZip)
-      const offered = await offerShipping(db, { ...shipmentOf(data, visit.shopper), zip, now: visit.now })
-      return data.delivery_method === undefined ? offered : offered.filter(({ id }) => id === data.delivery_method)
+      return await offerShipping(shipping, { ...wishOfQuery(data, shopper), zip, now })
     },
 
-    getDeliveryDates: ({ params }, { now }) => {
-      const zip = checkedZip(params.zip)
-      const zone = zoneOf(zip)
-      const deliveryDates = methods
-        .filter((method) => method.kind === 'home' && !method.isInternal && (method.zones?.includes(zone) ?? true))
-        .map(({ id, pace }) => {
-          const date = deliveryDay({ pace, zone, now })
-          return { methodId: id, date, text: deliveryText(date, now) }
-        })
-      const earliest = deliveryDates.map(({ date }) => date).toSorted()[0] ?? dayOf(now)
-      return {
-        zip,
-        city: cityOf(zip),
-        earliestDeliveryDate: earliest,
-        earliestDeliveryText: deliveryText(earliest, now),
-        deliveryDates,
-      }
+    getVisitorFee: async ({ params }, visit) => {
+      visit.tag(`product:${params.productId}`)
+      const product = shelf.get(params.productId)
+      if (!product) return { data: { fee: null } }
+      const { methods } = await shipping.settings()
+      return { data: { fee: visitorFee(methods, product, priceOf(product, { audience: 'all', now: visit.now }).ore) } }
     },
+
+    getDeliveryDates: async ({ params }, { now }) => await deliveryDates(shipping, checkedZip(params.zip), now),
 
     getRelatedInfo: async () => {
-      const stores = await db.query<{ id: number }>('store-ids', 'select id from store order by id')
+      const { methods, stores } = await shipping.settings()
+      const sent = methods.filter(({ kind, isInternal }) => !isInternal && kind !== 'digital' && kind !== 'store')
       return {
         shippingStoresByPrioOrder: stores.map(({ id }) => id),
-        splittableShippingOptions: [],
-        fromStoreShipmentOptions: [storePickup],
+        splittableShippingOptions: sent.map(({ id }) => id),
+        fromStoreShipmentOptions: sent.map(({ id }) => id),
         imiDeliveryCodeTranslation: { HOME: 1, STORE: storePickup, LOCKER: lockerMethod },
-        supplyPoint: warehouse.id,
+        supplyPoint: webWarehouse,
         horizonEnabled: false,
-        eolFromStoreShipmentEnabled: false,
+        eolFromStoreShipmentEnabled: true,
         hasUnrestrictedShipping: false,
-        warehouses: [warehouse],
+        warehouses: [
+          { id: webWarehouse, name: 'Webblagret' },
+          { id: supplier, name: 'Leverantören' },
+        ],
       }
     },
   }
 }
-
-/** The web warehouse, and our resupply point. */
-const warehouse = { id: 0, name: 'Webblagret' }
 
 function checkedZip(text: string): string {
   const zip = normalZip(text)

@@ -1,48 +1,91 @@
-import type { Day } from '#core/day.ts'
-import type { Db } from '#core/server/db.ts'
-import type { ShippingMethod } from '#shipping/contract.ts'
-import { deliveryDay, deliveryText } from '#shipping/dates.ts'
-import { type Method, methodsFor, type Shipment } from '#shipping/methods.ts'
+import { addDays, type Day, dayOf } from '#core/day.ts'
+import type { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
+import { deliveryDay, deliveryText, slotDays, workingDaysUntil } from '#shipping/dates.ts'
+import type { Shipment } from '#shipping/method-rules.ts'
+import { type Method, methodsFor } from '#shipping/methods.ts'
 import { sv } from '#shipping/sv.ts'
-import { zoneOf } from '#shipping/zips.ts'
+import { cityOf, zoneOf } from '#shipping/zip-places.ts'
+import { carrierPoints, carrierSlots } from './carrier-choices.ts'
+import type { Shipping } from './shipping.ts'
+import { daysUntilReady, type SplitRow, splitRows } from './split.ts'
+import { collectedOn, storePoints } from './store-points.ts'
 
-export type ShippingWish = Omit<Shipment, 'zone'> & {
+export type ShippingWish = Shipment & {
   zip: string
   now: Date
-  /** When the goods are ours to send, if later than now. */
-  readyOn?: Day | null
+  goods: readonly SplitRow[]
+  /** Before this day nothing of it may be had. */
+  releaseOn: Day | null
+  /** Something of it falls under the rule of e-waste. */
+  takesBack: boolean
   /** Only this method. */
   methodId?: number
 }
 
-/** The methods for this shipment, with price, day and places. */
-export async function offerShipping(db: Db, wish: ShippingWish): Promise<ShippingMethod[]> {
-  const zone = zoneOf(wish.zip)
-  const offered = methodsFor({ ...wish, zone }).filter(({ id }) => id === (wish.methodId ?? id))
-  const stores = offered.some(({ kind }) => kind === 'store') ? await storePlaces(db) : []
-  return offered.map((method) => offer(method, { ...wish, zone, stores }))
+/** The methods for this shipment, each with its price, its day and what there is to choose. */
+export async function offerShipping(shipping: Shipping, wish: ShippingWish): Promise<ShippingMethod[]> {
+  const { methods } = await shipping.settings()
+  const possible = methodsFor(methods, wish).filter(({ id }) => id === (wish.methodId ?? id))
+  const offers = await Promise.all(possible.map((method) => offerOf(shipping, method, wish)))
+  return offers.filter((offer) => offer !== null)
 }
 
-type OfferFacts = ShippingWish & { zone: Shipment['zone']; stores: ShippingMethod['places'] }
+/** The first day at the shopper's, when the goods are sent from where they lie. */
+function sentOn({ pace }: Method, { zip, now, goods, releaseOn }: ShippingWish, sendingStores: readonly number[]): Day {
+  const split = splitRows(goods, { collectAt: null, sendingStores })
+  const readyOn = later(addDays(dayOf(now), daysUntilReady(split, null)), releaseOn)
+  return deliveryDay({ pace, zone: zoneOf(zip), now, readyOn })
+}
 
-function offer(method: Method, { zone, now, readyOn, stores }: OfferFacts): ShippingMethod {
-  const day = deliveryDay({ pace: method.pace, zone, now, readyOn: readyOn ?? null })
-  return {
-    id: method.id,
-    name: method.name,
-    description: method.description,
-    price: method.price,
-    regularPrice: method.regularPrice,
-    kind: method.kind,
-    deliveryText: method.pace === 'at-once' && !readyOn ? sv.atOnce : deliveryText(day, now),
-    earliestDate: day,
-    places: method.kind === 'store' ? stores : [],
+async function offerOf(shipping: Shipping, method: Method, wish: ShippingWish): Promise<ShippingMethod | null> {
+  const { stores } = await shipping.settings()
+  const { zip, now } = wish
+  const day = sentOn(
+    method,
+    wish,
+    stores.map(({ id }) => id),
+  )
+  const { id, name, description, price, regularPrice, kind, carrier } = method
+  const offered = { id, name, description, price, regularPrice, kind, carrier, extras: extrasOf(method, wish) }
+  const from = (day: Day) => ({ ...offered, deliveryText: deliveryText(day, now), earliestDate: day })
+  const leadTime = (note: string | null) => ({ ...from(day), leadTime: { text: leadText(day, now), note } })
+
+  if (kind === 'digital' && day === dayOf(now)) {
+    return { ...from(day), deliveryText: sv.atOnce, leadTime: { text: sv.sameDay, note: null } }
   }
+  if (kind === 'store') {
+    const found = storePoints(stores, wish)
+    if (found.length === 0) return null
+    const first = found.map(({ day }) => day).toSorted()[0] ?? day
+    return { ...from(first), deliveryText: collectedOn(first, now), points: found.map(({ point }) => point) }
+  }
+  if (method.asks === 'points' && carrier) {
+    const points = carrierPoints(await shipping.carriers.points(carrier, zip, cityOf(zip) ?? ''))
+    if (points === 'not-served') return null
+    return points === 'no-answer' ? leadTime(sv.noPoints) : { ...from(day), points }
+  }
+  if (method.asks === 'slots' && carrier) {
+    const hours = method.pace === 'tonight' ? 'evening' : 'day'
+    const slots = carrierSlots(await shipping.carriers.slots(carrier, zip, slotDays(day, daysShown), hours))
+    if (slots === 'not-served') return null
+    if (slots === 'no-answer') return leadTime(sv.noSlots)
+    return { ...from(slots[0]?.day ?? day), slots }
+  }
+  return leadTime(null)
 }
 
-type StoreRow = { id: number; name: string; street: string; city: string }
+const daysShown = 5
 
-async function storePlaces(db: Db): Promise<ShippingMethod['places']> {
-  const rows = await db.query<StoreRow>('store-places', 'select id, name, street, city from store order by city, name')
-  return rows.map((row) => ({ ...row, id: String(row.id), distanceText: '' }))
+function extrasOf({ kind, rules }: Method, { takesBack }: ShippingWish): ShippingExtra[] {
+  const takesOld = takesBack && kind === 'home'
+  return [...(takesOld ? (['old-unit'] as const) : []), ...(rules.canCarryIn ? (['carry-in'] as const) : [])]
+}
+
+function leadText(day: Day, now: Date): string {
+  const days = workingDaysUntil(day, now)
+  return days === 0 ? sv.sameDay : sv.workingDays(days)
+}
+
+function later(day: Day, other: Day | null): Day {
+  return other && other > day ? other : day
 }

@@ -1,0 +1,58 @@
+import { addDays, type Day, dayOf } from '#core/day.ts'
+import type { ShippingPoint } from '#shipping/contract.ts'
+import { deliveryDay, deliveryText } from '#shipping/dates.ts'
+import { handedOutOn, hoursText, nextOpenDay } from '#shipping/store-hours.ts'
+import { sv } from '#shipping/sv.ts'
+import { distanceText, kilometresBetween } from '#stores/distance.ts'
+import { zipPoint } from '#stores/zip-point.ts'
+import type { ShippingStore } from './settings.ts'
+import { daysUntilReady, isAllAt, type SplitOfRow, type SplitRow, splitRows } from './split.ts'
+
+type Wish = { zip: string; now: Date; goods: readonly SplitRow[]; releaseOn: Day | null }
+
+/** The stores as places to collect these goods in, the nearest first, with the day they are ready. */
+export function storePoints(stores: readonly ShippingStore[], wish: Wish): { point: ShippingPoint; day: Day }[] {
+  const home = zipPoint(wish.zip)
+  return stores
+    .map((store) => ({ store, km: home ? kilometresBetween(home, store) : null }))
+    .toSorted((a, b) => (a.km ?? 0) - (b.km ?? 0) || a.store.name.localeCompare(b.store.name, 'sv'))
+    .map(({ store, km }) => {
+      const { id, name, street, city, hours } = store
+      const split = splitRows(wish.goods, { collectAt: id, sendingStores: [] })
+      const day = readyOn(store, split, wish)
+      const point = {
+        id: String(id),
+        kind: 'store' as const,
+        name,
+        street,
+        city,
+        hours: hoursText(hours),
+        distanceText: km === null ? '' : distanceText(Math.max(1, km)),
+        readyText: readyText(id, split, day, wish.now),
+        readyDayText: collectedOn(day, wish.now),
+      }
+      return { point, day }
+    })
+}
+
+function readyOn({ id, hours }: ShippingStore, split: SplitOfRow[], { now, releaseOn }: Wish): Day {
+  const isReleased = !releaseOn || releaseOn <= dayOf(now)
+  if (isReleased && isAllAt(id, split)) return handedOutOn(hours, now)
+  const inHouse = addDays(dayOf(now), daysUntilReady(split, id))
+  const leaves = releaseOn && releaseOn > inHouse ? releaseOn : inHouse
+  return nextOpenDay(hours, deliveryDay({ pace: 'parcel', zone: 'country', now, readyOn: leaves }))
+}
+
+function readyText(store: number, split: SplitOfRow[], day: Day, now: Date): string {
+  if (day === dayOf(now)) return sv.readyToday
+  const parts = split.flatMap(({ parts }) => parts)
+  const count = (some: typeof parts) => some.reduce((sum, { quantity }) => sum + quantity, 0)
+  const [here, all] = [count(parts.filter(({ place }) => place === store)), count(parts)]
+  const when = deliveryText(day, now)
+  return here > 0 && here < all ? sv.someReady(here, all, when) : sv.readyOn(when)
+}
+
+/** Collected goods do not come in the evening. */
+export function collectedOn(day: Day, now: Date): string {
+  return day === dayOf(now) ? sv.today : deliveryText(day, now)
+}
