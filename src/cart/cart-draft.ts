@@ -1,6 +1,7 @@
-import type { CartError, Correction, CorrectionCode } from './contract.ts'
+import { isRestricted } from '#catalog/restricted.ts'
+import type { CartError, Correction, Gift } from './contract.ts'
 import type { Goods } from './goods.ts'
-import { corrections, errors } from './sv.ts'
+import type { corrections, errors, RowCorrection } from './sv.ts'
 
 export type Row = {
   id: string
@@ -13,11 +14,18 @@ export type Row = {
   discount: number
   /** Unix milliseconds. */
   addedAt: number
+  /** Whom a gift card is for, and its sum. */
+  gift?: Gift | undefined
 }
 
-export type CartState = { name: string; rows: readonly Row[] }
+export type CartState = {
+  name: string
+  /** The campaign code; empty for none. */
+  code: string
+  rows: readonly Row[]
+}
 
-export const emptyCart: CartState = { name: '', rows: [] }
+export const emptyCart: CartState = { name: '', code: '', rows: [] }
 
 /** What the rules ask of the world around a cart. */
 export type Surroundings = {
@@ -27,11 +35,16 @@ export type Surroundings = {
   rankLevel: number | null
   now: Date
   newRowId(): string
+  /** How changes are said. Without it nothing is: the browser only predicts what the server will say. */
+  wording?: { corrections: typeof corrections; errors: typeof errors }
+  /** Why a campaign code cannot be used; null when it can. The browser does not know. */
+  codeFault?(code: string): string | null
 }
 
 /** A cart being changed, and what there is to say about it. A product has one row at most. */
 export type Draft = {
   name: string
+  code: string
   rows: Row[]
   around: Surroundings
   /** By what they are about, so that each is said once. */
@@ -39,8 +52,8 @@ export type Draft = {
   errors: CartError[]
 }
 
-export function draftOf({ name, rows }: CartState, around: Surroundings): Draft {
-  return { name, rows: [...rows], around, corrections: new Map(), errors: [] }
+export function draftOf({ name, code, rows }: CartState, around: Surroundings): Draft {
+  return { name, code, rows: [...rows], around, corrections: new Map(), errors: [] }
 }
 
 export function rowOf(draft: Draft, productId: number): Row | undefined {
@@ -59,12 +72,21 @@ export function remove(draft: Draft, productId: number): void {
 
 type CorrectionFacts = { productId: number; goods?: Goods; max?: number; isInsured?: boolean; price?: number }
 
-export function correct(draft: Draft, code: CorrectionCode, facts: CorrectionFacts): void {
+export function correct(draft: Draft, code: RowCorrection, facts: CorrectionFacts): void {
   const { productId, goods, max, isInsured = false, price = 0 } = facts
-  const message = corrections[code]({ name: goods?.name ?? '', max: max ?? 0, isInsured, price })
+  const { wording } = draft.around
+  if (!wording) return
+  const message = wording.corrections[code]({
+    name: goods?.name ?? '',
+    max: max ?? 0,
+    isInsured,
+    price,
+    isRestricted: isRestricted(productId),
+  })
   draft.corrections.set(`${code} ${productId}`, { code, productId, message, ...(max === undefined ? {} : { max }) })
 }
 
 export function refuse(draft: Draft, code: keyof typeof errors): void {
-  draft.errors.push({ code, message: errors[code] })
+  const { wording } = draft.around
+  if (wording) draft.errors.push({ code, message: wording.errors[code] })
 }

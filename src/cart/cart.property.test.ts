@@ -4,6 +4,7 @@ import { applyEvents, checkCart } from './cart.ts'
 import type { CartState, Surroundings } from './cart-draft.ts'
 import type { CartEvent } from './contract.ts'
 import type { Goods } from './goods.ts'
+import { corrections, errors } from './sv.ts'
 import { totalsOf } from './totals.ts'
 
 const productIds = fc.integer({ min: 1, max: 6 })
@@ -72,10 +73,11 @@ function among(goods: readonly Goods[], rankLevel: number | null): Surroundings 
     rankLevel,
     now: new Date(0),
     newRowId: () => 'row',
+    wording: { corrections, errors },
   }
 }
 
-const empty: CartState = { name: '', rows: [] }
+const empty: CartState = { name: '', code: '', rows: [] }
 
 test('what the browser predicts at once is what the server decides in any batches', () => {
   fc.assert(

@@ -4,9 +4,10 @@ import { applyEvents, checkCart } from './cart.ts'
 import type { CartState, Surroundings } from './cart-draft.ts'
 import type { CartEvent } from './contract.ts'
 import type { Goods } from './goods.ts'
+import { corrections, errors } from './sv.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
-const empty: CartState = { name: '', rows: [] }
+const empty: CartState = { name: '', code: '', rows: [] }
 
 const theMouse: Goods = {
   id: 1,
@@ -32,6 +33,7 @@ function among(goods: Goods[], rankLevel: number | null = null): Surroundings {
     rankLevel,
     now: noon,
     newRowId: () => `r${++rows}`,
+    wording: { corrections, errors },
   }
 }
 
@@ -59,7 +61,7 @@ test('relative adds to the row, absolute sets it and nought takes it out', () =>
 test('clear empties and update names the cart', () => {
   const around = among([theMouse])
   const events: CartEvent[] = [add(1), { method: 'update', key: 'name', value: ' Julklappar ' }, { method: 'clear' }]
-  expect(applyEvents(empty, events, around).cart).toEqual({ name: 'Julklappar', rows: [] })
+  expect(applyEvents(empty, events, around).cart).toEqual({ name: 'Julklappar', code: '', rows: [] })
 })
 
 test('an event that cannot be is refused and the others stand', () => {
@@ -91,6 +93,18 @@ test.each([
   const { cart, corrections } = applyEvents(empty, [add(1, 9)], among([{ ...theMouse, ...rule }]))
   expect(quantities(cart)).toEqual([[1, max]])
   expect(corrections).toEqual([{ code, productId: 1, max, message }])
+})
+
+test('a restricted product says that it is sold one to a customer', () => {
+  const { cart, corrections } = applyEvents(
+    empty,
+    [add(375371, 2)],
+    among([{ ...theMouse, id: 375371, maxPerCustomer: 1 }]),
+  )
+  expect(quantities(cart)).toEqual([[375371, 1]])
+  expect(corrections).toMatchObject([
+    { code: 'MAX_X_PER_CUSTOMER', max: 1, message: 'Du kan max köpa 1 st av den här produkten.' },
+  ])
 })
 
 test('only the tightest of several limits is named', () => {

@@ -21,6 +21,7 @@ export function applyEvents(cart: CartState, events: readonly CartEvent[], aroun
 export function checkCart(cart: CartState, around: Surroundings): Outcome {
   const draft = draftOf(cart, around)
   for (const { productId, quantity } of cart.rows) setQuantity(draft, productId, quantity)
+  checkCode(draft)
   return outcomeOf(draft)
 }
 
@@ -41,18 +42,34 @@ function applyEvent(draft: Draft, event: CartEvent): void {
       draft.rows = []
       return
     case 'update':
-      if (event.key !== 'name') return refuse(draft, 'no-such-field')
-      draft.name = String(event.value ?? '')
-        .trim()
-        .slice(0, longestName)
+      return setField(draft, event.key, String(event.value ?? '').trim())
   }
 }
 
 const longestName = 100
 
+function setField(draft: Draft, key: string, value: string): void {
+  if (key === 'name') draft.name = value.slice(0, longestName)
+  else if (key === 'code') setCode(draft, value.toUpperCase())
+  else refuse(draft, 'no-such-field')
+}
+
+function setCode(draft: Draft, code: string): void {
+  const message = code && draft.around.codeFault?.(code)
+  if (message) draft.errors.push({ code: 'no-such-code', message })
+  else draft.code = code
+}
+
+function checkCode(draft: Draft): void {
+  const message = draft.code && draft.around.codeFault?.(draft.code)
+  if (!message) return
+  draft.corrections.set('CODE_ENDED', { code: 'CODE_ENDED', productId: 0, message: `${draft.code}: ${message}` })
+  draft.code = ''
+}
+
 function outcomeOf(draft: Draft): Outcome {
   settlePrices(draft)
   settleBundles(draft)
-  const { name, rows, corrections, errors } = draft
-  return { cart: { name, rows }, corrections: [...corrections.values()], errors }
+  const { name, code, rows, corrections, errors } = draft
+  return { cart: { name, code, rows }, corrections: [...corrections.values()], errors }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
+import { Applied, FreeGift, Offer } from '#promotions/contract.ts'
 
 const ProductId = z.int().positive().max(999_999_999)
 
@@ -10,24 +11,38 @@ const Seen = { unitPrice: z.int().min(0).nullish(), pass: z.string().max(100).nu
 /** Insurance is for all pieces of a row or for none. */
 const ExtraData = z.object({ insured: z.boolean().optional() })
 
+/** A gift card of a chosen sum, for somebody: from 100 to 10 000 kr. */
+export const Gift = z.object({
+  ore: z.int().min(10_000).max(1_000_000).multipleOf(100),
+  name: z.string().trim().min(1).max(100),
+  email: z.email().max(100),
+  greeting: z.string().trim().max(300),
+  /** The day its letter is sent; null for at once. */
+  sendOn: z.iso.date().nullable(),
+})
+export type Gift = z.infer<typeof Gift>
+
+/** `gift` is heeded for the gift card alone: its price is the sum. */
+const AddedData = ExtraData.extend({ gift: Gift.optional() })
+
 /**
  * What the shopper did. `relative` adds `quantity` (may be negative) of `productId`; `absolute` sets it (0 removes);
  * `updateRow` changes `extraData` of a row (`key` = row id or product id); `clear` empties; `update` sets a field of the
- * cart (`key` name, `value`).
+ * cart (`key` name or code, `value`): `code` is a campaign code, refused when there is none such; empty for none.
  */
 export const CartEvent = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('relative'),
     productId: ProductId,
     quantity: z.int().min(-9999).max(9999),
-    extraData: ExtraData.nullish(),
+    extraData: AddedData.nullish(),
     ...Seen,
   }),
   z.object({
     method: z.literal('absolute'),
     productId: ProductId,
     quantity: z.int().min(0).max(9999),
-    extraData: ExtraData.nullish(),
+    extraData: AddedData.nullish(),
     ...Seen,
   }),
   z.object({
@@ -54,10 +69,12 @@ export const CartRow = z.object({
   /** Öre with VAT, for one piece: what the shop takes, whatever the card says of ordinary prices. */
   unitPrice: z.int(),
   unitVat: z.int(),
-  /** Öre off the whole row, for the bundles its pieces are part of. */
+  /** Öre off the whole row, for the bundles its pieces are part of and for promotions. */
   discount: z.int(),
+  /** The part of it that promotions take off. */
+  promoted: z.int().optional(),
   quantity: z.int(),
-  extraData: z.object({ insured: z.boolean() }),
+  extraData: z.object({ insured: z.boolean(), gift: Gift.optional() }),
   /** The insurance the product can have; `extraData.insured` tells whether it is taken. */
   insurance: Insurance.nullable(),
 })
@@ -68,7 +85,7 @@ export const CartTotals = z.object({
   quantity: z.int(),
   /** After discounts. */
   goods: z.int(),
-  /** What bundles take off, already gone from `goods`. */
+  /** What bundles and promotions take off, already gone from `goods`. */
   discount: z.int(),
   insurance: z.int(),
   /** Goods and insurance, öre with VAT. */
@@ -80,8 +97,19 @@ export const CartTotals = z.object({
 export const Cart = z.object({
   id: z.string(),
   name: z.string(),
+  /** The campaign code; empty for none. */
+  code: z.string(),
+  /** Why the code gives nothing now; null when it does. */
+  codeNote: z.string().nullable(),
   currency: z.literal('SEK'),
   rows: z.array(CartRow),
+  /** The promotions in force for this cart, and what they give it. */
+  promotions: z.object({
+    offers: z.array(Offer),
+    applied: z.array(Applied),
+    isShippingFree: z.boolean(),
+    gifts: z.array(FreeGift),
+  }),
   /** Pending changes of a client; always empty from the server. */
   events: z.array(CartEvent),
   /** Unix milliseconds. */
@@ -102,12 +130,14 @@ export const CorrectionCode = z.enum([
   'LVL_RULE_NOT_FURFILLED',
   'PRICE_CHANGED',
   'NO_LONGER_SOLD',
+  'CODE_ENDED',
 ])
 export type CorrectionCode = z.infer<typeof CorrectionCode>
 
 /** The shop changed what the shopper asked for, and says so. */
 export const Correction = z.object({
   code: CorrectionCode,
+  /** 0 when it is about the whole cart. */
   productId: z.int(),
   message: z.string(),
   max: z.int().optional(),
@@ -158,5 +188,8 @@ export const cartContract = contract({
       since: Since.optional(),
     }),
     answer: CartChangeAnswer,
+    refusals: {
+      'too-many-tries': { status: 429, message: 'För många försök med koder. Vänta en stund och försök igen.' },
+    },
   },
 })

@@ -1,12 +1,15 @@
-import { freeShippingFrom } from '#shipping/methods.ts'
+import { freeFrom } from '#shipping/delivery-steps.ts'
+import type { CartDelivery } from './delivery-contract.ts'
 import { freeShipping } from './sv-view.ts'
 
 export type FreeShipping = { isReached: boolean; text: string; percent: number }
 
-/** How far a cart is from free shipping, in words and in percent. */
-export function freeShippingOf(goods: number, isMember: boolean, from = freeShippingFrom): FreeShipping {
-  const percent = Math.min(100, Math.floor((100 * goods) / from))
-  if (!isMember) return { isReached: false, text: freeShipping.members(from), percent }
-  if (goods >= from) return { isReached: true, text: freeShipping.reached, percent: 100 }
-  return { isReached: false, text: freeShipping.left(from - goods), percent }
+/** How far a cart is from free shipping, in words and in percent; null when nobody has it sent for free. */
+export function freeShippingOf(goods: number, { steps, membersFreeFrom }: CartDelivery): FreeShipping | null {
+  const own = freeFrom(steps)
+  const from = own ?? membersFreeFrom
+  if (from === null) return null
+  if (own !== null && goods >= own) return { isReached: true, text: freeShipping.reached, percent: 100 }
+  const text = own === null ? freeShipping.members(from) : freeShipping.left(own - goods)
+  return { isReached: false, text, percent: Math.min(100, Math.floor((100 * goods) / from)) }
 }

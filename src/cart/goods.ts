@@ -34,7 +34,11 @@ export function goodsOfCard(card: ProductCard): Goods {
     bundles: card.bundles ?? [],
     maxPerCustomer: purchaseLimit(card),
     maxAtPrice: card.maxAtPrice ?? null,
-    available: piecesToSend({ ...card.stock, isDigital: card.stock.download }),
+    available: piecesToSend({
+      ...card.stock,
+      stores: Object.values(card.stock.stores),
+      isDigital: card.stock.download,
+    }),
     isLimited: card.isLimited ?? false,
     minimumRankLevel: card.minimumRankLevel,
     insurancePrice: card.insurancePrice,
@@ -44,8 +48,11 @@ export function goodsOfCard(card: ProductCard): Goods {
 /** The largest quantity of one row. */
 export const mostPieces = 9999
 
-export function piecesToSend(stock: { web: number; supplier: number; isDigital: boolean }): number {
-  return stock.isDigital ? mostPieces : Math.min(stock.web + stock.supplier, mostPieces)
+type Stock = { web: number; supplier: number; stores: Iterable<number>; isDigital: boolean }
+
+/** From the web warehouse and the supplier together, or from one store alone. */
+export function piecesToSend({ web, supplier, stores, isDigital }: Stock): number {
+  return isDigital ? mostPieces : Math.min(Math.max(web + supplier, ...stores), mostPieces)
 }
 
 /** What one piece costs beside the other goods of the cart. */

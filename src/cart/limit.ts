@@ -1,8 +1,8 @@
 import { isRankLocked } from '#catalog/rank-lock.ts'
-import type { CorrectionCode } from './contract.ts'
 import type { Goods } from './goods.ts'
+import type { RowCorrection } from './sv.ts'
 
-export type Limit = { code: CorrectionCode; max: number }
+export type Limit = { code: RowCorrection; max: number }
 
 /** The rule that allows the fewest pieces, when it allows fewer than wanted. Of equal ones the first. */
 export function limitOf(goods: Goods, wanted: number, rankLevel: number | null): Limit | null {

@@ -1,9 +1,13 @@
 import { correct, type Draft, keep, refuse, remove, rowOf } from './cart-draft.ts'
+import type { Gift } from './contract.ts'
 import { mostPieces } from './goods.ts'
 import { limitOf } from './limit.ts'
 import { setInsured } from './set-insured.ts'
 
-type Seen = { unitPrice?: number | null | undefined; extraData?: { insured?: boolean | undefined } | null | undefined }
+type Seen = {
+  unitPrice?: number | null | undefined
+  extraData?: { insured?: boolean | undefined; gift?: Gift | undefined } | null | undefined
+}
 
 const mostRows = 500
 
@@ -30,7 +34,8 @@ export function setQuantity(draft: Draft, productId: number, wanted: number, see
     discount: 0,
   }
   const unitPrice = seen.unitPrice ?? known?.unitPrice ?? goods.unitPrice
-  const row = { id, productId, quantity, insured, unitPrice, discount, addedAt }
+  const gift = seen.extraData?.gift ?? known?.gift
+  const row = { id, productId, quantity, insured, unitPrice, discount, addedAt, gift }
   keep(draft, row)
   setInsured(draft, row, seen.extraData?.insured, { isNew: !known })
 }

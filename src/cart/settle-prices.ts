@@ -1,3 +1,4 @@
+import { giftCardProduct } from '#catalog/gift-card.ts'
 import { correct, type Draft, type Row } from './cart-draft.ts'
 import { type Goods, priceBeside } from './goods.ts'
 
@@ -17,10 +18,11 @@ function isSold(draft: Draft, { productId }: Row): boolean {
 function settled(draft: Draft, row: Row, inCart: ReadonlySet<number>): Row {
   const goods = draft.around.goods(row.productId)
   if (!goods) return row
-  const unitPrice = priceBeside(goods, row.quantity, inCart)
+  const chosen = row.productId === giftCardProduct ? row.gift?.ore : undefined
+  const unitPrice = chosen ?? priceBeside(goods, row.quantity, inCart)
   const insured = row.insured && goods.insurancePrice !== null
   if (unitPrice === row.unitPrice && insured === row.insured) return row
-  if (unitPrice !== row.unitPrice) sayWhy(draft, { row, goods, unitPrice, inCart })
+  if (unitPrice !== row.unitPrice && chosen === undefined) sayWhy(draft, { row, goods, unitPrice, inCart })
   return { ...row, unitPrice, insured }
 }
 

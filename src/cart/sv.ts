@@ -1,11 +1,16 @@
+import { labels } from '#catalog/sv-labels.ts'
 import { formatPrice } from '#core/money.ts'
 import type { CorrectionCode } from './contract.ts'
 
-type CorrectionFacts = { name: string; max: number; isInsured: boolean; price: number }
+/** All but those of the whole cart, which the server words. */
+export type RowCorrection = Exclude<CorrectionCode, 'CODE_ENDED'>
+
+type CorrectionFacts = { name: string; max: number; isInsured: boolean; price: number; isRestricted: boolean }
 
 /** What the shopper is told when the shop changed the cart. */
-export const corrections: Record<CorrectionCode, (facts: CorrectionFacts) => string> = {
-  MAX_X_PER_CUSTOMER: ({ name, max }) => `Max ${max} st av ${name} per kund.`,
+export const corrections: Record<RowCorrection, (facts: CorrectionFacts) => string> = {
+  MAX_X_PER_CUSTOMER: ({ name, max, isRestricted }) =>
+    isRestricted ? labels.maxPurchase(max) : `Max ${max} st av ${name} per kund.`,
   MAX_X_PER_CUSTOMER_PRICE: ({ name, max }) => `Max ${max} st av ${name} till detta pris.`,
   OFFER_ORIGIN_MISSING: () => 'Produkten som krävs för erbjudandepriset saknas i varukorgen.',
   INSURED_TOGGLE: ({ name, isInsured }) =>

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { Cart, Correction } from '#cart/contract.ts'
 import { contract } from '#core/contract.ts'
+import { fieldTexts } from '#core/field-texts.ts'
+import { pretendOutcomes } from '#core/pretend-outcome.ts'
 import { OrderState } from '#orders/contract.ts'
-import { ShippingMethod } from '#shipping/contract.ts'
-import { pretendOutcomes } from './pretend-outcomes.ts'
+import { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
+import { PaymentStatus } from './payment-contract.ts'
 
 export const PaymentMethod = z.object({
-  id: z.enum(['swish', 'card', 'invoice', 'instalments', 'free']),
+  id: z.enum(['swish', 'card', 'invoice', 'instalments', 'klarna', 'company-invoice', 'free']),
   name: z.string(),
   description: z.string(),
   /** Direct methods come before credit, and credit is never preselected (lag 2010:751 7 a kap.). */
   isCredit: z.boolean(),
+  /** Who asks for it the first time signs with BankID. */
+  needsIdentification: z.boolean(),
+  /** Credit is for persons or for companies. */
+  customers: z.enum(['all', 'private', 'company']),
   icon: z.string(),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
@@ -34,6 +40,8 @@ export const Checkout = z.object({
   /** Only ever a direct method; null when the shopper has to choose. */
   preselectedPayment: z.string().nullable(),
   totals: CheckoutTotals,
+  /** What a code makes cheaper: the lowest price, öre a piece, of the 30 days before it began (lag 2004:347 7 a §). */
+  priorPrices: z.array(z.object({ productId: z.int(), ore: z.int() })),
   /** What a member's account already knows. */
   known: z.object({
     email: z.string(),
@@ -44,15 +52,17 @@ export const Checkout = z.object({
     zip: z.string(),
     city: z.string(),
   }),
+  /** Codes are in the cart: a consumer is asked whether they want them before the time to withdraw is over. */
+  hasCodes: z.boolean(),
   /** True when payments go to the pretend provider, whose outcomes can be chosen. */
   isPretend: z.boolean(),
 })
 export type Checkout = z.infer<typeof Checkout>
 
-const text = (max: number) => z.string().trim().max(max)
+const text = (max: number) => z.string().trim().max(max, fieldTexts.tooLong(max))
 
 export const PlaceOrder = z.object({
-  /** What the button said, öre. Another total now is refused with `total-changed` and nothing is ordered. */
+  /** What the button said, öre: the total less what gift cards pay. Another total now is refused with `total-changed` and nothing is ordered. */
   expectedTotal: z.int().min(0),
   customerType: z.enum(['private', 'company']),
   email: text(100),
@@ -66,11 +76,21 @@ export const PlaceOrder = z.object({
   organisationNumber: text(20).optional(),
   reference: text(100).optional(),
   shippingMethodId: z.int(),
+  /** One of the method's points. */
   shippingPlace: text(100).optional(),
+  /** One of the method's slots. */
+  shippingSlot: text(100).optional(),
+  shippingExtras: z.array(ShippingExtra).max(5).optional(),
   doorCode: text(20).optional(),
   greeting: text(100).optional(),
   paymentMethod: PaymentMethod.shape.id,
+  /** Codes of gift cards, in the order they are emptied. */
+  giftCards: z.array(text(40)).max(5).optional(),
+  /** Asked for with invoice and instalments; passed on to who gives the credit, never kept. */
+  personalNumber: text(20).optional(),
   acceptTerms: z.boolean(),
+  /** Wants codes at once, and acknowledges that the right of withdrawal ends with it (lag 2005:59 2 kap. 11 §). */
+  consentsToCodes: z.boolean().optional(),
   pretendOutcome: z.enum(pretendOutcomes).optional(),
 })
 export type PlaceOrder = z.input<typeof PlaceOrder>
@@ -87,25 +107,48 @@ export const checkoutContract = contract({
     }),
     answer: z.object({ data: Checkout }),
   },
+  getEmployeeAllowance: {
+    method: 'GET',
+    path: '/employee-allowance',
+    summary:
+      "How much of the year's limit on employees' prices is used, and what the cart takes of it; null for others",
+    answer: z.object({
+      data: z.object({ limitOre: z.int(), usedOre: z.int(), wantedOre: z.int() }).nullable(),
+    }),
+  },
   placeOrder: {
     method: 'POST',
     path: '/checkout/order',
-    summary:
-      'Places the order in one transaction and asks for the payment. Needs the header Idempotency-Key; repeated with it, the same order is answered',
+    summary: 'Places the order in one transaction and asks for the payment',
+    keyed: true,
     body: PlaceOrder,
     answer: z.object({
       data: z.object({ orderId: z.string(), number: z.int(), secret: z.string(), state: OrderState }),
     }),
     refusals: {
-      'key-missing': { status: 400, message: 'Begäran saknar Idempotency-Key.' },
       'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'empty-cart': { status: 409, message: 'Varukorgen är tom.' },
       'cart-corrected': { status: 409, message: 'Varukorgen har ändrats. Kontrollera den och försök igen.' },
       'total-changed': { status: 409, message: 'Summan har ändrats. Kontrollera den och försök igen.' },
       'out-of-stock': { status: 409, message: 'En vara hann ta slut. Varukorgen är uppdaterad.' },
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'gift-card-changed': {
+        status: 409,
+        message: 'Det finns inte längre så mycket på presentkortet. Kontrollera summan och försök igen.',
+      },
+      'promotion-spent': { status: 409, message: 'Ett erbjudande hann ta slut. Kontrollera summan och försök igen.' },
+      'code-used-before': {
+        status: 409,
+        message: 'Du har redan använt kampanjkoden. Ta bort den och försök igen.',
+      },
+      'employee-limit': {
+        status: 409,
+        message: 'Det är mer än du får handla för till personalpris i år. Ta bort något och försök igen.',
+      },
       'no-such-delivery': { status: 409, message: 'Leveranssättet går inte att välja för den här beställningen.' },
+      'delivery-changed': { status: 409, message: 'Leveransen har ändrats. Kontrollera den och försök igen.' },
       'terms-not-accepted': { status: 400, message: 'Du behöver godkänna köpvillkoren.' },
+      'sign-first': { status: 403, message: 'Skriv under med BankID för att betala så.' },
       'payment-declined': {
         status: 402,
         message: 'Betalningen nekades. Inget har dragits. Välj ett annat betalsätt eller försök igen.',
@@ -118,7 +161,7 @@ export const checkoutContract = contract({
     summary: 'How the payment of an order stands; asks the provider when it is unknown',
     params: z.object({ orderId: z.string().regex(/^\d{1,19}$/) }),
     query: z.object({ secret: z.string().max(100) }),
-    answer: z.object({ data: z.object({ state: OrderState, number: z.int() }) }),
+    answer: z.object({ data: PaymentStatus }),
     refusals: { 'no-such-order': { status: 404, message: 'Beställningen finns inte.' } },
   },
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Payable, paymentOrder, preselectedPayment } from './payment-order.ts'
+import type { Variant } from '#analytics/variants.ts'
+import { type Payable, paymentOrder, preselectedPayment, wishesOf } from './payment-order.ts'
 
 const swish = { id: 'swish', isCredit: false }
 const card = { id: 'card', isCredit: false }
@@ -37,4 +38,10 @@ test('no configuration puts credit first or chooses it', () => {
       )
     }),
   )
+})
+
+test('the variant paymentSwap puts card before Swish, and credit stays last', () => {
+  const idsOf = (variant: Variant | null) => paymentOrder([swish, card, invoice], wishesOf(variant)).map(({ id }) => id)
+  expect(idsOf('paymentSwap')).toEqual(['card', 'swish', 'invoice'])
+  expect([idsOf('shorterReviews'), idsOf(null)]).toEqual(Array(2).fill(['swish', 'card', 'invoice']))
 })

@@ -1,3 +1,5 @@
+import type { Variant } from '#analytics/variants.ts'
+
 /** A way to pay, as much as its place in the list needs. */
 export type Payable = { id: string; isCredit: boolean }
 
@@ -12,6 +14,11 @@ export type PaymentWishes = {
 export function paymentOrder<M extends Payable>(methods: readonly M[], { weights = {} }: PaymentWishes): M[] {
   const weight = ({ id }: M) => weights[id] ?? 0
   return methods.toSorted((a, b) => Number(a.isCredit) - Number(b.isCredit) || weight(b) - weight(a))
+}
+
+/** Of those who are shown `paymentSwap`: card before Swish. What comes before credit, `paymentOrder` sees to. */
+export function wishesOf(variant: Variant | null): PaymentWishes {
+  return variant === 'paymentSwap' ? { weights: { card: 1 } } : {}
 }
 
 /** Only ever a direct method; null when the shopper has to choose. */

@@ -4,47 +4,73 @@ import { isUnsettled, type PaymentState } from '#payments/payment.ts'
 
 /** What we heard of a payment. `never-heard`: the provider does not know it. `no-answer`: the money may be taken or not. */
 export type Verdict =
-  | { kind: 'paid' | 'declined' | 'refunded'; providerId: string }
+  | { kind: 'paid'; providerId: string }
+  /** Money was taken, but not what was asked for. */
+  | { kind: 'wrong-sum'; providerId: string; amountOre: number }
+  | { kind: 'declined' | 'cancelled'; providerId: string }
+  /** The shopper has not decided. */
+  | { kind: 'pending' }
   | { kind: 'never-heard' }
   | { kind: 'no-answer' }
 
-export type Standing = { payment: PaymentState; order: OrderState; ageMs: number }
+export type Standing = {
+  payment: PaymentState
+  order: OrderState
+  /** Since this attempt began. */
+  ageMs: number
+  /** Another attempt has taken its place. */
+  isFormer?: boolean
+  /** A payment link keeps the order open. */
+  isKept?: boolean
+}
 
-/** What follows: the states to move to, in order. A refund has to be made before it is written down. */
 export type Settlement = {
-  payment: PaymentState[]
+  payment: PaymentState | null
   order?: { to: 'placed' | 'payment-unknown' } | { to: 'cancelled'; reason: CancelReason }
-  refundFirst?: true
+  /** What was taken has no order: it goes back. */
+  giveBack?: true
 }
 
 export const waitsForPaymentMs = 15 * 60_000
 /** A payment request that was lost on its way is not believed to turn up after this. */
 const forgottenAfterMs = 24 * 3_600_000
 
-const nothing: Settlement = { payment: [] }
+/** Nobody has paid the order yet, as far as we know. */
+export function isAwaiting(order: OrderState): boolean {
+  return order === 'awaiting-payment' || order === 'payment-unknown'
+}
+
+const nothing: Settlement = { payment: null }
 
 /** Payment and order always agree, in whatever order and however often verdicts arrive. */
-export function settlement(verdict: Verdict, { payment, order, ageMs }: Standing): Settlement {
-  const isOpen = order === 'awaiting-payment' || order === 'payment-unknown'
-  const cancelled = (reason: CancelReason) => (isOpen ? { order: { to: 'cancelled', reason } as const } : {})
+export function settlement(verdict: Verdict, standing: Standing): Settlement {
+  const { payment, order, ageMs, isFormer = false, isKept = false } = standing
+  const isTaken = payment === 'paid' || payment === 'mispaid' || payment === 'refunded'
+  const isOpen = !isFormer && isAwaiting(order)
+  const cancelled = (reason: CancelReason) => (isOpen && !isKept ? { order: { to: 'cancelled', reason } as const } : {})
   switch (verdict.kind) {
     case 'paid':
-      if (payment === 'paid' || payment === 'refunded') return nothing
-      return isOpen
-        ? { payment: ['paid'], order: { to: 'placed' } }
-        : { payment: ['paid', 'refunded'], refundFirst: true }
+      if (isTaken) return nothing
+      return isOpen ? { payment: 'paid', order: { to: 'placed' } } : { payment: 'paid', giveBack: true }
+    case 'wrong-sum':
+      return isTaken ? nothing : { payment: 'mispaid', giveBack: true, ...cancelled('wrong-sum') }
     case 'declined':
-      return isUnsettled(payment) ? { payment: ['declined'], ...cancelled('payment-declined') } : nothing
-    case 'refunded':
-      if (payment === 'paid' || payment === 'refunded') return nothing
-      return { payment: ['paid', 'refunded'], ...cancelled('payment-missing') }
+      return isUnsettled(payment) ? { payment: 'declined', ...cancelled('payment-declined') } : nothing
+    case 'cancelled':
+      return isUnsettled(payment) ? { payment: 'cancelled', ...cancelled('payment-cancelled') } : nothing
     case 'no-answer':
       if (!isUnsettled(payment)) return nothing
-      return { payment: ['unknown'], ...(order === 'awaiting-payment' ? { order: { to: 'payment-unknown' } } : {}) }
+      return {
+        payment: payment === 'created' ? 'unknown' : null,
+        ...(order === 'awaiting-payment' && isOpen ? { order: { to: 'payment-unknown' } } : {}),
+      }
+    case 'pending':
     case 'never-heard':
-      if (!isUnsettled(payment)) return nothing
-      if (ageMs >= forgottenAfterMs) return { payment: ['cancelled'], ...cancelled('payment-missing') }
+      if (payment === 'paid') return nothing
+      // It had ended while a payment link kept the order open, which it does no longer.
+      if (!isUnsettled(payment)) return { payment: null, ...cancelled('payment-missing') }
+      if (ageMs >= forgottenAfterMs) return { payment: 'cancelled', ...cancelled('payment-missing') }
       // The payment stays open: should it turn up after all, it is given back.
-      return ageMs >= waitsForPaymentMs ? { payment: [], ...cancelled('payment-missing') } : nothing
+      return ageMs >= waitsForPaymentMs ? { payment: null, ...cancelled('payment-missing') } : nothing
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { giftCardProduct } from '#catalog/gift-card.ts'
 import { totalsOf } from './totals.ts'
 
 const row = { quantity: 1, discount: 0, unitPrice: 129_900, vatRate: 25, insurance: null }
@@ -36,6 +37,7 @@ test('what a bundle takes off is taken off goods, VAT and xp', () => {
 
 test('a row earns one point for each whole krona', () => {
   expect(totalsOf([{ ...row, unitPrice: 9_999, quantity: 2 }], 0).xp).toBe(199)
+  expect(totalsOf([{ ...row, productId: giftCardProduct }], 0).xp).toBe(0)
 })
 
 test('bases and VAT add up to the total, whatever is bought', () => {

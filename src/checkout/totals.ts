@@ -1,7 +1,10 @@
+import { giftCardProduct } from '#catalog/gift-card.ts'
 import { vatInside } from '#core/money.ts'
+import { shippingVatRate } from '#orders/shipping-vat.ts'
 
 /** What is bought, öre with VAT for one piece. */
 export type PricedRow = {
+  productId?: number
   quantity: number
   unitPrice: number
   /** Off the whole row. */
@@ -28,7 +31,7 @@ export function totalsOf(rows: readonly PricedRow[], shipping: number): Totals {
   const goods = rows.map((row) => ({ rate: row.vatRate, ore: row.unitPrice * row.quantity - row.discount }))
   // Insurance is exempt from VAT (mervärdesskattelagen 2023:200, 10 kap.).
   const insured = rows.map((row) => ({ rate: 0, ore: (row.insurance ?? 0) * row.quantity }))
-  const sent = { rate: mainRate(goods), ore: shipping }
+  const sent = { rate: shippingVatRate(rows), ore: shipping }
   const [goodsOre, insuranceOre] = [sum(goods), sum(insured)]
   return {
     goods: goodsOre,
@@ -40,9 +43,10 @@ export function totalsOf(rows: readonly PricedRow[], shipping: number): Totals {
   }
 }
 
-/** One for every whole krona of a row. */
-export function xpOf(rows: readonly Pick<PricedRow, 'quantity' | 'unitPrice' | 'discount'>[]): number {
-  return rows.reduce((xp, row) => xp + Math.floor((row.unitPrice * row.quantity - row.discount) / 100), 0)
+/** One for every whole krona of a row; a gift card earns when it is used. */
+export function xpOf(rows: readonly Pick<PricedRow, 'productId' | 'quantity' | 'unitPrice' | 'discount'>[]): number {
+  const earning = rows.filter(({ productId }) => productId !== giftCardProduct)
+  return earning.reduce((xp, row) => xp + Math.floor((row.unitPrice * row.quantity - row.discount) / 100), 0)
 }
 
 type Amount = { rate: number; ore: number }
@@ -56,13 +60,6 @@ function vatLines(amounts: readonly Amount[]): VatLine[] {
     lines.set(rate, { rate, base: line.base + ore - vat, vat: line.vat + vat })
   }
   return [...lines.values()].toSorted((a, b) => b.rate - a.rate)
-}
-
-/** Sending is taxed as most of what is sent. */
-function mainRate(amounts: readonly Amount[]): number {
-  const rates = [...new Set(amounts.map(({ rate }) => rate))]
-  const worth = (rate: number) => sum(amounts.filter((amount) => amount.rate === rate))
-  return rates.toSorted((a, b) => worth(b) - worth(a) || b - a)[0] ?? 25
 }
 
 function sum(amounts: readonly Amount[]): number {

@@ -1,4 +1,9 @@
 import { calls } from '#core/calls.ts'
 import type { ordersContract } from './contract.ts'
 
-export const orders = calls<typeof ordersContract>({ getOrder: 'GET /order/{id}', getMyOrders: 'GET /orders' })
+export const orders = calls<typeof ordersContract>({
+  getOrder: 'GET /order/{id}',
+  cancelOrder: 'POST /order/{id}/cancel',
+  consentToCodes: 'POST /order/{id}/codes-now',
+  getMyOrders: 'GET /orders',
+})

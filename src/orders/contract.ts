@@ -2,8 +2,19 @@ import { z } from 'zod'
 import { Image } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
 
-export const OrderState = z.enum(['awaiting-payment', 'payment-unknown', 'placed', 'cancelled', 'delivered'])
+export const OrderState = z.enum([
+  'awaiting-payment',
+  'payment-unknown',
+  'placed',
+  'packed',
+  'sent',
+  'delivered',
+  'cancelled',
+])
 export type OrderState = z.infer<typeof OrderState>
+
+export const ShipmentState = z.enum(['packed', 'sent', 'ready', 'delivered', 'returned'])
+export type ShipmentState = z.infer<typeof ShipmentState>
 
 export const OrderAddress = z.object({
   firstName: z.string(),
@@ -17,17 +28,45 @@ export const OrderAddress = z.object({
 })
 
 export const OrderRow = z.object({
+  position: z.int(),
   productId: z.int(),
   name: z.string(),
   image: Image.nullable(),
   quantity: z.int(),
   unitPrice: z.int(),
-  /** Öre off the whole row, for the bundles its pieces were part of. */
+  /** Öre off the whole row, for the bundles its pieces were part of and for promotions. */
   discount: z.int(),
   insurance: z.int().nullable(),
   vatRate: z.int(),
   total: z.int(),
+  /** Pieces that are still to be sent. */
+  left: z.int(),
+  /** Pieces that were cancelled before they were sent. */
+  cut: z.int(),
 })
+
+/** What leaves together. */
+export const OrderShipment = z.object({
+  id: z.int(),
+  state: ShipmentState,
+  stateText: z.string(),
+  isDigital: z.boolean(),
+  /** It lies in the store where it is fetched. */
+  isInStore: z.boolean(),
+  carrier: z.string().nullable(),
+  trackingId: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  /** To show in the store. */
+  collectCode: z.string().nullable(),
+  sentAt: z.int().nullable(),
+  deliveredAt: z.int().nullable(),
+  rows: z.array(z.object({ position: z.int(), quantity: z.int() })),
+  /** What the carrier told, oldest first. */
+  events: z.array(z.object({ text: z.string(), place: z.string().nullable(), at: z.int() })),
+  /** Of goods that are delivered as text. */
+  codes: z.array(z.object({ position: z.int(), code: z.string() })),
+})
+export type OrderShipment = z.infer<typeof OrderShipment>
 
 /** Sums in öre with VAT. */
 export const Order = z.object({
@@ -41,16 +80,45 @@ export const Order = z.object({
   email: z.string(),
   phone: z.string(),
   address: OrderAddress,
-  delivery: z.object({ methodId: z.int(), name: z.string(), text: z.string(), place: z.string().nullable() }),
+  delivery: z.object({
+    methodId: z.int(),
+    kind: z.enum(['home', 'pickup-point', 'locker', 'store', 'digital']),
+    name: z.string(),
+    text: z.string(),
+    place: z.string().nullable(),
+    /** Asked for beside it, as shown: "Lämnar gammal enhet". */
+    extras: z.array(z.string()),
+  }),
   payment: z.object({ method: z.string(), name: z.string(), state: z.string() }),
   rows: z.array(OrderRow),
   goods: z.int(),
   shipping: z.int(),
   total: z.int(),
+  /** Paid by gift cards; the rest by the payment. */
+  giftCard: z.int(),
+  /** What made it cheaper; the sums lie on the rows already. */
+  promotions: z.array(z.object({ id: z.int(), name: z.string(), ore: z.int() })),
   vat: z.array(z.object({ rate: z.int(), base: z.int(), vat: z.int() })),
   xp: z.int(),
   cancelledReason: z.string().nullable(),
   events: z.array(z.object({ event: z.string(), text: z.string(), at: z.int() })),
+  shipments: z.array(OrderShipment),
+  receipts: z.array(
+    z.object({ kind: z.enum(['receipt', 'credit-note']), number: z.int(), total: z.int(), issuedAt: z.int() }),
+  ),
+  refunds: z.array(
+    z.object({
+      amount: z.int(),
+      isDone: z.boolean(),
+      at: z.int(),
+      /** "till kortet du betalade med", as shown. */
+      way: z.string(),
+    }),
+  ),
+  /** The day codes are sent for which nobody has consented to lose the right of withdrawal; null when none wait so. */
+  codesDay: z.string().nullable(),
+  /** Something of it is not packed yet. */
+  canCancel: z.boolean(),
   /** True for a guest: an account may be offered. */
   canBecomeMember: z.boolean(),
 })
@@ -63,6 +131,32 @@ export const ordersContract = contract({
     summary: 'An order, for its owner or whoever holds its secret',
     params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
     query: z.object({ secret: z.string().max(100).optional() }),
+    answer: z.object({ data: Order }),
+    refusals: {
+      'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
+    },
+  },
+  cancelOrder: {
+    method: 'POST',
+    path: '/order/{id}/cancel',
+    summary: 'Cancels what is not packed yet of an order, for its owner or whoever holds its secret',
+    params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
+    body: z.object({ secret: z.string().max(100).optional() }),
+    answer: z.object({ data: Order }),
+    refusals: {
+      'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
+      'too-late': {
+        status: 409,
+        message: 'Beställningen går inte att avbryta längre. När varorna har kommit kan du ångra köpet.',
+      },
+    },
+  },
+  consentToCodes: {
+    method: 'POST',
+    path: '/order/{id}/codes-now',
+    summary: 'Asks for codes at once, which ends the right of withdrawal; for its owner or whoever holds its secret',
+    params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
+    body: z.object({ secret: z.string().max(100).optional(), consents: z.literal(true) }),
     answer: z.object({ data: Order }),
     refusals: {
       'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
@@ -82,9 +176,12 @@ export const ordersContract = contract({
           stateText: z.string(),
           total: z.int(),
           pieces: z.int(),
+          images: z.array(Image),
+          /** Of parcels that wait in a store. */
+          collectCodes: z.array(z.string()),
         }),
       ),
     }),
-    refusals: { 'log-in-first': { status: 401, message: 'Logga in för att se dina beställningar.' } },
+    membersOnly: true,
   },
 })

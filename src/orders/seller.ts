@@ -6,5 +6,7 @@ export const seller = {
   street: 'Kretsgatan 1',
   zip: '753 23',
   city: 'Uppsala',
+  bankgiro: '5050-1055',
   email: 'kundservice@krets.example',
+  phone: '0701 74 06 10',
 } as const

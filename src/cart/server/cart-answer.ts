@@ -5,35 +5,47 @@ import { insuranceOf } from '#cart/insurance.ts'
 import { totalsOf } from '#cart/totals.ts'
 import { vatInside } from '#core/money.ts'
 import { Json, type Visit } from '#core/server/handlers.ts'
+import type { Promotions } from '#promotions/server/open-promotions.ts'
 import type { StoredCart } from './cart-table.ts'
+import { promoteCart } from './promote-cart.ts'
 import type { CartShelf } from './surroundings.ts'
 
 type AnswerParts = {
-  /** Rows that are as the client knows them already: they are only named. */
-  known?: ReadonlySet<Row>
+  /** The cart as the client knows it: rows that are as they were in it are only named. */
+  known?: StoredCart
   /** Null for a visitor who has put nothing in a cart yet. */
   stored: StoredCart | null
   outcome: Outcome
   shelf: CartShelf
   around: Surroundings
   visit: Visit
+  promotions: Promotions
 }
 
 /** The cart as JSON. Rows are kept as bytes while they stay as they are, so the answer is joined and not built. */
-export function cartAnswer({ stored, outcome, shelf, around, visit, known }: AnswerParts): Json {
+export function cartAnswer({ stored, outcome, shelf, around, visit, promotions, known }: AnswerParts): Json {
+  const promoting = { shelf, visit, promotions }
+  const { discounts, offers, applied, isShippingFree, gifts, codeNote } = promoteCart(outcome.cart, promoting)
+  const before = known && { rows: new Set(known.rows), discounts: promoteCart(known, promoting).discounts }
   const rows: Buffer[] = []
   const totalRows = []
   for (const row of outcome.cart.rows) {
     const goods = around.goods(row.productId)
     if (!goods) continue
     if (rows.length > 0) rows.push(comma)
-    rows.push(known?.has(row) ? nameOf(row) : bytesOf(row, goods, shelf.cardJson(row.productId, visit.audience)))
+    const promoted = discounts.get(row.productId) ?? 0
+    const isKnown = before?.rows.has(row) && (before.discounts.get(row.productId) ?? 0) === promoted
+    if (isKnown) rows.push(nameOf(row))
+    else rows.push(bytesOf(row, { goods, promoted, card: shelf.cardJson(row.productId, visit.audience) }))
     const insurancePrice = row.insured ? (goods.insurancePrice ?? 0) : 0
-    totalRows.push({ ...row, vatRate: goods.vatRate, insurancePrice })
+    totalRows.push({ ...row, discount: row.discount + promoted, vatRate: goods.vatRate, insurancePrice })
   }
   const facts = JSON.stringify({
     id: stored?.id ?? '',
     name: outcome.cart.name,
+    code: outcome.cart.code,
+    codeNote,
+    promotions: { offers, applied, isShippingFree, gifts },
     currency: 'SEK',
     events: [],
     lastUpdate: stored?.updatedAt.getTime() ?? 0,
@@ -49,7 +61,7 @@ export function cartAnswer({ stored, outcome, shelf, around, visit, known }: Ans
 const comma = Buffer.from(',')
 
 /** A row never changes, it is replaced; what else its bytes hold is in the card. */
-const written = new WeakMap<Row, { card: string; bytes: Buffer }>()
+const written = new WeakMap<Row, { card: string; promoted: number; bytes: Buffer }>()
 
 const names = new WeakMap<Row, Buffer>()
 
@@ -59,20 +71,23 @@ function nameOf(row: Row): Buffer {
   return bytes
 }
 
-function bytesOf(row: Row, goods: Goods, card: string): Buffer {
+type Around = { goods: Goods; promoted: number; card: string }
+
+function bytesOf(row: Row, { goods, promoted, card }: Around): Buffer {
   const kept = written.get(row)
-  if (kept?.card === card) return kept.bytes
-  const { id, quantity, insured, unitPrice, discount } = row
+  if (kept?.card === card && kept.promoted === promoted) return kept.bytes
+  const { id, quantity, insured, unitPrice, discount, gift } = row
   const facts = JSON.stringify({
     id,
     unitPrice,
     unitVat: vatInside(unitPrice, goods.vatRate),
-    discount,
+    discount: discount + promoted,
+    ...(promoted > 0 ? { promoted } : {}),
     quantity,
-    extraData: { insured },
+    extraData: { insured, gift },
     insurance: insuranceOf(goods.insurancePrice),
   })
   const bytes = Buffer.from(`${facts.slice(0, -1)},"product":${card}}`)
-  written.set(row, { card, bytes })
+  written.set(row, { card, promoted, bytes })
   return bytes
 }

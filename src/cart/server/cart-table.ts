@@ -22,6 +22,18 @@ export async function findCart(db: Queries, owner: Owner): Promise<StoredCart | 
   return found ? cartOf(found) : null
 }
 
+export type RemindedCart = Pick<StoredCart, 'id' | 'rows'> & { memberId: number | null }
+
+/** Whosever cart it is: for who holds a letter about it. */
+export async function cartById(db: Queries, id: string): Promise<RemindedCart | null> {
+  const [found] = await db.query<RemindedCart>(
+    'cart by id',
+    'select id, rows, member_id as "memberId" from cart where id = $1',
+    [id],
+  )
+  return found ?? null
+}
+
 /** A member's cart, held until the transaction ends. */
 export async function holdCart(tx: Transaction, memberId: number): Promise<StoredCart | null> {
   const [found] = await tx.query<CartRecord>('hold cart', `${select} where member_id = $1 for update`, [memberId])
@@ -45,9 +57,9 @@ export async function insertCart(db: Queries, owner: Owner | null, change: Chang
   const recentKeys = keysAfter([], change.keys)
   const inserted = await db.query(
     'insert cart',
-    `insert into cart (id, member_id, name, rows, recent_keys, updated_at) values ($1, $2, $3, $4::json, $5, $6)
+    `insert into cart (id, member_id, name, code, rows, recent_keys, updated_at) values ($1, $2, $3, $7, $4::json, $5, $6)
      on conflict do nothing returning id`,
-    [id, memberId, change.cart.name, rowsText(change.cart.rows), recentKeys, change.now],
+    [id, memberId, change.cart.name, rowsText(change.cart.rows), recentKeys, change.now, change.cart.code],
   )
   return inserted.length === 0 ? null : { ...change.cart, id, revision: 0, recentKeys, updatedAt: change.now }
 }
@@ -57,9 +69,9 @@ export async function saveCart(db: Queries, read: StoredCart, change: Change): P
   const recentKeys = keysAfter(read.recentKeys, change.keys)
   const saved = await db.query(
     'save cart',
-    `update cart set name = $3, rows = $4::json, recent_keys = $5, updated_at = $6, revision = revision + 1
+    `update cart set name = $3, rows = $4::json, recent_keys = $5, updated_at = $6, code = $7, revision = revision + 1
      where id = $1 and revision = $2 returning id`,
-    [read.id, read.revision, change.cart.name, rowsText(change.cart.rows), recentKeys, change.now],
+    [read.id, read.revision, change.cart.name, rowsText(change.cart.rows), recentKeys, change.now, change.cart.code],
   )
   if (saved.length === 0) return null
   return { ...read, ...change.cart, revision: read.revision + 1, recentKeys, updatedAt: change.now }
@@ -72,9 +84,12 @@ export type Change = {
   now: Date
 }
 
-type CartRecord = { id: string; name: string; rows: Row[]; revision: number; recent_keys: string[]; updated_at: Date }
+type CartRecord = Pick<StoredCart, 'id' | 'name' | 'code' | 'rows' | 'revision'> & {
+  recent_keys: string[]
+  updated_at: Date
+}
 
-const columns = 'id, name, rows, revision, recent_keys, updated_at'
+const columns = 'id, name, code, rows, revision, recent_keys, updated_at'
 const select = `select ${columns} from cart`
 
 function cartOf({ recent_keys: recentKeys, updated_at: updatedAt, ...rest }: CartRecord): StoredCart {

@@ -19,7 +19,7 @@ export function goodsOnShelf(product: ShelfProduct, audience: Audience, now: Dat
     bundles: bundlesOf(product, now),
     maxPerCustomer: purchaseLimit(product),
     maxAtPrice: price.offer?.maxPerCustomer ?? null,
-    available: piecesToSend({ ...product.stock, isDigital: product.isDigital }),
+    available: piecesToSend({ ...product.stock, stores: product.stock.stores.values(), isDigital: product.isDigital }),
     isLimited: product.isLimited,
     minimumRankLevel: product.minimumRankLevel,
     insurancePrice: product.insuranceOre,

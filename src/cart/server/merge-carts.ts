@@ -20,12 +20,16 @@ export async function mergeCarts(db: Db, { memberId, cartId, around }: Merge): P
     const own = await holdCart(tx, memberId)
     if (!own) throw new Error(`Member ${memberId} has no cart`)
     const { cart, corrections } = applyEvents(own, taken.rows.map(addedAgain), around)
-    const change = { cart: { ...cart, name: cart.name || taken.name }, keys: taken.recentKeys, now }
+    const change = {
+      cart: { ...cart, name: cart.name || taken.name, code: cart.code || taken.code },
+      keys: taken.recentKeys,
+      now,
+    }
     await saveCart(tx, own, change)
     return corrections
   })
 }
 
-function addedAgain({ productId, quantity, insured }: Row): CartEvent {
-  return { method: 'relative', productId, quantity, ...(insured ? { extraData: { insured } } : {}) }
+function addedAgain({ productId, quantity, insured, gift }: Row): CartEvent {
+  return { method: 'relative', productId, quantity, extraData: { ...(insured ? { insured } : {}), gift } }
 }

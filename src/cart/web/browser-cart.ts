@@ -1,4 +1,5 @@
 import { session } from '#account/web/session.ts'
+import { measure } from '#analytics/web/measure.ts'
 import { cart as calls } from '#cart/calls.ts'
 import type { CartEvent } from '#cart/contract.ts'
 import type { ProductCard } from '#catalog/contract.ts'
@@ -16,9 +17,11 @@ let sync: CartSync | null = null
 
 /** Shows a change at once and sends it within a second. Answers how many more pieces there are. */
 export function changeCart(event: CartEvent, product?: ProductCard): number {
-  const before = cartStore.getState().cart.totals.quantity
+  const { cart: before } = cartStore.getState()
   sync?.change(event, product)
-  return cartStore.getState().cart.totals.quantity - before
+  const { cart: after } = cartStore.getState()
+  measure({ kind: 'cart', before: before.rows, after: after.rows })
+  return after.totals.quantity - before.totals.quantity
 }
 
 /** Waits until what was done is saved, as far as it can be now. */

@@ -4,6 +4,7 @@ import { formatPrice } from '#core/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { part } from '#ui/part.ts'
 import { startCart } from './browser-cart.ts'
+import type { Saving } from './share-dialog.tsx'
 import { useCart } from './use-cart.ts'
 import '#ui/count.css'
 import './cart-button.css'
@@ -13,7 +14,7 @@ const CartView = part(() => import('./cart-view.tsx'))
 const mostShown = 99
 
 /** The cart in the header: how many and how much, with the cart itself behind. */
-export function CartDropdown() {
+export function CartDropdown({ Saving }: { Saving: Saving }) {
   const pieces = useCart(({ cart }) => cart.totals.quantity)
   const sum = useCart(({ cart }) => cart.totals.sum)
   const [isOpen, setOpen] = useState(false)
@@ -70,7 +71,7 @@ export function CartDropdown() {
       </button>
       {isOpen && (
         <Suspense>
-          <CartView onClose={() => setOpen(false)} />
+          <CartView Saving={Saving} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -74,7 +74,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
             size="s"
           />
           {quantity > 1 && <span className="micro subtle">{viewWords.each(formatPrice(unitPrice))}</span>}
-          {discount > 0 && <span className="micro subtle">{viewWords.bundled(formatPrice(discount))}</span>}
+          {discount > 0 && <span className="micro subtle">{viewWords.discounted(formatPrice(discount))}</span>}
         </span>
         <Button variant="g" isIcon aria-label={viewWords.remove(product.name)} onClick={() => setQuantity(0)}>
           <Icon name="trash" />

@@ -3,9 +3,11 @@ import { applyEvents } from '#cart/cart.ts'
 import { type CartState, emptyCart } from '#cart/cart-draft.ts'
 import type { Cart, CartAnswer, CartChangeAnswer, CartEvent, Since } from '#cart/contract.ts'
 import { goodsOfCard } from '#cart/goods.ts'
+import { corrections, errors } from '#cart/sv.ts'
 import { totalsOf } from '#cart/totals.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { ApiError } from '#core/api-client.ts'
+import { orkan } from '#test/product.ts'
 import { createCartStore } from './cart-store.ts'
 import { type CartNews, createCartSync } from './cart-sync.ts'
 import { noCart } from './predict.ts'
@@ -14,8 +16,9 @@ import { unsentBatches } from './unsent.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const theMouse = card(1, 'Plym')
-const theGame = card(2, 'Fyrvaktarna')
+const stock = { ...orkan.stock, web: 10 }
+const theMouse: ProductCard = { ...orkan, id: 1, name: 'Plym', stock }
+const theGame: ProductCard = { ...orkan, id: 2, name: 'Fyrvaktarna', stock }
 
 test('a change is shown at once and saved within a second', async () => {
   const { sync, quantities, store, shop } = await openTab()
@@ -211,6 +214,7 @@ function newShop(cards: ProductCard[]) {
     rankLevel: null,
     now: new Date(0),
     newRowId: () => `r${++rowsMade}`,
+    wording: { corrections, errors },
   }
   const shop = {
     batches: [] as { events: CartEvent[]; key: string }[],
@@ -259,7 +263,9 @@ function newShop(cards: ProductCard[]) {
   function answer(corrections: CartAnswer['data']['corrections'] = []): CartAnswer {
     const rows = cart.rows.flatMap((row) => {
       const product = cards.find(({ id }) => id === row.productId)
-      return product ? [{ ...row, product, unitVat: 0, extraData: { insured: row.insured }, insurance: null }] : []
+      return product
+        ? [{ ...row, product, unitVat: 0, extraData: { insured: row.insured }, insurance: null, promoted: 0 }]
+        : []
     })
     const totals = totalsOf(rows.map((row) => ({ ...row, vatRate: 25, insurancePrice: 0 })))
     return { data: { cart: { ...noCart, id: 'c', revision, rows, totals }, errors: [], corrections } }
@@ -282,46 +288,5 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
-  }
-}
-
-function card(id: number, name: string): ProductCard {
-  return {
-    id,
-    name,
-    subTitle: '',
-    image: { src: '/bild/mus.svg', width: 10, height: 10 },
-    price: {
-      price: 74_900,
-      vat: 14_980,
-      currency: 'SEK',
-      type: null,
-      pass: null,
-      startAt: null,
-      endAt: null,
-      flashSale: false,
-      nearlyOver: false,
-    },
-    regularPrice: 74_900,
-    lowestPrice: null,
-    levelOnePrice: null,
-    manufacturer: null,
-    sectionId: 1,
-    categoryId: 1,
-    stock: { web: 10, supplier: 0, download: false, stores: {} },
-    rating: null,
-    reviewCount: 0,
-    energyMarking: null,
-    release: null,
-    restockOn: null,
-    isFyndware: false,
-    isDigital: false,
-    minimumRankLevel: 1,
-    maxPerCustomer: null,
-    insurancePrice: null,
-    packageSizeId: 1,
-    vatRate: 25,
-    sponsored: false,
-    facts: [],
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
-import { freeShippingOf } from '#cart/free-shipping.ts'
+import { measure } from '#analytics/web/measure.ts'
 import { words } from '#cart/sv.ts'
 import { viewWords } from '#cart/sv-view.ts'
 import { pathTo } from '#paths.ts'
@@ -8,12 +8,15 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { changeCart } from './browser-cart.ts'
+import { CartGifts } from './cart-gifts.tsx'
 import { CartNotes } from './cart-notes.tsx'
 import { CartRows } from './cart-rows.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { ShareDialog } from './share-dialog.tsx'
+import { FreeShippingMeter } from './free-shipping-meter.tsx'
+import { type Saving, ShareDialog } from './share-dialog.tsx'
 import { useCart } from './use-cart.ts'
+import { useDelivery } from './use-delivery.ts'
 import '#ui/drop.css'
 import './cart-view.css'
 
@@ -21,14 +24,17 @@ import './cart-view.css'
 const topButtonAbove = 5
 
 /** The whole cart under its button. */
-export default function CartView({ onClose }: { onClose: () => void }) {
+export default function CartView({ Saving, onClose }: { Saving: Saving; onClose: () => void }) {
   const cart = useCart((model) => model.cart)
   const isMember = useSession((state) => state.status === 'member')
+  const delivery = useDelivery()
   const [isSharing, setSharing] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    panel.current?.focus()
+    measure({ kind: 'cart-view' })
+  }, [])
   const { rows, totals } = cart
-  const shipping = freeShippingOf(totals.goods, isMember)
 
   return (
     <div className="cartv__at">
@@ -58,10 +64,7 @@ export default function CartView({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <div className="cartv__top">
-              <p className="small">
-                <Icon name={shipping.isReached ? 'check-circle' : 'package'} weight="fill" />
-                <span>{shipping.text}</span>
-              </p>
+              <FreeShippingMeter goods={totals.goods} delivery={delivery} />
               {rows.length > topButtonAbove && (
                 <ButtonLink variant="p" href={pathTo('checkout')} onClick={onClose}>
                   {viewWords.toCheckout}
@@ -69,8 +72,9 @@ export default function CartView({ onClose }: { onClose: () => void }) {
               )}
             </div>
             <CartRows rows={rows} onLeave={onClose} />
+            <CartGifts gifts={cart.promotions.gifts} />
             <div className="cartv__f">
-              <CartSummary cart={cart} />
+              <CartSummary cart={cart} delivery={delivery} />
               <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')} onClick={onClose}>
                 {viewWords.toCheckout}
               </ButtonLink>
@@ -79,7 +83,14 @@ export default function CartView({ onClose }: { onClose: () => void }) {
           </>
         )}
       </div>
-      <ShareDialog cart={cart} isOpen={isSharing} onClose={() => setSharing(false)} />
+      <ShareDialog
+        cart={cart}
+        isOpen={isSharing}
+        onClose={() => setSharing(false)}
+        isMember={isMember}
+        Saving={Saving}
+        onLeave={onClose}
+      />
     </div>
   )
 

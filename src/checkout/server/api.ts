@@ -1,5 +1,6 @@
 import type { checkoutContract } from '#checkout/contract.ts'
 import type { Handlers } from '#core/server/handlers.ts'
+import { allowanceOf } from './employee-allowance.ts'
 import { getCheckout } from './get-checkout.ts'
 import type { CheckoutParts } from './parts.ts'
 import { paymentStatus } from './payment-status.ts'
@@ -8,6 +9,7 @@ import { placeOrder } from './place-order.ts'
 export function checkoutApi(parts: CheckoutParts): Handlers<typeof checkoutContract> {
   return {
     getCheckout: async ({ query }, visit) => ({ data: await getCheckout(parts, query, visit) }),
+    getEmployeeAllowance: async (_, visit) => ({ data: await allowanceOf(parts, visit) }),
     placeOrder: async ({ body }, visit) => ({ data: await placeOrder(parts, body, visit) }),
     getPaymentStatus: async ({ params, query }, { now }) => ({
       data: await paymentStatus(parts, { orderId: params.orderId, secret: query.secret, now }),

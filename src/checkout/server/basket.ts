@@ -1,13 +1,17 @@
 import type { Outcome } from '#cart/cart.ts'
 import type { Surroundings } from '#cart/cart-draft.ts'
+import type { CartPromoted } from '#cart/promote.ts'
 import { ownerOf } from '#cart/server/cart-cookie.ts'
 import type { StoredCart } from '#cart/server/cart-table.ts'
+import { promoteCart } from '#cart/server/promote-cart.ts'
 import { readCart } from '#cart/server/read-cart.ts'
 import { type CartShelf, surroundingsOf } from '#cart/server/surroundings.ts'
-import { addDays, type Day, dayOf } from '#core/day.ts'
+import { usedUpByMember } from '#cart/server/used-up-by-member.ts'
+import { giftCardProduct } from '#catalog/gift-card.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import type { OrderedRow } from '#orders/server/write-order.ts'
+import { noPromotions, type Promotions } from '#promotions/server/open-promotions.ts'
 import { type Parcel, parcelOf } from '#shipping/parcels.ts'
 
 /** The cart on its way to become an order. */
@@ -16,16 +20,20 @@ export type Basket = {
   outcome: Outcome
   around: Surroundings
   rows: OrderedRow[]
+  promoted: CartPromoted
   parcel: Parcel
-  /** When everything is ours to send, if later than today. */
-  readyOn: Day | null
+  /** Something is delivered as a code; gift cards are not. */
+  hasCodes: boolean
 }
 
-type Wish = { db: Db; shelf: CartShelf; visit: Visit; keepsCorrections: boolean }
+type Wish = { db: Db; shelf: CartShelf; promotions?: Promotions | undefined; visit: Visit; keepsCorrections: boolean }
 
-export async function loadBasket({ db, shelf, visit, keepsCorrections }: Wish): Promise<Basket> {
-  const around = surroundingsOf(shelf, visit)
+export async function loadBasket(wish: Wish): Promise<Basket> {
+  const { db, shelf, promotions = noPromotions, visit, keepsCorrections } = wish
+  const usedUp = await usedUpByMember(db, visit)
+  const around = surroundingsOf(shelf, visit, { promotions, ...(usedUp ? { usedUp } : {}) })
   const { stored, outcome } = await readCart(db, { owner: ownerOf(visit), around, keepsCorrections })
+  const promoted = promoteCart(outcome.cart, { shelf, visit, promotions })
   const lines = outcome.cart.rows.flatMap((row) => {
     const [product, goods] = [shelf.get(row.productId), around.goods(row.productId)]
     return product && goods ? [{ row, product, goods }] : []
@@ -39,25 +47,13 @@ export async function loadBasket({ db, shelf, visit, keepsCorrections }: Wish): 
       name: goods.name,
       quantity: row.quantity,
       unitPrice: row.unitPrice,
-      discount: row.discount,
+      discount: row.discount + (promoted.discounts.get(row.productId) ?? 0),
       vatRate: goods.vatRate,
       insurance: row.insured ? goods.insurancePrice : null,
+      gift: row.gift ?? null,
     })),
+    promoted,
+    hasCodes: lines.some(({ product }) => product.isDigital && product.id !== giftCardProduct),
     parcel: parcelOf(lines.map(({ row, product }) => ({ ...product, quantity: row.quantity }))),
-    readyOn: latest(lines.flatMap(({ row, product }) => readyDays(product, row.quantity, visit.now))),
   }
-}
-
-type Awaited = { releaseAt: Date | null; isDigital: boolean; stock: { web: number } }
-
-/** From the supplier to us. */
-const supplierDays = 4
-
-function readyDays({ releaseAt, isDigital, stock }: Awaited, quantity: number, now: Date): Day[] {
-  const released = releaseAt && releaseAt > now ? [dayOf(releaseAt)] : []
-  return isDigital || stock.web >= quantity ? released : [...released, addDays(dayOf(now), supplierDays)]
-}
-
-function latest(days: Day[]): Day | null {
-  return days.toSorted().at(-1) ?? null
 }

@@ -1,47 +1,67 @@
 import type { z } from 'zod'
 import { checkoutContract, type PlaceOrder } from '#checkout/contract.ts'
+import { creditFaults } from '#checkout/credit-fields.ts'
 import { orderFaults } from '#checkout/order-fields.ts'
 import { sv } from '#checkout/sv.ts'
 import { totalsOf } from '#checkout/totals.ts'
 import { typed } from '#core/fields.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Visit } from '#core/server/handlers.ts'
+import { paidByCards, payWithCards } from '#gift-cards/pay-with-cards.ts'
+import { offeredCards } from '#gift-cards/server/offered-cards.ts'
+import type { CardUse } from '#gift-cards/server/redeem.ts'
 import { newOrderId, newSecret } from '#orders/server/order-id.ts'
 import type { NewOrder } from '#orders/server/write-order.ts'
-import { paymentMethodsFor } from '#payments/methods.ts'
-import type { ShippingMethod } from '#shipping/contract.ts'
-import { normalZip } from '#shipping/zips.ts'
+import { isFor, paymentMethodsFor } from '#payments/methods.ts'
+import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { loadBasket } from './basket.ts'
-import { shippingFor } from './get-checkout.ts'
+import { chosenDelivery } from './chosen-delivery.ts'
+import { type EmployeeRow, employeeRows } from './employee-allowance.ts'
 import type { CheckoutParts } from './parts.ts'
+import { shippingFor, sourcedRows } from './shipping-for.ts'
+import { signatureFor } from './signature-for.ts'
 
 export type Request = z.output<typeof PlaceOrder>
-export type Draft = Omit<NewOrder, 'idempotencyKey' | 'requestHash' | 'paymentReference'>
+export type Draft = Omit<NewOrder, 'idempotencyKey' | 'requestHash' | 'paymentReference'> & {
+  /** What each gift card pays of it. */
+  cardUses: CardUse[]
+  /** With which somebody has asked for credit, if they had to. */
+  signature: string | null
+  /** What of it is bought at employees' prices. */
+  employeeRows: EmployeeRow[]
+}
 
 const call = checkoutContract.placeOrder
 
 /** The order as it would be written now. Every rule is checked again; what the browser said is only compared. */
 export async function draftOrder(parts: CheckoutParts, request: Request, visit: Visit): Promise<Draft> {
   if (!request.acceptTerms) throw refusalOf(call, 'terms-not-accepted')
-  const address = checkedAddress(request)
-
   const basket = await loadBasket({ ...parts, visit, keepsCorrections: false })
   const { stored, outcome, rows } = basket
   if (outcome.corrections.length > 0) throw refusalOf(call, 'cart-corrected')
   if (!stored || rows.length === 0) throw refusalOf(call, 'empty-cart')
+  const address = checkedAddress(request, !basket.parcel.onlyDigital)
 
-  const wanted = { zip: address.zip, visit, methodId: request.shippingMethodId }
-  const [method] = await shippingFor(parts.db, basket, wanted)
+  const wanted = { zip: address.zip || defaultZip, visit, methodId: request.shippingMethodId }
+  const [method] = await shippingFor(parts, basket, wanted)
   if (!method) throw refusalOf(call, 'no-such-delivery')
-  const place = checkedPlace(method, request)
+  const delivery = chosenDelivery(method, request)
+  const collectAt = delivery.kind === 'store' ? Number(delivery.choiceId) : null
 
   const { goods, shipping, total, vat, xp } = totalsOf(rows, method.price)
-  if (total !== request.expectedTotal) throw refusalOf(call, 'total-changed')
-  if (!paymentMethodsFor(total).some(({ id }) => id === request.paymentMethod)) {
+  const cards = await offeredCards(parts.db, request.giftCards ?? [], visit)
+  const giftCard = paidByCards(total, cards)
+  if (total - giftCard !== request.expectedTotal) throw refusalOf(call, 'total-changed')
+  const payment = paymentMethodsFor(total - giftCard).find(({ id }) => id === request.paymentMethod)
+  if (!payment || !isFor(payment, request.customerType)) {
     throw refusalOf(call, 'bad-fields', { paymentMethod: sv.choosePayment })
   }
 
+  const amountOre = total - giftCard
+  const signature = await signatureFor(parts, { payment, amountOre, personalNumber: request.personalNumber, visit })
+
   return {
+    signature,
     id: newOrderId(visit.now),
     secret: newSecret(),
     memberId: visit.shopper?.id ?? null,
@@ -49,29 +69,32 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
     email: request.email,
     phone: typed('mobile', request.phone),
     address,
-    delivery: {
-      methodId: method.id,
-      name: method.name,
-      text: method.deliveryText,
-      place,
-      doorCode: request.doorCode ?? null,
-      greeting: request.greeting ?? null,
-    },
+    delivery,
     paymentMethod: request.paymentMethod,
     goods,
     shipping,
     total,
+    giftCard,
+    cardUses: payWithCards(total, cards).map(({ card, ore }) => ({ cardId: card.id, ore })),
+    employeeRows: employeeRows(parts.shelf, basket, visit),
+    promotions: basket.promoted.applied.map(({ id, name, ore }) => ({ id, name, ore })),
     vat,
     xp,
-    rows,
+    digitalConsentAt: basket.hasCodes && request.consentsToCodes && address.company === null ? visit.now : null,
+    rows: await sourcedRows(parts, basket, collectAt),
   }
 }
 
-function checkedAddress(request: Request): NewOrder['address'] {
-  const faults = orderFaults({ ...request, phone: typed('mobile', request.phone) })
-  const zip = normalZip(request.zip)
-  if (!zip) faults.zip ??= `Ogiltigt ${sv.zip}`
-  if (Object.keys(faults).length > 0 || !zip) throw refusalOf(call, 'bad-fields', faults)
+/** Downloads need no address; what is given all the same is kept for the receipt. */
+function checkedAddress(request: Request, isSent: boolean): NewOrder['address'] {
+  const { paymentMethod, personalNumber = '', organisationNumber: number = '', reference: ours = '' } = request
+  const faults = {
+    ...creditFaults({ paymentMethod, personalNumber, organisationNumber: number, reference: ours }),
+    ...orderFaults({ ...request, phone: typed('mobile', request.phone) }, isSent),
+  }
+  const zip = normalZip(request.zip) ?? ''
+  if (isSent && !zip) faults.zip ??= `Ogiltigt ${sv.zip}`
+  if (Object.keys(faults).length > 0) throw refusalOf(call, 'bad-fields', faults)
   const { firstName, lastName, street, city, company, organisationNumber, reference } = request
   const ofCompany = (text: string | undefined) => (request.customerType === 'company' && text ? text : null)
   return {
@@ -84,11 +107,4 @@ function checkedAddress(request: Request): NewOrder['address'] {
     organisationNumber: ofCompany(organisationNumber),
     reference: reference || null,
   }
-}
-
-function checkedPlace({ places }: ShippingMethod, { shippingPlace }: Request): string | null {
-  if (places.length === 0) return null
-  const place = places.find(({ id }) => id === shippingPlace)
-  if (!place) throw refusalOf(call, 'bad-fields', { shippingPlace: sv.chooseStore })
-  return `${place.name}, ${place.street}, ${place.city}`
 }

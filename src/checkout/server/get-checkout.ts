@@ -10,21 +10,23 @@ import { totalsOf } from '#checkout/totals.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
 import { paymentMethodsFor } from '#payments/methods.ts'
-import { offerShipping } from '#shipping/server/offers.ts'
+import { noPromotions } from '#promotions/server/open-promotions.ts'
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { type Basket, loadBasket } from './basket.ts'
 import type { CheckoutParts } from './parts.ts'
+import { priorPrices } from './prior-prices.ts'
+import { shippingFor } from './shipping-for.ts'
 
 type Choices = z.output<typeof checkoutContract.getCheckout.query>
 
 /** The cart checked again, with all there is to choose. */
 export async function getCheckout(parts: CheckoutParts, choices: Choices, visit: Visit): Promise<Checkout> {
-  const { db, shelf, provider } = parts
+  const { db, shelf, promotions, provider } = parts
   const merged = await mergeAfterLogin(parts, visit)
-  const basket = await loadBasket({ db, shelf, visit, keepsCorrections: true })
+  const basket = await loadBasket({ db, shelf, promotions, visit, keepsCorrections: true })
   const known = await knownOf(db, visit.shopper)
   const zip = normalZip(choices.zip ?? '') ?? normalZip(known.zip) ?? defaultZip
-  const shippingMethods = basket.rows.length > 0 ? await shippingFor(db, basket, { zip, visit }) : []
+  const shippingMethods = basket.rows.length > 0 ? await shippingFor(parts, basket, { zip, visit }) : []
   const chosen = shippingMethods.find(({ id }) => id === choices.shippingMethodId) ?? shippingMethods[0]
   const totals = totalsOf(basket.rows, chosen?.price ?? 0)
   const wishes = { preselected: choices.paymentMethod ?? defaultPayment }
@@ -37,42 +39,31 @@ export async function getCheckout(parts: CheckoutParts, choices: Choices, visit:
     paymentMethods,
     preselectedPayment: totals.total === 0 ? 'free' : preselectedPayment(paymentMethods, wishes),
     totals,
+    priorPrices: await priorPrices(db, basket, visit),
     known,
+    hasCodes: basket.hasCodes,
     isPretend: provider.isPretend,
   }
 }
 
 /** Somebody who logs in on the way here brings the cart they filled before. */
-async function mergeAfterLogin({ db, shelf }: CheckoutParts, visit: Visit): Promise<Correction[]> {
+async function mergeAfterLogin(
+  { db, shelf, promotions = noPromotions }: CheckoutParts,
+  visit: Visit,
+): Promise<Correction[]> {
   const left = visitorCart(visit)
   if (!visit.shopper || !left) return []
-  const around = surroundingsOf(shelf, visit)
+  const around = surroundingsOf(shelf, visit, { promotions })
   const corrections = await mergeCarts(db, { memberId: visit.shopper.id, cartId: left.cartId, around })
   takeCartBack(visit)
   return corrections
 }
 
-type ShippingChoice = { zip: string; visit: Visit; methodId?: number }
-
-/** The ways to send this basket to this shopper. */
-export function shippingFor(db: Db, { rows, parcel, readyOn }: Basket, { zip, visit, methodId }: ShippingChoice) {
-  const orderValue = rows.reduce((sum, row) => sum + row.unitPrice * row.quantity - row.discount, 0)
-  const only = methodId === undefined ? {} : { methodId }
-  return offerShipping(db, {
-    parcel,
-    zip,
-    orderValue,
-    isMember: visit.shopper !== null,
-    now: visit.now,
-    readyOn,
-    ...only,
-  })
-}
-
 const defaultPayment = 'swish'
 
-function cartOf({ stored, outcome, around }: Basket, { shelf }: CheckoutParts, visit: Visit): Checkout['cart'] {
-  const json = cartAnswer({ stored, outcome, shelf, around, visit })
+function cartOf({ stored, outcome, around }: Basket, parts: CheckoutParts, visit: Visit): Checkout['cart'] {
+  const { shelf, promotions = noPromotions } = parts
+  const json = cartAnswer({ stored, outcome, shelf, around, visit, promotions })
   // The cart room wrote it by its own contract.
   return (JSON.parse(json.text.toString()) as z.output<typeof CartAnswer>).data.cart
 }

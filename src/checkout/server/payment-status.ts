@@ -1,19 +1,49 @@
 import { checkoutContract } from '#checkout/contract.ts'
-import { refusalOf } from '#core/refusal.ts'
+import type { PaymentStatus } from '#checkout/payment-contract.ts'
+import { isAwaiting } from '#checkout/settlement.ts'
+import { type Refusal, refusalOf } from '#core/refusal.ts'
+import type { Db } from '#core/server/db.ts'
 import { isSame } from '#orders/server/order-secret.ts'
-import { readOrder } from '#orders/server/stored-order.ts'
+import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
+import { isUnsettled } from '#payments/payment.ts'
 import { paymentOf } from '#payments/server/payments.ts'
 import type { SettleParts } from './parts.ts'
+import { keptUntil } from './payment-link.ts'
 import { askAndSettle } from './settle.ts'
 
-type Question = { orderId: string; secret: string; now: Date }
+export type Question = { orderId: string; secret: string; now: Date }
 
 /** How an order's payment stands. While nobody knows, the provider is asked. */
-export async function paymentStatus(parts: SettleParts, { orderId, secret, now }: Question) {
-  const order = await readOrder(parts.db, orderId)
-  if (!order || !isSame(order.secret, secret)) throw refusalOf(checkoutContract.getPaymentStatus, 'no-such-order')
-  const { number, state } = order
-  if (state !== 'awaiting-payment' && state !== 'payment-unknown') return { number, state }
+export async function paymentStatus(parts: SettleParts, { orderId, secret, now }: Question): Promise<PaymentStatus> {
+  const noOrder = () => refusalOf(checkoutContract.getPaymentStatus, 'no-such-order')
+  const order = await orderOf(parts.db, { orderId, secret, noOrder })
   const payment = await paymentOf(parts.db, orderId)
-  return { number, state: payment ? await askAndSettle(parts, payment, now) : state }
+  if (payment && isAwaiting(order.state) && isUnsettled(payment.state)) await askAndSettle(parts, payment, now)
+  return await shownStatus(parts, orderId, now)
+}
+
+type Whose = { orderId: string; secret: string; noOrder: () => Refusal }
+
+/** The order, for whoever holds its secret. */
+export async function orderOf(db: Db, { orderId, secret, noOrder }: Whose): Promise<StoredOrder> {
+  const order = await readOrder(db, orderId)
+  if (!order || !isSame(order.secret, secret)) throw noOrder()
+  return order
+}
+
+export async function shownStatus({ db, provider }: SettleParts, orderId: string, now: Date): Promise<PaymentStatus> {
+  const [order, payment] = [await readOrder(db, orderId), await paymentOf(db, orderId)]
+  const kept = await keptUntil(db, orderId, now)
+  if (!order || !payment) throw new Error(`Order ${orderId} has no payment`)
+  const isAsked = isUnsettled(payment.state)
+  return {
+    state: order.state,
+    number: order.number,
+    method: payment.method,
+    amount: payment.amountOre,
+    isAsked,
+    next: isAsked && isAwaiting(order.state) ? payment.next : null,
+    keptUntil: kept?.getTime() ?? null,
+    isPretend: provider.isPretend,
+  }
 }

@@ -1,31 +1,65 @@
 import { randomUUID } from 'node:crypto'
+import { useSignature } from '#account/server/bankid/signatures.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
-import { type NewOrder, writeOrder } from '#orders/server/write-order.ts'
+import { CardTooLow, redeem } from '#gift-cards/server/redeem.ts'
+import { type NewOrder, type Written, writeOrder, writeOrderTogether } from '#orders/server/write-order.ts'
+import { PromotionSpent, tellScarce, usePromotions } from '#promotions/server/use-promotions.ts'
 import type { Draft } from './draft-order.ts'
+import { AllowanceSpent, useAllowance } from './employee-allowance.ts'
 
-type Recorded = { number: number; reference: string }
+type Recorded = Written & { reference: string }
 export type Key = { idempotencyKey: string; requestHash: Buffer }
 
 const call = checkoutContract.placeOrder
 
-/** Stock, order, number and payment, all or nothing. */
+/** Allowance, promotions, gift cards, stock, order, number and payment, all or nothing. */
 export async function recordOrder(db: Db, draft: Draft, key: Key, now: Date): Promise<Recorded> {
   const reference = randomUUID()
-  const order: NewOrder = { ...draft, ...key, paymentReference: reference }
+  const order = { ...draft, ...key, paymentReference: reference }
+  const uses = draft.promotions.length + draft.cardUses.length + draft.employeeRows.length
+  const isPlain = uses === 0 && draft.signature === null
   try {
-    const number = await writeOrder(db, order, now).catch((error: unknown) => {
-      if (wasGivenUp(error)) return inTransaction(db, (tx) => writeOrder(tx, order, now))
-      throw error
-    })
-    return { number, reference }
+    const written = await (isPlain ? writePlain(db, order, now) : writeWithUses(db, order, now))
+    return { ...written, reference }
   } catch (error) {
+    if (error instanceof AllowanceSpent) throw refusalOf(call, 'employee-limit')
+    if (error instanceof CardTooLow) throw refusalOf(call, 'gift-card-changed')
+    if (error instanceof PromotionSpent) throw await spent(db, error)
     if (isKeyTaken(error)) throw refusalOf(call, 'key-reused')
     if (isOutOfStock(error)) throw refusalOf(call, 'out-of-stock')
     throw error
   }
+}
+
+type Order = NewOrder & Draft
+
+/** One statement, for all who order at once; tried anew as a transaction when the database gave it up for another. */
+async function writePlain(db: Db, order: Order, now: Date): Promise<Written> {
+  return await writeOrderTogether(db, order, now).catch((error: unknown) => {
+    if (wasGivenUp(error)) return inTransaction(db, (tx) => writeOrder(tx, order, now))
+    throw error
+  })
+}
+
+/** Always in this order, so that nobody waits in a ring: the signature, the employee, promotions, cards, stock, and last the number all wait for. */
+async function writeWithUses(db: Db, order: Order, now: Date): Promise<Written> {
+  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature } = order
+  return await inTransaction(db, async (tx) => {
+    if (signature && !(await useSignature(tx, signature, orderId))) throw refusalOf(call, 'sign-first')
+    if (memberId !== null) await useAllowance(tx, { memberId, orderId, rows, now })
+    await usePromotions(tx, promotions, { ...order, orderId, now })
+    await redeem(tx, cardUses, { orderId, now })
+    return await writeOrder(tx, order, now)
+  })
+}
+
+async function spent(db: Db, { usedBefore }: PromotionSpent) {
+  if (usedBefore) return refusalOf(call, 'code-used-before')
+  await tellScarce(db)
+  return refusalOf(call, 'promotion-spent')
 }
 
 function isKeyTaken(error: unknown): boolean {

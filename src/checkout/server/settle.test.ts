@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { PretendOutcome } from '#integrations/pay/pay.ts'
-import { pretendProvider } from '#integrations/pay/pretend.ts'
-import { checkoutOn, disagreements } from '#test/checkout.ts'
+import type { PretendOutcome } from '#core/pretend-outcome.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import type { PaymentProvider } from '#integrations/pay/pay.ts'
+import { lockPayment, paymentOf } from '#payments/server/payments.ts'
+import { checkoutOn } from '#test/checkout.ts'
+import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeVisit } from '#test/visit.ts'
 import { settlePayments } from './jobs.ts'
+import { sendRefunds } from './send-refunds.ts'
+import { askAndSettle } from './settle.ts'
 
 const shop = await openCheckout()
 const { db, parts } = shop
@@ -16,6 +21,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * minute)
 beforeAll(() => shop.sell({ id: 1, web: 1000 }))
 afterEach(async () => {
   await settlePayments(parts, later(10))
+  await sendRefunds(parts, later(10))
   expect(await disagreements(shop)).toEqual([])
 })
 afterAll(() => shop.close())
@@ -126,12 +132,11 @@ test('money that arrives for a cancelled order is given back', async () => {
     [payment?.reference, expectedTotal],
   )
   await settlePayments(parts, later(30))
-  expect(await standing(order.key)).toMatchObject({
-    order: 'cancelled',
-    payment: 'refunded',
-    charge: 'refunded',
-    letters: 0,
-  })
+  expect(await standing(order.key)).toMatchObject({ order: 'cancelled', payment: 'paid', letters: 0 })
+  await Promise.all([sendRefunds(parts, later(30)), sendRefunds(parts, later(30))])
+  expect(await standing(order.key)).toMatchObject({ order: 'cancelled', payment: 'refunded', letters: 0 })
+  const given = 'select amount_ore from pretend.refund where charge = $1'
+  expect(await db.query('', given, [payment?.reference])).toEqual([{ amount_ore: expectedTotal }])
 })
 
 test('a provider that is away leaves the order open', async () => {
@@ -144,12 +149,9 @@ test('a provider that is away leaves the order open', async () => {
 
 test('a call cut off after the money was taken goes on where it stopped', async () => {
   // The process dies between the provider's answer and our writing it down.
-  const books = pretendProvider({ db })
-  const cut = {
-    ...books,
-    charge: async (charge: Parameters<typeof books.charge>[0]) => (
-      await books.charge(charge), await new Promise<never>(() => {})
-    ),
+  const cut: PaymentProvider = {
+    ...parts.provider,
+    charge: async (charge) => (await parts.provider.charge(charge), await new Promise<never>(() => {})),
   }
   const dying = checkoutOn(db, shop.shelf, { provider: cut, payWithinMs: 30_000 })
   const order = await wish('success')
@@ -167,4 +169,31 @@ test('how a payment stands is told to the holder of the secret only', async () =
   const { id, secret } = await standing(order.key)
   expect(await status({ id, secret })).toBe('placed')
   await expect(status({ id, secret: 'x'.repeat(secret.length) })).rejects.toMatchObject({ status: 404 })
+})
+
+test('many who pay at once are settled together, each once, and nobody waits for one that is held', async () => {
+  const open = await Promise.all(Array.from({ length: 12 }, () => wish('approve')))
+  const ids: string[] = []
+  for (const order of open) ids.push((await shop.order(order)).orderId)
+  await db.query('', `update pretend.charge set outcome = 'paid' where outcome = 'pending'`)
+  const [held, ...others] = await Promise.all(ids.map((id) => paymentOf(db, id)))
+  if (!held) throw new Error('No payment')
+  const settled: string[] = []
+  const ask = async (payment: typeof held | null) => {
+    if (payment) await askAndSettle({ ...parts, payWithinMs: 60_000 }, payment, new Date())
+    settled.push(payment?.orderId ?? '')
+  }
+  let late: Promise<void> | undefined
+  await inTransaction(db, async (tx) => {
+    await lockPayment(tx, held.reference)
+    late = ask(held)
+    // Each is heard of twice.
+    await Promise.all([...others, ...others].map(ask))
+    expect(settled).not.toContain(held.orderId)
+  })
+  await late
+  const standings = await Promise.all(open.map(({ key }) => standing(key)))
+  expect(standings.map(({ order, payment, letters }) => [order, payment, letters])).toEqual(
+    open.map(() => ['placed', 'paid', 1]),
+  )
 })

@@ -1,32 +1,37 @@
 import { checkout } from '#checkout/calls.ts'
+import type { PaymentStatus } from '#checkout/payment-contract.ts'
+import { isAwaiting } from '#checkout/settlement.ts'
 import { api } from '#core/api-client.ts'
-import type { OrderState } from '#orders/contract.ts'
 
 type Watch = {
   orderId: string
   secret: string
   signal: AbortSignal
   /** What is known, and for how long it has been asked, ms. Null: the shop could not be reached. */
-  onNews: (state: OrderState | null, waitedMs: number) => void
+  onNews: (status: PaymentStatus | null, waitedMs: number) => void
 }
 
-/** Asks how a payment stands, once a second and then more seldom, until it is known. */
+const often = 2000
+const seldom = 10_000
+const patience = 3 * 60_000
+
+/**
+ * Asks how a payment stands until it is known: every other second, later more seldom. Asking, rather than a stream of
+ * events: it works through every proxy, holds no connection, and each question makes the shop ask the provider.
+ */
 export async function awaitPayment({ orderId, secret, signal, onNews }: Watch): Promise<void> {
   const startedAt = Date.now()
-  for (let pause = 1000; !signal.aborted; pause = Math.min(pause * 1.2, 10_000)) {
-    const state = await api(checkout.getPaymentStatus, { orderId, secret }, { signal }).then(
-      (answer) => answer.data.state,
+  while (!signal.aborted) {
+    const status = await api(checkout.getPaymentStatus, { orderId, secret }, { signal }).then(
+      (answer) => answer.data,
       () => null,
     )
     if (signal.aborted) return
-    onNews(state, Date.now() - startedAt)
-    if (state !== null && !isWaiting(state)) return
-    await rest(pause, signal)
+    const waitedMs = Date.now() - startedAt
+    onNews(status, waitedMs)
+    if (status !== null && !isAwaiting(status.state)) return
+    await rest(waitedMs > patience ? seldom : often, signal)
   }
-}
-
-export function isWaiting(state: OrderState): boolean {
-  return state === 'awaiting-payment' || state === 'payment-unknown'
 }
 
 /** Ends early when the shopper comes back to the page. */

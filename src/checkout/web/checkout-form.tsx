@@ -1,12 +1,19 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useVariant } from '#analytics/web/variant.ts'
 import type { Correction } from '#cart/contract.ts'
 import type { Checkout } from '#checkout/contract.ts'
+import { paymentOrder, wishesOf } from '#checkout/payment-order.ts'
+import { isAwaiting } from '#checkout/settlement.ts'
 import { page as say } from '#checkout/sv.ts'
+import { focusOn } from '#ui/go-to.ts'
+import { CodesConsent } from './codes-consent.tsx'
 import { Corrections } from './corrections.tsx'
+import { CreditSigning, type CreditWish, wishToSign } from './credit-signing.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { type Draft, forgetDraft } from './draft.ts'
-import { choiceOf, faultsOf, orderOf } from './order-form.ts'
+import { measureFaults, measureRefusal, useMeasuredSteps } from './measure-checkout.ts'
+import { choiceOf, faultsOf, isSent, orderOf } from './order-form.ts'
 import { sendOrder } from './order-sender.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
@@ -15,7 +22,7 @@ import { Review } from './review.tsx'
 import type { Placed } from './send-order.ts'
 import { Step, standings, stepId } from './step.tsx'
 import { useFaults } from './use-faults.ts'
-import { ZipStep } from './zip-step.tsx'
+import { NoZipStep, ZipStep } from './zip-step.tsx'
 
 export type CheckoutFormProps = {
   checkout: Checkout
@@ -29,31 +36,34 @@ export type CheckoutFormProps = {
 
 /** All steps on one page. The postal code opens the rest. */
 export function CheckoutForm({ checkout, corrections, draft, change, refresh, onPlaced }: CheckoutFormProps) {
-  const faults = useFaults(draft)
   const [isPlacing, setPlacing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [toSign, setToSign] = useState<CreditWish | null>(null)
   const { focusStep, focusFault } = useFocus()
 
   const choice = choiceOf(draft, checkout)
+  const needsAddress = isSent(choice)
+  const faults = useFaults(draft, needsAddress)
   const found = faultsOf(draft, choice)
-  const isOpen = draft.zip !== ''
-  const detailsFine = Object.keys(found).every((name) => name === 'shippingPlace' || name === 'paymentMethod')
+  const isOpen = draft.zip !== '' || !needsAddress
+  const detailsFine = Object.keys(found).every((name) => name === 'paymentMethod' || name === 'personalNumber')
   const [first = 'now', ...rest] = standings(
-    [
-      isOpen,
-      choice.method !== null && !found.shippingPlace,
-      detailsFine,
-      choice.paymentMethod !== null && !faults.of('paymentMethod'),
-    ],
+    [isOpen, choice.method !== null, detailsFine, choice.paymentMethod !== null && !faults.of('paymentMethod')],
     isOpen,
   )
   const [delivery = 'next', details = 'next', payment = 'next'] = rest
   const form = { draft, change, faults }
+  const variant = useVariant()
+  useMeasuredSteps({
+    shipping: { isDone: delivery === 'done', choice: choice.method?.name },
+    payment: { isDone: payment === 'done', choice: choice.paymentMethod ?? undefined },
+  })
 
   async function place() {
     faults.tell(found)
-    const order = orderOf(draft, choice, checkout.isPretend)
+    const order = orderOf(draft, choice, checkout)
     if (Object.keys(found).length > 0 || !order) {
+      measureFaults(found)
       setRefusal(say.checkFields)
       return focusFault()
     }
@@ -61,10 +71,16 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
     setPlacing(true)
     try {
       const placed = await sendOrder(order)
-      forgetDraft()
+      // Kept for the next attempt as long as the payment may fail.
+      if (!isAwaiting(placed.state)) forgetDraft()
       onPlaced(placed)
     } catch (error) {
-      const { at, message, fields, isStale } = refusedBy(error)
+      const { paymentMethod: method, expectedTotal: amountOre, personalNumber } = order
+      const wish = wishToSign(error, { method, amountOre, personalNumber })
+      if (wish) return setToSign(wish)
+      const refused = refusedBy(error)
+      const { at, message, fields, isStale } = refused
+      measureRefusal(refused)
       faults.tell(at === 'payment' ? { paymentMethod: message } : fields)
       setRefusal(at === 'payment' ? null : message)
       setPlacing(false)
@@ -78,27 +94,31 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
       <div>
         <h1>{say.title}</h1>
         <p className="small muted ck__pay">
-          {say.accepted(list.format(checkout.paymentMethods.map(({ name }) => name.toLowerCase())))}
+          {say.accepted(list.format(checkout.paymentMethods.map(({ name }) => name)))}
         </p>
         <Corrections corrections={corrections} />
         <div className="stps">
-          <ZipStep
-            zip={draft.zip}
-            standing={first}
-            fault={faults.of('zip')}
-            onZip={(zip) => {
-              faults.forget('zip')
-              change({ zip })
-              focusStep(2)
-            }}
-          />
+          {needsAddress ? (
+            <ZipStep
+              zip={draft.zip}
+              standing={first}
+              fault={faults.of('zip')}
+              onZip={(zip) => {
+                faults.forget('zip')
+                change({ zip })
+                focusStep(2)
+              }}
+            />
+          ) : (
+            <NoZipStep />
+          )}
           {isOpen ? (
             <>
-              <DeliveryStep {...form} methods={checkout.shippingMethods} chosen={choice.method} standing={delivery} />
-              <DetailsStep {...form} standing={details} />
+              <DeliveryStep {...form} methods={checkout.shippingMethods} choice={choice} standing={delivery} />
+              <DetailsStep {...form} standing={details} isSent={needsAddress} />
               <PaymentStep
                 {...form}
-                methods={checkout.paymentMethods}
+                methods={paymentOrder(choice.paymentMethods, wishesOf(variant))}
                 chosen={choice.paymentMethod}
                 isPretend={checkout.isPretend}
                 standing={payment}
@@ -114,17 +134,42 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
           <Review
             checkout={checkout}
             choice={choice}
+            codes={
+              checkout.hasCodes && draft.customerType === 'private' ? (
+                <CodesConsent
+                  isGiven={draft.consentsToCodes}
+                  onChange={(consentsToCodes) => change({ consentsToCodes })}
+                />
+              ) : null
+            }
             isPlacing={isPlacing}
             refusal={refusal}
             onPlace={() => void place()}
           />
         )}
       </div>
+      {toSign && (
+        <CreditSigning
+          wish={toSign}
+          onSigned={() => {
+            setToSign(null)
+            void place()
+          }}
+          onLeft={(why) => {
+            setToSign(null)
+            setPlacing(false)
+            setRefusal(why)
+          }}
+        />
+      )}
       <OrderSummary
         checkout={checkout}
         choice={choice}
         corrections={corrections}
         isMember={checkout.known.email !== ''}
+        giftCards={draft.giftCards}
+        onGiftCards={(giftCards) => change({ giftCards })}
+        onCode={refresh}
       />
     </div>
   )
@@ -138,7 +183,7 @@ function useFocus() {
   const [, redraw] = useState({})
   useLayoutEffect(() => {
     if (!wanted.current) return
-    document.querySelector<HTMLElement>(wanted.current)?.focus()
+    focusOn(wanted.current)
     wanted.current = null
   })
   const focus = (selector: string) => {

@@ -1,12 +1,17 @@
-import { page as say, sv } from '#checkout/sv.ts'
+import { page as say } from '#checkout/sv.ts'
 import { longest } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
-import type { ShippingMethod } from '#shipping/contract.ts'
-import { Field, SelectField } from '#ui/field.tsx'
+import type { ShippingMethod, ShippingSlot } from '#shipping/contract.ts'
+import { sv as shippingTexts } from '#shipping/sv.ts'
+import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
+import { DeliveryExtras } from './delivery-extras.tsx'
 import type { Draft } from './draft.ts'
 import type { FormProps } from './form-props.ts'
+import type { Choice } from './order-form.ts'
+import { PointPick } from './point-pick.tsx'
+import { SlotPick } from './slot-pick.tsx'
 import { Step } from './step.tsx'
 import './delivery-step.css'
 
@@ -18,10 +23,10 @@ const groups: { name: string; kinds: Kind[] }[] = [
   { name: say.digital, kinds: ['digital'] },
 ]
 
-type DeliveryStepProps = FormProps & { methods: readonly ShippingMethod[]; chosen: ShippingMethod | null }
+type DeliveryStepProps = FormProps & { methods: readonly ShippingMethod[]; choice: Choice }
 
-/** How and where to. */
-export function DeliveryStep({ methods, chosen, standing, ...form }: DeliveryStepProps) {
+/** How, where to and when. */
+export function DeliveryStep({ methods, choice, standing, ...form }: DeliveryStepProps) {
   const { change } = form
   return (
     <Step number={2} title={say.delivery} standing={standing}>
@@ -37,12 +42,12 @@ export function DeliveryStep({ methods, chosen, standing, ...form }: DeliverySte
                 <Option
                   key={method.id}
                   name="delivery"
-                  checked={method === chosen}
+                  checked={method === choice.method}
                   onChange={() => change({ shippingMethodId: method.id })}
                   label={method.name}
-                  text={`${sentence(method.deliveryText)} ${method.description}`}
+                  text={textOf(method, method === choice.method ? choice.slot : null)}
                   price={<ShippingPrice method={method} />}
-                  details={method === chosen ? detailsOf(method, form) : null}
+                  details={method === choice.method && hasDetails(method) && <Details choice={choice} {...form} />}
                 />
               ))}
             </Options>
@@ -67,42 +72,34 @@ function ShippingPrice({ method: { price, regularPrice } }: { method: ShippingMe
   )
 }
 
-function detailsOf({ kind, places }: ShippingMethod, form: Omit<FormProps, 'standing'>) {
-  if (places.length > 0) return <PlaceField places={places} {...form} />
-  if (kind !== 'home') return null
+type DetailsProps = Omit<FormProps, 'standing'> & { choice: Choice }
+
+/** What there is to say and choose of the method that is chosen. */
+function Details({ choice: { method, point, slot }, ...form }: DetailsProps) {
+  if (!method) return null
+  const { change } = form
   return (
     <>
-      <DeliveryText name="doorCode" label={say.doorCode} most={20} {...form} />
-      <DeliveryText name="greeting" label={say.greeting} most={longest('greeting')} {...form} />
+      {'leadTime' in method && method.leadTime.note && <Note kind="info">{method.leadTime.note}</Note>}
+      {'points' in method && (
+        <PointPick points={method.points} chosen={point} onChoose={({ id }) => change({ shippingPlace: id })} />
+      )}
+      {'slots' in method && (
+        <SlotPick slots={method.slots} chosen={slot} onChoose={({ id }) => change({ shippingSlot: id })} />
+      )}
+      {method.kind === 'home' && (
+        <>
+          <DeliveryText name="doorCode" label={say.doorCode} most={20} {...form} />
+          <DeliveryText name="greeting" label={say.greeting} most={longest('greeting')} {...form} />
+        </>
+      )}
+      <DeliveryExtras offered={method.extras} {...form} />
     </>
   )
 }
 
-function PlaceField({
-  places,
-  draft,
-  change,
-  faults,
-}: Omit<FormProps, 'standing'> & { places: ShippingMethod['places'] }) {
-  return (
-    <SelectField
-      label={say.store}
-      name="shippingPlace"
-      value={draft.shippingPlace}
-      error={faults.of('shippingPlace')}
-      onChange={(event) => {
-        faults.forget('shippingPlace')
-        change({ shippingPlace: event.target.value })
-      }}
-    >
-      <option value="">{sv.chooseStore}</option>
-      {places.map(({ id, name, street, city }) => (
-        <option key={id} value={id}>
-          {name}, {street}, {city}
-        </option>
-      ))}
-    </SelectField>
-  )
+function hasDetails(method: ShippingMethod): boolean {
+  return method.kind === 'home' || !('leadTime' in method) || method.leadTime.note !== null
 }
 
 type DeliveryTextProps = Omit<FormProps, 'standing'> & { name: 'doorCode' | 'greeting'; label: string; most: number }
@@ -124,6 +121,13 @@ function DeliveryText({ name, label, most, draft, change, faults }: DeliveryText
       }}
     />
   )
+}
+
+function textOf(method: ShippingMethod, slot: ShippingSlot | null): string {
+  const near = 'points' in method ? method.points[0] : undefined
+  const where = near?.distanceText ? [say.near(near.name, near.distanceText)] : []
+  const when = slot ? shippingTexts.slot(slot) : (near?.readyText ?? method.deliveryText)
+  return [...where, sentence(when), method.description].join(' ')
 }
 
 /** `måndag 23 november` → `Måndag 23 november.` */

@@ -1,10 +1,15 @@
+import { Suspense } from 'react'
 import { orderFields } from '#checkout/order-fields.ts'
 import { page as say } from '#checkout/sv.ts'
 import { longest, typed } from '#core/fields.ts'
 import { Field } from '#ui/field.tsx'
+import { partWhenAsked } from '#ui/part.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import type { FormProps } from './form-props.ts'
 import { Step } from './step.tsx'
+
+const AddressChoice = partWhenAsked(() => import('./address-choice.tsx'))
+const ReminderChoice = partWhenAsked(() => import('#cart/web/reminder-choice.tsx'))
 
 type Row = {
   name: Exclude<keyof typeof orderFields, 'zip'>
@@ -29,9 +34,11 @@ const firm: Row[] = [
 ]
 
 /** Who buys, and where they live. */
-export function DetailsStep(form: FormProps) {
+export function DetailsStep({ isSent, ...form }: FormProps & { isSent: boolean }) {
   const { draft, change, standing } = form
-  const rows = draft.customerType === 'company' ? [...firm, ...person] : person
+  const rows = (draft.customerType === 'company' ? [...firm, ...person] : person).filter(
+    ({ name }) => isSent || orderFields[name].for !== 'sent',
+  )
   return (
     <Step number={3} title={say.details} standing={standing}>
       <div className="stp__who">
@@ -45,11 +52,19 @@ export function DetailsStep(form: FormProps) {
           ]}
         />
       </div>
+      {isSent && (
+        <Suspense>
+          <AddressChoice {...form} />
+        </Suspense>
+      )}
       <div className="form">
         {rows.map((row) => (
           <OrderField key={row.name} {...row} {...form} />
         ))}
       </div>
+      <Suspense>
+        <ReminderChoice email={draft.texts.email} />
+      </Suspense>
     </Step>
   )
 }

@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '#checkout/contract.ts'
+import type { ShippingExtra } from '#shipping/contract.ts'
 
 export const textNames = [
   'firstName',
@@ -15,6 +16,9 @@ export const textNames = [
 ] as const
 export type TextName = (typeof textNames)[number]
 
+/** A gift card that is to pay. */
+export type HeldCard = { code: string; last4: string; balanceOre: number }
+
 /** What the shopper has typed and chosen so far. */
 export type Draft = {
   /** Five digits once it is accepted, until then empty. */
@@ -23,7 +27,15 @@ export type Draft = {
   texts: Record<TextName, string>
   shippingMethodId: number | null
   shippingPlace: string
+  shippingSlot: string
+  shippingExtras: readonly ShippingExtra[]
   paymentMethod: PlaceOrder['paymentMethod'] | null
+  /** As good as money: never kept. */
+  giftCards: HeldCard[]
+  /** For credit to a person only; never kept. */
+  personalNumber: string
+  /** Never kept: it is said with the order. */
+  consentsToCodes: boolean
   pretendOutcome: NonNullable<PlaceOrder['pretendOutcome']>
 }
 
@@ -45,8 +57,13 @@ export const emptyDraft: Draft = {
   },
   shippingMethodId: null,
   shippingPlace: '',
+  shippingSlot: '',
+  shippingExtras: [],
   paymentMethod: null,
-  pretendOutcome: 'success',
+  giftCards: [],
+  personalNumber: '',
+  consentsToCodes: false,
+  pretendOutcome: 'approve',
 }
 
 /** The e-mail of the member who typed it; empty for a guest. */
@@ -68,7 +85,8 @@ export function isKeptBySomebodyElse(owner: string): boolean {
 /** A sole trader's organisation number is their personal number, and a door code lets people in: neither is kept. How to pay is chosen anew. */
 export function keepDraft(draft: Draft, owner: string): void {
   const texts = { ...draft.texts, organisationNumber: '', doorCode: '' }
-  const kept: Kept = { owner, draft: { ...draft, texts, paymentMethod: null } }
+  const never = { paymentMethod: null, giftCards: [], personalNumber: '', consentsToCodes: false }
+  const kept: Kept = { owner, draft: { ...draft, texts, ...never } }
   sessionStorage.setItem(place, JSON.stringify(kept))
 }
 

@@ -1,7 +1,10 @@
 import type { Checkout, PlaceOrder } from '#checkout/contract.ts'
-import { pretendOutcomes } from '#checkout/pretend-outcomes.ts'
 import { page as say } from '#checkout/sv.ts'
-import { SelectField } from '#ui/field.tsx'
+import { fields } from '#checkout/sv-payment.ts'
+import { typed } from '#core/fields.ts'
+import { pretendOutcomes } from '#core/pretend-outcome.ts'
+import { asksPersonalNumber } from '#payments/methods.ts'
+import { Field, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconNamed } from '#ui/icon-names.ts'
 import { Note } from '#ui/note.tsx'
@@ -39,6 +42,24 @@ export function PaymentStep({ methods, chosen, isPretend, draft, change, faults,
             label={isCredit ? `${name} (${say.credit.toLowerCase()})` : name}
             text={description}
             price={<Icon name={iconNamed(icon, 'wallet')} className="opt__i" />}
+            details={
+              id === chosen && asksPersonalNumber(id) ? (
+                <Field
+                  label={fields.personalNumber}
+                  name="personalNumber"
+                  hint={fields.personalNumberHint}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  required
+                  value={draft.personalNumber}
+                  error={faults.of('personalNumber')}
+                  onChange={({ target }) => {
+                    faults.forget('personalNumber')
+                    change({ personalNumber: typed('ssn', target.value) })
+                  }}
+                />
+              ) : null
+            }
           />
         ))}
       </Options>

@@ -1,15 +1,20 @@
+import { type ReactNode, useState } from 'react'
+import { showsGuaranteeNotice } from '#catalog/guarantee.ts'
+import { GuaranteeLink } from '#catalog/web/guarantee-link.tsx'
 import type { Checkout } from '#checkout/contract.ts'
 import { page as say } from '#checkout/sv.ts'
 import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import type { Choice } from './order-form.ts'
+import { type Choice, deliveryLine, isSent } from './order-form.ts'
 import './review.css'
 
 type ReviewProps = {
   checkout: Checkout
   choice: Choice
+  /** What is asked of who buys codes. */
+  codes: ReactNode
   isPlacing: boolean
   refusal: string | null
   onPlace: () => void
@@ -18,8 +23,10 @@ type ReviewProps = {
 const info = { terms: 8, withdrawal: 15, privacy: 25 }
 
 /** Goods, delivery and total directly above the button that binds (lag 2005:59 2 kap. 6–7 §§). */
-export function Review({ checkout, choice, isPlacing, refusal, onPlace }: ReviewProps) {
-  const { method, shipping, total } = choice
+export function Review({ checkout, choice, codes, isPlacing, refusal, onPlace }: ReviewProps) {
+  const { method, shipping, giftCard, toPay } = choice
+  const [now] = useState(() => new Date())
+  const showsGuarantee = showsGuaranteeNotice({ isDigital: !isSent(choice) }, now)
   return (
     <section className="fin" aria-labelledby="review">
       <div className="panel">
@@ -40,25 +47,31 @@ export function Review({ checkout, choice, isPlacing, refusal, onPlace }: Review
           ))}
           {method && (
             <div>
-              <dt>
-                {method.name}, {method.deliveryText}
-              </dt>
+              <dt>{deliveryLine(choice)}</dt>
               <dd>{formatPrice(shipping)}</dd>
+            </div>
+          )}
+          {giftCard > 0 && (
+            <div>
+              <dt>{say.giftCard}</dt>
+              <dd>{formatPrice(-giftCard)}</dd>
             </div>
           )}
           <div>
             <dt className="t">{say.withVat}</dt>
-            <dd className="t">{formatPrice(total)}</dd>
+            <dd className="t">{formatPrice(toPay)}</dd>
           </div>
         </dl>
       </div>
+      {codes}
+      {showsGuarantee && <GuaranteeLink />}
       {refusal && (
         <div data-fault tabIndex={-1}>
           <Note kind="err">{refusal}</Note>
         </div>
       )}
       <Button variant="p" size="l" isWide state={isPlacing ? 'busy' : undefined} onClick={onPlace}>
-        {say.place(formatPrice(total))}
+        {say.place(formatPrice(toPay))}
       </Button>
       <p className="vh" role="status">
         {isPlacing && say.placing}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { measure } from '#analytics/web/measure.ts'
 import type { Correction } from '#cart/contract.ts'
 import { saveCart } from '#cart/web/browser-cart.ts'
 import { checkout as calls } from '#checkout/calls.ts'
@@ -37,7 +38,9 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
           fault: null,
         }))
       } catch (error) {
-        if (error instanceof ApiError) setNews((news) => ({ ...news, fault: error.message }))
+        if (!(error instanceof ApiError)) return
+        measure({ kind: 'checkout-error', step: 'cart', message: error.message })
+        setNews((news) => ({ ...news, fault: error.message }))
       }
     }
     const timer = setTimeout(() => void ask(), settleFor)

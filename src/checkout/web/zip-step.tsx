@@ -2,7 +2,8 @@ import { type SyntheticEvent, useState } from 'react'
 import { orderFieldFault } from '#checkout/order-fields.ts'
 import { page as say, sv } from '#checkout/sv.ts'
 import { fieldTexts } from '#core/field-texts.ts'
-import { cityOf, formatZip, normalZip } from '#shipping/zips.ts'
+import { cityOf } from '#shipping/zip-places.ts'
+import { formatZip, normalZip } from '#shipping/zips.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type Standing, Step } from './step.tsx'
@@ -45,6 +46,15 @@ export function ZipStep({ zip, standing, fault, onZip }: ZipStepProps) {
   )
 }
 
+/** In its place when nothing travels. */
+export function NoZipStep() {
+  return (
+    <Step number={1} title={say.noAddress} standing="done">
+      <p className="stp__zip">{say.noAddressText}</p>
+    </Step>
+  )
+}
+
 type ZipFormProps = { zip: string; fault: string | null; isFocused: boolean; onZip: (zip: string) => void }
 
 function ZipForm({ zip, fault, isFocused, onZip }: ZipFormProps) {
@@ -83,6 +93,6 @@ function ZipForm({ zip, fault, isFocused, onZip }: ZipFormProps) {
 }
 
 function zipFault(text: string): string | null {
-  const fault = orderFieldFault('zip', text, 'private')
+  const fault = orderFieldFault('zip', text, { customerType: 'private', isSent: true })
   return fault ?? (normalZip(text) ? null : fieldTexts.invalid(sv.zip))
 }

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCheckout } from '#test/open-checkout.ts'
+import { testSealer as sealer } from '#test/sealer.ts'
 import { makeMember, makeShopper, makeVisit } from '#test/visit.ts'
 import { ordersApi } from './api.ts'
 
 const shop = await openCheckout()
 const { db, shelf } = shop
-const api = ordersApi({ db, shelf })
+const api = ordersApi({ db, shelf, sealer, publicUrl: 'https://krets.example' })
 
 beforeAll(async () => {
-  await shop.sell({ id: 1, name: 'Hexum <b>Vind</b>', web: 10 })
+  await shop.sell({ id: 1, name: 'Hexum <b>Vind</b>', web: 100 })
   await makeMember(db, 7)
 })
 afterAll(() => shop.close())
@@ -70,7 +71,22 @@ test('a member sees the own orders only, newest first', async () => {
     ],
   })
   expect(await api.getMyOrders(nothing, makeVisit({ shopper: makeShopper(8) }))).toEqual({ data: [] })
-  await expect(api.getMyOrders(nothing, makeVisit())).rejects.toMatchObject({ status: 401 })
+})
+
+test('the owner cancels until it is packed; others cannot, and twice is as once', async () => {
+  const { orderId, secret } = await guestOrder()
+  const other = await guestOrder()
+  const cancel = (secret?: string, shopper: ReturnType<typeof makeShopper> | null = null) =>
+    api.cancelOrder({ params: { id: orderId }, query: undefined, body: { secret } }, makeVisit({ shopper }))
+  await expect(cancel()).rejects.toMatchObject({ status: 404 })
+  await expect(cancel(other.secret)).rejects.toMatchObject({ status: 404 })
+  await expect(cancel(undefined, makeShopper(7))).rejects.toMatchObject({ status: 404 })
+  expect(await cancel(secret)).toMatchObject({
+    data: { state: 'cancelled', canCancel: false, refunds: [{ amount: 204_900, isDone: false }] },
+  })
+  await cancel(secret)
+  const books = await db.query('', 'select amount_ore, cause from refund where order_id = $1', [orderId])
+  expect(books).toEqual([{ amount_ore: 204_900, cause: 'cancelled' }])
 })
 
 test('the letter tells what the law asks for, and names are text', async () => {

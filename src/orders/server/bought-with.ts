@@ -27,7 +27,7 @@ const sql = `
   with paid as (
     select r.order_id, r.product_id, count(*) over (partition by r.order_id) as rows
     from orders o join order_row r on r.order_id = o.id
-    where o.state in ('placed', 'delivered') and o.placed_at > $1
+    where o.state in ('placed', 'packed', 'sent', 'delivered') and o.placed_at > $1
   ), sold as (
     select product_id, count(*) as orders from paid group by product_id
   ), pairs as (

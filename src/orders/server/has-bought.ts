@@ -10,4 +10,4 @@ const sql = `
   select from orders o
   join order_row r on r.order_id = o.id
   join payment p on p.order_id = o.id
-  where o.member_id = $1 and r.product_id = $2 and o.state in ('placed', 'delivered') and p.state = 'paid' limit 1`
+  where o.member_id = $1 and r.product_id = $2 and o.state in ('placed', 'packed', 'sent', 'delivered') and p.state = 'paid' limit 1`

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-const epoch = Date.UTC(2025, 0)
+const epoch = Date.UTC(2020, 0)
 const randomBits = 22
 
 /** Grows with time and cannot be guessed from another: 41 bits of milliseconds, 22 of chance. Text, because a number loses digits. */

@@ -9,7 +9,7 @@ import { BoughtRow } from './bought-row.tsx'
 export function OrderRows({ rows }: { rows: Order['rows'] }) {
   return (
     <ul>
-      {rows.map(({ productId, name, image, quantity, unitPrice, discount, insurance }) => (
+      {rows.map(({ productId, name, image, quantity, unitPrice, discount, insurance, cut }) => (
         <BoughtRow
           key={productId}
           name={<Link href={pathTo('product', { id: productId, name })}>{name}</Link>}
@@ -18,7 +18,8 @@ export function OrderRows({ rows }: { rows: Order['rows'] }) {
           total={unitPrice * quantity - discount}
         >
           {quantity > 1 && <span className="small muted">{say.each(formatPrice(unitPrice))}</span>}
-          {discount > 0 && <span className="small muted">{say.bundled(formatPrice(discount))}</span>}
+          {discount > 0 && <span className="small muted">{say.discounted(formatPrice(discount))}</span>}
+          {cut > 0 && <span className="small muted">{say.cut(cut)}</span>}
           {insurance !== null && <span className="small muted">{say.insured(formatPrice(insurance * quantity))}</span>}
         </BoughtRow>
       ))}

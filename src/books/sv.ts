@@ -1,0 +1,3 @@
+export const sv = {
+  carried: 'Ingående saldon från år som gallrats',
+} as const

@@ -1,0 +1,19 @@
+import { cart as calls } from '#cart/calls.ts'
+import { ApiError, api } from '#core/api-client.ts'
+import { refreshCart, saveCart } from './browser-cart.ts'
+
+/** Sets the campaign code of the cart; empty takes it away. Answers why it cannot be used, or null. */
+export async function enterCode(code: string): Promise<string | null> {
+  await saveCart()
+  try {
+    const events = [{ method: 'update' as const, key: 'code', value: code }]
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    const { data } = await api(calls.postCart, { events }, { headers })
+    return data.errors[0]?.message ?? null
+  } catch (error) {
+    if (error instanceof ApiError) return error.message
+    throw error
+  } finally {
+    refreshCart()
+  }
+}

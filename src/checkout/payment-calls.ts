@@ -1,0 +1,12 @@
+import { calls } from '#core/calls.ts'
+import type { paymentContract } from './payment-contract.ts'
+
+export const payment = calls<typeof paymentContract>({
+  postPaymentSession: 'POST /payment/{method}/session',
+  cancelPayment: 'POST /checkout/payment/{orderId}/cancel',
+  postPaymentCallback: 'POST /payment/{provider}/callback/{id}',
+  getPaymentCallback: 'GET /payment/{provider}/callback/{id}',
+  postPaymentLink: 'POST /payment-link',
+  getPaymentLink: 'GET /payment-link/{token}',
+  postPretendDecision: 'POST /pretend/pay/{token}',
+})

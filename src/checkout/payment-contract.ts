@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { pretendOutcomes } from '#core/pretend-outcome.ts'
+import { OrderState } from '#orders/contract.ts'
+
+/** How to pay, as the shopper has to. */
+export const NextStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('app'), token: z.string() }),
+  z.object({ kind: z.literal('overlay'), token: z.string(), address: z.string() }),
+  z.object({ kind: z.literal('redirect'), address: z.string() }),
+])
+export type NextStep = z.infer<typeof NextStep>
+
+export const PaymentStatus = z.object({
+  state: OrderState,
+  number: z.int(),
+  /** Of the attempt that counts. */
+  method: z.string(),
+  amount: z.int(),
+  /** False when the attempt has ended and another one may begin. */
+  isAsked: z.boolean(),
+  next: NextStep.nullable(),
+  /** Until when a payment link keeps the order open, ms since 1970; null when there is none. */
+  keptUntil: z.int().nullable(),
+  /** True when payments go to the pretend provider. */
+  isPretend: z.boolean(),
+})
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+const OrderId = z.string().regex(/^\d{1,19}$/)
+const secret = z.string().max(100)
+const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
+const Callback = z.object({ provider: z.string().regex(/^[a-z-]{1,20}$/), id: z.uuid() })
+const noSuchPayment = { status: 404, message: 'Betalningen finns inte.' }
+
+export const paymentContract = contract({
+  postPaymentSession: {
+    method: 'POST',
+    path: '/payment/{method}/session',
+    summary:
+      'Begins to pay an order that awaits its payment in this way, instead of the way before. Repeated, the attempt that has begun is answered',
+    params: z.object({ method: z.enum(['swish', 'card', 'invoice', 'instalments', 'klarna', 'company-invoice']) }),
+    body: z.object({
+      orderId: OrderId,
+      secret,
+      personalNumber: z.string().max(20).optional(),
+      pretendOutcome: z.enum(pretendOutcomes).optional(),
+    }),
+    answer: z.object({ data: PaymentStatus }),
+    refusals: {
+      'no-such-order': noSuchOrder,
+      'not-awaiting-payment': { status: 409, message: 'Beställningen väntar inte på betalning.' },
+      'sign-first': { status: 403, message: 'Skriv under med BankID för att betala så.' },
+      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+    },
+  },
+  cancelPayment: {
+    method: 'POST',
+    path: '/checkout/payment/{orderId}/cancel',
+    summary: 'Takes the payment back, if it has not been approved, and tells how it stands then',
+    params: z.object({ orderId: OrderId }),
+    body: z.object({ secret }),
+    answer: z.object({ data: PaymentStatus }),
+    refusals: { 'no-such-order': noSuchOrder },
+  },
+  postPaymentCallback: {
+    method: 'POST',
+    path: '/payment/{provider}/callback/{id}',
+    summary: 'For payment providers. What it says is not read: it makes the shop ask the provider',
+    params: Callback,
+    answer: z.void(),
+    refusals: { 'no-such-payment': noSuchPayment },
+    fromOutside: true,
+  },
+  getPaymentCallback: {
+    method: 'GET',
+    path: '/payment/{provider}/callback/{id}',
+    summary: 'The same, for providers that call back so',
+    params: Callback,
+    answer: z.void(),
+    refusals: { 'no-such-payment': noSuchPayment },
+  },
+  postPaymentLink: {
+    method: 'POST',
+    path: '/payment-link',
+    summary: 'Makes a link by which an order that awaits its payment can be paid; repeated, the same link',
+    body: z.object({ orderId: OrderId }),
+    answer: z.object({ data: z.object({ path: z.string(), expiresAt: z.int() }) }),
+    refusals: {
+      'no-such-order': noSuchOrder,
+      'not-awaiting-payment': { status: 409, message: 'Beställningen väntar inte på betalning.' },
+    },
+    right: 'orders',
+  },
+  getPaymentLink: {
+    method: 'GET',
+    path: '/payment-link/{token}',
+    summary: 'The order a payment link opens, for whoever holds it',
+    params: z.object({ token: z.string().max(100) }),
+    answer: z.object({ data: z.object({ orderId: z.string(), secret: z.string() }) }),
+    refusals: { 'no-such-link': { status: 404, message: 'Länken gäller inte längre.' } },
+  },
+  postPretendDecision: {
+    method: 'POST',
+    path: '/pretend/pay/{token}',
+    summary: 'What the shopper decides in the pretend app, overlay or page; only where payments are pretended',
+    params: z.object({ token: z.string().regex(/^[0-9a-f]{32}$/) }),
+    body: z.object({ decision: z.enum(['paid', 'declined', 'cancelled']) }),
+    answer: z.object({ data: z.object({ state: z.string(), returnUrl: z.string() }) }),
+    refusals: { 'no-such-payment': noSuchPayment },
+  },
+})

@@ -1,0 +1,10 @@
+import type { myPaymentsContract } from '#checkout/my-payments-contract.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Handlers } from '#core/server/handlers.ts'
+import { myPayments } from './my-payments.ts'
+
+export function myPaymentsApi({ db }: { db: Db }): Handlers<typeof myPaymentsContract> {
+  return {
+    getMyPayments: async (_, { shopper, now }) => ({ data: await myPayments(db, shopper.id, now) }),
+  }
+}

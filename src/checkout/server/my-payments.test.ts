@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dayOf } from '#core/day.ts'
+import { ocrOf } from '#payments/ocr.ts'
+import { signCredit } from '#test/bankid.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { makeMember, makeShopper } from '#test/visit.ts'
+import type { Request } from './draft-order.ts'
+import { myPayments } from './my-payments.ts'
+import { makePaymentLink } from './payment-link.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const now = new Date()
+const today = dayOf(now)
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
+  for (const id of [7, 8, 9]) await makeMember(db, id)
+  await db.query('', `insert into company_credit values ('5567037485', 9000000)`)
+})
+afterAll(() => shop.close())
+
+async function order(request: Partial<Request>, memberId = 7, holder = '') {
+  await db.query('', 'delete from cart where member_id = $1', [memberId])
+  await shop.fillCart({ 1: 1 }, { memberId })
+  return await shop.order({
+    cartId: '',
+    shopper: makeShopper(memberId),
+    expectedTotal: 104_900,
+    now,
+    request,
+    ...(holder ? { holder } : {}),
+  })
+}
+
+const company: Partial<Request> = {
+  customerType: 'company',
+  company: 'Ljusverket AB',
+  organisationNumber: '556703-7485',
+  reference: 'Elin Berg',
+  paymentMethod: 'company-invoice',
+}
+
+test('what waits comes first, with how it is paid; what is paid at once is not here', async () => {
+  await order({ paymentMethod: 'card' })
+  const wish = { method: 'instalments', personalNumber: '198112189876' } as const
+  const holder = await signCredit(db, { ...wish, amountOre: 104_900 })
+  const credit = await order({ paymentMethod: wish.method, personalNumber: wish.personalNumber }, 7, holder)
+  const unpaid = await order({ ...company })
+  const overdue = await order({ ...company })
+  const paid = await order({ ...company })
+  const ofOrder = 'payment_reference = (select reference from payment where order_id = $1)'
+  await db.query('', `update company_invoice set due_on = $2 where ${ofOrder}`, [overdue.orderId, addDays(today, -3)])
+  await db.query(
+    '',
+    `insert into bank_payment (key, payment_reference, amount_ore, paid_on, reference, registered_by, registered_at)
+     select 'k', reference, 104900, $2, '1', 9, $3 from payment where order_id = $1`,
+    [paid.orderId, today, now],
+  )
+  const open = await order({ paymentMethod: 'swish', pretendOutcome: 'approve' })
+
+  const list = await myPayments(db, 7, now)
+  expect(list.map(({ state, orderId }) => [state, orderId])).toEqual([
+    ['overdue', overdue.orderId],
+    ['to-pay', unpaid.orderId],
+    ['to-pay', open.orderId],
+    ['credit', credit.orderId],
+    ['paid', paid.orderId],
+  ])
+  expect(list[0]).toMatchObject({
+    name: 'Företagsfaktura',
+    amount: 104_900,
+    left: 104_900,
+    stateText: 'Förfallen',
+    dueOn: addDays(today, -3),
+    toBank: { bankgiro: '5050-1055', ocr: ocrOf(overdue.number) },
+  })
+  expect(list[2]).toMatchObject({ payPath: `/se/checkout/swish/${open.orderId}?secret=${open.secret}`, dueOn: null })
+  expect(list[4]).toMatchObject({ left: 0, toBank: null })
+  const { path } = await makePaymentLink(db, open.orderId, { by: 9, now })
+  expect((await myPayments(db, 7, now)).find(({ orderId }) => orderId === open.orderId)).toMatchObject({
+    payPath: path,
+    dueOn: addDays(today, 14),
+  })
+})
+
+test('nobody sees the payments of another', async () => {
+  await order({ ...company }, 8)
+  expect(await myPayments(db, 8, now)).toHaveLength(1)
+  expect(await myPayments(db, 9, now)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { page as say } from '#checkout/sv.ts'
+import type { ShippingExtra } from '#shipping/contract.ts'
+import { Check } from '#ui/check.tsx'
+import type { FormProps } from './form-props.ts'
+
+type DeliveryExtrasProps = Pick<FormProps, 'draft' | 'change'> & { offered: readonly ShippingExtra[] }
+
+/** What costs nothing and may be asked for. */
+export function DeliveryExtras({ offered, draft, change }: DeliveryExtrasProps) {
+  if (offered.length === 0) return null
+  const others = (extra: ShippingExtra) => draft.shippingExtras.filter((one) => one !== extra)
+  return (
+    <div className="pick">
+      {offered.map((extra) => (
+        <Check
+          key={extra}
+          checked={draft.shippingExtras.includes(extra)}
+          onChange={({ target }) => change({ shippingExtras: [...others(extra), ...(target.checked ? [extra] : [])] })}
+          label={
+            <>
+              {say.extras[extra]} <span className="small muted">{say.extraHints[extra]}</span>
+            </>
+          }
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { page as say } from '#checkout/sv.ts'
+import type { ShippingPoint } from '#shipping/contract.ts'
+import './pick.css'
+
+type PointPickProps = {
+  points: readonly ShippingPoint[]
+  chosen: ShippingPoint | null
+  onChoose: (point: ShippingPoint) => void
+}
+
+const shownFirst = 5
+
+/** Where it is fetched, the nearest first. */
+export function PointPick({ points, chosen, onChoose }: PointPickProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? points : points.filter((point, at) => at < shownFirst || point === chosen)
+  return (
+    <div className="pick">
+      <fieldset className="pick__l">
+        <legend className="small">{say.point}</legend>
+        {shown.map((point) => (
+          <label key={point.id} className="pick__p">
+            <input type="radio" name="point" checked={point === chosen} onChange={() => onChoose(point)} />
+            <span>
+              <b>{point.name}</b>
+              {point.readyText && <span className="pick__r small">{point.readyText}</span>}
+              <span className="small muted">{[point.street, point.hours].filter(Boolean).join('. ')}</span>
+            </span>
+            <span className="small subtle">{point.distanceText}</span>
+          </label>
+        ))}
+      </fieldset>
+      {shown.length < points.length && (
+        <button type="button" className="link small" onClick={() => setShowsAll(true)}>
+          {say.moreStores(points.length)}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { renderToString } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Checkout } from '#checkout/contract.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { makeVisit } from '#test/visit.ts'
+import { emptyDraft } from './draft.ts'
+import { choiceOf } from './order-form.ts'
+import { Review } from './review.tsx'
+
+const shop = await openCheckout()
+let html = ''
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
+  const cartId = await shop.fillCart({ 1: 2 })
+  const visit = makeVisit({ cartId, now: new Date('2026-11-21T12:00:00Z') })
+  const answer = await shop.api.getCheckout({ params: undefined, query: { zip: '75228' }, body: undefined }, visit)
+  if (!('data' in answer)) throw new Error('The answer is no object')
+  const checkout: Checkout = answer.data
+  const nothing = { codes: null, isPlacing: false, refusal: null, onPlace: () => {} }
+  html = renderToString(<Review checkout={checkout} choice={choiceOf(emptyDraft, checkout)} {...nothing} />)
+})
+afterAll(() => shop.close())
+
+/** What lag 2005:59 2 kap. 2, 5 and 6 §§ want told directly above the button, in this order. */
+test('the goods, the delivery and the whole price stand right above the button that binds', () => {
+  const places = [
+    'Hexum Vind',
+    '2\u00a0000\u00a0kr',
+    'Hem till dig',
+    '49\u00a0kr',
+    'Att betala, inkl. moms',
+    '2\u00a0049\u00a0kr',
+    'Slutför köp – betala 2\u00a0049\u00a0kr',
+  ].map((part) => html.indexOf(part))
+  expect(places.every((place) => place >= 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+})
+
+test.each([
+  ['terms', '/se/info/8'],
+  ['right of withdrawal', '/se/info/15'],
+  ['legal guarantee', 'Din reklamationsrätt enligt lag'],
+  ['handling of personal data', '/se/info/25'],
+])('the %s can be read before', (_, link) => {
+  expect(html).toContain(link)
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { OrderState, ShipmentState } from './contract.ts'
+import {
+  canPack,
+  leftAt,
+  mayMove,
+  mayMoveShipment,
+  type OrderedPieces,
+  type Sent,
+  sources,
+  stateOf,
+} from './order-state.ts'
+
+const states: OrderState[] = [
+  'awaiting-payment',
+  'payment-unknown',
+  'placed',
+  'packed',
+  'sent',
+  'delivered',
+  'cancelled',
+]
+
+test('no path leads from cancelled, and none to it once something has been sent', () => {
+  for (const to of states) expect(mayMove('cancelled', to)).toBe(false)
+  const reached = new Set<OrderState>(['sent'])
+  for (const from of reached) for (const to of states) if (mayMove(from, to)) reached.add(to)
+  expect([...reached]).toEqual(['sent', 'delivered'])
+})
+
+const row = fc
+  .record({
+    fromWeb: fc.nat(4),
+    fromSupplier: fc.nat(4),
+    fromStore: fc.nat(2),
+    digital: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ digital, ...from }): OrderedPieces => {
+    return { ...from, cut: 0, quantity: from.fromWeb + from.fromSupplier + from.fromStore || digital }
+  })
+const step = fc.oneof(
+  fc.record({
+    source: fc.constantFrom(...sources),
+    rows: fc.array(fc.record({ position: fc.nat(3), quantity: fc.nat(5) }), { maxLength: 3 }),
+  }),
+  fc.record({ shipment: fc.nat(5), to: fc.constantFrom<ShipmentState>('sent', 'ready', 'delivered', 'returned') }),
+)
+
+test('however it is packed and sent, nothing leaves twice and the order only goes forward', () => {
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), fc.array(step, { maxLength: 20 }), (rows, steps) => {
+      let shipments: Sent[] = []
+      let state: OrderState = 'placed'
+      for (const one of steps) {
+        if ('source' in one) {
+          if (!canPack(one.rows, leftAt(one.source, rows, shipments))) continue
+          shipments = [...shipments, { source: one.source, state: 'packed', rows: one.rows }]
+        } else {
+          shipments = shipments.map((shipment, index) =>
+            index === one.shipment && mayMoveShipment(shipment.state, one.to)
+              ? { ...shipment, state: one.to }
+              : shipment,
+          )
+        }
+        const next = stateOf(rows, shipments)
+        if (next !== state) expect(mayMove(state, next)).toBe(true)
+        state = next
+        for (const [position, { quantity }] of rows.entries()) {
+          const packed = shipments.flatMap(({ rows }) => rows).filter((pieces) => pieces.position === position)
+          expect(packed.reduce((sum, pieces) => sum + pieces.quantity, 0)).toBeLessThanOrEqual(quantity)
+        }
+      }
+      const isDone = shipments.every((shipment) => shipment.state === 'delivered')
+      const isAll = sources.every((source) => leftAt(source, rows, shipments).length === 0)
+      expect(state === 'delivered').toBe(isDone && isAll)
+    }),
+  )
+})
+
+test('an order of which a part has left is sent, and what is left is known by its source', () => {
+  const rows = [{ quantity: 3, cut: 0, fromWeb: 2, fromSupplier: 1, fromStore: 0 }]
+  const shipments: Sent[] = [{ source: 'web', state: 'sent', rows: [{ position: 0, quantity: 1 }] }]
+  expect(stateOf(rows, shipments)).toBe('sent')
+  expect(leftAt('web', rows, shipments)).toEqual([{ position: 0, quantity: 1 }])
+  expect(leftAt('supplier', rows, shipments)).toEqual([{ position: 0, quantity: 1 }])
+  expect(leftAt('digital', rows, shipments)).toEqual([])
+})

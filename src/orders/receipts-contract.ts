@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+
+const OrderId = z.object({ id: z.string().regex(/^\d{1,19}$/) })
+const Numbered = OrderId.extend({
+  number: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31),
+})
+const Asked = z.object({ secret: z.string().max(100).optional(), format: z.enum(['html', 'pdf']).default('html') })
+const files = ['text/html', 'application/pdf']
+const refusals = {
+  'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
+  'no-such-document': { status: 404, message: 'Dokumentet finns inte.' },
+}
+
+/** Documents to keep and to print, for the owner of the order or whoever holds its secret. */
+export const receiptsContract = contract({
+  getConfirmation: {
+    method: 'GET',
+    path: '/order/{id}/confirmation',
+    summary: 'The order as a page to print or as PDF',
+    params: OrderId,
+    query: Asked,
+    answer: z.string(),
+    files,
+    refusals,
+  },
+  getReceipt: {
+    method: 'GET',
+    path: '/order/{id}/receipt/{number}',
+    summary: 'A receipt or credit note of the order as a page to print or as PDF',
+    params: Numbered,
+    query: Asked.extend({ kind: z.enum(['receipt', 'credit-note']).default('receipt') }),
+    answer: z.string(),
+    files,
+    refusals,
+  },
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giftCardProduct } from '#catalog/gift-card.ts'
+import { sealerOf } from '#core/server/sealer.ts'
+import { disagreements } from '#test/disagreements.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { lettersTo, testSealer as sealer } from '#test/sealer.ts'
+import { makeVisit } from '#test/visit.ts'
+import { ordersApi } from './api.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { deliverDigital } from './deliver-digital.ts'
+import { importCodes } from './import-codes.ts'
+import { sealCodesAgain } from './seal-codes-again.ts'
+
+const shop = await openCheckout()
+const { db, shelf } = shop
+const publicUrl = 'https://krets.example'
+const api = ordersApi({ db, shelf, sealer, publicUrl })
+const now = new Date('2026-11-21T12:00:00Z')
+
+beforeAll(async () => {
+  for (const id of [1, 2, 3, 4, giftCardProduct]) {
+    await shop.sell({ id, name: `Spel ${id}`, priceOre: 50_000, web: 0 })
+    await db.query('', 'update product set is_digital = true where id = $1', [id])
+    await db.query('', `insert into change (kind, ref) values ('product', $1)`, [id])
+  }
+  await shelf.catchUp()
+})
+afterAll(() => shop.close())
+
+type Wish = NonNullable<Parameters<typeof shop.order>[0]['request']>
+
+async function ordered(productId: number, quantity: number, request: Wish = { consentsToCodes: true }) {
+  const cartId = await shop.fillCart({ [productId]: quantity })
+  const wish = { shippingMethodId: 4, ...request }
+  return await shop.order({ cartId, expectedTotal: 50_000 * quantity, request: wish, now })
+}
+
+async function shown({ orderId, secret }: { orderId: string; secret: string }) {
+  const answer = await api.getOrder({ params: { id: orderId }, query: { secret }, body: undefined }, makeVisit())
+  if (!('data' in answer)) throw new Error('The answer is no object')
+  return answer.data
+}
+
+test('codes come at once, by mail and on the page, and the order is delivered', async () => {
+  await importCodes(db, { productId: 1, codes: ['AAAA-1', 'AAAA-2', 'AAAA-3'], sealer, now })
+  const order = await ordered(1, 2)
+  await deliverDigital({ db, sealer, publicUrl }, now)
+  expect(await shown(order)).toMatchObject({
+    state: 'delivered',
+    canCancel: false,
+    shipments: [{ isDigital: true, state: 'delivered', codes: [{ code: 'AAAA-1' }, { code: 'AAAA-2' }] }],
+    receipts: [{ kind: 'receipt', total: 100_000 }],
+  })
+  const letters = await lettersTo(db, 'elin@exempel.se')
+  expect(letters.at(-1)?.text).toContain('Spel 1: AAAA-1\nSpel 1: AAAA-2')
+  for (const table of ['digital_code', 'mail', 'order_event']) {
+    expect(JSON.stringify(await db.query('', `select t::text as text from ${table} t`))).not.toContain('AAAA-')
+  }
+  const end = await cancelOrder({ db, publicUrl }, { orderId: order.orderId, by: 'customer', reason: 'customer', now })
+  expect(end).toBe('too-late')
+})
+
+test('known codes are passed by', async () => {
+  expect(await importCodes(db, { productId: 1, codes: ['AAAA-3', 'AAAA-4'], sealer, now })).toEqual({
+    added: 1,
+    free: 2,
+  })
+})
+
+test('with a new key codes are sealed anew, known ones are still passed by, and what lay in clear is sealed too', async () => {
+  const keys = [Buffer.alloc(32, 9), Buffer.alloc(32, 7)]
+  const renewed = sealerOf(keys)
+  const wish = { productId: 1, codes: ['AAAA-3', 'AAAA-4'], sealer: renewed, now }
+  expect(await importCodes(db, wish)).toEqual({ added: 0, free: 2 })
+  await db.query('', `insert into digital_code (product_id, sealed, added_at) values (99, 'clear:ÖPPEN-1', now())`)
+  expect(await sealCodesAgain(db, renewed)).toBe(5)
+  expect(await sealCodesAgain(db, renewed)).toBe(0)
+  const without = sealerOf(keys.slice(0, 1))
+  expect(await importCodes(db, { ...wish, sealer: without })).toEqual({ added: 0, free: 2 })
+  expect(await importCodes(db, { ...wish, productId: 99, codes: ['ÖPPEN-1'], sealer: without })).toEqual({
+    added: 0,
+    free: 1,
+  })
+  await expect(sealCodesAgain(db, sealer)).rejects.toThrow('SECRET_KEYS')
+  expect(await sealCodesAgain(db, sealerOf(keys.toReversed()))).toBe(5)
+})
+
+test('an order waits for codes, the shop keeper is told once, and new codes end the wait', async () => {
+  const order = await ordered(2, 1)
+  await deliverDigital({ db, sealer, publicUrl }, now)
+  await deliverDigital({ db, sealer, publicUrl }, now)
+  expect(await shown(order)).toMatchObject({ state: 'placed', shipments: [], events: [{}, { event: 'placed' }] })
+  const told = await db.query('', `select recipient from mail where subject = 'Koderna är slut: Spel 2'`)
+  expect(told).toEqual([{ recipient: 'kundservice@krets.example' }])
+  await importCodes(db, { productId: 2, codes: ['BBBB-1'], sealer, now })
+  await deliverDigital({ db, sealer, publicUrl }, now)
+  expect(await shown(order)).toMatchObject({ state: 'delivered', shipments: [{ codes: [{ code: 'BBBB-1' }] }] })
+})
+
+test('a gift card is noted as delivered and never cancelled; it is no sale yet', async () => {
+  const order = await ordered(giftCardProduct, 1)
+  expect(await shown(order)).toMatchObject({ state: 'placed', canCancel: false })
+  await deliverDigital({ db, sealer, publicUrl }, now)
+  expect(await shown(order)).toMatchObject({ state: 'delivered', shipments: [{ codes: [] }], receipts: [] })
+})
+
+test('distansavtalslagen 2:11: without consent no code leaves while the purchase can be undone', async () => {
+  await importCodes(db, { productId: 4, codes: ['DDDD-1', 'DDDD-2', 'DDDD-3'], sealer, now })
+  const order = await ordered(4, 1, {})
+  await deliverDigital({ db, sealer, publicUrl }, now)
+  expect(await shown(order)).toMatchObject({ state: 'placed', shipments: [], codesDay: '2026-12-08', canCancel: true })
+  const [letter] = await db.query<{ text: string }>('', 'select text from mail where key = $1', [
+    `order-${order.orderId}-confirmation`,
+  ])
+  expect(letter?.text).toContain('Koderna skickas tisdag 8 december')
+  await deliverDigital({ db, sealer, publicUrl }, new Date('2026-12-07T12:00:00Z'))
+  expect(await shown(order)).toMatchObject({ shipments: [] })
+  await deliverDigital({ db, sealer, publicUrl }, new Date('2026-12-08T08:00:00Z'))
+  expect(await shown(order)).toMatchObject({ state: 'delivered', codesDay: null })
+})
+
+test('the consent is kept with the order, confirmed with its time, and may be given later', async () => {
+  const at = new Date('2026-11-21T13:26:00Z')
+  const order = await ordered(4, 1, {})
+  const asked = { params: { id: order.orderId }, query: undefined }
+  const visit = makeVisit({ now: at })
+  await expect(
+    api.consentToCodes({ ...asked, body: { secret: 'another', consents: true } }, visit),
+  ).rejects.toMatchObject({ status: 404 })
+  for (const _ of [1, 2]) await api.consentToCodes({ ...asked, body: { secret: order.secret, consents: true } }, visit)
+  expect(await shown(order)).toMatchObject({ codesDay: null })
+  await deliverDigital({ db, sealer, publicUrl }, at)
+  expect(await shown(order)).toMatchObject({ state: 'delivered' })
+  const letter = (await lettersTo(db, 'elin@exempel.se')).find(({ text }) => text.includes('DDDD-2'))
+  expect(letter?.text).toContain('Du bad 21 november 2026 kl. 14:26 om att få koderna genast')
+})
+
+test('a company has no such right and waits for nothing', async () => {
+  const company = { customerType: 'company', company: 'Ljusverket AB', organisationNumber: '556703-7485' } as const
+  const order = await ordered(4, 1, company)
+  await deliverDigital({ db, sealer, publicUrl }, now)
+  expect(await shown(order)).toMatchObject({ state: 'delivered' })
+})
+
+test('many processes give every code once', async () => {
+  const orders = await Promise.all(Array.from({ length: 12 }, () => ordered(3, 1)))
+  await importCodes(db, { productId: 3, codes: Array.from({ length: 10 }, (_, index) => `CCCC-${index}`), sealer, now })
+  await Promise.all(Array.from({ length: 4 }, () => deliverDigital({ db, sealer, publicUrl }, now)))
+  const codes = (await Promise.all(orders.map(shown))).flatMap(({ shipments }) =>
+    shipments.flatMap(({ codes }) => codes),
+  )
+  expect(codes).toHaveLength(10)
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(10)
+  expect(await disagreements(shop)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { Db } from '#core/server/db.ts'
+import type { CarrierEvent } from '#integrations/carrier/booking.ts'
+import { deliverShipment, readyShipment, returnShipment } from './deliver-shipment.ts'
+import type { OrderParts } from './parts.ts'
+
+type UnderWay = { id: number; trackingId: string }
+
+const batch = 50
+
+/**
+ * Asks the carrier about parcels under way, each every five minutes at most, and lets their orders follow. What the carrier
+ * tells twice or in another order is written once. Answers how many were asked about.
+ */
+export async function followShipments(parts: OrderParts, now: Date): Promise<number> {
+  let asked = 0
+  for (;;) {
+    const taken = await takeUnderWay(parts.db, now)
+    for (const parcel of taken) {
+      // A carrier that does not answer is asked again at the next turn.
+      const events = await parts.carrier.track(parcel.trackingId, now).catch(() => [])
+      await follow(parts, parcel, events, now)
+    }
+    asked += taken.length
+    if (taken.length < batch) return asked
+  }
+}
+
+async function takeUnderWay(db: Db, now: Date): Promise<UnderWay[]> {
+  return await db.query<UnderWay>(
+    'shipments-under-way',
+    `with taken as (
+       update shipment set asked_at = $1 where id in (
+         select id from shipment
+         where state in ('sent', 'ready') and tracking_id is not null
+           and (asked_at is null or asked_at <= $1::timestamptz - interval '5 min')
+         order by asked_at nulls first, id limit $2 for update skip locked
+       ) returning id, tracking_id
+     )
+     select id, tracking_id as "trackingId" from taken order by id`,
+    [now, batch],
+  )
+}
+
+async function follow(parts: OrderParts, { id }: UnderWay, events: CarrierEvent[], now: Date): Promise<void> {
+  if (events.length === 0) return
+  await parts.db.query(
+    'shipment-events',
+    `insert into shipment_event (shipment_id, event, text, place, at)
+     select $1, e.event, e.text, e.place, e.at from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[])
+       as e (event, text, place, at)
+     on conflict (shipment_id, event, at) do nothing`,
+    [
+      id,
+      events.map(({ event }) => event),
+      events.map(({ text }) => text),
+      events.map(({ place }) => place),
+      events.map(({ at }) => at),
+    ],
+  )
+  const told = (event: CarrierEvent['event']) => events.some((one) => one.event === event)
+  const step = { shipmentId: id, by: 'shop', now } as const
+  if (told('delivered')) return await deliverShipment(parts, step)
+  if (told('returned')) return await returnShipment(parts.db, step)
+  if (told('ready')) await readyShipment(parts, step)
+}

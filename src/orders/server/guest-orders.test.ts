@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { User } from '#account/contract.ts'
+import { accountOn } from '#test/account.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { guestOrders } from './guest-orders.ts'
+import { myOrders } from './my-orders.ts'
+
+const shop = await openCheckout()
+const { db, shelf } = shop
+const { call } = accountOn(db, guestOrders(db))
+const browser = () => ({ cookies: new Map<string, string>() })
+
+beforeAll(() => shop.sell({ id: 1, web: 100 }))
+afterAll(() => shop.close())
+
+const ordered = async () => await shop.order({ cartId: await shop.fillCart({ 1: 2 }), expectedTotal: 204_900 })
+const wish = (username: string, order: object) => ({
+  username,
+  email: `${username}@exempel.se`,
+  password: 'tre gröna hästar',
+  verifypassword: 'tre gröna hästar',
+  acceptTerms: true,
+  ...order,
+})
+const mine = async (user: User) => (await myOrders(db, shelf, user.id)).map(({ id }) => id)
+
+test('a guest who becomes a member has the order among theirs', async () => {
+  const { orderId, secret } = await ordered()
+  const check = () => call('checkRegister', { orderId, secret }, browser())
+  expect(await check()).toEqual({ data: { member: true } })
+  const { user } = await call<{ user: User }>('register', wish('elsa', { orderId, secret }), browser())
+  expect(await mine(user)).toEqual([orderId])
+  expect(await check()).toEqual({ data: { member: false } })
+})
+
+test('who is a member already gets it by logging in', async () => {
+  const { orderId, secret } = await ordered()
+  const { user } = await call<{ user: User }>('register', wish('olle', {}), browser())
+  await db.query('', 'update orders set email = $2 where id = $1', [orderId, 'Olle@Exempel.se'])
+  expect(await call('checkRegister', { orderId, secret }, browser())).toEqual({ data: { member: false } })
+  await call('login', { username: 'olle', password: 'tre gröna hästar', orderId, secret }, browser())
+  expect(await mine(user)).toEqual([orderId])
+})
+
+test('without the secret it is nobody’s to take, and an order that has an owner keeps them', async () => {
+  const { orderId, secret } = await ordered()
+  const guess = { orderId, secret: 'a-guess' }
+  await expect(call('checkRegister', guess, browser())).rejects.toMatchObject({ status: 404, code: 'no-such-order' })
+  const { user: thief } = await call<{ user: User }>('register', wish('thief', guess), browser())
+  expect(await mine(thief)).toEqual([])
+  const { user: owner } = await call<{ user: User }>('register', wish('owner', { orderId, secret }), browser())
+  await call('login', { username: 'thief', password: 'tre gröna hästar', orderId, secret }, browser())
+  expect([await mine(owner), await mine(thief)]).toEqual([[orderId], []])
+})

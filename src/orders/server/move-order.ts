@@ -1,0 +1,30 @@
+import type { Transaction } from '#core/server/transaction.ts'
+import type { OrderState } from '#orders/contract.ts'
+import type { CancelReason, OrderEventName } from '#orders/sv.ts'
+import { tellBuyer } from './order-news.ts'
+
+type OrderMove = { id: string; to: OrderState; reason?: CancelReason; now: Date }
+
+export async function moveOrder(tx: Transaction, { id, to, reason, now }: OrderMove): Promise<void> {
+  await tx.query(
+    'order-move',
+    `with moved as (
+       update orders set state = $2, cancelled_reason = $3, updated_at = $4 where id = $1
+     )
+     insert into order_event (order_id, event, data, at) values ($1, $2, jsonb_strip_nulls(jsonb_build_object('reason', $3::text)), $4)`,
+    [id, to, reason ?? null, now],
+  )
+  const isSeen = to !== 'cancelled' || (reason !== 'payment-missing' && reason !== 'wrong-sum')
+  await tellBuyer(tx, { orderId: id, event: to, isSeen, now })
+}
+
+export async function noteEvent(tx: Transaction, id: string, event: OrderEventName, now: Date): Promise<void> {
+  const sql = 'insert into order_event (order_id, event, at) values ($1, $2, $3) returning id'
+  const [noted] = await tx.query<{ id: number }>('order-event', sql, [id, event, now])
+  await tellBuyer(tx, { orderId: id, event, cause: String(noted?.id), now })
+}
+
+/** How it is paid, when that has changed. */
+export async function notePaymentMethod(tx: Transaction, id: string, method: string): Promise<void> {
+  await tx.query('order-payment-method', 'update orders set payment_method = $2 where id = $1', [id, method])
+}

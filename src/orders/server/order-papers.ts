@@ -1,0 +1,27 @@
+import type { Queries } from '#core/server/db.ts'
+import type { Order } from '#orders/contract.ts'
+import { refundWay } from '#payments/refund-way.ts'
+
+export type OrderPapers = Pick<Order, 'receipts' | 'refunds'>
+
+type Refund = Omit<Order['refunds'][number], 'way'> & { method: string | null }
+type Found = Pick<OrderPapers, 'receipts'> & { refunds: Refund[] }
+
+/** What has been written of an order's money. */
+export async function readOrderPapers(db: Queries, orderId: string): Promise<OrderPapers> {
+  const [papers] = await db.query<Found>(
+    'order-papers',
+    `select
+       (select coalesce(json_agg(json_build_object('kind', kind, 'number', number, 'total', document -> 'totalOre',
+          'issuedAt', floor(extract(epoch from issued_at) * 1000)) order by id), '[]')
+        from receipt where order_id = $1) as receipts,
+       (select coalesce(json_agg(json_build_object('amount', r.amount_ore, 'isDone', r.state = 'done',
+          'method', case r.paid_by when 'bank' then 'bank' else p.method end,
+          'at', floor(extract(epoch from r.updated_at) * 1000)) order by r.created_at, r.reference), '[]')
+        from refund r left join payment p on p.reference = r.payment_reference
+        where r.order_id = $1 and r.state <> 'failed') as refunds`,
+    [orderId],
+  )
+  if (!papers) return { receipts: [], refunds: [] }
+  return { ...papers, refunds: papers.refunds.map(({ method, ...refund }) => ({ ...refund, way: refundWay(method) })) }
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliver } from '#test/deliver.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { makeShopper, makeVisit } from '#test/visit.ts'
+import { receiptsApi } from './receipts-api.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const api = receiptsApi({ db })
+let [id, secret] = ['', '']
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, name: 'Hörlurar <b>Åskväder</b>', web: 100 })
+  const order = await shop.order({ cartId: await shop.fillCart({ 1: 2 }), expectedTotal: 204_900 })
+  id = order.orderId
+  secret = order.secret
+  await deliver(db, { orderId: id, sentAt: new Date('2026-11-20'), deliveredAt: null })
+})
+afterAll(() => shop.close())
+
+const receipt = (format: 'html' | 'pdf', more: { secret?: string | undefined; number?: number } = {}) =>
+  api.getReceipt(
+    {
+      params: { id, number: more.number ?? 1 },
+      query: { secret: 'secret' in more ? more.secret : secret, format, kind: 'receipt' },
+      body: undefined,
+    },
+    makeVisit(),
+  )
+
+test('a receipt says who sells, to whom, what, and the VAT of each rate', async () => {
+  const page = await receipt('html')
+  for (const part of [
+    'Kvitto 1',
+    '559999-9991',
+    'Elin Berg',
+    '752 28',
+    '2\u00a0049\u00a0kr',
+    '1\u00a0639,20\u00a0kr',
+    '409,80\u00a0kr',
+    'Frakt',
+  ]) {
+    expect(page.body).toContain(part)
+  }
+  expect(page.body).not.toContain('<b>Åsk')
+  expect(page.contentSecurityPolicy).toContain("default-src 'none'; style-src 'sha256-")
+})
+
+test('as PDF it has its fonts with it, a language and a title', async () => {
+  const page = await receipt('pdf')
+  const text = Buffer.from(page.body).toString('latin1')
+  expect(text.slice(0, 8)).toBe('%PDF-1.7')
+  for (const part of ['/FontFile2', '/Lang (sv-SE)', '/StructTreeRoot', '/Marked true']) expect(text).toContain(part)
+})
+
+test('without the secret there is no receipt, nor another order’s by its number', async () => {
+  await expect(receipt('html', { secret: undefined })).rejects.toMatchObject({ status: 404, code: 'no-such-order' })
+  await expect(receipt('html', { number: 2 })).rejects.toMatchObject({ status: 404, code: 'no-such-document' })
+  const asked = {
+    params: { id, number: 1 },
+    query: { format: 'pdf' as const, kind: 'receipt' as const },
+    body: undefined,
+  }
+  await expect(api.getReceipt(asked, makeVisit({ shopper: makeShopper(7) }))).rejects.toMatchObject({ status: 404 })
+})
+
+test('the order can be printed too', async () => {
+  const page = await api.getConfirmation(
+    { params: { id }, query: { secret, format: 'html' }, body: undefined },
+    makeVisit(),
+  )
+  expect(page.body).toContain('Orderbekräftelse')
+})

@@ -1,0 +1,129 @@
+import { supplier, webWarehouse } from '#catalog/server/stock.ts'
+import type { Queries } from '#core/server/db.ts'
+import type { Transaction } from '#core/server/transaction.ts'
+import type { ShipmentState } from '#orders/contract.ts'
+import type { Pieces, Source } from '#orders/order-state.ts'
+
+export type Shipment = {
+  id: number
+  orderId: string
+  source: Source
+  state: ShipmentState
+  carrier: string | null
+  trackingId: string | null
+  trackingUrl: string | null
+  collectCode: string | null
+  packedAt: Date
+  sentAt: Date | null
+  deliveredAt: Date | null
+  rows: Pieces[]
+  /** What the carrier told, oldest first. */
+  events: { event: string; text: string; place: string | null; at: string }[]
+  /** Sealed. */
+  codes: { position: number; sealed: string }[]
+}
+
+const sql = `
+  select s.id, s.order_id::text as "orderId", s.state, s.carrier, s.tracking_id as "trackingId",
+    case when is_digital then 'digital' when from_place = -1 then 'supplier'
+      when from_place > 0 then 'store' else 'web' end as source,
+    s.tracking_url as "trackingUrl", s.collect_code as "collectCode", s.packed_at as "packedAt", s.sent_at as "sentAt",
+    s.delivered_at as "deliveredAt",
+    (select coalesce(json_agg(json_build_object('position', position, 'quantity', quantity) order by position), '[]')
+     from shipment_row where shipment_id = s.id) as rows,
+    (select coalesce(json_agg(json_build_object('event', event, 'text', text, 'place', place, 'at', at) order by at, id), '[]')
+     from shipment_event where shipment_id = s.id) as events,
+    (select coalesce(json_agg(json_build_object('position', position, 'sealed', sealed) order by position, id), '[]')
+     from digital_code where shipment_id = s.id) as codes
+  from shipment s`
+
+/** All that has been packed of an order, the first first. */
+export async function shipmentsOf(db: Queries, orderId: string): Promise<Shipment[]> {
+  return await db.query<Shipment>('shipments-of', `${sql} where s.order_id = $1 order by s.id`, [orderId])
+}
+
+export async function readShipment(db: Queries, id: number): Promise<Shipment | null> {
+  const [shipment] = await db.query<Shipment>('shipment-read', `${sql} where s.id = $1`, [id])
+  return shipment ?? null
+}
+
+type NewShipment = {
+  orderId: string
+  source: Source
+  /** Whose pieces they are, when they are a store's. */
+  storeId: number | null
+  rows: readonly Pieces[]
+  key: string
+  now: Date
+}
+
+/** Repeated with its key it is the same one. */
+export async function writeShipment(
+  tx: Transaction,
+  { orderId, source, storeId, rows, key, now }: NewShipment,
+): Promise<number> {
+  const [written] = await tx.query<{ id: number }>(
+    'shipment-write',
+    `with written as (
+       insert into shipment (order_id, from_place, is_digital, key, packed_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+       returning id
+     ), rows as (
+       insert into shipment_row (shipment_id, position, quantity)
+       select written.id, r.position, r.quantity from written, unnest($6::int[], $7::int[]) as r (position, quantity)
+     )
+     select id from written`,
+    [
+      orderId,
+      source === 'supplier' ? supplier : source === 'store' ? storeId : webWarehouse,
+      source === 'digital',
+      key,
+      now,
+      rows.map(({ position }) => position),
+      rows.map(({ quantity }) => quantity),
+    ],
+  )
+  if (!written) throw new Error('The shipment was not written')
+  return written.id
+}
+
+type Move = {
+  id: number
+  to: ShipmentState
+  tracking?: { carrier: string; trackingId: string; trackingUrl: string } | null
+  collectCode?: string
+  now: Date
+}
+
+export async function moveShipment(tx: Transaction, { id, to, tracking, collectCode, now }: Move): Promise<void> {
+  await tx.query(
+    'shipment-move',
+    `update shipment set state = $2, updated_at = $3,
+       sent_at = case when $2 in ('sent', 'ready', 'delivered') then coalesce(sent_at, $3) else sent_at end,
+       delivered_at = case $2 when 'delivered' then $3 else delivered_at end,
+       carrier = coalesce($4, carrier), tracking_id = coalesce($5, tracking_id),
+       tracking_url = coalesce($6, tracking_url), collect_code = coalesce($7, collect_code)
+     where id = $1`,
+    [
+      id,
+      to,
+      now,
+      tracking?.carrier ?? null,
+      tracking?.trackingId ?? null,
+      tracking?.trackingUrl ?? null,
+      collectCode ?? null,
+    ],
+  )
+}
+
+export type DeliveredPieces = { position: number; quantity: number; deliveredAt: Date }
+
+/** What of an order has reached the customer, and when. */
+export async function deliveredPieces(db: Queries, orderId: string): Promise<DeliveredPieces[]> {
+  return await db.query<DeliveredPieces>(
+    'pieces-delivered',
+    `select r.position, r.quantity, s.delivered_at as "deliveredAt"
+     from shipment s join shipment_row r on r.shipment_id = s.id
+     where s.order_id = $1 and s.state = 'delivered' order by s.delivered_at, s.id, r.position`,
+    [orderId],
+  )
+}

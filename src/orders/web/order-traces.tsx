@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { api } from '#core/api-client.ts'
+import { orders } from '#orders/calls.ts'
+import type { Order } from '#orders/contract.ts'
+import { Timeline } from './timeline.tsx'
+
+/** How far an order that is under way has come. */
+export function OrderTraces({ id }: { id: string }) {
+  const [order, setOrder] = useState<Order | null>(null)
+  useEffect(() => {
+    const asked = new AbortController()
+    api(orders.getOrder, { id }, { signal: asked.signal }).then(
+      ({ data }) => setOrder(data),
+      () => {},
+    )
+    return () => asked.abort()
+  }, [id])
+  return order && <Timeline order={order} />
+}

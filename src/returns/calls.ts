@@ -1,0 +1,9 @@
+import { calls } from '#core/calls.ts'
+import type { returnsContract } from './contract.ts'
+
+export const returns = calls<typeof returnsContract>({
+  withdraw: 'POST /withdrawal',
+  getReturns: 'GET /order/{id}/returns',
+  announceReturn: 'POST /order/{id}/returns',
+  complain: 'POST /order/{id}/complaints',
+})

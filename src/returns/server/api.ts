@@ -1,0 +1,71 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { fieldFault } from '#core/fields.ts'
+import { refusalOf } from '#core/refusal.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Handlers, Visit } from '#core/server/handlers.ts'
+import { takeTurns } from '#core/server/turns.ts'
+import { openedOrder } from '#orders/server/opened-order.ts'
+import type { StoredOrder } from '#orders/server/stored-order.ts'
+import { returnsContract } from '#returns/contract.ts'
+import { announceReturn } from './announce-return.ts'
+import { complain, shownComplaint } from './complaints.ts'
+import { orderReturns } from './order-returns.ts'
+import { shownReturn } from './stored-return.ts'
+import { withdraw } from './withdraw.ts'
+
+const hour = 3600
+/** Each message is a letter to an address that anybody may write. */
+const mostAnHour = { address: 6, caller: 30 }
+
+type Parts = {
+  db: Db
+  /** For links in letters. */
+  publicUrl: string
+}
+
+export function returnsApi({ db, publicUrl }: Parts): Handlers<typeof returnsContract> {
+  const perAddress = new RateLimiterMemory({ points: mostAnHour.address, duration: hour })
+  const perCaller = new RateLimiterMemory({ points: mostAnHour.caller, duration: hour })
+
+  return {
+    async withdraw({ body }, { now, ip }) {
+      const call = returnsContract.withdraw
+      const fault = fieldFault({ name: 'email', value: body.email, placeholder: '', isRequired: true })
+      if (fault !== null) throw refusalOf(call, 'invalid-address', { email: fault })
+      const said = { code: 'too-many-tries', ...call.refusals['too-many-tries'] }
+      await takeTurns(
+        [
+          [perAddress, body.email.toLowerCase()],
+          [perCaller, ip],
+        ],
+        said,
+      )
+      const { at } = await withdraw({ db, publicUrl }, body, now)
+      return { data: { ...body, at: at.getTime() } }
+    },
+
+    async getReturns({ params, query }, { shopper, now }) {
+      return { data: await orderReturns(db, await orderOf(db, { ...params, ...query }, shopper), now) }
+    },
+
+    async announceReturn({ params, body }, { shopper, now, idempotencyKey }) {
+      const { id: orderId } = await orderOf(db, { ...params, ...body }, shopper)
+      return { data: shownReturn(await announceReturn(db, { ...body, orderId, key: idempotencyKey, now })) }
+    },
+
+    async complain({ params, body }, { shopper, now, idempotencyKey }) {
+      const { id: orderId } = await orderOf(db, { ...params, ...body }, shopper)
+      return { data: shownComplaint(await complain(db, { orderId, key: idempotencyKey, words: body, now })) }
+    },
+  }
+}
+
+async function orderOf(
+  db: Db,
+  { id, secret }: { id: string; secret?: string | undefined },
+  shopper: Visit['shopper'],
+): Promise<StoredOrder> {
+  const order = await openedOrder(db, { id, secret, shopper })
+  if (!order) throw refusalOf(returnsContract.getReturns, 'no-such-order')
+  return order
+}

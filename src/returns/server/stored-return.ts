@@ -1,0 +1,97 @@
+import type { Queries } from '#core/server/db.ts'
+import type { Transaction } from '#core/server/transaction.ts'
+import type { GoodsReturn, ReturnCause, ReturnReason, ReturnState } from '#returns/contract.ts'
+import type { ReceivedRow } from '#returns/desk-contract.ts'
+import { stateTexts } from '#returns/sv.ts'
+import type { ReturnWay } from '#returns/terms.ts'
+
+export type ReturnRow = {
+  position: number
+  quantity: number
+  name: string
+  reason: ReturnReason
+  received: number | null
+  fate: ReceivedRow['fate'] | null
+}
+
+export type StoredReturn = {
+  id: number
+  orderId: string
+  orderNumber: number
+  cause: ReturnCause
+  way: ReturnWay
+  state: ReturnState
+  refundOre: number | null
+  refusedReason: string | null
+  announcedAt: Date
+  settledAt: Date | null
+  rows: ReturnRow[]
+}
+
+const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber", g.cause, g.way, g.state,
+  g.refund_ore as "refundOre", g.refused_reason as "refusedReason", g.announced_at as "announcedAt",
+  g.settled_at as "settledAt",
+  (select json_agg(json_build_object('position', w.position, 'quantity', w.quantity, 'name', r.name, 'reason', w.reason,
+     'received', w.received, 'fate', w.fate) order by w.position)
+   from goods_return_row w join order_row r on r.order_id = g.order_id and r.position = w.position
+   where w.return_id = g.id) as rows`
+const from = 'from goods_return g join orders o on o.id = g.order_id'
+
+export async function returnsOf(db: Queries, orderId: string): Promise<StoredReturn[]> {
+  const sql = `select ${columns} ${from} where g.order_id = $1 order by g.id`
+  return await db.query<StoredReturn>('returns-of-order', sql, [orderId])
+}
+
+export async function openReturns(db: Queries): Promise<StoredReturn[]> {
+  const sql = `select ${columns} ${from} where g.state in ('announced', 'received') order by g.announced_at limit 500`
+  return await db.query<StoredReturn>('returns-open', sql)
+}
+
+export async function returnByKey(db: Queries, key: string): Promise<StoredReturn | null> {
+  const [found] = await db.query<StoredReturn>('return-by-key', `select ${columns} ${from} where g.key = $1`, [key])
+  return found ?? null
+}
+
+/** Whoever holds it, and its order, receives and settles it; others wait. */
+export async function holdReturn(tx: Transaction, id: number): Promise<StoredReturn | null> {
+  await tx.query(
+    'return-hold',
+    'select 1 from orders where id = (select order_id from goods_return where id = $1) for update',
+    [id],
+  )
+  const [held] = await tx.query<StoredReturn>('return-held', `select ${columns} ${from} where g.id = $1`, [id])
+  return held ?? null
+}
+
+/** As its owner sees it. */
+export function shownReturn(stored: StoredReturn): GoodsReturn {
+  const { id, cause, state, way, rows, announcedAt, settledAt, refundOre, refusedReason } = stored
+  return {
+    id,
+    cause,
+    state,
+    stateText: stateTexts[state],
+    way,
+    rows: rows.map(({ position, name, quantity, reason, received }) => ({
+      position,
+      name,
+      quantity,
+      reason,
+      received,
+    })),
+    announcedAt: announcedAt.getTime(),
+    settledAt: settledAt?.getTime() ?? null,
+    refund: refundOre,
+    refusedReason,
+  }
+}
+
+type Event = { id: number; event: string; memberId: number | null; data?: object; now: Date }
+
+export async function noteReturn(tx: Transaction, { id, event, memberId, data = {}, now }: Event): Promise<void> {
+  await tx.query(
+    'return-note',
+    'insert into goods_return_event (return_id, event, member_id, data, at) values ($1, $2, $3, $4, $5)',
+    [id, event, memberId, JSON.stringify(data), now],
+  )
+}

@@ -1,0 +1,51 @@
+import { refusalOf } from '#core/refusal.ts'
+import type { Db } from '#core/server/db.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { returnsDeskContract } from '#returns/desk-contract.ts'
+import { mail as say } from '#returns/sv.ts'
+import { sendLetter } from './letters.ts'
+
+type Row = { id: number; name: string; orderNumber: string; email: string; at: Date; orderId: string | null }
+
+/** Withdrawals that led to no return by themselves and that nobody has answered. */
+export async function openWithdrawals(db: Db) {
+  const rows = await db.query<Row>(
+    'withdrawals-open',
+    `select w.id, w.name, w.order_number as "orderNumber", w.email, w.at, w.order_id::text as "orderId"
+     from withdrawal w left join orders o on o.id = w.order_id
+     where o.state is distinct from 'cancelled'
+       and not exists (select from goods_return where withdrawal_id = w.id)
+       and not exists (select from withdrawal_answer where withdrawal_id = w.id)
+     order by w.at, w.id limit 500`,
+  )
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}
+
+type Answer = { id: number; text: string; memberId: number; now: Date }
+
+/** Answers by letter. The first answer stands. */
+export async function answerWithdrawal(db: Db, { id, text, memberId, now }: Answer): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [found] = await tx.query<{ name: string; email: string }>(
+      'withdrawal-of',
+      'select name, email from withdrawal where id = $1',
+      [id],
+    )
+    if (!found) throw refusalOf(returnsDeskContract.answerWithdrawal, 'no-such-withdrawal')
+    const [answered] = await tx.query(
+      'withdrawal-answer',
+      `insert into withdrawal_answer (withdrawal_id, text, member_id, at) values ($1, $2, $3, $4)
+       on conflict do nothing returning withdrawal_id`,
+      [id, text, memberId, now],
+    )
+    if (!answered) return
+    const letter = {
+      key: `withdrawal-${id}-answer`,
+      to: found.email,
+      name: found.name,
+      subject: say.answerSubject,
+      text,
+    }
+    await sendLetter(tx, letter, now)
+  })
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '#core/server/transaction.ts'
+import type { StoredOrder } from '#orders/server/stored-order.ts'
+import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
+import { mail as say } from '#returns/sv.ts'
+import { type ReturnWay, returnFees } from '#returns/terms.ts'
+import { amount, sendBackTo, sendLetter } from './letters.ts'
+import { noteReturn } from './stored-return.ts'
+
+export type NewReturn = {
+  order: StoredOrder
+  /** Written once for it. */
+  key: string
+  cause: ReturnCause
+  way: ReturnWay
+  rows: readonly { position: number; quantity: number; reason: ReturnReason }[]
+  withdrawalId?: number
+  complaintId?: number
+  now: Date
+}
+
+/** Writes a return down and tells the customer where to send it. Whoever calls holds the order and has counted what is left. */
+export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<void> {
+  const { order, key, cause, way, rows, withdrawalId, complaintId, now } = wanted
+  const [written] = await tx.query<{ id: number }>(
+    'return-write',
+    `insert into goods_return (key, order_id, cause, way, withdrawal_id, complaint_id, announced_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) returning id`,
+    [key, order.id, cause, way, withdrawalId ?? null, complaintId ?? null, now],
+  )
+  if (!written) throw new Error(`Return ${key} was not written`)
+  const { id } = written
+  await tx.query(
+    'return-write-rows',
+    `insert into goods_return_row (return_id, position, quantity, reason)
+     select $1, * from unnest($2::int[], $3::int[], $4::text[])`,
+    [id, rows.map(({ position }) => position), rows.map(({ quantity }) => quantity), rows.map(({ reason }) => reason)],
+  )
+  await noteReturn(tx, { id, event: 'announced', memberId: null, now })
+  const fee = returnFees[way]
+  const isFetched = cause !== 'uncollected'
+  await sendLetter(
+    tx,
+    {
+      key: `return-${id}-announced`,
+      to: order.email,
+      name: order.address.firstName,
+      subject: isFetched ? say.announcedSubject(order.number) : say.uncollectedSubject(order.number),
+      text: isFetched ? say.announcedText : say.uncollectedText,
+      facts: [
+        [say.number, String(id)],
+        [say.order, String(order.number)],
+        ...rows.map(
+          ({ position, quantity }) => [say.goods, `${quantity} st ${order.rows[position]?.name ?? ''}`] as const,
+        ),
+        ...(isFetched ? [[say.sendTo, sendBackTo()] as const] : []),
+        ...(fee > 0 ? [[say.fee, amount(fee)] as const] : []),
+      ],
+    },
+    now,
+  )
+}
