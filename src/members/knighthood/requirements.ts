@@ -1,0 +1,32 @@
+export type Merits = { level: number; achievements: number; reviews: number; days: number }
+
+export type Requirement = { merit: keyof Merits; needs: number }
+
+/** What somebody must have done to be knighted. Who has been knighted stays a knight. */
+export const requirements: readonly Requirement[] = [
+  { merit: 'level', needs: 9 },
+  { merit: 'achievements', needs: 25 },
+  { merit: 'reviews', needs: 5 },
+  { merit: 'days', needs: 365 },
+]
+
+export function isWorthy(merits: Merits): boolean {
+  return requirements.every(({ merit, needs }) => merits[merit] >= needs)
+}
+
+/** What a knight may be called. */
+export const knightTitles = {
+  krets: 'Riddare av Kretsen',
+  sound: 'Riddare av Ljudet',
+  play: 'Riddare av Spelet',
+  picture: 'Riddare av Bilden',
+  net: 'Riddare av Nätet',
+  power: 'Riddare av Kraften',
+  home: 'Riddare av Hemmet',
+  key: 'Riddare av Tangenten',
+} as const
+
+export type KnightTitle = keyof typeof knightTitles
+
+// The keys of `knightTitles` are its own names.
+export const knightTitleNames = Object.keys(knightTitles) as [KnightTitle, ...KnightTitle[]]

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+
+export const personContract = contract({
+  exportPerson: {
+    method: 'GET',
+    path: '/my-data',
+    summary: 'Everything that is kept of the member, as a file (dataskyddsförordningen art. 15 and 20)',
+    answer: z.unknown(),
+    files: ['application/json'],
+    membersOnly: true,
+  },
+  erasePerson: {
+    method: 'POST',
+    path: '/my-data/erasure',
+    summary: 'Erases the member for good, by the password; what bookkeeping demands stays',
+    body: z.object({ password: z.string().max(200) }),
+    answer: z.object({ status: z.literal('ok') }),
+    membersOnly: true,
+    refusals: {
+      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'under-way': {
+        status: 409,
+        message:
+          'Du har en beställning eller en retur på väg. När den är klar kan du radera kontot. Behöver du det tidigare, skriv till kundservice.',
+      },
+      'last-admin': {
+        status: 409,
+        message: 'Du är ensam administratör. Gör någon annan till administratör innan du raderar kontot.',
+      },
+      'too-many-tries': { status: 429, message: 'För många försök, försök igen om en liten stund.' },
+    },
+  },
+})

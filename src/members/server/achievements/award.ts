@@ -1,0 +1,60 @@
+import type { Queries } from '#core/server/db.ts'
+import { achievements } from '#members/achievements/all.ts'
+import { giveXp } from '#members/server/xp/give-xp.ts'
+import { type Award, xpOf } from './award-xp.ts'
+import type { Source } from './source.ts'
+import { sources } from './sources.ts'
+import { tallyParams } from './tallies.ts'
+import { tellAwards } from './tell-awards.ts'
+
+/**
+ * Awards what these members have reached by now, once, with its xp and a notice; what has been awarded is never taken
+ * back. Xp raises levels, and levels and awards are counted too: so it goes on until nothing new is reached.
+ */
+export async function awardMembers(tx: Queries, memberIds: readonly number[], now: Date): Promise<Award[]> {
+  const all: Award[] = []
+  let pass = { sources, memberIds }
+  while (pass.memberIds.length > 0) {
+    const awards: Award[] = []
+    for (const source of pass.sources) awards.push(...(await awardBy(tx, source, pass.memberIds, now)))
+    await giveXp(tx, xpOf(awards), now)
+    all.push(...awards)
+    pass = {
+      sources: sources.filter(({ followsAwards }) => followsAwards),
+      memberIds: [...new Set(awards.map(({ memberId }) => memberId))],
+    }
+  }
+  await tellAwards(tx, all, now)
+  return all
+}
+
+/** One achievement that no tally tells of. Answers whether it is new. */
+export async function awardOne(tx: Queries, award: Award, now: Date): Promise<boolean> {
+  const isNew = await tx.query('achievement-award', awardSql, [award.memberId, award.achievementId, now])
+  if (isNew.length === 0) return false
+  await giveXp(tx, xpOf([award]), now)
+  await tellAwards(tx, [award], now)
+  await awardMembers(tx, [award.memberId], now)
+  return true
+}
+
+async function awardBy(tx: Queries, source: Source, memberIds: readonly number[], now: Date): Promise<Award[]> {
+  const params = tallyParams(source, memberIds, now)
+  const at = params.length + 1
+  const goals = achievements.filter(({ measure }) => source.measures.includes(measure))
+  return await tx.query<Award>(
+    `award-${source.name}`,
+    `insert into achievement_award (member_id, achievement_id, at)
+     select t.member_id, g.id, $2 from (${source.tallies}) t
+     join unnest($${at}::int[], $${at + 1}::text[], $${at + 2}::int[]) as g(id, measure, needed)
+       on g.measure = t.measure and t.value >= g.needed
+     on conflict do nothing
+     returning member_id as "memberId", achievement_id as "achievementId"`,
+    [...params, goals.map(({ id }) => id), goals.map(({ measure }) => measure), goals.map(({ needed }) => needed)],
+  )
+}
+
+const awardSql = `
+  insert into achievement_award (member_id, achievement_id, at)
+  select id, $2, $3 from member where id = $1
+  on conflict do nothing returning achievement_id`

@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { achievements } from '#members/achievements/all.ts'
+import { drawMedal } from './medal.ts'
+import { achievementPicture } from './picture.ts'
+
+test('an achievement has its picture as png and as svg, and as the face of a notice', async () => {
+  const png = await achievementPicture('/img/member/achievements/12103.png')
+  expect(png?.type).toBe('image/png')
+  expect(await sharp(png?.body).metadata()).toMatchObject({ format: 'png', width: 480, height: 480, hasAlpha: true })
+  const svg = await achievementPicture('/img/member/achievements/12103.svg')
+  expect(svg?.body.toString()).toMatch(/^<svg xmlns/)
+  expect(await achievementPicture('/bild/avatar-achievement-12103.svg')).toMatchObject({ type: 'image/svg+xml' })
+})
+
+test('what is no achievement has no picture', async () => {
+  for (const name of ['12199.png', '1.png', '12103.gif', '12103', '../12103.png', '99999999999.png']) {
+    expect([name, await achievementPicture(`/img/member/achievements/${name}`)]).toEqual([name, null])
+  }
+})
+
+test('every one can be drawn, and no two of a series look the same', async () => {
+  const pictures = await Promise.all(achievements.map(drawMedal))
+  for (const [at, one] of achievements.entries()) {
+    expect(pictures[at], one.name).not.toContain('NaN')
+    if (achievements[at - 1]?.series === one.series && one.step <= 12) expect(pictures[at]).not.toBe(pictures[at - 1])
+  }
+})

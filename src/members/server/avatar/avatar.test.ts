@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { callsOf, inProcessApi } from '#core/server/call-table.ts'
+import { FileAnswer } from '#core/server/handlers.ts'
+import { avatarClasses } from '#members/avatar/classes.ts'
+import { type AvatarLook, firstLook } from '#members/avatar/looks.ts'
+import { avatar } from '#members/avatar-calls.ts'
+import { avatarContract } from '#members/avatar-contract.ts'
+import { testDatabase } from '#test/database.ts'
+import { makeMember, makeVisit } from '#test/visit.ts'
+import { avatarApi } from './api.ts'
+import { backgroundImage } from './background-image.ts'
+import { findItem } from './found-items.ts'
+
+const db = await testDatabase()
+afterAll(() => db.close())
+const api = avatarApi({ db })
+const rows = callsOf('members', avatarContract, api)
+
+async function imageOf(userId: number, v?: string): Promise<string> {
+  const file = await api.getAvatarImage(
+    { params: { userId: String(userId) }, query: { v }, body: undefined },
+    makeVisit(),
+  )
+  if (!(file instanceof FileAnswer)) throw new Error('No file')
+  expect(file.type).toBe('image/svg+xml')
+  return String(file.body)
+}
+
+test('what is chosen is shown to all, and its version rises once', async () => {
+  const shopper = await makeMember(db, 1)
+  const mine = inProcessApi(rows, makeVisit({ shopper }))
+  const before = await imageOf(1, '0')
+  const body = { classId: 2, look: { colour: 'amber', headgear: 'cap', face: 'wink' } } as const
+  await mine(avatar.putAvatar, body)
+  const { data } = await mine(avatar.putAvatar, body)
+  expect(data).toMatchObject({ ...body, version: 1, found: [] })
+  expect(await imageOf(1, '1')).not.toBe(before)
+})
+
+test('what is locked or not found is refused', async () => {
+  const shopper = await makeMember(db, 2)
+  const mine = inProcessApi(rows, makeVisit({ shopper }))
+  const put = (classId: number, look: AvatarLook = firstLook) => mine(avatar.putAvatar, { classId, look })
+  await expect(put(7)).rejects.toMatchObject({ status: 403, code: 'class-locked' })
+  await expect(put(99)).rejects.toMatchObject({ status: 404, code: 'no-such-class' })
+  const crowned = { ...firstLook, headgear: 'crown' } as const
+  await expect(put(1, crowned)).rejects.toMatchObject({ status: 403, code: 'item-not-found' })
+  expect(await findItem(db, 2, 'crown', new Date())).toBe(true)
+  expect(await findItem(db, 2, 'crown', new Date())).toBe(false)
+  await put(1, crowned)
+})
+
+test('who is unknown or in serious business mode has no face', async () => {
+  await makeMember(db, 3)
+  await db.query('', `update member set settings = '{"serious_business_mode": true}' where id = 3`)
+  const noface = await imageOf(999_999)
+  expect(await imageOf(3)).toBe(noface)
+  expect(await imageOf(2)).not.toBe(noface)
+})
+
+test('a background is a gif that comes to rest, and has a still', async () => {
+  for (const { id } of avatarClasses) {
+    for (const variant of id === 1 ? ['', '-goldplus', '-christmas', '-goldplus-christmas'] : ['']) {
+      const path = `/img/member/avatar/background-${id}${variant}`
+      const gif = await backgroundImage(`${path}.gif`)
+      const { format, pages = 0, delay = [], loop = 0 } = await sharp(gif?.body, { animated: true }).metadata()
+      expect({ format, type: gif?.type }).toEqual({ format: 'gif', type: 'image/gif' })
+      expect(pages).toBeGreaterThan(5)
+      expect(loop * delay.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(5000)
+      expect(gif?.body.length).toBeLessThan(200_000)
+      expect((await backgroundImage(`${path}.png`))?.type).toBe('image/png')
+    }
+  }
+  expect(backgroundImage('/img/member/avatar/background-99.gif')).toBeNull()
+}, 60_000)

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '#account/server/passwords.ts'
+import { openSessionDoor, sessionCookie } from '#account/server/sessions.ts'
+import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { personContract } from '#members/person-contract.ts'
+import { deliver } from '#test/deliver.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { makeMember, makeVisit } from '#test/visit.ts'
+import { personApi } from './api.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const now = new Date('2026-11-20T12:00:00Z')
+const sessions = openSessionDoor(db)
+const rows = callsOf('members', personContract, personApi({ db, sessions }))
+const password = 'tre gröna hästar'
+
+beforeAll(() => shop.sell({ id: 1, name: 'Hexum Vind', web: 100 }))
+afterAll(() => shop.close())
+
+async function erase(said: string, cookies: ReadonlyMap<string, string>) {
+  const row = rows.find(({ name }) => name === 'erasePerson')
+  if (!row) throw new Error('No such call')
+  const visit = { ...makeVisit({ now, shopper: await sessions.shopperOf(cookies, now) }), cookies }
+  return await answerCall(row, { params: {}, query: {}, body: { password: said } }, visit)
+}
+
+test('a member is erased by the password, but not while an order is on its way', async () => {
+  const shopper = await makeMember(db, 7)
+  await db.query('', 'update member set password_hash = $1 where id = 7', [await hashPassword(password)])
+  const cookies = new Map([[sessionCookie, await sessions.open(7, now)]])
+  await shop.fillCart({ 1: 1 }, { memberId: 7 })
+  const { orderId } = await shop.order({ cartId: '', shopper, expectedTotal: 104_900, now })
+
+  await expect(erase('annat', cookies)).rejects.toMatchObject({ status: 400, fields: { password: expect.any(String) } })
+  await expect(erase(password, cookies)).rejects.toMatchObject({ status: 409, code: 'under-way' })
+  expect(await sessions.shopperOf(cookies, now)).toMatchObject({ id: 7 })
+
+  await deliver(db, { orderId, sentAt: now, deliveredAt: now })
+  expect(await erase(password, cookies)).toEqual({ status: 'ok' })
+  expect(await sessions.shopperOf(cookies, now)).toBe(null)
+  expect(await db.query('', 'select from member')).toEqual([])
+  await expect(erase(password, cookies)).rejects.toMatchObject({ status: 401 })
+})
+
+test('who alone manages the others stays until somebody else does', async () => {
+  await makeMember(db, 8)
+  await makeMember(db, 9)
+  await db.query('', 'update member set is_admin = true, is_employee = true, password_hash = $1 where id = 8', [
+    await hashPassword(password),
+  ])
+  const cookies = new Map([[sessionCookie, await sessions.open(8, now)]])
+  await expect(erase(password, cookies)).rejects.toMatchObject({ status: 409, code: 'last-admin' })
+  await db.query('', 'update member set is_admin = true where id = 9')
+  expect(await erase(password, cookies)).toEqual({ status: 'ok' })
+})

@@ -1,0 +1,115 @@
+type Exported = {
+  /** Which rows are the member's; `$1` is the member. */
+  where: string
+  /** What is not told: what opens something, and the numbers of others. */
+  without?: readonly string[]
+}
+
+const ofMember: Exported = { where: 'member_id = $1', without: ['member_id'] }
+const email = '(select lower(email) from member where id = $1)'
+const orders = `(select id from orders where member_id = $1 or lower(email) = ${email})`
+const ofOrders: Exported = { where: `order_id in ${orders}` }
+const payments = `(select reference from payment where order_id in ${orders} or former_order_id in ${orders})`
+
+/** What BankID gave us to ask with, and what it signed, sealed; whoever holds the first could take the login over. */
+const bankIdSecrets = [
+  'holder',
+  'key',
+  'wanted_person',
+  'order_ref',
+  'auto_start_token',
+  'qr_start_token',
+  'qr_start_secret',
+  'person_hash',
+  'evidence',
+]
+
+/** Every table that holds something of a person, and what of it is a member's own. */
+export const exportedTables: Readonly<Record<string, Exported>> = {
+  member: { where: 'id = $1', without: ['password_hash'] },
+  delivery_address: ofMember,
+  session: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  email_change: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  password_reset: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  people_log: { where: 'member_id = $1', without: ['member_id', 'by_member_id'] },
+  letter_answer: { where: `member_id = $1 or email = ${email}`, without: ['member_id'] },
+  letter_question: { where: `email = ${email}`, without: ['token_hash', 'asker'] },
+  bankid_link: { where: 'member_id = $1', without: ['member_id', 'person_hash', 'person'] },
+  bankid_order: { where: 'member_id = $1', without: ['member_id', ...bankIdSecrets] },
+  feed_entry: ofMember,
+  starred_store: ofMember,
+
+  product_view: { where: 'member_id = $1', without: ['member_id', 'visitor'] },
+  stock_watch: { where: `member_id = $1 or lower(email) = ${email}`, without: ['member_id', 'token_hash'] },
+  review: { where: 'member_id = $1', without: ['member_id'] },
+  review_vote: ofMember,
+  review_report: ofMember,
+  review_entry: { where: 'review_id in (select id from review where member_id = $1)', without: ['member_id'] },
+  hype: ofMember,
+
+  cart: { where: 'member_id = $1', without: ['member_id', 'recent_keys', 'code'] },
+  cart_reminder: { where: `email = ${email}` },
+  cart_reminder_wish: { where: `email = ${email}` },
+
+  orders: { where: `id in ${orders}`, without: ['member_id', 'secret', 'idempotency_key', 'request_hash'] },
+  order_row: ofOrders,
+  order_event: ofOrders,
+  shipment: { where: `order_id in ${orders}`, without: ['key'] },
+  shipment_event: { where: `shipment_id in (select id from shipment where order_id in ${orders})` },
+  receipt: ofOrders,
+  payment: { where: `reference in ${payments}`, without: ['callback_id', 'next'] },
+  payment_entry: { where: `reference in ${payments}` },
+  payment_link: { where: `order_id in ${orders}`, without: ['token', 'made_by'] },
+  company_invoice: { where: `payment_reference in ${payments}` },
+  refund: { where: `order_id in ${orders}`, without: ['paid_by'] },
+  gift_card: {
+    where: `order_id in ${orders} or lower(recipient_email) = ${email}`,
+    without: ['code_hash', 'created_by'],
+  },
+  gift_card_entry: ofOrders,
+  employee_purchase: ofMember,
+  promotion_customer: { where: `customer = 'm:' || $1::int`, without: ['customer'] },
+  withdrawal: { where: `order_id in ${orders} or lower(email) = ${email}`, without: ['key'] },
+  withdrawal_answer: {
+    where: `withdrawal_id in (select id from withdrawal where order_id in ${orders} or lower(email) = ${email})`,
+    without: ['member_id'],
+  },
+  goods_return: { where: `order_id in ${orders}`, without: ['key'] },
+  goods_return_row: { where: `return_id in (select id from goods_return where order_id in ${orders})` },
+  goods_return_event: {
+    where: `return_id in (select id from goods_return where order_id in ${orders})`,
+    without: ['member_id'],
+  },
+  complaint: { where: `order_id in ${orders}`, without: ['key', 'answered_by'] },
+  mail: { where: `lower(recipient) = ${email}`, without: ['key', 'html', 'sealed', 'unsubscribe_url'] },
+
+  chat_conversation: { where: 'member_id = $1', without: ['member_id', 'guest_hash', 'employee_id'] },
+  chat_message: {
+    where: 'conversation_id in (select id from chat_conversation where member_id = $1)',
+    without: ['key', 'employee_id'],
+  },
+  chat_block: { where: 'member_id = $1', without: ['member_id', 'guest_hash', 'blocked_by'] },
+
+  xp_entry: ofMember,
+  xp_due: { where: `member_id = $1 or order_id in ${orders}`, without: ['member_id'] },
+  toplist_absence: ofMember,
+  achievement_award: ofMember,
+  wishlist: ofMember,
+  wishlist_row: { where: 'wishlist_id in (select id from wishlist where member_id = $1)' },
+  friendship: { where: 'member_id = $1', without: ['member_id', 'changed_by'] },
+  friendship_event: ofMember,
+  avatar_item: ofMember,
+  supply_drop: ofMember,
+  knighthood: ofMember,
+  game_round: { where: 'member_id = $1', without: ['member_id', 'seed'] },
+}
+
+/** Tables that look as if they held something of a person, and why nothing of them is told. */
+export const notExported: Readonly<Record<string, string>> = {
+  book_entry: 'Sums of the shop’s books; the receipts tell what they are of',
+  promotion: 'Made by employees for everybody',
+  fact_log: 'What employees have changed in the shop window; it is about the shop',
+  promotion_use: 'How often a code was used; the order tells of it',
+  bank_payment: 'Entered by employees; the invoice tells what was paid',
+  payout: 'Entered by employees; it is about the provider',
+}

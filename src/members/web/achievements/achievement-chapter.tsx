@@ -1,0 +1,40 @@
+import { useId, useRef, useState } from 'react'
+import { sv } from '#members/achievements/sv.ts'
+import { Button } from '#ui/button.tsx'
+import { AchievementCell } from './achievement-cell.tsx'
+import type { ChapterOf } from './filters.ts'
+
+const atFirst = 9
+
+type ChapterProps = { chapter: ChapterOf; pathOf: (id: number) => string; hasTotal: boolean }
+
+/** The first of a chapter, and the rest when asked for. */
+export function AchievementChapter({ chapter, pathOf, hasTotal }: ChapterProps) {
+  const { title, shown, awarded, total } = chapter
+  const [isWhole, setWhole] = useState(false)
+  const titleId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const rest = shown.length - atFirst
+  const openRest = () => {
+    setWhole(true)
+    requestAnimationFrame(() => list.current?.querySelectorAll('a')[atFirst]?.focus())
+  }
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="sec__head">
+        <h2 id={titleId}>{title}</h2>
+        <span className="small subtle">{hasTotal ? sv.progress(awarded, total) : awarded}</span>
+      </div>
+      <ul className="achs sheet" ref={list}>
+        {(isWhole ? shown : shown.slice(0, atFirst)).map((one) => (
+          <AchievementCell key={one.id} achievement={one} href={pathOf(one.id)} />
+        ))}
+      </ul>
+      {!isWhole && rest > 0 && (
+        <Button className="achpage__m" onClick={openRest}>
+          {sv.showRest(rest)}
+        </Button>
+      )}
+    </section>
+  )
+}

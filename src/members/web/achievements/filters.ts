@@ -1,0 +1,48 @@
+import type { MemberAchievement } from '#members/achievements-contract.ts'
+
+export type Choice = 'all' | 'under-way' | 'awarded' | 'locked'
+
+const isAwarded = ({ awardedAt }: MemberAchievement) => awardedAt !== null
+const isUnderWay = ({ progress }: MemberAchievement) => progress !== null
+
+const chosen: Record<Choice, (one: MemberAchievement) => boolean> = {
+  all: () => true,
+  'under-way': (one) => !isAwarded(one) && isUnderWay(one),
+  awarded: isAwarded,
+  locked: (one) => !isAwarded(one) && !isUnderWay(one),
+}
+
+// The keys of `chosen` are its own names.
+export const choices = Object.keys(chosen) as Choice[]
+
+export function countOf(list: readonly MemberAchievement[], choice: Choice): number {
+  return list.filter(chosen[choice]).length
+}
+
+export type ChapterOf = { title: string; awarded: number; total: number; shown: MemberAchievement[] }
+
+/** By chapter what was chosen and holds the words; what is closest to being reached first, then the latest. */
+export function chaptersOf(list: readonly MemberAchievement[], choice: Choice, words: string): ChapterOf[] {
+  const wanted = words.trim().toLocaleLowerCase('sv')
+  const holds = ({ name, text }: MemberAchievement) => `${name} ${text}`.toLocaleLowerCase('sv').includes(wanted)
+  return [...Map.groupBy(list, ({ chapter }) => chapter)]
+    .map(([title, all]) => ({
+      title,
+      awarded: countOf(all, 'awarded'),
+      total: all.length,
+      shown: all.filter((one) => chosen[choice](one) && (wanted === '' || holds(one))).toSorted(byNearness),
+    }))
+    .filter(({ shown }) => shown.length > 0)
+}
+
+/** What is closest to being reached first, then the latest. */
+export function nearestOf(list: readonly MemberAchievement[], count: number): MemberAchievement[] {
+  return list.toSorted(byNearness).slice(0, count)
+}
+
+function byNearness(one: MemberAchievement, other: MemberAchievement): number {
+  return stage(one) - stage(other) || shareLeft(one) - shareLeft(other) || (other.awardedAt ?? 0) - (one.awardedAt ?? 0)
+}
+
+const stage = (one: MemberAchievement) => (isAwarded(one) ? 1 : isUnderWay(one) ? 0 : 2)
+const shareLeft = ({ progress }: MemberAchievement) => (progress ? 1 - progress.count / progress.needed : 0)

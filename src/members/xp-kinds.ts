@@ -1,0 +1,2 @@
+/** What xp is given for. */
+export type XpKind = 'start' | 'purchase' | 'return' | 'review' | 'achievement' | 'supply-drop' | 'game' | 'correction'
