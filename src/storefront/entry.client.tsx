@@ -1,13 +1,13 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { session } from '#account/web/session.ts'
+import { measure } from '#analytics/web/measure.ts'
 import { onAnswer, setPageRedirect } from '#core/api-client.ts'
 import { routeShown } from '#ui/dialogs.ts'
 import { startWaiting } from '#ui/image-load.ts'
 import { setNavigator } from '#ui/link.tsx'
-import { reportErrors } from './client-errors.ts'
+import { anyPage } from './any-page.ts'
 import {
-  chromeOf,
   documentTitle,
   followTarget,
   forgetPages,
@@ -17,8 +17,7 @@ import {
   startNavigator,
   useNavigator,
 } from './navigator.tsx'
-import type { PageModule, PageState } from './page.ts'
-import { pageModule } from './page-modules.tsx'
+import { chromeOf, type PageModule, type PageState } from './page.ts'
 import { Root } from './root.tsx'
 import { watchVersion } from './site-version.ts'
 import '#ui/reset.css'
@@ -33,13 +32,15 @@ function App() {
   useEffect(startWaiting, [])
   useEffect(() => {
     routeShown(screen.name)
+    if (!screen.name.startsWith('checkout')) sessionStorage.removeItem('checkout-return')
     if (screen.turn > 0) document.title = documentTitle(screen.module.head(screen.data))
+    measure({ kind: 'page', page: screen })
   }, [screen])
   return (
     <Root
       module={screen.module}
       data={screen.data}
-      chrome={chromeOf(screen)}
+      chrome={screen.error ? {} : chromeOf(screen.module, screen.data)}
       shell={state.shell}
       now={screen.now}
       error={screen.error}
@@ -48,9 +49,14 @@ function App() {
   )
 }
 
+/** Few visits have any. */
+function report(error: unknown): void {
+  void import('./client-errors.ts').then((errors) => errors.report(error)).catch(() => {})
+}
+
 async function start(): Promise<void> {
   // Through its own address the page's script is the one already preloaded, and its styles are in the document.
-  const module: PageModule = state.chunk ? await import(/* @vite-ignore */ state.chunk) : await pageModule(state.name)
+  const module: PageModule = state.chunk ? await import(/* @vite-ignore */ state.chunk) : await anyPage(state.name)
   startNavigator(state, module)
   navigatorStore().subscribe(({ isPending }) => document.documentElement.toggleAttribute('data-pending', isPending))
   setNavigator({ navigate, prefetch })
@@ -59,7 +65,8 @@ async function start(): Promise<void> {
   session.subscribe(({ user }, before) => {
     if (user?.id !== before.user?.id) forgetPages()
   })
-  reportErrors()
+  window.addEventListener('error', ({ error, message }) => report(error ?? message))
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   const root = document.getElementById('root')
   if (!root) throw new Error('No root element')
   hydrateRoot(

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { AddressName } from '#paths.ts'
-import type { Chrome, Head, PageError, PageModule, ShellData } from './page.ts'
+import { type Chrome, chromeOf, type Head, type PageError, type PageModule, type ShellData } from './page.ts'
 import { pageModule } from './page-modules.tsx'
 import { Root } from './root.tsx'
 
@@ -11,7 +11,7 @@ type RenderInput = { module: PageModule; data: unknown; shell: ShellData; now: D
 
 /** The HTML inside the root element. */
 export function renderPage({ module, data, shell, now, error }: RenderInput): string {
-  const chrome: Chrome = error ? {} : (module.chrome ?? {})
+  const chrome: Chrome = error ? {} : chromeOf(module, data)
   return renderToString(
     <Root module={module} data={data} chrome={chrome} shell={shell} now={now} error={error} turn={0} />,
   )

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { measure } from '#analytics/web/measure.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { estimatedHeight } from '#search/list-heights.ts'
 import type { ListMode } from '#search/list-query.ts'
@@ -19,7 +20,7 @@ const eagerCells = 6
 /** The products of a list in the view that was chosen. */
 export function ListCells({ url, products, mode, coming }: ListCellsProps) {
   const grid = useRef<HTMLDivElement>(null)
-  useSponsored(url, products, grid)
+  useShown(url, products, grid)
   return (
     <>
       <div className={mode === 2 ? 'grid' : undefined} ref={grid}>
@@ -42,10 +43,11 @@ function Coming({ count, mode }: { count: number; mode: ListMode }) {
 
 const threeColumnsFrom = 620
 
-/** What counts sponsored products is fetched where there are any. */
-function useSponsored(url: string, products: ProductCard[], cells: RefObject<Element | null>): void {
+/** Tells what is shown; what counts sponsored products is fetched where there are any. */
+function useShown(url: string, products: ProductCard[], cells: RefObject<Element | null>): void {
   useEffect(() => {
     const grid = cells.current
+    if (grid) measure({ kind: 'list', list: url, products, at: grid })
     if (!grid || !products.some(({ sponsored }) => sponsored)) return
     let end = () => {}
     let isGone = false

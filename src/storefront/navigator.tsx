@@ -2,9 +2,10 @@ import { flushSync } from 'react-dom'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { ApiError, api } from '#core/api-client.ts'
 import type { Api } from '#core/calls.ts'
-import { type AddressName, placeOf, siteName } from '#paths.ts'
-import { type Chrome, type Head, type PageError, type PageModule, type PageState, Redirect } from './page.ts'
-import { pageModule } from './page-modules.tsx'
+import { type AddressName, isSecretAddress, placeOf, siteName } from '#paths.ts'
+import { scrollToId } from '#ui/go-to.ts'
+import { anyPage } from './any-page.ts'
+import { type Head, type PageError, type PageModule, type PageState, Redirect } from './page.ts'
 
 /** What is on the screen: one page with its data, replaced whole when the next one is ready. */
 export type Screen = {
@@ -72,11 +73,16 @@ export function useNavigator<T>(select: (state: NavigatorState) => T): T {
 /** Goes to an address of the shop without loading the document anew. Unknown ones are left to the server. */
 export async function navigate(href: string, options: { replace?: boolean } = {}): Promise<void> {
   const url = new URL(href, window.location.href)
-  if (url.origin !== window.location.origin || !placeOf(url.pathname)) {
+  if (url.origin !== window.location.origin || !placeOf(url.pathname) || isKeptFromTag(url)) {
     window.location.assign(url)
     return
   }
   await show(url.pathname + url.search, options.replace ? 'replace' : 'push', url.hash)
+}
+
+/** A script that measures lives as long as its document. */
+function isKeptFromTag({ pathname, searchParams }: URL): boolean {
+  return document.querySelector('script[data-tag]') !== null && isSecretAddress(pathname, searchParams)
 }
 
 /** Changes the query of the page that is shown, without loading it again. */
@@ -105,7 +111,9 @@ export function prefetch(href: string): void {
   const known = prefetched.get(path)
   if (known && Date.now() - known.at < prefetchedFor) return
   const page = loadPage(path)
-  page.catch(() => prefetched.delete(path))
+  const forget = () => prefetched.delete(path)
+  // What failed is asked for again.
+  page.then(({ error }) => error && forget(), forget)
   prefetched.set(path, { at: Date.now(), page })
   if (prefetched.size > keptPages) prefetched.delete(prefetched.keys().next().value ?? '')
 }
@@ -151,7 +159,7 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
   const place = placeOf(url.pathname)
   if (!place) throw new ApiError(404, 'no-such-page', 'Sidan kunde inte hittas')
   const { name, params } = place
-  const chunk = pageModule(name)
+  const chunk = anyPage(name)
   const query = url.searchParams
   try {
     const module = await chunk
@@ -170,7 +178,7 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
     if (error instanceof Redirect) return await loadPage(error.to, signal)
     if (error instanceof PageRedirect) return await loadPage(await pathOf(error.target), signal)
     if (!(error instanceof ApiError) || error.status === 0) throw error
-    const module = await pageModule('error')
+    const module = await anyPage('error')
     return {
       name: 'error',
       params,
@@ -230,10 +238,6 @@ export function documentTitle(head: Head): string {
   return `${head.title} | ${siteName}`
 }
 
-export function chromeOf(screen: Screen): Chrome {
-  return screen.error ? {} : (screen.module.chrome ?? {})
-}
-
 /** The entry of the history that the page on the screen belongs to; the address changes before the page does. */
 let here: string | null = null
 
@@ -269,7 +273,14 @@ function restoreScroll(): void {
 }
 
 function scrollToStart(hash: string): void {
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-  if (target) target.scrollIntoView()
-  else window.scrollTo({ top: 0, behavior: 'instant' })
+  if (!hash || !scrollToId(idOf(hash))) window.scrollTo({ top: 0, behavior: 'instant' })
+}
+
+/** Links of others may end in anything. */
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return ''
+  }
 }

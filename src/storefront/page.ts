@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Takeover, UspText } from '#content/contract.ts'
 import type { Api } from '#core/calls.ts'
 import type { AddressName } from '#paths.ts'
 
@@ -9,6 +10,8 @@ export type LoadRequest = {
   name: AddressName
   params: Record<string, string>
   query: URLSearchParams
+  /** What a form of the page sent without script. */
+  form?: URLSearchParams
   signal?: AbortSignal
 }
 
@@ -53,7 +56,9 @@ export type PageModule<D = unknown> = {
   head(data: D): Head
   Page: ComponentType<{ data: D }>
   /** Parts of the page frame that this page goes without. */
-  chrome?: Chrome
+  chrome?: Chrome | ((data: D) => Chrome)
+  /** Its forms may be sent without script; `load` is then given what they hold. */
+  takesForms?: boolean
   /** Rendered for the one who asks and never kept: orders, checkout, member pages. */
   isPrivate?: boolean
 }
@@ -63,6 +68,12 @@ export type Chrome = {
   isCheckout?: boolean
   hidesChat?: boolean
   hidesUsp?: boolean
+  hidesMessages?: boolean
+}
+
+/** What a page's frame goes without; some pages know only by what they show. */
+export function chromeOf({ chrome = {} }: PageModule, data: unknown): Chrome {
+  return typeof chrome === 'function' ? chrome(data) : chrome
 }
 
 export type PageError = { code: number; message: string }
@@ -83,6 +94,10 @@ export type PageState = {
 /** The part of the navigation that every page's HTML carries. */
 export type ShellData = {
   sections: { id: number; name: string; isListed: boolean }[]
-  windows: { name: string; campaignId: number | null; placement: string }[]
+  windows: { name: string; campaignId: number | null; placement: string; text: string }[]
   messages: { id: number; message: string; type: 'ok' | 'info' | 'error'; avatarId: number | null }[]
+  uspTexts: UspText[]
+  takeover: Takeover | null
+  /** Milliseconds; the moment that an employee looks at the shop at. */
+  previewOf?: number
 }

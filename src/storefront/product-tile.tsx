@@ -4,6 +4,7 @@ import type { ProductCard as Product } from '#catalog/contract.ts'
 import { ProductCard } from '#catalog/web/product-card.tsx'
 import { CompactRow, ProductRow } from '#catalog/web/product-row.tsx'
 import type { ListMode } from '#search/list-query.ts'
+import { Heart } from '#storefront/heart/heart.tsx'
 import { useNow } from './root.tsx'
 
 type TileProps = { product: Product; mode?: ListMode; isEager?: boolean; rank?: number }
@@ -18,6 +19,14 @@ export function ProductTile({ product, mode = 2, isEager = false, rank }: TilePr
   if (mode === 3)
     return <CompactRow product={product} now={now} rankLevel={rankLevel} isEager={isEager} actions={actions} />
   return (
-    <ProductCard product={product} now={now} rankLevel={rankLevel} isEager={isEager} rank={rank} actions={actions} />
+    <ProductCard
+      product={product}
+      now={now}
+      rankLevel={rankLevel}
+      isEager={isEager}
+      rank={rank}
+      actions={actions}
+      heart={<Heart product={product} className="card__fav" />}
+    />
   )
 }

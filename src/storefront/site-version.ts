@@ -8,11 +8,16 @@ export function watchVersion(headers: Headers): void {
   if (!version) return
   known ??= version
   if (version === known) return
-  const isMajor = version.split('.')[0] !== known.split('.')[0]
-  if (!isMajor) {
+  if (majorOf(version) <= majorOf(known)) {
     console.info(`Site version ${version}`)
     known = version
     return
   }
-  if (placeOf(window.location.pathname)?.name !== 'checkout') window.location.reload()
+  // Known only once the page is new: the next answer after the checkout asks again.
+  const place = placeOf(window.location.pathname)?.name
+  if (place !== 'checkout' && place !== 'checkout-swish') window.location.reload()
+}
+
+function majorOf(version: string): number {
+  return Number.parseInt(version, 10)
 }

@@ -1,24 +1,50 @@
+import { Fragment } from 'react'
+import { useSession } from '#account/web/session.ts'
 import { pathTo } from '#paths.ts'
 import type { Store } from '#stores/contract.ts'
+import { distanceOf, groupStores, withDistance } from '#stores/my-stores.ts'
+import { weekInShort } from '#stores/opening-hours.ts'
+import { StarButton } from '#stores/web/star-button.tsx'
 import { Link } from '#ui/link.tsx'
+import { useChosenZip } from './product/chosen-zip.ts'
 
-/** Every store with its address, in the order of the towns. */
+/** Every store with its address, by town; as a member wants it, and the nearest first once a place is known. */
 export function StoreList({ stores }: { stores: Store[] }) {
+  const format = useSession((state) => state.user?.settings.storeGroupFormat) ?? 'city'
+  const zip = useChosenZip()
+  return groupStores(withDistance(stores, zip), format).map(({ city, stores: inCity }) => (
+    <Fragment key={city}>
+      {city && <h2>{city}</h2>}
+      <ul className="stores">
+        {inCity.map((store) => (
+          <StoreItem key={store.id} store={store} distance={distanceOf(store)} isGrouped={city !== null} />
+        ))}
+      </ul>
+    </Fragment>
+  ))
+}
+
+type StoreItemProps = { store: Store; distance: string | undefined; isGrouped: boolean }
+
+function StoreItem({ store, distance, isGrouped }: StoreItemProps) {
+  const Title = isGrouped ? 'h3' : 'h2'
   return (
-    <ul className="stores">
-      {stores.map((store) => (
-        <li key={store.id}>
-          <h3>
-            <Link className="link" href={pathTo('store', { id: store.id, name: store.name })}>
-              {store.name}
-            </Link>
-          </h3>
-          <p>
-            {store.street}, {store.zip} {store.city}
-          </p>
-          <p className="muted">{store.phone}</p>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <div className="row row--b">
+        <Title>
+          <Link className="link" href={pathTo('store', { id: store.id, name: store.name })}>
+            {store.name}
+          </Link>
+        </Title>
+        <StarButton store={store} />
+      </div>
+      <p>
+        {store.street}, {store.zip} {store.city}
+      </p>
+      <p className="muted">
+        {weekInShort(store.hours)}
+        {distance && <span> · {distance}</span>}
+      </p>
+    </li>
   )
 }

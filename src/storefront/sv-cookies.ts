@@ -1,7 +1,7 @@
 /** Words of the question about cookies. */
 export const cookies = {
   title: 'Kakor på Krets',
-  text: 'Nödvändiga kakor får butiken att fungera. Med ditt ja använder vi också kakor för personliga tips och marknadsföring. Du kan ändra dig när du vill längst ned på varje sida.',
+  text: 'Nödvändiga kakor får butiken att fungera. Med ditt ja använder vi också kakor för personliga tips, statistik och marknadsföring. Du kan ändra dig när du vill längst ned på varje sida.',
   readMore: 'Läs mer',
   acceptAll: 'Godkänn alla',
   onlyNecessary: 'Bara nödvändiga',
@@ -11,6 +11,8 @@ export const cookies = {
   necessaryText: 'Varukorg, inloggning och säkerhet. Går inte att stänga av.',
   personalisation: 'Personliga tips',
   personalisationText: 'Visar produkter efter vad du har tittat på.',
+  statistics: 'Statistik',
+  statisticsText: 'Räknar hur butiken används och jämför varianter av den, så att vi kan göra den bättre.',
   marketing: 'Marknadsföring',
   marketingText: 'Mäter vilka annonser som leder hit.',
 }

@@ -6,4 +6,6 @@ export const errorWords = {
   home: 'Till startsidan',
   code: (code: number) => `Felkod ${code}`,
   asked: 'Du sökte efter',
+  searchFor: (text: string) => `Sök efter ”${text}”`,
+  meant: 'Var det något av det här?',
 }

@@ -1,3 +1,5 @@
+import { openPurchaseDays } from '#returns/terms.ts'
+
 /** Words of the page frame and the pages. */
 export const sv = {
   skip: 'Hoppa till innehållet',
@@ -17,14 +19,15 @@ export const sv = {
   stores: 'Butiker',
   companies: 'Företag',
   logIn: 'Logga in',
+  join: 'Bli medlem',
   logInOrJoin: 'Logga in eller bli medlem',
   myAccount: 'Mitt konto',
+  unread: 'nya aviseringar',
+  saveInList: (name: string) => `Spara ${name} i önskelista`,
   level: (level: number, rank: string) => `Nivå ${level} · ${rank}`,
   delivery: 'Leverans och service',
   freeShipping: { lead: 'Fri frakt över ', sum: '500\u00a0kr', end: ' för medlemmar' },
-  openPurchase: '60 dagars öppet köp',
-  enterZip: { lead: 'Ange ', link: 'postnummer', end: ' så ser du när varorna kan vara hemma' },
-  homeBy: 'Hem till dig ',
+  openPurchase: `${openPurchaseDays} dagars öppet köp`,
   secure: 'Säker betalning',
   toShop: 'Till butiken',
   siteMessage: 'Meddelande från Krets',
@@ -32,12 +35,9 @@ export const sv = {
   nextMessage: 'Nästa meddelande',
   closeMessage: 'Stäng meddelandet',
   newsletterTitle: 'Nyheter som tål att läsas',
-  newsletterText: 'Släpp, kampanjer och fynd ungefär en gång i veckan. Avsluta när du vill.',
   emailAddress: 'E-postadress',
   emailExample: 'din@epost.se',
   subscribe: 'Prenumerera',
-  emptyAddress: 'Fyll i en mailadress',
-  subscribed: 'Din mailadress är nu tillagd!',
   wrong: 'Något gick fel',
   withVat: 'Inkl. moms',
   withoutVat: 'Exkl. moms',

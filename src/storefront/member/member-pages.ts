@@ -1,3 +1,4 @@
+import type { User } from '#account/contract.ts'
 import type { AddressName } from '#paths.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
@@ -5,48 +6,34 @@ export type MemberPage = {
   name: AddressName
   title: string
   icon: IconName
-  /** What the page will hold; null for a page that is built. */
-  coming: string | null
+  /** Of the programme and not of the shop: hidden in serious business mode. */
+  isProgramme?: true
 }
 
 /** The member's own pages in the order of the menu. */
 export const memberPages: MemberPage[] = [
-  { name: 'member.orders', title: 'Beställningar', icon: 'package', coming: null },
-  { name: 'member.benefits', title: 'Förmåner', icon: 'gift', coming: 'Här samlas det som din nivå ger dig.' },
-  { name: 'member.offers', title: 'Erbjudanden', icon: 'percent', coming: null },
-  {
-    name: 'member.wishlists',
-    title: 'Önskelistor',
-    icon: 'heart',
-    coming: 'Här sparar du varor till senare och delar listor med andra.',
-  },
-  {
-    name: 'member.wh-payments',
-    title: 'Betalningar',
-    icon: 'wallet',
-    coming: 'Här samlas fakturor och delbetalningar.',
-  },
-  { name: 'member.profile', title: 'Profil', icon: 'user-circle', coming: 'Här ändrar du dina uppgifter.' },
-  { name: 'member.avatar', title: 'Avatar', icon: 'smiley-wink', coming: 'Här väljer du hur du syns för andra.' },
-  {
-    name: 'member.achievements',
-    title: 'Prestationer',
-    icon: 'trophy',
-    coming: 'Här visas det du har klarat av i kretsen.',
-  },
-  { name: 'member.supply-drop', title: 'Luftsläpp', icon: 'parachute', coming: 'Här öppnar du dagens låda.' },
-  {
-    name: 'member.knighthood',
-    title: 'Riddarslag',
-    icon: 'sword',
-    coming: 'Här ansöker den som har nått tillräckligt långt.',
-  },
-  { name: 'member.friends', title: 'Vänner', icon: 'users', coming: 'Här hittar du dina vänner i kretsen.' },
-  {
-    name: 'member.toplist',
-    title: 'Topplista',
-    icon: 'ranking',
-    coming: 'Här jämförs xp, med alla och med dina vänner.',
-  },
-  { name: 'member.game', title: 'Spel', icon: 'game-controller', coming: 'Här finns kretsens eget spel.' },
+  { name: 'member.orders', title: 'Beställningar', icon: 'package' },
+  { name: 'member.wishlists', title: 'Önskelistor', icon: 'heart' },
+  { name: 'member.offers', title: 'Erbjudanden', icon: 'percent' },
+  { name: 'member.benefits', title: 'Förmåner', icon: 'gift' },
+  { name: 'member.wh-payments', title: 'Betalningar', icon: 'wallet' },
+  { name: 'member.achievements', title: 'Prestationer', icon: 'trophy' },
+  { name: 'member.profile', title: 'Profil', icon: 'identification-card' },
+  { name: 'member.toplist', title: 'Topplista', icon: 'ranking', isProgramme: true },
+  { name: 'member.friends', title: 'Vänner', icon: 'users', isProgramme: true },
+  { name: 'member.supply-drop', title: 'Luftsläpp', icon: 'parachute', isProgramme: true },
+  { name: 'member.knighthood', title: 'Riddarslag', icon: 'sword', isProgramme: true },
+  { name: 'member.game', title: 'Spelet', icon: 'game-controller', isProgramme: true },
+  { name: 'member.avatar', title: 'Avatar', icon: 'smiley-wink', isProgramme: true },
 ]
+
+/** What of one's own pages the menu holds. */
+export function menuOf({ rankLevel, settings }: Pick<User, 'rankLevel' | 'settings'>): MemberPage[] {
+  return memberPages.filter(
+    ({ name, isProgramme }) =>
+      !(isProgramme && settings.serious_business_mode) && !(name === 'member.supply-drop' && !rankLevel),
+  )
+}
+
+/** The one page of a member that others have a menu for. */
+export const shownToOthers: AddressName = 'member.achievements'

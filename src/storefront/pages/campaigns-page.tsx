@@ -9,7 +9,7 @@ import { home, sideOf } from '#storefront/side-navigation.ts'
 import { listHead } from '#storefront/structured/list.ts'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
-import './start.css'
+import '#storefront/start/highlights.css'
 import './campaigns.css'
 
 type CampaignsData = ListPageData & { campaigns: Campaign[]; canonical: string }
@@ -42,9 +42,9 @@ export function Page({ data }: { data: CampaignsData }) {
   return (
     <ListView data={data} Tree={TreeGroup}>
       {data.campaigns.length > 0 && (
-        <ul className="hls cmps">
+        <ul className="cmps">
           {data.campaigns.map((campaign, index) => (
-            <li key={campaign.id} className={`hl hl--${'abc'[index % 3]}`}>
+            <li key={campaign.id} className={`hl hl--s hl--${'abc'[index % 3]}`}>
               <div>
                 <h3>
                   <Link href={pathTo('campaign', { sid: campaign.id, name: campaign.name })}>{campaign.name}</Link>

@@ -1,16 +1,20 @@
+import { Suspense } from 'react'
 import { useSession } from '#account/web/session.ts'
-import { freeShippingOf } from '#cart/free-shipping.ts'
 import { type SharedRow, sharedCartOf } from '#cart/shared-cart.ts'
 import { words } from '#cart/sv.ts'
 import { viewWords } from '#cart/sv-view.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
+import { CartGifts } from '#cart/web/cart-gifts.tsx'
 import { CartNotes } from '#cart/web/cart-notes.tsx'
 import { CartRows } from '#cart/web/cart-rows.tsx'
 import { CartSummary } from '#cart/web/cart-summary.tsx'
 import { EmptyCart } from '#cart/web/empty-cart.tsx'
+import { FreeShippingMeter } from '#cart/web/free-shipping-meter.tsx'
 import { useCart } from '#cart/web/use-cart.ts'
+import { useDelivery } from '#cart/web/use-delivery.ts'
 import { catalog } from '#catalog/calls.ts'
 import type { ProductCard } from '#catalog/contract.ts'
+import { ForEmployees } from '#checkout/web/for-employees.tsx'
 import { pathTo } from '#paths.ts'
 import { navigate } from '#storefront/navigator.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
@@ -18,7 +22,10 @@ import { ProductTile } from '#storefront/product-tile.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
+import { partWhenAsked } from '#ui/part.ts'
 import './cart.css'
+
+const ReminderChoice = partWhenAsked(() => import('#cart/web/reminder-choice.tsx'))
 
 type Shared = { row: SharedRow; product: ProductCard }
 type CartData = { shared: Shared[] | null }
@@ -58,23 +65,31 @@ export function Page({ data: { shared } }: { data: CartData }) {
 function OwnCart() {
   const cart = useCart((model) => model.cart)
   const isMember = useSession((state) => state.status === 'member')
+  const delivery = useDelivery()
   if (cart.rows.length === 0) return <EmptyCart isMember={isMember} isPage />
   return (
     <div className="cols cols--right">
       <div className="main">
         <h1>{words.cart}</h1>
         <CartNotes />
+        <ForEmployees revision={cart.revision} />
         <div className="sheet cartp">
           <CartRows rows={cart.rows} />
         </div>
+        <CartGifts gifts={cart.promotions.gifts} />
       </div>
       <aside className="panel cartp__s">
-        <p className="small">{freeShippingOf(cart.totals.goods, isMember).text}</p>
-        <CartSummary cart={cart} />
+        <FreeShippingMeter goods={cart.totals.goods} delivery={delivery} />
+        <CartSummary cart={cart} delivery={delivery} />
         <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')}>
           {viewWords.toCheckout}
         </ButtonLink>
         <p className="small muted">{viewWords.promise}</p>
+        {isMember && (
+          <Suspense>
+            <ReminderChoice />
+          </Suspense>
+        )}
       </aside>
     </div>
   )

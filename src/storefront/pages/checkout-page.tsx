@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import { payment } from '#checkout/payment-calls.ts'
+import { isAwaiting } from '#checkout/settlement.ts'
 import { page as say } from '#checkout/sv.ts'
 import { Checkout } from '#checkout/web/checkout.tsx'
 import { CheckoutSkeleton } from '#checkout/web/checkout-skeleton.tsx'
@@ -11,12 +13,11 @@ import './checkout.css'
 export const chrome: Chrome = { isCheckout: true, hidesChat: true, hidesUsp: true }
 export const isPrivate = true
 
-/** Nothing: what is personal is fetched by the browser. A payment link leads to its order's payment, any other here. */
-export async function load({ params: { text }, query }: LoadRequest): Promise<null> {
+/** Nothing: what is personal is fetched by the browser. A payment link leads to its order's payment. */
+export async function load({ api, params: { text }, signal }: LoadRequest): Promise<null> {
   if (text === undefined) return null
-  const secret = query.get('secret')
-  const isPaymentLink = /^\d{1,19}$/.test(text) && secret
-  throw new Redirect(isPaymentLink ? withSecret('checkout-swish', text, secret) : pathTo('checkout'))
+  const { data } = await api(payment.getPaymentLink, { token: text }, signal ? { signal } : {})
+  throw new Redirect(withSecret('checkout-swish', data.orderId, data.secret))
 }
 
 export function head(): Head {
@@ -40,7 +41,7 @@ export function Page() {
 }
 
 function nextPage(state: OrderState) {
-  return state === 'awaiting-payment' || state === 'payment-unknown' ? 'checkout-swish' : 'checkout-complete'
+  return isAwaiting(state) ? 'checkout-swish' : 'checkout-complete'
 }
 
 function withSecret(name: 'checkout-swish' | 'checkout-complete', id: string, secret: string): string {

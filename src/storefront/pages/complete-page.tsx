@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { User } from '#account/contract.ts'
 import { xpOfLevel } from '#account/ranks.ts'
 import { useSession } from '#account/web/session.ts'
@@ -6,6 +6,7 @@ import { refreshCart } from '#cart/web/browser-cart.ts'
 import { formatNumber } from '#core/money.ts'
 import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
+import { isBought } from '#orders/order-state.ts'
 import { page as say } from '#orders/sv.ts'
 import { OrderRows } from '#orders/web/order-rows.tsx'
 import { Timeline } from '#orders/web/timeline.tsx'
@@ -15,9 +16,12 @@ import { digitalDelivery } from '#shipping/methods.ts'
 import { type Chrome, type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { part } from '#ui/part.ts'
 import { Progress } from '#ui/progress.tsx'
 import { Traces } from '#ui/traces.tsx'
 import './order.css'
+
+const JoinDialog = part(() => import('#storefront/shell/join-dialog.tsx'))
 
 type CompleteData = { order: Order; secret: string }
 
@@ -27,8 +31,8 @@ export const isPrivate = true
 export async function load({ api, params: { id = '' }, query, signal }: LoadRequest): Promise<CompleteData> {
   const secret = query.get('secret') ?? ''
   const { data: order } = await api(orders.getOrder, { id, secret }, signal ? { signal } : {})
-  const isPaid = order.state === 'placed' || order.state === 'delivered'
-  if (!isPaid) throw new Redirect(withSecret(order.state === 'cancelled' ? 'order' : 'checkout-swish', id, secret))
+  if (!isBought(order.state))
+    throw new Redirect(withSecret(order.state === 'cancelled' ? 'order' : 'checkout-swish', id, secret))
   return { order, secret }
 }
 
@@ -38,10 +42,11 @@ export function head({ order: { id, number } }: CompleteData): Head {
 
 /** Thanks, and what happens now. */
 export function Page({ data: { order, secret } }: { data: CompleteData }) {
-  const { number, address, email, delivery, rows, goods, shipping, total, vat, payment } = order
+  const { number, address, email, delivery, rows, goods, shipping, total, vat, payment, promotions, giftCard } = order
   // The order has emptied it.
   useEffect(refreshCart, [])
-  const thanks = delivery.methodId === digitalDelivery ? say.thanksDigital : say.thanksText
+  const thanks = thanksFor(order)
+  const [isJoining, setJoining] = useState(false)
   return (
     <div className="wrap">
       <div className="ok">
@@ -55,7 +60,7 @@ export function Page({ data: { order, secret } }: { data: CompleteData }) {
             </h1>
             <p>{thanks(email)}</p>
           </div>
-          <Reward order={order} />
+          <Reward order={order} onJoin={() => setJoining(true)} />
         </div>
         <div className="cols cols--right ok__c">
           <section className="panel panel--l" aria-labelledby="coming">
@@ -79,9 +84,9 @@ export function Page({ data: { order, secret } }: { data: CompleteData }) {
             <h2 id="overview">{say.overview}</h2>
             <OrderRows rows={rows} />
             <TotalsList
-              {...{ goods, shipping, total, vat }}
+              {...{ goods, shipping, total, vat, promotions, giftCard }}
               insurance={total - goods - shipping}
-              totalLabel={say.total}
+              totalLabel={giftCard > 0 ? say.paid : say.total}
             >
               <dt>{say.paidWith}</dt>
               <dd>{payment.name}</dd>
@@ -89,18 +94,31 @@ export function Page({ data: { order, secret } }: { data: CompleteData }) {
           </section>
         </div>
       </div>
+      {isJoining && (
+        <Suspense>
+          <JoinDialog offer={{ email, order: { orderId: order.id, secret } }} onClose={() => setJoining(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
+function thanksFor({ delivery, codesDay }: Order): (email: string) => string {
+  if (delivery.methodId !== digitalDelivery) return say.thanksText
+  return codesDay === null ? say.thanksDigital : say.thanksHeld
+}
+
 /** What the purchase gives a member, or would give one. */
-function Reward({ order: { xp, canBecomeMember } }: { order: Order }) {
+function Reward({ order: { xp, canBecomeMember }, onJoin }: { order: Order; onJoin: () => void }) {
   const user = useSession((state) => state.user)
-  if (canBecomeMember) {
+  if (canBecomeMember && !user) {
     return (
       <div className="ok__x">
-        <b>{say.becomeMember}</b>
+        <b>{say.becomeMemberTitle}</b>
         <span>{say.becomeMemberText(formatNumber(xp))}</span>
+        <Button variant="m" onClick={onJoin}>
+          {say.becomeMember}
+        </Button>
         <ButtonLink variant="ob" href={pathTo('info', { id: memberPage })}>
           {say.readAboutMembership}
         </ButtonLink>

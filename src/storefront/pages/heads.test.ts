@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
+import type { Head } from '#storefront/page.ts'
 import { orkan } from '#test/product.ts'
 import { head as articleHead } from './article-page.tsx'
 import { head as productHead } from './product-page.tsx'
 
 const tips = { beside: [], below: [], similarIds: [], bundles: [], instead: [] }
 const product = (metaTitle: string | null) =>
-  productHead({ product: { ...orkan, metaTitle }, tips, stores: [], loadedAt: Date.parse('2026-11-21T12:00:00Z') })
+  productHead({
+    product: { ...orkan, metaTitle },
+    tips,
+    stores: [],
+    fee: 2900,
+    loadedAt: Date.parse('2026-11-21T12:00:00Z'),
+  })
 
 test('a product is titled by its meta title, else by its name and category', () => {
   expect(product('Köp Orkan').title).toBe('Köp Orkan')
@@ -25,4 +32,28 @@ test('an article is titled by its meta title, else by its heading', () => {
   const article = { id: 1, heading: 'Så väljer du mus', metaTitle: null, html: '', publishedAt: 0 }
   expect(articleHead({ ...article, metaTitle: 'Musguiden' }).title).toBe('Musguiden')
   expect(articleHead(article).title).toBe('Så väljer du mus')
+})
+
+const memberPages = Object.entries(
+  import.meta.glob<{ head(data: object): Head }>('./member/*-page.tsx', { eager: true }),
+)
+const elin = { username: 'elin' }
+const dataOf: Record<string, object> = {
+  './member/achievements-page.tsx': { kind: 'all', list: { member: elin } },
+  './member/wishlists-page.tsx': { owner: elin, list: null },
+}
+
+// The base of all of them leads to the orders.
+test.each(memberPages.filter(([file]) => file !== './member/member-page.tsx'))(
+  '%s is titled by the member and what it is called',
+  (file, { head }) => {
+    const { title, noIndex } = head(dataOf[file] ?? { owner: 'elin' })
+    expect(title).toMatch(/^elin - [A-ZÅÄÖ][a-zåäö]+/)
+    expect(noIndex).toBe(true)
+  },
+)
+
+test('without somebody logged in a page of members has its label alone', () => {
+  const offers = memberPages.find(([file]) => file.includes('offers'))
+  expect(offers?.[1].head({ owner: null }).title).toBe('Erbjudanden')
 })

@@ -84,7 +84,7 @@ test('whatever a list is asked for, the page is right or says plainly what is wr
         module={module}
         data={data}
         chrome={{}}
-        shell={{ sections: [], windows: [], messages: [] }}
+        shell={{ sections: [], windows: [], messages: [], uspTexts: [], takeover: null }}
         now={shop.now}
         error={null}
         turn={0}

@@ -1,10 +1,10 @@
 import { pathTo } from '#paths.ts'
 import { search } from '#search/calls.ts'
 import type { SearchTreeNode } from '#search/contract.ts'
-import { type ListPageData, loadList } from '#storefront/list-data.ts'
+import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
-import type { SideNavigation } from '#storefront/side-navigation.ts'
+import { type SideNavigation, trailTo } from '#storefront/side-navigation.ts'
 import { listHead } from '#storefront/structured/list.ts'
 
 type ManufacturerData = ListPageData & { canonical: string; title: string }
@@ -13,10 +13,11 @@ type ManufacturerData = ListPageData & { canonical: string; title: string }
 export async function load(request: LoadRequest): Promise<ManufacturerData> {
   const { id = '', categoryId } = request.params
   const url = categoryId ? `manufacturer/${id}/${categoryId}` : `manufacturer/${id}`
-  const [tree, list, maker] = await Promise.all([
+  const [tree, list, maker, sections] = await Promise.all([
     request.api(search.getSearchTree, { manufacturer: id }),
     loadList(request, url),
     categoryId ? loadList({ ...request, query: new URLSearchParams() }, `manufacturer/${id}`) : null,
+    categoryId ? loadSections(request) : null,
   ])
   const name = maker?.list.heading ?? list.list.heading
   const category = categoryId ? findNode(tree, Number(categoryId)) : null
@@ -29,7 +30,8 @@ export async function load(request: LoadRequest): Promise<ManufacturerData> {
     { name, path: own },
     ...(category ? [{ name: category.name, path: canonical }] : []),
   ]
-  const title = category ? `${name} ${category.name}` : name
+  const section = category && trailTo(sections ?? [], category.id)?.section.name
+  const title = [category ? `${name} ${category.name}` : name, section ?? []].flat().join(' - ')
   return { ...list, crumbs, side: sideOf(tree, { id, name, here: category?.id ?? null }), canonical, title }
 }
 

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatPrice } from '#core/money.ts'
 import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
+import { isBought } from '#orders/order-state.ts'
 import { seller } from '#orders/seller.ts'
 import { page as say } from '#orders/sv.ts'
+import { CancelOrder } from '#orders/web/cancel-order.tsx'
+import { HeldCodes } from '#orders/web/held-codes.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { OrderRows } from '#orders/web/order-rows.tsx'
+import { Papers } from '#orders/web/papers.tsx'
+import { Parcels } from '#orders/web/parcels.tsx'
 import { Timeline } from '#orders/web/timeline.tsx'
 import { TotalsList } from '#orders/web/totals-list.tsx'
 import { pathTo } from '#paths.ts'
+import { ReturnsPart } from '#returns/web/returns-part.tsx'
 import { formatZip } from '#shipping/zips.ts'
 import type { Chrome, Head, LoadRequest } from '#storefront/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -33,8 +39,9 @@ export function head({ order: { id, number } }: OrderData): Head {
 }
 
 /** An order, for its owner or whoever holds its secret. */
-export function Page({ data: { order, secret } }: { data: OrderData }) {
-  const { number, state, stateText, placedAt, rows, goods, shipping, total, vat } = order
+export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
+  const [order, setOrder] = useState(loaded)
+  const { number, state, stateText, placedAt, rows, goods, shipping, total, vat, promotions, giftCard } = order
   const isUnpaid = state === 'awaiting-payment' || state === 'payment-unknown'
   return (
     <div className="wrap">
@@ -61,30 +68,43 @@ export function Page({ data: { order, secret } }: { data: OrderData }) {
                 {say.finishPaying}
               </ButtonLink>
             )}
+            {order.canCancel && (
+              <div className="order__x">
+                <CancelOrder id={order.id} secret={secret} isRest={order.shipments.length > 0} onCancelled={setOrder} />
+              </div>
+            )}
           </section>
+          <HeldCodes order={order} secret={secret} onChanged={setOrder} />
+          <Parcels order={order} />
           <section className="panel panel--l osum" aria-labelledby="rows">
             <h2 id="rows">{say.rows}</h2>
             <OrderRows rows={rows} />
             <TotalsList
-              {...{ goods, shipping, total, vat }}
+              {...{ goods, shipping, total, vat, promotions, giftCard }}
               insurance={total - goods - shipping}
-              totalLabel={state === 'placed' || state === 'delivered' ? say.total : say.toPay}
+              totalLabel={isUnpaid ? say.toPay : giftCard > 0 ? say.paid : say.total}
             />
           </section>
         </div>
         <div className="stack">
           <Facts order={order} />
-          <Rights />
+          <Papers order={order} secret={secret} />
+          {isBought(state) && (
+            <>
+              <ReturnsPart id={order.id} secret={secret} />
+              <Rights number={number} />
+            </>
+          )}
         </div>
       </div>
     </div>
   )
 }
 
-function Facts({ order: { delivery, address, email, phone, payment, total } }: { order: Order }) {
+function Facts({ order: { delivery, address, email, phone, payment, total, giftCard } }: { order: Order }) {
   return (
     <section className="panel order__f">
-      <Fact name={say.delivery} lines={[delivery.name, delivery.place, delivery.text]} />
+      <Fact name={say.delivery} lines={[delivery.name, delivery.place, delivery.text, ...delivery.extras]} />
       <Fact
         name={say.to}
         lines={[
@@ -92,12 +112,18 @@ function Facts({ order: { delivery, address, email, phone, payment, total } }: {
           address.organisationNumber,
           `${address.firstName} ${address.lastName}`,
           address.street,
-          `${formatZip(address.zip)} ${address.city}`,
+          address.zip && `${formatZip(address.zip)} ${address.city}`,
           address.reference && `${say.reference}: ${address.reference}`,
         ]}
       />
       <Fact name={say.contact} lines={[email, phone]} />
-      <Fact name={say.paidWith} lines={[`${payment.name}, ${formatPrice(total)}`]} />
+      <Fact
+        name={say.paidWith}
+        lines={[
+          giftCard > 0 ? `${say.giftCard}, ${formatPrice(giftCard)}` : null,
+          total > giftCard || giftCard === 0 ? `${payment.name}, ${formatPrice(total - giftCard)}` : null,
+        ]}
+      />
       <Fact
         name={say.seller}
         lines={[
@@ -106,6 +132,7 @@ function Facts({ order: { delivery, address, email, phone, payment, total } }: {
           seller.vatNumber,
           `${seller.street}, ${seller.zip} ${seller.city}`,
           seller.email,
+          seller.phone,
         ]}
       />
     </section>
@@ -125,10 +152,15 @@ const withdrawalPage = 15
 const complaintPage = 17
 
 /** Withdrawal and complaint, as long as the order is there to see. */
-function Rights() {
+function Rights({ number }: { number: number }) {
   return (
     <section className="panel order__f" aria-labelledby="withdrawal">
       <h2 id="withdrawal">{say.withdrawal}</h2>
+      <p>
+        <Link className="link" href={pathTo('withdrawal', { id: number })}>
+          {say.withdrawHere}
+        </Link>
+      </p>
       <Right text={say.withdrawalText} page={withdrawalPage}>
         {say.withdrawalLink}
       </Right>

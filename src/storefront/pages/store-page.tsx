@@ -5,17 +5,23 @@ import type { Head, LoadRequest } from '#storefront/page.ts'
 import { storeJsonLd } from '#storefront/structured/store.ts'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
+import { storeWords } from '#stores/sv.ts'
+import { MapOfStores } from '#stores/web/map-of-stores.tsx'
+import { StarButton } from '#stores/web/star-button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
 import './info.css'
 
 const days = ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lördag', 'Söndag']
 
-export async function load({ api, params, signal }: LoadRequest): Promise<Store> {
+type StoreData = { store: Store; all: Store[] }
+
+export async function load({ api, params, signal }: LoadRequest): Promise<StoreData> {
   const { stores: all } = await api(stores.getStores, undefined, signal ? { signal } : {})
   const store = all.find((one) => one.id === Number(params.id))
   if (!store) throw notFound()
-  return store
+  return { store, all }
 }
 
 function notFound(): Error {
@@ -25,7 +31,7 @@ function notFound(): Error {
     : new ApiError(404, 'no-such-store', message)
 }
 
-export function head(store: Store): Head {
+export function head({ store }: StoreData): Head {
   return {
     title: `Butik ${store.name}`,
     description: `${store.name}, ${store.street} i ${store.city}: öppettider, telefon och varor att hämta.`,
@@ -34,35 +40,47 @@ export function head(store: Store): Head {
   }
 }
 
-export function Page({ data: store }: { data: Store }) {
+export function Page({ data: { store, all } }: { data: StoreData }) {
+  const storesPath = pathTo('info', { id: 5, name: 'Våra butiker' })
   return (
     <div className="wrap">
       <Crumbs
         crumbs={[
           { name: 'Hem', path: pathTo('index') },
-          { name: 'Butiker', path: pathTo('info', { id: 5, name: 'Butiker' }) },
+          { name: 'Butiker', path: storesPath },
           { name: store.name, path: pathTo('store', { id: store.id, name: store.name }) },
         ]}
       />
-      <article className="panel panel--l prose">
-        <h1>{store.name}</h1>
-        <p>
-          {store.street}, {store.zip} {store.city}
-        </p>
-        <p>
-          <a href={`tel:${store.phone.replace(/\s/g, '')}`}>{store.phone}</a>
-        </p>
-        <h2>Öppettider</h2>
-        <Facts pairs={days.map((day, index) => [day, store.hours[index] ?? 'Stängt'] as const)} />
-        {store.text && (
-          <>
-            <h2>Om butiken</h2>
-            <p>{store.text}</p>
-          </>
-        )}
-        <h2>Hämta i butik</h2>
-        <p>Välj butiken i kassan, så säger vi till med sms när varorna ligger klara. Ta med legitimation.</p>
-      </article>
+      <div className="cols cols--right store">
+        <article className="panel panel--l prose">
+          <div className="row row--b">
+            <h1>{store.name}</h1>
+            <StarButton store={store} />
+          </div>
+          <p>
+            {store.street}, {store.zip} {store.city}
+          </p>
+          <p>
+            <a href={`tel:${store.phone.replace(/\s/g, '')}`}>{store.phone}</a>
+          </p>
+          <h2>Öppettider</h2>
+          <Facts pairs={days.map((day, index) => [day, store.hours[index] ?? 'Stängt'] as const)} />
+          {store.text && (
+            <>
+              <h2>Om butiken</h2>
+              <p>{store.text}</p>
+            </>
+          )}
+          <h2>Hämta i butik</h2>
+          <p>Välj butiken i kassan, så säger vi till med sms när varorna ligger klara. Ta med legitimation.</p>
+        </article>
+        <aside className="panel store__m">
+          <MapOfStores stores={all} current={store.id} />
+          <Link className="link" href={storesPath}>
+            {storeWords.allStores}
+          </Link>
+        </aside>
+      </div>
     </div>
   )
 }

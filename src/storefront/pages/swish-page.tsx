@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { isAwaiting } from '#checkout/settlement.ts'
 import { page as say } from '#checkout/sv.ts'
 import { PaymentWait } from '#checkout/web/payment-wait.tsx'
 import { orders } from '#orders/calls.ts'
@@ -15,7 +16,7 @@ export const isPrivate = true
 export async function load({ api, params: { id = '' }, query, signal }: LoadRequest): Promise<SwishData> {
   const secret = query.get('secret') ?? ''
   const { data: order } = await api(orders.getOrder, { id, secret }, signal ? { signal } : {})
-  if (order.state === 'placed' || order.state === 'delivered') throw new Redirect(completePath(id, secret))
+  if (order.state !== 'cancelled' && !isAwaiting(order.state)) throw new Redirect(completePath(id, secret))
   return { order, secret }
 }
 
@@ -28,7 +29,7 @@ export function Page({ data: { order, secret } }: { data: SwishData }) {
   const goOn = useCallback(() => void navigate(completePath(order.id, secret), { replace: true }), [order.id, secret])
   return (
     <div className="wrap">
-      <PaymentWait order={order} secret={secret} onPaid={goOn} />
+      <PaymentWait order={order} secret={secret} onPaid={goOn} onCancelled={() => void navigate(pathTo('checkout'))} />
     </div>
   )
 }

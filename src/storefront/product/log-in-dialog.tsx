@@ -1,4 +1,4 @@
-import { LoginForm } from '#storefront/shell/login-form.tsx'
+import { WayIn } from '#storefront/shell/way-in.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { sv } from './sv.ts'
 import '#storefront/shell/member-menu.css'
@@ -7,7 +7,7 @@ import '#storefront/shell/member-menu.css'
 export default function LogInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog name="log-in" isOpen onClose={onClose} title={sv.membersOnly} className="modal--c">
-      <LoginForm onDone={onClose} />
+      <WayIn onDone={onClose} />
     </Dialog>
   )
 }

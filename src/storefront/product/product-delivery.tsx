@@ -1,34 +1,38 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
 import type { Product } from '#catalog/contract.ts'
-import { isUpcoming } from '#catalog/release.ts'
 import { canBeSent } from '#catalog/stock-line.ts'
 import { StoreStockList } from '#catalog/web/store-stock.tsx'
-import { api } from '#core/api-client.ts'
-import { shipping } from '#shipping/calls.ts'
 import { defaultZip, formatZip } from '#shipping/zips.ts'
-import { useNow } from '#storefront/root.tsx'
 import type { Store } from '#stores/contract.ts'
+import { groupStores, mostMyStores } from '#stores/my-stores.ts'
+import { StarButton } from '#stores/web/star-button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useChosenZip } from './chosen-zip.ts'
+import { partWhenAsked } from '#ui/part.ts'
 import { nearStores } from './near-stores.ts'
 import { sv } from './sv.ts'
+import type { Delivery } from './use-delivery.ts'
 import { ZipChoice } from './zip-choice.tsx'
 
-const shownStores = 4
+const ProductShipping = partWhenAsked(() => import('./product-shipping.tsx'))
 
-type Delivery = { text: string; place: string }
+const nowhere: number[] = []
+
+type ProductDeliveryProps = { product: Product; delivery: Delivery; stores: Store[]; stock: ReactNode }
 
 /** How soon it can be at home, and which stores have it. */
-export function ProductDelivery({ product, stores, stock }: { product: Product; stores: Store[]; stock: ReactNode }) {
+export function ProductDelivery({ product, delivery, stores, stock }: ProductDeliveryProps) {
+  const { zip, place, phrase, isComing } = delivery
   const starred = useSession((state) => state.starredStores)
-  const zip = useChosenZip()
-  const delivery = useDelivery(product, zip)
+  const isMember = useSession((state) => state.user !== null)
+  const mine = useSession((state) => state.user?.settings.myStores) ?? nowhere
+  const format = useSession((state) => state.user?.settings.storeGroupFormat) ?? 'city'
   const [showsAll, setShowsAll] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
-  const rows = nearStores({ stores, pieces: product.stock.stores, starred, zip })
-  const now = useNow()
-  const isComing = product.release !== null && isUpcoming(product.release.timestamp, now)
+  const [showsShipping, setShowsShipping] = useState(false)
+  const rows = nearStores({ stores, pieces: product.stock.stores, starred, mine, zip })
+  const shown = mine.length || mostMyStores
+  const groups = showsAll ? groupStores(rows, format) : [{ city: null, stores: rows.slice(0, shown) }]
   return (
     <section className="panel dlv" aria-label={sv.stockAndDelivery}>
       <div className="row row--b">
@@ -39,13 +43,13 @@ export function ProductDelivery({ product, stores, stock }: { product: Product; 
         <Icon name={product.isDigital ? 'download-simple' : 'truck'} />
         {product.isDigital ? (
           <span>
-            <b>{sv.sentByMail}</b>
+            <b>{phrase}</b>
           </span>
         ) : (
           <span>
-            <b>{deliveryPhrase(product, delivery, isComing)}</b>
+            <b>{phrase}</b>
             <br />
-            <span className="small muted">{delivery ? delivery.place : zip ? formatZip(zip) : sv.noZip}</span>{' '}
+            <span className="small muted">{place ?? (zip ? formatZip(zip) : sv.noZip)}</span>{' '}
             <button
               type="button"
               className="link small"
@@ -58,10 +62,40 @@ export function ProductDelivery({ product, stores, stock }: { product: Product; 
         )}
       </div>
       {isChoosing && <ZipChoice zip={zip} onDone={() => setChoosing(false)} />}
+      {!isComing && !product.isRetired && canBeSent(product.stock) && (
+        <div className="dlv__w">
+          <button
+            type="button"
+            className="link small"
+            aria-expanded={showsShipping}
+            onClick={() => setShowsShipping(!showsShipping)}
+          >
+            {sv.showShipping}
+          </button>
+          {showsShipping && (
+            <Suspense>
+              <ProductShipping
+                product={product}
+                zip={zip ?? defaultZip}
+                nearestStore={rows.find(({ pieces }) => pieces > 0)?.id ?? null}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
       {!product.isDigital && (
         <>
-          <StoreStockList stores={showsAll ? rows : rows.slice(0, shownStores)} />
-          {rows.length > shownStores && (
+          {groups.map(({ city, stores }) => (
+            <div key={city}>
+              {city && <h3 className="dlv__c small muted">{city}</h3>}
+              <StoreStockList
+                stores={stores}
+                label={city ?? undefined}
+                {...(isMember ? { star: (store) => <StarButton store={store} /> } : {})}
+              />
+            </div>
+          ))}
+          {rows.length > shown && (
             <button
               type="button"
               className="link small"
@@ -75,31 +109,4 @@ export function ProductDelivery({ product, stores, stock }: { product: Product; 
       )}
     </section>
   )
-}
-
-function deliveryPhrase({ stock }: Product, delivery: Delivery | null, isComing: boolean): string {
-  if (isComing) return sv.sentAtRelease
-  if (!canBeSent(stock)) return sv.notSentNow
-  return delivery ? sv.deliveredBy(delivery.text) : sv.homeSoon
-}
-
-/** Until a place is known the days are those of the standard postal code, and that is said. */
-function useDelivery(product: Product, chosen: string | null): Delivery | null {
-  const [delivery, setDelivery] = useState<Delivery | null>(null)
-  const isShipped = !product.isDigital && product.stock.web > 0
-  const zip = chosen ?? defaultZip
-  useEffect(() => {
-    if (!isShipped) return setDelivery(null)
-    const asked = new AbortController()
-    api(shipping.getDeliveryDates, { zip }, { signal: asked.signal })
-      .then((dates) =>
-        setDelivery({
-          text: dates.earliestDeliveryText,
-          place: [formatZip(dates.zip), dates.city].filter(Boolean).join(' '),
-        }),
-      )
-      .catch(() => {})
-    return () => asked.abort()
-  }, [zip, isShipped])
-  return delivery
 }

@@ -5,17 +5,18 @@ import { productJsonLd } from './product-json-ld.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const path = '/se/product/12-Orkan'
+const facts = { path, now, fee: 2900 }
 type Told = Record<string, unknown> & { offers: Record<string, unknown> & { priceSpecification: object[] } }
 
 function told(more: Partial<Product>): Told {
   // The first of them is the product.
-  return productJsonLd({ ...orkan, ...more }, path, now)[0] as Told
+  return productJsonLd({ ...orkan, ...more }, facts)[0] as Told
 }
 
 const schema = (word: string) => `https://schema.org/${word}`
 
 test('a product is told with its offer, its return policy and the way to it', () => {
-  const [product, crumbs] = productJsonLd(orkan, path, now)
+  const [product, crumbs] = productJsonLd(orkan, facts)
   expect(product).toMatchObject({
     '@type': 'Product',
     sku: '12',
@@ -28,7 +29,7 @@ test('a product is told with its offer, its return policy and the way to it', ()
       priceCurrency: 'SEK',
       availability: schema('InStock'),
       itemCondition: schema('NewCondition'),
-      hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'SE' },
+      hasMerchantReturnPolicy: { merchantReturnDays: 60, applicableCountry: 'SE' },
       shippingDetails: { shippingRate: { value: '29.00', currency: 'SEK' } },
     },
   })
@@ -47,7 +48,7 @@ test('availability is what a shopper would be told', () => {
   const availability = (more: Partial<Product>) => told(more).offers.availability
   expect(availability({ stock })).toBe(schema('OutOfStock'))
   expect(availability({ stock: { ...stock, supplier: 2 } })).toBe(schema('BackOrder'))
-  expect(availability({ stock: { ...stock, stores: { 3: 1 } } })).toBe(schema('InStoreOnly'))
+  expect(availability({ stock: { ...stock, stores: { 3: 1 } } })).toBe(schema('LimitedAvailability'))
   expect(availability({ stock: { ...stock, download: true } })).toBe(schema('InStock'))
   expect(availability({ release: { timestamp: now.getTime() / 1000 + 60 } })).toBe(schema('PreOrder'))
   expect(availability({ isRetired: true })).toBe(schema('Discontinued'))
@@ -87,7 +88,7 @@ test('ratings are told when buyers gave some; a hype is none', () => {
     id: 1,
     text: 'Bra',
     rating: 5,
-    user: { id: 3, username: 'elin' },
+    user: { id: 3, username: 'elin', title: null, avatar: null },
     isAnonymous: false,
     isVerified: true,
     upvotes: 0,
@@ -107,8 +108,7 @@ test('siblings make a group that names the others', () => {
   const variant = (id: number) => ({ id, name: `${id} GB`, title: `Orkan ${id} GB`, price: 1, inStock: true, image })
   const [product, group] = productJsonLd(
     { ...orkan, variants: { group: 'orkan', list: [variant(12), variant(16)] } },
-    path,
-    now,
+    facts,
   )
   expect(product).toMatchObject({ inProductGroupWithID: 'orkan', isVariantOf: { '@id': '#variants' } })
   expect(group).toMatchObject({

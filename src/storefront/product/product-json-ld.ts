@@ -3,14 +3,17 @@ import type { Product, Review } from '#catalog/contract.ts'
 import { energyRange } from '#catalog/energy-scale.ts'
 import { dayOf } from '#core/day.ts'
 import { pathTo } from '#paths.ts'
-import { visitorFee } from '#shipping/visitor-fee.ts'
 import { crumbsJsonLd, returnPolicy } from '#storefront/structured/shop.ts'
 
 const context = 'https://schema.org'
 const mostReviews = 5
 
+/** `fee`: what it costs a visitor at least to have it sent, öre; null when it is not. */
+type Facts = { path: string; now: Date; fee: number | null }
+
 /** Structured data for search engines: product, offer, its siblings and the way to it. */
-export function productJsonLd(product: Product, path: string, now: Date): object[] {
+export function productJsonLd(product: Product, facts: Facts): object[] {
+  const { path } = facts
   const { variants, crumbs, name } = product
   const isVariant = variants.group !== null && variants.list.length > 1
   return [
@@ -29,14 +32,14 @@ export function productJsonLd(product: Product, path: string, now: Date): object
       ...(isVariant ? { inProductGroupWithID: variants.group, isVariantOf: { '@id': '#variants' } } : {}),
       ...energyOf(product),
       ...ratingOf(product),
-      offers: offerOf(product, path, now),
+      offers: offerOf(product, facts),
     },
     ...(isVariant ? [groupOf(product)] : []),
     crumbsJsonLd([...crumbs, { name, path }]),
   ]
 }
 
-function offerOf(product: Product, path: string, now: Date): object {
+function offerOf(product: Product, { path, now, fee }: Facts): object {
   const { price, isFyndware, isRetired } = product
   return {
     '@type': 'Offer',
@@ -48,7 +51,7 @@ function offerOf(product: Product, path: string, now: Date): object {
     availability: `${context}/${isRetired ? 'Discontinued' : availabilityOf(product, now)}`,
     itemCondition: `${context}/${isFyndware ? 'UsedCondition' : 'NewCondition'}`,
     hasMerchantReturnPolicy: returnPolicy,
-    ...shippingOf(product),
+    ...shippingOf(fee),
     seller: { '@id': '/#shop' },
   }
 }
@@ -79,9 +82,7 @@ function pricesOf({ price, lowestPrice, levelOnePrice }: Product): object[] {
   ]
 }
 
-function shippingOf(product: Product): object {
-  const { isDigital, packageSizeId: packageSize, packageMeasurements: packageMm, packageWeight: packageGrams } = product
-  const fee = visitorFee({ isDigital, packageSize, packageMm, packageGrams }, product.price.price)
+function shippingOf(fee: number | null): object {
   if (fee === null) return {}
   return {
     shippingDetails: {

@@ -14,7 +14,14 @@ import './tips.css'
 
 /** The first two lists, in the right column. */
 export function TipsBeside({ tips }: { tips: PageTips }) {
-  return tips.beside.map(({ title, products }) => <ProductMini key={title} title={title} products={products} />)
+  if (tips.beside.length === 0) return null
+  return (
+    <div className="pd__tips">
+      {tips.beside.map(({ title, products }) => (
+        <ProductMini key={title} title={title} products={products} />
+      ))}
+    </div>
+  )
 }
 
 /** What stands for a product that is no longer sold. */

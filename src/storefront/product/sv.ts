@@ -9,6 +9,12 @@ export const sv = {
   noZip: 'Inget postnummer valt.',
   changeZip: 'Ändra',
   chooseZip: 'Välj postnummer',
+  showShipping: 'Alla leveranssätt',
+  shippingFrom: (price: string) => `Frakt från ${price}`,
+  shippingFailed: 'Leveranssätten gick inte att hämta.',
+  nearest: ({ name, distanceText }: { name: string; distanceText: string }) =>
+    [name, distanceText].filter(Boolean).join(', '),
+  firstSlot: ([slot]: readonly { hoursText: string }[]) => slot && `från kl. ${slot.hoursText}`,
   zip: 'Postnummer',
   show: 'Visa',
   badZip: 'Ange ett postnummer med fem siffror.',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ProductCard } from '#catalog/contract.ts'
+import { Heart } from '#storefront/heart/heart.tsx'
 import { sv } from '#storefront/sv-tips.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,6 +17,7 @@ export function WatchButton({ product }: { product: ProductCard }) {
           <Icon name="bell" />
           {sv.watch}
         </Button>
+        <Heart product={product} className="btn btn--s btn--i fav" />
       </div>
       {isOpen && (
         <Suspense>

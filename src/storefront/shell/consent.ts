@@ -1,8 +1,16 @@
 import { createStore } from 'zustand'
 import { isCrawler } from '#core/crawlers.ts'
+import { isKiosk } from './kiosk.ts'
 
 /** What the visitor has agreed to be stored (LEK 9:28). Nothing but the necessary before an answer. */
-export type Consent = { necessary: true; marketing: boolean; personalisation: boolean; at: string }
+export type Consent = { necessary: true; at: string } & Choice
+
+type Choice = {
+  marketing: boolean
+  personalisation: boolean
+  /** Not asked of those who answered before it was a purpose: no. */
+  statistics?: boolean
+}
 
 export const consent = createStore<{ isAsking: boolean }>(() => ({ isAsking: false }))
 
@@ -17,17 +25,17 @@ export function readConsent(): Consent | null {
   }
 }
 
-export function writeConsent(choice: { marketing: boolean; personalisation: boolean }): void {
+export function writeConsent(choice: Choice): void {
   localStorage.setItem(key, JSON.stringify({ necessary: true, ...choice, at: new Date().toISOString() }))
 }
 
 /** In the kiosk of a store and under robots nobody is asked. */
 export function isConsentAsked(): boolean {
-  return (
-    readConsent() === null &&
-    !isCrawler(navigator.userAgent) &&
-    !new URLSearchParams(window.location.search).has('kundterminal')
-  )
+  return readConsent() === null && !isLeftAlone()
+}
+
+export function isLeftAlone(): boolean {
+  return isCrawler(navigator.userAgent) || isKiosk()
 }
 
 function isConsent(stored: unknown): stored is Consent {

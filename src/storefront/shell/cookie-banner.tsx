@@ -16,7 +16,8 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
   const before = readConsent()
   const [marketing, setMarketing] = useState(before?.marketing ?? false)
   const [personalisation, setPersonalisation] = useState(before?.personalisation ?? false)
-  const answer = (choice: { marketing: boolean; personalisation: boolean }) => {
+  const [statistics, setStatistics] = useState(before?.statistics ?? false)
+  const answer = (choice: Parameters<typeof writeConsent>[0]) => {
     writeConsent(choice)
     // What was remembered by consent goes with it.
     const isTakenBack = before?.personalisation && !choice.personalisation
@@ -45,6 +46,12 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
                 onChange={(event) => setPersonalisation(event.currentTarget.checked)}
               />
               <Switch
+                label={cookies.statistics}
+                text={cookies.statisticsText}
+                checked={statistics}
+                onChange={(event) => setStatistics(event.currentTarget.checked)}
+              />
+              <Switch
                 label={cookies.marketing}
                 text={cookies.marketingText}
                 checked={marketing}
@@ -54,16 +61,16 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
           )}
         </div>
         <div className="ckb__b">
-          <Button variant="p" onClick={() => answer({ marketing: true, personalisation: true })}>
+          <Button variant="p" onClick={() => answer({ marketing: true, personalisation: true, statistics: true })}>
             {cookies.acceptAll}
           </Button>
-          <Button variant="p" onClick={() => answer({ marketing: false, personalisation: false })}>
+          <Button variant="p" onClick={() => answer({ marketing: false, personalisation: false, statistics: false })}>
             {cookies.onlyNecessary}
           </Button>
           {view === 'accept' ? (
             <Button onClick={() => setView('settings')}>{cookies.settings}</Button>
           ) : (
-            <Button onClick={() => answer({ marketing, personalisation })}>{cookies.save}</Button>
+            <Button onClick={() => answer({ marketing, personalisation, statistics })}>{cookies.save}</Button>
           )}
         </div>
       </section>

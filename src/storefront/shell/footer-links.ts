@@ -3,6 +3,14 @@ import type { IconName } from '#ui/icon-names.ts'
 
 const info = (id: number, text: string) => ({ text, href: pathTo('info', { id, name: text }) })
 
+export const accountLinks = [
+  info(6, 'Medlemsförmåner'),
+  { text: 'Företagskunder', href: pathTo('campaign', { sid: 8827, name: 'Företag' }) },
+  info(25, 'Personuppgifter'),
+  info(26, 'Integritetspolicy'),
+  { text: 'Mejl från oss', href: pathTo('letters') },
+]
+
 export const footerColumns: { name: string; links: { text: string; href: string }[] }[] = [
   {
     name: 'Handla',
@@ -21,6 +29,7 @@ export const footerColumns: { name: string; links: { text: string; href: string 
       info(1, 'Kundservice'),
       info(7, 'Kontakta oss'),
       info(16, 'Garantivillkor'),
+      { text: 'Ångra köp', href: pathTo('withdrawal') },
       info(17, 'Reklamation'),
       info(5, 'Våra butiker'),
     ],
@@ -35,6 +44,7 @@ export const footerColumns: { name: string; links: { text: string; href: string 
       info(23, 'Sociala medier'),
     ],
   },
+  { name: 'Konto', links: accountLinks },
 ]
 
 export const paymentMarks: { icon: IconName; text: string }[] = [

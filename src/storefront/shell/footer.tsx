@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { putSetting, useSession } from '#account/web/session.ts'
-import { pathTo } from '#paths.ts'
 import { sv } from '#storefront/sv.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { consent } from './consent.ts'
-import { footerColumns, paymentMarks } from './footer-links.ts'
+import { accountLinks, footerColumns, paymentMarks } from './footer-links.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 import { chooseTheme, type Theme, themeNow } from './theme.ts'
 import './footer.css'
@@ -30,31 +29,16 @@ export function Footer() {
                     </Link>
                   </li>
                 ))}
+                {links === accountLinks && (
+                  <li>
+                    <button type="button" className="foot__l" onClick={() => consent.setState({ isAsking: true })}>
+                      {sv.cookieSettings}
+                    </button>
+                  </li>
+                )}
               </ul>
             </div>
           ))}
-          <div>
-            <h3>Konto</h3>
-            <ul>
-              <li>
-                <Link href={pathTo('info', { id: 6, name: 'Medlemsförmåner' })}>Medlemsförmåner</Link>
-              </li>
-              <li>
-                <Link href={pathTo('campaign', { sid: 8827, name: 'Företag' })}>Företagskunder</Link>
-              </li>
-              <li>
-                <Link href={pathTo('info', { id: 25, name: 'Personuppgifter' })}>Personuppgifter</Link>
-              </li>
-              <li>
-                <Link href={pathTo('info', { id: 26, name: 'Integritetspolicy' })}>Integritetspolicy</Link>
-              </li>
-              <li>
-                <button type="button" className="foot__l" onClick={() => consent.setState({ isAsking: true })}>
-                  {sv.cookieSettings}
-                </button>
-              </li>
-            </ul>
-          </div>
         </div>
         <div className="foot__b">
           {user && (

@@ -7,8 +7,9 @@ import { panelWords } from '#storefront/sv-panels.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { type IconName, iconNamed } from '#ui/icon-names.ts'
+import type { IconName } from '#ui/icon-names.ts'
 import { Link } from '#ui/link.tsx'
+import { NamedIcon } from '#ui/named-icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { campaignEntry } from './campaign-entry.ts'
 import { allOf, entriesAlong, menuEntries } from './menu-path.ts'
@@ -67,13 +68,13 @@ export default function HamburgerMenu({ windows, onClose }: Pick<ShellData, 'win
           <li key={entry.key}>
             {entry.children.length > 0 ? (
               <button type="button" onClick={() => setPath([...path, entry.key])}>
-                {entry.icon && <Icon name={iconNamed(entry.icon, 'tag')} />}
+                {entry.icon && <NamedIcon name={entry.icon} />}
                 <span>{entry.name}</span>
                 <Icon name="caret-right" weight="bold" className="k" />
               </button>
             ) : (
               <Link href={entry.href} onClick={onClose}>
-                {entry.icon && <Icon name={iconNamed(entry.icon, 'tag')} />}
+                {entry.icon && <NamedIcon name={entry.icon} />}
                 <span>{entry.name}</span>
                 {entry.count !== null && <span className="n">{entry.count}</span>}
               </Link>

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useSession } from '#account/web/session.ts'
 import { CartDropdown } from '#cart/web/cart-dropdown.tsx'
 import { isPrerenderer } from '#core/crawlers.ts'
 import { pathTo } from '#paths.ts'
@@ -8,20 +7,21 @@ import { sv } from '#storefront/sv.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Logo } from '#ui/logo.tsx'
+import { partWhenAsked } from '#ui/part.ts'
 import { Hamburger } from './hamburger.tsx'
 import { MemberWidget } from './member-widget.tsx'
 import { SearchBox } from './search-box.tsx'
 import { TopNavigation } from './top-navigation.tsx'
 import './header.css'
 
+const SaveCart = partWhenAsked(() => import('#members/web/wishlists/save-cart.tsx'))
+
 const hideBelow = 64
-const tapsWithin = 600
 
 /** Logo, search, member and cart; hides on the way down and shows on the way up. */
 export function Header({ chrome, data }: { chrome: Chrome; data: ShellData }) {
   const header = useRef<HTMLElement>(null)
   useHiding(header)
-  const onLogoTap = useTripleTap()
   const [isPrerendered, setPrerendered] = useState(false)
   useEffect(() => setPrerendered(isPrerenderer(navigator.userAgent)), [])
   const isBare = chrome.isCheckout || isPrerendered
@@ -31,9 +31,7 @@ export function Header({ chrome, data }: { chrome: Chrome; data: ShellData }) {
       <div className="wrap">
         <div className="hdr__row">
           {!isBare && <Hamburger windows={data.windows} />}
-          <span onClickCapture={onLogoTap} role="presentation" className="flex">
-            <Logo href={pathTo('index')} isChristmas={isChristmas} />
-          </span>
+          <Logo href={pathTo('index')} isChristmas={isChristmas} />
           {chrome.isCheckout ? (
             <>
               <span className="hdr__sp" />
@@ -51,7 +49,7 @@ export function Header({ chrome, data }: { chrome: Chrome; data: ShellData }) {
               <span className="hdr__sp only-s" />
               <div className="only-l flex hdr__q">{!isBare && <SearchBox id="q-wide" />}</div>
               <MemberWidget />
-              {!isBare && <CartDropdown />}
+              {!isBare && <CartDropdown Saving={SaveCart} />}
             </>
           )}
         </div>
@@ -83,16 +81,4 @@ function useHiding(header: RefObject<HTMLElement | null>): void {
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [header])
-}
-
-/** Three quick taps on the logo lead employees to the admin. */
-function useTripleTap(): () => void {
-  const isEmployee = useSession((state) => state.user?.isEmployee ?? false)
-  const [taps] = useState<number[]>(() => [])
-  return () => {
-    const now = performance.now()
-    taps.push(now)
-    while (taps.length > 3) taps.shift()
-    if (isEmployee && taps.length === 3 && now - (taps[0] ?? 0) < tapsWithin) window.location.assign('/admin/')
-  }
 }

@@ -8,6 +8,7 @@ import { panelWords } from '#storefront/sv-panels.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { MenuCampaign } from './menu-campaign.tsx'
 import { loadNavigationTree, useNavigationTree } from './navigation-tree.ts'
 import '#ui/drop.css'
 import './mega-menu.css'
@@ -79,6 +80,7 @@ export default function MegaMenu({ sectionId, windows, onClose }: MegaMenuProps)
             <Link className="link small" href={sectionHref(section)}>
               {panelWords.showMore}
             </Link>
+            <MenuCampaign sectionId={section.id} />
           </div>
         </div>
       </div>

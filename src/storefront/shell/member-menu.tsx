@@ -1,93 +1,94 @@
 import { useEffect, useRef } from 'react'
 import type { User } from '#account/contract.ts'
-import { xpOfLevel } from '#account/ranks.ts'
+import { FeedPanel } from '#account/web/feed-panel.tsx'
 import { logOut, putSetting, useSession } from '#account/web/session.ts'
-import { formatNumber } from '#core/money.ts'
+import { RankCard } from '#members/web/rank-card.tsx'
 import { pathTo } from '#paths.ts'
+import { MemberFace } from '#storefront/member/member-face.tsx'
+import { menuOf } from '#storefront/member/member-pages.ts'
+import { TourLink } from '#storefront/member/tour-link.tsx'
 import { sv } from '#storefront/sv.ts'
 import { panelWords } from '#storefront/sv-panels.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/check.tsx'
+import { Count } from '#ui/count.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { Progress } from '#ui/progress.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { LoginForm } from './login-form.tsx'
+import type { MemberForm } from './member-form.ts'
+import { MiniPrompt } from './mini-prompt.tsx'
+import { offerIn, WayIn } from './way-in.tsx'
+import '#members/web/doge.ts'
 import '#ui/drop.css'
 import './member-menu.css'
 
 /** The panel under the member widget: the way in, or the member's own pages and notices. */
-export default function MemberMenu({ onClose }: { onClose: () => void }) {
-  const user = useSession((state) => state.user)
+export default function MemberMenu({ start, onClose }: { start: MemberForm; onClose: () => void }) {
+  const { user, status } = useSession((state) => state)
   const panel = useRef<HTMLDivElement>(null)
+  const isPrompt = start === 'miniPrompt' && !user
   useEffect(() => {
+    if (isPrompt) return
     const onPointer = (event: PointerEvent) => {
       if (event.target instanceof Node && !panel.current?.parentElement?.contains(event.target)) onClose()
     }
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
-  }, [onClose])
+  }, [onClose, isPrompt])
+  if (isPrompt) {
+    return (
+      <div className="mdrop__at">
+        <div className="drop mdrop">
+          <MiniPrompt />
+        </div>
+      </div>
+    )
+  }
   return (
     <div
       className="mdrop__at"
       ref={panel}
       role="dialog"
-      aria-label={user ? sv.myAccount : sv.logIn}
+      aria-label={user ? sv.myAccount : sv.logInOrJoin}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose()
+        const isOver = event.target instanceof Element && event.target.closest('dialog')
+        if (event.key === 'Escape' && !isOver) onClose()
       }}
     >
       <div className="drop mdrop">
-        {user ? <Member user={user} onClose={onClose} /> : <LoginForm onDone={onClose} />}
+        {user && <Member user={user} onClose={onClose} />}
+        {status === 'unknown' && <Spinner size="l" />}
+        {status === 'visitor' && (
+          <WayIn
+            onDone={onClose}
+            start={start === 'register' ? 'register' : 'login'}
+            offer={offerIn(new URLSearchParams(location.search))}
+          />
+        )}
       </div>
     </div>
   )
 }
 
 function Member({ user, onClose }: { user: User; onClose: () => void }) {
-  const next = xpOfLevel[user.rankLevel]
+  const leave = () => {
+    onClose()
+    void logOut()
+  }
+  const unread = user.notificationCounter
   return (
     <>
-      <div className="mcard">
-        <div>
-          <b>{user.username}</b>
-          <span>{sv.level(user.rankLevel, user.rankName)}</span>
-        </div>
-        <div className="mcard__x">
-          <Progress value={user.rankProgress * 100} />
-          <p>
-            <b>{formatNumber(user.experiencePoints)} xp</b>
-            {next !== undefined && <span>{formatNumber(next)} xp</span>}
-          </p>
-        </div>
-      </div>
+      <RankCard member={user} progress={user} face={<MemberFace member={user} />} />
       <Tabs
         label={sv.myAccount}
         tabs={[
+          { name: panelWords.myPages, panel: <Pages user={user} onClose={onClose} /> },
           {
-            name: panelWords.myPages,
-            panel: (
-              <nav className="mlinks" aria-label={panelWords.myPages}>
-                <Link href={pathTo('member.orders', { id: user.id, name: user.username })} onClick={onClose}>
-                  <Icon name="package" />
-                  Beställningar
-                </Link>
-                <Link href={pathTo('member.profile', { id: user.id, name: user.username })} onClick={onClose}>
-                  <Icon name="user-circle" />
-                  Profil
-                </Link>
-                <Link href={pathTo('member.benefits', { id: user.id, name: user.username })} onClick={onClose}>
-                  <Icon name="gift" />
-                  Förmåner
-                </Link>
-                <Link href={pathTo('member.achievements', { id: user.id, name: user.username })} onClick={onClose}>
-                  <Icon name="trophy" />
-                  Prestationer
-                </Link>
-              </nav>
-            ),
+            name: panelWords.notices,
+            badge: unread > 0 && <Count value={unread} what={sv.unread} />,
+            panel: <FeedPanel user={user} onLeave={onClose} />,
           },
-          { name: panelWords.notices, panel: <p className="muted mdrop__no">{panelWords.noNotices}</p> },
         ]}
       />
       {user.isEmployee && (
@@ -101,11 +102,26 @@ function Member({ user, onClose }: { user: User; onClose: () => void }) {
       )}
       <div className="mdrop__f">
         <span className="small muted">{user.email}</span>
-        <Button variant="g" onClick={() => void logOut().then(onClose)}>
+        <Button variant="g" onClick={leave}>
           <Icon name="sign-out" />
           {panelWords.logOut}
         </Button>
       </div>
     </>
+  )
+}
+
+/** In serious business mode only what has to do with buying. */
+function Pages({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <nav className="mlinks" aria-label={panelWords.myPages}>
+      {menuOf(user).map(({ name, title, icon }) => (
+        <Link key={name} href={pathTo(name, { id: user.id, name: user.username })} onClick={onClose}>
+          <Icon name={icon} />
+          {title}
+        </Link>
+      ))}
+      <TourLink onOpen={onClose} />
+    </nav>
   )
 }

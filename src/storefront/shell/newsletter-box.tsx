@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react'
+import { newsletterWords } from '#account/newsletter-words.ts'
 import { putSetting, useSession } from '#account/web/session.ts'
-import { content } from '#content/calls.ts'
-import { ApiError, api } from '#core/api-client.ts'
+import { loadLetters } from '#storefront/letters/load.ts'
 import { sv } from '#storefront/sv.ts'
 import { Button } from '#ui/button.tsx'
-import './newsletter.css'
 
 /** Visitors give an address; members switch it on; who already subscribes does not see it. */
 export function NewsletterBox() {
@@ -14,20 +13,20 @@ export function NewsletterBox() {
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    if (user) {
-      await putSetting('send_newsletter', true)
-      return
+    const form = new FormData(event.currentTarget)
+    try {
+      if (user) await putSetting('send_newsletter', true)
+      else setMessage(await (await loadLetters()).subscribe(form.get('email')))
+    } catch {
+      setMessage({ text: sv.wrong, isError: true })
     }
-    if (!email) return setMessage({ text: sv.emptyAddress, isError: true })
-    setMessage(await subscribed(email))
   }
 
   return (
     <div className="foot__n">
       <div>
         <h2>{sv.newsletterTitle}</h2>
-        <p className="foot__t">{sv.newsletterText}</p>
+        <p className="foot__t">{newsletterWords}</p>
       </div>
       <form className="foot__f" noValidate onSubmit={(event) => void onSubmit(event)}>
         <div className="row">
@@ -58,14 +57,4 @@ export function NewsletterBox() {
       </form>
     </div>
   )
-}
-
-async function subscribed(email: string): Promise<{ text: string; isError: boolean }> {
-  try {
-    await api(content.subscribe, { email })
-    return { text: sv.subscribed, isError: false }
-  } catch (error) {
-    const isKnown = error instanceof ApiError && (error.status === 402 || error.status === 403)
-    return { text: isKnown ? error.message : sv.wrong, isError: true }
-  }
 }

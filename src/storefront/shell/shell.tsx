@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { refreshSession } from '#account/web/session.ts'
 import type { Chrome, ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
-import { part } from '#ui/part.ts'
-import { Toasts } from '#ui/toast.tsx'
+import { part, partAtRest, partWhenAsked } from '#ui/part.ts'
 import { consent, isConsentAsked } from './consent.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { isKiosk } from './kiosk.ts'
 import { NetworkBar } from './network-bar.tsx'
 import { SiteMessages } from './site-messages.tsx'
 import { UspBar } from './usp-bar.tsx'
@@ -17,16 +17,17 @@ import '#ui/layout.css'
 import './shell.css'
 
 const CookieBanner = part(() => import('./cookie-banner.tsx'))
+const AtTimes = partWhenAsked(() => import('./at-times.tsx'))
+const Later = partAtRest(() => import('./later.tsx'))
 
 /** The frame of every page. It is the same for everybody until it has come alive. */
 export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellData; children: ReactNode }) {
   const asksConsent = useConsentQuestion()
+  const [hasMore, setMore] = useState(false)
   useEffect(() => {
-    const refresh = () => void refreshSession().catch(() => {})
-    refresh()
-    window.addEventListener('focus', refresh)
-    return () => window.removeEventListener('focus', refresh)
+    void refreshSession().catch(() => {})
   }, [])
+  useEffect(() => setMore(isKiosk() || data.takeover !== null || data.previewOf !== undefined), [data])
 
   return (
     <>
@@ -35,15 +36,20 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
           {sv.skip}
         </a>
       </nav>
-      {!chrome.isCheckout && <SiteMessages messages={data.messages} />}
+      {!chrome.isCheckout && !chrome.hidesMessages && <SiteMessages messages={data.messages} />}
       <Header chrome={chrome} data={data} />
-      {!chrome.isCheckout && !chrome.hidesUsp && <UspBar />}
+      {!chrome.isCheckout && !chrome.hidesUsp && <UspBar data={data} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       {!chrome.isCheckout && <Footer />}
       <NetworkBar />
-      <Toasts />
+      <Later chrome={chrome} />
+      {hasMore && (
+        <Suspense>
+          <AtTimes chrome={chrome} data={data} />
+        </Suspense>
+      )}
       {asksConsent && (
         <Suspense>
           <CookieBanner onDone={() => consent.setState({ isAsking: false })} />

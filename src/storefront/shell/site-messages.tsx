@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
 import { classes } from '#ui/classes.ts'
@@ -8,11 +8,20 @@ import './site-message.css'
 const icons = { info: 'info', ok: 'check-circle', error: 'warning-circle' } as const
 const looks = { info: 'site', ok: 'site site--ok', error: 'site site--err' }
 
+const freshEvery = 5 * 60_000
+
 /** The bar at the top: one message at a time with a pager, closed until the page is loaded anew. */
-export function SiteMessages({ messages }: { messages: ShellData['messages'] }) {
+export function SiteMessages({ messages: first }: { messages: ShellData['messages'] }) {
+  const [messages, setMessages] = useState(first)
   const [index, setIndex] = useState(0)
   const [isClosed, setClosed] = useState(false)
-  const message = messages[index]
+  useEffect(() => {
+    const timer = setInterval(() => {
+      void import('./fresh-messages.ts').then(async (fresh) => setMessages(await fresh.freshMessages())).catch(() => {})
+    }, freshEvery)
+    return () => clearInterval(timer)
+  }, [])
+  const message = messages[index] ?? messages[0]
   if (!message || isClosed) return null
   const turn = (by: number) => setIndex((index + by + messages.length) % messages.length)
   return (
@@ -26,7 +35,7 @@ export function SiteMessages({ messages }: { messages: ShellData['messages'] }) 
             <button type="button" aria-label={sv.previousMessage} onClick={() => turn(-1)}>
               <Icon name="caret-left" weight="bold" />
             </button>
-            {index + 1}/{messages.length}
+            {messages.indexOf(message) + 1}/{messages.length}
             <button type="button" aria-label={sv.nextMessage} onClick={() => turn(1)}>
               <Icon name="caret-right" weight="bold" />
             </button>

@@ -67,7 +67,7 @@ export function TopNavigation({ sections, windows }: Props) {
             {section.name}
           </Link>
         ))}
-        <span className="sp" />
+        <span className="nav__sp" />
         <Link className="hot" href={campaign.href} onPointerEnter={() => later(null)}>
           {campaign.name}
         </Link>

@@ -1,37 +1,36 @@
+import { Suspense, useEffect, useState } from 'react'
 import { pathTo } from '#paths.ts'
+import type { ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { useDeliveryText } from './delivery-zip.ts'
+import { part } from '#ui/part.ts'
+import { UspDelivery } from './usp-delivery.tsx'
 import './usp.css'
 
+const UspLive = part(() => import('./usp-live.tsx'))
+
 const corporate = 8827
+const noZip = 2
 
 /** Delivery, shipping and open purchase in one line, with the ways to people. */
-export function UspBar() {
-  const delivery = useDeliveryText()
+export function UspBar({ data: { uspTexts: texts, windows } }: { data: ShellData }) {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const campaign = windows.find(({ placement }) => placement === 'usp')
+  const still = <UspDelivery asksZip>{texts.find(({ variant }) => variant === noZip)?.text}</UspDelivery>
   return (
     <section className="usp" aria-label={sv.delivery}>
       <div className="wrap">
         {/* Scrolls sideways on small screens, so the keyboard must reach it. */}
         <ul data-scroll-x>
-          <li>
-            <Icon name={delivery ? 'truck' : 'map-pin'} />
-            {delivery ? (
-              <span>
-                {sv.homeBy}
-                <b>{delivery}</b>
-              </span>
-            ) : (
-              <span>
-                {sv.enterZip.lead}
-                <Link className="link" href={pathTo('checkout')}>
-                  {sv.enterZip.link}
-                </Link>
-                {sv.enterZip.end}
-              </span>
-            )}
-          </li>
+          {isAlive ? (
+            <Suspense fallback={still}>
+              <UspLive texts={texts} />
+            </Suspense>
+          ) : (
+            still
+          )}
           <li>
             <Icon name="package" />
             <span>
@@ -41,8 +40,14 @@ export function UspBar() {
             </span>
           </li>
           <li>
-            <Icon name="arrow-counter-clockwise" />
-            <span>{sv.openPurchase}</span>
+            <Icon name={campaign ? 'tag' : 'arrow-counter-clockwise'} />
+            {campaign ? (
+              <Link href={pathTo('campaign', { sid: campaign.campaignId ?? 0, name: campaign.name })}>
+                {campaign.text}
+              </Link>
+            ) : (
+              <span>{sv.openPurchase}</span>
+            )}
           </li>
           <li className="usp__ways">
             <Link href={pathTo('info', { id: 1, name: sv.customerService })}>{sv.customerService}</Link>

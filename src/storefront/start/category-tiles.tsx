@@ -16,12 +16,12 @@ function pathOf({ entityId: id, entityType, name }: CategoryTile['category']): s
   return entityType === 4 ? pathTo('category', { sid: `s${id}`, name }) : null
 }
 
-export function CategoryTiles({ tiles }: { tiles: CategoryTile[] }) {
+export function CategoryTiles({ title, tiles }: { title: string; tiles: CategoryTile[] }) {
   if (tiles.length === 0) return null
   return (
     <section className="sec" aria-labelledby="h-categories">
       <div className="sec__head">
-        <h2 id="h-categories">Populära kategorier</h2>
+        <h2 id="h-categories">{title}</h2>
       </div>
       <ul className="cats sheet">
         {tiles.map(({ category, product }) => {

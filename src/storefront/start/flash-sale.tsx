@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { promotionMark } from '#analytics/promotion.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard } from '#catalog/contract.ts'
 import { Bubble } from '#catalog/web/bubble.tsx'
@@ -7,15 +7,27 @@ import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { StockOf } from '#catalog/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
 import { useNow } from '#storefront/root.tsx'
+import { Countdown } from '#ui/countdown.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
 
 /** One product at a price with an end, and how long it is until then. */
-export function FlashSale({ product }: { product: ProductCard }) {
+export function FlashSale({ product, position }: { product: ProductCard; position: number }) {
   const now = useNow()
   return (
-    <section className="flash" aria-labelledby="h-flash">
+    <section
+      className="flash"
+      aria-labelledby="h-flash"
+      {...promotionMark({
+        location: 'flash-sale',
+        type: 'product',
+        index: 1,
+        id: product.id,
+        name: product.name,
+        position,
+      })}
+    >
       <div className="flash__h">
         <h2 id="h-flash">
           <Icon name="lightning" weight="fill" />
@@ -44,31 +56,5 @@ export function FlashSale({ product }: { product: ProductCard }) {
         </div>
       </div>
     </section>
-  )
-}
-
-/** Hours, minutes and seconds; the words for screen readers change once a minute only. */
-function Countdown({ to, from }: { to: number; from: Date }) {
-  const [now, setNow] = useState(from.getTime())
-  useEffect(() => {
-    const tick = () => setNow(Date.now())
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const left = Math.max(0, Math.floor(to - now / 1000))
-  const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  )
-  const [hours = 0, minutes = 0] = parts.map(Number)
-  return (
-    <p className="cd" role="timer" aria-label={`${hours} timmar och ${minutes} minuter kvar`} suppressHydrationWarning>
-      {parts.map((part, index) => (
-        <span key={index} aria-hidden="true">
-          {index > 0 && <i>:</i>}
-          <b>{part}</b>
-        </span>
-      ))}
-    </p>
   )
 }

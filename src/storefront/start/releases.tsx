@@ -11,12 +11,12 @@ const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', day
 const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', month: 'short' })
 
 /** What is released today and next, by date. */
-export function Releases({ products }: { products: ProductCard[] }) {
+export function Releases({ title, products }: { title: string; products: ProductCard[] }) {
   const now = useNow()
   return (
     <section aria-labelledby="h-releases">
       <div className="sec__head">
-        <h2 id="h-releases">Släpps snart</h2>
+        <h2 id="h-releases">{title}</h2>
       </div>
       <ol className="rel sheet">
         {products.map((product) => {

@@ -14,6 +14,7 @@ const review = (id: number, productId: number, text: string) => ({
   author: 'elin',
   upvotes: 1,
   downvotes: 0,
+  avatar: null,
 })
 const list: Toplist = {
   id: 3,
@@ -79,7 +80,7 @@ test('a tile leads to what it is about, by its type; the fifth leads nowhere', (
   const hrefs = [1, 2, 3, 4, 5].map((entityType) => {
     const category = { id: 9, name: 'Gaming', entityId: 13, entityType, level: 1, filters: '' }
     return /<a[^>]* href="([^"]+)"/.exec(
-      renderToStaticMarkup(<CategoryTiles tiles={[{ category, product: card(1) }]} />),
+      renderToStaticMarkup(<CategoryTiles title="Populära kategorier" tiles={[{ category, product: card(1) }]} />),
     )?.[1]
   })
   expect(hrefs).toEqual([

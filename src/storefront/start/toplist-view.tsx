@@ -1,7 +1,9 @@
+import { promotionMark } from '#analytics/promotion.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard, Toplist, ToplistReview } from '#catalog/contract.ts'
 import { toplistLink } from '#catalog/toplist-link.ts'
 import { ProductCarousel } from '#catalog/web/product-carousel.tsx'
+import { ReviewerFace } from '#reviews/web/reviewer-face.tsx'
 import { useNow } from '#storefront/root.tsx'
 import { classes } from '#ui/classes.ts'
 import { Rating } from '#ui/rating.tsx'
@@ -11,14 +13,14 @@ const underProducts = 1
 const underTheList = 2
 
 /** A top list: its banner, its products in order, and what customers say of them. Nothing when it has no products. */
-export function ToplistView({ toplist }: { toplist: Toplist }) {
+export function ToplistView({ toplist, position = 1 }: { toplist: Toplist; position?: number | undefined }) {
   const now = useNow()
   const { name, reviews, whereToShowReviews } = toplist
   if (toplist.products.length === 0) return null
   const reviewOf = (id: number) => reviews.find(({ productId }) => productId === id)
   return (
     <div className={classes('toplist', !toplist.showScore && 'toplist--bare')}>
-      <Banner toplist={toplist} />
+      <Banner toplist={toplist} position={position} />
       <ProductCarousel
         title={name}
         products={toplist.showReviewCount ? toplist.products : toplist.products.map(withoutCount)}
@@ -54,13 +56,15 @@ function withoutCount(product: ProductCard): ProductCard {
 
 const width = { normal: 1128, small: 730 }
 
-function Banner({ toplist: { hasBanner, normalBanner, mobileBanner } }: { toplist: Toplist }) {
+function Banner({ toplist, position }: { toplist: Toplist; position: number }) {
+  const { id, name, hasBanner, normalBanner, mobileBanner } = toplist
   if (!hasBanner || normalBanner === null) return null
   return (
     <picture>
       <source media="(max-width: 599px)" srcSet={`${mobileBanner ?? normalBanner}?width=${width.small}`} />
       <img
         className="toplist__b"
+        {...promotionMark({ location: 'toplist', type: 'toplist', index: 0, id, name, position })}
         src={`${normalBanner}?width=${width.normal}`}
         alt=""
         width={width.normal}
@@ -73,11 +77,14 @@ function Banner({ toplist: { hasBanner, normalBanner, mobileBanner } }: { toplis
 function Quote({ review, product }: { review: ToplistReview; product?: ProductCard | undefined }) {
   return (
     <figure className="toplist__q">
-      <Rating value={review.rating} hidesNumber />
       <blockquote>{review.text}</blockquote>
-      <figcaption className="small muted">
-        {review.author}
-        {product && ` om ${product.name}`}
+      <figcaption>
+        <ReviewerFace name={review.author} avatar={review.avatar} />
+        <span className="small muted">
+          <Rating value={review.rating} hidesNumber />
+          {review.author}
+          {product && ` om ${product.name}`}
+        </span>
       </figcaption>
     </figure>
   )

@@ -1,5 +1,6 @@
 import { seller } from '#orders/seller.ts'
 import { pathTo, siteName } from '#paths.ts'
+import { openPurchaseDays } from '#returns/terms.ts'
 
 const context = 'https://schema.org'
 
@@ -37,14 +38,15 @@ export function shopJsonLd(): object[] {
   ]
 }
 
-/** Fourteen days to think it over (lag 2005:59); sending it back is paid by who does. */
+/** Open purchase reaches beyond the fourteen days of the law (2005:59); sending it back is paid by who does. */
 export const returnPolicy = {
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'SE',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 14,
+  merchantReturnDays: openPurchaseDays,
   returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
   returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  merchantReturnLink: pathTo('info', { id: 15, name: 'Ångerrätt och öppet köp' }),
 }
 
 export function postalAddress({ street, zip, city }: { street: string; zip: string; city: string }): object {

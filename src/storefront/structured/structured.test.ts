@@ -30,7 +30,7 @@ test('a store is told with its place and hours; a closed day has none', () => {
 
 test('the shop says who it is and how to search it', () => {
   const [shop, site] = shopJsonLd()
-  expect(shop).toMatchObject({ '@type': 'OnlineStore', hasMerchantReturnPolicy: { merchantReturnDays: 14 } })
+  expect(shop).toMatchObject({ '@type': 'OnlineStore', hasMerchantReturnPolicy: { merchantReturnDays: 60 } })
   expect(site).toMatchObject({
     '@type': 'WebSite',
     potentialAction: {

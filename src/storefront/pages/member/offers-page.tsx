@@ -4,6 +4,7 @@ import { TreeGroup } from '#search/web/tree-group.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
+import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
 import { navigate } from '#storefront/navigator.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
 import { home } from '#storefront/side-navigation.ts'
@@ -11,24 +12,26 @@ import { Link } from '#ui/link.tsx'
 
 export const isPrivate = true
 
+type OffersData = ListPageData & { owner: string | null }
+
 /** What members pay less for, at the prices of whoever asks. */
-export async function load(request: LoadRequest): Promise<ListPageData> {
-  const list = await loadList(request, 'member-offers')
+export async function load(request: LoadRequest): Promise<OffersData> {
+  const [list, owner] = await Promise.all([loadList(request, 'member-offers'), ownerOf(request.api)])
   const crumbs = [
     home,
     { name: 'Mina sidor', path: pathTo('member.orders', request.params) },
     { name: title, path: pathTo('member.offers', request.params) },
   ]
-  return { ...list, crumbs, side: null }
+  return { ...list, crumbs, side: null, owner }
 }
 
-export function head(): Head {
-  return { title, noIndex: true }
+export function head({ owner }: OffersData): Head {
+  return { title: memberTitle(owner, title), noIndex: true }
 }
 
 const title = 'Erbjudanden'
 
-export function Page({ data }: { data: ListPageData }) {
+export function Page({ data }: { data: OffersData }) {
   const status = useSession((state) => state.status)
   if (status !== 'member') {
     const again = () => void navigate(window.location.pathname + window.location.search, { replace: true })

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useSession } from '#account/web/session.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
-import { formatPrice } from '#core/money.ts'
 import { Refusal } from '#core/refusal.ts'
 import { orders } from '#orders/calls.ts'
 import type { ordersContract } from '#orders/contract.ts'
+import { ordersIn, yearsOf } from '#orders/order-years.ts'
+import { MemberOrder } from '#orders/web/member-order.tsx'
 import { pathTo } from '#paths.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
@@ -13,24 +14,30 @@ import { navigate } from '#storefront/navigator.tsx'
 import { type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { Link } from '#ui/link.tsx'
+import { SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { partWhenAsked } from '#ui/part.ts'
 import { Spinner } from '#ui/spinner.tsx'
+
+const Overview = partWhenAsked(() => import('#members/web/overview.tsx'))
+const Statistics = partWhenAsked(() => import('#members/web/statistics.tsx'))
+const MyReviews = partWhenAsked(() => import('#members/web/my-reviews.tsx'))
 
 type MyOrders = CallAnswer<typeof ordersContract.getMyOrders>['data']
 
 export const isPrivate = true
 
-type OrdersData = { oid: string | null; owner: string | null }
+type OrdersData = { oid: string | null; owner: string | null; year: string | null }
 
 /** One's own order has a page of its own; who may not see it stays here, where a visitor can log in. */
-export async function load({ api, params: { oid }, signal }: LoadRequest): Promise<OrdersData> {
+export async function load({ api, params: { oid }, query, signal }: LoadRequest): Promise<OrdersData> {
   const owner = await ownerOf(api)
-  if (!oid) return { oid: null, owner }
+  const year = query.get('year')
+  if (!oid) return { oid: null, owner, year }
   try {
     await api(orders.getOrder, { id: oid }, signal ? { signal } : {})
   } catch (error) {
-    if ((error instanceof Refusal || error instanceof ApiError) && error.status === 404) return { oid, owner }
+    if ((error instanceof Refusal || error instanceof ApiError) && error.status === 404) return { oid, owner, year }
     throw error
   }
   throw new Redirect(pathTo('order', { id: oid }))
@@ -40,20 +47,36 @@ export function head({ owner }: OrdersData): Head {
   return { title: memberTitle(owner, 'Beställningar'), noIndex: true }
 }
 
-const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
-
-/** The member's orders, newest first. */
-export function Page({ data: { oid } }: { data: OrdersData }) {
+/** The member's orders, newest first, and how far they have come. */
+export function Page({ data: { oid, year } }: { data: OrdersData }) {
   const askAgain = () => void (oid && navigate(window.location.pathname, { replace: true }))
+  const { list, hasFailed } = useMyOrders()
+  const user = useSession((state) => state.user)
   return (
-    <MemberFrame here="member.orders" title="Beställningar" onLogin={askAgain}>
+    <MemberFrame
+      here="member.orders"
+      title="Beställningar"
+      beside={list && <YearChoice years={yearsOf(list)} year={year} />}
+      onLogin={askAgain}
+      isBare
+    >
       {oid && <Note kind="warn">Beställningen finns inte bland dina.</Note>}
-      <OrderList />
+      <OrderList list={list} hasFailed={hasFailed} year={year} />
+      {user && (
+        <Suspense>
+          <Overview key={user.id} user={user} onOpen={(path) => void navigate(path)} />
+        </Suspense>
+      )}
+      <Suspense>
+        <MyReviews />
+      </Suspense>
     </MemberFrame>
   )
 }
 
-function OrderList() {
+type Orders = { list: MyOrders | null; hasFailed: boolean }
+
+function useMyOrders(): Orders {
   const id = useSession((state) => state.user?.id ?? null)
   const [list, setList] = useState<MyOrders | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -63,36 +86,61 @@ function OrderList() {
       .then(({ data }) => setList(data))
       .catch(() => setFailed(true))
   }, [id])
+  return { list, hasFailed }
+}
+
+function OrderList({ list, hasFailed, year }: Orders & { year: string | null }) {
   if (hasFailed) return <Note kind="err">Beställningarna kunde inte hämtas. Ladda om sidan och försök igen.</Note>
   if (!list) return <Spinner size="l" />
   if (list.length === 0) {
     return (
-      <Empty
-        drawing="box"
-        title="Inga beställningar än"
-        text="När du har handlat hittar du kvitton och leveranser här."
-        action={
-          <ButtonLink variant="p" href={pathTo('campaigns')}>
-            Se kampanjerna
-          </ButtonLink>
-        }
-      />
+      <div className="panel panel--l">
+        <Empty
+          drawing="box"
+          title="Inga beställningar än"
+          text="När du har handlat hittar du kvitton och leveranser här."
+          action={
+            <ButtonLink variant="p" href={pathTo('campaigns')}>
+              Se kampanjerna
+            </ButtonLink>
+          }
+        />
+      </div>
     )
   }
   return (
-    <ul className="stores">
-      {list.map((order) => (
-        <li key={order.id}>
-          <h3>
-            <Link className="link" href={pathTo('order', { id: order.id })}>
-              Order {order.number}
-            </Link>
-          </h3>
-          <p>
-            {day.format(new Date(order.placedAt))} · {order.stateText} · {formatPrice(order.total)}
-          </p>
-        </li>
+    <>
+      <div className="sheet">
+        {ordersIn(list, year).map((order, index) => (
+          <MemberOrder key={order.id} order={order} isTraced={index < mostTraced && isUnderWay(order)} />
+        ))}
+      </div>
+      <Suspense>
+        <Statistics />
+      </Suspense>
+    </>
+  )
+}
+
+/** Of the latest orders alone it is told how far they have come. */
+const mostTraced = 3
+
+function isUnderWay({ state }: MyOrders[number]): boolean {
+  return state === 'placed' || state === 'packed' || state === 'sent'
+}
+
+function YearChoice({ years, year }: { years: string[]; year: string | null }) {
+  if (years.length < 2) return null
+  const show = (chosen: string) => {
+    const { pathname } = window.location
+    void navigate(chosen ? `${pathname}?year=${chosen}` : pathname, { replace: true })
+  }
+  return (
+    <SelectField className="ord__y in--s" label="Visa" value={year ?? ''} onChange={({ target }) => show(target.value)}>
+      <option value="">Alla år</option>
+      {years.map((one) => (
+        <option key={one}>{one}</option>
       ))}
-    </ul>
+    </SelectField>
   )
 }

@@ -1,0 +1,32 @@
+/** For those who manage people alone. */
+export const peoplePath = '/admin/people'
+
+/** The shop keeper's pages by address: `{id}` is digits. Those of the script are shown by `web/entry.admin.tsx`. */
+export const adminPages = [
+  { path: '/admin/orders', title: 'Order', isInMenu: true, right: 'orders' },
+  { path: '/admin/order/{id}', title: 'Order', isInMenu: false, right: 'orders' },
+  { path: '/admin/product/{id}', title: 'Vara', isInMenu: false, right: null },
+  { path: '/admin/returns', title: 'Returer', isInMenu: true, right: 'returns' },
+  { path: '/admin/chat', title: 'Chatt', isInMenu: true, right: 'chat' },
+  { path: '/admin/chat/{id}', title: 'Chatt', isInMenu: false, right: 'chat' },
+  { path: '/admin/payments', title: 'Betalningar', isInMenu: true, right: 'money' },
+  { path: '/admin/window', title: 'Skyltfönstret', isInMenu: true, right: null },
+  { path: '/admin/codes', title: 'Digitala koder', isInMenu: true, right: 'orders' },
+  { path: '/admin/books', title: 'Bokföring', isInMenu: true, right: null },
+  { path: '/admin/client-errors', title: 'Fel', isInMenu: true, right: null },
+  { path: '/admin/outbox', title: 'Utkorg', isInMenu: true, right: null },
+  { path: peoplePath, title: 'Personer', isInMenu: true, right: null },
+] as const
+
+export type AdminPath = (typeof adminPages)[number]['path']
+
+/** Which page an address names; the bare /admin is the first. */
+export function adminPlaceOf(pathname: string): { path: AdminPath; id: string } | null {
+  const asked = pathname.replace(/\/$/, '')
+  if (asked === '/admin') return { path: '/admin/orders', id: '' }
+  for (const { path } of adminPages) {
+    const id = new RegExp(`^${path.replace('{id}', '(\\d{1,19})')}$`).exec(asked)
+    if (id) return { path, id: id[1] ?? '' }
+  }
+  return null
+}

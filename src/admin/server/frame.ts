@@ -1,0 +1,35 @@
+import { type AdminPath, adminPages, peoplePath } from '#admin/pages.ts'
+import { frame as say } from '#admin/sv.ts'
+import { escapeHtml } from '#core/markdown.ts'
+import { mayKeep } from '#core/server/admit.ts'
+import type { Shopper } from '#core/server/handlers.ts'
+
+/** What the build made for the shop keeper's pages. */
+export type AdminAssets = { script: string; styles: string[] }
+
+/** Whoever looks. */
+export type Keeper = Pick<Shopper, 'isAdmin' | 'rights'>
+
+type Page = { path: AdminPath; title: string; main: string; assets: AdminAssets; keeper: Keeper }
+
+/** The frame round every page of the shop keeper: plain HTML, so that it is there at once. */
+export function framed({ path, title, main, assets, keeper }: Page): string {
+  const links = adminPages
+    .filter((page) => page.isInMenu && (keeper.isAdmin || page.path !== peoplePath))
+    .filter(({ right }) => right === null || mayKeep(keeper, right))
+    .map((page) => {
+      const current = page.path === path ? ' aria-current="page"' : ''
+      return `<li><a href="${page.path}"${current}>${page.title}</a></li>`
+    })
+  return [
+    '<!doctype html><html lang="sv" data-theme="light"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)} | ${say.name}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script type="module" src="${assets.script}"></script></head><body class="adm">`,
+    `<a class="skip" href="#main">${say.skip}</a>`,
+    `<header class="adm__h"><a class="adm__n" href="/admin/orders">${say.name}</a>`,
+    `<nav aria-label="${say.menu}"><ul>${links.join('')}</ul></nav><a href="/se">${say.shop}</a></header>`,
+    `<main id="main" class="adm__m">${main}</main></body></html>`,
+  ].join('')
+}

@@ -1,0 +1,21 @@
+/** What the shop keeper reads of one product. */
+export const product = {
+  none: 'Varan finns inte.',
+  inShop: 'Visa i butiken',
+  price: 'Pris för alla nu',
+  cost: 'Inpris utan moms',
+  unknown: 'Okänt. Skicka `cost` med importen.',
+  margin: 'Marginal',
+  percent: (percent: number) => `${percent.toLocaleString('sv-SE')} %`,
+  article: 'Artikelnummer',
+  gtin: 'GTIN',
+  source: 'Källa',
+  added: 'Upplagd',
+  changed: 'Ändrad',
+  sought: 'Popularitet',
+  retired: 'Utgången: den går inte att köpa.',
+  stock: 'Lager',
+  place: 'Plats',
+  pieces: 'Antal',
+  noStock: 'Inga saldon.',
+} as const

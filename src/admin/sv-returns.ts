@@ -1,0 +1,41 @@
+export const conditions = {
+  sealed: 'Oöppnad',
+  opened: 'Öppnad',
+  used: 'Använd',
+  damaged: 'Skadad',
+  'seal-broken': 'Bruten försegling',
+} as const
+
+export const fates = { stock: 'Till lagret', scrap: 'Kasseras', 'sent-back': 'Tillbaka till kunden' } as const
+
+export const sv = {
+  title: 'Returer',
+  nothing: 'Inget väntar.',
+  withdrawals: 'Ångrade köp att läsa',
+  withdrawal: (name: string, number: string) => `${name} om order ${number}`,
+  answer: 'Svar till kunden',
+  sendAnswer: 'Skicka svaret',
+  answered: 'Svaret är skickat',
+  returns: 'Returer på väg',
+  number: (id: number, order: number) => `Retur ${id}, order ${order}`,
+  received: (pieces: number) => `Antal som kom, av ${pieces}`,
+  condition: 'Skick',
+  fate: 'Vart den går',
+  receive: 'Ta emot',
+  receivedNow: 'Returen är mottagen',
+  deduction: 'Avdrag för användning, kr',
+  reason: 'Skäl till avdraget',
+  settle: 'Kreditera och betala tillbaka',
+  settled: 'Pengarna är på väg till kunden',
+  complaints: 'Reklamationer att svara på',
+  complaint: (name: string, order: number) => `${name}, order ${order}`,
+  wishes: (wish: string) => `Kunden önskar: ${wish}`,
+  decision: 'Beslut',
+  books: 'Bokföring',
+  booksText: 'Verifikationerna får nummer på natten, så dagens är inte med. Perioden ska ligga inom ett år.',
+  from: 'Från och med',
+  to: 'Till och med',
+  sie: 'Hämta SIE-fil',
+  balance: 'Årets saldon',
+  balanceColumns: ['Konto', 'Ingående', 'Debet', 'Kredit', 'Utgående'],
+} as const

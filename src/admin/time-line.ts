@@ -1,0 +1,24 @@
+/** What is shown from one moment to another; null for no limit. `to` is the first moment it is no longer shown. */
+export type Shown = { from: number | null; to: number | null }
+
+const day = 86_400_000
+/** The page looks a month back and half a year ahead. */
+export const daysBack = 30
+const daysAhead = 180
+
+/** Where a row begins and ends on the line, in percent of it. */
+export function barOf({ from, to }: Shown, now: number): { start: number; end: number } {
+  const first = now - daysBack * day
+  const percent = (moment: number) =>
+    Math.min(100, Math.max(0, Math.round(((moment - first) / ((daysBack + daysAhead) * day)) * 1000) / 10))
+  return { start: from === null ? 0 : percent(from), end: to === null ? 100 : percent(to) }
+}
+
+export function stateOf({ from, to }: Shown, now: number): 'later' | 'now' | 'ended' {
+  if (to !== null && to <= now) return 'ended'
+  return from !== null && from > now ? 'later' : 'now'
+}
+
+export function isLongGone({ to }: Shown, now: number): boolean {
+  return to !== null && to < now - daysBack * day
+}

@@ -1,0 +1,46 @@
+import './layers.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { adminPlaceOf } from '#admin/pages.ts'
+import { Toasts } from '#ui/toast.tsx'
+import { ChatPage } from './chat-page.tsx'
+import { ClientErrorsPage } from './client-errors-page.tsx'
+import { CodesPage } from './codes-page.tsx'
+import { OrderPage } from './order-page.tsx'
+import { OrdersPage } from './orders-page.tsx'
+import { PaymentsPage } from './payments-page.tsx'
+import { PeoplePage } from './people-page.tsx'
+import { ProductPage } from './product-page.tsx'
+import { ReturnsPage } from './returns-page.tsx'
+import { WindowPage } from './window-page.tsx'
+import '#ui/tokens.css'
+import '#ui/reset.css'
+import '#ui/base.css'
+import '#ui/layout.css'
+import '#ui/sheet.css'
+import './admin.css'
+
+const theme = localStorage.getItem('theme')
+const isDark = theme === 'dark' || (theme === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+if (isDark) document.documentElement.dataset.theme = 'dark'
+
+const { path, id } = adminPlaceOf(window.location.pathname) ?? {}
+const main = document.getElementById('admin')
+if (main) {
+  createRoot(main).render(
+    <StrictMode>
+      {path === '/admin/orders' && <OrdersPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/order/{id}' && <OrderPage id={id ?? ''} />}
+      {path === '/admin/product/{id}' && <ProductPage id={id ?? ''} />}
+      {path === '/admin/returns' && <ReturnsPage />}
+      {path === '/admin/chat' && <ChatPage />}
+      {path === '/admin/chat/{id}' && <ChatPage id={Number(id)} />}
+      {path === '/admin/payments' && <PaymentsPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/codes' && <CodesPage />}
+      {path === '/admin/window' && <WindowPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/client-errors' && <ClientErrorsPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/people' && <PeoplePage query={new URLSearchParams(window.location.search)} />}
+      <Toasts />
+    </StrictMode>,
+  )
+}

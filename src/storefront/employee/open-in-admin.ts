@@ -1,0 +1,23 @@
+import { session } from '#account/web/session.ts'
+import { placeOf } from '#paths.ts'
+
+/** A click on a product leads to the admin, for who has chosen so. Clicks with a key held down are the browser's own. */
+export function openInAdmin(event: MouseEvent): void {
+  const settings = session.getState().user?.settings
+  if (!settings?.open_products_in_admin || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || !(event.target instanceof Element)) return
+  const link = event.target.closest('a')
+  const id = link?.origin === window.location.origin ? productOf(link.pathname) : null
+  if (!link || id === null || link.closest('[data-employee]')) return
+  event.preventDefault()
+  event.stopPropagation()
+  const address = `/admin/product/${id}`
+  if (settings.open_classic_admin_in_new_tab) window.open(address, '_blank', 'noopener')
+  else window.location.assign(address)
+}
+
+/** The number of the product that an address of the shop shows. */
+export function productOf(pathname: string): number | null {
+  const place = placeOf(pathname)
+  return place?.name === 'product' && place.params.id ? Number(place.params.id) : null
+}

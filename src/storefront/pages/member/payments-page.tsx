@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { useSession } from '#account/web/session.ts'
+import { myPayments } from '#checkout/my-payments-calls.ts'
+import type { MyPayment } from '#checkout/my-payments-contract.ts'
+import { myPaymentWords as say } from '#checkout/sv-my-payments.ts'
+import { MyPaymentItem } from '#checkout/web/my-payment-item.tsx'
+import { api } from '#core/api-client.ts'
+import { pathTo } from '#paths.ts'
+import { MemberFrame } from '#storefront/member/member-frame.tsx'
+import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Note } from '#ui/note.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+
+type PaymentsData = { owner: string | null }
+
+export const isPrivate = true
+
+export async function load({ api }: LoadRequest): Promise<PaymentsData> {
+  return { owner: await ownerOf(api) }
+}
+
+export function head({ owner }: PaymentsData): Head {
+  return { title: memberTitle(owner, 'Betalningar'), noIndex: true }
+}
+
+/** Invoices, instalments and what awaits its payment. */
+export function Page() {
+  return (
+    <MemberFrame here="member.wh-payments" title="Betalningar" isBare>
+      <Payments />
+    </MemberFrame>
+  )
+}
+
+function Payments() {
+  const id = useSession((state) => state.user?.id ?? null)
+  const [list, setList] = useState<MyPayment[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (id === null) return
+    api(myPayments.getMyPayments, undefined)
+      .then(({ data }) => setList(data))
+      .catch(() => setFailed(true))
+  }, [id])
+  if (hasFailed) return <Note kind="err">{say.failed}</Note>
+  if (!list) return <Spinner size="l" />
+  if (list.length === 0) {
+    return (
+      <div className="panel panel--l">
+        <Empty
+          drawing="box"
+          title={say.emptyTitle}
+          text={say.emptyText}
+          action={
+            <ButtonLink variant="p" href={pathTo('campaigns')}>
+              {say.shop}
+            </ButtonLink>
+          }
+        />
+      </div>
+    )
+  }
+  const waiting = list.filter(isWaiting)
+  const others = list.filter((payment) => !isWaiting(payment))
+  return (
+    <>
+      {waiting.length > 0 && <Group title={say.waiting} payments={waiting} />}
+      {others.length > 0 && <Group title={say.others} payments={others} />}
+    </>
+  )
+}
+
+function isWaiting({ state }: MyPayment): boolean {
+  return state === 'overdue' || state === 'to-pay'
+}
+
+function Group({ title, payments }: { title: string; payments: MyPayment[] }) {
+  return (
+    <section aria-label={title} className="panel panel--l">
+      <h2>{title}</h2>
+      {payments.map((payment) => (
+        <MyPaymentItem key={payment.id} payment={payment} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,81 @@
+import { Suspense } from 'react'
+import { wishWords } from '#members/sv-wishlists.ts'
+import { OwnWishlist } from '#members/web/wishlists/own-wishlist.tsx'
+import { SharedWishlist } from '#members/web/wishlists/shared-wishlist.tsx'
+import { WishlistTiles } from '#members/web/wishlists/wishlist-tiles.tsx'
+import { wishlists } from '#members/wishlists-calls.ts'
+import type { Wishlist, WishlistTile } from '#members/wishlists-contract.ts'
+import { pathTo } from '#paths.ts'
+import { MemberFrame } from '#storefront/member/member-frame.tsx'
+import { memberTitle } from '#storefront/member/member-title.ts'
+import { ownPage } from '#storefront/member/own-page.ts'
+import { navigate } from '#storefront/navigator.tsx'
+import type { Head, LoadRequest } from '#storefront/page.ts'
+import { useNow } from '#storefront/root.tsx'
+import { Crumbs } from '#ui/crumbs.tsx'
+import { partWhenAsked } from '#ui/part.ts'
+
+const WishLetterChoice = partWhenAsked(() => import('#account/web/wish-letter-choice.tsx'))
+
+type WishlistsData = {
+  owner: { id: number; username: string } | null
+  tiles: WishlistTile[]
+  list: Wishlist | null
+}
+
+export const isPrivate = true
+
+/** The member's lists, one of them, or a list that somebody has shared. */
+export async function load(request: LoadRequest): Promise<WishlistsData> {
+  const { api, params, signal } = request
+  const options = signal ? { signal } : {}
+  const isOfSomebody = params.id !== undefined && params.wid !== undefined
+  const list = isOfSomebody ? await open(params.id, params.wid) : null
+  if (list && !list.isOwn) return { owner: list.owner, tiles: [], list }
+  const owner = await ownPage(request)
+  if (!owner) return { owner, tiles: [], list: null }
+  const { data: tiles } = await api(wishlists.getMyWishlists, {}, options)
+  return { owner, tiles, list: list ?? (params.wid === undefined ? null : await open(owner.id, params.wid)) }
+
+  async function open(id: number | string | undefined, wid: number | string | undefined): Promise<Wishlist> {
+    return (await api(wishlists.getWishlist, { id: Number(id), wid: Number(wid) }, options)).data
+  }
+}
+
+export function head({ owner, list }: WishlistsData): Head {
+  return { title: memberTitle(owner?.username ?? null, list?.name ?? wishWords.title), noIndex: true }
+}
+
+const askAgain = () => void navigate(window.location.pathname, { replace: true })
+const openPath = (path: string) => void navigate(path)
+
+export function Page({ data: { owner, tiles, list } }: { data: WishlistsData }) {
+  const now = useNow()
+  if (list && !list.isOwn) {
+    const path = pathTo('member.wishlists', { id: list.owner.id, name: list.owner.username, wid: list.id })
+    return (
+      <div className="wrap">
+        <Crumbs
+          crumbs={[
+            { name: 'Hem', path: pathTo('index') },
+            { name: list.name, path },
+          ]}
+        />
+        <SharedWishlist list={list} now={now} />
+      </div>
+    )
+  }
+  return (
+    <MemberFrame here="member.wishlists" title={list?.name ?? wishWords.title} onLogin={askAgain} isBare={!list}>
+      {list && <OwnWishlist list={list} tiles={tiles} now={now} onOpen={openPath} />}
+      {!list && owner && (
+        <>
+          <WishlistTiles tiles={tiles} owner={{ id: owner.id, name: owner.username }} onOpen={openPath} />
+          <Suspense>
+            <WishLetterChoice />
+          </Suspense>
+        </>
+      )}
+    </MemberFrame>
+  )
+}

@@ -1,0 +1,13 @@
+/** Words of the start page. */
+export const homeWords = {
+  all: 'Visa alla',
+  campaign: 'Kampanj',
+  campaignUntil: (day: string) => `Kampanj till ${day}`,
+  category: 'Kategori',
+  manufacturer: 'Märke',
+  toplist: 'Topplista',
+  product: 'Produkt',
+  readMore: 'Läs mer',
+  countdown: (campaign: string) => `${campaign} börjar om`,
+  glance: 'Titta in',
+}
