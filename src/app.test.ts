@@ -32,6 +32,7 @@ const ponds = contract({
     answer: z.object({ bread: z.int() }),
     cdn: false,
   },
+  hear: { method: 'POST', path: '/hear/{word}', summary: 'From others', answer: z.object({}), fromOutside: true },
   drain: { method: 'POST', path: '/drain', summary: 'Never', answer: z.object({}) },
   lose: { method: 'POST', path: '/lose', summary: 'Without a database', answer: z.object({}) },
 })
@@ -45,6 +46,7 @@ function app(unsafeCallsPerMinute = 0, trustProxy = false) {
       getDeep: () => ({ id: 0 }),
       getFound: ({ params }) => ({ url: params.url }),
       feed: ({ body }) => ({ bread: body.bread }),
+      hear: () => ({}),
       drain: () => {
         throw new Refusal(409, 'full-of-fish', 'Det går inte att tömma dammen.', { fields: { fish: 'Bor här' } })
       },
@@ -106,6 +108,12 @@ test('an unsafe call from another site, or without an origin, is refused', async
   expect((await app().request('/api/feed', bare)).status).toBe(403)
   const own = { ...bare, headers: { ...bare.headers, Origin: 'http://localhost', Host: 'localhost' } }
   expect((await app().request('/api/feed', own)).status).toBe(200)
+})
+
+test('machines of others call without an origin where the contract says so', async () => {
+  const bare = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
+  expect((await app().request('/api/hear/7', bare)).status).toBe(200)
+  expect((await app().request('/api/hear/7/more', bare)).status).toBe(403)
 })
 
 test('a body over the limit is refused before it is read', async () => {

@@ -7,10 +7,13 @@ import type { SessionDoor } from '#account/server/sessions.ts'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
 import { Refusal } from '#core/refusal.ts'
 import { answerCall, type CallRow } from '#core/server/call-table.ts'
+import { pretendTag } from '#core/server/config.ts'
 import { DatabaseGone } from '#core/server/db.ts'
-import { Json } from '#core/server/handlers.ts'
+import { FileAnswer, Json } from '#core/server/handlers.ts'
 import { openApiOf } from '#core/server/openapi.ts'
 import { takeTurns } from '#core/server/turns.ts'
+import type { HostedPage } from '#integrations/pay/pretend/hosted-page.ts'
+import { isSameOrigin } from './same-origin.ts'
 import { visitOf } from './visit.ts'
 
 export type AppParts = {
@@ -31,6 +34,14 @@ export type AppParts = {
   redirectOf?: (path: string, now: Date) => string | null
   /** An icon in a colour, by its address. */
   dynamicImage?: (path: string) => Promise<DynamicImage | null>
+  /** The script of the pretend tag. */
+  pretendTag?: string
+  /** The page of the pretend providers, by the token of a payment. */
+  pretendPage?: (token: string, query: Record<string, string>) => Promise<HostedPage | null>
+  /** The script of a pretend provider of chats. */
+  pretendChat?: string
+  /** The page that is the phone of the pretend BankID, by the token that starts the app. */
+  pretendPhone?: (token: string) => Promise<HostedPage | null>
 }
 
 const largestBody = 256 * 1024
@@ -39,6 +50,10 @@ const noStore = 'private, no-store'
 /** Request → Response for everything under /api, and the health checks. Pages are answered before by `pages.ts`. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono()
+  const fromOutside = parts.calls
+    .filter(({ contract }) => contract.fromOutside)
+    .map(({ contract }) => shapeOf(contract.path))
+  const isCalledBack = (path: string) => fromOutside.some((shape) => shape.test(path))
   const limiter = new RateLimiterMemory({ points: parts.unsafeCallsPerMinute || 1, duration: 60 })
 
   app.use(async (c, next) => {
@@ -57,7 +72,7 @@ export function createApp(parts: AppParts): Hono {
       throw new Refusal(400, 'region', 'I nuläget är sidan tyvärr bara tillgänglig på svenska!')
     }
     if (isUnsafe(c.req.method)) {
-      if (!isSameOrigin(c, parts.publicOrigin))
+      if (!isCalledBack(c.req.path) && !isSameOrigin((name) => c.req.header(name), parts.publicOrigin))
         throw new Refusal(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
       if (parts.unsafeCallsPerMinute > 0) await takeTurns([[limiter, addressOf(c, parts.trustProxy)]], tooManyCalls)
     }
@@ -88,6 +103,28 @@ export function createApp(parts: AppParts): Hono {
     return c.body(image.svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': image.cacheControl })
   })
 
+  app.get('/api/pretend/pay/:token', async (c) => {
+    const page = await parts.pretendPage?.(c.req.param('token'), c.req.query())
+    if (!page) return c.json(errorBody('no-such-payment', 'Betalningen finns inte.'), 404)
+    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
+  })
+
+  app.get('/api/pretend/chat.js', (c) => {
+    if (parts.pretendChat === undefined) return c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404)
+    return c.body(parts.pretendChat, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
+  })
+
+  app.get(pretendTag, (c) => {
+    if (!parts.pretendTag) return c.json(errorBody('no-such-tag', 'Skriptet finns inte.'), 404)
+    return c.body(parts.pretendTag, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
+  })
+
+  app.get('/api/pretend/bankid/:token', async (c) => {
+    const page = await parts.pretendPhone?.(c.req.param('token'))
+    if (!page) return c.json(errorBody('no-such-reference', 'Identifieringen finns inte.'), 404)
+    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
+  })
+
   // Fixed words before parameters, parameters before the one that takes slashes.
   for (const row of parts.calls.toSorted((a, b) => openness(a) - openness(b))) {
     app.on(row.contract.method, honoPath(row.contract.path), (c) => respond(c, row, parts))
@@ -111,8 +148,17 @@ async function respond(c: HonoContext, row: CallRow, parts: AppParts): Promise<R
     headers.delete('Content-Type')
     return new Response(null, { status: 204, headers })
   }
+  if (answer instanceof FileAnswer) return fileResponse(answer, headers)
   if (!(answer instanceof Json)) return new Response(JSON.stringify(answer), { headers })
   return new Response(answer.text, { headers })
+}
+
+function fileResponse({ type, name, body, contentSecurityPolicy }: FileAnswer, headers: Headers): Response {
+  headers.set('Content-Type', type)
+  headers.set('Content-Disposition', `inline; filename="${name}"`)
+  headers.set('Content-Security-Policy', contentSecurityPolicy)
+  headers.set('Referrer-Policy', 'no-referrer')
+  return new Response(body, { headers })
 }
 
 function refuse(error: Error, c: HonoContext, log: Logger): Response {
@@ -149,15 +195,6 @@ function isOpenRegion(region: string | undefined): boolean {
   return region === undefined || /^(se|sv)([/_-](se|sv))?$/i.test(region)
 }
 
-/** Browsers send Sec-Fetch-Site or Origin with every unsafe request, and a page of another site cannot forge them. */
-function isSameOrigin(c: HonoContext, publicOrigin: string | null): boolean {
-  const site = c.req.header('Sec-Fetch-Site')
-  if (site !== undefined) return site === 'same-origin'
-  const origin = c.req.header('Origin')
-  if (origin === undefined || !URL.canParse(origin)) return false
-  return origin === publicOrigin || new URL(origin).host === c.req.header('Host')
-}
-
 const tooManyCalls = {
   status: 429,
   code: 'too-many-calls',
@@ -187,6 +224,11 @@ async function bodyOf(c: HonoContext, row: CallRow): Promise<unknown> {
 
 function honoPath(path: string): string {
   return `/api${path.replace(/\{(\w+)\+\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')}`
+}
+
+/** The addresses of a call, to know one by. */
+function shapeOf(path: string): RegExp {
+  return new RegExp(`^/api${path.replace(/\{\w+\+\}/g, '.+').replace(/\{\w+\}/g, '[^/]+')}$`)
 }
 
 function openness(row: CallRow): number {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Variant } from '#analytics/variants.ts'
 import { escapeHtml } from '#core/markdown.ts'
 import type { Head, PageState } from '#storefront/page.ts'
 import { avifOf } from '#ui/avif.ts'
 import { describe, json, structuredData } from './document-head.ts'
+import { firstScript, pictureScript } from './first-scripts.ts'
 
 /** What the build made for one page: addresses of its scripts and the text of its styles. */
 export type PageAssets = { entry: string; chunk: string | null; preloads: string[]; css: string; styles: string[] }
@@ -14,23 +16,23 @@ type DocumentParts = {
   assets: PageAssets
   origin: string
   isDevelopment: boolean
+  /** Chosen by whoever looks; else the browser takes one. */
+  variant: Variant | null
+  tag: string | null
 }
 
-// Before the first paint, so that a dark page never flashes light, and nobody on a slow line or saving data waits for
-// letters: see docs/decisions/0011.
-const firstScript = `var d=document.documentElement.dataset,c=navigator.connection;if(c&&(c.saveData||c.effectiveType!=='4g'))d.line='slow';try{var t=localStorage.getItem('theme');if(t==='dark'||t==='auto'&&matchMedia('(prefers-color-scheme:dark)').matches)d.theme='dark'}catch(e){}`
-
 /** The whole HTML document of a page. */
-export function documentOf({ head, html, state, assets, origin, isDevelopment }: DocumentParts): string {
+export function documentOf({ head, html, state, assets, origin, isDevelopment, variant, tag }: DocumentParts): string {
   return [
-    '<!doctype html><html lang="sv" data-theme="light"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="sv" data-theme="light"${variant ? ` data-variant="${variant}"` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...describe({ head, origin }),
+    tag ? `<meta name="tag" content="${escapeHtml(tag)}">` : '',
     '<meta name="theme-color" content="#082e1f"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // What stands at the top must not grow while it is read: it would push the page down.
     '<link rel="expect" href="#top" blocking="render">',
     `<script>${firstScript}</script>`,
-    isDevelopment ? developmentScripts : '',
+    isDevelopment ? developmentScripts : `<script>${pictureScript}</script>`,
     `<style>${assets.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     preloadOf(head),
@@ -52,24 +54,41 @@ function preloadOf({ picture, pictureSizes }: Head): string {
   return `<link rel="preload" as="image" ${choice} fetchpriority="high">`
 }
 
+/** Addresses of scripts of others that the shop keeper has let in. */
+export type ForeignScripts = {
+  /** A chat. */
+  chat: string | null
+  /** One that measures, for browsers that have agreed to it. */
+  tag: string | null
+}
+
 /**
  * Scripts and styles by hash: a page in a cache is sent to many, and a nonce must never be sent twice. Style attributes
- * are allowed, they carry widths and progress and cannot run code.
+ * are allowed, they carry widths and progress and cannot run code. Scripts of others may load from and tell their own
+ * origins; a chat may show its own frames.
  */
-export function contentSecurityPolicy(css: string): string {
+export function contentSecurityPolicy(css: string, { chat, tag }: ForeignScripts): string {
+  const chatOrigin = originOf(chat)
+  const origins = chatOrigin + originOf(tag)
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(firstScript)}`,
+    `script-src 'self' ${hashOf(firstScript)} ${hashOf(pictureScript)}${origins}`,
     `style-src 'self' ${hashOf(css)}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${origins}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${origins}`,
+    // The payment overlay.
+    `frame-src 'self'${chatOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
+}
+
+function originOf(script: string | null): string {
+  return script?.startsWith('https:') ? ` ${new URL(script).origin}` : ''
 }
 
 const developmentScripts =

@@ -4,7 +4,10 @@ import type { Picture } from '#catalog/server/pictures.ts'
 import type { MachineFiles } from './machine-files.ts'
 import type { PageCache, StoredPage } from './page-cache.ts'
 import { knownQuery, type PageRequest, pageKey } from './pages.ts'
+import { readForm } from './read-form.ts'
 import type { StaticFile } from './static-files.ts'
+
+type AnswerStream = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 export type FrontParts = {
   files: Map<string, StaticFile>
@@ -16,7 +19,9 @@ export type FrontParts = {
   picture: (pathname: string) => Promise<Picture | null>
   /** Pages beneath /admin, for employees; null for anybody else. */
   admin: (pathname: string, headers: Headers) => Promise<string | null>
-  /** Everything under /api and the health checks. */
+  /** Answers that stay open, by their paths. */
+  streams: ReadonlyMap<string, AnswerStream>
+  /** Everything else under /api and the health checks. */
   app: RequestListener
   /** The same without a socket, for answers that are kept. */
   fetch: (request: Request) => Response | Promise<Response>
@@ -33,6 +38,11 @@ export function createFront(parts: FrontParts): RequestListener {
     const url = request.url ?? '/'
     const mark = url.indexOf('?')
     const pathname = mark < 0 ? url : url.slice(0, mark)
+    const stream = parts.streams.get(pathname)
+    if (stream) {
+      void stream(request, response).catch((error: unknown) => fail(parts, response, { error, pathname }))
+      return
+    }
     if (pathname.startsWith('/api/')) {
       if (!isForEverybody(request, pathname)) return app(request, response)
       const kept = cache.get(url)
@@ -43,18 +53,31 @@ export function createFront(parts: FrontParts): RequestListener {
       return
     }
     if (pathname === '/healthz' || pathname === '/readyz') return app(request, response)
+    if (request.method === 'POST') {
+      void answerForm(parts, { request, response, pathname }).catch((error: unknown) =>
+        fail(parts, response, { error, pathname }),
+      )
+      return
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return
     }
     const file = files.get(pathname)
     if (file) return writeFile(request, response, file)
-    const page = cache.get(mark < 0 ? pathname : pageKey(pathname, knownQuery(new URLSearchParams(url.slice(mark)))))
+    const page = pageKept(cache, url, mark)
     if (page) return writePage(request, response, page)
     if (parts.development && isModule(pathname)) return parts.development(request, response, () => notFound(response))
     const asked = { request, response, pathname, search: mark < 0 ? '' : url.slice(mark) }
     void answer(parts, asked).catch((error: unknown) => fail(parts, response, { error, pathname }))
   }
+}
+
+/** A page of another moment or of a chosen variant is for employees, who are not known here. */
+function pageKept(cache: PageCache, url: string, mark: number): StoredPage | undefined {
+  if (mark < 0) return cache.get(url)
+  const query = new URLSearchParams(url.slice(mark))
+  return query.has('at') || query.has('variant') ? undefined : cache.get(pageKey(url.slice(0, mark), knownQuery(query)))
 }
 
 function fail(
@@ -94,6 +117,9 @@ async function keepAnswer({ cache, fetch }: FrontParts, url: string): Promise<St
 
 const isForMachines = /^\/(robots\.txt|sitemap[a-z0-9-]*\.xml|feeds\/)/
 
+/** Pictures whose address says too little of what they show. */
+const mayChange = /^\/img\/(?!member\/achievements\/)/
+
 type Asked = { request: IncomingMessage; response: ServerResponse; pathname: string; search: string }
 
 async function answer(parts: FrontParts, { request, response, pathname, search }: Asked): Promise<void> {
@@ -102,28 +128,61 @@ async function answer(parts: FrontParts, { request, response, pathname, search }
     if (!picture) return notFound(response)
     const headers = {
       'Content-Type': picture.type,
-      'Cache-Control': pathname.startsWith('/img/') ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
+      'Cache-Control': mayChange.test(pathname) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     }
     return write(request, response, { status: 200, headers, raw: picture.body, br: picture.br, gz: null })
   }
   if (isForMachines.test(pathname) && (await parts.machineFiles.answer(request, response, pathname))) return
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
+  const headers = headersOf(request)
   const ip = request.socket.remoteAddress ?? 'unknown'
-  if (pathname.startsWith('/admin')) return writeAdmin(response, await parts.admin(pathname, headers))
+  if (pathname.startsWith('/admin')) {
+    return writeAdmin(response, await parts.admin(pathname, headers), parts.development !== null)
+  }
   writePage(request, response, await parts.pages({ pathname, query: new URLSearchParams(search), headers, ip }))
 }
 
-function writeAdmin(response: ServerResponse, html: string | null): void {
+/** A form that was sent without script is answered by its page. */
+async function answerForm(parts: FrontParts, { request, response, pathname }: Omit<Asked, 'search'>): Promise<void> {
+  const form = await readForm(request)
+  if (!form) {
+    response.writeHead(415, { Connection: 'close' }).end()
+    return
+  }
+  const ip = request.socket.remoteAddress ?? 'unknown'
+  const query = new URLSearchParams()
+  writePage(request, response, await parts.pages({ pathname, query, headers: headersOf(request), ip, form }))
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (value !== undefined) headers.set(name, String(value))
+  return headers
+}
+
+/** Nothing but the shop's own files, and no other page may hold it. */
+const adminPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ')
+
+function writeAdmin(response: ServerResponse, html: string | null, isDevelopment: boolean): void {
   if (html === null) return notFound(response)
   response
     .writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'",
+      'Referrer-Policy': 'same-origin',
+      ...(isDevelopment ? {} : { 'Content-Security-Policy': adminPolicy }),
     })
     .end(html)
 }

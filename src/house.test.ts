@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
@@ -68,6 +68,19 @@ test('the build stops when code of the server would reach the browser', () => {
   })
   expect(result.status).not.toBe(0)
   expect(result.stderr).toContain('Server code in the browser')
+})
+
+/** A statement is prepared once a connection under its name: a second text under it is refused there, now and then. */
+test('no two statements go by one name', () => {
+  const named = /\bquery(?:<[^()]*>)?\(\s*'([a-z0-9-]+)',\s*(`[^`]*`|'[^']*'|[\w.]+)/g
+  const texts = new Map<string, Set<string>>()
+  for (const file of globSync('src/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') })) {
+    for (const [, name = '', text = ''] of readFileSync(join(root, file), 'utf8').matchAll(named)) {
+      texts.set(name, (texts.get(name) ?? new Set()).add(/^[`']/.test(text) ? text : `${file}: ${text}`))
+    }
+  }
+  expect(texts.size).toBeGreaterThan(400)
+  expect([...texts].filter(([, all]) => all.size > 1).map(([name]) => name)).toEqual([])
 })
 
 test('what stands in the house obeys', () => {

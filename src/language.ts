@@ -5,6 +5,7 @@ import * as catalog from '#catalog/sv.ts'
 import * as product from '#catalog/sv-product.ts'
 import * as orders from '#orders/sv.ts'
 import * as payments from '#payments/sv.ts'
+import * as returns from '#returns/sv.ts'
 import * as reviews from '#reviews/sv.ts'
 import * as shipping from '#shipping/sv.ts'
 import * as ui from '#ui/sv.ts'
@@ -16,6 +17,7 @@ export const languagePack: Record<string, string> = Object.fromEntries(
     catalog: { ...catalog, ...product },
     orders,
     payments,
+    returns,
     reviews,
     shipping,
     ui,

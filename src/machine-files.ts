@@ -8,6 +8,7 @@ import { prisjaktTsv } from '#catalog/server/feeds/prisjakt-tsv.ts'
 import { siteMapIndex, siteMapPart } from '#content/server/site-map.ts'
 import { dayOf } from '#core/day.ts'
 import { DatabaseGone } from '#core/server/db.ts'
+import type { Method } from '#shipping/methods.ts'
 import { visitorFee } from '#shipping/visitor-fee.ts'
 import { originOf, type Rooms } from './api.ts'
 import { robotsTxt } from './robots.ts'
@@ -35,7 +36,8 @@ export function openMachineFiles(rooms: Rooms): MachineFiles {
   return {
     async answer(request, response, pathname) {
       const now = new Date()
-      const file = fileAt(pathname, rooms, now)
+      const { methods } = await rooms.shipping.settings()
+      const file = fileAt(pathname, { rooms, methods, now })
       if (!file) return false
       const etag = `"${started}-${revision}-${dayOf(now)}"`
       const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
@@ -63,8 +65,11 @@ export function openMachineFiles(rooms: Rooms): MachineFiles {
 }
 
 /** TABLE of what is written for programs. */
-function fileAt(pathname: string, rooms: Rooms, now: Date): MachineFile | null {
+type FileFacts = { rooms: Rooms; methods: readonly Method[]; now: Date }
+
+function fileAt(pathname: string, { rooms, methods, now }: FileFacts): MachineFile | null {
   const parts = { ...rooms, origin: originOf(rooms.config), now }
+  const shippingOf: FeedParts['shippingOf'] = (product, priceOre) => visitorFee(methods, product, priceOre)
   if (pathname === '/robots.txt') {
     return { type: 'text/plain; charset=utf-8', pieces: [robotsTxt(rooms.config.publicUrl)] }
   }
@@ -77,8 +82,6 @@ function fileAt(pathname: string, rooms: Rooms, now: Date): MachineFile | null {
   const pieces = part === undefined ? null : siteMapPart(part, parts)
   return pieces && { type: xml, pieces }
 }
-
-const shippingOf: FeedParts['shippingOf'] = (product, priceOre) => visitorFee(product, priceOre)
 
 type Written = MachineFile & { headers: Record<string, string> }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { AdminAssets } from '#admin/server/frame.ts'
 import type { AddressName } from '#paths.ts'
 import { pageFiles } from '#storefront/routes.ts'
 import type { PageAssets } from './document.ts'
@@ -27,6 +28,17 @@ export function readPageAssets(folder: string): (name: AddressName | 'error') =>
 
 /** While developing, the bundler serves every module and style itself. */
 export const developmentAssets: PageAssets = { entry: `/${entry}`, chunk: null, preloads: [], css: layers, styles: [] }
+
+const adminEntry = 'src/admin/web/entry.admin.tsx'
+
+/** The shop keeper's pages are built apart, so that nothing of them is among the shoppers' files. */
+export function readAdminAssets(folder: string): AdminAssets {
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  const chunk = manifest[adminEntry]
+  return { script: `/${chunk?.file}`, styles: (chunk?.css ?? []).map((file) => `/${file}`) }
+}
+
+export const developmentAdminAssets: AdminAssets = { script: `/${adminEntry}`, styles: [] }
 
 function assetsOf(manifest: Manifest, folder: string, page: string): PageAssets {
   const chunks = [...withImports(manifest, entry), ...withImports(manifest, page)]

@@ -27,10 +27,13 @@ export class PageCache {
   })
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #squeezed = new WeakSet<StoredPage>()
+  #nextChange: ((now: Date) => Date) | null = null
+  #holdsUntil = Number.POSITIVE_INFINITY
   /** Grows with every change, so that a page rendered from older data is not kept. */
   revision = 0
 
   get(key: string): StoredPage | undefined {
+    if (Date.now() >= this.#holdsUntil) this.clear()
     const page = this.#pages.get(key)
     // Small when it is asked for again: most addresses of lists are asked for once.
     if (page && !this.#squeezed.has(page)) {
@@ -63,7 +66,14 @@ export class PageCache {
     }
   }
 
+  /** Hears when pages look another way by themselves next: from that moment on nothing made before it is given out. */
+  turnsAt(nextChange: (now: Date) => Date): void {
+    this.#nextChange = nextChange
+    this.clear()
+  }
+
   clear(): void {
+    this.#holdsUntil = this.#nextChange?.(new Date()).getTime() ?? Number.POSITIVE_INFINITY
     this.revision += 1
     this.#pages.clear()
   }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { SessionDoor } from '#account/server/sessions.ts'
+import { type Variant, variantNamed } from '#analytics/variants.ts'
 import { isCrawler } from '#core/crawlers.ts'
+import { momentOf } from '#core/moment.ts'
 import { Refusal } from '#core/refusal.ts'
 import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
@@ -14,8 +16,9 @@ import {
   type ShellData,
 } from '#storefront/page.ts'
 import { loadShell } from '#storefront/shell-data.ts'
-import { contentSecurityPolicy, documentOf, type PageAssets } from './document.ts'
+import { contentSecurityPolicy, documentOf, type ForeignScripts, type PageAssets } from './document.ts'
 import { etagOf, type PageCache, type StoredPage } from './page-cache.ts'
+import { isSameOrigin } from './same-origin.ts'
 import { anonymousVisit, type OpenVisit, visitOf } from './visit.ts'
 
 /** The rendering side, built from .tsx. */
@@ -34,15 +37,24 @@ export type PagesParts = {
   renderer: () => Promise<Renderer>
   assetsOf: (name: AddressName | 'error') => PageAssets
   publicOrigin: string | null
+  /** Scripts of others that the shop keeper has let in. */
+  others: ForeignScripts
   /** Pages that lead elsewhere now, before they are asked what they hold. */
   redirectOf: (place: Place, now: Date) => { to: string; status: 301 | 302 } | null
   isDevelopment: boolean
 }
 
-export type PageRequest = { pathname: string; query: URLSearchParams; headers: Headers; ip: string }
+export type PageRequest = {
+  pathname: string
+  query: URLSearchParams
+  headers: Headers
+  ip: string
+  /** What a form sent without script. */
+  form?: URLSearchParams
+}
 
 /** Everything else in a query is read in the browser only, so it makes no page of its own. */
-const queryOfPages = ['f', 'page', 'sort', 'p', 'username', 'secret', 'zip']
+const queryOfPages = ['f', 'page', 'sort', 'p', 'username', 'secret', 'zip', 'token']
 
 /** Address → HTML. Pages that everybody shares come from the cache; the rest is rendered for the one who asks. */
 export function createPages(parts: PagesParts): (request: PageRequest) => Promise<StoredPage> {
@@ -59,8 +71,11 @@ export function createPages(parts: PagesParts): (request: PageRequest) => Promis
         message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!',
       })
     }
-    const forced = parts.redirectOf(place, parts.now())
+    const preview = await previewed(parts, request)
+    const forced = parts.redirectOf(place, preview?.at ?? parts.now())
     if (forced) return redirect(keepPrefix(request.pathname, forced.to), forced.status)
+    if (request.form) return await formPage(parts, { request, place, query })
+    if (preview) return await previewPage(parts, { request, place, query, preview })
     const key = pageKey(request.pathname, query)
     const kept = cache.get(key)
     if (kept) return kept
@@ -85,6 +100,44 @@ export function createPages(parts: PagesParts): (request: PageRequest) => Promis
   }
 }
 
+/** The page a form was sent to, made for the one who sent it. */
+async function formPage(
+  parts: PagesParts,
+  { request, place, query }: Pick<Asked, 'request' | 'place' | 'query'>,
+): Promise<StoredPage> {
+  const module = await (await parts.renderer()).pageModule(place.name)
+  if (!module.takesForms) {
+    return { status: 405, headers: { Allow: 'GET, HEAD' }, html: Buffer.alloc(0), br: null, gz: null, tags: new Set() }
+  }
+  if (!isSameOrigin((name) => request.headers.get(name), parts.publicOrigin)) {
+    return await errorPage(parts, request, { code: 403, message: 'Begäran kom från en annan webbplats.' })
+  }
+  return await pageFor(parts, { request, place, query, module, isBot: false, isShared: false })
+}
+
+type Preview = { at: Date | null; variant: Variant | null }
+
+/** What an employee asks to see: the shop at another moment, or in a variant; null for everybody else. */
+async function previewed({ sessions, now }: PagesParts, { query, headers, ip }: PageRequest): Promise<Preview | null> {
+  const at = momentOf(query.get('at') ?? '')
+  const variant = variantNamed(query.get('variant'))
+  if (!at && !variant) return null
+  const { shopper } = await visitOf(headers, { sessions, now: now(), ip })
+  return shopper?.isEmployee ? { at, variant } : null
+}
+
+/** A page as everybody will see it at another moment, or saw it, or as some see it; it is never kept. */
+async function previewPage(
+  parts: PagesParts,
+  { preview, ...asked }: Pick<Asked, 'request' | 'place' | 'query'> & { preview: Preview },
+): Promise<StoredPage> {
+  const module = await (await parts.renderer()).pageModule(asked.place.name)
+  return await pageFor(
+    { ...parts, now: () => preview.at ?? parts.now() },
+    { ...asked, module, isBot: false, isShared: false, preview },
+  )
+}
+
 export function pageKey(pathname: string, query: URLSearchParams): string {
   const text = query.toString()
   return text ? `${pathname}?${text}` : pathname
@@ -103,22 +156,30 @@ type Asked = {
   module: PageModule
   isBot: boolean
   isShared: boolean
+  preview?: Preview
 }
 
 async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
-  const { request, place, query, module, isBot, isShared } = asked
+  const { request, place, query, module, isBot, isShared, preview } = asked
   const now = parts.now()
-  const visit = isShared
-    ? anonymousVisit(now)
-    : await visitOf(request.headers, { sessions: parts.sessions, now, ip: request.ip })
+  const visit =
+    isShared || (preview && !module.isPrivate)
+      ? anonymousVisit(now)
+      : await visitOf(request.headers, { sessions: parts.sessions, now, ip: request.ip })
   const api = inProcessApi(parts.calls, visit)
   try {
     const [shell, data] = await Promise.all([
       loadShell(api),
-      module.load({ api, name: place.name, params: place.params, query }),
+      module.load({
+        api,
+        name: place.name,
+        params: place.params,
+        query,
+        ...(request.form ? { form: request.form } : {}),
+      }),
     ])
     const head = module.head(data)
-    const moved = movedTo(request.pathname, head, query)
+    const moved = request.form ? null : movedTo(request.pathname, head, query)
     if (moved) return redirect(moved, 301, visit.tags)
     const isPastEnd = head.isPastEnd ?? false
     if (isPastEnd && isBot) {
@@ -130,7 +191,8 @@ async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
       params: place.params,
       module,
       data,
-      shell,
+      shell: preview?.at ? { ...shell, previewOf: now.getTime() } : shell,
+      variant: preview?.variant ?? null,
       head,
       error: null,
       visit,
@@ -163,6 +225,8 @@ async function errorPage(parts: PagesParts, request: PageRequest, error: PageErr
     sections: [],
     windows: [],
     messages: [],
+    uspTexts: [],
+    takeover: null,
   }))
   const head: Head = { title: error.message, noIndex: true }
   const params = { p: request.pathname }
@@ -193,6 +257,7 @@ type HtmlParts = {
   status: number
   isShared: boolean
   now: Date
+  variant?: Variant | null
 }
 
 async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage> {
@@ -210,6 +275,8 @@ async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage>
       assets,
       origin,
       isDevelopment: parts.isDevelopment,
+      variant: page.variant ?? null,
+      tag: parts.others.tag,
     }),
   )
   const headers: Record<string, string> = {
@@ -221,7 +288,7 @@ async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage>
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
     'Cross-Origin-Opener-Policy': 'same-origin',
   }
-  if (!parts.isDevelopment) headers['Content-Security-Policy'] = contentSecurityPolicy(assets.css)
+  if (!parts.isDevelopment) headers['Content-Security-Policy'] = contentSecurityPolicy(assets.css, parts.others)
   if (isShared && page.status === 200) headers.ETag = etagOf(html)
   if (page.status === 503) headers['Retry-After'] = '5'
   return { status: page.status, headers, html, br: null, gz: null, tags: visit.tags }

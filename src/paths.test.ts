@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addresses, pathTo, placeOf } from './paths.ts'
+import { addresses, isSecretAddress, pathTo, placeOf } from './paths.ts'
 
 test.each([['/product/12-mus', '/product/12', '/p/12', '/p/12-mus', '/12', '/12-mus']])(
   'all six shapes of a product address open the product',
@@ -66,6 +66,21 @@ test('the canonical address carries region and name', () => {
   )
   expect(pathTo('index')).toBe('/se')
   expect(pathTo('search', { text: 'rtx 4070/ti' })).toBe('/se/search/rtx%204070%2Fti')
+})
+
+test.each([
+  ['/se/order/12?secret=x', true],
+  ['/se/reset-password?token=x', true],
+  ['/se?subscribe=a@b.se', true],
+  ['/se/utskick/abc', true],
+  ['/se/utskick', false],
+  ['/se/checkout/abc', true],
+  ['/se/checkout', false],
+  ['/se/search/abc?page=2', false],
+  ['/nowhere?secret=x', true],
+])('%s is for its reader alone: %s', (address, isSecret) => {
+  const { pathname, searchParams } = new URL(address, 'https://krets.example')
+  expect(isSecretAddress(pathname, searchParams)).toBe(isSecret)
 })
 
 test('every canonical address leads back to its own name', () => {

@@ -24,16 +24,19 @@ export const addresses = {
   order: ['order/{orderId}'],
   'checkout-complete': ['checkout-complete/{orderId}'],
   info: ['info/{id}', 'i/{id}'],
+  withdrawal: ['angra/{id}?'],
   store: ['store/{id}'],
   'mail-sent': ['mail-sent'],
   compare: ['compare'],
   'stock-watch': ['stock-watch/{text}'],
+  letters: ['utskick/{text}?'],
   cart: ['cart/{text}?'],
   'reset-password': ['reset-password'],
+  'confirm-email': ['confirm-email'],
   'apple-cto': ['apple-cto/{id}'],
   article: ['article/{id}'],
   delbetalning: ['delbetalning'],
-  identifiera: ['identifiera/{id}'],
+  identifiera: ['identifiera/{orderId}'],
   'member.orders': ['member/{id}/orders/{oid}?', 'm/{id}/orders/{oid}?', 'member/orders/{oid}?', 'orders/{oid}?'],
   'member.achievements': [
     'member/{id}/achievements/{aid}?',
@@ -107,6 +110,16 @@ export function splitRegion(pathname: string): { region: string | null; rest: st
   const found = /^\/([a-z]{2})(?=\/|$)\/?(.*)$/s.exec(pathname)
   if (found) return { region: found[1] ?? null, rest: found[2] ?? '' }
   return { region: null, rest: pathname.replace(/^\//, '') }
+}
+
+const secretTexts: readonly string[] = ['checkout', 'letters', 'stock-watch'] satisfies AddressName[]
+
+/** Whether an address holds what only its reader should know: scripts of others are kept from it. */
+export function isSecretAddress(pathname: string, query: URLSearchParams): boolean {
+  const { name = '', params = {} } = placeOf(pathname) ?? {}
+  return (
+    ['secret', 'token', 'subscribe'].some((key) => query.has(key)) || (secretTexts.includes(name) && 'text' in params)
+  )
 }
 
 type PathParams = Record<string, string | number | undefined>

@@ -1,4 +1,7 @@
+import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { sealBankIdsAgain } from '#account/server/bankid/seal-again.ts'
+import { sealLetterKeyAgain } from '#account/server/letters/letter-key.ts'
 import { openSessionDoor } from '#account/server/sessions.ts'
 import { openShelf } from '#catalog/server/shelf.ts'
 import { openContent } from '#content/server/pages.ts'
@@ -6,13 +9,22 @@ import { openRedirects } from '#content/server/redirects.ts'
 import type { Config } from '#core/server/config.ts'
 import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
-import { pretendProvider } from '#integrations/pay/pretend.ts'
+import { sealerOf } from '#core/server/sealer.ts'
+import { secretKeys } from '#core/server/secret-keys.ts'
+import { pretendCarrier } from '#integrations/carrier/booking-pretend.ts'
+import { sealLettersAgain } from '#integrations/mail/seal-letters-again.ts'
+import { sealCodesAgain } from '#orders/server/seal-codes-again.ts'
+import { openPromotions } from '#promotions/server/open-promotions.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import { openSponsorships } from '#search/server/sponsorships.ts'
 import { openTicketOffice } from '#search/server/ticket-office.ts'
+import { openShipping } from '#shipping/server/shipping.ts'
 import { openStores } from '#stores/server/stores.ts'
 import type { Rooms } from './api.ts'
+import { openBankId } from './bankid-provider.ts'
+import { playDemoHistory } from './demo-history.ts'
 import { loadDemoShop } from './demo-shop.ts'
+import { openPaymentProvider } from './payment-provider.ts'
 import { openShopDatabase } from './shop-database.ts'
 
 export type OpenRooms = { rooms: Rooms; close(): Promise<void> }
@@ -29,36 +41,68 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   const { db, stop: stopDatabase } = await openShopDatabase({ config, say, onFault })
   await migrate(db, (name) => say(`Migrated ${name}`))
   await prepareQueue(db)
-  if (config.demo) await loadDemoShop({ db, now: new Date(), say })
+  const sealer = sealerOf(secretKeys(config))
+  // What was sealed by a former key, or by none: after this only the first key is needed.
+  await sealCodesAgain(db, sealer)
+  await sealLettersAgain(db, sealer)
+  await sealBankIdsAgain(db, sealer)
+  await sealLetterKeyAgain({ db, sealer })
+  if (config.demo) await loadDemoShop({ db, sealer, now: new Date(), say })
   const shelf = await openShelf({ db, onFault })
-  const [discovery, sponsorships, tickets, stores, content, redirects] = await Promise.all([
-    openDiscovery({ db, shelf, onFault }),
+  const [discovery, sponsorships, tickets, stores, content, redirects, promotions] = await Promise.all([
+    openDiscovery({
+      db,
+      shelf,
+      onFault,
+      onBuildFault: (err) => log.warn({ err }, 'The search index could not be built; another try follows'),
+      file: join(config.dataDir, 'search-index'),
+    }),
     openSponsorships({ db, shelf, onFault }),
     openTicketOffice({ db, onFault }),
     openStores(db),
     openContent(db),
     openRedirects(db, shelf),
+    openPromotions({ db, onFault }),
   ])
+  const payments = await openPaymentProvider(db, config)
+  const bankId = await openBankId(db, config)
   const sessions = openSessionDoor(db)
+  const shipping = openShipping(db)
+  await shipping.reload()
+  const rooms: Rooms = {
+    db,
+    config,
+    log,
+    sealer,
+    sessions,
+    shelf,
+    discovery,
+    sponsorships,
+    tickets,
+    stores,
+    content,
+    redirects,
+    promotions,
+    provider: payments.provider,
+    pretend: payments.pretend,
+    bankId: bankId.bankId,
+    pretendBankId: bankId.pretend,
+    shipping,
+    carrier: pretendCarrier({ db }),
+  }
+  if (config.demo && config.pretend) {
+    // A past that is not whole is no reason not to open.
+    await playDemoHistory(rooms, new Date()).catch((err: unknown) => log.warn({ err }, 'Elin has no whole past'))
+  }
   return {
-    rooms: {
-      db,
-      config,
-      log,
-      sessions,
-      shelf,
-      discovery,
-      sponsorships,
-      tickets,
-      stores,
-      content,
-      redirects,
-      provider: pretendProvider({ db }),
-    },
+    rooms,
     async close() {
       isClosing = true
       sponsorships.close()
+      await payments.close()
+      await bankId.close()
       await tickets.close()
+      await promotions.close()
       await discovery.close()
       await shelf.close()
       await db.close()

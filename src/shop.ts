@@ -2,16 +2,20 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { dynamicImage } from '#content/server/dynamic-image.ts'
+import { takeoverImage } from '#content/server/takeover-image.ts'
 import type { Config } from '#core/server/config.ts'
 import { runJobs } from '#core/server/queue.ts'
+import { phonePage } from '#integrations/bankid/pretend/phone-page.ts'
+import { pretendScript } from '#integrations/chat/pretend-script.ts'
+import { hostedPage } from '#integrations/pay/pretend/hosted-page.ts'
+import { tagScript } from '#integrations/tag/tag-script.ts'
 import { demoPassword } from '#seed/members.ts'
 import { apiCalls, type Rooms } from './api.ts'
 import { createApp } from './app.ts'
 import { type Front, frontOf } from './front-parts.ts'
 import { jobsOf, startPulse, timetable } from './jobs.ts'
 import { openRooms } from './rooms.ts'
-
-export const version = '0.1.0'
+import { version } from './version.ts'
 
 export type OpenShop = { port: number; rooms: Rooms; front: Front; close(): Promise<void> }
 
@@ -44,7 +48,12 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     isReady: () => answer !== starting,
     publicOrigin: config.publicUrl,
     redirectOf: rooms.redirects.ofCall,
-    dynamicImage: (path) => dynamicImage(path, rooms.shelf),
+    dynamicImage: async (path) =>
+      takeoverImage(path, rooms.content.window(), rooms.shelf) ?? (await dynamicImage(path, rooms.shelf)),
+    ...(config.pretend ? { pretendTag: tagScript } : {}),
+    pretendPage: (token, query) => hostedPage(rooms.pretend, token, query),
+    ...(config.pretend ? { pretendChat: pretendScript } : {}),
+    pretendPhone: (token) => phonePage(rooms.pretendBankId, token),
   })
   const front = await frontOf({ rooms, calls, app: getRequestListener(app.fetch), fetch: app.fetch, server, version })
   answer = front.listener
@@ -63,6 +72,7 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     rooms,
     front,
     async close() {
+      await front.endStreams()
       await finishRequests(server)
       await runner?.stop()
       await stopPulse?.()

@@ -16,11 +16,20 @@ const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
 
 /** Reads what never changes while the server runs into memory: the build's assets with their compressed twins, and the font. */
-export function readStaticFiles(folder: string): Map<string, StaticFile> {
+export function readStaticFiles(folders: readonly string[]): Map<string, StaticFile> {
   const files = new Map<string, StaticFile>()
-  const assets = `${folder}/assets`
+  for (const folder of folders) readAssets(files, `${folder}/assets`)
+  const font = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
+  )
+  files.set('/font/instrument-sans.woff2', { ...plain('woff2', readFileSync(font)), cacheControl: forever })
+  files.set('/favicon.svg', plain('svg', Buffer.from(favicon)))
+  return files
+}
+
+function readAssets(files: Map<string, StaticFile>, assets: string): void {
   for (const name of existsSync(assets) ? readdirSync(assets) : []) {
-    if (/\.(br|gz)$/.test(name)) continue
+    if (/\.(br|gz|map)$/.test(name)) continue
     const type = types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
     const twin = (ending: string) =>
       existsSync(`${assets}/${name}.${ending}`) ? readFileSync(`${assets}/${name}.${ending}`) : null
@@ -32,12 +41,6 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
       cacheControl: forever,
     })
   }
-  const font = createRequire(import.meta.url).resolve(
-    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
-  )
-  files.set('/font/instrument-sans.woff2', { ...plain('woff2', readFileSync(font)), cacheControl: forever })
-  files.set('/favicon.svg', plain('svg', Buffer.from(favicon)))
-  return files
 }
 
 function plain(ending: string, raw: Buffer): StaticFile {

@@ -1,5 +1,5 @@
 import type { SessionDoor } from '#account/server/sessions.ts'
-import type { Audience, Shopper, Visit } from '#core/server/handlers.ts'
+import { audienceOf, type Visit } from '#core/server/handlers.ts'
 
 export type OpenVisit = Visit & {
   /** `Set-Cookie` values for the answer. */
@@ -14,15 +14,33 @@ export async function visitOf(headers: Headers, { sessions, now, ip }: VisitPart
   const cookies = cookiesOf(headers.get('cookie'))
   const isSecure = headers.get('x-forwarded-proto') === 'https'
   const shopper = await sessions.shopperOf(cookies, now)
-  return openVisit({ now, ip, shopper, cookies, isSecure, idempotencyKey: headers.get('idempotency-key') })
+  return openVisit({
+    now,
+    ip,
+    userAgent: headers.get('user-agent') ?? '',
+    shopper,
+    cookies,
+    isSecure,
+    idempotencyKey: headers.get('idempotency-key'),
+  })
 }
 
 /** The visit of nobody in particular: what pages that everybody shares are rendered with. */
 export function anonymousVisit(now: Date): OpenVisit {
-  return openVisit({ now, ip: 'local', shopper: null, cookies: new Map(), isSecure: false, idempotencyKey: null })
+  const nobody = {
+    ip: 'local',
+    userAgent: '',
+    shopper: null,
+    cookies: new Map(),
+    isSecure: false,
+    idempotencyKey: null,
+  }
+  return openVisit({ now, ...nobody })
 }
 
-type VisitFacts = Pick<Visit, 'now' | 'ip' | 'shopper' | 'cookies' | 'idempotencyKey'> & { isSecure: boolean }
+type VisitFacts = Pick<Visit, 'now' | 'ip' | 'userAgent' | 'shopper' | 'cookies' | 'idempotencyKey'> & {
+  isSecure: boolean
+}
 
 function openVisit({ isSecure, ...facts }: VisitFacts): OpenVisit {
   const newCookies: string[] = []
@@ -39,12 +57,6 @@ function openVisit({ isSecure, ...facts }: VisitFacts): OpenVisit {
       newCookies.push(`${name}=${encodeURIComponent(value ?? '')}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`)
     },
   }
-}
-
-export function audienceOf(shopper: Shopper | null): Audience {
-  if (!shopper) return 'all'
-  if (shopper.isEmployee) return 'employee'
-  return shopper.isCompany ? 'company' : 'member'
 }
 
 function cookiesOf(header: string | null): Map<string, string> {

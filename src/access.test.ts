@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallContract } from '#core/contract.ts'
+import { type AccessRow, callAccess, pageAccess, type Rule } from '#test/access-table.ts'
+import { makeBuyer, plainGoods } from '#test/buyer.ts'
+import { buildPages, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
+import { contracts } from './api.ts'
+import { addresses } from './paths.ts'
+
+// Another's order, receipt, payment or link is not there: for every call, every page and everybody.
+const dataDir = mkdtempSync(join(tmpdir(), 'krets-access-'))
+const minutes = 60_000
+
+type Order = { orderId: string; secret: string }
+type Role = {
+  name: string
+  who: ReturnType<typeof makeBuyer>
+  secret: string | null
+  owns: boolean
+  isEmployee: boolean
+  isAdmin: boolean
+  isMember: boolean
+}
+
+let shop: ShopProcess
+let theirs: Order
+let product: number
+let roles: Role[]
+
+/** Stands in everything that tells of the order, and nowhere else. */
+const mark = 'Hemliga gränden 7'
+
+beforeAll(async () => {
+  buildPages()
+  shop = await startShop({ dataDir })
+  product = (await plainGoods(shop.origin))[0]?.id ?? 0
+  const owner = await somebody('elin')
+  theirs = await ordered(owner, mark)
+  const other = await ordered(await somebody(), 'Öppna gatan 1')
+  const role = async (name: string, login: string | null, more: Partial<Role> = {}): Promise<Role> => ({
+    name,
+    who: await somebody(login ?? undefined),
+    secret: null,
+    owns: false,
+    isEmployee: false,
+    isAdmin: false,
+    isMember: login !== null,
+    ...more,
+  })
+  roles = [
+    await role('a visitor', null),
+    await role('a visitor with the secret of another order', null, { secret: other.secret }),
+    await role('another member', 'foretag'),
+    await role('another member with the secret of another order', 'foretag', { secret: other.secret }),
+    await role('an employee', 'anstalld', { isEmployee: true }),
+    await role('an admin', 'admin', { isEmployee: true, isAdmin: true }),
+    await role('whoever holds the secret', null, { secret: theirs.secret }),
+    { ...(await role('the owner', 'elin', { owns: true })), who: owner },
+  ]
+}, 4 * minutes)
+
+afterAll(async () => {
+  await shop?.stop()
+  await stopDatabaseIn(dataDir)
+  rmSync(dataDir, { recursive: true, force: true })
+}, minutes)
+
+async function somebody(username?: string) {
+  const buyer = makeBuyer(() => shop.origin)
+  if (username) expect((await buyer.logIn(username)).status).toBe(200)
+  return buyer
+}
+
+async function ordered(buyer: ReturnType<typeof makeBuyer>, street: string): Promise<Order> {
+  await buyer.put(product)
+  const { status, body } = await buyer.order(await buyer.total(), randomUUID(), { street })
+  expect(status).toBe(200)
+  return body.data
+}
+
+const calls = Object.entries(contracts).flatMap(([room, ofRoom]) =>
+  Object.entries(ofRoom).map(([name, call]): [string, CallContract] => [`${room}.${name}`, call]),
+)
+
+test('every call and every page is in the table, and nothing else', () => {
+  expect(Object.keys(callAccess).toSorted()).toEqual(calls.map(([name]) => name).toSorted())
+  expect(Object.keys(pageAccess).toSorted()).toEqual(Object.keys(addresses).toSorted())
+})
+
+test('the table says what the contracts say', () => {
+  for (const [name, { employeesOnly = false, adminsOnly = false, membersOnly = false, right, path }] of calls) {
+    const rule = callAccess[name]?.rule
+    expect(rule === 'employees', `${name} is for employees only`).toBe(employeesOnly)
+    if (rule !== 'owner') expect(rule === 'members', `${name} wants a login`).toBe(membersOnly)
+    expect(rule === 'rights' || rule === 'desk', `${name} is for those with the right`).toBe(right !== undefined)
+    expect(rule === 'admins', `${name} is for admins only`).toBe(adminsOnly)
+    if (/order/i.test(path.replace('/checkout/order', ''))) expect(rule, name).not.toBe('everyone')
+  }
+})
+
+const asked = Object.entries({
+  ...Object.fromEntries(calls.map(([name, { method }]) => [name, { method, prefix: '/api', row: callAccess[name] }])),
+  ...Object.fromEntries(
+    Object.entries(pageAccess).map(([name, row]) => [`page ${name}`, { method: 'GET', prefix: '', row }]),
+  ),
+}).flatMap(([name, { method, prefix, row }]) => (row?.at ? [{ name, method, prefix, row, at: row.at }] : []))
+
+test.each(asked)('$name', async ({ method, prefix, row, at }) => {
+  for (const role of roles) {
+    const { status, text } = await role.who.open(method, prefix + addressOf(at, role), bodyOf(row, method, role))
+    const may = maySee(row.rule, role)
+    if (may === null) expect(refusalsOf(row.rule, role), role.name).toContain(status)
+    else if (may)
+      expect(isTurnedAway(status, text, row.rule), `${role.name}: ${status} ${text.slice(0, 200)}`).toBe(false)
+    else expect(status, role.name).toBe(404)
+    if (!mayRead(row.rule, role)) expect(text.includes(mark), `${role.name} reads it`).toBe(false)
+    expect(status, `${role.name}: ${text}\n${shop.output().slice(-3000)}`).toBeLessThan(500)
+  }
+})
+
+function addressOf(at: string, { secret }: Role): string {
+  return at
+    .replace('{order}', theirs.orderId)
+    .replace('{product}', String(product))
+    .replace('{secret}', secret ?? 'none')
+    .replace('?secret', secret ? `?secret=${encodeURIComponent(secret)}` : '?secret=')
+}
+
+function bodyOf({ body }: AccessRow, method: string, { secret }: Role): object | undefined {
+  const text = JSON.stringify(body ?? {})
+    .replace('{secret}', secret ?? '')
+    .replace('{order}', theirs.orderId)
+  return method === 'GET' ? undefined : JSON.parse(text)
+}
+
+function refusalsOf(rule: Rule, { isMember }: Role): number[] {
+  if (rule === 'members') return [401]
+  if (rule === 'owner') return [401, 404]
+  return isMember ? [403] : [401, 403]
+}
+
+/** There may be nothing of what somebody may ask for. */
+function isTurnedAway(status: number, text: string, rule: Rule): boolean {
+  if (status === 401 || status === 403) return true
+  return (
+    status === 404 && !['employees', 'desk', 'rights', 'admins'].includes(rule) && !text.includes('no-such-document')
+  )
+}
+
+/** Null: asked to log in, or told that it is for others. */
+function maySee(rule: Rule, role: Role): boolean | null {
+  const holds = role.secret === theirs.secret
+  switch (rule) {
+    case 'members':
+      return role.isMember || null
+    case 'employees':
+    case 'desk':
+      return role.isEmployee || null
+    case 'owner':
+      return role.isMember ? role.owns : null
+    case 'rights':
+    case 'admins':
+      return role.isAdmin || null
+    case 'order':
+      return role.owns || holds
+    case 'order or employees':
+      return role.owns || holds || role.isEmployee
+    case 'secret':
+      return holds
+    default:
+      return true
+  }
+}
+
+function mayRead(rule: Rule, role: Role): boolean {
+  if (rule === 'everyone' || rule === 'letter') return false
+  return rule === 'oneself' || rule === 'members' ? role.owns : maySee(rule, role) === true
+}

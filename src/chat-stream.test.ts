@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openSessionDoor, sessionCookie } from '#account/server/sessions.ts'
+import { customerOf } from '#chat/server/customer.ts'
+import { answer, claim } from '#chat/server/desk.ts'
+import { postMessage } from '#chat/server/post-message.ts'
+import { type ChatStreams, openChatStreams } from '#chat/server/streams.ts'
+import { testDatabase } from '#test/database.ts'
+import { makeMember } from '#test/visit.ts'
+import { answerChatDeskStream, answerChatStream } from './chat-stream.ts'
+
+const db = await testDatabase()
+const sessions = openSessionDoor(db)
+const faults: unknown[] = []
+const processes: { server: Server; streams: ChatStreams; origin: string }[] = []
+const opened: AbortController[] = []
+const now = new Date('2026-11-20T12:00:00Z')
+const token = 'a'.repeat(43)
+const guest = guestWith(token)
+
+beforeAll(async () => {
+  for (const id of [1, 2, 3]) await makeMember(db, id)
+  await db.query('', `update member set is_employee = true, rights = '{chat}' where id = 3`)
+  await postMessage(db, guest, said('Finns det någon?'))
+  for (let count = 0; count < 2; count += 1) {
+    const streams = openChatStreams({ db, turnMs: 20, onFault: (error) => faults.push(error) })
+    const parts = { db, sessions, streams, now: () => new Date() }
+    const server = createServer((request, response) => {
+      const open = request.url === '/desk' ? answerChatDeskStream : answerChatStream
+      void open(parts, request, response)
+    })
+    await new Promise<void>((done) => void server.listen(0, done))
+    const { port } = server.address() as AddressInfo
+    processes.push({ server, streams, origin: `http://localhost:${port}` })
+  }
+  const sql = `select from pg_stat_activity where datname = current_database() and query = 'listen "chat"'`
+  await vi.waitFor(async () => expect(await db.query('', sql)).toHaveLength(2))
+})
+afterAll(async () => {
+  for (const { streams } of processes) await streams.close()
+  for (const end of opened) end.abort()
+  for (const { server } of processes) server.closeAllConnections()
+  await db.close()
+  expect(faults).toEqual([])
+})
+
+function guestWith(invented: string) {
+  const known = customerOf({ shopper: null, cookies: new Map([['krets_chat', invented]]) })
+  if (!known) throw new Error('The guest has no cookie')
+  return known
+}
+
+async function listen(cookie: string, { at = 0, path = '/' } = {}) {
+  const end = new AbortController()
+  opened.push(end)
+  const response = await fetch(`${processes[at]?.origin}${path}`, { headers: { cookie }, signal: end.signal })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  /** What the next news is about; null when the stream has ended. */
+  async function next(): Promise<string | null> {
+    for (;;) {
+      const news = /^event: news\ndata: ?(.*)\n\n/m.exec(text)
+      if (news) {
+        text = text.slice(news.index + news[0].length)
+        return news[1] ?? ''
+      }
+      const read = await reader?.read()
+      if (!read || read.done) return null
+      text += read.value
+    }
+  }
+  return { response, next }
+}
+
+const logIn = async (memberId: number) => `${sessionCookie}=${await sessions.open(memberId, new Date())}`
+const said = (text: string) => ({ key: randomUUID(), text, now })
+const conversation = async () =>
+  (await db.query<{ id: number }>('', 'select id from chat_conversation order by id desc limit 1'))[0]?.id ?? 0
+
+test('who has nothing to hear is not let in', async () => {
+  for (const [cookie, path, status] of [
+    ['', '/', 401],
+    ['krets_chat=made-up', '/', 401],
+    ['', '/desk', 401],
+    [await logIn(1), '/desk', 403],
+  ] as const) {
+    const { response } = await listen(cookie, { path })
+    expect(response.status).toBe(status)
+    await response.body?.cancel().catch(() => {})
+  }
+})
+
+test('both sides hear what is said, at every process, and nobody else does', async () => {
+  const tabs = [await listen(`krets_chat=${token}`), await listen(`krets_chat=${token}`, { at: 1 })]
+  const other = await listen(await logIn(2))
+  const desks = [
+    await listen(await logIn(3), { path: '/desk' }),
+    await listen(await logIn(3), { path: '/desk', at: 1 }),
+  ]
+  await postMessage(db, guest, said('Hej'))
+  const id = await conversation()
+  expect(await Promise.all(tabs.map((tab) => tab.next()))).toEqual(['', ''])
+  expect(await Promise.all(desks.map((desk) => desk.next()))).toEqual([String(id), String(id)])
+  await answer(db, { id, employee: await employee() }, said('Hej hej'))
+  expect(await Promise.all(tabs.map((tab) => tab.next()))).toEqual(['', ''])
+  // The first the other hears is of their own conversation.
+  await postMessage(db, { memberId: 2, guest: null }, said('Och jag?'))
+  expect(await other.next()).toBe('')
+  await claim(db, { id: await conversation(), employee: await employee(), takesOver: false })
+  expect(await other.next()).toBe('')
+})
+
+test('a guest who has never written has no stream, whatever the token says', async () => {
+  const answered = await fetch(`${processes[0]?.origin}/`, { headers: { cookie: `krets_chat=${'b'.repeat(43)}` } })
+  expect(answered.status).toBe(401)
+})
+
+test('a stream of the desk ends when its employee may not answer any more, and of a member with the session', async () => {
+  const cookie = await logIn(3)
+  const desk = await listen(cookie, { path: '/desk' })
+  const member = await listen(await logIn(1))
+  await db.query('', `update member set rights = '{orders}' where id = 3`)
+  expect(await desk.next()).toBe(null)
+  sessions.forget(3)
+  expect((await fetch(`${processes[0]?.origin}/desk`, { headers: { cookie } })).status).toBe(403)
+  await db.query('', 'delete from session where member_id = 1')
+  expect(await member.next()).toBe(null)
+})
+
+async function employee() {
+  const shopper = await sessions.shopperOf(new Map([[sessionCookie, await sessions.open(3, new Date())]]), new Date())
+  if (!shopper) throw new Error('The employee is gone')
+  return shopper
+}
