@@ -1,11 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Ends with the one line that npm test counts. */
+/** Tells what stood on the page when a journey failed, and counts for the runner. */
 export default class CountReporter implements Reporter {
   readonly #statuses = new Map<string, TestResult['status']>()
 
-  onTestEnd(journey: TestCase, { status }: TestResult): void {
+  onTestEnd(journey: TestCase, { status, attachments }: TestResult): void {
     this.#statuses.set(journey.id, status)
+    for (const { name, path } of attachments) {
+      if (name === 'error-context' && path) console.log(pageIn(readFileSync(path, 'utf8')))
+    }
   }
 
   onEnd(): void {
@@ -13,8 +17,12 @@ export default class CountReporter implements Reporter {
     const passed = statuses.filter((status) => status === 'passed').length
     const skipped = statuses.filter((status) => status === 'skipped').length
     const failed = statuses.length - passed - skipped
-    console.log(
-      `\nJourneys: ${failed > 0 ? `${failed} failed, ` : ''}${passed} passed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
-    )
+    const { KRETS_COUNTS } = process.env
+    if (KRETS_COUNTS) writeFileSync(KRETS_COUNTS, JSON.stringify({ passed, failed, skipped }))
   }
+}
+
+/** The page as a screen reader has it, of what the runner wrote down. */
+function pageIn(text: string): string {
+  return /```yaml\n(.*?)```/s.exec(text)?.[1] ?? text
 }

@@ -1,36 +1,85 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser, NoBrowser } from '#test/browser.ts'
 import { buildPages, runtime, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 
-// The journeys of the arguments, or all, in a shop that is opened for them and closed after.
+// The journeys of the arguments in a shop that is opened for them and closed after; all of them in two shops side by
+// side, since one browser and its shop keep one core busy. Which journeys share a shop is always the same: what one
+// leaves behind, another meets every time or never.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const dataDir = mkdtempSync(join(tmpdir(), 'krets-e2e-'))
-let shop: ShopProcess | null = null
+const asked = process.argv.slice(2)
+const shares = asked.length > 0 ? [asked] : halves()
+const shops: ShopProcess[] = []
+const dataDirs: string[] = []
 let status = 1
 try {
   const browser = findBrowser(console.log)
   buildPages()
-  shop = await startShop({ dataDir })
-  console.log(`The shop of the journeys is open at ${shop.origin}, ready in ${shop.readySeconds.toFixed(1)} s`)
-  status = await runJourneys(shop, browser)
+  for (const _ of shares) shops.push(await openShop())
+  status = await runAll(browser)
 } catch (error) {
   console.error(error instanceof NoBrowser ? error.message : error)
 } finally {
-  await shop?.stop()
-  await stopDatabaseIn(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
+  if (status !== 0)
+    for (const shop of shops) console.log(`What ${shop.origin} has logged:\n${shop.output().slice(-5000)}`)
+  for (const shop of shops) await shop.stop()
+  for (const dataDir of dataDirs) {
+    await stopDatabaseIn(dataDir)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }
 process.exit(status)
 
-function runJourneys({ origin }: ShopProcess, browser: string): Promise<number> {
+/** The folders of journeys by name, parted where either half takes about as long. */
+function halves(): [string[], string[]] {
+  const folders = readdirSync(join(root, 'e2e'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const pathsOf = (isTheirs: (name: string) => boolean) =>
+    folders.flatMap(({ name }) => (isTheirs(name) ? [`e2e/${name}/`] : []))
+  return [pathsOf((name) => name <= 'finding'), pathsOf((name) => name > 'finding')]
+}
+
+async function openShop(): Promise<ShopProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'krets-e2e-'))
+  dataDirs.push(dataDir)
+  const shop = await startShop({ dataDir })
+  console.log(`A shop of the journeys is open at ${shop.origin}, ready in ${shop.readySeconds.toFixed(1)} s`)
+  return shop
+}
+
+async function runAll(browser: string): Promise<number> {
+  const outcomes = await Promise.all(shops.map((shop, at) => runJourneys(shop, { at, browser })))
+  const sum = (what: keyof Counts) => outcomes.reduce((total, outcome) => total + outcome[what], 0)
+  const [failed, skipped] = [sum('failed'), sum('skipped')]
+  const beside = skipped > 0 ? `, ${skipped} skipped` : ''
+  console.log(`\nJourneys: ${failed > 0 ? `${failed} failed, ` : ''}${sum('passed')} passed${beside}`)
+  return Math.max(...outcomes.map(({ code }) => code))
+}
+
+type Counts = { passed: number; failed: number; skipped: number }
+type Outcome = Counts & { code: number }
+
+function runJourneys(shop: ShopProcess, { at, browser }: { at: number; browser: string }): Promise<Outcome> {
   const cli = join(root, 'node_modules/@playwright/test/cli.js')
-  const args = [cli, 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
-  const env = { ...process.env, KRETS_ORIGIN: origin, KRETS_DATA_DIR: dataDir, CHROMIUM: browser }
+  const output = `test-results/${at}`
+  const args = [cli, 'test', '-c', 'e2e/playwright.config.ts', '--output', output, ...(shares[at] ?? [])]
+  const counts = join(dataDirs[at] ?? '', 'counts.json')
+  const env = {
+    ...process.env,
+    KRETS_ORIGIN: shop.origin,
+    KRETS_DATA_DIR: dataDirs[at],
+    KRETS_COUNTS: counts,
+    CHROMIUM: browser,
+  }
   const child = spawn(runtime, args, { cwd: root, env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal))
-  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)))
+  return new Promise((done) =>
+    child.on('exit', (code) => {
+      const none = { passed: 0, failed: 1, skipped: 0 }
+      const counted: Counts = existsSync(counts) ? JSON.parse(readFileSync(counts, 'utf8')) : none
+      done({ ...counted, code: code ?? 1 })
+    }),
+  )
 }

@@ -13,6 +13,9 @@ export const browserArgs = [
   '--disable-sync',
 ]
 
+/** Chromium without its windows, of Debian: it does the same with less. */
+const shell = '/usr/bin/chromium-headless-shell'
+
 /** The path of a Chromium, one that is here or one that is installed now. */
 export function findBrowser(say: (line: string) => void): string {
   const found = knownBrowser()
@@ -34,7 +37,7 @@ export class NoBrowser extends Error {}
 function knownBrowser(): string | null {
   const told = process.env.CHROMIUM
   if (told && !existsSync(told)) throw new NoBrowser(`CHROMIUM=${told} is no file.`)
-  const places = [told, '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()]
+  const places = [told, shell, '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()]
   return places.find((place) => place && existsSync(place)) ?? null
 }
 
@@ -49,7 +52,7 @@ function ways(): Way[] {
     text: 'installing the one of the system',
     steps: [
       ['apt-get', 'update'],
-      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'],
+      ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium-headless-shell'],
     ],
   }
   return process.getuid?.() === 0 ? [byPlaywright, byDebian] : [byPlaywright]

@@ -1,20 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import type { CartAnswer } from '#cart/contract.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import type { Checkout, PlaceOrder } from '#checkout/contract.ts'
 import type { ProductList } from '#search/contract.ts'
+import { demoPassword } from '#seed/members.ts'
 import { elin } from './checkout.ts'
 
 /** What a call over HTTP answered; status 0 when no answer came. */
 export type Answered<T> = { status: number; body: T }
 
-type Placed = { data: { orderId: string; number: number } }
+type Placed = { data: { orderId: string; number: number; secret: string } }
 
 /** Somebody who shops by the calls that browsers make. */
 export function makeBuyer(origin: () => string) {
-  let cookie = ''
+  const cookies = new Map<string, string>()
+
+  function keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+      cookies.set(name, value)
+    }
+  }
+
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
   async function call<T>(method: string, path: string, body?: object, key?: string): Promise<Answered<T>> {
-    const headers: Record<string, string> = { Origin: origin(), Cookie: cookie, 'Content-Type': 'application/json' }
+    const headers: Record<string, string> = { Origin: origin(), Cookie: cookie(), 'Content-Type': 'application/json' }
     if (key) headers['Idempotency-Key'] = key
     try {
       const response = await fetch(`${origin()}/api${path}`, {
@@ -22,7 +33,7 @@ export function makeBuyer(origin: () => string) {
         headers,
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
-      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
+      keep(response)
       // The contract of the call says what its answer holds.
       return { status: response.status, body: (await response.json()) as T }
     } catch {
@@ -31,11 +42,29 @@ export function makeBuyer(origin: () => string) {
   }
 
   return {
+    logIn: (username: string) => call('POST', '/login', { username, password: demoPassword }),
+
+    /** Any address, as it answers. Redirects are followed. */
+    open: async (method: string, path: string, body?: object) => {
+      const headers = {
+        Origin: origin(),
+        Cookie: cookie(),
+        'Content-Type': 'application/json',
+        'Idempotency-Key': randomUUID(),
+      }
+      const response = await fetch(origin() + path, {
+        method,
+        headers,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return { status: response.status, text: await response.text() }
+    },
+
     put: (productId: number, quantity = 1) =>
       call<{ data: CartAnswer['data'] }>('POST', '/cart', { events: [{ method: 'relative', productId, quantity }] }),
 
-    total: async () => {
-      const path = `/checkout?zip=${elin.zip.replace(' ', '')}&shippingMethodId=${elin.shippingMethodId}`
+    total: async (shippingMethodId = elin.shippingMethodId) => {
+      const path = `/checkout?zip=${elin.zip.replace(' ', '')}&shippingMethodId=${shippingMethodId}`
       const { body } = await call<{ data: Checkout }>('GET', path)
       return body.data.totals.total
     },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { type Db, openDatabase } from '#core/server/db.ts'
+import { type DatabaseSettings, type Db, openDatabase } from '#core/server/db.ts'
 
 /** A fresh migrated database, dropped when it is closed. */
-export function testDatabase(): Promise<Db> {
-  return databaseFrom('template_krets')
+export function testDatabase(settings: Settings = {}): Promise<Db> {
+  return databaseFrom('template_krets', settings)
 }
 
 /** A fresh database with nothing in it. */
@@ -12,12 +12,14 @@ export function emptyDatabase(): Promise<Db> {
   return databaseFrom('template0')
 }
 
-async function databaseFrom(template: string): Promise<Db> {
+type Settings = Pick<DatabaseSettings, 'poolSize' | 'statementTimeout'>
+
+async function databaseFrom(template: string, settings: Settings = {}): Promise<Db> {
   const connection = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ connection, poolSize: 1 })
   await admin.query('', `create database ${name} template ${template}`)
-  const db = openDatabase({ connection: { ...connection, database: name } })
+  const db = openDatabase({ connection: { ...connection, database: name }, ...settings })
   return {
     ...db,
     async close() {

@@ -1,15 +1,11 @@
 import { catalogContract } from '#catalog/contract.ts'
 import { catalogApi } from '#catalog/server/api.ts'
-import { openShelf } from '#catalog/server/shelf.ts'
 import type { Api } from '#core/calls.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { searchContract } from '#search/contract.ts'
-import { searchApi } from '#search/server/api.ts'
-import { openDiscovery } from '#search/server/discovery.ts'
-import { openSponsorships } from '#search/server/sponsorships.ts'
-import { openTicketOffice } from '#search/server/ticket-office.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
+import { openSearchRooms } from '#test/search-rooms.ts'
 import { makeVisit } from '#test/visit.ts'
 
 /** A small shop with every kind of list, asked in process. */
@@ -36,26 +32,15 @@ export async function openListShop(): Promise<ListShop> {
     `insert into sponsorship (product_id, place, advertiser, from_day, to_day)
      select 40, place, 'Hexum AB', '2020-01-01', '2100-01-01' from unnest(array['category/11', 'section/1', 'search/grafikkort']) place`,
   )
-  const shelf = await openShelf({ db })
-  const discovery = await openDiscovery({ db, shelf })
-  const sponsorships = await openSponsorships({ db, shelf })
-  const tickets = await openTicketOffice({ db })
-  const stores = { get: () => undefined }
-  const content = { infoPages: () => [] }
+  const rooms = await openSearchRooms(db)
   const now = new Date()
   const calls = [
-    ...callsOf('catalog', catalogContract, catalogApi({ db, shelf })),
-    ...callsOf('search', searchContract, searchApi({ shelf, discovery, stores, sponsorships, tickets, content })),
+    ...callsOf('catalog', catalogContract, catalogApi({ db, shelf: rooms.shelf, deliveryMethods: async () => [] })),
+    ...callsOf('search', searchContract, rooms.api),
   ]
   return {
     api: inProcessApi(calls, makeVisit({ now })),
     now,
-    async close() {
-      sponsorships.close()
-      await tickets.close()
-      await discovery.close()
-      await shelf.close()
-      await db.close()
-    },
+    close: rooms.close,
   }
 }

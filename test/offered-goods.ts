@@ -1,4 +1,5 @@
 import type { NavigationSection, ProductCard } from '#catalog/contract.ts'
+import { giftCardProduct } from '#catalog/gift-card.ts'
 import type { ProductList } from '#search/contract.ts'
 import { plainGoods } from '#test/buyer.ts'
 
@@ -18,6 +19,32 @@ export async function goods(count: number): Promise<ProductCard[]> {
 
 export function list(url: string): Promise<ProductList> {
   return ask(`/productdiscovery/${url}`)
+}
+
+/** A game that is delivered as a code; each number is another one. */
+export async function download(number = 0): Promise<ProductCard> {
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`search/spel?page=${page}`)))
+  const games = pages
+    .flatMap(({ products }) => products)
+    .filter(({ id, isDigital, minimumRankLevel }) => isDigital && minimumRankLevel <= 1 && id !== giftCardProduct)
+  const game = games[number]
+  if (!game) throw new Error('There are too few downloads')
+  return game
+}
+
+/** A product that nobody can be sent now. */
+export async function soldOut(): Promise<ProductCard> {
+  for (let page = 80; page > 0; page -= 1) {
+    const { products } = await ask<{ products: ProductCard[] }>(`/productdiscovery/all?page=${page}`)
+    const found = products.find(
+      ({ stock, minimumRankLevel }) =>
+        minimumRankLevel <= 1 &&
+        !stock.download &&
+        stock.web + stock.supplier + Object.values(stock.stores).reduce((sum, pieces) => sum + pieces, 0) === 0,
+    )
+    if (found) return found
+  }
+  throw new Error('Everything can be had')
 }
 
 /** A category with more goods than one page holds. */

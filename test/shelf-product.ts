@@ -94,6 +94,8 @@ const plainCategory: Omit<Category, 'id' | 'name' | 'parentId'> = {
   drawing: 'paket',
   metaTitle: null,
   vatClass: 'standard',
+  googleCategory: null,
+  isListed: true,
 }
 
 const plainAttribute: Omit<Attribute, 'id'> = {

@@ -31,7 +31,13 @@ type ShopOptions = { dataDir: string; env?: Record<string, string>; runtimeArgs?
 const opensWithin = 120_000
 
 /** As `npm start` runs it. */
-const asStarted = ['--max-semi-space-size=16']
+const asStarted = ['--max-semi-space-size=8']
+const surroundings = {
+  NODE_ENV: 'production',
+  NODE_COMPILE_CACHE: `${root}dist/compiled`,
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+}
 
 export async function startShop({ dataDir, env = {}, runtimeArgs = asStarted }: ShopOptions): Promise<ShopProcess> {
   const port = await freePort()
@@ -39,7 +45,7 @@ export async function startShop({ dataDir, env = {}, runtimeArgs = asStarted }: 
   const child = spawn(runtime, [...runtimeArgs, 'src/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', ...settings, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...surroundings, ...settings, PORT: String(port), DATA_DIR: dataDir, ...env },
   })
   let output = ''
   await new Promise<void>((open, fail) => {

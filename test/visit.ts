@@ -1,27 +1,48 @@
+import { deskRights } from '#core/rights.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
 
 export type VisitFacts = {
   now?: Date
   shopper?: Shopper | null
   cartId?: string
+  /** Ties what was signed to the browser. */
+  holder?: string
   idempotencyKey?: string | null
 }
 
-export function makeVisit({ now = new Date(), shopper = null, cartId, idempotencyKey = null }: VisitFacts = {}): Visit {
-  return {
+type Known<F> = (F extends { shopper: Shopper } ? { shopper: Shopper } : unknown) &
+  (F extends { idempotencyKey: string } ? { idempotencyKey: string } : unknown)
+
+export function makeVisit<F extends VisitFacts>(facts?: F): Visit & Known<F> {
+  const { now = new Date(), shopper = null, cartId, holder, idempotencyKey = null }: VisitFacts = facts ?? {}
+  const visit: Visit = {
     now,
     ip: 'local',
+    userAgent: '',
     shopper,
-    audience: shopper ? 'member' : 'all',
-    cookies: new Map(cartId ? [['krets_cart', cartId]] : []),
+    audience: shopper?.isEmployee ? 'employee' : shopper ? 'member' : 'all',
+    cookies: new Map(
+      Object.entries({ ...(cartId ? { krets_cart: cartId } : {}), ...(holder ? { krets_bankid: holder } : {}) }),
+    ),
     setCookie: () => {},
     idempotencyKey,
     tag: () => {},
   }
+  // Who calls and the key are those of the facts.
+  return visit as Visit & Known<F>
 }
 
 export function makeShopper(id: number, more: Partial<Shopper> = {}): Shopper {
-  return { id, username: `member${id}`, rankLevel: 1, isEmployee: false, isAdmin: false, isCompany: false, ...more }
+  return {
+    id,
+    username: `member${id}`,
+    rankLevel: 1,
+    isEmployee: false,
+    isAdmin: false,
+    isCompany: false,
+    rights: more.isEmployee ? deskRights : [],
+    ...more,
+  }
 }
 
 export async function makeMember(

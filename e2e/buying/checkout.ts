@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import type { pretendOutcomes } from '#checkout/pretend-outcomes.ts'
+import type { ProductCard } from '#catalog/contract.ts'
+import type { pretendOutcomes } from '#core/pretend-outcome.ts'
 import { expect, open } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
 
 /** Opens the checkout with one thing in the cart, answers its name. */
-export async function openCheckout(page: Page): Promise<string> {
-  const [product] = await goods(1)
+export async function openCheckout(page: Page, wanted?: ProductCard): Promise<string> {
+  const product = wanted ?? (await goods(1))[0]
   await page.goto('/se/checkout')
   const { origin } = new URL(page.url())
   const events = [{ method: 'absolute', productId: product?.id, quantity: 1 }]
@@ -15,8 +16,8 @@ export async function openCheckout(page: Page): Promise<string> {
   return product?.name ?? ''
 }
 
-export async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel('Postnummer').fill('752 28')
+export async function fillIn(page: Page, zip = '752 28'): Promise<void> {
+  await page.getByLabel('Postnummer').fill(zip)
   await page.getByRole('button', { name: 'Visa leveranssätt' }).click()
   await page.getByLabel('Förnamn').fill('Elin')
   await page.getByLabel('Efternamn').fill('Berg')
@@ -24,6 +25,11 @@ export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Postort').fill('Uppsala')
   await page.getByLabel('E-postadress').fill('elin@exempel.se')
   await page.getByLabel('Mobilnummer').fill('0701740605')
+}
+
+/** Chooses a way to pay by what is said of it. */
+export async function choose(page: Page, text: string): Promise<void> {
+  await page.locator('label', { hasText: text }).click()
 }
 
 /** Presses the button that binds. */

@@ -40,9 +40,13 @@ test('the keyboard is enough to buy', async ({ page }) => {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
+  await expect(page.getByRole('checkbox', { name: /påminn/i })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('radio', { name: /^Mobilbetalning/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Kort/ })).toBeChecked()
+  await page.getByLabel('Så går betalningen').focus()
+  await page.keyboard.type('Den går')
   await page.getByRole('button', { name: /^Slutför köp/ }).focus()
   await page.keyboard.press('Enter')
   await expectThanks(page)

@@ -1,22 +1,8 @@
-import type { ProductCard } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
-import { ask, goods } from '#test/offered-goods.ts'
+import { goods, soldOut } from '#test/offered-goods.ts'
 
 const productPath = ({ id, name }: { id: number; name: string }) => pathTo('product', { id, name })
-
-/** A product that nobody can be sent now. */
-async function soldOut(): Promise<ProductCard> {
-  for (let page = 80; page > 0; page -= 1) {
-    const { products } = await ask<{ products: ProductCard[] }>(`/productdiscovery/all?page=${page}`)
-    const found = products.find(
-      ({ stock, minimumRankLevel }) =>
-        minimumRankLevel <= 1 && !stock.download && stock.web === 0 && stock.supplier === 0,
-    )
-    if (found) return found
-  }
-  throw new Error('Everything can be had')
-}
 
 test('products are compared by their address: one is added, one taken away', async ({ page }) => {
   const [product] = await goods(1)

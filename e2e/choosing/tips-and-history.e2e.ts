@@ -3,6 +3,7 @@ import type { ProductCard } from '#catalog/contract.ts'
 import type { BundleOffer } from '#catalog/tips-contract.ts'
 import { pathTo } from '#paths.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { agreeToStatistics, toldTo } from '#test/measured.ts'
 import { ask, goods } from '#test/offered-goods.ts'
 
 const productPath = ({ id, name }: { id: number; name: string }) => pathTo('product', { id, name })
@@ -66,6 +67,24 @@ test('without consent the history lives in the page alone', async ({ page }) => 
   await expect(seen(page)).toHaveCount(0)
 })
 
+test('on pages the history is what one looked at lately, in the short lists of a comparison it is last seen', async ({
+  page,
+}) => {
+  await agree(page)
+  const [compared, ...others] = await goods(20)
+  const looked = others.find(({ sectionId }) => sectionId !== compared?.sectionId) ?? compared
+  await open(page, productPath(looked ?? { id: 0, name: '' }))
+  await expect
+    .poll(() => page.evaluate(async () => (await (await fetch('/api/product/recent')).json()).data[0]?.id))
+    .toBe(looked?.id)
+  await open(page, productPath(compared ?? { id: 0, name: '' }))
+  await expect.poll(() => names(page)).toEqual([looked?.name])
+  await open(page, `${pathTo('compare')}?p=${compared?.id}`)
+  const lastSeen = page.getByRole('region', { name: 'Senast visade', exact: true })
+  await expect(lastSeen.getByRole('link', { name: `Jämför även ${looked?.name}` })).toBeVisible()
+  await expect(seen(page)).toHaveCount(0)
+})
+
 test('the first two lists of tips stand beside the product, and the top list of its section comes when it is near', async ({
   page,
 }) => {
@@ -76,7 +95,7 @@ test('the first two lists of tips stand beside the product, and the top list of 
     await route.continue()
   })
   await open(page, productPath(product ?? { id: 0, name: '' }))
-  const beside = page.locator('.pd__s').getByRole('region', { name: /Köps ofta|Liknande|Tillbehör/ })
+  const beside = page.locator('.pd__tips').getByRole('region', { name: /Köps ofta|Liknande|Tillbehör/ })
   expect(await beside.count()).toBeLessThanOrEqual(2)
   await expect(beside.first()).toBeVisible()
   const waiting = page.getByText('Hämtar topplistan')
@@ -109,6 +128,7 @@ test('a top list that fails says so in the words of the shop; one that is missin
 })
 
 test('a carousel shows two, three or four at a time, page by page, and stops at its ends', async ({ page }) => {
+  await agreeToStatistics(page)
   await open(page, '/se')
   const carousel = page.getByRole('region', { name: 'Mest sålda i veckan' })
   const share = () =>
@@ -135,10 +155,11 @@ test('a carousel shows two, three or four at a time, page by page, and stops at 
   await next.click()
   await expect(carousel.getByText('Sida 3 av 3')).toBeVisible()
   await expect(next).toBeDisabled()
-  const shown = await page.evaluate(() => JSON.stringify(window.dataLayer))
-  const lists: { ecommerce: { item_list_name: string; items: object[] } }[] = JSON.parse(shown)
-  const mine = lists.filter(({ ecommerce }) => ecommerce.item_list_name === 'Mest sålda i veckan')
-  expect(mine.map(({ ecommerce }) => ecommerce.items.length)).toEqual([4])
+  const counted = async () =>
+    (await toldTo(page))
+      .filter(({ ecommerce }) => ecommerce?.item_list_name === 'Mest sålda i veckan')
+      .map(({ ecommerce }) => ((ecommerce?.items ?? []) as object[]).length)
+  await expect.poll(counted).toEqual([4])
 })
 
 test('a bundle goes into the cart by one click, and loses its discount with one of its products', async ({ page }) => {

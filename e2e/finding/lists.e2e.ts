@@ -123,6 +123,14 @@ test('a search without hits says so and offers something else', async ({ page })
   await expectAccessible(page)
 })
 
+test('a word longer than the screen is broken, not cut', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, pathTo('search', { text: 'högkapacitetslagringsenhetsförvaringslåda' }))
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('a failed list call ends quietly', async ({ page }) => {
   await openLongList(page)
   await page.route('**/api/productdiscovery/**', (route) => route.fulfill({ status: 500, json: {} }))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Campaign, NavigationSection } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
 import type { SearchTreeNode } from '#search/contract.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
@@ -34,6 +35,49 @@ test('a pointer that rests on a section opens its menu after 200 ms', async ({ p
   await expect(menu).toBeHidden()
 })
 
+test('a menu puts a campaign forward in a picture, asked for when the first menu opens and not again', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/\/api\/campaigns(\?|$)/.test(request.url())) asked.push(request.url())
+  })
+  const { data: campaigns } = await ask<{ data: Campaign[] }>('/campaigns')
+  const { sections } = await ask<{ sections: NavigationSection[] }>('/section/tree/sv')
+  const own = campaigns.find(({ sectionId, productCount }) => sectionId !== null && productCount > 0)
+  const withOwn = sections.find(({ id }) => id === own?.sectionId)
+  const without = sections.find(({ id, isListed }) => isListed && campaigns.every(({ sectionId }) => sectionId !== id))
+  await open(page, '/se')
+  expect(asked).toEqual([])
+  await mainMenu(page)
+    .getByRole('link', { name: without?.name ?? '', exact: true })
+    .hover()
+  const tile = page.locator('.mega__r .mega__p')
+  await expect(tile).toContainText('Black Week')
+  await mainMenu(page)
+    .getByRole('link', { name: withOwn?.name ?? '', exact: true })
+    .hover()
+  await expect(tile).toContainText(own?.name ?? '')
+  await expect(tile).toContainText(`${own?.productCount} produkt`)
+  await expect(tile.locator('img')).toHaveJSProperty('complete', true)
+  await expectAccessible(page)
+  expect(asked).toHaveLength(1)
+  await tile.click()
+  await expect(page).toHaveURL(new RegExp(`/campaign/${own?.id}-`))
+})
+
+test('an icon that the shop keeper chose and no page knows is drawn by its name', async ({ page }) => {
+  const { sections } = await ask<{ sections: NavigationSection[] }>('/section/tree/sv')
+  await page.route('**/api/section/tree/**', (route) =>
+    route.fulfill({ json: { sections: sections.map((one) => ({ ...one, icon: 'alien' })), windows: [] } }),
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/se')
+  const drawn = page.waitForResponse('**/api/dynimg/icon/alien/1A1A1D')
+  await page.getByRole('button', { name: 'Öppna menyn' }).click()
+  expect((await drawn).status()).toBe(200)
+})
+
 /** Milliseconds from when the pointer comes until the menu is open. */
 function untilOpen(link: Element): Promise<number> {
   return new Promise((done) => {
@@ -45,13 +89,25 @@ function untilOpen(link: Element): Promise<number> {
   })
 }
 
-test('the main menu works by keyboard', async ({ page }) => {
+test('the main menu works by keyboard, and of eight subcategories it shows five', async ({ page }) => {
   const { section } = await longCategory()
+  const { sections } = await ask<{ sections: NavigationSection[] }>('/section/tree/sv')
+  const [first, ...others] = section.categories
+  const eight = first && {
+    ...first,
+    subCategories: Array.from({ length: 8 }, (_, at) => ({ ...first, id: 900 + at, subCategories: [] })),
+  }
+  const tree = sections.map((one) =>
+    one.id === section.id && eight ? { ...one, categories: [eight, ...others] } : one,
+  )
+  await page.route('**/api/section/tree/**', (route) => route.fulfill({ json: { sections: tree, windows: [] } }))
   await open(page, '/se')
   const link = mainMenu(page).getByRole('link', { name: section.name, exact: true })
   await link.focus()
   await page.keyboard.press('ArrowDown')
-  await expect(page.locator('.mega')).toBeVisible()
+  const column = page.locator('.mega > div').first()
+  await expect(column.getByRole('listitem')).toHaveCount(5)
+  await expect(column.getByRole('link', { name: 'Visa fler' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.locator('.mega')).toBeHidden()
   await page.keyboard.press('Enter')
@@ -75,8 +131,12 @@ test('on a phone the menu is drilled down step by step, back and home again', as
   }
   await expect(menu.getByRole('link', { name: `Gå till ${section.name}` })).toBeVisible()
   await menu.getByRole('button', { name: 'Till menyns början' }).click()
-  for (const name of ['Kundservice', 'Butiker', 'Företag']) {
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  for (const [name, href] of [
+    ['Kundservice', /\/info\/1-/],
+    ['Butiker', /\/info\/5-/],
+    ['Företag', /\/campaign\/8827-/],
+  ] as const) {
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
   await menu.getByRole('button', { name: section.name, exact: true }).click()
   await menu.getByRole('link', { name: `Gå till ${section.name}` }).click()
@@ -106,7 +166,7 @@ test('the header hides on the way down, shows on the way up, and stays while som
   await expect(header).toHaveAttribute('data-hidden')
   await page.mouse.wheel(0, -300)
   await expect(header).not.toHaveAttribute('data-hidden')
-  await header.getByRole('button', { name: 'Logga in' }).click()
+  await header.getByRole('button', { name: 'Logga in', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Logga in' })).toBeVisible()
   const before = await page.evaluate(() => window.scrollY)
   await page.mouse.move(400, 700)
@@ -157,6 +217,7 @@ test('the checkout goes without search, menus, strip and footer', async ({ page 
   await expect(mainMenu(page)).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Leverans och service' })).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('button', { name: /varukorg|meny/i })).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -238,7 +299,10 @@ test.describe('the column beside a list', () => {
     const leaves = (nodes: SearchTreeNode[]): SearchTreeNode[] =>
       nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]))
     await open(page, pathTo('manufacturer', { id: maker }))
-    await expect(side(page).locator('.two').getByRole('link')).toHaveCount(leaves(tree).length)
+    await expect(side(page).locator('.two').getByRole('link')).toHaveText(
+      leaves(tree).map(({ name }) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)),
+    )
+    await expect(side(page).getByRole('link', { name: section.name, exact: true })).toHaveCount(0)
     for (const path of [pathTo('toplist', { id: 1 }), pathTo('campaign', { sid: 7866 })]) {
       await page.goto(path)
       await expect(side(page)).toHaveCount(0)

@@ -21,6 +21,42 @@ test('a picture that cannot be had gives way to a sign', async ({ page }) => {
   await expect(first.locator('img')).toHaveCount(0)
 })
 
+for (const [device, width, height] of [
+  ['wide screen', 1440, 900],
+  ['phone', 390, 844],
+] as const) {
+  test(`on a ${device} the first page fetches the pictures that are at most 128 pixels away, and no others`, async ({
+    page,
+  }) => {
+    const { id, name } = await longCategory()
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    await page.setViewportSize({ width, height })
+    await open(page, pathTo('category', { id, name }))
+    const pictures = () =>
+      page.locator('main article .tile').evaluateAll((tiles) =>
+        tiles.map((tile) => ({
+          top: tile.getBoundingClientRect().top,
+          isLazy: tile.querySelector('img')?.loading === 'lazy',
+          path: new URL(tile.querySelector('img')?.src ?? '', location.href).pathname,
+        })),
+      )
+    const pathsOf = (list: { path: string }[]) => [...new Set(list.map(({ path }) => path))]
+    const all = await pictures()
+    const near = pathsOf(all.filter(({ top, isLazy }) => !isLazy || top < height + 128))
+    const far = pathsOf(all.filter(({ top, isLazy }) => isLazy && top > height + 128)).filter(
+      (path) => !near.includes(path),
+    )
+    expect(far.length).toBeGreaterThan(3)
+    await expect.poll(() => near.filter((path) => !asked.has(path))).toEqual([])
+    expect(far.filter((path) => asked.has(path))).toEqual([])
+    await page.evaluate((by) => window.scrollBy(0, by), height)
+    const next = pathsOf((await pictures()).filter(({ top }) => top > 0 && top < height))
+    await expect.poll(() => next.filter((path) => !asked.has(path))).toEqual([])
+    await expect(page.locator('main article .tile img').first()).toBeVisible()
+  })
+}
+
 test('pictures that the script shows are fetched when they come near', async ({ page }) => {
   await browseTo(page)
   const later = page.locator('main article img:not([src])')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo } from '#paths.ts'
-import { alive, expect, open, test } from '#test/journey.ts'
+import { alive, expect, fetchFont, open, test } from '#test/journey.ts'
 import { longCategory } from '#test/offered-goods.ts'
 
 const cells = (page: Page) => page.locator('main .cath__s article')
@@ -48,6 +48,7 @@ for (const [device, width, height] of [
   }) => {
     test.setTimeout(120_000)
     await page.setViewportSize({ width, height })
+    await fetchFont(page)
     await watchShifts(page)
     const { id, name } = await longCategory()
     await open(page, pathTo('category', { id, name }))

@@ -22,6 +22,9 @@ test.beforeAll(async () => {
   const { status, stderr } = spawnSync(runtime, args, { cwd: root, env, encoding: 'utf8' })
   expect(status, stderr).toBe(0)
   shop = await startShop({ dataDir, env: { DEMO: 'false' } })
+  // Open as soon as it has its goods at hand; lists answer when they are indexed too.
+  const list = `${shop.origin}/api/productdiscovery/all`
+  await expect.poll(async () => (await fetch(list)).status, { timeout: 60_000 }).toBe(200)
 })
 
 test.afterAll(async () => {

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
-import { buyOne, logInAs } from '#test/member.ts'
+import { logInAs } from '#test/log-in.ts'
+import { buyOne } from '#test/member.ts'
 import { goods, list } from '#test/offered-goods.ts'
 
 test('a member reviews what they have bought, another finds it helpful, and it is held up', async ({
@@ -82,7 +83,10 @@ test('a visitor who wants to vote is asked to log in, and goes on from there', a
   await expectAccessible(page)
   await dialog.getByLabel('Användarnamn eller e-post').fill('elin')
   await dialog.getByLabel('Lösenord').fill('krets-demo-2026')
-  await Promise.all([page.waitForResponse(/\/my-review$/), dialog.getByRole('button', { name: 'Logga in' }).click()])
+  await Promise.all([
+    page.waitForResponse(/\/my-review$/),
+    dialog.getByRole('button', { name: 'Logga in', exact: true }).click(),
+  ])
   await expect(dialog).toHaveCount(0)
   const vote = review.getByRole('button', { name: /^Hjälpsamt/ })
   await vote.click()

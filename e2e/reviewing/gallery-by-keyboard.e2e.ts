@@ -73,6 +73,38 @@ test('two taps enlarge where they fall, a pull goes to the next picture', async 
   await expect(viewer.getByText(`Bild 2 av ${product.images.length}`)).toBeVisible()
 })
 
+test('two fingers that part enlarge what lies between them, and bring it back together', async ({ page }) => {
+  const product = await pictured()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/p/${product.id}`)
+  await page.getByRole('link', { name: 'Förstora bilden' }).click()
+  const viewer = page.getByRole('dialog', { name: product.name })
+  const picture = viewer.getByRole('img', { name: product.name })
+  const frame = await viewer.getByRole('group', { name: /^Bild: piltangenterna/ }).boundingBox()
+  const whole = (await picture.boundingBox())?.width ?? 0
+  if (!frame) throw new Error('The frame is not shown')
+  const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2]
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [
+              { x: x - apart, y, id: 0 },
+              { x: x + apart, y, id: 1 },
+            ],
+    })
+  await touch('touchStart', 30)
+  for (const apart of [40, 60, 90]) await touch('touchMove', apart)
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeCloseTo(whole * 3, -1)
+  for (const apart of [60, 30, 20]) await touch('touchMove', apart)
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeCloseTo(whole, 0)
+  await touch('touchEnd')
+  await expect(viewer.getByText(`Bild 1 av ${product.images.length}`)).toBeVisible()
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
   test('every picture can be reached and seen large', async ({ page }) => {

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import type { Product } from '#catalog/contract.ts'
-import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { energyPairs } from '#catalog/energy-scale.ts'
+import { expect, expectAccessible, fetchFont, open, test } from '#test/journey.ts'
 import { ask, goods, list } from '#test/offered-goods.ts'
 
 test('a size leads to its product and keeps the colour', async ({ page }) => {
@@ -42,6 +44,35 @@ test('the nearest store stands first when the shopper says where', async ({ page
   await expect(delivery.getByRole('listitem').first()).toContainText('Uppsala')
   await page.reload()
   await expect(delivery.getByRole('listitem').first()).toContainText('Uppsala')
+  await expect(delivery.getByRole('listitem')).toHaveCount(4)
+  await delivery.getByRole('button', { name: /^Alla \d+ butiker$/ }).click()
+  const towns = delivery.getByRole('heading', { level: 3 })
+  await expect(towns.first()).toHaveText('Uppsala')
+  await expect(towns.filter({ hasText: /^Göteborg$/ })).toHaveCount(1)
+  await expect(delivery.getByRole('list', { name: 'Stockholm' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('the energy label opens with its picture, what it tells, and the product sheet', async ({ page }) => {
+  const { products } = await list('section/3')
+  const screen = products.find(({ energyMarking }) => energyMarking)
+  const { data } = await ask<{ data: Product }>(`/product/${screen?.id}`)
+  await open(page, `/p/${screen?.id}`)
+  await page.getByRole('button', { name: /^Energiklass/ }).click()
+  const viewer = page.getByRole('dialog', { name: data.name })
+  const label = viewer.getByRole('img', { name: `Energimärkning: ${data.energy?.manufacturer}` })
+  await expect(label).toBeVisible()
+  const [told] = energyPairs(data.energy?.labelContent ?? '')
+  await expect(
+    viewer
+      .getByRole('definition')
+      .filter({ hasText: told?.[1] ?? '?' })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await viewer.getByRole('tab', { name: 'Produktblad' }).click()
+  const sheet = energyPairs(data.energy?.productSheetContent ?? '')
+  expect(sheet.length).toBeGreaterThan(2)
+  for (const [name] of sheet) await expect(viewer.getByText(name, { exact: true })).toBeVisible()
 })
 
 test('over 300 kr the shop asks whether to insure, under it does not', async ({ page }) => {
@@ -80,10 +111,11 @@ test('what is not out yet is hyped, not reviewed', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const width of [390, 1440]) {
+for (const width of [390, 768, 1024, 1440]) {
   test(`at ${width} px the page stands still while it loads, and nothing stands beside it`, async ({ page }) => {
     const [product] = await goods(1)
     await page.setViewportSize({ width, height: 900 })
+    await fetchFont(page)
     await page.addInitScript(() => {
       new PerformanceObserver((entries) => {
         for (const entry of entries.getEntries()) {
@@ -92,12 +124,59 @@ for (const width of [390, 1440]) {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await open(page, `/p/${product?.id}`)
-    await expect(page.getByText(/^Hem till dig (?!inom)/)).toBeVisible()
+    const delivery = page.getByRole('region', { name: 'Lager och leverans' })
+    await expect(delivery.getByText(/^Hem till dig (?!inom)/)).toBeVisible()
     const shifts = await page.evaluate(() =>
       Object.entries(sessionStorage).flatMap(([key, text]) => (key.startsWith('shift') ? JSON.parse(text).value : [])),
     )
     expect(Math.max(0, ...shifts)).toBeLessThan(0.005)
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(tooWide).toBeLessThanOrEqual(0)
+  })
+}
+
+/** Where each part of the page stands, in the order of the document. */
+async function partsOf(page: Page) {
+  return await page.locator('.pd > .gal, .pd__buy > *, .pd__rest > *, .pd__tips > *').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { left, top, bottom } = part.getBoundingClientRect()
+      return { left: Math.round(left), top: Math.round(top), bottom: Math.round(bottom) }
+    }),
+  )
+}
+
+for (const [width, columns] of [
+  [390, 1],
+  [899, 1],
+  [900, 2],
+  [1440, 2],
+] as const) {
+  test(`at ${width} px the document tells its parts in the order they are seen, in columns without holes`, async ({
+    page,
+  }) => {
+    const [product] = await goods(1)
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, `/p/${product?.id}`)
+    const parts = await partsOf(page)
+    const gallery = parts[0]
+    for (const inColumn of [
+      parts.filter(({ left }) => left === gallery?.left),
+      parts.filter(({ left }) => left !== gallery?.left),
+    ]) {
+      for (const [index, part] of inColumn.entries()) {
+        const above = inColumn[index - 1]
+        if (above) expect(part.top - above.bottom).toBe(16)
+      }
+    }
+    expect(new Set(parts.map(({ left }) => left)).size).toBe(columns)
+    await page.getByRole('region', { name: 'Produktbilder' }).getByRole('link', { name: 'Förstora bilden' }).focus()
+    const passed: string[] = []
+    while (passed.at(-1) !== 'Köp') {
+      await page.keyboard.press('Tab')
+      passed.push(
+        await page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('aria-label') ?? ''),
+      )
+    }
+    expect(new Set(passed)).toEqual(new Set(['Produktbilder', 'Köp']))
   })
 }

@@ -2,8 +2,11 @@ import type { Locator, Page, Request } from '@playwright/test'
 import type { CartEvent } from '#cart/contract.ts'
 import { pathTo } from '#paths.ts'
 import { demoPassword } from '#seed/members.ts'
+import { builtFile } from '#test/built-file.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
+
+const cartViewFile = builtFile('src/cart/web/cart-view.tsx')
 
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })
 const cartView = (page: Page) => page.getByRole('dialog', { name: 'Varukorg' })
@@ -121,7 +124,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
 })
 
 test('without network the cart goes on, and is saved when it is back', async ({ page, context }) => {
-  await Promise.all([page.waitForResponse(/cart-view.*\.js/), openProduct(page)])
+  await Promise.all([page.waitForResponse(`**${cartViewFile}`), openProduct(page)])
   await context.setOffline(true)
   await buyButton(page).click()
   await expectPieces(page, 1)
@@ -134,10 +137,12 @@ test('without network the cart goes on, and is saved when it is back', async ({ 
 })
 
 test('a part of the page that cannot be fetched leaves the rest standing', async ({ page }) => {
-  await page.route(/cart-view.*\.js/, (route) => route.abort())
+  await page.route(`**${cartViewFile}`, (route) => route.abort())
+  const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith(cartViewFile))
   const { name } = await openProduct(page)
   await buyButton(page).click()
   await cartButton(page).click()
+  await cut
   await expect(cartButton(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expectPieces(page, 1)
@@ -229,29 +234,71 @@ test('logging out empties the cart on the screen; the member finds it again', as
     .click()
   await page.getByRole('dialog', { name: 'Mitt konto' }).getByRole('button', { name: 'Logga ut' }).click()
   await expectPieces(page, 0)
+  const wishlists = cartView(page).getByRole('link', { name: 'Gå till dina önskelistor' })
+  await cartButton(page).click()
+  await expect(cartView(page).getByText('Här var det tomt')).toBeVisible()
+  await expect(wishlists).toHaveCount(0)
   await logIn(page)
   await expect(cartButton(page)).not.toHaveAccessibleName(nothing)
+  await cartButton(page).click()
+  await Promise.all([saved(page), cartView(page).getByRole('button', { name: 'Töm' }).click()])
+  await expect(wishlists).toHaveAttribute('href', /\/wishlists$/)
 })
 
 async function logIn(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Logga in' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Logga in', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Logga in' })
   await form.getByLabel('Användarnamn eller e-post').fill('elin')
   await form.getByLabel('Lösenord').fill(demoPassword)
-  await form.getByRole('button', { name: 'Logga in' }).click()
+  await form.getByRole('button', { name: 'Logga in', exact: true }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: /^Mitt konto/ })).toBeVisible()
 }
 
-test('a shared cart shows its goods and puts them in the cart', async ({ page }) => {
+test('the link of a cart opens it in another browser, and a member saves it under a name', async ({
+  page,
+  browser,
+}) => {
   const [first, second] = await goods(2)
-  await open(page, `/se/cart/${first?.id}:2,${second?.id}`)
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(first?.name ?? '')
-      .first(),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Lägg i varukorgen' }).click()
+  await open(page, '/se')
+  await putInCart(page, [
+    { method: 'absolute', productId: first?.id ?? 0, quantity: 2 },
+    { method: 'absolute', productId: second?.id ?? 0, quantity: 1 },
+  ])
+  await page.reload()
   await expectPieces(page, 3)
+  await cartButton(page).click()
+  await cartView(page).getByRole('button', { name: 'Spara eller dela' }).click()
+  const sharing = page.getByRole('dialog', { name: 'Spara eller dela varukorgen' })
+  await expect(sharing.getByText('Som medlem kan du också spara')).toBeVisible()
+  const link = await sharing.getByLabel('Länk till varukorgen').inputValue()
+
+  const other = await (await browser.newContext()).newPage()
+  await open(other, link)
+  for (const product of [first, second]) {
+    await expect(
+      other
+        .getByRole('main')
+        .getByText(product?.name ?? '')
+        .first(),
+    ).toBeVisible()
+  }
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Lägg i varukorgen' }).click()
+  await expectPieces(other, 3)
+  await other.context().close()
+
+  await page.keyboard.press('Escape')
+  await logIn(page)
+  await expect(cartButton(page)).not.toHaveAccessibleName(nothing)
+  await cartButton(page).click()
+  await cartView(page).getByRole('button', { name: 'Spara eller dela' }).click()
+  const name = `Kontoret ${Date.now()}`
+  await sharing.getByLabel('Namn på listan').fill(name)
+  await sharing.getByRole('button', { name: 'Spara som önskelista' }).click()
+  await expect(sharing.getByText(`Varukorgen är sparad i önskelistan ${name}.`)).toBeVisible()
+  await expectAccessible(page)
+  await sharing.getByRole('link', { name: 'Öppna listan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: `Antal av ${first?.name}` })).toHaveValue('2')
+  await expect(cartView(page)).toHaveCount(0)
 })

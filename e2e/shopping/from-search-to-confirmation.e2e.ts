@@ -45,6 +45,9 @@ test('a guest searches, chooses by the arrows, filters, buys and gets a confirma
   await expect(cart.getByRole('link', { name })).toBeVisible()
   await expectAccessible(page)
   await cart.getByRole('link', { name: 'Till kassan' }).first().click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(cart).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })).toHaveCount(0)
 
   const number = await payAsGuest(page)
   await expect(page.getByRole('main').getByText(name)).toBeVisible()

@@ -35,6 +35,19 @@ test('a product page says all there is to know', async ({ page }) => {
   await expect(main.getByRole('img').first()).toBeVisible()
 })
 
+test('a visitor without script can write to us', async ({ page }) => {
+  await page.goto(pathTo('info', { id: 7 }))
+  await page.getByLabel('Vad gäller det?').selectOption('Något annat')
+  await page.getByLabel('Namn', { exact: true }).fill('Nils')
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click()
+  await expect(page.getByText('Ange en e-postadress')).toBeVisible()
+  await expect(page.getByLabel('Namn', { exact: true })).toHaveValue('Nils')
+  await page.getByRole('main').getByLabel('E-post', { exact: true }).fill('nils@exempel.se')
+  await page.getByLabel('Meddelande', { exact: true }).fill('Finns det kaffe i butiken?')
+  await page.getByRole('button', { name: 'Skicka meddelandet' }).click()
+  await expect(page.getByText(/Ditt ärende har nummer/)).toBeVisible()
+})
+
 test('the written pages can be read', async ({ page }) => {
   for (const id of [8, 15, 26]) {
     await page.goto(pathTo('info', { id }))

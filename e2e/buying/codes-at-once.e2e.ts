@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#test/journey.ts'
+import { download } from '#test/offered-goods.ts'
+import { choose, expectThanks, openCheckout, pay } from './checkout.ts'
+
+async function checkoutWithCode(page: Page) {
+  await openCheckout(page, await download(1))
+  for (const [label, text] of Object.entries({
+    Förnamn: 'Elin',
+    Efternamn: 'Berg',
+    'E-postadress': 'elin@exempel.se',
+    Mobilnummer: '0701740605',
+  })) {
+    await page.getByLabel(label).fill(text)
+  }
+  await choose(page, 'Betala med bankkort')
+  return page.getByRole('checkbox', { name: /^Skicka mina koder genast/ })
+}
+
+test('codes are sent at once to who asks for it, and it is not asked beforehand', async ({ page }) => {
+  const consent = await checkoutWithCode(page)
+  await expect(consent).not.toBeChecked()
+  await expectAccessible(page)
+  await consent.check()
+  await pay(page, 'success')
+  await expectThanks(page)
+  await page.getByRole('link', { name: 'Följ beställningen' }).click()
+  await expect(page.getByRole('heading', { name: 'Dina koder väntar' })).toHaveCount(0)
+})
+
+test('without consent they wait, can be undone, and are had by asking later', async ({ page }) => {
+  await checkoutWithCode(page)
+  await pay(page, 'success')
+  await expectThanks(page)
+  await page.getByRole('link', { name: 'Följ beställningen' }).click()
+  const held = page.getByRole('region', { name: 'Dina koder väntar' })
+  await expect(held).toContainText('Fram till dess kan du ångra köpet.')
+  await expect(page.getByRole('button', { name: 'Avbryt beställningen' })).toBeVisible()
+  await expectAccessible(page)
+  await held.getByRole('button', { name: 'Skicka koderna' }).click()
+  await expect(held.getByText('Kryssa i rutan om du vill ha koderna nu.')).toBeVisible()
+  await held.getByRole('checkbox').check()
+  await held.getByRole('button', { name: 'Skicka koderna' }).click()
+  await expect(page.getByText('Koderna kommer med e-post om en liten stund.')).toBeVisible()
+  await expect(held).toHaveCount(0)
+})

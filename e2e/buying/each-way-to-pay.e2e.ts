@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '#test/journey.ts'
+import { onPhone } from '#test/phone.ts'
+import { choose, expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
+
+const overlayOf = (page: Page) => page.frameLocator('iframe[title="Betalning"]')
+const personalNumber = '198112189876'
+
+async function begin(page: Page, way: string) {
+  await openCheckout(page)
+  await fillIn(page)
+  await choose(page, way)
+}
+
+test('Swish: the code is shown, the app approves, the page goes on by itself', async ({ page }) => {
+  await begin(page, 'Godkänn i Swish')
+  await pay(page, 'approve')
+  await expect(page.getByRole('heading', { level: 1, name: 'Betala med Swish' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR-kod för Swish' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Öppna Swish' })).toHaveAttribute(
+    'href',
+    /^swish:\/\/paymentrequest\?token=/,
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Godkänn' }).click()
+  await expectThanks(page)
+})
+
+test('Swish: a no is told, and the goods are still in the cart', async ({ page }) => {
+  await begin(page, 'Godkänn i Swish')
+  await pay(page, 'approve')
+  await page.getByRole('button', { name: 'Neka' }).click()
+  await expect(page.getByRole('heading', { name: 'Betalningen gick inte igenom' })).toBeVisible()
+  await page.getByRole('link', { name: 'Tillbaka till kassan' }).click()
+  await expect(page.getByRole('button', { name: /^Slutför köp – betala/ })).toBeVisible()
+})
+
+test('Swish: cancelled on our page, the shopper is back at the checkout', async ({ page }) => {
+  await begin(page, 'Godkänn i Swish')
+  await pay(page, 'approve')
+  await page.getByRole('button', { name: 'Avbryt och välj annat betalsätt' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kassa' })).toBeVisible()
+  await expect(page.getByText('Betalningen är avbruten.')).toBeVisible()
+})
+
+test('card: paid in the overlay, which speaks Swedish and fills the screen', async ({ page }) => {
+  await begin(page, 'Betala med bankkort')
+  await pay(page, 'approve')
+  const frame = page.locator('iframe[title="Betalning"]')
+  await expect(frame).toHaveAttribute('src', /\/api\/pretend\/pay\/[0-9a-f]{32}\?language=sv-SE&mode=fullscreen$/)
+  await expect(overlayOf(page).getByLabel('Kortnummer')).toBeFocused()
+  await expectAccessible(page)
+  await overlayOf(page)
+    .getByRole('button', { name: /^Betala/ })
+    .click()
+  await expectThanks(page)
+})
+
+test('card: closed by its cross, another way is chosen on the same page', async ({ page }) => {
+  await begin(page, 'Betala med bankkort')
+  await pay(page, 'approve')
+  await overlayOf(page).getByRole('button', { name: 'Stäng' }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByText('Betalningen avbröts. Välj hur du vill betala.')).toBeVisible()
+  await expect(page.getByText('Betalsätt: Visa')).toBeVisible()
+  await choose(page, 'Godkänn i Swish')
+  await page.getByRole('button', { name: /^Gå vidare och betala/ }).click()
+  await page.getByRole('button', { name: 'Godkänn' }).click()
+  await expectThanks(page)
+})
+
+test('card: refused in the overlay', async ({ page }) => {
+  await begin(page, 'Betala med bankkort')
+  await pay(page, 'approve')
+  await overlayOf(page).getByRole('button', { name: 'Neka betalningen' }).click()
+  await expect(page.getByRole('heading', { name: 'Betalningen gick inte igenom' })).toBeVisible()
+})
+
+test('invoice: the personal number is asked for, signed with and kept nowhere in the browser', async ({ page }) => {
+  await begin(page, 'Betala inom 30 dagar')
+  await pay(page, 'approve')
+  await expect(page.getByLabel('Personnummer')).toBeFocused()
+  await page.getByLabel('Personnummer').fill(`${personalNumber}55`)
+  await expect(page.getByLabel('Personnummer')).toHaveValue(personalNumber)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('811218')
+  await pay(page, 'approve')
+  await expect(page.getByText(/^Jag ansöker om kredit för ett köp hos Krets/)).toBeVisible()
+  await expectAccessible(page)
+  await onPhone(page, { hint: 'userCancel' })
+  await expect(page.getByText('Åtgärden avbruten.')).toBeVisible()
+  await pay(page, 'approve')
+  await onPhone(page, { approvedBy: personalNumber })
+  await overlayOf(page)
+    .getByRole('button', { name: /^Betala/ })
+    .click()
+  await expectThanks(page)
+})
+
+test('Klarna: to its page and back, paid', async ({ page }) => {
+  await begin(page, 'Betala senare eller i delar hos Klarna')
+  await pay(page, 'approve')
+  await expect(page).toHaveURL(/\/api\/pretend\/pay\//)
+  await page.getByRole('button', { name: /^Betala/ }).click()
+  await expectThanks(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout-return'))).not.toBe(null)
+  await page.getByRole('link', { name: 'Följ beställningen' }).click()
+  await expect(page.getByRole('heading', { name: 'Ångerrätt' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('checkout-return'))).toBe(null)
+})
+
+test('Klarna: back without having paid, nobody is sent there again by themselves', async ({ page }) => {
+  await begin(page, 'Betala senare eller i delar hos Klarna')
+  await pay(page, 'approve')
+  await expect(page).toHaveURL(/\/api\/pretend\/pay\//)
+  await page.goBack()
+  await expect(page.getByText('Välkommen tillbaka.')).toBeVisible()
+  await page.getByRole('link', { name: 'Fortsätt hos Klarna' }).click()
+  await page.getByRole('button', { name: 'Avbryt' }).click()
+  await expect(page.getByRole('heading', { name: 'Betalningen gick inte igenom' })).toBeVisible()
+})
+
+for (const [way, name] of [
+  ['Godkänn i Swish', 'Swish'],
+  ['Betala med bankkort', 'card'],
+  ['Betala senare eller i delar hos Klarna', 'Klarna'],
+] as const) {
+  test(`${name}: an answer that is lost is asked for until the order is placed`, async ({ page }) => {
+    await begin(page, way)
+    await pay(page, 'timeout-taken')
+    await expectThanks(page)
+  })
+}
+
+test('a company with credit pays by our invoice, a private person is not offered it', async ({ page }) => {
+  await begin(page, 'Betala med bankkort')
+  const ways = page.getByRole('radiogroup', { name: 'Betalning' })
+  await expect(ways.getByRole('radio', { name: /^Företagsfaktura/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Företag' }).click()
+  await expect(ways.getByRole('radio', { name: /^Faktura/ })).toHaveCount(0)
+  await page.getByLabel('Företagsnamn').fill('Ljusverket AB')
+  await page.getByLabel('Organisationsnummer').fill('556703-7485')
+  await choose(page, 'Faktura till företaget')
+  await pay(page, 'approve')
+  await expect(page.getByLabel('Referens på fakturan')).toBeFocused()
+  await page.getByLabel('Referens på fakturan').fill('Elin Berg')
+  await pay(page, 'approve')
+  // Nobody has given this company credit.
+  await expect(page.getByRole('region', { name: /^Betalning/ }).getByRole('alert')).toContainText('Betalningen nekades')
+})

@@ -1,0 +1,71 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { logInAs } from '#test/log-in.ts'
+import { choose, expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
+
+const baseURL = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
+
+/** An order that somebody has left unpaid, and the link an employee makes for it. */
+async function linkToPay(page: Page, browser: Browser): Promise<string> {
+  await openCheckout(page)
+  await fillIn(page)
+  await choose(page, 'Betala med bankkort')
+  await pay(page, 'approve')
+  await expect(page.locator('iframe[title="Betalning"]')).toBeVisible()
+  const orderId = /\/checkout\/swish\/(\d+)/.exec(page.url())?.[1]
+  const context = await browser.newContext({ baseURL })
+  const desk = await context.newPage()
+  await logInAs(desk, 'anstalld')
+  const headers = { Origin: baseURL, 'Idempotency-Key': crypto.randomUUID() }
+  const answer = await desk.request.post('/api/payment-link', { headers, data: { orderId } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { data } = await answer.json()
+  await context.close()
+  return data.path
+}
+
+/** Somebody else's browser, as when the link was sent on. */
+async function openElsewhere(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await open(page, path)
+  return page
+}
+
+const overlayOf = (page: Page) => page.frameLocator('iframe[title="Betalning"]')
+
+test('a payment link opens the order’s payment in any browser, and is of no use when it is paid', async ({
+  page,
+  browser,
+}) => {
+  const link = await linkToPay(page, browser)
+  const payer = await openElsewhere(browser, link)
+  await expectAccessible(payer)
+  await overlayOf(payer)
+    .getByRole('button', { name: /^Betala/ })
+    .click()
+  await expectThanks(payer)
+  await payer.goto(link)
+  await expectThanks(payer)
+  await payer.context().close()
+})
+
+test('left unpaid, the link can be used again, in another way', async ({ page, browser }) => {
+  const link = await linkToPay(page, browser)
+  const payer = await openElsewhere(browser, link)
+  await overlayOf(payer).getByRole('button', { name: 'Stäng' }).click()
+  await expect(payer.getByText('Betalningen avbröts. Välj hur du vill betala.')).toBeVisible()
+  await expectAccessible(payer)
+  await open(payer, link)
+  await overlayOf(payer).getByRole('button', { name: 'Stäng' }).click()
+  await choose(payer, 'Godkänn i Swish')
+  await payer.getByRole('button', { name: /^Gå vidare och betala/ }).click()
+  await payer.getByRole('button', { name: 'Godkänn', exact: true }).click()
+  await expectThanks(payer)
+  await payer.context().close()
+})
+
+test('a link that is none says so', async ({ page }) => {
+  const answer = await page.goto('/se/checkout/ingen-sadan')
+  expect(answer?.status()).toBe(404)
+})

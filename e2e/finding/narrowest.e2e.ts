@@ -1,0 +1,41 @@
+import { chromium } from '@playwright/test'
+import { pathTo } from '#paths.ts'
+import { browserArgs } from '#test/browser.ts'
+import { expect, open, test } from '#test/journey.ts'
+import { goods, longCategory } from '#test/offered-goods.ts'
+
+// Zoomed to 400 % a wide screen is 320 px; who needs large letters asks the browser for twice the size (WCAG 1.4.4, 1.4.10).
+const ways = [
+  { name: 'on the narrowest screen', width: 320, letters: 16 },
+  { name: 'with letters twice as large on a phone', width: 390, letters: 32 },
+]
+
+for (const { name, width, letters } of ways) {
+  test(`${name} nothing scrolls sideways, and Köp is whole`, async ({ baseURL }) => {
+    const args = [...browserArgs, `--blink-settings=defaultFontSize=${letters}`]
+    const executablePath = process.env.CHROMIUM
+    const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) })
+    const page = await browser.newPage({ viewport: { width, height: 800 }, ...(baseURL ? { baseURL } : {}) })
+    const [product] = await goods(1)
+    const category = await longCategory()
+    const list = pathTo('category', { sid: category.id, name: category.name })
+    const seen = [
+      pathTo('index'),
+      list,
+      pathTo('product', { id: product?.id }),
+      pathTo('cart'),
+      pathTo('info', { id: 5 }),
+    ]
+    for (const path of seen) {
+      await open(page, path)
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBe(width)
+    }
+    await open(page, list)
+    const card = page.getByRole('main').locator('.card').first()
+    const [whole, buy] = [await card.boundingBox(), await card.getByRole('button', { name: 'Köp' }).boundingBox()]
+    if (!whole || !buy) throw new Error('There is no card with a button')
+    expect(buy.x + buy.width).toBeLessThanOrEqual(whole.x + whole.width)
+    expect(buy.y + buy.height).toBeLessThanOrEqual(whole.y + whole.height)
+    await browser.close()
+  })
+}

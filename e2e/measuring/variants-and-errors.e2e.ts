@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { ClientError } from '#analytics/contract.ts'
+import { pathTo } from '#paths.ts'
+import { builtFile } from '#test/built-file.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { logInAs } from '#test/log-in.ts'
+import { goods } from '#test/offered-goods.ts'
+
+test('an employee sees each variant, and nobody else chooses', async ({ page, request }) => {
+  const ofVisitor = await (await request.get('/se?variant=paymentSwap')).text()
+  expect(ofVisitor).toContain('<html lang="sv" data-theme="light">')
+  await logInAs(page, 'anstalld')
+  const [product] = await goods(1)
+  const path = pathTo('product', { id: product?.id, name: product?.name })
+  const line = page.getByRole('region', { name: 'Köp' }).getByText(/^(Hem till dig|Levereras)/)
+  await open(page, `${path}?variant=showDeliveryInfo`)
+  await expect(line).toBeVisible()
+  await expectAccessible(page)
+  await open(page, `${path}?variant=paymentSwap`)
+  await expect(line).toBeHidden()
+
+  const headers = { Origin: new URL(page.url()).origin }
+  const events = [{ method: 'absolute', productId: product?.id, quantity: 1 }]
+  await page.request.post('/api/cart', { headers, data: { events }, failOnStatusCode: true })
+  await open(page, '/se/checkout?variant=paymentSwap')
+  const ways = page.getByRole('radiogroup', { name: 'Betalning' }).getByRole('radio')
+  await expect(ways.first()).toHaveAccessibleName(/^Kort/)
+  await expect(ways.nth(1)).toHaveAccessibleName(/^Mobilbetalning/)
+})
+
+test('an error is told at its line, and its map to nobody', async ({ page, request, baseURL }) => {
+  const script = builtFile('src/storefront/entry.client.tsx')
+  const text = readFileSync(`dist/client${script}`, 'utf8')
+  const lines = text.split('\n')
+  const line = lines.findIndex((one) => one.includes('Site version'))
+  const place = `${script}:${line + 1}:${(lines[line]?.indexOf('Site version') ?? 0) + 1}`
+  const data = { message: 'Error: planted', stack: `Error: planted\n    at q (${baseURL}${place})`, page: '/se' }
+  const headers = { Origin: baseURL ?? '' }
+  expect((await request.post('/api/client-error', { data, headers })).ok()).toBe(true)
+  expect((await request.get(`${script}.map`)).status()).toBe(404)
+  expect((await request.get('/api/admin/client-error')).status()).toBe(401)
+
+  await logInAs(page, 'anstalld')
+  const answer = await page.request.get('/api/admin/client-error')
+  const errors: ClientError[] = (await answer.json()).data
+  expect(errors.find(({ message }) => message === 'Error: planted')?.stack).toMatch(
+    /at q \(src\/storefront\/site-version\.ts:\d+:\d+\)/,
+  )
+})

@@ -1,0 +1,35 @@
+import { formatNumber } from '#core/money.ts'
+import { deliveredOrder } from '#test/delivered-order.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { logInAs } from '#test/log-in.ts'
+
+const begun = 1280
+const levelTwo = 3500
+
+test('what has arrived gives xp, and a level that is reached is celebrated once', async ({ page }) => {
+  await logInAs(page, 'nykomlingen')
+  await open(page, '/se/benefits')
+  const card = page.getByRole('complementary')
+  await expect(card.getByText(`${formatNumber(begun)} xp`)).toBeVisible()
+  await expect(card.getByText(`${formatNumber(levelTwo - begun)} kvar till nivå 2`)).toBeVisible()
+  await expect(page.getByText('Nivå 1 · Bronze').first()).toBeVisible()
+
+  const { price, number } = await deliveredOrder({ username: 'nykomlingen', fromOre: 150_000 })
+  const earned = Math.floor((2 * price) / 100)
+  const party = page.getByRole('dialog', { name: /^Nivå \d+!$/ })
+  const xpNow = async () => (await (await page.request.get('/api/me')).json()).user.experiencePoints
+  await expect.poll(xpNow).toBe(begun + earned)
+  await open(page, '/se/benefits')
+  await expect(party).toBeVisible()
+  await expectAccessible(page)
+  await party.getByRole('link', { name: 'Se vad den ger' }).click()
+  await expect(party).toBeHidden()
+  await expect(card.getByText(`${formatNumber(begun + earned)} xp`)).toBeVisible()
+  await expect(page.getByRole('link', { name: `Beställning ${number}` })).toBeVisible()
+  await expect(page.getByText(`+${formatNumber(earned)} xp`)).toBeVisible()
+
+  await open(page, '/se/orders')
+  await expect(page.getByRole('row', { name: /^20\d\d 1 2 / })).toBeVisible()
+  await expect(party).toBeHidden()
+  await expectAccessible(page)
+})

@@ -1,0 +1,34 @@
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { logInAs } from '#test/log-in.ts'
+
+test('a crate is opened once a day, in two tabs as well', async ({ page, context }) => {
+  await logInAs(page, 'foretag')
+  await open(page, '/supplydrop')
+  const other = await context.newPage()
+  await open(other, '/supplydrop')
+  await expect(page.getByText('Luftsläppen är gratis.')).toBeVisible()
+  const crate = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Bronslådan' }) })
+  await crate.getByText('Innehåll och chanser').click()
+  await expect(crate.getByRole('row', { name: '10 xp 45' })).toBeVisible()
+  await expect(page.getByText('Öppnas på nivå 25')).toBeVisible()
+
+  await crate.getByRole('button', { name: 'Öppna Bronslådan' }).click()
+  await expect(page.getByText(/^Bronslådan innehöll:/)).toBeVisible()
+  await expect(crate.getByText('Öppnad i dag')).toBeVisible()
+  await expect(crate.getByRole('button', { name: 'Öppna Bronslådan' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await other.getByRole('button', { name: 'Öppna Bronslådan' }).click()
+  await expect(other.getByRole('alert')).toContainText('Du har redan öppnat den lådan i dag.')
+  await expect(other.getByText('Öppnad i dag')).toBeVisible()
+})
+
+test('the browser draws again what has been drawn, and finds it fair', async ({ page }) => {
+  await logInAs(page, 'elin')
+  await open(page, '/supplydrop')
+  await page
+    .getByRole('button', { name: /^Kontrollera Bronslådan/ })
+    .first()
+    .click()
+  await expect(page.getByText('Stämmer', { exact: true })).toBeVisible()
+})

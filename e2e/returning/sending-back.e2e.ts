@@ -1,0 +1,62 @@
+import type { APIRequestContext } from '@playwright/test'
+import { formatPrice } from '#core/money.ts'
+import { pathTo } from '#paths.ts'
+import { demoPassword } from '#seed/members.ts'
+import { deliveredOrder, letterWith } from '#test/delivered-order.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+
+const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<void> {
+  const answer = await request.post(`/api${path}`, { headers: { Origin: origin }, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('one of two pieces is sent back: announced, received, credited and given back', async ({ page, request }) => {
+  const { orderId, secret, number, name, price } = await deliveredOrder()
+  const path = `${pathTo('order', { id: orderId })}?secret=${secret}`
+  await open(page, path)
+  await page.getByRole('button', { name: 'Returnera varor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Returnera varor' })
+  await dialog.getByRole('button', { name: 'Anmäl returen' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Välj minst en vara.')
+  await dialog.getByLabel(`Antal, ${name}`).selectOption('1')
+  await dialog.getByLabel(/^Varför/).selectOption('Jag har ändrat mig')
+  await dialog.getByRole('radio', { name: /^I en butik/ }).focus()
+  await page.keyboard.press('Space')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Anmäl returen' }).click()
+  const section = page.getByRole('region', { name: 'Returer' })
+  await expect(section.getByText('Vi väntar på varan')).toBeVisible()
+  await expectAccessible(page)
+  const id = Number(/Retur (\d+)/.exec(await section.innerText())?.[1])
+  expect(await letterWith(`Beställning: ${number}`, `return-${id}-announced`)).toContain(`1 st ${name}`)
+
+  await post(request, '/login', { username: 'anstalld', password: demoPassword })
+  const row = { position: 0, quantity: 1, condition: 'sealed', fate: 'stock' }
+  await post(request, `/admin/returns/${id}/receive`, { rows: [row] })
+  await post(request, `/admin/returns/${id}/settle`, {})
+
+  await open(page, path)
+  await expect(section.getByText(`Pengarna är på väg tillbaka, ${formatPrice(price)} tillbaka`)).toBeVisible()
+  const letter = await letterWith(`Retur: ${id}`, `return-${id}-settled`)
+  const note = /Kreditnota: (\d+)/.exec(letter ?? '')?.[1]
+  const printed = await page.goto(`/api/order/${orderId}/receipt/${note}?kind=credit-note&secret=${secret}`)
+  expect(printed?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kreditnota ${note}`)
+  await expectAccessible(page)
+})
+
+test('something is wrong: the complaint is received and stands on the page of the order', async ({ page }) => {
+  const { orderId, secret, name } = await deliveredOrder()
+  await open(page, `${pathTo('order', { id: orderId })}?secret=${secret}`)
+  await page.getByRole('button', { name: 'Reklamera en vara' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reklamera en vara' })
+  await dialog.getByRole('button', { name: 'Skicka reklamationen' }).click()
+  await expect(dialog.getByText('Beskriv felet.')).toBeVisible()
+  await dialog.getByLabel('Vad är fel?').fill('Den startar inte.')
+  await dialog.getByLabel('Vad önskar du?').selectOption('Byt den mot en ny')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Skicka reklamationen' }).click()
+  await expect(page.getByText(`Reklamation av ${name}`)).toBeVisible()
+})

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { pathTo } from '#paths.ts'
+import { deliveredOrder, letterWith } from '#test/delivered-order.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel('Namn', { exact: true }).fill('Elin Berg')
+  await page.getByLabel('E-postadress').first().fill('elin@exempel.se')
+  await page.getByRole('button', { name: 'Fortsätt' }).click()
+}
+
+async function expectReceived(page: Page, number: number): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vi har tagit emot att du ångrar köpet')
+  await expect(main.getByText(String(number), { exact: true })).toBeVisible()
+  await expect(main.getByText('Elin Berg')).toBeVisible()
+  const letter = await letterWith(`Ordernummer: ${number}`, 'withdrawal-%')
+  expect(letter).toContain('Jag ångrar mitt köp.')
+  expect(letter).toMatch(/\d{4} kl\. \d\d:\d\d:\d\d/)
+  expect(await letterWith(`Beställning: ${number}`, 'return-%-announced')).toContain('2 st')
+}
+
+test('a guest withdraws in two steps from the page of the order', async ({ page }) => {
+  const { orderId, secret, number } = await deliveredOrder()
+  await open(page, `${pathTo('order', { id: orderId })}?secret=${secret}`)
+  await page.getByRole('link', { name: 'Ångra köpet här' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ångra köp')
+  await expect(page.getByLabel('Ordernummer')).toHaveValue(String(number))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Fortsätt' }).click()
+  await expect(page.getByLabel('Namn', { exact: true })).toBeFocused()
+  await fillIn(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bekräfta att du ångrar köpet' })).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Bekräfta att du ångrar köpet' }).click()
+  await expectReceived(page, number)
+  await expectAccessible(page)
+})
+
+test('the way is in the footer of every page and on the page about the right', async ({ page }) => {
+  await open(page, pathTo('info', { id: 15 }))
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ångra köpet här' })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ångra köp', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ångra köp')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a guest withdraws in two steps, by plain forms', async ({ page }) => {
+    const { number } = await deliveredOrder()
+    await page.goto(pathTo('withdrawal'))
+    await fillIn(page)
+    await expect(page.getByText('Ordernummer').last()).toBeVisible()
+    await expect(page.locator('[name="orderNumber"]')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Ordernummer').fill(String(number))
+    await page.getByRole('button', { name: 'Fortsätt' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bekräfta att du ångrar köpet')
+    await page.getByRole('button', { name: 'Ändra uppgifterna' }).click()
+    await expect(page.getByLabel('Ordernummer')).toHaveValue(String(number))
+    await page.getByRole('button', { name: 'Fortsätt' }).click()
+    await page.getByRole('button', { name: 'Bekräfta att du ångrar köpet' }).click()
+    await expectReceived(page, number)
+  })
+})
+
+test('a form from another site is not taken', async ({ request }) => {
+  const answer = await request.post(pathTo('withdrawal'), {
+    headers: { Origin: 'https://elsewhere.example' },
+    form: { name: 'A', orderNumber: '1', email: 'a@exempel.se', step: 'confirm' },
+  })
+  expect(answer.status()).toBe(403)
+})

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import type { PlaceOrder } from '#checkout/contract.ts'
+import { elin } from '#test/checkout.ts'
+import { expect } from '#test/journey.ts'
+
+export type GuestOrder = { orderId: string; number: number; secret: string }
+
+/** Buys and pays as whoever the page belongs to, without the checkout's pages. */
+export async function order(page: Page, goods: Record<number, number>, more: Partial<PlaceOrder> = {}) {
+  await page.goto('/se')
+  const events = Object.entries(goods).map(([id, quantity]) => ({
+    method: 'absolute',
+    productId: Number(id),
+    quantity,
+  }))
+  await call(page, '/cart', { events })
+  const wish = { ...elin, ...more }
+  const query = `zip=${elin.zip.replace(' ', '')}&shippingMethodId=${wish.shippingMethodId}`
+  const checkout = await page.request.get(`/api/checkout?${query}`)
+  const { data } = await checkout.json()
+  const placed = await call(page, '/checkout/order', { ...wish, expectedTotal: data.totals.total })
+  return placed.data as GuestOrder
+}
+
+async function call(page: Page, path: string, data: object) {
+  const headers = { Origin: new URL(page.url()).origin, 'Idempotency-Key': crypto.randomUUID() }
+  const answer = await page.request.post(`/api${path}`, { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return await answer.json()
+}
+
+export function orderPath({ orderId, secret }: GuestOrder): string {
+  return `/se/order/${orderId}?secret=${secret}`
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PlaceOrder } from '#checkout/contract.ts'
+import { type Db, openDatabase } from '#core/server/db.ts'
+import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { type Answered, makeBuyer, plainGoods } from './buyer.ts'
+import { disagreements } from './disagreements.ts'
+import { type ShopProcess, startShop } from './shop.ts'
+
+export type Victim = 'server' | 'postgres' | 'both'
+
+/** What a round came to; `wrong` is empty when nothing was lost or doubled. */
+export type Round = { victim: Victim; orders: number; inTheAir: number; wrong: string[] }
+
+const buyersAtOnce = 16
+const piecesOfEach = 1000
+const minute = 60_000
+
+/** A shop that is hurt, round after round, while people buy. */
+export async function openKillableShop(dataDir: string) {
+  let shop = await startShop({ dataDir })
+  const db = await databaseOf(shop)
+  const goods = await scarceGoods(db, shop)
+
+  async function kill(victim: Victim): Promise<void> {
+    if (victim !== 'server') await killPostgres(db)
+    if (victim === 'postgres') return
+    await shop.kill()
+    shop = await startShop({ dataDir })
+  }
+
+  return {
+    /** Kills in the middle of so many orders; those who got no answer ask again, but for some who never come back. */
+    round: async (victim: Victim, count: number): Promise<Round> => {
+      const buyers = Array.from({ length: count }, () => makeBuyer(() => shop.origin))
+      await atOnce(buyers, async (buyer, index) => void (await buyer.put(goods[index % goods.length] ?? 0)))
+      const totals: number[] = []
+      await atOnce(buyers, async (buyer, index) => {
+        totals[index] = await buyer.total()
+      })
+      const keys = buyers.map(() => randomUUID())
+      const order = async (buyer: (typeof buyers)[number], index: number): Promise<Outcome> => {
+        const [total = 0, key = ''] = [totals[index], keys[index]]
+        return { key, total, answered: await buyer.order(total, key, { pretendOutcome: outcomeOf(index) }) }
+      }
+
+      const outcomes: Outcome[] = []
+      let killing: Promise<void> | null = null
+      await atOnce(buyers, async (buyer, index) => {
+        const outcome = await order(buyer, index)
+        outcomes[index] = outcome
+        if (outcomes.filter(Boolean).length >= count / 3) killing ??= kill(victim)
+        // Nobody new comes before the shop is open again.
+        await killing
+      })
+      const lost = buyers.flatMap((buyer, index) => (isAnswered(outcomes[index]) ? [] : [{ buyer, index }]))
+      await atOnce(lost, async ({ buyer, index }, place) => {
+        if (place % 5 === 4) return
+        const until = Date.now() + minute
+        do outcomes[index] = await order(buyer, index)
+        while (!isAnswered(outcomes[index]) && Date.now() < until && (await wait(200, true)))
+      })
+      await settled(db)
+      return { victim, orders: count, inTheAir: lost.length, wrong: await wrongIn(db, { outcomes, goods }) }
+    },
+
+    close: async () => {
+      await db.close()
+      await shop.stop()
+    },
+  }
+}
+
+type Outcome = { key: string; total: number; answered: Answered<{ data: { orderId: string; number: number } }> }
+
+function outcomeOf(index: number): NonNullable<PlaceOrder['pretendOutcome']> {
+  if (index % 5 === 0) return 'twice'
+  return index % 7 === 0 ? 'timeout-taken' : 'success'
+}
+
+function isAnswered(outcome: Outcome | undefined): boolean {
+  return outcome?.answered.status === 200
+}
+
+async function wrongIn(db: Db, { outcomes, goods }: { outcomes: Outcome[]; goods: number[] }): Promise<string[]> {
+  const wrong = await disagreements({ db })
+  for (const { key, total, answered } of outcomes) {
+    if (answered.status !== 200) continue
+    const { orderId, number } = answered.body.data
+    const sql = 'select id::text, number, state, total_ore from orders where idempotency_key = $1'
+    const [kept] = await db.query<{ id: string; number: number; state: string; total_ore: number }>('', sql, [key])
+    const isKept = kept?.id === orderId && kept.number === number && kept.total_ore === total
+    if (!isKept || kept.state === 'cancelled') wrong.push(`order ${number} was told of and is not so`)
+  }
+  if ((await db.query('', tooMuchCharged)).length > 0) wrong.push('an order was charged more than once')
+  const left = await db.query<{ pieces: number }>('', soldAndLeft, [goods])
+  if (left.some(({ pieces }) => pieces !== piecesOfEach)) wrong.push('pieces sold and left are not those there were')
+  return wrong
+}
+
+const tooMuchCharged = `select p.order_id from pretend.charge c left join payment p using (reference)
+  group by p.order_id having count(*) > 1 or p.order_id is null`
+
+const soldAndLeft = `select s.quantity +
+    (select coalesce(sum(r.from_web), 0)::int from order_row r join orders o on o.id = r.order_id
+      where r.product_id = s.product_id and o.state <> 'cancelled') as pieces
+  from stock s where s.product_id = any($1) and s.place = 0`
+
+/** The database of a shop that runs. */
+export async function databaseOf({ dataDir }: ShopProcess): Promise<Db> {
+  const server = await startEmbedded(dataDir)
+  await server.stop()
+  return openDatabase({ connection: server.connection, poolSize: 4 })
+}
+
+/** The file that holds the number of PostgreSQL's process. */
+export async function lockFileOf(db: Db): Promise<string> {
+  const [place] = await db.query<{ data_directory: string }>('', 'show data_directory')
+  return join(place?.data_directory ?? '', 'postmaster.pid')
+}
+
+async function killPostgres(db: Db): Promise<void> {
+  process.kill(Number.parseInt(readFileSync(await lockFileOf(db), 'utf8'), 10), 'SIGKILL')
+}
+
+/** Four products with no supplier behind them. */
+async function scarceGoods(db: Db, { origin }: ShopProcess): Promise<number[]> {
+  const ids = (await plainGoods(origin)).slice(0, 4).map(({ id }) => id)
+  await db.query(
+    '',
+    `with before as (select product_id, place, quantity from stock where product_id = any($1) and place in (0, -1)),
+       made as (update stock s set quantity = case s.place when 0 then $2::int else 0 end from before b
+         where s.product_id = b.product_id and s.place = b.place returning s.product_id, s.place, s.quantity - b.quantity as delta),
+       noted as (insert into stock_entry (product_id, place, delta, cause) select product_id, place, delta, 'count' from made)
+     insert into change (kind, ref) select 'product', unnest($1::int[])`,
+    [ids, piecesOfEach],
+  )
+  return ids
+}
+
+/** Every payment the provider knows of has been heard of. */
+async function settled(db: Db): Promise<void> {
+  for (const until = Date.now() + 2 * minute; ; await wait(500)) {
+    const open = await db
+      .query('', `select 1 from payment join pretend.charge using (reference) where state in ('created', 'unknown')`)
+      .catch(() => [null])
+    if (open.length === 0) return
+    if (Date.now() > until) throw new Error(`${open.length} payments are not settled`)
+  }
+}
+
+async function atOnce<T>(items: T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let index = next++; index < items.length; index = next++) await work(items[index] as T, index)
+  }
+  await Promise.all(Array.from({ length: buyersAtOnce }, worker))
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#core/server/db.ts'
+import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
+import type { ReceivedRow } from '#returns/desk-contract.ts'
+import { announceReturn } from '#returns/server/announce-return.ts'
+import { answerComplaint, complain, complaintsOf } from '#returns/server/complaints.ts'
+import { receiveReturn } from '#returns/server/receive-return.ts'
+import { refuseReturn } from '#returns/server/refuse-return.ts'
+import { sentPieces } from '#returns/server/sent-pieces.ts'
+import { settleReturn } from '#returns/server/settle-return.ts'
+import { returnsOf, type StoredReturn } from '#returns/server/stored-return.ts'
+import { takeParcelsBack } from '#returns/server/take-parcels-back.ts'
+import { withdraw } from '#returns/server/withdraw.ts'
+import { employee } from './beginning.ts'
+import { maybeTwice, minute, type Theatre, tryTo } from './theatre.ts'
+
+type Sending = { orderId: string; order: StoredOrder; left: { position: number; left: number }[]; later: Date }
+
+/** The customer announces, withdraws or complains; employees take in what comes and settle it, all of it now and then twice. */
+export async function sendBack(theatre: Theatre, who: string, orderId: string): Promise<void> {
+  const { dice, see, now } = theatre
+  const later = new Date(now.getTime() + 30 * minute)
+  const found = await see(who, (db) => sentOf(db, orderId))
+  if (!found || found.left.length === 0) return
+  const sending = { ...found, orderId, later }
+  const wishes = [announce, announce, undo, reclaim].filter(() => dice.isLucky(0.6))
+  await Promise.all(wishes.map((wish, place) => wish(theatre, `${who} ${wish.name} ${place}`, sending)))
+  await maybeTwice(theatre, `${who}'s parcels`, (by) => tryTo(theatre, by, ({ db }) => takeParcelsBack(db, later)))
+  const returns = await see(who, (db) => returnsOf(db, orderId))
+  await Promise.all(returns.map((one) => takeIn(theatre, `${who}'s returns desk`, one, later)))
+}
+
+async function sentOf(db: Db, orderId: string) {
+  const order = await readOrder(db, orderId)
+  if (!order) return null
+  const { rows } = await sentPieces(db, order)
+  return { order, left: rows.filter(({ left, exception }) => left > 0 && exception === null) }
+}
+
+async function announce(theatre: Theatre, who: string, { orderId, left, later: now }: Sending): Promise<void> {
+  const { dice } = theatre
+  const rows = left.map((row) => ({
+    position: row.position,
+    quantity: 1 + dice.below(row.left),
+    reason: 'changed-mind' as const,
+  }))
+  const wanted = { orderId, key: randomUUID(), way: dice.oneOf(['parcel', 'store'] as const), rows, now }
+  await maybeTwice(theatre, who, (by) => tryTo(theatre, by, ({ db }) => announceReturn(db, wanted)))
+}
+
+async function undo(theatre: Theatre, who: string, { order, later }: Sending): Promise<void> {
+  const words = { name: who, orderNumber: String(order.number), email: order.email }
+  theatre.undone.add(order.id)
+  await maybeTwice(theatre, who, (by) => tryTo(theatre, by, (tools) => withdraw(tools, words, later)))
+}
+
+async function reclaim(theatre: Theatre, who: string, { orderId, left, later: now }: Sending): Promise<void> {
+  const { see } = theatre
+  const position = left[0]?.position ?? 0
+  const words = { position, quantity: 1, description: 'Den startar inte', wish: 'refund' as const }
+  const wanted = { orderId, key: randomUUID(), words, now }
+  await maybeTwice(theatre, who, (by) => tryTo(theatre, by, ({ db }) => complain(db, wanted)))
+  for (const { id } of await see(who, (db) => complaintsOf(db, orderId))) {
+    const reply = { id, decision: 'refund' as const, answer: 'Skicka tillbaka den.', memberId: employee, now }
+    await maybeTwice(theatre, `${who} heard`, (by) => tryTo(theatre, by, ({ db }) => answerComplaint(db, reply)))
+  }
+}
+
+async function takeIn(theatre: Theatre, who: string, { id, rows }: StoredReturn, now: Date): Promise<void> {
+  const { dice } = theatre
+  const came = rows.map(({ position, quantity }): ReceivedRow => {
+    const fate = dice.oneOf(['stock', 'stock', 'scrap', 'sent-back'] as const)
+    return { position, quantity: dice.isLucky(0.8) ? quantity : quantity - 1, condition: 'opened', fate }
+  })
+  const deductions = dice.isLucky(0.2) ? [{ position: rows[0]?.position ?? 0, ore: 10_000, reason: 'Repor' }] : []
+  const by = { memberId: employee, now }
+  await maybeTwice(theatre, `${who} receives`, (doer) =>
+    tryTo(theatre, doer, ({ db }) => receiveReturn(db, { id, rows: came, ...by })),
+  )
+  await Promise.all([
+    maybeTwice(theatre, `${who} settles`, (doer) =>
+      tryTo(theatre, doer, ({ db }) => settleReturn(db, { id, deductions, ...by })),
+    ),
+    ...(dice.isLucky(0.15)
+      ? [tryTo(theatre, `${who} refuses`, ({ db }) => refuseReturn(db, { id, reason: 'Inte vår', ...by }))]
+      : []),
+  ])
+}

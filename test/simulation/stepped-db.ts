@@ -1,0 +1,190 @@
+import { type Borrowed, DatabaseGone, type Db } from '#core/server/db.ts'
+import type { Dice } from './dice.ts'
+import type { Process, Queue, Stage } from './stage.ts'
+
+/** Connections that are open already, so that taking one is no step. */
+export type Lanes = {
+  take(): Lane
+  all: Lane[]
+  watcher: Borrowed
+  /** How often locks may have been let go. */
+  releases: number
+  close(): void
+}
+type Lane = {
+  pid: number
+  borrowed: Borrowed
+  /** In a transaction. */
+  isOpen: boolean
+  /** In a statement. */
+  isBusy: boolean
+  leave(): void
+}
+
+const lanesAtOnce = 24
+
+export async function openLanes(db: Db): Promise<Lanes> {
+  const free: Lane[] = []
+  const all: Lane[] = []
+  for (let count = 0; count < lanesAtOnce; count += 1) {
+    const borrowed = await db.borrow()
+    const [own] = await borrowed.query<{ pid: number }>('', 'select pg_backend_pid() as pid')
+    const lane: Lane = { pid: own?.pid ?? 0, borrowed, isOpen: false, isBusy: false, leave: () => free.push(lane) }
+    all.push(lane)
+  }
+  free.push(...all)
+  const watcher = await db.borrow()
+  return {
+    all,
+    watcher,
+    releases: 0,
+    take: () => {
+      const lane = free.pop()
+      if (!lane) throw new Error('More connections at once than the simulation has')
+      return lane
+    },
+    close: () => [...all.map(({ borrowed }) => borrowed), watcher].forEach((borrowed) => borrowed.giveBack()),
+  }
+}
+
+/** How often a statement ends badly: the process dies before or after it, or the connection does. */
+export type Weather = { deaths: number; losses: number; silence: number }
+
+type Fate = { dies: boolean; isLost: boolean; isDone: boolean }
+
+export type SteppedParts = {
+  db: Db
+  lanes: Lanes
+  stage: Stage
+  dice: Dice
+  weather: Weather
+  process: Process
+  /** For the trace. */
+  who: string
+}
+
+/** The database as one call in one process sees it: each statement waits for its turn, and may go wrong. */
+export function steppedDb({ db, lanes, stage, dice, weather, process, who }: SteppedParts): Db {
+  function fateOf(): Fate {
+    const luck = dice.next()
+    const dies = luck < weather.deaths
+    const isLost = !dies && luck < weather.deaths + weather.losses
+    return { dies, isLost, isDone: !(dies || isLost) || dice.isLucky(0.5) }
+  }
+
+  function borrow(): Borrowed {
+    const lane = lanes.take()
+    let isGone = false
+
+    const undo = async () => {
+      if (!lane.isOpen || lane.isBusy) return
+      await lane.borrowed.client.query('rollback')
+      lane.isOpen = false
+      lanes.releases += 1
+    }
+    const leave = () => {
+      if (process.atDeath.delete(atDeath)) lane.leave()
+    }
+    const atDeath = async () => {
+      if (lane.isBusy) return
+      await undo()
+      leave()
+    }
+    process.atDeath.add(atDeath)
+
+    /** As on a connection that breaks: what was open is rolled back. */
+    const lose = async (): Promise<never> => {
+      isGone = true
+      await undo()
+      stage.trace.push('  and the connection is lost')
+      throw new DatabaseGone('lost')
+    }
+
+    const step = <T>(label: string, work: () => Promise<T>): Promise<T> => {
+      if (isGone) return Promise.reject(new DatabaseGone('lost'))
+      return stage.turn({
+        label: `${who}: ${label}`,
+        process,
+        queue: queueOf(lanes, lane),
+        work: async () => {
+          const { dies, isLost, isDone } = fateOf()
+          if (!isDone) return dies ? await stage.kill(process) : await lose()
+          lane.isBusy = true
+          let isWell = false
+          const done = work().then((answer) => {
+            isWell = true
+            return answer
+          })
+          const result = await done.finally(async () => {
+            // A statement that fails lets go of all that its transaction held, but only after it has said so.
+            if (!isWell) await lane.borrowed.client.query('')
+            lane.isBusy = false
+            if (!lane.isOpen || !isWell) lanes.releases += 1
+            // It died while this waited in line.
+            if (process.isDead) await atDeath()
+          })
+          if (dies && !process.isDead) await stage.kill(process)
+          if (isLost && !process.isDead) await lose()
+          return result
+        },
+      })
+    }
+
+    const note = (sql: string) => {
+      if (/^begin/i.test(sql)) lane.isOpen = true
+      if (/^(commit|rollback)/i.test(sql)) lane.isOpen = false
+    }
+    return {
+      query: async (name, sql, params) =>
+        await step(name || sql.slice(0, 30), async () => {
+          note(sql)
+          return await lane.borrowed.query(name, sql, params)
+        }),
+      client: {
+        query: (sql: string) =>
+          step(sql, async () => {
+            note(sql)
+            return await lane.borrowed.client.query(sql)
+          }),
+        // A transaction asks its client for nothing but the commit.
+      } as unknown as Borrowed['client'],
+      giveBack: () => leave(),
+    }
+  }
+
+  return {
+    ...db,
+    borrow: async () => (process.isDead ? await never : borrow()),
+    async query(name, sql, params) {
+      const borrowed = process.isDead ? await never : borrow()
+      try {
+        return await borrowed.query(name, sql, params)
+      } finally {
+        borrowed.giveBack()
+      }
+    },
+  }
+}
+
+/** What a dead process waits for. */
+const never = new Promise<Borrowed>(() => {})
+
+/** The server process of a connection, among those that want the same lock. */
+function queueOf(lanes: Lanes, lane: Lane): Queue {
+  const { all, watcher } = lanes
+  const { pid } = lane
+  let seenReleases = 0
+  return {
+    mayWait: () => all.some((other) => other !== lane && (other.isOpen || other.isBusy)),
+    hasMoved: () => lanes.releases !== seenReleases,
+    isWaiting: async () => {
+      seenReleases = lanes.releases
+      // Whoever notifies waits for a moment for those of other databases, who are no part of the story.
+      const sql = 'select pg_blocking_pids($1) && $2 as waits'
+      const [found] = await watcher.query<{ waits: boolean }>('is-waiting', sql, [pid, all.map((other) => other.pid)])
+      return found?.waits ?? false
+    },
+    hold: () => process.kill(pid, 'SIGSTOP'),
+    letGo: () => process.kill(pid, 'SIGCONT'),
+  }
+}
