@@ -11,16 +11,26 @@ const syllables =
   'ar be cor dex el fon gal hex in jol kra lum mon nor or pix qua ral sol tek ul vex wid xen yt zor'.split(' ')
 const colors = ['Svart', 'Vit', 'Grå', 'Röd', 'Blå', 'Grön']
 
+export type GeneratedShop = {
+  signs: Signs
+  products(): ShelfProduct[]
+  /** What lies in one category together, some thousand at a time, made when they are asked for. */
+  batches(): Generator<ShelfProduct[]>
+}
+
+const batch = 4000
+
 /** A catalogue of any size, the same every time: things that are named, priced and described as in a shop. */
-export function generatedShop(size: number): { products: ShelfProduct[]; signs: Signs } {
-  const random = numbersFrom(7)
+export function generatedShop(size: number): GeneratedShop {
+  const numbers = new Numbers(7)
+  const random = () => numbers.next()
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const word = () => pick(syllables) + pick(syllables) + pick(syllables)
   const makers = Array.from({ length: 400 }, (_, at) => ({ id: at + 1, name: titled(word()) }))
   const series = Array.from({ length: 3000 }, () => titled(word()))
   // Few products are like no other: many share all of their attributes.
   const described = Array.from({ length: 4000 }, () => attributesFrom(random, pick))
-  const products = Array.from({ length: size }, (_, at) => {
+  const product = (at: number): ShelfProduct => {
     const thing = Math.floor(random() ** 2 * things.length)
     const categoryId = thing * 10 + 1 + Math.floor(random() * 10)
     const maker = pick(makers)
@@ -39,7 +49,7 @@ export function generatedShop(size: number): { products: ShelfProduct[]; signs: 
       reviewCount: Math.floor(random() * 50),
       popularity: Math.floor(random() ** 4 * 5000),
     })
-  })
+  }
   const names = signs({
     sections: ['Allt'],
     categories: things.flatMap((thing) => Array.from({ length: 10 }, (_, at) => `${titled(thing)} ${at + 1}`)),
@@ -51,7 +61,26 @@ export function generatedShop(size: number): { products: ShelfProduct[]; signs: 
       { id: 13, name: 'Trådlös', kind: 'boolean' },
     ],
   })
-  return { products, signs: names }
+  // Where the numbers stood before a product makes it again.
+  const stood = new Int32Array(size)
+  const categories = new Int32Array(size)
+  for (let at = 0; at < size; at++) {
+    stood[at] = numbers.state
+    categories[at] = product(at).categoryId
+  }
+  const again = (at: number) => {
+    numbers.state = stood[at] as number
+    return product(at)
+  }
+  return {
+    signs: names,
+    products: () => Array.from({ length: size }, (_, at) => again(at)),
+    *batches() {
+      const order = Int32Array.from({ length: size }, (_, at) => at)
+      order.sort((a, b) => (categories[a] as number) - (categories[b] as number) || a - b)
+      for (let start = 0; start < size; start += batch) yield Array.from(order.subarray(start, start + batch), again)
+    },
+  }
 }
 
 function attributesFrom(random: () => number, pick: <T>(items: readonly T[]) => T): ShelfProduct['attributes'] {
@@ -66,10 +95,15 @@ function attributesFrom(random: () => number, pick: <T>(items: readonly T[]) => 
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** From 0 to 1, always in the same order. */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 48_271) % 2_147_483_647
-    return state / 2_147_483_647
+class Numbers {
+  state: number
+
+  constructor(seed: number) {
+    this.state = seed
+  }
+
+  next(): number {
+    this.state = (this.state * 48_271) % 2_147_483_647
+    return this.state / 2_147_483_647
   }
 }

@@ -159,6 +159,8 @@ const plainCategory: Category = {
   drawing: 'paket',
   metaTitle: null,
   vatClass: 'standard',
+  googleCategory: null,
+  isListed: true,
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -9,6 +9,7 @@ import { prepareQueue } from '#core/server/queue.ts'
 import { loadDemoShop } from '#demo-shop.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
 import { Engine } from '#search/server/engine/engine.ts'
+import { testSealer } from '#test/sealer.ts'
 import { tell } from './figure.ts'
 import { bm25Ranking, engineRanking, miniSearchRanking, postgresRanking, type Ranking } from './judged-order.ts'
 import { type JudgedShop, readJudgedShop } from './judged-shop.ts'
@@ -69,9 +70,10 @@ async function scores({ queries }: JudgedShop, ranking: Ranking): Promise<number
 async function measureDemo(db: Db): Promise<void> {
   await migrate(db)
   await prepareQueue(db)
-  await loadDemoShop({ db, now, say: () => {} })
+  await loadDemoShop({ db, sealer: testSealer, now, say: () => {} })
   const shelf = await openShelf({ db, now: () => now })
   const discovery = await openDiscovery({ db, shelf, now: () => now })
+  await discovery.settled()
   const nameOf = (id: number) => {
     const product = shelf.get(id)
     return `${product?.name} | ${shelf.categories.get(product?.categoryId ?? 0)?.name}`

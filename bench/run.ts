@@ -4,9 +4,29 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { runtime } from '#test/shop.ts'
 
-// npm run bench -- [--write] [names]: each part in a process of its own, one after the other.
-const parts = ['weight', 'importer', 'quality', 'search', 'start', 'lists', 'pages', 'cart', 'orders', 'browser']
+// npm run bench -- [--write] [names]: each part in a process of its own, one after the other. Other flags are the part's.
+const parts = [
+  'weight',
+  'importer',
+  'quality',
+  'search',
+  'start',
+  'lists',
+  'pages',
+  'cart',
+  'orders',
+  'xp',
+  'achievements',
+  'faults',
+  'plants',
+  'feed',
+  'chat',
+  'kills',
+  'login',
+  'browser',
+]
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--') && word !== '--write')
 const there = new Set(readdirSync(import.meta.dirname))
 const unknown = asked.filter((name) => !parts.includes(name))
 if (unknown.length > 0) {
@@ -34,7 +54,7 @@ process.exit(hasFailed ? 1 : 0)
 function runPart(name: string): Promise<{ status: number | null; output: string }> {
   const file = new URL(`./${name}.bench.ts`, import.meta.url).href
   const script = `const { run } = await import(${JSON.stringify(file)}); await run(); process.exit()`
-  const child = spawn(runtime, ['--expose-gc', '--input-type=module', '-e', script], {
+  const child = spawn(runtime, ['--expose-gc', '--input-type=module', '-e', script, '--', ...flags], {
     env: { ...process.env, KRETS_BENCH_FOLDER: folder, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

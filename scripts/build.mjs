@@ -1,12 +1,24 @@
 // Builds what browsers are sent and what renders it, and compresses the files once so that no request has to.
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 
 await build({ logLevel: 'error' })
 await build({ logLevel: 'error', build: { ssr: 'src/storefront/entry.server.tsx' } })
+await build({ logLevel: 'error', mode: 'admin' })
+await rm('dist/maps', { recursive: true, force: true })
+await keepMaps('dist/client/assets')
+await keepMaps('dist/admin/assets')
 await compressAll('dist/client/assets')
+await compressAll('dist/admin/assets')
+
+/** Source maps tell where an error happened; they are for the server alone. */
+async function keepMaps(folder) {
+  await mkdir('dist/maps', { recursive: true })
+  const maps = (await readdir(folder)).filter((file) => file.endsWith('.map'))
+  for (const file of maps) await rename(`${folder}/${file}`, `dist/maps/${file}`)
+}
 
 async function compressAll(folder) {
   const files = (await readdir(folder)).filter((file) => /\.(js|css|svg)$/.test(file))

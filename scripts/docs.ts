@@ -1,14 +1,16 @@
-// npm run docs: writes docs/api.md from the contracts and the settings into docs/operations.md; with --check it only compares.
+// npm run docs: writes docs/api.md from the contracts and the settings and keeping times into docs/operations.md; with --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { contracts } from '#api.ts'
 import type { CallContract } from '#core/contract.ts'
+import { refusalsOf } from '#core/server/admit.ts'
 import { describeSettings } from '#core/server/config.ts'
+import { keepingTimes } from '#keeping-times.ts'
 
 const isCheck = process.argv.includes('--check')
 let stale = 0
 
 put('docs/api.md', apiText())
-put('docs/operations.md', withSettings(readFileSync('docs/operations.md', 'utf8')))
+put('docs/operations.md', withKeeping(withSettings(readFileSync('docs/operations.md', 'utf8'))))
 if (stale > 0) console.error('Run "npm run docs" and commit what it writes.')
 process.exit(stale > 0 ? 1 : 0)
 
@@ -33,9 +35,11 @@ ${rooms.join('\n\n')}
 `
 }
 
-function callText({ method, path, summary, refusals, cdn }: CallContract): string {
-  const refused = Object.entries(refusals ?? {}).map(([code, { status }]) => `${status} \`${code}\``)
+function callText(call: CallContract): string {
+  const { method, path, summary, cdn } = call
+  const refused = Object.entries(refusalsOf(call)).map(([code, { status }]) => `${status} \`${code}\``)
   const more = [
+    call.keyed ? 'Needs the header Idempotency-Key; made again with the same key, it is done once.' : '',
     refused.length > 0 ? `Refuses: ${refused.join(', ')}.` : '',
     cdn ? 'May lie in a shared cache.' : '',
   ].filter(Boolean)
@@ -48,4 +52,10 @@ function withSettings(text: string): string {
   )
   const table = ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n')
   return text.replace(/<!-- settings -->[\s\S]*<!-- \/settings -->/, `<!-- settings -->\n${table}\n<!-- /settings -->`)
+}
+
+function withKeeping(text: string): string {
+  const rows = keepingTimes.map(({ what, kept, job }) => `| ${what} | ${kept} | \`${job}\` |`)
+  const table = ['| what | kept | job |', '|---|---|---|', ...rows].join('\n')
+  return text.replace(/<!-- keeping -->[\s\S]*<!-- \/keeping -->/, `<!-- keeping -->\n${table}\n<!-- /keeping -->`)
 }
