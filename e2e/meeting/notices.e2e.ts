@@ -29,19 +29,22 @@ test('what happens to an order is told at once in every tab, and lies in the men
   }
   const news = `Din order ${number} är packad`
   for (const tab of [page, other]) await expect(tab.getByRole('status').filter({ hasText: news })).toBeVisible()
-  await expect.poll(unread).toBe(before + 1)
+  // Something else may be told meanwhile: what has been reached is awarded every minute.
+  await expect.poll(unread).toBeGreaterThan(before)
 
   await widget.click()
   const menu = page.getByRole('dialog', { name: 'Mitt konto' })
   await menu.getByRole('tab', { name: /^Aviseringar/ }).click()
-  await expect(menu.getByRole('listitem').first()).toContainText(news)
+  const told = menu.getByRole('listitem').filter({ hasText: news })
+  await expect(told).toContainText('Oläst')
   await expectAccessible(page)
   await menu.getByRole('link', { name: news }).click()
   await expect(page).toHaveURL(new RegExp(`/order/${orderId}`))
-  await expect.poll(unread).toBe(before)
 
   await widget.click()
   await menu.getByRole('tab', { name: /^Aviseringar/ }).click()
+  await expect(told).toHaveCount(1)
+  await expect(told).not.toContainText('Oläst')
   await menu.getByRole('button', { name: `Ta bort aviseringen ${news}` }).click()
   await expect(menu.getByText(news)).toHaveCount(0)
   await expect(menu.getByRole('button', { name: /^Ta bort aviseringen/ }).first()).toBeFocused()
