@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { type Filter, parseFilter } from '#search/filters.ts'
+import type { IndexData } from '#search/server/engine/catalogue-index.ts'
 import { Engine } from '#search/server/engine/engine.ts'
 import type { ListRequest } from '#search/server/engine/list-request.ts'
-import { pack } from '#search/server/engine/packed-arrays.ts'
+import { takeOver } from '#search/server/engine/packed-arrays.ts'
 import type { Signs } from '#search/server/engine/signs.ts'
 import { quantile, tell } from './figure.ts'
 import { generatedShop } from './generated.ts'
@@ -74,7 +75,7 @@ async function measure(
   const build = async () => {
     const one = await buildBeside(work)
     built.push(one)
-    return one.data
+    return takeOver(one.data) as IndexData
   }
   const engine = new Engine(signs, build)
   const data = await build()
@@ -82,8 +83,10 @@ async function measure(
   await engine.open(shelf, data, now)
   const longest = pause()
   const opening = clock()
-  const held = memory() - before + megabytesOf(data)
-  const { seconds, wall } = built[0] ?? { seconds: 0, wall: 0 }
+  const [first] = built
+  if (!first) throw new Error('Nothing was built')
+  const { seconds, wall } = first
+  const held = memory() - before + first.data.memory.byteLength / 1_048_576
   console.log(`${products.length.toLocaleString('sv-SE')} ${what}`)
   const say = (name: string, value: number, unit: string, limit: number, note = '') =>
     tell({
@@ -225,12 +228,10 @@ function buildBeside(work: IndexWork): Promise<BuiltIndex> {
   })
 }
 
-/** A thread's time is told in ticks of the system, so it may be that much more than was told. */
-const tickMs = 4
-
 /**
  * How long at most the event loop has worked at a stretch since the call: by the clock on the wall, but no longer than the
- * thread can have been at work, for others may have had the machine meanwhile.
+ * thread was at work, for others may have had the machine meanwhile. A thread's time is told in ticks of the system, here
+ * 4 ms: of one stretch it may be that much more or less, of the longest of very many hardly less.
  */
 function longestPause(): () => number {
   let longest = 0
@@ -238,7 +239,7 @@ function longestPause(): () => number {
   let worked = spent()
   let isDone = false
   const beat = () => {
-    longest = Math.max(longest, Math.min(performance.now() - began, spent() - worked + tickMs))
+    longest = Math.max(longest, Math.min(performance.now() - began, spent() - worked))
     worked = spent()
     began = performance.now()
     if (!isDone) setImmediate(beat)
@@ -250,14 +251,10 @@ function longestPause(): () => number {
   }
 }
 
-/** Megabytes on the heap: arrays that came from another thread are counted by themselves. */
+/** Megabytes on the heap: memory that came from another thread is counted by itself. */
 function memory(): number {
   globalThis.gc?.()
   return process.memoryUsage().heapUsed / 1_048_576
-}
-
-function megabytesOf(data: unknown): number {
-  return pack(data).size / 1_048_576
 }
 
 if (process.argv[1] === import.meta.filename) await run()

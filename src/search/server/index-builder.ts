@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Db } from '#core/server/db.ts'
+import type { IndexData } from './engine/catalogue-index.ts'
+import { type HandedOver, takeOver } from './engine/packed-arrays.ts'
 import { indexVersion, type KeptIndex, readIndex } from './index-file.ts'
 
 /** What the thread is told. */
@@ -9,6 +11,9 @@ export type ThreadWork = Pick<Db, 'connection' | 'namedStatements'> & {
   version: string
   now: Date
 }
+
+/** What the thread says when it is done. */
+export type ThreadAnswer = HandedOver & { namesMark: number }
 
 /** Builds the index beside the shop, from the database. */
 export type IndexBuilder = {
@@ -48,7 +53,10 @@ export async function openIndexBuilder(parts: Parts): Promise<IndexBuilder> {
     worker.unref()
     running.add(worker)
     return new Promise((done, fail) => {
-      worker.once('message', done)
+      worker.once('message', (answer: ThreadAnswer) => {
+        // The thread is our own, and what it hands over is an index.
+        done({ data: takeOver(answer) as IndexData, namesMark: answer.namesMark })
+      })
       worker.once('error', fail)
       worker.once('exit', (code) => {
         running.delete(worker)

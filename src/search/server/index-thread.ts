@@ -3,14 +3,16 @@ import { Intern } from '#catalog/server/intern.ts'
 import { productsByCategory } from '#catalog/server/load-products.ts'
 import { loadNavigation } from '#catalog/server/navigation.ts'
 import { openDatabase } from '#core/server/db.ts'
+import { yieldToPages } from '#core/server/yielding-thread.ts'
 import { CatalogueIndex } from './engine/catalogue-index.ts'
-import { buffersOf } from './engine/packed-arrays.ts'
+import { handOver } from './engine/packed-arrays.ts'
 import { namesMark, type Signs } from './engine/signs.ts'
 import { Synonyms } from './engine/synonyms.ts'
-import type { ThreadWork } from './index-builder.ts'
+import type { ThreadAnswer, ThreadWork } from './index-builder.ts'
 import { writeIndex } from './index-file.ts'
 
 // A thread of its own: reads the whole catalogue, builds its index, keeps it in a file and hands it over.
+yieldToPages()
 const { connection, namedStatements, file, version, now } = workerData as ThreadWork
 const db = openDatabase({ connection, namedStatements, poolSize: 5 })
 try {
@@ -22,7 +24,7 @@ try {
   index.settle()
   const kept = { data: index.data, namesMark: namesMark(signs) }
   if (file) writeIndex(file, version, kept)
-  parentPort?.postMessage(kept, buffersOf(kept))
+  parentPort?.postMessage({ ...handOver(kept.data), namesMark: kept.namesMark } satisfies ThreadAnswer)
 } finally {
   await db.close()
 }

@@ -32,7 +32,7 @@ export type IndexData = {
 /** All products as lists and search read them. What is put last counts; nothing is ever moved. */
 export class CatalogueIndex {
   #signs: Signs
-  #names: readonly Name[] = []
+  #names: readonly Name[] | null = null
   readonly columns: Columns
   readonly values: Values
   readonly #table: TextTable
@@ -45,7 +45,7 @@ export class CatalogueIndex {
   /** By row: the terms it is found by, and the lists it is in. */
   readonly #wordsOf: RowLists
   readonly #listsOf: RowLists
-  readonly #products: (ShelfProduct | undefined)[] = []
+  readonly #products: (ShelfProduct | undefined)[]
   readonly #usualPlaces = new Map<number, UsualPlace>()
   #terms = this.#newReader()
   #settledRows: number
@@ -63,6 +63,8 @@ export class CatalogueIndex {
     this.#rows = new NumberMap(data?.rows)
     this.#wordsOf = new RowLists(data?.wordsOf)
     this.#listsOf = new RowLists(data?.listsOf)
+    // So many fit without moving any.
+    this.#products = new Array(data ? data.columns.ids.length : 0)
     this.#settledRows = this.columns.rows
     this.#signs = signs
     this.signs = signs
@@ -92,14 +94,12 @@ export class CatalogueIndex {
   set signs(signs: Signs) {
     this.#signs = signs
     this.#wordRevision++
-    this.#names = [
-      ...[...signs.categories.values()].map(({ id, name }) => named(name, listing.category(id))),
-      ...[...signs.manufacturers.values()].map(({ id, name }) => named(name, listing.manufacturer(id))),
-    ].sort((a, b) => (a.folded < b.folded ? -1 : 1))
+    this.#names = null
   }
 
   /** What shoppers may look for by name, in its order: categories and makers, with their listings. */
   get names(): readonly Name[] {
+    this.#names ??= namesOf(this.#signs)
     return this.#names
   }
 
@@ -249,6 +249,13 @@ type Place = { lists: readonly number[]; listsMark: number }
 type UsualPlace = { sectionId: number; path: readonly number[]; place: Place }
 
 export type Name = { folded: string; text: string; listing: string }
+
+function namesOf({ categories, manufacturers }: Signs): Name[] {
+  return [
+    ...[...categories.values()].map(({ id, name }) => named(name, listing.category(id))),
+    ...[...manufacturers.values()].map(({ id, name }) => named(name, listing.manufacturer(id))),
+  ].sort((a, b) => (a.folded < b.folded ? -1 : 1))
+}
 
 const named = (name: string, listed: string): Name => ({
   folded: fold(name),

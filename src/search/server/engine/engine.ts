@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Audience } from '#catalog/price.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
@@ -68,7 +69,7 @@ export class Engine {
   /** Begins with these products: with an index of some time ago, or else with a new one. */
   open(products: ReadonlyProducts, data: IndexData | null, now: Date): Promise<void> {
     return this.#replace(async () => {
-      const index = new CatalogueIndex(this.#index.signs, data ?? undefined)
+      const index = await begun(this.#index.signs, data ?? undefined)
       if (data) {
         await inSlices(index.keepOnly((id) => products.get(id)))
         await inSlices(putting(index, products.all(), now))
@@ -190,7 +191,7 @@ export class Engine {
       await this.#replace(async () => {
         const data = await this.#build(signs, now)
         if (!data) return null
-        const index = new CatalogueIndex(signs, data)
+        const index = await begun(signs, data)
         await inSlices(index.keepOnly((id) => this.#index.productOf(id)))
         return index
       }, now)
@@ -272,6 +273,16 @@ export class Engine {
     for (let at = 0; at < rows.length; at++) found.push(ids[rows[at] as number] as number)
     return found
   }
+}
+
+/** In turns of their own: what an index needs before its products come. */
+async function begun(signs: Signs, data: IndexData | undefined): Promise<CatalogueIndex> {
+  await setImmediate()
+  const index = new CatalogueIndex(signs, data)
+  await setImmediate()
+  index.names.at(0)
+  await setImmediate()
+  return index
 }
 
 const noScores = new Float32Array(0)

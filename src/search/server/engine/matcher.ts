@@ -23,6 +23,8 @@ export class Matcher {
   /** By row, of those found alone. */
   #scores = new Float32Array(0)
   #found = new Int32Array(0)
+  /** By row: the best of all that the first word may mean; 0 between two calls. */
+  #tops = new Float32Array(0)
   readonly #ranges = new RowRanges()
   readonly #points = new Float32Array(256)
 
@@ -35,6 +37,13 @@ export class Matcher {
   /** The best of what has every word, and how many there are by category, without a score for each of the others. */
   best(units: readonly Unit[], index: CatalogueIndex, most: number): Best {
     const best = new Best(index, most)
+    const [unit, ...others] = units
+    if (unit && unit.alternatives.length > 1 && others.length === 0 && isMuchOf(index, countOf(unit, index))) {
+      this.#prepare(index.columns.rows)
+      this.#topAll(unit, index)
+      this.#giveTops(index, best)
+      return best
+    }
     const only = this.#meetAll(units, index, false)
     if (only) this.#giveOnly(only, index, best)
     else this.#giveMet(units.length, index, best)
@@ -61,6 +70,34 @@ export class Matcher {
       if (number === 0 && weighed.length > 1) this.#ranges.note(this.#rows, this.#count, index.columns.rows)
     }
     return null
+  }
+
+  /** The best of all a word alone may mean, where that is much of the shop: row by row, and nothing is noted by place. */
+  #topAll(unit: Unit, index: CatalogueIndex): void {
+    const tops = this.#tops
+    const rarity = rarityOf(countOf(unit, index), index.size)
+    const other = headShare(true, false)
+    for (const { terms, meaning } of unit.alternatives) {
+      const points = this.#pointsOf((meanings[meaning] * rarity) / heaviest, other)
+      const entries = entriesWithAll(terms, index)
+      for (let at = 0; at < entries.length; at++) {
+        const entry = entries[at] as number
+        const row = rowOf(entry)
+        const score = points[whatOf(entry)] as number
+        if (score > (tops[row] as number)) tops[row] = score
+      }
+    }
+  }
+
+  #giveTops({ columns }: CatalogueIndex, best: Best): void {
+    const { rows, standing, isAlive, category } = columns
+    const tops = this.#tops
+    for (let row = 0; row < rows; row++) {
+      const score = tops[row] as number
+      if (score === 0) continue
+      tops[row] = 0
+      if (isAlive[row] === 1) best.take(row, score * (standing[row] as number), category[row] as number)
+    }
   }
 
   /** What an entry is worth, by its weight and head. */
@@ -227,12 +264,16 @@ export class Matcher {
     this.#gained = new Float32Array(size + 1)
     this.#given = new Float32Array(size + 1)
     this.#scores = new Float32Array(size)
+    this.#tops = new Float32Array(size)
     this.#found = new Int32Array(size)
   }
 }
 
 /** Looking up where ranges begin pays when they have more entries than this each. */
 const fewInRange = 16
+
+/** Going through all rows in order pays when so many have been met. */
+const isMuchOf = ({ columns }: CatalogueIndex, count: number): boolean => count > columns.rows / 16
 
 export function countOf(unit: Unit, { words }: CatalogueIndex): number {
   return unit.alternatives.reduce((sum, { terms }) => sum + Math.min(...terms.map((term) => words.count(term))), 0)
