@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** Seals what may be read by nobody who only has the database. */
 export type Sealer = {
@@ -22,7 +31,7 @@ export function sealerOf(keys: readonly Buffer[]): Sealer {
   const pairs = keys.map((key) => ({ id: idOf(key), seal: derived(key, 'seal'), look: derived(key, 'look up') }))
   const [first] = pairs
   if (!first) throw new Error('There is no key to seal with')
-  const hashWith = (look: Buffer, text: string) => createHmac('sha256', look).update(text).digest()
+  const hashWith = (look: KeyObject, text: string) => createHmac('sha256', look).update(text).digest()
   return {
     keyId: first.id,
     seal(text) {
@@ -61,6 +70,6 @@ function idOf(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8)
 }
 
-function derived(key: Buffer, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
+function derived(key: Buffer, purpose: string): KeyObject {
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, 32)))
 }

@@ -22,7 +22,7 @@ function attributesMark(attributes: ShelfProduct['attributes']): number {
   for (const [id, value] of attributes) {
     mark = mixed(mark, id)
     if (typeof value === 'object') for (const text of value) mark = textMixed(mark, text)
-    else mark = textMixed(mark, typeof value === 'number' ? `#${value}` : `?${value}`)
+    else mark = typeof value === 'number' ? numberMixed(mark, value) : mixed(mark, value ? yes : no)
   }
   return mark
 }
@@ -32,6 +32,15 @@ function textMixed(mark: number, text: string): number {
   for (let at = 0; at < text.length; at++) mix = Math.imul(mix ^ text.charCodeAt(at), 0x01000193)
   return mix ^ (mix >>> 15)
 }
+
+/** Its whole part and a millionth's. */
+const numberMixed = (mark: number, number: number): number => {
+  const whole = Math.trunc(number)
+  return mixed(mixed(mark, whole), Math.round((number - whole) * 1e6))
+}
+
+/** Two numbers like no other. */
+const [yes, no] = [0x5bd1e995, 0x1b873593]
 
 const mixed = (mark: number, number: number): number => {
   const mix = Math.imul(mark ^ number, 0x9e3779b1)

@@ -163,7 +163,7 @@ function withFigure(text: string, folded: string): Word {
     text,
     folded,
     unit: null,
-    isNumber: !isMixed && isDecimal.test(folded),
+    isNumber: !isMixed && isDecimal(folded),
     isStop: false,
     isPreposition: false,
     leadsToPurpose: false,
@@ -182,8 +182,18 @@ function hasLetter(text: string): boolean {
   return false
 }
 
+/** `27` and `2.5`, but not `2.5.1`. */
+function isDecimal(folded: string): boolean {
+  let points = 0
+  for (let at = 0; at < folded.length; at++) {
+    const code = folded.charCodeAt(at)
+    if (code === point && at > 0 && at < folded.length - 1) points++
+    else if (!isFigure(code)) return false
+  }
+  return points < 2
+}
+
 const none: readonly string[] = []
-const isDecimal = /^\d+(?:\.\d+)?$/
 const atoms = /\d+(?:\.\d+)?|[a-z]+/g
 
 /** `horlur` as in `hörlurarna`: `hörlur`. Accents that are no letters of Swedish stay away. */
