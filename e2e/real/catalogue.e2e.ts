@@ -24,10 +24,11 @@ test.beforeAll(async () => {
   shop = await startShop({ dataDir, env: { DEMO: 'false' } })
   // Open as soon as it has its goods at hand; lists answer when they are indexed too.
   const list = `${shop.origin}/api/productdiscovery/all`
-  await expect.poll(async () => (await fetch(list)).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(list)).status, { timeout: 150_000 }).toBe(200)
 })
 
 test.afterAll(async () => {
+  test.setTimeout(120_000)
   if (dataDir === '') return
   await shop?.stop()
   await stopDatabaseIn(dataDir)

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { accountContract, type Register } from '#account/contract.ts'
 import { faultsOf, registerNames } from '#account/register-fields.ts'
 import { accountWords as say } from '#account/sv.ts'
@@ -6,14 +5,11 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { takeTurns } from '#core/server/turns.ts'
+import { anHour, callerLimit, takeSharedTurns } from '#core/server/turns.ts'
 import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
 import { tryPassword } from './login-tries.ts'
 import { passwordFaults } from './new-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-
-const anHour = 3600
-const perCaller = new RateLimiterMemory({ points: 30, duration: anHour })
 
 const call = accountContract.register
 
@@ -21,7 +17,8 @@ export type RegisterParts = { db: Db; orders: GuestOrders }
 
 /** Answers the id of the new member, or of who has just become one with the same name, address and password. */
 export async function register({ db, orders }: RegisterParts, wish: Register, { ip, now }: Visit): Promise<number> {
-  await takeTurns([[perCaller, ip]], { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
+  const turns = { limits: [callerLimit('register', ip, 30)], seconds: anHour, now }
+  await takeSharedTurns(db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   const faults = {
     ...faultsOf(registerNames, wish),
     ...(await passwordFaults(wish)),

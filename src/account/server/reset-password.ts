@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { accountContract } from '#account/contract.ts'
 import { accountWords } from '#account/sv.ts'
@@ -9,7 +8,7 @@ import type { Visit } from '#core/server/handlers.ts'
 import { letterOf } from '#core/server/letter.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { takeTurns } from '#core/server/turns.ts'
+import { anHour, callerLimit, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { pathTo } from '#paths.ts'
 import { senderPart } from './letters/closing.ts'
@@ -17,24 +16,17 @@ import type { LetterParts } from './letters/parts.ts'
 import { passwordFaults } from './new-password.ts'
 import { hashPassword } from './passwords.ts'
 
-const anHour = 3600
-const perName = new RateLimiterMemory({ points: 4, duration: anHour })
-const perCaller = new RateLimiterMemory({ points: 20, duration: anHour })
+const most = { mailbox: 4, caller: 20 }
 const validForMs = anHour * 1000
 
 export const resetJob = 'mail-password-reset'
 const Payload = z.object({ username: z.string() })
 
 /** The letter is written by a job, so that the answer takes as long whether there is such a member or not. */
-export async function askForReset(db: Db, username: string, { ip }: Visit): Promise<void> {
+export async function askForReset(db: Db, username: string, { ip, now }: Visit): Promise<void> {
   const { status, message } = accountContract.askForReset.refusals['too-many-tries']
-  await takeTurns(
-    [
-      [perName, username.toLowerCase()],
-      [perCaller, ip],
-    ],
-    { code: 'too-many-tries', status, message },
-  )
+  const limits = mailboxLimits('reset', { email: username, ip }, most)
+  await takeSharedTurns(db, { limits, seconds: anHour, now }, { code: 'too-many-tries', status, message })
   await enqueue(db, resetJob, { username })
 }
 
@@ -67,7 +59,8 @@ type NewPassword = { token: string; password: string; verifypassword: string }
 
 /** Answers whose password it now is. Every link and every session of theirs has ended. */
 export async function resetPassword(db: Db, wish: NewPassword, { ip, now }: Visit): Promise<number> {
-  await takeTurns([[perCaller, ip]], { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
+  const turns = { limits: [callerLimit('reset', ip, most.caller)], seconds: anHour, now }
+  await takeSharedTurns(db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   const faults = await passwordFaults(wish)
   if (Object.keys(faults).length > 0) throw refusalOf(call, 'bad-fields', faults)
   const passwordHash = await hashPassword(wish.password)

@@ -1,12 +1,10 @@
-import { hash } from 'node:crypto'
 import { type ChatProvider, type Conversation, chatContract } from '#chat/contract.ts'
 import { isOpen, nextOpening, weekText } from '#chat/opening.ts'
 import { fieldFault } from '#core/fields.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
-import { networkOf } from '#core/server/guesses.ts'
 import type { Handlers, Visit } from '#core/server/handlers.ts'
-import { takeSharedTurns } from '#core/server/turns.ts'
+import { anHour, callerLimit, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
 import { adoptGuest } from './adopt.ts'
 import { isBlocked } from './blocks.ts'
 import { endOwn } from './close.ts'
@@ -24,7 +22,7 @@ type Parts = {
   pretendScript: string | null
 }
 
-const [minute, hour] = [60, 3600]
+const minute = 60
 
 export function chatApi({ db, script, pretendScript }: Parts): Handlers<typeof chatContract> {
   const own: ChatProvider = { kind: 'own' }
@@ -51,10 +49,7 @@ export function chatApi({ db, script, pretendScript }: Parts): Handlers<typeof c
       const call = chatContract.postMessage
       await adoptGuest(db, visit)
       const customer = customerOf(visit) ?? newGuest(visit)
-      const limits = [
-        { who: `chat ${nameOf(customer)}`, most: 20 },
-        { who: `chat-address ${networkOf(visit.ip)}`, most: 60 },
-      ]
+      const limits = [{ who: `chat ${nameOf(customer)}`, most: 20 }, callerLimit('chat', visit.ip, 60)]
       const said = { code: 'too-many', ...call.refusals['too-many'] }
       await takeSharedTurns(db, { limits, seconds: minute, now: visit.now }, said)
       await postMessage(db, customer, { ...body, now: visit.now })
@@ -85,12 +80,9 @@ export function chatApi({ db, script, pretendScript }: Parts): Handlers<typeof c
       const email = body.email.trim()
       const fault = fieldFault({ name: 'email', value: email, placeholder: 'E-postadress', isRequired: true })
       if (fault !== null) throw refusalOf(call, 'invalid-address', { email: fault })
-      const limits = [
-        { who: `chat-mailbox ${hash('sha256', email.toLowerCase())}`, most: 4 },
-        { who: `chat-letter-address ${networkOf(visit.ip)}`, most: 20 },
-      ]
+      const limits = mailboxLimits('chat-letter', { email, ip: visit.ip }, { mailbox: 4, caller: 20 })
       const said = { code: 'too-many', ...call.refusals['too-many'] }
-      await takeSharedTurns(db, { limits, seconds: hour, now: visit.now }, said)
+      await takeSharedTurns(db, { limits, seconds: anHour, now: visit.now }, said)
       await writeLetter(db, { ...body, email, ...(await writerOf(visit, email)), now: visit.now })
       return { status: 'ok' }
     },

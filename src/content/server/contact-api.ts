@@ -1,18 +1,16 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { contactContract } from '#content/contact-contract.ts'
 import { type ContactTexts, contactFaults, topicOf } from '#content/contact-fields.ts'
 import { dayOf } from '#core/day.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
-import { networkOf } from '#core/server/guesses.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { takeSharedTurns } from '#core/server/turns.ts'
+import { anHour, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
 import { writtenBy } from '#integrations/mail/forget-letters.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { letterToUs, receiptLetter } from './contact-letters.ts'
 
-const anHour = 3600
 const call = contactContract.writeToUs
 
 export function contactApi({ db }: { db: Db }): Handlers<typeof contactContract> {
@@ -22,11 +20,7 @@ export function contactApi({ db }: { db: Db }): Handlers<typeof contactContract>
       const faults = contactFaults(texts)
       const topic = topicOf(texts.topic)
       if (!topic || Object.keys(faults).length > 0) throw refusalOf(call, 'not-complete', faults)
-      const limits = [
-        // Nobody's mailbox is filled with receipts.
-        { who: `contact-mailbox ${hash('sha256', texts.email)}`, most: 5 },
-        { who: `contact-address ${networkOf(ip)}`, most: 15 },
-      ]
+      const limits = mailboxLimits('contact', { email: texts.email, ip }, { mailbox: 5, caller: 15 })
       const said = { code: 'too-many-tries', ...call.refusals['too-many-tries'] }
       await takeSharedTurns(db, { limits, seconds: anHour, now }, said)
       const print = printOf(texts, now)

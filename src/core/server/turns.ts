@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Refusal } from '#core/refusal.ts'
 import type { Queries } from './db.ts'
+import { networkOf } from './guesses.ts'
 import { type Limit, takeTry } from './tries.ts'
 
 type Said = { status: number; code: string; message: string }
@@ -14,6 +16,24 @@ export async function takeTurns(turns: readonly (readonly [RateLimiterMemory, st
     throw new Refusal(said.status, said.code, said.message, { retryAfterSeconds: Math.ceil(wait / 1000) })
   }
 }
+
+export const anHour = 3600
+
+/** Of letters to an address that anybody may write: nobody's mailbox is filled, and nobody fills many. */
+export function mailboxLimits(
+  what: string,
+  { email, ip }: { email: string; ip: string },
+  most = { mailbox: 6, caller: 30 },
+): Limit[] {
+  // Nobody reads here who was written to.
+  const mailbox = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  return [{ who: `${what}-mailbox ${mailbox}`, most: most.mailbox }, callerLimit(what, ip, most.caller)]
+}
+
+export const callerLimit = (what: string, ip: string, most: number): Limit => ({
+  who: `${what}-address ${networkOf(ip)}`,
+  most,
+})
 
 type SharedTurns = { limits: readonly Limit[]; seconds: number; now: Date }
 

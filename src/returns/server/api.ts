@@ -1,9 +1,8 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { fieldFault } from '#core/fields.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers, Visit } from '#core/server/handlers.ts'
-import { takeTurns } from '#core/server/turns.ts'
+import { anHour, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
 import { openedOrder } from '#orders/server/opened-order.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import { returnsContract } from '#returns/contract.ts'
@@ -13,10 +12,6 @@ import { orderReturns } from './order-returns.ts'
 import { shownReturn } from './stored-return.ts'
 import { withdraw } from './withdraw.ts'
 
-const hour = 3600
-/** Each message is a letter to an address that anybody may write. */
-const mostAnHour = { address: 6, caller: 30 }
-
 type Parts = {
   db: Db
   /** For links in letters. */
@@ -24,22 +19,14 @@ type Parts = {
 }
 
 export function returnsApi({ db, publicUrl }: Parts): Handlers<typeof returnsContract> {
-  const perAddress = new RateLimiterMemory({ points: mostAnHour.address, duration: hour })
-  const perCaller = new RateLimiterMemory({ points: mostAnHour.caller, duration: hour })
-
   return {
     async withdraw({ body }, { now, ip }) {
       const call = returnsContract.withdraw
       const fault = fieldFault({ name: 'email', value: body.email, placeholder: '', isRequired: true })
       if (fault !== null) throw refusalOf(call, 'invalid-address', { email: fault })
       const said = { code: 'too-many-tries', ...call.refusals['too-many-tries'] }
-      await takeTurns(
-        [
-          [perAddress, body.email.toLowerCase()],
-          [perCaller, ip],
-        ],
-        said,
-      )
+      const limits = mailboxLimits('withdrawal', { email: body.email, ip })
+      await takeSharedTurns(db, { limits, seconds: anHour, now }, said)
       const { at } = await withdraw({ db, publicUrl }, body, now)
       return { data: { ...body, at: at.getTime() } }
     },

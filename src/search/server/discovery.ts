@@ -77,7 +77,11 @@ export async function openDiscovery(parts: DiscoveryParts): Promise<Discovery> {
   }
   const known = shelf.size > small ? await builder.kept() : null
   const isAtHand = shelf.size <= small || (known !== null && isNearly(known, shelf))
-  const opened = isAtHand ? open(known) : builder.build(now()).then((built) => (built ? open(built) : undefined))
+  const openFresh = async () => {
+    const built = await builder.build(now(), { isAwaited: true })
+    if (built) await open(built)
+  }
+  const opened = isAtHand ? open(known) : openFresh()
   const stopChanges = shelf.onChange(follow)
   const stopNames = shelf.onNavigation(() => keep(followNames()))
   keep(opened)

@@ -10,6 +10,8 @@ export type ThreadWork = Pick<Db, 'connection' | 'namedStatements'> & {
   file: string | null
   version: string
   now: Date
+  /** Whether nobody is answered before it is done: then it yields to nobody. */
+  isAwaited: boolean
 }
 
 /** What the thread says when it is done. */
@@ -20,7 +22,7 @@ export type IndexBuilder = {
   /** The one built last, by whichever process. */
   kept(): Promise<KeptIndex | null>
   /** Tries until it succeeds; null when it is closed before. */
-  build(now: Date): Promise<KeptIndex | null>
+  build(now: Date, how?: { isAwaited: boolean }): Promise<KeptIndex | null>
   close(): Promise<void>
 }
 
@@ -44,9 +46,9 @@ export async function openIndexBuilder(parts: Parts): Promise<IndexBuilder> {
   const { signal } = closing
   const running = new Set<Worker>()
 
-  function buildOnce(now: Date): Promise<KeptIndex> {
+  function buildOnce(now: Date, isAwaited: boolean): Promise<KeptIndex> {
     const { connection, namedStatements } = db
-    const workerData: ThreadWork = { connection, namedStatements, file, version, now }
+    const workerData: ThreadWork = { connection, namedStatements, file, version, now, isAwaited }
     const resourceLimits = { maxYoungGenerationSizeMb: youngMegabytes }
     const worker = new Worker(program, { workerData, execArgv: [], resourceLimits })
     // It keeps nobody from leaving.
@@ -67,10 +69,10 @@ export async function openIndexBuilder(parts: Parts): Promise<IndexBuilder> {
 
   return {
     kept: async () => (file ? await readIndex(file, version) : null),
-    async build(now) {
+    async build(now, { isAwaited } = { isAwaited: false }) {
       while (!signal.aborted) {
         try {
-          return await buildOnce(now)
+          return await buildOnce(now, isAwaited)
         } catch (error) {
           if (!signal.aborted) onFault(error)
         }

@@ -12,8 +12,8 @@ import type { ThreadAnswer, ThreadWork } from './index-builder.ts'
 import { writeIndex } from './index-file.ts'
 
 // A thread of its own: reads the whole catalogue, builds its index, keeps it in a file and hands it over.
-yieldToPages()
-const { connection, namedStatements, file, version, now } = workerData as ThreadWork
+const { connection, namedStatements, file, version, now, isAwaited } = workerData as ThreadWork
+if (!isAwaited) yieldToPages()
 const db = openDatabase({ connection, namedStatements, poolSize: 5 })
 try {
   const navigation = await loadNavigation(db)

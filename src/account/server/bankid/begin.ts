@@ -1,10 +1,9 @@
 import { isIP } from 'node:net'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { z } from 'zod'
 import { bankIdContract } from '#account/bankid-contract.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { VisitOf } from '#core/server/handlers.ts'
-import { takeTurns } from '#core/server/turns.ts'
+import { callerLimit, takeSharedTurns } from '#core/server/turns.ts'
 import { BankIdFault, type BankIdOrder, type BankIdWish } from '#integrations/bankid/bankid.ts'
 import { aimOf } from './aim.ts'
 import { noteBegun, type Purpose, type StoredBankId, writeBankId } from './bankid-table.ts'
@@ -14,11 +13,12 @@ import { type BankIdParts, patienceMs } from './parts.ts'
 const call = bankIdContract.postBankId
 type Wish = z.output<typeof call.body>
 
-const perCaller = new RateLimiterMemory({ points: 60, duration: 15 * 60 })
+const aQuarter = 15 * 60
 
 /** Begins it once for its key: repeated, it goes on where the last time stopped. Answers its reference. */
 export async function begin(parts: BankIdParts, wish: Wish, visit: VisitOf<typeof call>): Promise<string> {
-  await takeTurns([[perCaller, visit.ip]], { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
+  const turns = { limits: [callerLimit('bankid', visit.ip, 60)], seconds: aQuarter, now: visit.now }
+  await takeSharedTurns(parts.db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   const aim = await aimOf(parts, wish, visit)
   const written = await writeBankId(parts.db, {
     ...aim,

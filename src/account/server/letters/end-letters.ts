@@ -6,7 +6,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { letterOf } from '#core/server/letter.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { takeTurns } from '#core/server/turns.ts'
+import { takeSharedTurns } from '#core/server/turns.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { latestAnswer, sayAnswer } from './answers.ts'
 import { endPart, senderPart } from './closing.ts'
@@ -41,7 +41,7 @@ export async function mailEndLinks(parts: LetterParts, rawEmail: string, visit: 
   const { db, origin, sender } = parts
   const email = addressOf(rawEmail)
   if (!email) throw refusalOf(call, 'invalid-address')
-  await takeTurns(turnsOf(email, visit), { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
+  await takeSharedTurns(db, turnsOf(email, visit), { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   const secret = await letterKey(parts)
   const wanted = []
   for (const kind of letterKinds) {

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { lettersContract } from '#account/letters-contract.ts'
 import { fieldFault } from '#core/fields.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { takeTurns } from '#core/server/turns.ts'
+import { anHour, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { latestAnswer, type Said, sayAnswer } from './answers.ts'
 import { letterKey } from './letter-key.ts'
@@ -13,11 +12,6 @@ import { endLinks } from './letter-link.ts'
 import { alreadyLetter, questionLetter, welcomeLetter } from './newsletter-letters.ts'
 import type { LetterParts } from './parts.ts'
 import { findQuestion, hasAsked, type Question, writeQuestion } from './questions.ts'
-
-const anHour = 3600
-/** Nobody's mailbox is filled with questions. */
-const perAddress = new RateLimiterMemory({ points: 6, duration: anHour })
-const perCaller = new RateLimiterMemory({ points: 30, duration: anHour })
 
 const call = lettersContract.subscribe
 
@@ -29,7 +23,7 @@ export async function subscribe(parts: LetterParts, rawEmail: string, visit: Vis
   const { db, origin } = parts
   const email = addressOf(rawEmail)
   if (!email) throw refusalOf(call, 'invalid-address')
-  await takeTurns(turnsOf(email, visit), { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
+  await takeSharedTurns(db, turnsOf(email, visit), { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   const secret = await letterKey(parts)
   const asking = { email, asker: createHmac('sha256', secret).update(`asker ${visit.ip}`).digest(), now: visit.now }
   const isRepeated = await inTransaction(db, async (tx) => {
@@ -47,8 +41,8 @@ export async function subscribe(parts: LetterParts, rawEmail: string, visit: Vis
   if (isRepeated) throw refusalOf(call, 'already-subscribed')
 }
 
-export function turnsOf(email: string, visit: Visit) {
-  return [[perAddress, email] as const, [perCaller, visit.ip] as const]
+export function turnsOf(email: string, { ip, now }: Visit) {
+  return { limits: mailboxLimits('newsletter', { email, ip }), seconds: anHour, now }
 }
 
 /** Null for what is no address. */

@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { latestAnswer, sayAnswer, sayAsMember } from '#account/server/letters/answers.ts'
 import { addressOf } from '#account/server/letters/newsletter.ts'
 import { reminderContract } from '#cart/reminder-contract.ts'
@@ -7,11 +6,8 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { takeTurns } from '#core/server/turns.ts'
+import { anHour, callerLimit, takeSharedTurns } from '#core/server/turns.ts'
 import { isWished, wishReminder } from './reminder-table.ts'
-
-/** Nobody names many addresses. */
-const perCaller = new RateLimiterMemory({ points: 30, duration: 3600 })
 
 const call = reminderContract.putReminderChoice
 
@@ -43,7 +39,9 @@ export async function chooseReminder(db: Db, { isOn, email: given = '' }: Choice
   }
   const email = addressOf(given)
   if (!email) throw refusalOf(call, 'invalid-address')
-  await takeTurns([[perCaller, visit.ip]], { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
+  // Nobody names many addresses.
+  const turns = { limits: [callerLimit('reminder', visit.ip, 30)], seconds: anHour, now }
+  await takeSharedTurns(db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   await inTransaction(db, async (tx) => {
     if (!own || !(await wishReminder(tx, own.cartId, email, now))) throw refusalOf(call, 'empty-cart')
     await sayAnswer(tx, { kind: 'cart-reminder', email, isYes: true, isProven: false, source: 'checkout', now })

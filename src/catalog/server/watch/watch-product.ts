@@ -1,4 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { canBeHad } from '#catalog/server/popular.ts'
 import type { Shelf } from '#catalog/server/shelf.ts'
 import { watchContract } from '#catalog/watch-contract.ts'
@@ -7,15 +6,10 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { takeTurns } from '#core/server/turns.ts'
+import { anHour, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { askingLetter, watchingLetter, watchLink } from './watch-letters.ts'
 import { insertWatch } from './watch-table.ts'
-
-const anHour = 3600
-/** Nobody's mailbox is filled with questions. */
-const perAddress = new RateLimiterMemory({ points: 6, duration: anHour })
-const perCaller = new RateLimiterMemory({ points: 30, duration: anHour })
 
 const call = watchContract.watchProduct
 
@@ -39,8 +33,8 @@ export async function watchProduct(
   }
   const isOwn = email === own?.toLowerCase()
   if (!isOwn) {
-    const turns = [[perAddress, email] as const, [perCaller, visit.ip] as const]
-    await takeTurns(turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
+    const turns = { limits: mailboxLimits('watch', { email, ip: visit.ip }), seconds: anHour, now: visit.now }
+    await takeSharedTurns(db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   }
   await inTransaction(db, async (tx) => {
     const memberId = isOwn ? (visit.shopper?.id ?? null) : null

@@ -1,27 +1,28 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import { takeTurns } from '#core/server/turns.ts'
+import { anHour, takeSharedTurns } from '#core/server/turns.ts'
 import { friendsContract } from '#members/friends-contract.ts'
 import { befriend } from './befriend.ts'
 import { findMembers } from './find-members.ts'
 import { friendsOf } from './friends-of.ts'
 
-const searches = new RateLimiterMemory({ points: 30, duration: 60 })
-const requests = new RateLimiterMemory({ points: 30, duration: 3600 })
+const most = 30
+const aMinute = 60
 
 export function friendsApi({ db }: { db: Db }): Handlers<typeof friendsContract> {
   const tooMany = { code: 'too-many-tries', ...friendsContract.findMembers.refusals['too-many-tries'] }
   return {
     getFriends: async (_, { shopper }) => ({ data: await friendsOf(db, shopper.id) }),
 
-    async findMembers({ query }, { shopper }) {
-      await takeTurns([[searches, shopper.id]], tooMany)
+    async findMembers({ query }, { shopper, now }) {
+      const limits = [{ who: `friend-search ${shopper.id}`, most }]
+      await takeSharedTurns(db, { limits, seconds: aMinute, now }, tooMany)
       return { data: await findMembers(db, shopper.id, query.text) }
     },
 
     async sendRequest({ params }, visit) {
-      await takeTurns([[requests, visit.shopper.id]], tooMany)
+      const limits = [{ who: `friend-request ${visit.shopper.id}`, most }]
+      await takeSharedTurns(db, { limits, seconds: anHour, now: visit.now }, tooMany)
       return await befriend(db, { deed: 'send', friendId: params.id }, visit)
     },
 

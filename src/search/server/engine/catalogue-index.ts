@@ -45,7 +45,7 @@ export class CatalogueIndex {
   /** By row: the terms it is found by, and the lists it is in. */
   readonly #wordsOf: RowLists
   readonly #listsOf: RowLists
-  readonly #products: (ShelfProduct | undefined)[]
+  readonly #products: (ShelfProduct | undefined)[] = []
   readonly #usualPlaces = new Map<number, UsualPlace>()
   #terms = this.#newReader()
   #settledRows: number
@@ -64,7 +64,7 @@ export class CatalogueIndex {
     this.#wordsOf = new RowLists(data?.wordsOf)
     this.#listsOf = new RowLists(data?.listsOf)
     // So many fit without moving any.
-    this.#products = new Array(data ? data.columns.ids.length : 0)
+    this.#products.length = data?.columns.ids.length ?? 0
     this.#settledRows = this.columns.rows
     this.#signs = signs
     this.signs = signs
