@@ -25,6 +25,12 @@ export function Field({ className, ...props }: FieldFrame & ComponentProps<'inpu
   )
 }
 
+type PasswordProps = FieldFrame & { name: string /** To be chosen, not known. */; isNew?: boolean }
+
+export function PasswordField({ isNew = false, ...props }: PasswordProps) {
+  return <Field type="password" autoComplete={isNew ? 'new-password' : 'current-password'} required {...props} />
+}
+
 export function SelectField({ className, ...props }: FieldFrame & ComponentProps<'select'>) {
   const { frame, control } = useField(props)
   return (

@@ -4,7 +4,7 @@ import { profileWords as say } from '#account/sv-profile.ts'
 import { api } from '#core/api-client.ts'
 import { fieldFault } from '#core/fields.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { focusFault, textsOf, useForm } from '#ui/use-form.ts'
 
@@ -37,14 +37,7 @@ export function EmailForm() {
       {fault && <Note kind="err">{fault}</Note>}
       <div className="form prof__n">
         <Field label={say.newEmail} name="email" type="email" autoComplete="email" required error={faults.email} />
-        <Field
-          label={say.oldPassword}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={faults.password}
-        />
+        <PasswordField label={say.oldPassword} name="password" error={faults.password} />
       </div>
       <p className="prof__b">
         <Button type="submit" state={isBusy ? 'busy' : undefined}>

@@ -4,7 +4,7 @@ import { profileWords as say } from '#account/sv-profile.ts'
 import { api } from '#core/api-client.ts'
 import { fieldFault } from '#core/fields.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 import { focusFault, textsOf, useForm } from '#ui/use-form.ts'
@@ -36,31 +36,15 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     <form ref={form} noValidate onSubmit={onSubmit}>
       {fault && <Note kind="err">{fault}</Note>}
       <div className="form prof__n">
-        <Field
-          label={say.oldPassword}
-          name="oldPassword"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={faults.oldPassword}
-        />
-        <Field
+        <PasswordField label={say.oldPassword} name="oldPassword" error={faults.oldPassword} />
+        <PasswordField
           label={say.newPassword}
           name="newPassword"
-          type="password"
-          autoComplete="new-password"
-          required
+          isNew
           hint={say.newPasswordHint}
           error={faults.newPassword}
         />
-        <Field
-          label={say.newPasswordRepeat}
-          name="newPasswordRepeat"
-          type="password"
-          autoComplete="new-password"
-          required
-          error={faults.newPasswordRepeat}
-        />
+        <PasswordField label={say.newPasswordRepeat} name="newPasswordRepeat" isNew error={faults.newPasswordRepeat} />
       </div>
       <p className="prof__b">
         <Button type="submit" state={isBusy ? 'busy' : undefined}>

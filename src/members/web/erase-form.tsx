@@ -3,7 +3,7 @@ import { api } from '#core/api-client.ts'
 import { person } from '#members/person-calls.ts'
 import { personWords as say } from '#members/sv-person.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { textsOf, useForm } from '#ui/use-form.ts'
 
@@ -32,14 +32,7 @@ export function EraseForm({ onErased }: { onErased: () => void }) {
         <form ref={form} noValidate onSubmit={onSubmit}>
           {fault && <Note kind="err">{fault}</Note>}
           <div className="form prof__n">
-            <Field
-              label={say.password}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              error={faults.password}
-            />
+            <PasswordField label={say.password} name="password" error={faults.password} />
           </div>
           <p className="row row--w prof__b">
             <Button type="submit" state={isBusy ? 'busy' : undefined}>

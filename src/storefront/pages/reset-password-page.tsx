@@ -8,7 +8,7 @@ import { navigate } from '#storefront/navigator.tsx'
 import type { Head, LoadRequest } from '#storefront/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -93,23 +93,8 @@ function NewPassword({ token }: { token: string }) {
   return (
     <Form onSubmit={onSubmit} isBusy={isBusy} button={say.save}>
       {fault && <Note kind="err">{fault}</Note>}
-      <Field
-        label={say.password}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={say.passwordHint}
-        error={faults.password}
-      />
-      <Field
-        label={say.repeat}
-        name="verifypassword"
-        type="password"
-        autoComplete="new-password"
-        required
-        error={faults.verifypassword}
-      />
+      <PasswordField label={say.password} name="password" isNew hint={say.passwordHint} error={faults.password} />
+      <PasswordField label={say.repeat} name="verifypassword" isNew error={faults.verifypassword} />
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { pathTo } from '#paths.ts'
 import { sv } from '#storefront/sv.ts'
 import { panelWords } from '#storefront/sv-panels.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, PasswordField } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -67,14 +67,7 @@ export function LoginForm({ onDone, order, note }: LoginFormProps) {
       </div>
       <form className="login__b" ref={first} onSubmit={(event) => void onSubmit(event)}>
         <Field label={panelWords.usernameOrEmail} name="username" autoComplete="username" required />
-        <Field
-          label={panelWords.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          error={fault}
-        />
+        <PasswordField label={panelWords.password} name="password" error={fault} />
         <Button isWide type="submit" state={isBusy ? 'busy' : undefined}>
           {sv.logIn}
         </Button>
