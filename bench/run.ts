@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { runtime } from '#test/shop.ts'
@@ -34,21 +34,22 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
+const resultsFile = join(import.meta.dirname, 'results.md')
 const folder = mkdtempSync(join(tmpdir(), 'krets-bench-'))
-const sections: string[] = []
+const measured = new Map<string, string>()
 let hasFailed = false
 try {
   for (const name of parts) {
     if ((asked.length > 0 && !asked.includes(name)) || !there.has(`${name}.bench.ts`)) continue
     console.log(`\n== ${name}`)
     const { status, output } = await runPart(name)
-    sections.push(`## ${name}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`)
+    measured.set(name, `${machine()}\n\n\`\`\`text\n${output.trim()}\n\`\`\`\n`)
     if (status !== 0 || output.includes('✗')) hasFailed = true
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-if (process.argv.includes('--write')) writeFileSync(join(import.meta.dirname, 'results.md'), results())
+if (process.argv.includes('--write')) writeFileSync(resultsFile, results())
 process.exit(hasFailed ? 1 : 0)
 
 function runPart(name: string): Promise<{ status: number | null; output: string }> {
@@ -66,13 +67,31 @@ function runPart(name: string): Promise<{ status: number | null; output: string 
   return new Promise((done) => child.on('close', (status) => done({ status, output })))
 }
 
+/** What was measured now in the place of what stood there; the rest as it was. */
 function results(): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(new Date())
-  const memory = Math.round(totalmem() / 2 ** 30)
-  const machine = `${availableParallelism()} × ${cpus()[0]?.model.trim()}, ${memory} GB, ${process.platform}, Node ${process.versions.node}`
+  const sections = new Map([
+    ...sectionsOf(existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : ''),
+    ...measured,
+  ])
   return [
     '# What the bench measured last\n',
-    `${day} on ${machine}. Server, database and load share the machine. Written by \`npm run bench -- --write\`.\n`,
-    ...sections,
+    'Server, database and load share the machine. Written by `npm run bench -- --write`.\n',
+    ...parts.flatMap((name) => (sections.has(name) ? [`## ${name}\n`, sections.get(name)] : [])),
   ].join('\n')
+}
+
+function sectionsOf(text: string): [string, string][] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((section): [string, string] => {
+      const end = section.indexOf('\n')
+      return [section.slice(0, end), `${section.slice(end + 2).trimEnd()}\n`]
+    })
+}
+
+function machine(): string {
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(new Date())
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${day} on ${availableParallelism()} × ${cpus()[0]?.model.trim()}, ${memory} GB, ${process.platform}, Node ${process.versions.node}.`
 }
