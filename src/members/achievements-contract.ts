@@ -42,7 +42,7 @@ export const AchievementList = z.object({
   total: z.int(),
   /** How many it takes to leave the member's level; 0 below level 20. */
   neededForNextLevel: z.int(),
-  /** All of them for the member, those that are awarded for others. */
+  /** All of them for the member, those that are awarded for others; with `nearest` so many, the closest to being reached first. */
   achievements: z.array(MemberAchievement),
 })
 export type AchievementList = z.infer<typeof AchievementList>
@@ -53,8 +53,10 @@ export const achievementsContract = contract({
   getAchievements: {
     method: 'GET',
     path: '/member/{id}/achievements',
-    summary: 'The achievements of a member: all of one’s own, what others have been awarded',
+    summary:
+      'The achievements of a member: all of one’s own, what others have been awarded; or so many that are nearest',
     params: z.object({ id: Id }),
+    query: z.object({ nearest: z.coerce.number().int().min(1).max(50).optional() }),
     answer: AchievementList,
     membersOnly: true,
     refusals: { 'no-such-member': noSuchMember },

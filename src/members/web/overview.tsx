@@ -13,7 +13,6 @@ import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { AchievementCell } from './achievements/achievement-cell.tsx'
-import { nearestOf } from './achievements/filters.ts'
 import { Ladder } from './ladder.tsx'
 import { useAnswer } from './use-answer.ts'
 import { WishlistTiles } from './wishlists/wishlist-tiles.tsx'
@@ -38,10 +37,10 @@ function Parts({ user, onOpen }: OverviewProps) {
   const { answer, hasFailed } = useAnswer(String(id), async (signal) => {
     const [benefits, { achievements }, { data: tiles }] = await Promise.all([
       api(xp.getBenefits, undefined, { signal }),
-      api(achievementCalls.getAchievements, { id }, { signal }),
+      api(achievementCalls.getAchievements, { id, nearest: shownAchievements }, { signal }),
       api(wishlists.getMyWishlists, {}, { signal }),
     ])
-    return { benefits, tiles, achievements: nearestOf(achievements, shownAchievements) }
+    return { benefits, tiles, achievements }
   })
   if (hasFailed) return <Note kind="err">{xpWords.couldNotBeRead}</Note>
   if (!answer) return <Spinner size="l" />

@@ -23,11 +23,16 @@ await addDelivered(db, { id: 1, memberId: 1, at: now, rows: [{ productId: 1, qua
 await awardAchievements(db, now)
 await countShares(db)
 
-function call<T>(shopper: Shopper | null, name: keyof typeof achievementsContract, params: object = {}): Promise<T> {
+function call<T>(
+  shopper: Shopper | null,
+  name: keyof typeof achievementsContract,
+  params: object = {},
+  query: object = {},
+): Promise<T> {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   // The contract of the call says what its answer holds.
-  return answerCall(row, { params, query: {}, body: {} }, makeVisit({ shopper, now })) as Promise<T>
+  return answerCall(row, { params, query, body: {} }, makeVisit({ shopper, now })) as Promise<T>
 }
 
 const listOf = (id: number, viewer: Shopper) => call<AchievementList>(viewer, 'getAchievements', { id: String(id) })
@@ -41,6 +46,19 @@ test('a member sees all, how far they have come with the next of each series, an
   expect(named('Bildrutornas furste')).toMatchObject({ awardedAt: null, progress: null })
   expect(named('Strålföljare')).toMatchObject({ awardedAt: null, progress: { count: 2, needed: 3 } })
   expect(list.filter(({ awardedAt }) => awardedAt !== null)).toHaveLength(awarded)
+})
+
+test('so many as are asked for are those nearest to being reached, then the latest', async () => {
+  const asked = (nearest: string) => call<AchievementList>(nils, 'getAchievements', { id: '1' }, { nearest })
+  const { achievements: few, awarded, total } = await asked('3')
+  expect([few.length, total]).toEqual([3, achievements.length])
+  const { achievements: all } = await listOf(1, nils)
+  const underWay = all.filter(({ progress }) => progress !== null)
+  const left = ({ progress }: (typeof all)[number]) => (progress ? progress.needed / progress.count : Infinity)
+  expect(few[0]).toEqual(underWay.toSorted((a, b) => left(a) - left(b))[0])
+  const { achievements: more } = await asked('50')
+  expect(more.filter(({ awardedAt }) => awardedAt !== null)).toHaveLength(Math.min(awarded, 50 - underWay.length))
+  await expect(asked('0')).rejects.toMatchObject({ status: 400 })
 })
 
 test('others see what has been awarded, and nothing else of the member', async () => {

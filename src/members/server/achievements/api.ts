@@ -8,8 +8,8 @@ import { achievementFor, achievementsFor } from './shown.ts'
 
 export function achievementsApi({ db }: { db: Db }): Handlers<typeof achievementsContract> {
   return {
-    getAchievements: ({ params }, { shopper, now }) =>
-      achievementsFor(db, { memberId: params.id, viewer: shopper.id, now }),
+    getAchievements: ({ params, query }, { shopper, now }) =>
+      achievementsFor(db, { memberId: params.id, viewer: shopper.id, now }, query.nearest),
 
     getAchievement: ({ params }, { shopper, now }) =>
       achievementFor(db, { memberId: params.id, viewer: shopper.id, now }, params.aid),

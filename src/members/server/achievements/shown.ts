@@ -2,6 +2,7 @@ import { achievementsForNextLevel, rankGroupOf } from '#account/ranks.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import { type Achievement, achievements } from '#members/achievements/all.ts'
+import { isAwarded, nearestOf } from '#members/achievements/nearness.ts'
 import type { Measure } from '#members/achievements/series.ts'
 import { sv } from '#members/achievements/sv.ts'
 import {
@@ -15,15 +16,15 @@ import { talliesOf } from './tallies.ts'
 export type Asked = { memberId: number; viewer: number; now: Date }
 
 /** A member's achievements, as much as whoever asks may see of them. */
-export async function achievementsFor(db: Db, asked: Asked): Promise<AchievementList> {
+export async function achievementsFor(db: Db, asked: Asked, nearest?: number): Promise<AchievementList> {
   const { member, shown } = await seen(db, asked)
-  const isAwarded = ({ awardedAt }: MemberAchievement) => awardedAt !== null
+  const theirs = member.isSelf ? shown : shown.filter(isAwarded)
   return {
     member,
     awarded: shown.filter(isAwarded).length,
     total: achievements.length,
     neededForNextLevel: achievementsForNextLevel(member.rankLevel),
-    achievements: member.isSelf ? shown : shown.filter(isAwarded),
+    achievements: nearest === undefined ? theirs : nearestOf(theirs, nearest),
   }
 }
 

@@ -1,9 +1,7 @@
+import { byNearness, isAwarded, isUnderWay } from '#members/achievements/nearness.ts'
 import type { MemberAchievement } from '#members/achievements-contract.ts'
 
 export type Choice = 'all' | 'under-way' | 'awarded' | 'locked'
-
-const isAwarded = ({ awardedAt }: MemberAchievement) => awardedAt !== null
-const isUnderWay = ({ progress }: MemberAchievement) => progress !== null
 
 const chosen: Record<Choice, (one: MemberAchievement) => boolean> = {
   all: () => true,
@@ -34,15 +32,3 @@ export function chaptersOf(list: readonly MemberAchievement[], choice: Choice, w
     }))
     .filter(({ shown }) => shown.length > 0)
 }
-
-/** What is closest to being reached first, then the latest. */
-export function nearestOf(list: readonly MemberAchievement[], count: number): MemberAchievement[] {
-  return list.toSorted(byNearness).slice(0, count)
-}
-
-function byNearness(one: MemberAchievement, other: MemberAchievement): number {
-  return stage(one) - stage(other) || shareLeft(one) - shareLeft(other) || (other.awardedAt ?? 0) - (one.awardedAt ?? 0)
-}
-
-const stage = (one: MemberAchievement) => (isAwarded(one) ? 1 : isUnderWay(one) ? 0 : 2)
-const shareLeft = ({ progress }: MemberAchievement) => (progress ? 1 - progress.count / progress.needed : 0)
