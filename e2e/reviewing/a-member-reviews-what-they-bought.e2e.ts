@@ -93,3 +93,17 @@ test('a visitor who wants to vote is asked to log in, and goes on from there', a
   await expect(vote).toHaveAttribute('aria-pressed', 'true')
   await expect(vote).not.toHaveAccessibleName(`Hjälpsamt ${name.replace(/\D/g, '')}`)
 })
+
+test('who presses before the page knows what they have written is not forgotten', async ({ page }) => {
+  await logInAs(page, 'anstalld')
+  const [product] = await goods(1)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/product/*/my-review', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await open(page, `/p/${product?.id}`)
+  await page.getByRole('button', { name: 'Skriv ett omdöme' }).click()
+  held.resolve()
+  await expect(page.getByRole('dialog', { name: 'Skriv ett omdöme' })).toBeVisible()
+})

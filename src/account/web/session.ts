@@ -45,6 +45,12 @@ export async function refreshSession(): Promise<void> {
   become(user, starredStores)
 }
 
+/** Who is logged in, for what is done with it: asks when it is not known yet. */
+export async function knownUser(): Promise<User | null> {
+  if (session.getState().status === 'unknown') await refreshSession()
+  return session.getState().user
+}
+
 /** An order that was placed without an account; it becomes the member's. */
 export type OrderKey = { orderId: string; secret: string }
 

@@ -12,13 +12,14 @@ import type { MineState } from './use-mine.ts'
 type HypePanelProps = { product: Pick<Product, 'id' | 'rating'>; own: MineState; onLogIn: () => void }
 
 /** How eagerly a product that is not out yet is awaited. */
-export function HypePanel({ product, own: { mine, change }, onLogIn }: HypePanelProps) {
+export function HypePanel({ product, own: { mine, change, known }, onLogIn }: HypePanelProps) {
   const [rating, setRating] = useState(product.rating?.rating ?? null)
   const isHyped = mine?.isHyped ?? false
   async function hype() {
-    if (!mine) return onLogIn()
     try {
-      const answer = await api(reviews.putHype, { id: product.id, isHyped: !isHyped })
+      const has = await known()
+      if (!has) return onLogIn()
+      const answer = await api(reviews.putHype, { id: product.id, isHyped: !has.isHyped })
       setRating(answer.rating)
       change((before) => ({ ...before, isHyped: answer.isHyped }))
     } catch (error) {

@@ -14,6 +14,8 @@ const ReportForm = partWhenAsked(() => import('./report-form.tsx'))
 type ReviewActionsProps = {
   review: Review
   mine: Mine | null
+  /** Waits until that is known; null for a visitor. */
+  known: () => Promise<Mine | null>
   onVote: (votes: { upvotes: number; downvotes: number; vote: number }) => void
   onReport: () => void
   /** Called in the place of what only members may do. */
@@ -21,17 +23,28 @@ type ReviewActionsProps = {
 }
 
 /** Helpful or not, and a way to tell the shop of a bad one. */
-export function ReviewActions({ review, mine, onVote, onReport, onLogIn }: ReviewActionsProps) {
+export function ReviewActions({ review, mine, known, onVote, onReport, onLogIn }: ReviewActionsProps) {
   const [isReporting, setReporting] = useState(false)
-  const given = mine?.votes.find(({ reviewId }) => reviewId === review.id)?.vote ?? 0
+  const voteIn = (has: Mine | null) => has?.votes.find(({ reviewId }) => reviewId === review.id)?.vote ?? 0
+  const given = voteIn(mine)
   const isReported = mine?.reportedReviews.includes(review.id) ?? false
 
   async function vote(value: 1 | -1) {
-    if (!mine) return onLogIn()
     try {
-      onVote(await api(reviews.putVote, { id: review.id, vote: value === given ? 0 : value }))
+      const has = await known()
+      if (!has) return onLogIn()
+      onVote(await api(reviews.putVote, { id: review.id, vote: value === voteIn(has) ? 0 : value }))
     } catch (error) {
       toast(error instanceof ApiError ? error.message : sv.wrong, { isError: true })
+    }
+  }
+
+  async function report() {
+    try {
+      if (await known()) setReporting(true)
+      else onLogIn()
+    } catch {
+      toast(sv.wrong, { isError: true })
     }
   }
 
@@ -47,12 +60,7 @@ export function ReviewActions({ review, mine, onVote, onReport, onLogIn }: Revie
         <span className="vh">{sv.unhelpful} </span>
         {review.downvotes}
       </Button>
-      <button
-        type="button"
-        className="link small rev__rep"
-        disabled={isReported}
-        onClick={() => (mine ? setReporting(true) : onLogIn())}
-      >
+      <button type="button" className="link small rev__rep" disabled={isReported} onClick={report}>
         {isReported ? sv.reported : sv.report}
       </button>
       {isReporting && (

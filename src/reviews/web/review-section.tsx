@@ -34,6 +34,15 @@ export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
   const isHighlighting = list.sort === 'helpful' && list.reviews.length > 1
   const [best] = isHighlighting ? reviewHighlights(list.reviews, 1) : []
 
+  async function write() {
+    try {
+      if (await own.known()) setWriting(true)
+      else onLogIn()
+    } catch {
+      toast(sv.wrong, { isError: true })
+    }
+  }
+
   function changed(review: MyReview | null) {
     change((before) => ({ ...before, review }))
     void list.refresh()
@@ -44,7 +53,7 @@ export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
       <div className="sec__head">
         <h2 id="h-reviews">{count > 0 ? sv.count(count) : sv.none}</h2>
         {!isComing && !product.isRetired && !mine?.review && (
-          <Button onClick={() => (mine ? setWriting(true) : onLogIn())}>
+          <Button onClick={write}>
             <Icon name="pencil-simple" />
             {sv.write}
           </Button>
@@ -82,6 +91,7 @@ export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
               <ReviewActions
                 review={review}
                 mine={mine}
+                known={own.known}
                 onLogIn={onLogIn}
                 onVote={({ vote, ...votes }) => {
                   list.put({ id: review.id, ...votes })
