@@ -31,7 +31,8 @@ async function tellVisits(browser: Browser, { page, url }: { page: string; url: 
   const of = (name: keyof Visit) => median(visits.map((one) => one[name]))
   tellTime(`first paint of ${page}`, of('firstPaint'), 900)
   tellTime('largest paint', of('largestPaint'), 1400)
-  tellTime('a click on Köp has put it in the cart', of('live'), 2000)
+  tellTime('a press on Köp is answered, to be done at the latest when the page is awake', of('pressed'), 2000)
+  console.log(`  the cart shows it after ${seconds(of('live') / 1000)}`)
   tell({ what: 'layout shift', measured: String(of('shift')), beside: 'limit 0', isMet: of('shift') === 0 })
 }
 
@@ -40,7 +41,8 @@ function tellTime(what: string, measured: number, limit: number): void {
   tell({ what: `${what}, slow 4G`, measured: seconds(measured / 1000), beside: `limit ${limit / 1000} s`, isMet })
 }
 
-type Visit = { firstPaint: number; largestPaint: number; live: number; shift: number }
+/** Milliseconds: `pressed` when a press on Köp shows on it, `live` when the cart shows the product. */
+type Visit = { firstPaint: number; largestPaint: number; pressed: number; live: number; shift: number }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const page = await newPhone(browser)
@@ -49,9 +51,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForFunction(() => 'live' in window, undefined, { timeout: 30_000 })
   const measured = await page.evaluate(() => {
-    const { live, largestPaint, shift } = window as unknown as Omit<Visit, 'firstPaint'>
+    const { pressed, live, largestPaint, shift } = window as unknown as Omit<Visit, 'firstPaint'>
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-    return { firstPaint, largestPaint, live, shift }
+    return { firstPaint, largestPaint, pressed, live, shift }
   })
   await page.context().close()
   return measured
@@ -79,7 +81,9 @@ function watch(): void {
       return
     }
     const button = [...document.querySelectorAll('main button')].find((one) => one.textContent?.startsWith('Köp'))
-    if (button instanceof HTMLElement) button.click()
+    if (!(button instanceof HTMLElement) || seen.pressed) return
+    button.click()
+    if ('pressed' in button.dataset || button.textContent !== 'Köp') seen.pressed = performance.now()
   }, 50)
 }
 

@@ -4,7 +4,7 @@ import { escapeHtml } from '#core/markdown.ts'
 import type { Head, PageState } from '#storefront/page.ts'
 import { avifOf } from '#ui/avif.ts'
 import { describe, json, structuredData } from './document-head.ts'
-import { firstScript, pictureScript } from './first-scripts.ts'
+import { firstScript, pictureScript, pressScript } from './first-scripts.ts'
 
 /** What the build made for one page: addresses of its scripts and the text of its styles. */
 export type PageAssets = { entry: string; chunk: string | null; preloads: string[]; css: string; styles: string[] }
@@ -31,7 +31,7 @@ export function documentOf({ head, html, state, assets, origin, isDevelopment, v
     '<meta name="theme-color" content="#082e1f"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // What stands at the top must not grow while it is read: it would push the page down.
     '<link rel="expect" href="#top" blocking="render">',
-    `<script>${firstScript}</script>`,
+    `<script>${firstScript}</script><script>${pressScript}</script>`,
     isDevelopment ? developmentScripts : `<script>${pictureScript}</script>`,
     `<style>${assets.css}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -72,7 +72,7 @@ export function contentSecurityPolicy(css: string, { chat, tag }: ForeignScripts
   const origins = chatOrigin + originOf(tag)
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(firstScript)} ${hashOf(pictureScript)}${origins}`,
+    `script-src 'self' ${hashOf(firstScript)} ${hashOf(pressScript)} ${hashOf(pictureScript)}${origins}`,
     `style-src 'self' ${hashOf(css)}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${origins}`,

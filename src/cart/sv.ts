@@ -33,6 +33,7 @@ export const errors = {
 /** On the buttons. */
 export const words = {
   cart: 'Varukorg',
+  goods: (pieces: number) => (pieces === 1 ? 'vara' : 'varor'),
   buy: 'Köp',
   book: 'Boka',
   soldOut: 'Slut',

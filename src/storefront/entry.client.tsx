@@ -20,6 +20,7 @@ import {
 import { chromeOf, type PageModule, type PageState } from './page.ts'
 import { Root } from './root.tsx'
 import { watchVersion } from './site-version.ts'
+import { pressAgain, stopKeeping } from './wake.ts'
 import '#ui/reset.css'
 import '#ui/base.css'
 import '#ui/layout.css'
@@ -30,6 +31,7 @@ const state: PageState = JSON.parse(document.getElementById('state')?.textConten
 function App() {
   const screen = useNavigator((navigator) => navigator.screen)
   useEffect(startWaiting, [])
+  useEffect(pressAgain, [])
   useEffect(() => {
     routeShown(screen.name)
     if (!screen.name.startsWith('checkout')) sessionStorage.removeItem('checkout-return')
@@ -69,6 +71,7 @@ async function start(): Promise<void> {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   const root = document.getElementById('root')
   if (!root) throw new Error('No root element')
+  stopKeeping()
   hydrateRoot(
     root,
     import.meta.env.DEV ? (

@@ -81,6 +81,7 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
         isIcon={isIcon}
         state={wasBought && !isIcon ? 'done' : undefined}
         aria-label={`${verb} ${product.name}`}
+        data-buy={product.id}
         onClick={buy}
       >
         {isIcon ? <Icon name={wasBought ? 'check' : 'plus'} weight="bold" /> : wasBought ? words.inCart : verb}

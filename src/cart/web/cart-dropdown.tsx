@@ -61,7 +61,7 @@ export function CartDropdown({ Saving }: { Saving: Saving }) {
           {pieces > 0 && (
             <span className="cnt">
               {pieces > mostShown ? `${mostShown}+` : pieces}
-              <span className="vh"> varor, </span>
+              <span className="vh"> {words.goods(pieces)}, </span>
             </span>
           )}
         </span>
