@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AdminPage, adminPages } from '#admin/pages.ts'
 import type { CallContract } from '#core/contract.ts'
+import { deskRights, type Right, rights } from '#core/rights.ts'
 import { type AccessRow, callAccess, pageAccess, type Rule } from '#test/access-table.ts'
 import { makeBuyer, plainGoods } from '#test/buyer.ts'
 import { buildPages, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
@@ -23,6 +25,7 @@ type Role = {
   isEmployee: boolean
   isAdmin: boolean
   isMember: boolean
+  rights: readonly Right[]
 }
 
 let shop: ShopProcess
@@ -48,6 +51,7 @@ beforeAll(async () => {
     isEmployee: false,
     isAdmin: false,
     isMember: login !== null,
+    rights: [],
     ...more,
   })
   roles = [
@@ -55,8 +59,9 @@ beforeAll(async () => {
     await role('a visitor with the secret of another order', null, { secret: other.secret }),
     await role('another member', 'foretag'),
     await role('another member with the secret of another order', 'foretag', { secret: other.secret }),
-    await role('an employee', 'anstalld', { isEmployee: true }),
-    await role('an admin', 'admin', { isEmployee: true, isAdmin: true }),
+    await role('an employee', 'anstalld', { isEmployee: true, rights: deskRights }),
+    await role('an employee who has been given every right', await givenRights(), { isEmployee: true, rights }),
+    await role('an admin', 'admin', { isEmployee: true, isAdmin: true, rights }),
     await role('whoever holds the secret', null, { secret: theirs.secret }),
     { ...(await role('the owner', 'elin', { owns: true })), who: owner },
   ]
@@ -72,6 +77,15 @@ async function somebody(username?: string) {
   const buyer = makeBuyer(() => shop.origin)
   if (username) expect((await buyer.logIn(username)).status).toBe(200)
   return buyer
+}
+
+/** Who looks after everything, and manages nobody. */
+async function givenRights(): Promise<string> {
+  const admin = await somebody('admin')
+  const change = (what: string, body: object) => admin.open('PUT', `/api/admin/people/5/${what}`, body)
+  expect((await change('role', { role: 'employee', isOn: true })).status).toBe(200)
+  for (const right of rights) expect((await change('right', { right, isOn: true })).status).toBe(200)
+  return 'nordljus'
 }
 
 async function ordered(buyer: ReturnType<typeof makeBuyer>, street: string): Promise<Order> {
@@ -121,6 +135,19 @@ test.each(asked)('$name', async ({ method, prefix, row, at }) => {
   }
 })
 
+test.each(adminPages)("the shop keeper's page $path", async (page) => {
+  for (const role of roles) {
+    const { status } = await role.who.open('GET', page.path.replace('{id}', '1'))
+    expect(status, role.name).toBe(statusOf(page, role))
+  }
+})
+
+function statusOf({ right }: AdminPage, { isEmployee, isAdmin, rights: given }: Role): number {
+  if (!isEmployee) return 404
+  if (right === 'admins') return isAdmin ? 200 : 404
+  return right === null || given.includes(right) ? 200 : 403
+}
+
 function addressOf(at: string, { secret }: Role): string {
   return at
     .replace('{order}', theirs.orderId)
@@ -162,6 +189,7 @@ function maySee(rule: Rule, role: Role): boolean | null {
     case 'owner':
       return role.isMember ? role.owns : null
     case 'rights':
+      return role.rights.length === rights.length || null
     case 'admins':
       return role.isAdmin || null
     case 'order':

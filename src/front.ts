@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { sessionCookie } from '#account/server/sessions.ts'
+import type { AdminAnswer } from '#admin/server/page.ts'
 import type { Picture } from '#catalog/server/pictures.ts'
 import type { MachineFiles } from './machine-files.ts'
 import type { PageCache, StoredPage } from './page-cache.ts'
@@ -18,7 +19,7 @@ export type FrontParts = {
   /** A drawing or a fetched picture, or null. */
   picture: (pathname: string) => Promise<Picture | null>
   /** Pages beneath /admin, for employees; null for anybody else. */
-  admin: (pathname: string, headers: Headers) => Promise<string | null>
+  admin: (pathname: string, headers: Headers) => Promise<AdminAnswer | null>
   /** Answers that stay open, by their paths. */
   streams: ReadonlyMap<string, AnswerStream>
   /** Everything else under /api and the health checks. */
@@ -174,17 +175,17 @@ const adminPolicy = [
   "base-uri 'none'",
 ].join('; ')
 
-function writeAdmin(response: ServerResponse, html: string | null, isDevelopment: boolean): void {
-  if (html === null) return notFound(response)
+function writeAdmin(response: ServerResponse, page: AdminAnswer | null, isDevelopment: boolean): void {
+  if (!page) return notFound(response)
   response
-    .writeHead(200, {
+    .writeHead(page.status, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
       ...(isDevelopment ? {} : { 'Content-Security-Policy': adminPolicy }),
     })
-    .end(html)
+    .end(page.html)
 }
 
 function writePage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {

@@ -34,6 +34,7 @@ const members = (at: string, body?: object): AccessRow => ({ rule: 'members', at
 const owner = (at: string, body?: object): AccessRow => ({ rule: 'owner', at, ...(body ? { body } : {}) })
 const employees = (at: string, body?: object): AccessRow => ({ rule: 'employees', at, ...(body ? { body } : {}) })
 const desk = (at: string, body?: object): AccessRow => ({ rule: 'desk', at, ...(body ? { body } : {}) })
+const rights = (at: string, body?: object): AccessRow => ({ rule: 'rights', at, ...(body ? { body } : {}) })
 const admins = (at: string, body?: object): AccessRow => ({ rule: 'admins', at, ...(body ? { body } : {}) })
 const ofOrder = (at: string, body?: object): AccessRow => ({ rule: 'order', at, ...(body ? { body } : {}) })
 
@@ -51,22 +52,21 @@ const promotion = {
 
 /** The five calls of a kind of fact; asked so they change nothing. */
 function facts(room: string, name: string, path: string): Record<string, AccessRow> {
-  const rights = (at: string): AccessRow => ({ rule: 'rights', at, body: {} })
   return {
     [`${room}.list${name}Rows`]: employees(`/admin/${path}`),
     [`${room}.get${name}Row`]: employees(`/admin/${path}/1`),
-    [`${room}.create${name}Row`]: rights(`/admin/${path}`),
-    [`${room}.put${name}Row`]: rights(`/admin/${path}/0`),
-    [`${room}.remove${name}Row`]: rights(`/admin/${path}/0?version=1`),
+    [`${room}.create${name}Row`]: rights(`/admin/${path}`, {}),
+    [`${room}.put${name}Row`]: rights(`/admin/${path}/0`, {}),
+    [`${room}.remove${name}Row`]: rights(`/admin/${path}/0?version=1`, {}),
   }
 }
 
 /** Every call, once. */
 export const callAccess: Record<string, AccessRow> = {
   'analytics.reportClientError': everyone,
-  'analytics.listClientErrors': employees('/admin/client-error'),
-  'analytics.putErrorSolved': employees('/admin/client-error/unknown/solved', { isSolved: true }),
-  'analytics.putErrorIgnored': employees('/admin/client-error/unknown/ignored', { isIgnored: true }),
+  'analytics.listClientErrors': rights('/admin/client-error'),
+  'analytics.putErrorSolved': rights('/admin/client-error/unknown/solved', { isSolved: true }),
+  'analytics.putErrorIgnored': rights('/admin/client-error/unknown/ignored', { isIgnored: true }),
 
   'account.login': everyone,
   'account.register': everyone,
@@ -189,9 +189,9 @@ export const callAccess: Record<string, AccessRow> = {
   'content.writeToUs': everyone,
   'content.getFlashMessages': members('/flash-message'),
 
-  'books.getTrialBalance': employees(`/admin/books/balance${period}`),
-  'books.getVatReport': employees(`/admin/books/vat${period}`),
-  'books.getSie': employees(`/admin/books.sie${period}`),
+  'books.getTrialBalance': rights(`/admin/books/balance${period}`),
+  'books.getVatReport': rights(`/admin/books/vat${period}`),
+  'books.getSie': rights(`/admin/books.sie${period}`),
 
   ...facts('shipping', 'ShippingMethod', 'shipping-method'),
   'shipping.getVisitorFee': everyone,
@@ -207,12 +207,12 @@ export const callAccess: Record<string, AccessRow> = {
   'cart.openReminded': letter,
   'cart.getCartDelivery': oneself('/cart/delivery'),
 
-  'promotions.getPromotions': employees('/promotions'),
-  'promotions.createPromotion': employees('/promotions', promotion),
-  'promotions.endPromotion': employees('/promotions/1/end'),
+  'promotions.getPromotions': rights('/promotions'),
+  'promotions.createPromotion': rights('/promotions', promotion),
+  'promotions.endPromotion': rights('/promotions/1/end'),
 
   'gift-cards.getBalance': everyone,
-  'gift-cards.giveGiftCard': employees('/gift-card', { ore: 100, name: 'Elin', email: 'elin@exempel.se' }),
+  'gift-cards.giveGiftCard': rights('/gift-card', { ore: 100, name: 'Elin', email: 'elin@exempel.se' }),
 
   'orders.getOrder': ofOrder('/order/{order}?secret'),
   'orders.getMyOrders': members('/orders'),

@@ -84,10 +84,10 @@ test('a gift card is bought for somebody, its letter opens, and it pays part of 
   await expect(page.getByText(`På kortet som slutar på ${code.slice(-4)} finns ${formatPrice(0)}.`)).toBeVisible()
 })
 
-/** What stands in the outbox for somebody, as an employee reads it, once it is there. */
+/** What stands in the outbox for somebody, as an admin reads it, once it is there. */
 async function letterTo(request: APIRequestContext, recipient: string): Promise<string> {
   const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
-  const data = { username: 'anstalld', password: demoPassword }
+  const data = { username: 'admin', password: demoPassword }
   await request.post('/api/login', { data, headers: { Origin: origin }, failOnStatusCode: true })
   let found = ''
   await expect

@@ -72,11 +72,11 @@ type Requests = {
   get(url: string): Promise<{ text(): Promise<string> }>
 }
 
-/** The employee's outbox shows every letter. */
+/** The admin's outbox shows every letter. */
 async function linkInLetterTo(address: string, request: Requests): Promise<string> {
   const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
   await request.post('/api/login', {
-    data: { username: 'anstalld', password: 'krets-demo-2026' },
+    data: { username: 'admin', password: 'krets-demo-2026' },
     headers: { Origin: origin },
   })
   const outbox = await (await request.get('/admin/outbox')).text()

@@ -122,7 +122,7 @@ test('a forgotten password is chosen anew by the link of a letter', async ({ pag
 })
 
 async function linkInLetterTo(address: string, request: APIRequestContext, origin: string): Promise<string> {
-  const data = { username: 'anstalld', password: 'krets-demo-2026' }
+  const data = { username: 'admin', password: 'krets-demo-2026' }
   await request.post('/api/login', { data, headers: { Origin: origin } })
   let link = ''
   await expect

@@ -41,6 +41,8 @@ test('an error is told at its line, and its map to nobody', async ({ page, reque
   expect((await request.get('/api/admin/client-error')).status()).toBe(401)
 
   await logInAs(page, 'anstalld')
+  expect((await page.request.get('/api/admin/client-error')).status()).toBe(403)
+  await logInAs(page, 'admin')
   const answer = await page.request.get('/api/admin/client-error')
   const errors: ClientError[] = (await answer.json()).data
   expect(errors.find(({ message }) => message === 'Error: planted')?.stack).toMatch(

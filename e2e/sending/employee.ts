@@ -3,10 +3,17 @@ import { expect } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
 /** A page of an employee's, in a browser of their own. */
-export async function openDesk(browser: Browser): Promise<Page> {
+export async function openDesk(browser: Browser, username = 'anstalld'): Promise<Page> {
   const context = await browser.newContext({ baseURL: process.env.KRETS_ORIGIN ?? 'http://localhost:3000' })
   const page = await context.newPage()
-  await logInAs(page, 'anstalld')
+  await logInAs(page, username)
+  return page
+}
+
+/** The letters, which an admin reads. */
+export async function openOutbox(browser: Browser): Promise<Page> {
+  const page = await openDesk(browser, 'admin')
+  await page.goto('/admin/outbox')
   return page
 }
 

@@ -1,7 +1,7 @@
 import { order, orderPath } from '#test/guest-order.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
-import { findOrder, openDesk } from './employee.ts'
+import { findOrder, openDesk, openOutbox } from './employee.ts'
 
 test('an employee packs and sends half, and the guest sees it', async ({ page, browser }) => {
   const [mouse, board] = await goods(2)
@@ -34,9 +34,9 @@ test('an employee packs and sends half, and the guest sees it', async ({ page, b
   await expect(page.getByRole('button', { name: 'Avbryt beställningen' })).toHaveCount(0)
   await expectAccessible(page)
 
-  await desk.goto('/admin/outbox')
-  await expect(desk.getByRole('heading', { name: `Din beställning ${placed.number} är på väg` })).toBeVisible()
-  await desk.context().close()
+  const outbox = await openOutbox(browser)
+  await expect(outbox.getByRole('heading', { name: `Din beställning ${placed.number} är på väg` })).toBeVisible()
+  for (const one of [desk, outbox]) await one.context().close()
 })
 
 test('whoever is no employee finds no desk', async ({ page }) => {

@@ -43,9 +43,17 @@ test('an employee registers what a company has paid, and what a provider has pai
   await expectAccessible(desk)
 })
 
-for (const path of ['orders', 'returns', 'payments', 'codes', 'books', 'outbox']) {
+const pages = {
+  orders: 'anstalld',
+  returns: 'anstalld',
+  payments: 'anstalld',
+  codes: 'anstalld',
+  books: 'admin',
+  outbox: 'admin',
+}
+for (const [path, username] of Object.entries(pages)) {
   test(`the shop keeper's page ${path} is read by everybody, in both themes`, async ({ browser }) => {
-    const desk = await openDesk(browser)
+    const desk = await openDesk(browser, username)
     for (const theme of ['light', 'dark']) {
       await desk.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
       await desk.goto(`/admin/${path}`)

@@ -1,7 +1,7 @@
 import { order, orderPath } from '#test/guest-order.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
-import { findOrder, openDesk } from './employee.ts'
+import { findOrder, openDesk, openOutbox } from './employee.ts'
 
 test('half is sent, and the guest cancels the rest', async ({ page, browser }) => {
   const [mouse] = await goods(1)
@@ -25,7 +25,9 @@ test('half is sent, and the guest cancels the rest', async ({ page, browser }) =
 
   await desk.reload()
   await expect(desk.getByRole('button', { name: 'Packa det här' })).toHaveCount(0)
-  await desk.goto('/admin/outbox')
-  await expect(desk.getByRole('heading', { name: `En del av beställning ${placed.number} är avbruten` })).toBeVisible()
-  await desk.context().close()
+  const outbox = await openOutbox(browser)
+  await expect(
+    outbox.getByRole('heading', { name: `En del av beställning ${placed.number} är avbruten` }),
+  ).toBeVisible()
+  for (const one of [desk, outbox]) await one.context().close()
 })

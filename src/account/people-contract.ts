@@ -81,7 +81,7 @@ export const peopleContract = contract({
   putRight: {
     method: 'PUT',
     path: '/admin/people/{id}/right',
-    summary: 'Gives an employee the right to look after a part of the shop window, or takes it',
+    summary: 'Gives an employee the right to look after a part of the shop, or takes it',
     params: Id,
     body: z.object({ right: z.enum(rights), isOn: z.boolean() }),
     answer: z.object({ data: Person }),

@@ -1,7 +1,7 @@
-/** For those who manage people alone. */
-export const peoplePath = '/admin/people'
-
-/** The shop keeper's pages by address: `{id}` is digits. Those of the script are shown by `web/entry.admin.tsx`. */
+/**
+ * The shop keeper's pages by address: `{id}` is digits. Those of the script are shown by `web/entry.admin.tsx`. A page
+ * without a right is for all who work here, one of `admins` for those who manage people alone.
+ */
 export const adminPages = [
   { path: '/admin/orders', title: 'Order', isInMenu: true, right: 'orders' },
   { path: '/admin/order/{id}', title: 'Order', isInMenu: false, right: 'orders' },
@@ -12,13 +12,14 @@ export const adminPages = [
   { path: '/admin/payments', title: 'Betalningar', isInMenu: true, right: 'money' },
   { path: '/admin/window', title: 'Skyltfönstret', isInMenu: true, right: null },
   { path: '/admin/codes', title: 'Digitala koder', isInMenu: true, right: 'orders' },
-  { path: '/admin/books', title: 'Bokföring', isInMenu: true, right: null },
-  { path: '/admin/client-errors', title: 'Fel', isInMenu: true, right: null },
-  { path: '/admin/outbox', title: 'Utkorg', isInMenu: true, right: null },
-  { path: peoplePath, title: 'Personer', isInMenu: true, right: null },
+  { path: '/admin/books', title: 'Bokföring', isInMenu: true, right: 'books' },
+  { path: '/admin/client-errors', title: 'Fel', isInMenu: true, right: 'errors' },
+  { path: '/admin/outbox', title: 'Utkorg', isInMenu: true, right: 'admins' },
+  { path: '/admin/people', title: 'Personer', isInMenu: true, right: 'admins' },
 ] as const
 
-export type AdminPath = (typeof adminPages)[number]['path']
+export type AdminPage = (typeof adminPages)[number]
+export type AdminPath = AdminPage['path']
 
 /** Which page an address names; the bare /admin is the first. */
 export function adminPlaceOf(pathname: string): { path: AdminPath; id: string } | null {

@@ -40,6 +40,9 @@ export const rightNames: Record<Right, string> = {
   search: 'Sökord',
   stores: 'Butiker',
   shipping: 'Leveranssätt',
+  books: 'Bokföring',
+  offers: 'Erbjudanden och presentkort',
+  errors: 'Fel',
 }
 
 export const deeds: Record<PeopleEvent['deed'], (who: string, right: string) => string> = {

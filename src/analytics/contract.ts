@@ -47,7 +47,7 @@ export const analyticsContract = contract({
     summary: 'The errors that browsers met, the latest first',
     query: z.object({ state: z.enum(['open', 'solved', 'ignored', 'all']).default('open') }),
     answer: z.object({ data: z.array(ClientError) }),
-    employeesOnly: true,
+    right: 'errors',
   },
   putErrorSolved: {
     method: 'PUT',
@@ -56,7 +56,7 @@ export const analyticsContract = contract({
     params: z.object({ id: z.string().max(64) }),
     body: z.object({ isSolved: z.boolean() }),
     answer: z.object({ data: ClientError }),
-    employeesOnly: true,
+    right: 'errors',
     refusals: noSuchError,
   },
   putErrorIgnored: {
@@ -66,7 +66,7 @@ export const analyticsContract = contract({
     params: z.object({ id: z.string().max(64) }),
     body: z.object({ isIgnored: z.boolean() }),
     answer: z.object({ data: ClientError }),
-    employeesOnly: true,
+    right: 'errors',
     refusals: noSuchError,
   },
 })

@@ -31,7 +31,7 @@ export const booksContract = contract({
       }),
     }),
     refusals,
-    employeesOnly: true,
+    right: 'books',
   },
   getVatReport: {
     method: 'GET',
@@ -46,7 +46,7 @@ export const booksContract = contract({
       }),
     }),
     refusals,
-    employeesOnly: true,
+    right: 'books',
   },
   getSie: {
     method: 'GET',
@@ -57,6 +57,6 @@ export const booksContract = contract({
     answer: z.string(),
     files: ['application/octet-stream'],
     refusals,
-    employeesOnly: true,
+    right: 'books',
   },
 })

@@ -10,5 +10,8 @@ export const rights = [
   'search',
   'stores',
   'shipping',
+  'books',
+  'offers',
+  'errors',
 ] as const
 export type Right = (typeof rights)[number]

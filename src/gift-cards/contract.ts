@@ -27,6 +27,6 @@ export const giftCardsContract = contract({
       greeting: z.string().trim().max(300).default(''),
     }),
     answer: z.object({ status: z.literal('ok') }),
-    employeesOnly: true,
+    right: 'offers',
   },
 })

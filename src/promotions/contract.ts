@@ -118,7 +118,7 @@ export const promotionsContract = contract({
     path: '/promotions',
     summary: 'Every promotion with its limits and what has been used of them, newest first',
     answer: z.object({ data: z.array(Promotion) }),
-    employeesOnly: true,
+    right: 'offers',
   },
   createPromotion: {
     method: 'POST',
@@ -130,7 +130,7 @@ export const promotionsContract = contract({
     refusals: {
       'code-taken': { status: 409, message: 'Koden används redan av ett annat erbjudande.' },
     },
-    employeesOnly: true,
+    right: 'offers',
   },
   endPromotion: {
     method: 'PUT',
@@ -139,6 +139,6 @@ export const promotionsContract = contract({
     params: z.object({ id: z.coerce.number().int() }),
     answer: z.object({ status: z.literal('ok') }),
     refusals: { 'no-such-promotion': { status: 404, message: 'Erbjudandet finns inte.' } },
-    employeesOnly: true,
+    right: 'offers',
   },
 })

@@ -1,4 +1,4 @@
-import { type AdminPath, adminPages, peoplePath } from '#admin/pages.ts'
+import { type AdminPage, type AdminPath, adminPages } from '#admin/pages.ts'
 import { frame as say } from '#admin/sv.ts'
 import { escapeHtml } from '#core/markdown.ts'
 import { mayKeep } from '#core/server/admit.ts'
@@ -12,11 +12,15 @@ export type Keeper = Pick<Shopper, 'isAdmin' | 'rights'>
 
 type Page = { path: AdminPath; title: string; main: string; assets: AdminAssets; keeper: Keeper }
 
+export function mayOpen({ right }: AdminPage, keeper: Keeper): boolean {
+  if (right === 'admins') return keeper.isAdmin
+  return right === null || mayKeep(keeper, right)
+}
+
 /** The frame round every page of the shop keeper: plain HTML, so that it is there at once. */
 export function framed({ path, title, main, assets, keeper }: Page): string {
   const links = adminPages
-    .filter((page) => page.isInMenu && (keeper.isAdmin || page.path !== peoplePath))
-    .filter(({ right }) => right === null || mayKeep(keeper, right))
+    .filter((page) => page.isInMenu && mayOpen(page, keeper))
     .map((page) => {
       const current = page.path === path ? ' aria-current="page"' : ''
       return `<li><a href="${page.path}"${current}>${page.title}</a></li>`

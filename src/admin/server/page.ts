@@ -1,26 +1,36 @@
-import { type AdminPath, adminPages, adminPlaceOf, peoplePath } from '#admin/pages.ts'
+import { type AdminPath, adminPages, adminPlaceOf } from '#admin/pages.ts'
+import { rightWanted } from '#core/server/admit.ts'
 import { booksPage } from './books.ts'
-import { type AdminAssets, framed, type Keeper } from './frame.ts'
+import { type AdminAssets, framed, type Keeper, mayOpen } from './frame.ts'
 import { type OutboxParts, outboxPage } from './outbox.ts'
 
-/** A page of the shop keeper's by its address, or null when there is none. */
+export type AdminAnswer = { status: 200 | 403; html: string }
+
+/**
+ * A page of the shop keeper's by its address, or null when there is none: for others than those who manage people there
+ * is none of theirs. Whoever lacks the right to one is told so, beside the menu of what they may open.
+ */
 export async function adminPage(
   parts: OutboxParts,
   pathname: string,
   { assets, keeper }: { assets: AdminAssets; keeper: Keeper },
-): Promise<string | null> {
+): Promise<AdminAnswer | null> {
   const place = adminPlaceOf(pathname)
-  if (!place || (place.path === peoplePath && !keeper.isAdmin)) return null
-  const main = await mainOf(parts, place.path)
-  return framed({ path: place.path, title: titleOf(place.path), main, assets, keeper })
-}
-
-function titleOf(path: AdminPath): string {
-  return adminPages.find((page) => page.path === path)?.title ?? ''
+  const page = adminPages.find(({ path }) => path === place?.path)
+  if (!page) return null
+  const { path, title, right } = page
+  const isOpen = mayOpen(page, keeper)
+  if (!isOpen && right === 'admins') return null
+  const main = isOpen ? await mainOf(parts, path) : refusedMain(title)
+  return { status: isOpen ? 200 : 403, html: framed({ path, title, main, assets, keeper }) }
 }
 
 /** Plain pages are written here, the others by the script. */
 async function mainOf(parts: OutboxParts, path: AdminPath): Promise<string> {
   if (path === '/admin/outbox') return await outboxPage(parts)
   return path === '/admin/books' ? await booksPage(parts.db, new Date()) : '<div id="admin"></div>'
+}
+
+function refusedMain(title: string): string {
+  return `<div class="stack"><h1>${title}</h1><p class="panel">${rightWanted['right-wanted'].message}</p></div>`
 }

@@ -16,7 +16,7 @@ const db = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'krets-maps-'))
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date(now.getTime() + 60_000)
-const employee = makeShopper(1, { isEmployee: true })
+const employee = makeShopper(1, { isEmployee: true, rights: ['errors'] })
 const calls = () => {
   const places = openSourcePlaces(join(folder, 'dist/assets'))
   const rows = callsOf(
@@ -177,9 +177,11 @@ test('an error is forgotten when nobody has met it for long', async () => {
   expect((await list('all')).map(({ message }) => message)).toEqual(['Error: new'])
 })
 
-test('only employees read them', async () => {
+test('only employees who have been given them read them', async () => {
   const asked = (shopper: ReturnType<typeof makeShopper> | null) =>
     answerCall(call('listClientErrors'), { params: {}, query: {}, body: undefined }, makeVisit({ now, shopper }))
   await expect(asked(null)).rejects.toMatchObject({ status: 401 })
-  await expect(asked(makeShopper(2))).rejects.toMatchObject({ status: 403 })
+  await expect(asked(makeShopper(2))).rejects.toMatchObject({ status: 403, code: 'employees-only' })
+  const other = makeShopper(2, { isEmployee: true })
+  await expect(asked(other)).rejects.toMatchObject({ status: 403, code: 'right-wanted' })
 })

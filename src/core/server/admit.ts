@@ -8,7 +8,7 @@ const workWanted = { 'employees-only': { status: 403, message: 'Det här får ba
 const ranksWanted = {
   'admins-only': { status: 403, message: 'Det här får bara den som sköter personer och roller göra.' },
 }
-const rightWanted = {
+export const rightWanted = {
   'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
 }
 const keyWanted = {

@@ -11,7 +11,7 @@ export type Shopper = {
   isEmployee: boolean
   isAdmin: boolean
   isCompany: boolean
-  /** What they look after in the shop window; an admin looks after everything. */
+  /** What they look after; an admin looks after everything. */
   rights: readonly Right[]
 }
 

@@ -17,15 +17,18 @@ import { loadNavigationTree, useNavigationTree } from './navigation-tree.ts'
 import './hamburger.css'
 
 const corporate = 8827
-const adminPages: { name: string; href: string; icon: IconName }[] = [
+type AdminPage = { name: string; href: string; icon: IconName; isForAdmins?: true }
+const adminPages: AdminPage[] = [
   { name: panelWords.adminStart, href: '/admin/', icon: 'wrench' },
-  { name: panelWords.outbox, href: '/admin/outbox', icon: 'envelope' },
+  { name: panelWords.outbox, href: '/admin/outbox', icon: 'envelope', isForAdmins: true },
 ]
 
 /** Drills down section by section; the way back is one step or all the way to the start. */
 export default function HamburgerMenu({ windows, onClose }: Pick<ShellData, 'windows'> & { onClose: () => void }) {
   const { status, sections } = useNavigationTree()
   const isEmployee = useSession((state) => state.user?.isEmployee ?? false)
+  const isAdmin = useSession((state) => state.user?.isAdmin ?? false)
+  const ofKeeper = adminPages.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
   const [path, setPath] = useState<string[]>([])
   const entries = menuEntries(sections)
   const along = entriesAlong(entries, path)
@@ -96,7 +99,7 @@ export default function HamburgerMenu({ windows, onClose }: Pick<ShellData, 'win
             {panelWords.admin}
           </h3>
           <ul className="hb">
-            {adminPages.map(({ name, href, icon }) => (
+            {ofKeeper.map(({ name, href, icon }) => (
               <li key={href}>
                 <a href={href}>
                   <Icon name={icon} />
