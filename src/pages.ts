@@ -203,14 +203,19 @@ async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
     })
   } catch (error) {
     if (error instanceof Redirect) return redirect(keepPrefix(request.pathname, error.to), error.status)
-    return await errorPage(parts, request, pageErrorOf(error, parts.log, request.pathname))
+    const told = pageErrorOf(error, parts.log, request.pathname)
+    // What a form held is not sent again by itself.
+    return await errorPage(parts, request, request.form ? { ...told, retryAfterSeconds: null } : told)
   }
 }
 
 function pageErrorOf(error: unknown, log: Logger, path: string): PageError {
-  if (error instanceof Refusal) return { code: error.status, message: error.message }
+  if (error instanceof Refusal) {
+    return { code: error.status, message: error.message, retryAfterSeconds: error.retryAfterSeconds ?? null }
+  }
   if (error instanceof DatabaseGone) {
-    return { code: 503, message: 'Den här sidan går inte att visa just nu. Försök igen om en liten stund.' }
+    const message = 'Den här sidan går inte att visa just nu. Försök igen om en liten stund.'
+    return { code: 503, message, retryAfterSeconds: 5 }
   }
   log.error({ err: error, path }, 'Fault while rendering')
   return { code: 500, message: 'Något gick fel hos oss. Försök igen om en stund.' }
@@ -290,7 +295,7 @@ async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage>
   }
   if (!parts.isDevelopment) headers['Content-Security-Policy'] = contentSecurityPolicy(assets.css, parts.others)
   if (isShared && page.status === 200) headers.ETag = etagOf(html)
-  if (page.status === 503) headers['Retry-After'] = '5'
+  if (error?.retryAfterSeconds) headers['Retry-After'] = String(error.retryAfterSeconds)
   return { status: page.status, headers, html, br: null, gz: null, tags: visit.tags }
 }
 

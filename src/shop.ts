@@ -23,7 +23,8 @@ type ShopParts = { config: Config; log: Logger; say: (line: string) => void }
 
 const starting: RequestListener = (_, response) => {
   response
-    .writeHead(503, { 'Retry-After': '2', 'Content-Type': 'text/plain; charset=utf-8' })
+    // Browsers heed only the second of the two.
+    .writeHead(503, { 'Retry-After': '2', Refresh: '2', 'Content-Type': 'text/plain; charset=utf-8' })
     .end('Butiken öppnar strax.')
 }
 

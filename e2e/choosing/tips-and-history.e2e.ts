@@ -8,7 +8,10 @@ import { ask, goods } from '#test/offered-goods.ts'
 
 const productPath = ({ id, name }: { id: number; name: string }) => pathTo('product', { id, name })
 const seen = (page: Page) => page.getByRole('region', { name: 'Du tittade nyligen på', exact: true })
-const names = (page: Page) => seen(page).getByRole('heading', { level: 3 }).allInnerTexts()
+const names = (page: Page) =>
+  seen(page)
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((all) => all.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))
 
 /** Says yes to personalisation before the first page. */
 async function agree(page: Page): Promise<void> {

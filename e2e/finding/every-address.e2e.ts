@@ -124,6 +124,25 @@ test('a page that cannot be had says why and by which code, within the shop arou
   await expect(page.getByRole('heading', { level: 1, name: 'Gaming' })).toBeVisible()
 })
 
+test('a list that cannot be had yet comes by itself once it can', async ({ page }) => {
+  await open(page, '/se')
+  const error = { code: 'not-ready', message: 'Butiken ordnar sina varor.' }
+  const headers = { 'Retry-After': '1' }
+  await page.route('**/api/productdiscovery/**', (route) => route.fulfill({ status: 503, headers, json: { error } }))
+  let looks = 0
+  await page.route(/se\/section/, async (route) => {
+    if (route.request().method() !== 'HEAD') return await route.continue()
+    looks += 1
+    if (looks < 3) return await route.fulfill({ status: 503, headers })
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Gaming', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: error.message })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/Vi försöker igen åt dig/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Gaming' })).toBeVisible()
+  expect(looks).toBe(3)
+})
+
 test('who may not see an order is asked to log in, and an unknown payment link opens nothing', async ({ page }) => {
   for (const path of ['/se/member/99/orders/1', '/orders/1']) {
     const answer = await page.goto(path)

@@ -222,11 +222,16 @@ test('the checkout goes without search, menus, strip and footer', async ({ page 
 })
 
 test('when the network is lost the page says so until it is back', async ({ page, context }) => {
+  const bar = page.getByText('Du verkar sakna internetanslutning')
+  const chat = page.getByRole('button', { name: 'Chatt' })
   await open(page, '/se')
+  await expect(chat).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Du verkar sakna internetanslutning')).toBeVisible()
+  await expect(bar).toBeVisible()
+  const [below, above] = [await bar.boundingBox(), await chat.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0), 'the chat stands on the bar').toBeLessThanOrEqual(below?.y ?? 0)
   await context.setOffline(false)
-  await expect(page.getByText('Du verkar sakna internetanslutning')).toBeHidden()
+  await expect(bar).toBeHidden()
 })
 
 test('in the menu of a phone an employee finds the admin, others do not', async ({ page }) => {

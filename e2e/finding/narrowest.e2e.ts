@@ -31,6 +31,13 @@ for (const { name, width, letters } of ways) {
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBe(width)
     }
     await open(page, list)
+    const filter = page.getByRole('button', { name: 'Filter', exact: true })
+    expect(await filter.evaluate((button) => button.scrollWidth - button.clientWidth), 'letters outside Filter').toBe(0)
+    const strip = page.getByRole('region', { name: 'Leverans och service' }).getByRole('list')
+    const [room, words] = [await strip.boundingBox(), await strip.getByRole('listitem').first().boundingBox()]
+    expect(words?.width, 'the first words of the strip').toBeLessThanOrEqual(room?.width ?? 0)
+    const skip = await page.getByRole('link', { name: 'Hoppa till innehållet' }).boundingBox()
+    expect(skip && skip.y + skip.height).toBeLessThanOrEqual(0)
     const card = page.getByRole('main').locator('.card').first()
     const [whole, buy] = [await card.boundingBox(), await card.getByRole('button', { name: 'Köp' }).boundingBox()]
     if (!whole || !buy) throw new Error('There is no card with a button')

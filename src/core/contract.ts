@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Right } from './rights.ts'
 
 /** A refusal is an expected "no": a status, a code for programs and a Swedish sentence for people. */
-export type RefusalText = { status: number; message: string }
+export type RefusalText = { status: number; message: string; retryAfterSeconds?: number }
 
 /**
  * One call of the API, described once. The server parses `query`, `params` and `body` with these schemas,

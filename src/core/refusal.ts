@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-type Refusals = Record<string, { status: number; message: string }>
+type Refusals = Record<string, { status: number; message: string; retryAfterSeconds?: number }>
 
 /** A refusal in the words of the call's contract. */
 export function refusalOf<R extends Refusals>(
@@ -28,6 +28,9 @@ export function refusalOf<R extends Refusals>(
   fields?: Record<string, string>,
 ): Refusal {
   // The code is one of the contract's own.
-  const { status, message } = call.refusals[code] as Refusals[string]
-  return new Refusal(status, code, message, fields ? { fields } : {})
+  const { status, message, retryAfterSeconds } = call.refusals[code] as Refusals[string]
+  return new Refusal(status, code, message, {
+    ...(fields ? { fields } : {}),
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  })
 }

@@ -115,7 +115,11 @@ export const Autocomplete = z.object({
 })
 export type Autocomplete = z.infer<typeof Autocomplete>
 
-const notReady = { status: 503, message: 'Butiken ordnar sina varor. Försök igen om en liten stund.' }
+const notReady = {
+  status: 503,
+  message: 'Butiken ordnar sina varor. Försök igen om en liten stund.',
+  retryAfterSeconds: 5,
+}
 
 export const searchContract = contract({
   ...ticketContract,

@@ -187,7 +187,7 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
       module,
       data: null,
       now: new Date(),
-      error: { code: error.status, message: error.message },
+      error: { code: error.status, message: error.message, retryAfterSeconds: error.retryAfterSeconds },
     }
   }
 }

@@ -76,7 +76,12 @@ export function chromeOf({ chrome = {} }: PageModule, data: unknown): Chrome {
   return typeof chrome === 'function' ? chrome(data) : chrome
 }
 
-export type PageError = { code: number; message: string }
+export type PageError = {
+  code: number
+  message: string
+  /** When it is worth another try. */
+  retryAfterSeconds?: number | null
+}
 
 /** What the server hands to the browser inside the HTML. */
 export type PageState = {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { offersInsurance } from '#cart/insurance.ts'
 import { viewWords } from '#cart/sv-view.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { EnergyArrow } from '#catalog/web/energy-arrow.tsx'
 import { PriceTag } from '#catalog/web/price-tag.tsx'
 import { StockOf } from '#catalog/web/stock-line.tsx'
@@ -40,7 +41,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
       </div>
       <div className="ci__b">
         <Link className="ci__t" href={pathTo('product', { id: product.id, name: product.name })} onClick={onLeave}>
-          {product.name}
+          {shownName(product.name)}
         </Link>
         <span className="row">
           <StockOf product={product} now={now} />

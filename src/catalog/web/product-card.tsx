@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#catalog/contract.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { pathTo } from '#paths.ts'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
@@ -54,7 +55,7 @@ export function ProductCard({ product, now, actions, heart, rank, rankLevel, isE
       )}
       {heart}
       <h3 className="card__t">
-        <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
+        <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
       </h3>
       <p className="card__sub">{product.subTitle}</p>
       <div className="card__meta">

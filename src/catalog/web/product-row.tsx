@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#catalog/contract.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { sv } from '#catalog/sv.ts'
 import { formatNumber } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
@@ -32,7 +33,7 @@ export function ProductRow({ product, now, actions, rankLevel, isEager }: Produc
       </div>
       <div>
         <h3 className="lrow__t">
-          <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
+          <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
         </h3>
         <ul className="lrow__s">
           {facts.slice(0, 4).map((fact) => (
@@ -65,7 +66,7 @@ export function CompactRow({ product, now, actions, isEager }: ProductRowProps) 
         <Image picture={product.image} alt="" sizes="48px" loading={isEager ? 'eager' : 'lazy'} />
       </div>
       <h3 className="crow__t">
-        <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
+        <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
       </h3>
       <span className="crow__hl">
         <Highlight product={product} />

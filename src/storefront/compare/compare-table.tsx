@@ -1,5 +1,6 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { Product } from '#catalog/contract.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { EarlierPrice, PriceTag } from '#catalog/web/price-tag.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { StockOf } from '#catalog/web/stock-line.tsx'
@@ -57,7 +58,7 @@ function Head({ product, others }: { product: Product; others: readonly Product[
         <Image picture={product.image} alt="" sizes="160px" />
       </div>
       <Link className="cmp__n" href={pathTo('product', { id, name })}>
-        {name}
+        {shownName(name)}
       </Link>
       <ProductRating product={product} />
       <StockOf product={product} now={now} />

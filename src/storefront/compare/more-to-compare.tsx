@@ -1,4 +1,5 @@
 import type { ProductCard } from '#catalog/contract.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { PriceTag } from '#catalog/web/price-tag.tsx'
 import { useViewHistory } from '#storefront/product/view-history.ts'
 import { useNow } from '#storefront/root.tsx'
@@ -35,7 +36,7 @@ function List({ title, ids, products }: ListProps) {
             </div>
             <div>
               <Link href={comparePath([...ids, product.id])} aria-label={sv.compareAlso(product.name)}>
-                {product.name}
+                {shownName(product.name)}
               </Link>
               <PriceTag product={product} now={now} size="s" />
             </div>

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
 import { search } from '#search/calls.ts'
+import { ComesBack } from '#storefront/comes-back.tsx'
 import { meantBy } from '#storefront/meant.ts'
 import type { Head, LoadRequest } from '#storefront/page.ts'
 import { ProductTile } from '#storefront/product-tile.tsx'
@@ -53,6 +54,7 @@ export function Page({ data }: { data: ErrorData }) {
         text={isMissing ? (error?.message ?? say.notFoundText) : say.code(error.code)}
         action={
           <>
+            {error?.code === 503 && error.retryAfterSeconds && <ComesBack afterSeconds={error.retryAfterSeconds} />}
             {data && (
               <p className="small lost__p">
                 {say.asked} <span>{data.asked}</span>

@@ -6,6 +6,7 @@ import type { Product } from '#catalog/contract.ts'
 import { giftCardProduct } from '#catalog/gift-card.ts'
 import { showsGuaranteeNotice } from '#catalog/guarantee.ts'
 import { purchaseLimit } from '#catalog/restricted.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { canBeSent } from '#catalog/stock-line.ts'
 import { AttributeTable } from '#catalog/web/attribute-table.tsx'
 import { DurabilityBadge } from '#catalog/web/durability-badge.tsx'
@@ -138,7 +139,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                 )}
                 <span className="subtle"> · Art.nr {product.id}</span>
               </p>
-              <h1>{product.name}</h1>
+              <h1>{shownName(product.name)}</h1>
               <a href="#omdomen" className="row buy__rate">
                 <ProductRating product={product} size="l" />
               </a>

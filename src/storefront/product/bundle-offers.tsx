@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { words } from '#cart/sv.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { canBeSent } from '#catalog/stock-line.ts'
 import type { BundleOffer } from '#catalog/tips-contract.ts'
 import { PriceTag } from '#catalog/web/price-tag.tsx'
@@ -36,7 +37,7 @@ function Offer({ offer, productId }: { offer: BundleOffer; productId: number }) 
             {product.id === productId ? (
               <span className="bun__n">{sv.thisProduct}</span>
             ) : (
-              <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
+              <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
             )}
             <PriceTag product={product} now={now} size="s" />
           </li>

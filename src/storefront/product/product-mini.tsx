@@ -1,5 +1,6 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard } from '#catalog/contract.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { PriceTag } from '#catalog/web/price-tag.tsx'
 import { StockOf } from '#catalog/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
@@ -23,7 +24,7 @@ export function ProductMini({ title, products }: { title: string; products: Prod
               <Image picture={product.image} alt="" sizes="56px" />
             </div>
             <div>
-              <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
+              <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
               <span className="row">
                 <PriceTag product={product} now={now} size="s" />
                 <StockOf product={product} now={now} />

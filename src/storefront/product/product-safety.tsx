@@ -1,4 +1,5 @@
 import type { Product } from '#catalog/contract.ts'
+import { Breakable } from '#ui/breakable.tsx'
 
 /** Who answers for the product's safety, in sight where it is offered ((EU) 2023/988 art. 19). */
 export function ProductSafety({ product }: { product: Product }) {
@@ -9,11 +10,15 @@ export function ProductSafety({ product }: { product: Product }) {
       <h2 id="h-safety">Produktsäkerhet</h2>
       <dl className="kv">
         <dt>Tillverkare</dt>
-        <dd>{[maker, postalAddress, electronicAddress].filter(Boolean).join(', ')}</dd>
+        <dd>
+          <Breakable text={[maker, postalAddress, electronicAddress].filter(Boolean).join(', ')} />
+        </dd>
         {euResponsible && (
           <>
             <dt>Ansvarig i EU</dt>
-            <dd>{euResponsible}</dd>
+            <dd>
+              <Breakable text={euResponsible} />
+            </dd>
           </>
         )}
         <dt>Artikel</dt>

@@ -1,6 +1,7 @@
 import { promotionMark } from '#analytics/promotion.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard } from '#catalog/contract.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { Bubble } from '#catalog/web/bubble.tsx'
 import { EarlierPrice, PriceTag } from '#catalog/web/price-tag.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
@@ -41,7 +42,7 @@ export function FlashSale({ product, position }: { product: ProductCard; positio
       </div>
       <div className="flash__b">
         <h3>
-          <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
+          <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
         </h3>
         <div className="row row--b flash__m">
           <ProductRating product={product} />

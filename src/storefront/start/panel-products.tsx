@@ -1,4 +1,5 @@
 import type { ProductCard } from '#catalog/contract.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { PriceTag } from '#catalog/web/price-tag.tsx'
 import { pathTo } from '#paths.ts'
 import { useViewHistory } from '#storefront/product/view-history.ts'
@@ -21,7 +22,7 @@ export function PanelProducts({ products }: { products: readonly ProductCard[] }
           <div className="tile tile--s">
             <Image picture={product.image} alt="" sizes="72px" />
           </div>
-          <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
+          <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
           <PriceTag product={product} now={now} size="s" />
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard } from '#catalog/contract.ts'
+import { shownName } from '#catalog/shown-name.ts'
 import { PriceTag } from '#catalog/web/price-tag.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { pathTo } from '#paths.ts'
@@ -31,7 +32,7 @@ export function Releases({ title, products }: { title: string; products: Product
                 <Image picture={product.image} alt="" sizes="56px" />
               </div>
               <div className="rel__t">
-                <Link href={pathTo('product', { id: product.id, name: product.name })}>{product.name}</Link>
+                <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
                 <span>{product.subTitle}</span>
               </div>
               <span className="rel__h">

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ComesBack } from './comes-back.tsx'
+
+let root: Root
+const asked = vi.fn<() => Promise<Response>>()
+const loaded = vi.fn()
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', asked)
+  vi.spyOn(window.location, 'replace').mockImplementation(loaded)
+  asked.mockReset()
+  loaded.mockReset()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(async () => {
+  await act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = () => act(() => root.render(<ComesBack afterSeconds={5} />))
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const answer = (status: number, retryAfter?: number) => async () =>
+  new Response(null, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
+
+test('it is told once there is a script that does it', async () => {
+  expect(renderToString(<ComesBack afterSeconds={5} />)).toBe('<p role="status"></p>')
+  await show()
+  expect(document.querySelector('[role=status]')?.textContent).toContain('Vi försöker igen åt dig')
+})
+
+test('the page is loaded when it can be had, not before it was worth a try', async () => {
+  asked.mockImplementation(answer(503))
+  await show()
+  await pass(4.9)
+  expect(asked).not.toHaveBeenCalled()
+  await pass(0.2)
+  expect(asked).toHaveBeenCalledOnce()
+  asked.mockImplementation(answer(200))
+  await pass(7.5)
+  expect([asked.mock.calls.length, loaded.mock.calls.length]).toEqual([2, 1])
+  await pass(600)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('the longer it takes the seldomer it is asked for, at most each minute, and as seldom as the shop says', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'))
+  await show()
+  await pass(300)
+  expect(asked.mock.calls.length).toBeLessThan(14)
+  asked.mockClear()
+  await pass(600)
+  expect(asked).toHaveBeenCalledTimes(10)
+  asked.mockClear()
+  asked.mockImplementation(answer(503, 600))
+  await pass(660)
+  expect(asked.mock.calls.length).toBeLessThan(3)
+  expect(loaded).not.toHaveBeenCalled()
+})
+
+test('nobody asks for a page that is not looked at, or has been left', async () => {
+  asked.mockImplementation(answer(503))
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await show()
+  await pass(600)
+  expect(asked).not.toHaveBeenCalled()
+  hidden.mockReturnValue(false)
+  await pass(5)
+  expect(asked).toHaveBeenCalledOnce()
+  await act(() => root.render(null))
+  await pass(600)
+  expect(asked).toHaveBeenCalledOnce()
+})
