@@ -1,9 +1,9 @@
 const unit =
   '[kMGT]?B|[kMG]?Hz|[kmM]?W|k?Wh|m?Ah|k?V|A|[kcdm]?m|[km]?g|[cdm]?l|m?s|MP|Nm|dB|dpi|lm|st|fps|%|' +
   'tum|liter|ohm|lumen|kärnor|portar|(?:[kMG]|giga)bit|000'
-const beforeUnit = new RegExp(`(?<=\\d) (?=(?:${unit})(?![\\p{L}\\d]))`, 'gu')
+const beforeUnit = new RegExp(`(\\d) (?=(?:${unit})(?![\\p{L}\\d]))`, 'gu')
 
 /** A product's name as it is shown: a number stays on the line of its unit. */
 export function shownName(name: string): string {
-  return name.replace(beforeUnit, '\u00a0')
+  return name.replace(beforeUnit, '$1\u00a0')
 }
