@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Row } from '#cart/cart-draft.ts'
 import { giftCardProduct } from '#catalog/gift-card.ts'
 import { inTransaction } from '#core/server/transaction.ts'
@@ -175,6 +175,30 @@ test('a refund puts back at most what the cards have paid, and the same refund o
   expect(await back('return:2', 90_000)).toBe(35_000)
   expect(await balanceOf(code)).toBe(60_000)
 })
+
+test('two that put back at the same time for reasons of their own put back no more than was paid', async () => {
+  const code = await card(60_000)
+  const { orderId } = await shop.order({
+    cartId: await shop.fillCart({ [mouse]: 1 }),
+    expectedTotal: total - 60_000,
+    request: { giftCards: [code] },
+  })
+  const back = (key: string, meanwhile?: () => Promise<void>) =>
+    inTransaction(db, async (tx) => {
+      const given = await putBack(tx, { orderId, key: `${key}:${orderId}`, now })
+      await meanwhile?.()
+      return given
+    })
+  let second: Promise<number> | undefined
+  const first = await back('cancelled', async () => {
+    second = back('goodwill')
+    await vi.waitFor(async () => expect(await db.query('', waitingSql)).toHaveLength(1), { timeout: 10_000 })
+  })
+  expect([first, await second]).toEqual([60_000, 0])
+  expect(await balanceOf(code)).toBe(60_000)
+})
+
+const waitingSql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 test('a wrong code is refused, and what is left is checked when the order is placed', async () => {
   const order = async (giftCards: string[], expectedTotal: number) =>

@@ -20,7 +20,7 @@ type Used = { cardId: number; ore: number }
 export async function putBack(tx: Transaction, { orderId, amountOre, key, now }: PutBack): Promise<number> {
   const used = await usedBy(tx, orderId)
   if (used.length === 0) return 0
-  const earlier = await tx.query<{ ore: number }>('gift-card-put-back-before', earlierSql, [`${key}:`])
+  const earlier = await tx.query<{ ore: number }>('gift-card-put-back-before', earlierSql, [orderId, `${key}:`])
   if (earlier.length > 0) return earlier.reduce((sum, { ore }) => sum + ore, 0)
   let left = amountOre ?? Number.POSITIVE_INFINITY
   let total = 0
@@ -41,19 +41,21 @@ export async function putBack(tx: Transaction, { orderId, amountOre, key, now }:
 
 /** The cards of an order, locked, with what each has paid of it and not got back. */
 async function usedBy(tx: Transaction, orderId: string): Promise<Used[]> {
+  await tx.query('gift-cards-hold', holdSql, [orderId])
+  // A statement of its own: one that waited for the cards would not see what was put back meanwhile.
   return await tx.query<Used>('gift-cards-of-order', usedSql, [orderId])
 }
 
-const usedSql = `
-  with held as (
-    select id from gift_card where id in (select card_id from gift_card_entry where order_id = $1 and cause = 'used')
-    order by id for update
-  )
-  select held.id as "cardId", -sum(e.ore)::int as ore
-  from held join gift_card_entry e on e.card_id = held.id and e.order_id = $1 and e.cause in ('used', 'put-back')
-  group by held.id having sum(e.ore) < 0 order by held.id desc`
+const holdSql = `
+  select from gift_card where id in (select card_id from gift_card_entry where order_id = $1 and cause = 'used')
+  order by id for update`
 
-const earlierSql = `select ore from gift_card_entry where cause = 'put-back' and starts_with(key, $1)`
+const usedSql = `
+  select card_id as "cardId", -sum(ore)::int as ore from gift_card_entry
+  where order_id = $1 and cause in ('used', 'put-back')
+  group by card_id having sum(ore) < 0 order by card_id desc`
+
+const earlierSql = `select ore from gift_card_entry where order_id = $1 and cause = 'put-back' and starts_with(key, $2)`
 
 const putBackSql = `
   insert into gift_card_entry (card_id, ore, cause, order_id, key, at) values ($1, $2, 'put-back', $3, $4, $5)`
