@@ -55,10 +55,14 @@ process.exit(hasFailed ? 1 : 0)
 function runPart(name: string): Promise<{ status: number | null; output: string }> {
   const file = new URL(`./${name}.bench.ts`, import.meta.url).href
   const script = `const { run } = await import(${JSON.stringify(file)}); await run(); process.exit()`
-  const child = spawn(runtime, ['--expose-gc', '--input-type=module', '-e', script, '--', ...flags], {
-    env: { ...process.env, KRETS_BENCH_FOLDER: folder, LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    runtime,
+    ['--expose-gc', '--max-semi-space-size=8', '--input-type=module', '-e', script, '--', ...flags],
+    {
+      env: { ...process.env, KRETS_BENCH_FOLDER: folder, LOG_LEVEL: 'silent' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let output = ''
   child.stdout.on('data', (bytes) => {
     output += bytes

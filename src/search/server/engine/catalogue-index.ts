@@ -6,10 +6,11 @@ import { NumberMap, type NumberMapData } from './number-map.ts'
 import { placeMark, textsMark } from './place-mark.ts'
 import { entryOf, Postings, type PostingsData } from './postings.ts'
 import { productValues } from './product-values.ts'
+import { ProductsByRow } from './products-by-row.ts'
 import { RowLists, type RowListsData } from './row-lists.ts'
 import type { Signs } from './signs.ts'
 import { TermReader } from './term-reader.ts'
-import { TextTable, type TextTableData } from './text-table.ts'
+import { roomFor, TextTable, type TextTableData } from './text-table.ts'
 import { forgetTexts, type Term } from './text-terms.ts'
 import { Values, type ValuesData } from './values.ts'
 import { Vocabulary, type VocabularyData } from './vocabulary.ts'
@@ -45,8 +46,9 @@ export class CatalogueIndex {
   /** By row: the terms it is found by, and the lists it is in. */
   readonly #wordsOf: RowLists
   readonly #listsOf: RowLists
-  readonly #products: (ShelfProduct | undefined)[] = []
-  readonly #usualPlaces = new Map<number, UsualPlace>()
+  readonly #products = new ProductsByRow()
+  /** By category and maker: one map of all pairs would stand still for milliseconds whenever it grows. */
+  readonly #usualPlaces = new Map<number, Map<number, UsualPlace>>()
   #terms = this.#newReader()
   #settledRows: number
   #wordRevision = 0
@@ -63,8 +65,6 @@ export class CatalogueIndex {
     this.#rows = new NumberMap(data?.rows)
     this.#wordsOf = new RowLists(data?.wordsOf)
     this.#listsOf = new RowLists(data?.listsOf)
-    // So many fit without moving any.
-    this.#products.length = data?.columns.ids.length ?? 0
     this.#settledRows = this.columns.rows
     this.#signs = signs
     this.signs = signs
@@ -119,16 +119,17 @@ export class CatalogueIndex {
     return rows > fewRows && (rows > 1.5 * this.size || rows > 1.5 * this.#settledRows)
   }
 
-  *products(): Generator<ShelfProduct> {
-    for (const product of this.#products) if (product) yield product
+  products(): Iterable<ShelfProduct> {
+    return this.#products.all()
   }
 
   productAt(row: number): ShelfProduct | undefined {
-    return this.#products[row]
+    return this.#products.at(row)
   }
 
   productOf(id: number): ShelfProduct | undefined {
-    return this.#products[this.#rows.get(id) ?? -1]
+    const row = this.#rows.get(id)
+    return row === undefined ? undefined : this.#products.at(row)
   }
 
   rowsOf(ids: readonly number[]): number[] {
@@ -136,7 +137,7 @@ export class CatalogueIndex {
   }
 
   put(product: ShelfProduct, now: Date): void {
-    this.#products[this.take(product, now)] = product
+    this.#products.set(this.take(product, now), product)
   }
 
   /** Takes in a product without keeping it; answers its row. */
@@ -163,18 +164,18 @@ export class CatalogueIndex {
     for (const number of this.#listsOf.of(row)) this.listings.remove(number)
     this.#forgetWords()
     this.columns.drop(row)
-    this.#products[row] = undefined
+    this.#products.set(row, undefined)
     this.#rows.delete(id)
   }
 
-  /** Of an index built elsewhere: keeps the products that are known here, and no others, a row at a time. */
+  /** Of an index built elsewhere: keeps the products that are known here, and no others, a few rows at a time. */
   *keepOnly(productOf: (id: number) => ShelfProduct | undefined): Generator<void> {
     for (let row = 0; row < this.columns.rows; row++) {
       const id = this.columns.ids[row] as number
       const product = productOf(id)
-      if (product) this.#products[row] = product
+      if (product) this.#products.set(row, product)
       else this.remove(id)
-      yield
+      if (row % rowsAtOnce === 0) yield
     }
   }
 
@@ -184,6 +185,10 @@ export class CatalogueIndex {
     this.vocabulary.settle()
     this.words.settle()
     this.listings.settle()
+    const room = roomFor(this.columns.rows)
+    this.#rows.makeRoom(room)
+    this.#wordsOf.makeRoom(room)
+    this.#listsOf.makeRoom(room)
     this.#settledRows = this.columns.rows
     // What reading very many products has filled is given back.
     this.#terms = this.#newReader()
@@ -226,11 +231,13 @@ export class CatalogueIndex {
   #placeOf(product: ShelfProduct, now: Date): Place {
     const { categoryId, sectionId, categoryPath, manufacturer } = product
     if (product.campaignIds.length > 0 || product.offers.length > 0) return this.#newPlace(product, now)
-    const key = categoryId * 2 ** 24 + (manufacturer?.id ?? 0)
-    const usual = this.#usualPlaces.get(key)
+    const ofCategory = this.#usualPlaces.get(categoryId) ?? new Map<number, UsualPlace>()
+    const maker = manufacturer?.id ?? 0
+    const usual = ofCategory.get(maker)
     if (usual?.sectionId === sectionId && isSamePath(usual.path, categoryPath)) return usual.place
     const place = this.#newPlace(product, now)
-    this.#usualPlaces.set(key, { sectionId, path: categoryPath, place })
+    ofCategory.set(maker, { sectionId, path: categoryPath, place })
+    this.#usualPlaces.set(categoryId, ofCategory)
     return place
   }
 
@@ -264,3 +271,4 @@ const named = (name: string, listed: string): Name => ({
 })
 
 const fewRows = 4000
+const rowsAtOnce = 64

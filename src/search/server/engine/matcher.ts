@@ -25,6 +25,7 @@ export class Matcher {
   #found = new Int32Array(0)
   /** By row: the best of all that the first word may mean; 0 between two calls. */
   #tops = new Float32Array(0)
+  #topBits = new Int32Array(this.#tops.buffer)
   readonly #ranges = new RowRanges()
   readonly #points = new Float32Array(256)
 
@@ -90,14 +91,37 @@ export class Matcher {
   }
 
   #giveTops({ columns }: CatalogueIndex, best: Best): void {
-    const { rows, standing, isAlive, category } = columns
+    const { standing, isAlive, category } = columns
     const tops = this.#tops
-    for (let row = 0; row < rows; row++) {
-      const score = tops[row] as number
-      if (score === 0) continue
+    const found = this.#found
+    const end = this.#keepTops(columns.rows)
+    let [least, lying, count] = [best.least, -1, 0]
+    for (let at = 0; at < end; at++) {
+      const row = found[at] as number
+      const points = (tops[row] as number) * (standing[row] as number)
       tops[row] = 0
-      if (isAlive[row] === 1) best.take(row, score * (standing[row] as number), category[row] as number)
+      if (isAlive[row] === 0) continue
+      if (category[row] !== lying) {
+        best.count(lying, count)
+        lying = category[row] as number
+        count = 0
+      }
+      count++
+      if (points >= least) least = best.put(row, points)
     }
+    best.count(lying, count)
+  }
+
+  /** The rows that have something: added without asking, and nothing is nothing as a whole number too. */
+  #keepTops(rows: number): number {
+    const tops = this.#topBits
+    const found = this.#found
+    let kept = 0
+    for (let row = 0; row < rows; row++) {
+      found[kept] = row
+      kept += -(tops[row] as number) >>> 31
+    }
+    return kept
   }
 
   /** What an entry is worth, by its weight and head. */
@@ -129,22 +153,43 @@ export class Matcher {
 
   #giveOnly(entries: Int32Array, { columns }: CatalogueIndex, best: Best): void {
     const { standing, isAlive, category } = columns
-    const points = this.#points
+    const worth = this.#points
+    let [least, lying, count] = [best.least, -1, 0]
     for (let at = 0; at < entries.length; at++) {
       const entry = entries[at] as number
       const row = rowOf(entry)
       if (isAlive[row] === 0) continue
-      best.take(row, (points[whatOf(entry)] as number) * (standing[row] as number), category[row] as number)
+      if (category[row] !== lying) {
+        best.count(lying, count)
+        lying = category[row] as number
+        count = 0
+      }
+      count++
+      const points = (worth[whatOf(entry)] as number) * (standing[row] as number)
+      if (points >= least) least = best.put(row, points)
     }
+    best.count(lying, count)
   }
 
   #giveMet(words: number, { columns }: CatalogueIndex, best: Best): void {
     const { standing, isAlive, category } = columns
+    const rows = this.#rows
+    const stages = this.#stages
+    const gained = this.#gained
+    let [least, lying, count] = [best.least, -1, 0]
     for (let place = 1; place <= this.#count; place++) {
-      const row = this.#rows[place] as number
-      if ((this.#stages[place] as number) < words || isAlive[row] === 0) continue
-      best.take(row, (this.#gained[place] as number) * (standing[row] as number), category[row] as number)
+      const row = rows[place] as number
+      if ((stages[place] as number) < words || isAlive[row] === 0) continue
+      if (category[row] !== lying) {
+        best.count(lying, count)
+        lying = category[row] as number
+        count = 0
+      }
+      count++
+      const points = (gained[place] as number) * (standing[row] as number)
+      if (points >= least) least = best.put(row, points)
     }
+    best.count(lying, count)
   }
 
   /** The first word: the best of all it may mean. */
@@ -265,6 +310,7 @@ export class Matcher {
     this.#given = new Float32Array(size + 1)
     this.#scores = new Float32Array(size)
     this.#tops = new Float32Array(size)
+    this.#topBits = new Int32Array(this.#tops.buffer)
     this.#found = new Int32Array(size)
   }
 }

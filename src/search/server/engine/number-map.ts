@@ -78,10 +78,7 @@ export class NumberMap {
 
   #add(key: number): number {
     const place = this.#known++
-    if (place === this.#keys.length) {
-      this.#keys = grown(this.#keys, new Int32Array(place * 2))
-      this.#values = grown(this.#values, new Int32Array(place * 2))
-    }
+    if (place === this.#keys.length) this.makeRoom(place * 2)
     this.#keys[place] = key
     this.#values[place] = -1
     const hash = hashOf(key)
@@ -92,6 +89,13 @@ export class NumberMap {
     if (used * 2 <= slots.length) hang(slots, hash, place)
     else this.#slots[part] = this.#widened(slots, hash, place)
     return place
+  }
+
+  /** So many keys fit without moving any. */
+  makeRoom(keys: number): void {
+    if (keys <= this.#keys.length) return
+    this.#keys = grown(this.#keys, new Int32Array(keys))
+    this.#values = grown(this.#values, new Int32Array(keys))
   }
 
   #widened(slots: Uint32Array, hash: number, added: number): Uint32Array {
