@@ -10,6 +10,7 @@ import { load } from './load.ts'
 const limitPerCore = 15
 const atOnce = 8
 const measuredMs = 8000
+const pagesOfOne = 2000
 
 /** Logins at argon2id's recommended cost, what they do to everybody else, and who is asked for at every focus. */
 export async function run(): Promise<void> {
@@ -18,16 +19,18 @@ export async function run(): Promise<void> {
   try {
     await logIn(shop)
     const alone = await load(shop.origin, ['/se'], { seconds: 4 })
+    // The client must be warm as well.
+    await pagesByFour(shop)
+    const before = await pagesByFour(shop)
     const logins = startLogins(shop)
-    const meanwhile = await load(shop.origin, ['/se'], { connections: 4, seconds: 4 })
+    const meanwhile = await pagesByFour(shop)
     await logins.stop()
-    const calm = await load(shop.origin, ['/se'], { connections: 4, seconds: 4 })
-    const slower = meanwhile.p99 / Math.max(1, calm.p99)
+    const calm = (before + (await pagesByFour(shop))) / 2
     tell({
       what: 'pages from the cache while eight log in at a time, p99',
-      measured: ms(meanwhile.p99),
-      beside: `limit twice the ${ms(calm.p99)} without; alone ${perSecond(alone.perSecond)}`,
-      isMet: slower <= 2,
+      measured: ms(meanwhile),
+      beside: `limit twice the ${ms(calm)} without; alone ${perSecond(alone.perSecond)}`,
+      isMet: meanwhile <= 2 * calm,
     })
     const rate = await loginsPerSecond(shop)
     const cores = availableParallelism()
@@ -96,11 +99,19 @@ async function tellMe(shop: ShopProcess): Promise<void> {
   })
 }
 
+/** The late ones of four who look at pages, one after the other each, in fractions of milliseconds. */
+async function pagesByFour({ origin }: ShopProcess): Promise<number> {
+  const visitors = Array.from({ length: 4 }, () =>
+    oneAfterTheOther(`${origin}/se`, { 'Accept-Encoding': 'br' }, pagesOfOne),
+  )
+  return quantile((await Promise.all(visitors)).flat(), 0.99)
+}
+
 /** Milliseconds of each, on one connection that stays. */
-async function oneAfterTheOther(url: string, headers: Record<string, string>): Promise<number[]> {
+async function oneAfterTheOther(url: string, headers: Record<string, string>, most = 1200): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
-  for (let count = 0; count < 1200; count += 1) {
+  for (let count = 0; count < most; count += 1) {
     const began = performance.now()
     await new Promise<void>((done, fail) => {
       get(url, { agent, headers }, (answer) => answer.resume().on('end', done)).on('error', fail)
