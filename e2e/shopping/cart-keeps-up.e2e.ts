@@ -11,7 +11,7 @@ const cartViewFile = builtFile('src/cart/web/cart-view.tsx')
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })
 const cartView = (page: Page) => page.getByRole('dialog', { name: 'Varukorg' })
 const buyButton = (page: Page) => page.getByRole('region', { name: 'Köp' }).getByRole('button', { name: /^Köp/ })
-const pieces = (count: number | string) => new RegExp(`^Varukorg, ?${count} varor`)
+const pieces = (count: number | string) => new RegExp(`^Varukorg, ?${count} ${`${count}` === '1' ? 'vara' : 'varor'}`)
 const nothing = /^Varukorg,?\s*(?:Varukorg)?$/
 
 async function expectPieces(page: Page, count: number): Promise<void> {
