@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { runtime } from '#test/shop.ts'
+import { asStarted, runtime } from '#test/shop.ts'
 
 // npm run bench -- [--write] [names]: each part in a process of its own, one after the other. Other flags are the part's.
 const parts = [
@@ -55,14 +55,10 @@ process.exit(hasFailed ? 1 : 0)
 function runPart(name: string): Promise<{ status: number | null; output: string }> {
   const file = new URL(`./${name}.bench.ts`, import.meta.url).href
   const script = `const { run } = await import(${JSON.stringify(file)}); await run(); process.exit()`
-  const child = spawn(
-    runtime,
-    ['--expose-gc', '--max-semi-space-size=8', '--input-type=module', '-e', script, '--', ...flags],
-    {
-      env: { ...process.env, KRETS_BENCH_FOLDER: folder, LOG_LEVEL: 'silent' },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
+  const child = spawn(runtime, ['--expose-gc', ...asStarted, '--input-type=module', '-e', script, '--', ...flags], {
+    env: { ...process.env, KRETS_BENCH_FOLDER: folder, LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   child.stdout.on('data', (bytes) => {
     output += bytes

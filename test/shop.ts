@@ -31,7 +31,7 @@ type ShopOptions = { dataDir: string; env?: Record<string, string>; runtimeArgs?
 const opensWithin = 120_000
 
 /** As `npm start` runs it. */
-const asStarted = ['--max-semi-space-size=8']
+export const asStarted = ['--max-semi-space-size=8']
 const surroundings = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: `${root}dist/compiled`,

@@ -41,7 +41,8 @@ export async function putBack(tx: Transaction, { orderId, amountOre, key, now }:
 
 /** The cards of an order, locked, with what each has paid of it and not got back. */
 async function usedBy(tx: Transaction, orderId: string): Promise<Used[]> {
-  await tx.query('gift-cards-hold', holdSql, [orderId])
+  const held = await tx.query('gift-cards-hold', holdSql, [orderId])
+  if (held.length === 0) return []
   // A statement of its own: one that waited for the cards would not see what was put back meanwhile.
   return await tx.query<Used>('gift-cards-of-order', usedSql, [orderId])
 }

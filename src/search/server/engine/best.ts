@@ -1,9 +1,9 @@
 import type { CatalogueIndex } from './catalogue-index.ts'
 
 /**
- * The few best rows of very many, in order, and how many of all lie in each category. Whoever goes through the rows counts
- * neighbours of one category and leaves out what has less than `least`: in variables of its loop that costs next to nothing.
- * Every place read lies within its array, so `as number` hides no undefined.
+ * The few best rows of very many, in order, and how many of all lie in each category: each row is looked at once and those
+ * that are not among the best leave nothing behind. Every place read lies within its array, so `as number` hides no
+ * undefined.
  */
 export class Best {
   readonly categories = new Map<number, number>()
@@ -11,36 +11,32 @@ export class Best {
   readonly #most: number
   readonly #rows: number[] = []
   readonly #scores: number[] = []
+  /** What a row must have at least to be among them. */
   #least = 0
+  #category = -1
+  #inCategory = 0
 
   constructor(index: CatalogueIndex, most: number) {
     this.#index = index
     this.#most = most
   }
 
-  /** What a row must have at least to be among them. */
-  get least(): number {
-    return this.#least
-  }
-
-  /** So many rows lie in a category, one after the other. */
-  count(category: number, rows: number): void {
-    if (rows > 0) this.categories.set(category, (this.categories.get(category) ?? 0) + rows)
+  /** A living row, once. */
+  take(row: number, points: number, category: number): void {
+    // Neighbours mostly lie in the same category.
+    if (category !== this.#category) this.#turnTo(category)
+    this.#inCategory++
+    const score = Math.fround(points)
+    if (score >= this.#least) this.#put(row, score)
   }
 
   /** To be called after the last row. */
   rows(): Int32Array {
+    this.#turnTo(-1)
     return Int32Array.from(this.#rows)
   }
 
-  /** A living row, once, and what it has; answers what the next one must have. */
-  put(row: number, points: number): number {
-    const score = Math.fround(points)
-    if (score >= this.#least) this.#place(row, score)
-    return this.#least
-  }
-
-  #place(row: number, score: number): void {
+  #put(row: number, score: number): void {
     const { ids } = this.#index.columns
     const rows = this.#rows
     const scores = this.#scores
@@ -57,5 +53,12 @@ export class Best {
       scores.pop()
     }
     if (rows.length === this.#most) this.#least = scores.at(-1) as number
+  }
+
+  #turnTo(category: number): void {
+    const { categories } = this
+    if (this.#inCategory > 0) categories.set(this.#category, (categories.get(this.#category) ?? 0) + this.#inCategory)
+    this.#category = category
+    this.#inCategory = 0
   }
 }

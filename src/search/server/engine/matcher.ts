@@ -95,21 +95,12 @@ export class Matcher {
     const tops = this.#tops
     const found = this.#found
     const end = this.#keepTops(columns.rows)
-    let [least, lying, count] = [best.least, -1, 0]
     for (let at = 0; at < end; at++) {
       const row = found[at] as number
       const points = (tops[row] as number) * (standing[row] as number)
       tops[row] = 0
-      if (isAlive[row] === 0) continue
-      if (category[row] !== lying) {
-        best.count(lying, count)
-        lying = category[row] as number
-        count = 0
-      }
-      count++
-      if (points >= least) least = best.put(row, points)
+      if (isAlive[row] === 1) best.take(row, points, category[row] as number)
     }
-    best.count(lying, count)
   }
 
   /** The rows that have something: added without asking, and nothing is nothing as a whole number too. */
@@ -153,43 +144,22 @@ export class Matcher {
 
   #giveOnly(entries: Int32Array, { columns }: CatalogueIndex, best: Best): void {
     const { standing, isAlive, category } = columns
-    const worth = this.#points
-    let [least, lying, count] = [best.least, -1, 0]
+    const points = this.#points
     for (let at = 0; at < entries.length; at++) {
       const entry = entries[at] as number
       const row = rowOf(entry)
       if (isAlive[row] === 0) continue
-      if (category[row] !== lying) {
-        best.count(lying, count)
-        lying = category[row] as number
-        count = 0
-      }
-      count++
-      const points = (worth[whatOf(entry)] as number) * (standing[row] as number)
-      if (points >= least) least = best.put(row, points)
+      best.take(row, (points[whatOf(entry)] as number) * (standing[row] as number), category[row] as number)
     }
-    best.count(lying, count)
   }
 
   #giveMet(words: number, { columns }: CatalogueIndex, best: Best): void {
     const { standing, isAlive, category } = columns
-    const rows = this.#rows
-    const stages = this.#stages
-    const gained = this.#gained
-    let [least, lying, count] = [best.least, -1, 0]
     for (let place = 1; place <= this.#count; place++) {
-      const row = rows[place] as number
-      if ((stages[place] as number) < words || isAlive[row] === 0) continue
-      if (category[row] !== lying) {
-        best.count(lying, count)
-        lying = category[row] as number
-        count = 0
-      }
-      count++
-      const points = (gained[place] as number) * (standing[row] as number)
-      if (points >= least) least = best.put(row, points)
+      const row = this.#rows[place] as number
+      if ((this.#stages[place] as number) < words || isAlive[row] === 0) continue
+      best.take(row, (this.#gained[place] as number) * (standing[row] as number), category[row] as number)
     }
-    best.count(lying, count)
   }
 
   /** The first word: the best of all it may mean. */
