@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -67,6 +77,21 @@ test('a killed server is started again with all that was committed', async () =>
   process.kill(pidOf(lasting), 'SIGKILL')
   const rows = await eventually(() => run(server, 'select n from kept'))
   expect(rows).toEqual([{ n: 7 }])
+})
+
+test('lock files that a killed server had not written into yet keep no other from starting', async () => {
+  const first = await started(lasting)
+  await first.stop()
+  const longAgo = new Date(Date.now() - 60_000)
+  for (const lock of [
+    join(dataOf(lasting), 'postmaster.pid'),
+    join(`${first.connection.host}`, '.s.PGSQL.5432.lock'),
+  ]) {
+    writeFileSync(lock, '')
+    utimesSync(lock, longAgo, longAgo)
+  }
+  const next = await started(lasting)
+  expect(await run(next, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a server and its parent killed at once are recovered at the next start', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { ServerUser } from './postgres-user.ts'
@@ -57,7 +57,23 @@ async function start({ data, logFile, runAs, connection, settings }: ServerParts
   }
   const said = readFileSync(logFile, 'utf8').slice(logged)
   if (/lock file .* already exists|shared memory block .* is still in use/.test(said)) return null
+  const empty = /lock file "(.+)" is empty/.exec(said)?.[1]
+  if (empty !== undefined) {
+    dropRemnant(resolve(data, empty))
+    return null
+  }
   throw spawnError ?? new Error(`PostgreSQL did not start:\n${lastLines(logFile)}`)
+}
+
+const remnantAfter = 1000
+
+/**
+ * A server that was killed between making its lock file and writing into it leaves one that no server would ever start
+ * beside. One that is as young may be another's who writes into it now.
+ */
+function dropRemnant(lock: string): void {
+  const file = statSync(lock, { throwIfNoEntry: false })
+  if (file?.size === 0 && Date.now() - file.mtimeMs > remnantAfter) rmSync(lock, { force: true })
 }
 
 /** Shuts a server down in good order and waits for its end. */
