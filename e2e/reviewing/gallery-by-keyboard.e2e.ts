@@ -80,7 +80,11 @@ test('two fingers that part enlarge what lies between them, and bring it back to
   await page.getByRole('link', { name: 'Förstora bilden' }).click()
   const viewer = page.getByRole('dialog', { name: product.name })
   const picture = viewer.getByRole('img', { name: product.name })
-  const frame = await viewer.getByRole('group', { name: /^Bild: piltangenterna/ }).boundingBox()
+  const stage = viewer.getByRole('group', { name: /^Bild: piltangenterna/ })
+  // The sheet slides up first, and until it is drawn fingers touch what lay there before.
+  await stage.click({ trial: true })
+  await viewer.screenshot()
+  const frame = await stage.boundingBox()
   const whole = (await picture.boundingBox())?.width ?? 0
   if (!frame) throw new Error('The frame is not shown')
   const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2]
