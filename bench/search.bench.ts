@@ -1,3 +1,4 @@
+import { existsSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
@@ -229,19 +230,21 @@ function buildBeside(work: IndexWork): Promise<BuiltIndex> {
 }
 
 /**
- * How long at most the event loop has worked at a stretch since the call: by the clock on the wall, but no longer than the
- * thread was at work, for others may have had the machine meanwhile. A thread's time is told in ticks of the system, here
- * 4 ms: of one stretch it may be that much more or less, of the longest of very many hardly less.
+ * How long at most the event loop has worked at a stretch since the call: by the clock on the wall, without what this thread
+ * waited for a core that others had, and no longer than it was at work. That is told in ticks of the system, here 4 ms: of one
+ * stretch it may be that much more or less, of the longest of very many hardly less.
  */
 function longestPause(): () => number {
   let longest = 0
-  let began = performance.now()
-  let worked = spent()
+  let start = moment()
   let isDone = false
   const beat = () => {
-    longest = Math.max(longest, Math.min(performance.now() - began, spent() - worked))
-    worked = spent()
-    began = performance.now()
+    const now = moment()
+    longest = Math.max(
+      longest,
+      Math.min(now.wall - start.wall - (now.waited - start.waited), now.worked - start.worked),
+    )
+    start = moment()
     if (!isDone) setImmediate(beat)
   }
   setImmediate(beat)
@@ -249,6 +252,21 @@ function longestPause(): () => number {
     isDone = true
     return longest
   }
+}
+
+/** Milliseconds so far. */
+function moment(): { wall: number; worked: number; waited: number } {
+  return { wall: performance.now(), worked: spent(), waited: waitedForCore() }
+}
+
+const schedule = existsSync('/proc/thread-self/schedstat') ? openSync('/proc/thread-self/schedstat', 'r') : null
+const line = Buffer.alloc(80)
+
+/** Of this thread, where the system tells it. */
+function waitedForCore(): number {
+  if (schedule === null) return 0
+  const length = readSync(schedule, line, 0, line.length, 0)
+  return Number(line.toString('latin1', 0, length).split(' ')[1]) / 1e6
 }
 
 /** Megabytes on the heap: memory that came from another thread is counted by itself. */

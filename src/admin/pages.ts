@@ -21,13 +21,21 @@ export const adminPages = [
 export type AdminPage = (typeof adminPages)[number]
 export type AdminPath = AdminPage['path']
 
-/** Which page an address names; the bare /admin is the first. */
+/** Which page an address names. */
 export function adminPlaceOf(pathname: string): { path: AdminPath; id: string } | null {
-  const asked = pathname.replace(/\/$/, '')
-  if (asked === '/admin') return { path: '/admin/orders', id: '' }
+  const asked = withoutSlash(pathname)
   for (const { path } of adminPages) {
     const id = new RegExp(`^${path.replace('{id}', '(\\d{1,19})')}$`).exec(asked)
     if (id) return { path, id: id[1] ?? '' }
   }
   return null
+}
+
+/** The door, which leads everybody to the first page they may open. */
+export function isAdminDoor(pathname: string): boolean {
+  return withoutSlash(pathname) === '/admin'
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.replace(/\/$/, '')
 }

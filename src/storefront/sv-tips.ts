@@ -20,6 +20,7 @@ export const sv = {
   compareAlso: (name: string) => `Jämför även ${name}`,
   compareNothing: 'Inget att jämföra än',
   compareHow: 'Öppna en produkt och välj ”Jämför med liknande”, så ställs upp till fyra bredvid varandra.',
+  offers: 'Pris och köp',
   comparison: 'Jämförelse, går att rulla i sidled',
   property: 'Egenskap',
   differs: 'Skiljer sig',

@@ -32,7 +32,7 @@ export function framed({ path, title, main, assets, keeper }: Page): string {
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${assets.script}"></script></head><body class="adm">`,
     `<a class="skip" href="#main">${say.skip}</a>`,
-    `<header class="adm__h"><a class="adm__n" href="/admin/orders">${say.name}</a>`,
+    `<header class="adm__h"><a class="adm__n" href="/admin">${say.name}</a>`,
     `<nav aria-label="${say.menu}"><ul>${links.join('')}</ul></nav><a href="/se">${say.shop}</a></header>`,
     `<main id="main" class="adm__m">${main}</main></body></html>`,
   ].join('')

@@ -9,8 +9,20 @@ const parts = { db, sealer: testSealer, hasMailServer: false }
 const assets = { script: '/admin.js', styles: [] }
 afterAll(() => db.close())
 
-const opened = (path: string, given: Right[], isAdmin = false) =>
+const asked = (path: string, given: Right[], isAdmin = false) =>
   adminPage(parts, path, { assets, keeper: { isAdmin, rights: given } })
+
+async function opened(path: string, given: Right[], isAdmin = false) {
+  const answer = await asked(path, given, isAdmin)
+  return answer && 'html' in answer ? answer : null
+}
+
+test('the door leads everybody to the first page they may open', async () => {
+  expect(await asked('/admin', [], true)).toEqual({ status: 303, location: '/admin/orders' })
+  expect(await asked('/admin/', ['chat', 'orders'])).toMatchObject({ location: '/admin/orders' })
+  expect(await asked('/admin', ['books', 'chat'])).toMatchObject({ location: '/admin/chat' })
+  expect(await asked('/admin', [])).toMatchObject({ location: '/admin/window' })
+})
 
 test.each([
   ['/admin/books', 'books', 'Årets saldon'],
@@ -35,7 +47,7 @@ test('letters and people are for those who manage people, whatever others have b
     `insert into mail (key, recipient, subject, text, html) values ('hej', 'elin@exempel.se', 'Hej', 'Till Elin', '')`,
   )
   for (const path of ['/admin/outbox', '/admin/people']) {
-    expect(await opened(path, ['orders', 'errors'])).toBe(null)
+    expect(await asked(path, ['orders', 'errors'])).toBe(null)
     expect((await opened('/admin/orders', ['orders', 'errors']))?.html).not.toContain(path)
     expect(await opened(path, [], true)).toMatchObject({ status: 200 })
   }

@@ -1,10 +1,10 @@
-import { type AdminPath, adminPages, adminPlaceOf } from '#admin/pages.ts'
+import { type AdminPath, adminPages, adminPlaceOf, isAdminDoor } from '#admin/pages.ts'
 import { rightWanted } from '#core/server/admit.ts'
 import { booksPage } from './books.ts'
 import { type AdminAssets, framed, type Keeper, mayOpen } from './frame.ts'
 import { type OutboxParts, outboxPage } from './outbox.ts'
 
-export type AdminAnswer = { status: 200 | 403; html: string }
+export type AdminAnswer = { status: 200 | 403; html: string } | { status: 303; location: AdminPath }
 
 /**
  * A page of the shop keeper's by its address, or null when there is none: for others than those who manage people there
@@ -15,6 +15,7 @@ export async function adminPage(
   pathname: string,
   { assets, keeper }: { assets: AdminAssets; keeper: Keeper },
 ): Promise<AdminAnswer | null> {
+  if (isAdminDoor(pathname)) return { status: 303, location: firstPageOf(keeper) }
   const place = adminPlaceOf(pathname)
   const page = adminPages.find(({ path }) => path === place?.path)
   if (!page) return null
@@ -23,6 +24,10 @@ export async function adminPage(
   if (!isOpen && right === 'admins') return null
   const main = isOpen ? await mainOf(parts, path) : refusedMain(title)
   return { status: isOpen ? 200 : 403, html: framed({ path, title, main, assets, keeper }) }
+}
+
+function firstPageOf(keeper: Keeper): AdminPath {
+  return adminPages.find((page) => page.isInMenu && mayOpen(page, keeper))?.path ?? '/admin/window'
 }
 
 /** Plain pages are written here, the others by the script. */

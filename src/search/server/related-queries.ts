@@ -1,6 +1,6 @@
 import type { ListAnswer } from './engine/list-request.ts'
-import { fold } from './engine/words.ts'
 import type { ListParts } from './list.ts'
+import { narrower } from './narrower.ts'
 
 const most = 4
 const manyHits = 24
@@ -17,8 +17,7 @@ export function relatedQueries(
   return [...categories]
     .filter(([, count]) => count > 0)
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .map(([id]) => parts.shelf.categories.get(id)?.name.toLowerCase() ?? '')
-    .filter((name) => name !== '' && !fold(name).includes(fold(used)) && !fold(used).includes(fold(name)))
+    .map(([id]) => narrower(used, parts.shelf.categories.get(id)?.name ?? ''))
+    .filter((related) => related !== null)
     .slice(0, most)
-    .map((name) => `${used} ${name}`)
 }

@@ -26,8 +26,18 @@ export function CompareTable({ products, rows }: { products: readonly Product[];
             </th>
             {products.map((product) => (
               <th key={product.id} scope="col">
-                <Head product={product} others={products.filter(({ id }) => id !== product.id)} />
+                <Head product={product} />
               </th>
+            ))}
+          </tr>
+          <tr className="cmp__b">
+            <th scope="row">
+              <span className="vh">{sv.offers}</span>
+            </th>
+            {products.map((product) => (
+              <td key={product.id}>
+                <Offer product={product} others={products.filter(({ id }) => id !== product.id)} />
+              </td>
             ))}
           </tr>
         </thead>
@@ -49,18 +59,26 @@ export function CompareTable({ products, rows }: { products: readonly Product[];
   )
 }
 
-function Head({ product, others }: { product: Product; others: readonly Product[] }) {
-  const now = useNow()
-  const { id, name } = product
+function Head({ product }: { product: Product }) {
+  const { id, name, image } = product
   return (
     <div className="cmp__h">
       <div className="tile">
-        <Image picture={product.image} alt="" sizes="160px" />
+        <Image picture={image} alt="" sizes="160px" />
       </div>
       <Link className="cmp__n" href={pathTo('product', { id, name })}>
         {shownName(name)}
       </Link>
       <ProductRating product={product} />
+    </div>
+  )
+}
+
+/** In a row of its own, so that what is bought stands at one height however long the names are. */
+function Offer({ product, others }: { product: Product; others: readonly Product[] }) {
+  const now = useNow()
+  return (
+    <div className="cmp__h">
       <StockOf product={product} now={now} />
       <span>
         <PriceTag product={product} now={now} />
@@ -71,7 +89,11 @@ function Head({ product, others }: { product: Product; others: readonly Product[
       ) : (
         <BuyButton product={product} now={now} />
       )}
-      <Link className="link small" href={comparePath(others.map((other) => other.id))} aria-label={sv.takeAway(name)}>
+      <Link
+        className="link small"
+        href={comparePath(others.map((other) => other.id))}
+        aria-label={sv.takeAway(product.name)}
+      >
         {sv.remove}
       </Link>
     </div>

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { narrower } from './narrower.ts'
+
+test.each([
+  ['hexum', 'Grafikkort', 'hexum grafikkort'],
+  ['trådlös', 'Gamingmöss', 'trådlös gamingmöss'],
+  ['hexum', 'Fynd: gaming', 'hexum fynd gaming'],
+  ['mus', 'Kontorsmöss', 'kontorsmöss'],
+  ['mus', 'Musmattor', 'musmattor'],
+  ['skärm', 'Skärmar 27 tum', 'skärmar 27 tum'],
+])('%s in the category %s is narrowed to %s', (query, category, expected) => {
+  expect(narrower(query, category)).toBe(expected)
+})
+
+test.each([
+  ['mus', 'Möss'],
+  ['möss', 'Möss'],
+  ['grafikkort', 'Grafikkort'],
+  ['gamingmus', 'Möss'],
+  ['trådlös mus', 'Möss'],
+  ['trådlöst headset', 'Trådlösa högtalare'],
+])('%s is not narrowed by the category %s', (query, category) => {
+  expect(narrower(query, category)).toBe(null)
+})
