@@ -55,7 +55,7 @@ process.exit(hasFailed ? 1 : 0)
 function runPart(name: string): Promise<{ status: number | null; output: string }> {
   const file = new URL(`./${name}.bench.ts`, import.meta.url).href
   const script = `const { run } = await import(${JSON.stringify(file)}); await run(); process.exit()`
-  const child = spawn(runtime, ['--expose-gc', ...asStarted, '--input-type=module', '-e', script, '--', ...flags], {
+  const child = spawn(runtime, ['--expose-gc', ...asStarted, '-e', script, '--', ...flags], {
     env: { ...process.env, KRETS_BENCH_FOLDER: folder, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -32,7 +32,8 @@ export async function rankAnew(tx: Queries, memberIds: readonly number[], now: D
 
 async function rank(tx: Queries, held: Standing[], now: Date): Promise<void> {
   if (held.length === 0) return
-  const rows = await tx.query<{ id: number; count: number }>('awards-count', countSql, [held.map(({ id }) => id)])
+  // Planned each time: at the first look of a shop with a past there are none, and soon millions.
+  const rows = await tx.query<{ id: number; count: number }>('', countSql, [held.map(({ id }) => id)])
   const awards = new Map(rows.map(({ id, count }) => [id, count]))
   const ranked = held.map(({ id, xp, level }) => ({ id, xp, before: level, level: levelOf(xp, awards.get(id) ?? 0) }))
   await writeStandings(tx, ranked)
