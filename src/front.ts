@@ -177,10 +177,6 @@ const adminPolicy = [
 
 function writeAdmin(response: ServerResponse, page: AdminAnswer | null, isDevelopment: boolean): void {
   if (!page) return notFound(response)
-  if (page.status === 303) {
-    response.writeHead(303, { Location: page.location, 'Cache-Control': 'private, no-store' }).end()
-    return
-  }
   response
     .writeHead(page.status, {
       'Content-Type': 'text/html; charset=utf-8',

@@ -4,7 +4,7 @@ import { booksPage } from './books.ts'
 import { type AdminAssets, framed, type Keeper, mayOpen } from './frame.ts'
 import { type OutboxParts, outboxPage } from './outbox.ts'
 
-export type AdminAnswer = { status: 200 | 403; html: string } | { status: 303; location: AdminPath }
+export type AdminAnswer = { status: 200 | 403; html: string }
 
 /**
  * A page of the shop keeper's by its address, or null when there is none: for others than those who manage people there
@@ -15,9 +15,8 @@ export async function adminPage(
   pathname: string,
   { assets, keeper }: { assets: AdminAssets; keeper: Keeper },
 ): Promise<AdminAnswer | null> {
-  if (isAdminDoor(pathname)) return { status: 303, location: firstPageOf(keeper) }
-  const place = adminPlaceOf(pathname)
-  const page = adminPages.find(({ path }) => path === place?.path)
+  const asked = isAdminDoor(pathname) ? firstPageOf(keeper) : adminPlaceOf(pathname)?.path
+  const page = adminPages.find(({ path }) => path === asked)
   if (!page) return null
   const { path, title, right } = page
   const isOpen = mayOpen(page, keeper)
@@ -33,7 +32,7 @@ function firstPageOf(keeper: Keeper): AdminPath {
 /** Plain pages are written here, the others by the script. */
 async function mainOf(parts: OutboxParts, path: AdminPath): Promise<string> {
   if (path === '/admin/outbox') return await outboxPage(parts)
-  return path === '/admin/books' ? await booksPage(parts.db, new Date()) : '<div id="admin"></div>'
+  return path === '/admin/books' ? await booksPage(parts.db, new Date()) : `<div id="admin" data-page="${path}"></div>`
 }
 
 function refusedMain(title: string): string {

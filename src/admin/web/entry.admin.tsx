@@ -24,8 +24,10 @@ const theme = localStorage.getItem('theme')
 const isDark = theme === 'dark' || (theme === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches)
 if (isDark) document.documentElement.dataset.theme = 'dark'
 
-const { path, id } = adminPlaceOf(window.location.pathname) ?? {}
 const main = document.getElementById('admin')
+// Told by the server: behind the door lies a page of another address.
+const path = main?.dataset.page
+const id = adminPlaceOf(window.location.pathname)?.id
 if (main) {
   createRoot(main).render(
     <StrictMode>
