@@ -17,14 +17,17 @@ export function mayOpen({ right }: AdminPage, keeper: Keeper): boolean {
   return right === null || mayKeep(keeper, right)
 }
 
+/** What stands in the menu of whoever looks; the first is where the door leads. */
+export function menuOf(keeper: Keeper): AdminPage[] {
+  return adminPages.filter((page) => page.isInMenu && mayOpen(page, keeper))
+}
+
 /** The frame round every page of the shop keeper: plain HTML, so that it is there at once. */
 export function framed({ path, title, main, assets, keeper }: Page): string {
-  const links = adminPages
-    .filter((page) => page.isInMenu && mayOpen(page, keeper))
-    .map((page) => {
-      const current = page.path === path ? ' aria-current="page"' : ''
-      return `<li><a href="${page.path}"${current}>${page.title}</a></li>`
-    })
+  const links = menuOf(keeper).map((page) => {
+    const current = page.path === path ? ' aria-current="page"' : ''
+    return `<li><a href="${page.path}"${current}>${page.title}</a></li>`
+  })
   return [
     '<!doctype html><html lang="sv" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',

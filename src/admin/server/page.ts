@@ -1,7 +1,7 @@
 import { type AdminPath, adminPages, adminPlaceOf, isAdminDoor } from '#admin/pages.ts'
 import { rightWanted } from '#core/server/admit.ts'
 import { booksPage } from './books.ts'
-import { type AdminAssets, framed, type Keeper, mayOpen } from './frame.ts'
+import { type AdminAssets, framed, type Keeper, mayOpen, menuOf } from './frame.ts'
 import { type OutboxParts, outboxPage } from './outbox.ts'
 
 export type AdminAnswer = { status: 200 | 403; html: string }
@@ -15,18 +15,14 @@ export async function adminPage(
   pathname: string,
   { assets, keeper }: { assets: AdminAssets; keeper: Keeper },
 ): Promise<AdminAnswer | null> {
-  const asked = isAdminDoor(pathname) ? firstPageOf(keeper) : adminPlaceOf(pathname)?.path
-  const page = adminPages.find(({ path }) => path === asked)
+  const asked = adminPlaceOf(pathname)?.path
+  const page = isAdminDoor(pathname) ? menuOf(keeper)[0] : adminPages.find(({ path }) => path === asked)
   if (!page) return null
   const { path, title, right } = page
   const isOpen = mayOpen(page, keeper)
   if (!isOpen && right === 'admins') return null
   const main = isOpen ? await mainOf(parts, path) : refusedMain(title)
   return { status: isOpen ? 200 : 403, html: framed({ path, title, main, assets, keeper }) }
-}
-
-function firstPageOf(keeper: Keeper): AdminPath {
-  return adminPages.find((page) => page.isInMenu && mayOpen(page, keeper))?.path ?? '/admin/window'
 }
 
 /** Plain pages are written here, the others by the script. */

@@ -1,7 +1,7 @@
 import './layers.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { adminPlaceOf } from '#admin/pages.ts'
+import { adminPages, adminPlaceOf } from '#admin/pages.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { ChatPage } from './chat-page.tsx'
 import { ClientErrorsPage } from './client-errors-page.tsx'
@@ -26,7 +26,7 @@ if (isDark) document.documentElement.dataset.theme = 'dark'
 
 const main = document.getElementById('admin')
 // Told by the server: behind the door lies a page of another address.
-const path = main?.dataset.page
+const path = adminPages.find((page) => page.path === main?.dataset.page)?.path
 const id = adminPlaceOf(window.location.pathname)?.id
 if (main) {
   createRoot(main).render(

@@ -7,6 +7,7 @@ test.each([
   ['hexum', 'Fynd: gaming', 'hexum fynd gaming'],
   ['mus', 'Kontorsmöss', 'kontorsmöss'],
   ['mus', 'Musmattor', 'musmattor'],
+  ['skarm', 'Bärbara skärmar', 'bärbara skärmar'],
   ['skärm', 'Skärmar 27 tum', 'skärmar 27 tum'],
 ])('%s in the category %s is narrowed to %s', (query, category, expected) => {
   expect(narrower(query, category)).toBe(expected)
@@ -16,6 +17,8 @@ test.each([
   ['mus', 'Möss'],
   ['möss', 'Möss'],
   ['grafikkort', 'Grafikkort'],
+  ['skarm', 'Skärmar'],
+  ['trådlos', 'Trådlösa'],
   ['gamingmus', 'Möss'],
   ['trådlös mus', 'Möss'],
   ['trådlöst headset', 'Trådlösa högtalare'],

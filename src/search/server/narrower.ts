@@ -1,4 +1,4 @@
-import { tokensOf } from './engine/words.ts'
+import { fold, tokensOf } from './engine/words.ts'
 
 /**
  * A narrower search by the name of a category: `hexum` and Grafikkort give `hexum grafikkort`. A category that says the same
@@ -14,8 +14,9 @@ export function narrower(query: string, category: string): string | null {
   return asked.some((term) => named.includes(term)) ? null : `${query} ${name}`
 }
 
+/** As somebody without Swedish letters writes them as well. */
 function termsOf(text: string): string[] {
   return tokensOf(text)
     .filter(({ word }) => !word.isStop)
-    .map(({ word }) => word.term)
+    .map(({ word }) => fold(word.term))
 }
