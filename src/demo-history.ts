@@ -41,8 +41,16 @@ export async function playDemoHistory(rooms: Rooms, now: Date): Promise<void> {
   await becomeThePast(rooms, daysAgo(3), now)
 }
 
-const nobody = { rankLevel: 1, isEmployee: false, isAdmin: false, isCompany: false, rights: [] }
-const elin: Shopper = { ...nobody, id: 1, username: 'elin' }
+const nobody = {
+  rankLevel: 1,
+  isEmployee: false,
+  isAdmin: false,
+  isCompany: false,
+  verifiedEmail: null,
+  authenticatedAt: new Date(0),
+  rights: [],
+}
+const elin: Shopper = { ...nobody, id: 1, username: 'elin', verifiedEmail: 'elin@krets.example' }
 const employee: Shopper = { ...nobody, id: 3, username: 'anstalld', isEmployee: true, rights: deskRights }
 
 /** In one browser. */

@@ -55,6 +55,7 @@ export async function seedShop({ db, now, importRows }: Parts): Promise<void> {
         ...memberRow(member),
         password_hash: passwordHash,
         created_at: new Date(now.getTime() - (member.memberForDays ?? 0) * 86_400_000),
+        email_verified_at: now,
       })),
     )
     await tell(tx, feed(now))

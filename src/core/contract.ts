@@ -31,6 +31,8 @@ export type CallContract = {
   adminsOnly?: true
   /** Employees who have not been given this right are refused as well: 403 `right-wanted`. */
   right?: Right
+  /** Members who have not proved who they are of late, by password or BankID, are refused: 403 `reauthentication-required`. */
+  reauthenticated?: true
   /** Needs the header Idempotency-Key (else 400 `key-missing`): made again with the same key, it is done once. */
   keyed?: true
   /** Made by machines of others, not by our pages: the origin of the request is not asked for. */

@@ -13,6 +13,8 @@ export type SessionDoor = {
   /** Returns the token for the cookie; only its hash is stored. */
   open(memberId: number, now: Date, browser?: string): Promise<string>
   end(token: string): Promise<void>
+  /** The session has proved once more who it is. */
+  reauthenticate(token: string, now: Date): Promise<void>
   /** The member's sessions are read anew: some have ended, or what the member may do has changed. */
   forget(memberId: number): void
 }
@@ -41,7 +43,8 @@ export function openSessionDoor(db: Db): SessionDoor {
       const expires = new Date(now.getTime() + sessionDays * 86_400_000)
       await db.query(
         'open-session',
-        `insert into session (token_hash, member_id, created_at, seen_at, expires_at, browser) values ($1, $2, $3, $3, $4, $5)`,
+        `insert into session (token_hash, member_id, created_at, seen_at, authenticated_at, expires_at, browser)
+         values ($1, $2, $3, $3, $3, $4, $5)`,
         [tokenHash(token), memberId, now, expires, browser],
       )
       return token
@@ -50,6 +53,14 @@ export function openSessionDoor(db: Db): SessionDoor {
     async end(token) {
       remembered.delete(token)
       await db.query('end-session', 'delete from session where token_hash = $1', [tokenHash(token)])
+    },
+
+    async reauthenticate(token, now) {
+      remembered.delete(token)
+      await db.query('reauthenticate-session', 'update session set authenticated_at = $2 where token_hash = $1', [
+        tokenHash(token),
+        now,
+      ])
     },
 
     forget(memberId) {
@@ -67,13 +78,16 @@ type ShopperRow = {
   is_admin: boolean
   company_name: string | null
   rights: Right[]
+  verified_email: string | null
+  authenticated_at: Date
 }
 
 async function findShopper(db: Db, token: string, now: Date): Promise<Shopper | null> {
   const rows = await db
     .query<ShopperRow>(
       'find-shopper',
-      `select m.id, s.seen_at, m.username, m.rank_level, m.is_employee, m.is_admin, m.company_name, m.rights
+      `select m.id, s.seen_at, m.username, m.rank_level, m.is_employee, m.is_admin, m.company_name, m.rights,
+         case when m.email_verified_at is not null then lower(m.email) end as verified_email, s.authenticated_at
        from session s join member m on m.id = s.member_id
        where s.token_hash = $1 and s.expires_at > $2`,
       [tokenHash(token), now],
@@ -93,6 +107,8 @@ async function findShopper(db: Db, token: string, now: Date): Promise<Shopper | 
     isEmployee: row.is_employee,
     isAdmin: row.is_admin,
     isCompany: row.company_name !== null,
+    verifiedEmail: row.verified_email,
+    authenticatedAt: row.authenticated_at,
     rights: row.rights,
   }
 }

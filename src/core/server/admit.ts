@@ -11,6 +11,12 @@ const ranksWanted = {
 export const rightWanted = {
   'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
 }
+const reauthenticationRequired = {
+  'reauthentication-required': { status: 403, message: 'Bekräfta att det är du, med lösenord eller BankID.' },
+}
+/** How long a proof of who one is holds for what asks for one. */
+export const reauthenticationMinutes = 10
+
 const keyWanted = {
   'key-missing': { status: 400, message: 'Begäran saknar Idempotency-Key, eller så är den för lång.' },
 }
@@ -24,18 +30,20 @@ export function refusalsOf(call: CallContract): Record<string, RefusalText> {
     ...(call.employeesOnly || call.right ? workWanted : {}),
     ...(call.right ? rightWanted : {}),
     ...(call.adminsOnly ? ranksWanted : {}),
+    ...(call.reauthenticated ? reauthenticationRequired : {}),
     ...(call.keyed ? keyWanted : {}),
     ...call.refusals,
   }
 }
 
 /** Throws the refusal when the visit lacks what the call asks for. */
-export function admit(call: CallContract, { shopper, idempotencyKey: key }: Visit): void {
+export function admit(call: CallContract, { shopper, idempotencyKey: key, now }: Visit): void {
   const refused = (code: string) => refusalOf({ refusals: refusalsOf(call) }, code)
   if (wantsLogin(call) && !shopper) throw refused('log-in-first')
   if ((call.employeesOnly || call.right) && !shopper?.isEmployee) throw refused('employees-only')
   if (call.right && !(shopper && mayKeep(shopper, call.right))) throw refused('right-wanted')
   if (call.adminsOnly && !shopper?.isAdmin) throw refused('admins-only')
+  if (call.reauthenticated && !(shopper && isFresh(shopper, now))) throw refused('reauthentication-required')
   if (call.keyed && !(key && key.length <= longestKey)) throw refused('key-missing')
 }
 
@@ -43,6 +51,10 @@ export function mayKeep({ isAdmin, rights }: Pick<Shopper, 'isAdmin' | 'rights'>
   return isAdmin || rights.includes(right)
 }
 
-function wantsLogin({ membersOnly, employeesOnly, adminsOnly, right }: CallContract): boolean {
-  return Boolean(membersOnly || employeesOnly || adminsOnly || right)
+function isFresh({ authenticatedAt }: Shopper, now: Date): boolean {
+  return now.getTime() - authenticatedAt.getTime() < reauthenticationMinutes * 60_000
+}
+
+function wantsLogin({ membersOnly, employeesOnly, adminsOnly, right, reauthenticated }: CallContract): boolean {
+  return Boolean(membersOnly || employeesOnly || adminsOnly || right || reauthenticated)
 }

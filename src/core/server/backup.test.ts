@@ -22,7 +22,7 @@ beforeAll(async () => {
     await addGoods(db, { id, name: `Vara "${id}"\n\\ å€😀`, attributes: { 20: id } })
   await db.query(
     '',
-    `insert into session (token_hash, created_at, seen_at, expires_at) values ('\\x00ff', $1, $1, $1)`,
+    `insert into session (token_hash, created_at, seen_at, authenticated_at, expires_at) values ('\\x00ff', $1, $1, $1, $1)`,
     [now],
   )
   await db.query(

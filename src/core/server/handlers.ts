@@ -11,6 +11,10 @@ export type Shopper = {
   isEmployee: boolean
   isAdmin: boolean
   isCompany: boolean
+  /** The address of the account, in small letters, once its mailbox has answered; nothing is known by any other address. */
+  verifiedEmail: string | null
+  /** When this session last proved who it is, by password or BankID. */
+  authenticatedAt: Date
   /** What they look after; an admin looks after everything. */
   rights: readonly Right[]
 }
@@ -78,7 +82,12 @@ type Answer<C extends CallContract> = Given<C> | Promise<Given<C>>
 
 /** What its contract asks of whoever calls is so when the handler is reached. */
 export type VisitOf<C extends CallContract> = Visit &
-  (C extends { membersOnly: true } | { employeesOnly: true } | { adminsOnly: true } | { right: Right }
+  (C extends
+    | { membersOnly: true }
+    | { employeesOnly: true }
+    | { adminsOnly: true }
+    | { right: Right }
+    | { reauthenticated: true }
     ? { shopper: Shopper }
     : unknown) &
   (C extends { keyed: true } ? { idempotencyKey: string } : unknown)

@@ -28,6 +28,7 @@ const bankIdSecrets = [
 export const exportedTables: Readonly<Record<string, Exported>> = {
   member: { where: 'id = $1', without: ['password_hash'] },
   delivery_address: ofMember,
+  security_event: { where: 'member_id = $1', without: ['actor_id', 'member_id'] },
   session: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   email_change: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   password_reset: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },

@@ -1,0 +1,37 @@
+import type { SecurityEventType } from '#core/security-events.ts'
+import type { Queries } from './db.ts'
+import type { Visit } from './handlers.ts'
+
+export type SecurityEvent = {
+  type: SecurityEventType
+  outcome?: 'success' | 'failure'
+  /** Whose account it is about, when that is not whoever makes the request. */
+  memberId?: number | null
+  /** Facts for whoever investigates: ids, codes, amounts in öre. Never a secret, an address or what somebody wrote. */
+  details?: Record<string, string | number | boolean | null>
+}
+
+const maxUserAgent = 300
+
+/** Writes an event of the security log, in the transaction of what it tells when there is one. */
+export async function recordSecurityEvent(
+  tx: Queries,
+  { now, ip, userAgent, shopper }: Pick<Visit, 'now' | 'ip' | 'userAgent' | 'shopper'>,
+  { type, outcome = 'success', memberId, details = {} }: SecurityEvent,
+): Promise<void> {
+  await tx.query(
+    'security-event-record',
+    `insert into security_event (at, type, outcome, actor_id, member_id, ip, user_agent, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      now,
+      type,
+      outcome,
+      shopper?.id ?? null,
+      memberId === undefined ? (shopper?.id ?? null) : memberId,
+      ip,
+      userAgent.slice(0, maxUserAgent),
+      JSON.stringify(details),
+    ],
+  )
+}
