@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress } from './public-address.ts'
+
+test.each([
+  'https://butiken.se',
+  'http://shop.butiken.se:8080/se',
+  'https://203.0.114.9',
+  'https://[2a00:1450::1]/',
+  'https://butiken.se.',
+  'https://localhost.butiken.se',
+])('%s is public', (url) => expect(isPublicAddress(url)).toBe(true))
+
+test.each([
+  null,
+  'http://localhost:3000',
+  'http://krets.localhost',
+  'http://127.0.0.1:3000',
+  'http://[::1]:3000',
+  'http://[::ffff:192.168.0.2]',
+  'http://192.168.1.4',
+  'http://10.0.0.1',
+  'http://172.20.0.1',
+  'http://169.254.1.1',
+  'http://[fd00::1]',
+  'http://shop.test',
+  'https://krets.example',
+  'http://nas.local',
+  'http://shop',
+])('%s is not public', (url) => expect(isPublicAddress(url)).toBe(false))
