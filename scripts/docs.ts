@@ -5,12 +5,16 @@ import type { CallContract } from '#core/contract.ts'
 import { refusalsOf } from '#core/server/admit.ts'
 import { describeSettings } from '#core/server/config.ts'
 import { keepingTimes } from '#keeping-times.ts'
+import { chapters } from '#test/asvs/chapters.ts'
+import { requirements } from '#test/asvs/requirements.ts'
+import type { AsvsRow } from '#test/asvs/row.ts'
 
 const isCheck = process.argv.includes('--check')
 let stale = 0
 
 put('docs/api.md', apiText())
 put('docs/operations.md', withKeeping(withSettings(readFileSync('docs/operations.md', 'utf8'))))
+put('docs/asvs.md', asvsText())
 if (stale > 0) console.error('Run "npm run docs" and commit what it writes.')
 process.exit(stale > 0 ? 1 : 0)
 
@@ -33,6 +37,29 @@ Made from the contracts by \`npm run docs\`; with every field at \`/api/openapi.
 
 ${rooms.join('\n\n')}
 `
+}
+
+function asvsText(): string {
+  const all = chapters.flatMap(({ rows }) => Object.values(rows))
+  const count = (status: AsvsRow['status']) => all.filter((row) => row.status === status).length
+  const tables = chapters.map(({ name, rows }, at) => {
+    const lines = Object.entries(rows).map(([id, row]) => asvsLine(id, row))
+    return `## V${at + 1} ${name}\n\n| number | level | asked for | answer | how, or why not |\n|---|---|---|---|---|\n${lines.join('\n')}`
+  })
+  return `# OWASP ASVS 5.0, levels 1 and 2
+
+Written by \`npm run docs\` from \`test/asvs\`; \`src/asvs.test.ts\` fails when a requirement has no answer or a test that is named here does not exist. What is asked for is told in our words: the standard itself is at https://github.com/OWASP/ASVS.
+
+Of ${Object.keys(requirements).length} requirements ${count('met')} are met, ${count('not applicable')} do not apply and ${count('not met')} are not met.
+
+${tables.join('\n\n')}
+`
+}
+
+function asvsLine(id: string, { status, topic, reason, tests }: AsvsRow): string {
+  const proofs = tests.map((test) => `\`${test}\``).join('<br>')
+  const how = [reason, proofs].filter(Boolean).join('<br>')
+  return `| ${id.slice(1)} | ${requirements[id] ?? ''} | ${topic} | ${status} | ${how.replaceAll('|', '\\|')} |`
 }
 
 function callText(call: CallContract): string {

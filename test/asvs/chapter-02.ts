@@ -1,0 +1,3 @@
+import type { AsvsChapter } from './row.ts'
+
+export const chapter02: AsvsChapter = {}

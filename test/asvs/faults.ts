@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { requirements } from './requirements.ts'
+import type { AsvsRow } from './row.ts'
+
+/** What is wrong with a table of answers: requirements without one, tests and files that do not exist. */
+export function faultsOf(rows: Readonly<Record<string, AsvsRow>>): string[] {
+  const missing = Object.keys(requirements).filter((id) => !(id in rows))
+  const unknown = Object.keys(rows).filter((id) => !(id in requirements))
+  return [
+    ...missing.map((id) => `${id} has no answer`),
+    ...unknown.map((id) => `${id} is not a requirement of level 1 or 2`),
+    ...Object.entries(rows).flatMap(([id, row]) => rowFaults(row).map((fault) => `${id}: ${fault}`)),
+  ]
+}
+
+function rowFaults({ status, topic, reason, tests }: AsvsRow): string[] {
+  const files = [...reason.matchAll(/`((?:src|test|e2e|docs|scripts|bench|db)\/[^`\s]+)`/g)].map(
+    ([, file = '']) => file,
+  )
+  return [
+    ...(topic && reason ? [] : ['says too little']),
+    ...(status === 'met' && tests.length === 0 && files.length === 0 ? ['names neither a test nor a file'] : []),
+    ...files.filter((file) => !existsSync(file)).map((file) => `${file} does not exist`),
+    ...tests.filter((name) => !isTest(name)).map((name) => `the test "${name}" does not exist`),
+  ]
+}
+
+/** `file › name`: the file has a test of this name, or one whose name begins so before its values are filled in. */
+function isTest(test: string): boolean {
+  const [file = '', name = ''] = test.split(' › ')
+  if (!name || !/\.(test|e2e)\.tsx?$/.test(file) || !existsSync(file)) return false
+  const titles = readFileSync(file, 'utf8').matchAll(
+    /\btest(?:\.\w+)?\((?:[\s\S]*?\)\()?\s*(['"`])((?:\\.|(?!\1).)*)\1/g,
+  )
+  return [...titles].some(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1') === name)
+}
