@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress, isThisMachine } from './public-address.ts'
 
 test.each([
   'https://butiken.se',
@@ -27,3 +27,10 @@ test.each([
   'http://nas.local',
   'http://shop',
 ])('%s is not public', (url) => expect(isPublicAddress(url)).toBe(false))
+
+test('what stays on this machine is told from what crosses a network', () => {
+  for (const host of ['', 'localhost', 'db.localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]', '::ffff:127.0.0.1'])
+    expect(isThisMachine(host), host).toBe(true)
+  for (const host of ['db', '10.0.0.2', 'localhost.butiken.se', 'db.butiken.se'])
+    expect(isThisMachine(host), host).toBe(false)
+})

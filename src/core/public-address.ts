@@ -10,3 +10,10 @@ export function isPublicAddress(url: string | null): boolean {
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast'
   return host.includes('.') && !privateNames.test(host)
 }
+
+/** Whether what is sent to this host stays on this machine; true for a socket, which has no host. */
+export function isThisMachine(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  if (name === '' || name === 'localhost' || name.endsWith('.localhost')) return true
+  return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback'
+}

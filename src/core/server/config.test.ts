@@ -48,3 +48,15 @@ test('a public shop that is a demo or pretends its money is marked as one; a pri
   expect(isMarked({ ...env, DEMO: 'false', PRETEND: 'true' })).toBe(true)
   expect(isMarked({ PUBLIC_URL: 'http://localhost:3000' })).toBe(false)
 })
+
+test('a public shop reaches a database on another machine only encrypted', () => {
+  const env = { PUBLIC_URL: 'https://butiken.se', DEMO: 'false', PRETEND: 'false' }
+  const read = (DATABASE_URL: string) => () => readConfig({ ...env, DATABASE_URL })
+  expect(read('postgres://shop@10.0.0.5/shop')).toThrowError(/leads to 10\.0\.0\.5 without encryption/)
+  expect(read('postgres://shop@db.butiken.se/shop?sslmode=disable')).toThrowError(/without encryption/)
+  expect(read('postgres://shop@db.butiken.se/shop?sslmode=prefer')).toThrowError(/without encryption/)
+  expect(read('postgres://shop@db.butiken.se/shop?sslmode=verify-full')).not.toThrow()
+  expect(read('postgres://shop@localhost/shop')).not.toThrow()
+  expect(read('postgres:///shop?host=/var/run/postgresql')).not.toThrow()
+  expect(() => readConfig({ DATABASE_URL: 'postgres://shop@10.0.0.5/shop' })).not.toThrow()
+})

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isPublicAddress } from '#core/public-address.ts'
+import { isPublicAddress, isThisMachine } from '#core/public-address.ts'
 import { parseKeys } from './secret-keys.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -192,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const read = result.data
   const isPublic = isPublicAddress(read.PUBLIC_URL ?? null)
   if (isPublic) refuseUnnamedSandboxes(read.PUBLIC_URL ?? '', given)
+  if (isPublic) refuseOpenDatabase(read.DATABASE_URL)
   return {
     port: read.PORT,
     host: read.HOST,
@@ -235,6 +236,19 @@ function refuseUnnamedSandboxes(publicUrl: string, given: Record<string, unknown
   const choices = missing.map(([, choice]) => choice).join('; ')
   throw new ConfigError(
     `PUBLIC_URL=${publicUrl} is a public address, so ${missing.map(([name]) => name).join(' and ')} must be set: ${choices}.`,
+  )
+}
+
+const encryptedModes = ['require', 'verify-ca', 'verify-full']
+
+/** What a public shop tells its database crosses no network in the clear. */
+function refuseOpenDatabase(databaseUrl: string | undefined): void {
+  if (!databaseUrl) return
+  const { hostname, searchParams } = new URL(databaseUrl)
+  if (isThisMachine(searchParams.get('host') ?? hostname) || searchParams.get('host')?.startsWith('/')) return
+  if (encryptedModes.includes(searchParams.get('sslmode') ?? '')) return
+  throw new ConfigError(
+    `DATABASE_URL leads to ${hostname} without encryption. Add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate of your own).`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { isThisMachine } from '#core/public-address.ts'
 import { demoNotice } from '#core/sv-demo.ts'
 
 export type Letter = {
@@ -20,7 +21,9 @@ export function mailTransport({ smtpUrl, mailFrom, isMarkedAsDemo }: MailSetting
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
     const timeouts = { connectionTimeout: 10_000, socketTimeout: 30_000 }
-    return createTransport({ url: smtpUrl, pool: true, ...timeouts }, { from: mailFrom })
+    // Otherwise anybody on the way could take STARTTLS out of what the server offers.
+    const requireTLS = !isThisMachine(new URL(smtpUrl).hostname)
+    return createTransport({ url: smtpUrl, pool: true, requireTLS, ...timeouts }, { from: mailFrom })
   }
   // From the first letter on.
   let smtp: ReturnType<typeof connect> | undefined
