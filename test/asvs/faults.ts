@@ -29,8 +29,11 @@ function rowFaults({ status, topic, reason, tests }: AsvsRow): string[] {
 function isTest(test: string): boolean {
   const [file = '', name = ''] = test.split(' › ')
   if (!name || !/\.(test|e2e)\.tsx?$/.test(file) || !existsSync(file)) return false
-  const titles = readFileSync(file, 'utf8').matchAll(
-    /\btest(?:\.\w+)?\((?:[\s\S]*?\)\()?\s*(['"`])((?:\\.|(?!\1).)*)\1/g,
+  const source = readFileSync(file, 'utf8')
+  return [plain, inTurn].some((titles) =>
+    [...source.matchAll(titles)].some(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1') === name),
   )
-  return [...titles].some(([, , title = '']) => title.replaceAll(/\\(.)/g, '$1') === name)
 }
+
+const plain = /\btest\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
+const inTurn = /\btest\.\w+\([\s\S]*?\)\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g
