@@ -45,12 +45,12 @@ test('nothing of the person is left but the vouchers, and the books are as they 
     phone: '0701112233',
   }
   const order = await shop.order({ cartId: '', shopper: makeShopper(7), expectedTotal: 204_900, now, request: facts })
-  expect(await erasePerson(db, 7)).toBe('under-way')
+  expect(await erasePerson(db, 7, now)).toBe('under-way')
   await deliver(db, { orderId: order.orderId, sentAt: now, deliveredAt: now })
   const lines = await db.query('', 'select * from book_line order by entry_id, position')
 
-  expect(await erasePerson(db, 7)).toBe('erased')
-  expect(await erasePerson(db, 7)).toBe('erased')
+  expect(await erasePerson(db, 7, now)).toBe('erased')
+  expect(await erasePerson(db, 7, now)).toBe('erased')
   const left = await everything()
   for (const trace of ['member7', 'Vendela', 'Bokgränd', '0701112233', order.secret]) expect(left).not.toContain(trace)
   expect(await db.query('', 'select * from book_line order by entry_id, position')).toEqual(lines)
