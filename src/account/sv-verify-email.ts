@@ -2,9 +2,9 @@
 export const verifyEmailWords = {
   bannerTitle: 'Bekräfta din e-postadress',
   banner: (email: string) =>
-    `Vi har mejlat en länk till ${email}. Tills du har bekräftat adressen kan du handla som vanligt, men vi kopplar inget annat till den.`,
+    `Öppna länken i mejlet från oss till ${email}. Har det inte kommit skickar vi ett nytt. Tills dess kan du handla som vanligt, men vi kopplar inget annat till adressen.`,
   resend: 'Skicka igen',
-  sent: (email: string) => `Ett nytt mejl är på väg till ${email}. Länken gäller i två dygn.`,
+  sent: (email: string) => `Ett nytt mejl är på väg till ${email}.`,
   changeAddress: 'Fel adress? Byt den i profilen.',
   exportNote:
     'Din e-postadress är inte bekräftad. Filen innehåller det som hör till kontot, men inget som bara har din adress.',
@@ -13,7 +13,7 @@ export const verifyEmailWords = {
   title: 'Bekräfta din e-postadress',
   text: (email: string, username: string) => `Tryck på knappen, så hör ${email} till kontot ${username}.`,
   notYou: 'Har du inte skapat kontot? Stäng sidan. Då händer ingenting.',
-  newsletter: 'När du bekräftar börjar också nyhetsbrevet komma, som beställdes med kontot.',
+  newsletter: 'Nyhetsbrevet, som beställdes med kontot, börjar komma när du har bekräftat.',
   confirm: 'Bekräfta adressen',
   doneTitle: 'Tack, adressen är bekräftad',
   done: (email: string, username: string) => `${email} hör nu till kontot ${username}.`,

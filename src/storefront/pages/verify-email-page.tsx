@@ -101,10 +101,12 @@ function viewOf({ link, isRenewed }: Shown, button: (deed: Deed, text: string) =
     const renew = button('renew', say.renew)
     return <Empty isPage drawing="gap" title={say.expiredTitle} text={say.expired(email)} action={renew} />
   }
-  const text = (
+  const text = wantsNewsletter ? `${say.text(email, username)} ${say.newsletter}` : say.text(email, username)
+  const action = (
     <>
-      {say.text(email, username)} {wantsNewsletter && say.newsletter} {say.notYou}
+      {button('confirm', say.confirm)}
+      <p className="small muted">{say.notYou}</p>
     </>
   )
-  return <Empty isPage drawing="heart" title={say.title} text={text} action={button('confirm', say.confirm)} />
+  return <Empty isPage drawing="heart" title={say.title} text={text} action={action} />
 }
