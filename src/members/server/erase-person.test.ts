@@ -68,12 +68,12 @@ test('an unpaid order that a stranger placed with the address stops nothing, and
   const place = async () =>
     await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900, now, request: { email } })
   const [waiting, paid] = [await place(), await place()]
-  const become = (state: string, id: string) =>
-    db.query('', 'update orders set state = $2 where id = $1', [id, state])
+  const become = (state: string, id: string) => db.query('', 'update orders set state = $2 where id = $1', [id, state])
   await become('awaiting-payment', waiting.orderId)
   await become('awaiting-payment', paid.orderId)
   expect(await erasePerson(db, 8, now)).toBe('erased')
-  const addresses = () => db.query<{ email: string }>('', `select email from orders where email = $1 order by id`, [email])
+  const addresses = () =>
+    db.query<{ email: string }>('', `select email from orders where email = $1 order by id`, [email])
   expect(await addresses()).toHaveLength(2)
 
   const jobs = await db.query<{ payload: { orderId: string }; day: boolean }>(
