@@ -4,10 +4,11 @@ import { accountWords as say } from '#account/sv.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { anHour, callerLimit, takeSharedTurns } from '#core/server/turns.ts'
 import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
-import { tryPassword } from './login-tries.ts'
+import { type Caller, tryPassword } from './login-tries.ts'
 import { passwordFaults } from './new-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
@@ -16,12 +17,13 @@ const call = accountContract.register
 export type RegisterParts = { db: Db; orders: GuestOrders }
 
 /** Answers the id of the new member, or of who has just become one with the same name, address and password. */
-export async function register({ db, orders }: RegisterParts, wish: Register, { ip, now }: Visit): Promise<number> {
+export async function register({ db, orders }: RegisterParts, wish: Register, visit: Visit): Promise<number> {
+  const { ip, now } = visit
   const turns = { limits: [callerLimit('register', ip, 30)], seconds: anHour, now }
   await takeSharedTurns(db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   const faults = {
     ...faultsOf(registerNames, wish),
-    ...(await passwordFaults(wish)),
+    ...(await passwordFaults(wish, wish)),
     ...(wish.acceptTerms ? {} : { acceptTerms: say.terms }),
   }
   if (Object.keys(faults).length > 0) throw refusalOf(call, 'bad-fields', faults)
@@ -39,9 +41,10 @@ export async function register({ db, orders }: RegisterParts, wish: Register, { 
       now,
     ])
     if (member && order) await orders.adopt(tx, order, member.id)
+    if (member) await recordSecurityEvent(tx, visit, { type: 'register', memberId: member.id })
     return member?.id ?? null
   })
-  return id ?? (await sameAgain(db, wish, { ip, now }))
+  return id ?? (await sameAgain(db, wish, visit))
 }
 
 const insertSql = `
@@ -51,11 +54,7 @@ const insertSql = `
 type Known = { id: number; username: string; email: string; hash: string }
 
 /** The answer may have been lost: who asks for all the same again is let in, anybody else is told what is taken. */
-async function sameAgain(
-  db: Db,
-  { username, email, password }: Register,
-  visit: Pick<Visit, 'ip' | 'now'>,
-): Promise<number> {
+async function sameAgain(db: Db, { username, email, password }: Register, visit: Caller): Promise<number> {
   const known = await db.query<Known>(
     'member-taken',
     `select id, lower(username) as username, lower(email) as email, password_hash as hash
@@ -66,7 +65,7 @@ async function sameAgain(
   const hasEmail = known.find((member) => member.email === email.toLowerCase())
   if (hasName && hasName === hasEmail) {
     const isRight = () => isPassword(hasName.hash, password)
-    if (await tryPassword(db, { account: String(hasName.id), ...visit }, isRight)) return hasName.id
+    if (await tryPassword(db, { account: String(hasName.id), memberId: hasName.id }, visit, isRight)) return hasName.id
   }
   throw refusalOf(call, 'taken', {
     ...(hasName ? { username: say.usernameTaken } : {}),

@@ -5,6 +5,7 @@ import { latestAnswer, sayAnswer } from '#account/server/letters/answers.ts'
 import { senderPart } from '#account/server/letters/closing.ts'
 import type { LetterParts } from '#account/server/letters/parts.ts'
 import { isOwnPassword } from '#account/server/log-in.ts'
+import { noticeOfChange } from '#account/server/security-notice.ts'
 import { tokenHash } from '#account/server/sessions.ts'
 import { accountWords as say } from '#account/sv.ts'
 import { fieldFault } from '#core/fields.ts'
@@ -12,6 +13,7 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
 import { letterOf } from '#core/server/letter.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { pathTo } from '#paths.ts'
@@ -24,16 +26,20 @@ type Wish = { email: string; password: string }
 export async function askForEmail(
   { db, origin, sender }: LetterParts,
   { email, password }: Wish,
-  { shopper, now, ip }: Visit & { shopper: Shopper },
+  visit: Visit & { shopper: Shopper },
 ): Promise<void> {
+  const { shopper, now } = visit
   const call = profileContract.askForEmail
   const fault = fieldFault({ name: 'email', value: email, placeholder: say.newEmail, isRequired: true })
   if (fault) throw refusalOf(call, 'bad-fields', { email: fault })
-  if (!(await isOwnPassword(db, password, { id: shopper.id, ip, now }))) {
+  if (!(await isOwnPassword(db, password, shopper.id, visit))) {
+    await recordSecurityEvent(db, visit, { type: 'email-change-request', outcome: 'failure' })
     throw refusalOf(call, 'bad-fields', { password: say.wrongPassword })
   }
   const recipient = email.toLowerCase()
   await inTransaction(db, async (tx) => {
+    await noticeOfChange(tx, shopper.id, 'email-change-requested', visit)
+    await recordSecurityEvent(tx, visit, { type: 'email-change-request' })
     const token = randomBytes(24).toString('base64url')
     const key = `email-${tokenHash(token).toString('hex')}`
     if (await isTaken(tx, recipient)) {
@@ -58,24 +64,23 @@ async function isTaken(tx: Transaction, email: string): Promise<boolean> {
   return (await tx.query('email-taken', 'select from member where lower(email) = lower($1)', [email])).length > 0
 }
 
-/** Whoever opens the link has the mailbox. What was said about letters goes along, and the old address is told. */
-export async function confirmEmail({ db, sender }: LetterParts, token: string, now: Date): Promise<string> {
+/** Whoever opens the link has the mailbox. What was said about letters goes along, and both addresses are told. */
+export async function confirmEmail({ db }: LetterParts, token: string, visit: Visit): Promise<string> {
+  const { now } = visit
   return await inTransaction(db, async (tx) => {
     const sql = 'delete from email_change where token_hash = $1 and expires_at > $2 returning member_id as id, email'
     const [change] = await tx.query<{ id: number; email: string }>('email-change-end', sql, [tokenHash(token), now])
     if (!change) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
-    const [old] = await tx.query<{ email: string; username: string }>(
-      'email-old',
-      'select email, username from member where id = $1 for update',
-      [change.id],
-    )
+    const [old] = await tx.query<{ email: string }>('email-old', 'select email from member where id = $1 for update', [
+      change.id,
+    ])
     if (!old || (await isTaken(tx, change.email))) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
+    await noticeOfChange(tx, change.id, 'email-changed', visit)
     await tx.query('email-write', 'update member set email = $2 where id = $1', [change.id, change.email])
     await tx.query('email-reset-links', 'delete from password_reset where member_id = $1', [change.id])
     await moveAnswers(tx, { memberId: change.id, from: old.email, to: change.email, now })
-    const { subject, opening } = say.emailChanged
-    const letter = letterOf(subject, [opening(old.username), senderPart(sender)])
-    await writeMail(tx, { key: `email-told-${tokenHash(token).toString('hex')}`, recipient: old.email, ...letter }, now)
+    await noticeOfChange(tx, change.id, 'email-changed', visit)
+    await recordSecurityEvent(tx, visit, { type: 'email-change', memberId: change.id })
     return change.email
   })
 }
