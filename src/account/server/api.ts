@@ -7,7 +7,6 @@ import type { Handlers } from '#core/server/handlers.ts'
 import type { Sealer } from '#core/server/sealer.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { holderCookie } from './bankid/holder.ts'
 import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
 import { letIn } from './let-in.ts'
 import { sayAsMember } from './letters/answers.ts'
@@ -68,7 +67,6 @@ export function accountApi(parts: AccountParts): Handlers<typeof accountContract
       if (token) await sessions.end(token)
       if (visit.shopper) await recordSecurityEvent(db, visit, { type: 'logout' })
       visit.setCookie(sessionCookie, null)
-      visit.setCookie(holderCookie, null)
       visit.setCookie('krets_cart', null)
       return { status: 'ok' }
     },
