@@ -6,6 +6,7 @@ import { feedContract } from '#account/feed-contract.ts'
 import { lettersContract } from '#account/letters-contract.ts'
 import { peopleContract } from '#account/people-contract.ts'
 import { profileContract } from '#account/profile-contract.ts'
+import { reauthenticationContract } from '#account/reauthentication-contract.ts'
 import { accountApi } from '#account/server/api.ts'
 import type { BankIdParts } from '#account/server/bankid/parts.ts'
 import { bankIdApi } from '#account/server/bankid-api.ts'
@@ -14,6 +15,7 @@ import type { LetterParts } from '#account/server/letters/parts.ts'
 import { lettersApi } from '#account/server/letters-api.ts'
 import { peopleApi } from '#account/server/people-api.ts'
 import { profileApi } from '#account/server/profile-api.ts'
+import { reauthenticationApi } from '#account/server/reauthentication-api.ts'
 import type { SessionDoor } from '#account/server/sessions.ts'
 import { verifyEmailApi } from '#account/server/verify-email-api.ts'
 import { verifyEmailContract } from '#account/verify-email-contract.ts'
@@ -149,6 +151,7 @@ export const contracts = {
     ...bankIdContract,
     ...profileContract,
     ...verifyEmailContract,
+    ...reauthenticationContract,
     ...peopleContract,
     ...feedContract,
   },
@@ -289,6 +292,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ),
     ...callsOf('account', profileContract, profileApi({ letters: letterParts(rooms), sessions })),
     ...callsOf('account', verifyEmailContract, verifyEmailApi({ letters: letterParts(rooms), sessions })),
+    ...callsOf('account', reauthenticationContract, reauthenticationApi({ db, sessions })),
     ...callsOf('account', feedContract, feedApi({ db })),
     ...callsOf('account', peopleContract, peopleApi({ db, sessions })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),

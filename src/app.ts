@@ -9,6 +9,7 @@ import { Refusal } from '#core/refusal.ts'
 import { answerCall, type CallRow } from '#core/server/call-table.ts'
 import { pretendTag } from '#core/server/config.ts'
 import { DatabaseGone } from '#core/server/db.ts'
+import { networkOf } from '#core/server/guesses.ts'
 import { FileAnswer, Json } from '#core/server/handlers.ts'
 import { openApiOf } from '#core/server/openapi.ts'
 import { takeTurns } from '#core/server/turns.ts'
@@ -74,7 +75,8 @@ export function createApp(parts: AppParts): Hono {
     if (isUnsafe(c.req.method)) {
       if (!isCalledBack(c.req.path) && !isSameOrigin((name) => c.req.header(name), parts.publicOrigin))
         throw new Refusal(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
-      if (parts.unsafeCallsPerMinute > 0) await takeTurns([[limiter, addressOf(c, parts.trustProxy)]], tooManyCalls)
+      if (parts.unsafeCallsPerMinute > 0)
+        await takeTurns([[limiter, networkOf(addressOf(c, parts.trustProxy))]], tooManyCalls)
     }
     await next()
     const target = parts.redirectOf?.(c.req.path, parts.now())

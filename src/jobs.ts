@@ -4,6 +4,8 @@ import { forgetOldSessions } from '#account/server/forget-old-sessions.ts'
 import { forgetOldQuestions } from '#account/server/letters/questions.ts'
 import { forgetOldEmailChanges } from '#account/server/profile/change-email.ts'
 import { forgetOldResets, mailReset, resetJob } from '#account/server/reset-password.ts'
+import { mailSecurityNotice, securityNoticeJob } from '#account/server/security-notice.ts'
+import { forgetOldDevices } from '#account/server/trusted-devices.ts'
 import { forgetOldVerifications } from '#account/server/verified-email/verification.ts'
 import { forgetOldErrors } from '#analytics/server/client-errors.ts'
 import { oldestVoucher } from '#books/keeping.ts'
@@ -59,6 +61,8 @@ export function jobsOf(rooms: Rooms): Jobs {
     'remind-of-carts': async () => void (await remindOfCarts(reminderParts(rooms), new Date())),
     [resetJob]: async (payload) => await mailReset(letterParts(rooms), payload, new Date()),
     [unpaidJob]: async (payload) => await forgetUnpaidOrder(db, payload, new Date()),
+    [securityNoticeJob]: async (payload) => await mailSecurityNotice(letterParts(rooms), payload),
+    'forget-old-devices': async () => await forgetOldDevices(db, new Date()),
     'forget-old-resets': async () => await forgetOldResets(db, new Date()),
     'forget-old-bankid': async () => await forgetOldBankIds(db, new Date()),
     'forget-old-email-changes': async () => await forgetOldEmailChanges(db, new Date()),
@@ -117,6 +121,7 @@ export const timetable: Timetable = [
   { job: 'forget-old-letters', when: '23 4 * * *' },
   { job: 'forget-old-links', when: '33 4 * * *' },
   { job: 'forget-old-sessions', when: '43 4 * * *' },
+  { job: 'forget-old-devices', when: '47 4 * * *' },
   { job: 'forget-old-feed', when: '53 4 * * *' },
   { job: 'close-idle-chats', when: '43 * * * *' },
   { job: 'forget-old-chats', when: '57 4 * * *' },

@@ -2,6 +2,7 @@ import { evidenceYears, passingDays } from '#account/server/bankid/jobs.ts'
 import { feedDays } from '#account/server/feed/entries.ts'
 import { heldDays } from '#account/server/letters/questions.ts'
 import { sessionDays } from '#account/server/sessions.ts'
+import { deviceDays } from '#account/server/trusted-devices.ts'
 import { keptDays } from '#account/server/verified-email/verification.ts'
 import { errorDays } from '#analytics/server/client-errors.ts'
 import { voucherYears } from '#books/keeping.ts'
@@ -49,6 +50,11 @@ export const keepingTimes: readonly KeepingTime[] = [
   },
   { what: 'Which member asked which to be friends', kept: days(friendEventDays), job: 'forget-old-friend-events' },
   { what: 'Sessions', kept: `${days(sessionDays)} from the login`, job: 'forget-old-sessions' },
+  {
+    what: 'Browsers in which a member has logged in',
+    kept: `${days(deviceDays)} after the last login, or until the password is another`,
+    job: 'forget-old-devices',
+  },
   {
     what: 'Identifications and signatures by BankID, sealed',
     kept: `${evidenceYears} years for orders and credit, ${days(passingDays)} for logins and what was never completed`,

@@ -91,6 +91,10 @@ export const callAccess: Record<string, AccessRow> = {
   // Asked for, it would end the sessions of the others who ask.
   'account.endOtherSessions': { rule: 'members' },
 
+  'account.reauthenticate': members('/reauthentication', { password: '' }),
+  // There is none to complete; bankid-api.test.ts asks.
+  'account.reauthenticateByBankId': { rule: 'members' },
+
   'account.listPeople': admins('/admin/people'),
   'account.getPeopleLog': admins('/admin/people-log'),
   'account.putRole': admins('/admin/people/0/role', { role: 'employee', isOn: true }),

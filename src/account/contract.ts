@@ -62,6 +62,9 @@ export type User = z.infer<typeof User>
 /** Of the BankID that opens the account, its last four hidden; null without one. Nobody else is ever told. */
 const Ssn = z.string().nullable()
 
+/** Whether a BankID still opens the account: who has a new password is asked whether it is theirs. */
+export const HasBankId = z.boolean()
+
 const Ok = z.object({ status: z.literal('ok') })
 const Text = z.string().max(200).default('')
 const Secret = z.string().max(100)
@@ -129,7 +132,8 @@ export const accountContract = contract({
   askForReset: {
     method: 'POST',
     path: '/password-reset',
-    summary: 'Mails a link for a new password to a member, by user name or e-mail; whether there is one is not told',
+    summary:
+      'Mails a link for a new password to a member, by user name or e-mail; whether there is one, or has been written to too often, is not told',
     body: z.object({ username: z.string().trim().min(1, 'Användarnamn eller e-post').max(200) }),
     answer: Ok,
     refusals: { 'too-many-tries': tooManyTries },
@@ -140,7 +144,7 @@ export const accountContract = contract({
     summary: 'Sets a new password by the link of a letter, once; every session ends and a new one begins',
     params: z.object({ token: z.string().max(100) }),
     body: z.object({ password: Text, verifypassword: Text }),
-    answer: z.object({ user: User }),
+    answer: z.object({ user: User, hasBankId: HasBankId }),
     refusals: {
       'bad-fields': badFields,
       'no-such-link': { status: 404, message: 'Länken gäller inte längre. Be om en ny.' },

@@ -31,6 +31,13 @@ export function setPageRedirect(follow: (target: string) => void): void {
   followPageRedirect = follow
 }
 
+let reauthenticate: () => Promise<boolean> = async () => false
+
+/** How a member is asked to prove who they are when a call wants it; true when they have, and the call is made again. */
+export function setReauthentication(ask: () => Promise<boolean>): void {
+  reauthenticate = ask
+}
+
 /** Hears the headers of every answer: the version of the site. */
 export function onAnswer(listener: Listener): () => void {
   listeners.add(listener)
@@ -55,7 +62,11 @@ export const api: Api = async (call, input, options = {}) => {
   for (const listener of listeners) listener(response.headers)
   const target = response.headers.get('X-Page-Redirect')
   if (target) (options.onPageRedirect ?? followPageRedirect)(target)
-  if (!response.ok) throw errorOf(response, await response.json().catch(() => null))
+  if (!response.ok) {
+    const error = errorOf(response, await response.json().catch(() => null))
+    if (error.code === 'reauthentication-required' && (await reauthenticate())) return await api(call, input, options)
+    throw error
+  }
   // An answer that breaks off on its way is no answer.
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(offline)
   // The contract of the call says what its answer holds; the server checked it.

@@ -13,8 +13,8 @@ export type SessionDoor = {
   /** Returns the token for the cookie; only its hash is stored. */
   open(memberId: number, now: Date, browser?: string): Promise<string>
   end(token: string): Promise<void>
-  /** The session has proved once more who it is. */
-  reauthenticate(token: string, now: Date): Promise<void>
+  /** The session proved at `at` who it is, and goes on under the new token that is returned; null when it has ended. */
+  reauthenticate(token: string, at: Date): Promise<string | null>
   /** The member's sessions are read anew: some have ended, or what the member may do has changed. */
   forget(memberId: number): void
 }
@@ -55,12 +55,16 @@ export function openSessionDoor(db: Db): SessionDoor {
       await db.query('end-session', 'delete from session where token_hash = $1', [tokenHash(token)])
     },
 
-    async reauthenticate(token, now) {
+    async reauthenticate(token, at) {
       remembered.delete(token)
-      await db.query('reauthenticate-session', 'update session set authenticated_at = $2 where token_hash = $1', [
-        tokenHash(token),
-        now,
-      ])
+      const renewed = randomBytes(32).toString('base64url')
+      const found = await db.query(
+        'reauthenticate-session',
+        `update session set token_hash = $3, authenticated_at = greatest(authenticated_at, $2)
+         where token_hash = $1 returning id`,
+        [tokenHash(token), at, tokenHash(renewed)],
+      )
+      return found.length > 0 ? renewed : null
     },
 
     forget(memberId) {

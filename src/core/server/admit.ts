@@ -1,5 +1,6 @@
 import type { CallContract, RefusalText } from '#core/contract.ts'
 import { emailNotVerified } from '#core/email-not-verified.ts'
+import { reauthenticationRequired } from '#core/reauthentication.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Right } from '#core/rights.ts'
 import type { Shopper, Visit } from './handlers.ts'
@@ -11,9 +12,6 @@ const ranksWanted = {
 }
 export const rightWanted = {
   'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
-}
-const reauthenticationRequired = {
-  'reauthentication-required': { status: 403, message: 'Bekräfta att det är du, med lösenord eller BankID.' },
 }
 /** How long a proof of who one is holds for what asks for one. */
 export const reauthenticationMinutes = 10
@@ -45,7 +43,7 @@ export function admit(call: CallContract, { shopper, idempotencyKey: key, now }:
   if ((call.employeesOnly || call.right) && !shopper?.isEmployee) throw refused('employees-only')
   if (call.right && !(shopper && mayKeep(shopper, call.right))) throw refused('right-wanted')
   if (call.adminsOnly && !shopper?.isAdmin) throw refused('admins-only')
-  if (call.reauthenticated && !(shopper && isFresh(shopper, now))) throw refused('reauthentication-required')
+  if (call.reauthenticated && !(shopper && isReauthenticated(shopper, now))) throw refused('reauthentication-required')
   if (call.verifiedEmail && shopper && shopper.verifiedEmail === null) throw refused('email-not-verified')
   if (call.keyed && !(key && key.length <= longestKey)) throw refused('key-missing')
 }
@@ -54,7 +52,8 @@ export function mayKeep({ isAdmin, rights }: Pick<Shopper, 'isAdmin' | 'rights'>
   return isAdmin || rights.includes(right)
 }
 
-function isFresh({ authenticatedAt }: Shopper, now: Date): boolean {
+/** Whether this session has proved who it is within `reauthenticationMinutes`. */
+export function isReauthenticated({ authenticatedAt }: Pick<Shopper, 'authenticatedAt'>, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < reauthenticationMinutes * 60_000
 }
 

@@ -2,6 +2,7 @@ import type { OpenSession } from '#account/profile-contract.ts'
 import { type SessionDoor, sessionCookie, tokenHash } from '#account/server/sessions.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
 
 type Caller = Pick<Visit, 'cookies' | 'now'> & { shopper: Shopper }
 type Row = { id: number; browser: string; started: Date; seen: Date; isThis: boolean }
@@ -19,16 +20,25 @@ export async function openSessions(db: Db, { shopper, cookies, now }: Caller): P
 type Parts = { db: Db; sessions: SessionDoor }
 
 /** One that is another's, or none, is ended already. */
-export async function endSession({ db, sessions }: Parts, memberId: number, id: number): Promise<void> {
-  await db.query('session-end', 'delete from session where member_id = $1 and id = $2', [memberId, id])
-  sessions.forget(memberId)
+export async function endSession({ db, sessions }: Parts, id: number, visit: Ending): Promise<void> {
+  const { shopper } = visit
+  const sql = 'delete from session where member_id = $1 and id = $2 returning id'
+  const ended = await db.query('session-end', sql, [shopper.id, id])
+  sessions.forget(shopper.id)
+  await recordEnd(db, ended.length, visit)
 }
 
-export async function endOtherSessions({ db, sessions }: Parts, { shopper, cookies }: Caller): Promise<void> {
+export async function endOtherSessions({ db, sessions }: Parts, visit: Ending): Promise<void> {
+  const { shopper, cookies } = visit
   const own = tokenHash(cookies.get(sessionCookie) ?? '')
-  await db.query('sessions-end-others', 'delete from session where member_id = $1 and token_hash <> $2', [
-    shopper.id,
-    own,
-  ])
+  const sql = 'delete from session where member_id = $1 and token_hash <> $2 returning id'
+  const ended = await db.query('sessions-end-others', sql, [shopper.id, own])
   sessions.forget(shopper.id)
+  await recordEnd(db, ended.length, visit)
+}
+
+type Ending = Visit & { shopper: Shopper }
+
+async function recordEnd(db: Db, count: number, visit: Ending): Promise<void> {
+  if (count > 0) await recordSecurityEvent(db, visit, { type: 'sessions-end', details: { count } })
 }

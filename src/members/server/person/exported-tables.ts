@@ -34,6 +34,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   delivery_address: ofMember,
   security_event: { where: 'member_id = $1', without: ['actor_id', 'member_id'] },
   session: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  trusted_device: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   email_change: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   email_verification: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   password_reset: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
