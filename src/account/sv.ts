@@ -7,19 +7,20 @@ export const accountWords = {
   newEmail: 'Ny e-postadress',
   reset: {
     subject: 'Välj ett nytt lösenord hos Krets',
-    opening: (username: string) => `Någon, förmodligen du, vill välja ett nytt lösenord för ${username}.`,
+    opening: (name: string | null) =>
+      `Någon, förmodligen du, vill välja ett nytt lösenord för ${name ?? 'kontot med den här adressen'}.`,
     button: 'Välj ett nytt lösenord',
     closing: 'Länken gäller i en timme och en gång. Bad du inte om den? Då behöver du inte göra något.',
   },
   passwordChanged: {
     subject: 'Ditt lösenord hos Krets är ändrat',
-    opening: (username: string) =>
-      `Lösenordet för ${username} har just bytts, och alla andra enheter har loggats ut. Var det inte du? Välj genast ett nytt.`,
+    opening: (name: string | null) =>
+      `Lösenordet för ${name ?? 'ditt konto'} har just bytts, och alla andra enheter har loggats ut. Var det inte du? Välj genast ett nytt.`,
     button: 'Välj ett nytt lösenord',
   },
   emailChange: {
     subject: 'Bekräfta din nya adress hos Krets',
-    opening: (username: string) => `Någon, förmodligen du, vill byta till den här adressen för ${username}.`,
+    opening: 'Någon, förmodligen du, vill byta till den här adressen för ett konto hos oss.',
     button: 'Bekräfta adressen',
     closing: 'Länken gäller i ett dygn. Bad du inte om den? Då behöver du inte göra något.',
   },
@@ -30,7 +31,7 @@ export const accountWords = {
   },
   emailChanged: {
     subject: 'Din adress hos Krets är ändrad',
-    opening: (username: string) =>
-      `${username} har fått en ny e-postadress, och mejl från oss går dit i stället. Var det inte du? Svara på det här mejlet, så hjälper vi dig.`,
+    opening: (name: string | null) =>
+      `${name ?? 'Ditt konto'} har fått en ny e-postadress, och mejl från oss går dit i stället. Var det inte du? Svara på det här mejlet, så hjälper vi dig.`,
   },
 }

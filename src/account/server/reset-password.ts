@@ -9,6 +9,7 @@ import { letterOf } from '#core/server/letter.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { anHour, callerLimit, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
+import { provenName } from '#core/stranger-words.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { pathTo } from '#paths.ts'
 import { senderPart } from './letters/closing.ts'
@@ -34,9 +35,10 @@ export async function askForReset(db: Db, username: string, { ip, now }: Visit):
 export async function mailReset({ db, origin, sender }: LetterParts, payload: unknown, now: Date): Promise<void> {
   const { username } = Payload.parse(payload)
   await inTransaction(db, async (tx) => {
-    const [member] = await tx.query<{ id: number; username: string; email: string }>(
+    const [member] = await tx.query<{ id: number; username: string; email: string; isProven: boolean }>(
       'reset-member',
-      'select id, username, email from member where lower(username) = lower($1) or lower(email) = lower($1) order by id limit 1',
+      `select id, username, email, email_verified_at is not null as "isProven" from member
+       where lower(username) = lower($1) or lower(email) = lower($1) order by id limit 1`,
       [username],
     )
     if (!member) return
@@ -48,8 +50,17 @@ export async function mailReset({ db, origin, sender }: LetterParts, payload: un
     )
     const { subject, opening, button, closing } = accountWords.reset
     const link = `${origin}${pathTo('reset-password')}?token=${token}`
-    const letter = letterOf(subject, [opening(member.username), { link, text: button }, closing, senderPart(sender)])
-    await writeMail(tx, { key: `reset-${hashOf(token).toString('hex')}`, recipient: member.email, ...letter }, now)
+    const letter = letterOf(subject, [
+      opening(provenName(member.username, member)),
+      { link, text: button },
+      closing,
+      senderPart(sender),
+    ])
+    await writeMail(
+      tx,
+      { kind: 'password-reset', key: `reset-${hashOf(token).toString('hex')}`, recipient: member.email, ...letter },
+      now,
+    )
   })
 }
 

@@ -9,8 +9,9 @@ const parts = { db, sealer: testSealer, hasMailServer: false }
 const assets = { script: '/admin.js', styles: [] }
 afterAll(() => db.close())
 
+const reader = { now: new Date('2026-11-22T12:00:00Z'), ip: '127.0.0.1', userAgent: '', shopper: null }
 const opened = (path: string, given: Right[], isAdmin = false) =>
-  adminPage(parts, path, { assets, keeper: { isAdmin, rights: given } })
+  adminPage(parts, path, { assets, keeper: { isAdmin, rights: given }, reader })
 
 test('the door leads everybody to the first page they may open', async () => {
   const shown = async (path: string, given: Right[], isAdmin = false) => {

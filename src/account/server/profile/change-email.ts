@@ -13,6 +13,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
 import { letterOf } from '#core/server/letter.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { provenName } from '#core/stranger-words.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { pathTo } from '#paths.ts'
 
@@ -38,7 +39,7 @@ export async function askForEmail(
     const key = `email-${tokenHash(token).toString('hex')}`
     if (await isTaken(tx, recipient)) {
       const letter = letterOf(say.emailHeld.subject, [say.emailHeld.opening, senderPart(sender)])
-      await writeMail(tx, { key, recipient, ...letter }, now)
+      await writeMail(tx, { kind: 'email-change', key, recipient, ...letter }, now)
       return
     }
     await tx.query(
@@ -49,8 +50,8 @@ export async function askForEmail(
     )
     const { subject, opening, button, closing } = say.emailChange
     const link = `${origin}${pathTo('confirm-email')}?token=${token}`
-    const letter = letterOf(subject, [opening(shopper.username), { link, text: button }, closing, senderPart(sender)])
-    await writeMail(tx, { key, recipient, ...letter }, now)
+    const letter = letterOf(subject, [opening, { link, text: button }, closing, senderPart(sender)])
+    await writeMail(tx, { kind: 'email-change', key, recipient, ...letter }, now)
   })
 }
 
@@ -64,9 +65,9 @@ export async function confirmEmail({ db, sender }: LetterParts, token: string, n
     const sql = 'delete from email_change where token_hash = $1 and expires_at > $2 returning member_id as id, email'
     const [change] = await tx.query<{ id: number; email: string }>('email-change-end', sql, [tokenHash(token), now])
     if (!change) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
-    const [old] = await tx.query<{ email: string; username: string }>(
+    const [old] = await tx.query<{ email: string; username: string; isProven: boolean }>(
       'email-old',
-      'select email, username from member where id = $1 for update',
+      'select email, username, email_verified_at is not null as "isProven" from member where id = $1 for update',
       [change.id],
     )
     if (!old || (await isTaken(tx, change.email))) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
@@ -74,8 +75,17 @@ export async function confirmEmail({ db, sender }: LetterParts, token: string, n
     await tx.query('email-reset-links', 'delete from password_reset where member_id = $1', [change.id])
     await moveAnswers(tx, { memberId: change.id, from: old.email, to: change.email, now })
     const { subject, opening } = say.emailChanged
-    const letter = letterOf(subject, [opening(old.username), senderPart(sender)])
-    await writeMail(tx, { key: `email-told-${tokenHash(token).toString('hex')}`, recipient: old.email, ...letter }, now)
+    const letter = letterOf(subject, [opening(provenName(old.username, old)), senderPart(sender)])
+    await writeMail(
+      tx,
+      {
+        kind: 'security-notice',
+        key: `email-told-${tokenHash(token).toString('hex')}`,
+        recipient: old.email,
+        ...letter,
+      },
+      now,
+    )
     return change.email
   })
 }

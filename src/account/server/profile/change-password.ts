@@ -10,6 +10,7 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
 import { letterOf } from '#core/server/letter.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { provenName } from '#core/stranger-words.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { pathTo } from '#paths.ts'
 
@@ -40,7 +41,15 @@ export async function changePassword(parts: LetterParts, wish: Wish, visit: Call
     ])
     const { subject, opening, button } = say.passwordChanged
     const link = `${origin}${pathTo('reset-password')}`
-    const letter = letterOf(subject, [opening(shopper.username), { link, text: button }, senderPart(sender)])
-    await writeMail(tx, { key: `password-${shopper.id}-${now.getTime()}`, recipient: member.email, ...letter }, now)
+    const letter = letterOf(subject, [
+      opening(provenName(shopper.username, { isProven: shopper.verifiedEmail === member.email.toLowerCase() })),
+      { link, text: button },
+      senderPart(sender),
+    ])
+    await writeMail(
+      tx,
+      { kind: 'security-notice', key: `password-${shopper.id}-${now.getTime()}`, recipient: member.email, ...letter },
+      now,
+    )
   })
 }
