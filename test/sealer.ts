@@ -17,3 +17,23 @@ export async function lettersTo(
   const rows = await db.query<Row>('', sql, [recipient])
   return rows.map((row) => ({ ...openMail(testSealer, row), dueAt: row.due_at }))
 }
+
+export type SentMail = {
+  key: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  url: string | null
+}
+
+/** Every letter as it will be sent, oldest first. */
+export async function sentMails(db: Queries): Promise<SentMail[]> {
+  const sql =
+    'select key, recipient, subject, text, html, sealed, unsubscribe_url as "unsubscribeUrl" from mail order by id'
+  const rows = await db.query<Omit<SentMail, 'url'> & Row>('', sql)
+  return rows.map(({ key, recipient, subject, ...row }) => {
+    const { text, html, unsubscribeUrl } = openMail(testSealer, row)
+    return { key, recipient, subject, text, html, url: unsubscribeUrl }
+  })
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { OpenSession, ProfileSettings } from '#account/profile-contract.ts'
 import { accountOn } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
-import { testSealer } from '#test/sealer.ts'
+import { sentMails, testSealer } from '#test/sealer.ts'
 import { link } from './bankid/links.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -39,8 +39,7 @@ const settingsOf = async (browser: Awaited<ReturnType<typeof logIn>>) =>
   (await call<{ data: { settings: ProfileSettings } }>('getProfileSettings', {}, browser)).data.settings
 const sessionsOf = async (browser: Awaited<ReturnType<typeof logIn>>) =>
   (await call<{ data: OpenSession[] }>('getSessions', {}, browser)).data
-const letters = () =>
-  db.query<{ recipient: string; subject: string; text: string }>('', 'select * from mail order by id')
+const letters = () => sentMails(db)
 
 const cottage = {
   label: 'Stugan',

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { User } from '#account/contract.ts'
 import { accountOn, letterSender } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
+import { sentMails } from '#test/sealer.ts'
 import { hashPassword } from './passwords.ts'
 import { forgetOldResets, mailReset, resetJob } from './reset-password.ts'
 
@@ -38,10 +39,7 @@ async function jobs(): Promise<{ username: string }[]> {
 async function tokens(username: string): Promise<string[]> {
   await call('askForReset', { username }, somewhere())
   for (const job of await jobs()) await mailReset({ db, ...letterSender }, job, now)
-  const letters = await db.query<{ text: string }>(
-    '',
-    `select text from mail where recipient = 'elsa@exempel.se' order by id`,
-  )
+  const letters = (await sentMails(db)).filter(({ recipient }) => recipient === 'elsa@exempel.se')
   return letters.map(({ text }) => /\?token=([\w-]+)/.exec(text)?.[1] ?? '')
 }
 

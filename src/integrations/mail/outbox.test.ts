@@ -65,7 +65,10 @@ test('letters of before lose their links when they have been sent, and are seale
   await db.query('', before, ['waits', `Läs: ${secrets.order}`, secrets.call, null])
   expect(await hideSecretsOfEarlierMail(db, sealer)).toBe(2)
   expect(await hideSecretsOfEarlierMail(db, sealer)).toBe(0)
-  const rows = await db.query('', 'select text, unsubscribe_url as url, sealed is null as "isGone" from mail order by id')
+  const rows = await db.query(
+    '',
+    'select text, unsubscribe_url as url, sealed is null as "isGone" from mail order by id',
+  )
   expect(rows).toEqual([
     { text: `Läs: ${hiddenLink}`, url: null, isGone: true },
     { text: `Läs: ${hiddenLink}`, url: null, isGone: false },
