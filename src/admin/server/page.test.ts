@@ -6,7 +6,7 @@ import { testSealer } from '#test/sealer.ts'
 import { adminPage } from './page.ts'
 
 const db = await testDatabase()
-const parts = { db, sealer: testSealer, hasMailServer: false }
+const parts = { db, sealer: testSealer, hasMailServer: false, isMarkedAsDemo: false }
 const assets = { script: '/admin.js', styles: [] }
 afterAll(() => db.close())
 
@@ -71,4 +71,14 @@ test('what lies sealed is opened only where no mail server is set, and that is n
   expect(page).toContain('HEMLIGT')
   expect(page).toContain('hölls inne: fler än 5 av samma slag på ett dygn till adressen')
   expect(await noted()).toEqual([{ details: { letters: 5 } }])
+})
+
+test('a demo shop at a public address says so on every page of the admin', async () => {
+  const page = await adminPage({ ...parts, isMarkedAsDemo: true }, '/admin/orders', {
+    assets,
+    keeper: { isAdmin: true, rights: [] },
+    reader,
+  })
+  expect(page?.html).toContain('Demobutik')
+  expect((await opened('/admin/orders', [], true))?.html).not.toContain('Demobutik')
 })
