@@ -92,7 +92,11 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
     admin: async (pathname, headers) => {
       const visit = await visitOf(headers, { sessions, now: new Date(), ip: 'admin' })
       if (!visit.shopper?.isEmployee) return null
-      return await adminPage(adminParts, pathname, { assets: adminAssets, keeper: visit.shopper })
+      return await adminPage(adminParts, pathname, {
+        assets: adminAssets,
+        keeper: visit.shopper,
+        reader: visit,
+      })
     },
     streams: new Map([
       [feedStreamPath, (request, response) => answerFeedStream(ofFeeds, request, response)],

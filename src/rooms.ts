@@ -12,6 +12,7 @@ import { prepareQueue } from '#core/server/queue.ts'
 import { sealerOf } from '#core/server/sealer.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
 import { pretendCarrier } from '#integrations/carrier/booking-pretend.ts'
+import { hideSecretsOfEarlierMail } from '#integrations/mail/hide-secrets.ts'
 import { sealLettersAgain } from '#integrations/mail/seal-letters-again.ts'
 import { sealCodesAgain } from '#orders/server/seal-codes-again.ts'
 import { openPromotions } from '#promotions/server/open-promotions.ts'
@@ -44,12 +45,13 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
     // The last connections may still be parting when the database goes.
     if (!isClosing) log.warn({ err: error }, 'The database did not answer')
   }
-  const { db, stop: stopDatabase } = await openShopDatabase({ config, say, onFault })
+  const sealer = sealerOf(secretKeys(config))
+  const { db, stop: stopDatabase } = await openShopDatabase({ config, sealer, say, onFault })
   await migrate(db, (name) => say(`Migrated ${name}`))
   await prepareQueue(db)
-  const sealer = sealerOf(secretKeys(config))
   // What was sealed by a former key, or by none: after this only the first key is needed.
   await sealCodesAgain(db, sealer)
+  await hideSecretsOfEarlierMail(db, sealer)
   await sealLettersAgain(db, sealer)
   await sealBankIdsAgain(db, sealer)
   await sealLetterKeyAgain({ db, sealer })

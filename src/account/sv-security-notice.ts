@@ -41,7 +41,7 @@ export const securityNoticeWords = {
       what: 'fick nya återställningskoder, och de gamla slutade gälla',
     },
   },
-  opening: (username: string, what: string) => `Kontot ${username} ${what}.`,
+  opening: (name: string | null, what: string) => (name ? `Kontot ${name} ${what}.` : `Ditt konto ${what}.`),
   when: 'När',
   browser: 'Webbläsare',
   unknownBrowser: 'Okänd',

@@ -12,13 +12,14 @@ export const accountWords = {
   newEmail: 'Ny e-postadress',
   reset: {
     subject: 'Välj ett nytt lösenord hos Krets',
-    opening: (username: string) => `Någon, förmodligen du, vill välja ett nytt lösenord för ${username}.`,
+    opening: (name: string | null) =>
+      `Någon, förmodligen du, vill välja ett nytt lösenord för ${name ?? 'kontot med den här adressen'}.`,
     button: 'Välj ett nytt lösenord',
     closing: 'Länken gäller i en timme och en gång. Bad du inte om den? Då behöver du inte göra något.',
   },
   emailChange: {
     subject: 'Bekräfta din nya adress hos Krets',
-    opening: (username: string) => `Någon, förmodligen du, vill byta till den här adressen för ${username}.`,
+    opening: 'Någon, förmodligen du, vill byta till den här adressen för ett konto hos oss.',
     button: 'Bekräfta adressen',
     closing: 'Länken gäller i ett dygn. Bad du inte om den? Då behöver du inte göra något.',
   },

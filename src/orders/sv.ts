@@ -87,7 +87,7 @@ export const cancelTexts: Record<CancelReason, string> = {
 
 export const mail = {
   subject: (number: number) => `Orderbekräftelse ${number}`,
-  greeting: (name: string) => `Hej ${name},`,
+  greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
   thanks: 'tack för din beställning. Vi har tagit emot den och börjar plocka varorna.',
   order: 'Beställning',
   placedAt: 'Beställd',
@@ -110,6 +110,7 @@ export const mail = {
   delivery: 'Leverans',
   extra: 'Tillval',
   address: 'Adress',
+  addressElsewhere: 'Står på beställningens sida',
   payment: 'Betalning',
   follow: 'Se beställningen',
   withdrawal: 'Ångerrätt',

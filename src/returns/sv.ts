@@ -62,8 +62,11 @@ export const withdrawal = {
 } as const
 
 export const mail = {
-  withdrawalSubject: (orderNumber: string) => `Bekräftelse: du ångrar köp ${orderNumber}`,
-  greeting: (name: string) => `Hej ${name},`,
+  /** In place of what could be read as something else than what was asked for. */
+  withheld: 'Så som du skrev i formuläret',
+  withdrawalSubject: (orderNumber: string | null) =>
+    orderNumber ? `Bekräftelse: du ångrar köp ${orderNumber}` : 'Bekräftelse: du ångrar ditt köp',
+  greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
   withdrawalText:
     'vi har tagit emot ditt meddelande om att du ångrar ditt köp. Det här brevet är din bekräftelse, spara det.',
   announcedSubject: (orderNumber: number) => `Din retur av beställning ${orderNumber}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { OpenSession, ProfileSettings } from '#account/profile-contract.ts'
 import { accountOn, securityEventsOf, writeSecurityNotices } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
-import { testSealer } from '#test/sealer.ts'
+import { sentMails, testSealer } from '#test/sealer.ts'
 import { link } from './bankid/links.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -40,10 +40,9 @@ const settingsOf = async (browser: Awaited<ReturnType<typeof logIn>>) =>
   (await call<{ data: { settings: ProfileSettings } }>('getProfileSettings', {}, browser)).data.settings
 const sessionsOf = async (browser: Awaited<ReturnType<typeof logIn>>) =>
   (await call<{ data: OpenSession[] }>('getSessions', {}, browser)).data
-type Letter = { recipient: string; subject: string; text: string }
-const letters = () => db.query<Letter>('', 'select * from mail order by id')
+const letters = () => sentMails(db)
 /** The emails about the account that wait, without those of logins. */
-async function notices(): Promise<Letter[]> {
+async function notices() {
   await db.query('', 'delete from mail')
   await writeSecurityNotices(db)
   return (await letters()).filter(({ subject }) => subject !== 'Ny inloggning hos Krets')

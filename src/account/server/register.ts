@@ -52,7 +52,7 @@ export async function register({ orders, letters }: RegisterParts, wish: Registe
     if (!member) return null
     const memberId = member.id
     if (order) await orders.adopt(tx, order, memberId)
-    const asking = { memberId, username: wish.username, email, wantsNewsletter: wish.newsletter, now }
+    const asking = { memberId, email, wantsNewsletter: wish.newsletter, now }
     if (isAsked) await askMailbox(tx, letters, asking)
     await recordSecurityEvent(tx, visit, { type: 'register', memberId })
     return memberId

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { User } from '#account/contract.ts'
 import { accountOn, letterSender, securityEventsOf, writeSecurityNotices } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
-import { testSealer } from '#test/sealer.ts'
+import { sentMails, testSealer } from '#test/sealer.ts'
 import { link } from './bankid/links.ts'
 import { hashPassword } from './passwords.ts'
 import { forgetOldResets, mailReset, resetJob } from './reset-password.ts'
@@ -42,9 +42,8 @@ async function tokens(username: string): Promise<string[]> {
   await call('askForReset', { username }, somewhere())
   for (const job of await jobs()) await mailReset({ db, ...letterSender }, job, now)
   await db.query('', 'delete from graphile_worker._private_jobs')
-  const letters = await db.query<{ text: string }>(
-    '',
-    `select text from mail where recipient = 'elsa@exempel.se' and text like '%?token=%' order by id`,
+  const letters = (await sentMails(db)).filter(
+    ({ recipient, text }) => recipient === 'elsa@exempel.se' && text.includes('?token='),
   )
   return letters.map(({ text }) => /\?token=([\w-]+)/.exec(text)?.[1] ?? '')
 }

@@ -11,6 +11,7 @@ import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { countTry } from '#core/server/tries.ts'
 import { anHour, callerLimit } from '#core/server/turns.ts'
+import { provenName } from '#core/stranger-words.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { pathTo } from '#paths.ts'
 import { linkedAt, unlink } from './bankid/links.ts'
@@ -50,7 +51,7 @@ async function takeCallersTurn(db: Db, what: 'reset' | 'reset-use', visit: Visit
   throw tooManyTries(over.waitSeconds)
 }
 
-type Asked = { id: number; username: string; email: string }
+type Asked = { id: number; username: string; email: string; isProven: boolean }
 type Asker = Pick<Visit, 'ip' | 'userAgent' | 'now' | 'shopper'>
 
 /**
@@ -62,9 +63,9 @@ export async function mailReset({ db, origin, sender }: LetterParts, payload: un
   const { username, ip, userAgent } = Payload.parse(payload)
   const asker = { ip, userAgent, now, shopper: null }
   await inTransaction(db, async (tx) => {
-    const members = await tx.query<{ id: number; username: string; email: string }>(
+    const members = await tx.query<Asked>(
       'reset-members',
-      `select id, username, email ${namedSql}`,
+      `select id, username, email, email_verified_at is not null as "isProven" ${namedSql}`,
       [username.trim().toLowerCase()],
     )
     for (const member of members) await writeReset(tx, { origin, sender }, { member, asker })
@@ -91,8 +92,10 @@ async function writeReset(
   ])
   const { subject, opening, button, closing } = accountWords.reset
   const link = `${origin}${pathTo('reset-password')}?token=${token}`
-  const letter = letterOf(subject, [opening(member.username), { link, text: button }, closing, senderPart(sender)])
-  await writeMail(tx, { key: `reset-${hashOf(token).toString('hex')}`, recipient: member.email, ...letter }, now)
+  const name = provenName(member.username, member)
+  const letter = letterOf(subject, [opening(name), { link, text: button }, closing, senderPart(sender)])
+  const key = `reset-${hashOf(token).toString('hex')}`
+  await writeMail(tx, { kind: 'password-reset', key, recipient: member.email, ...letter }, now)
 }
 
 const call = accountContract.resetPassword

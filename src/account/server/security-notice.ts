@@ -7,6 +7,7 @@ import type { Visit } from '#core/server/handlers.ts'
 import { type LetterPart, letterOf } from '#core/server/letter.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { takeTry } from '#core/server/tries.ts'
+import { provenName } from '#core/stranger-words.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { pathTo } from '#paths.ts'
 import { senderPart } from './letters/closing.ts'
@@ -35,13 +36,13 @@ const Payload = z.object({
   kind: z.enum(securityNoticeKinds),
   memberId: z.int(),
   recipient: z.string(),
-  username: z.string(),
+  username: z.string().nullable(),
   hasBankId: z.boolean(),
   at: z.coerce.date(),
   browser: z.string(),
 })
 
-type Told = { username: string; email: string; hasBankId: boolean }
+type Told = { username: string; email: string; isProven: boolean; hasBankId: boolean }
 
 /**
  * Tells the owner by mail, at the address the account has at this moment: call it before an address is changed or an
@@ -55,12 +56,13 @@ export async function noticeOfChange(
 ): Promise<void> {
   const [member] = await tx.query<Told>(
     'notice-member',
-    `select username, email, exists(select from bankid_link where member_id = m.id) as "hasBankId"
+    `select username, email, email_verified_at is not null as "isProven", exists(select from bankid_link where member_id = m.id) as "hasBankId"
      from member m where id = $1`,
     [memberId],
   )
   if (!member) return
-  const { username, email: recipient, hasBankId } = member
+  const { email: recipient, hasBankId } = member
+  const username = provenName(member.username, member)
   const notice = { kind, memberId, recipient, username, hasBankId, at: now, browser: browserName(userAgent) }
   await enqueue(tx, securityNoticeJob, { key: randomUUID(), ...notice })
 }
@@ -99,7 +101,7 @@ export async function mailSecurityNotice({ db, origin, sender }: LetterParts, pa
     ...(kind === 'account-erased' ? [say.erasedNotYou] : whatToDo(origin, memberId)),
     senderPart(sender),
   ])
-  await writeMail(db, { key: `security-notice-${key}`, recipient, ...letter }, at)
+  await writeMail(db, { kind: 'security-notice', key: `security-notice-${key}`, recipient, ...letter }, at)
 }
 
 function whatToDo(origin: string, id: number): LetterPart[] {

@@ -67,6 +67,7 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
     memberId: visit.shopper?.id ?? null,
     cart: { id: stored.id, revision: stored.revision },
     email: request.email,
+    isOwnAddress: visit.shopper?.verifiedEmail === request.email.toLowerCase(),
     phone: typed('mobile', request.phone),
     address,
     delivery,

@@ -2,6 +2,7 @@ import { post } from '#books/server/post.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Sealer } from '#core/server/sealer.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { plainName } from '#core/stranger-words.ts'
 import { sv } from '#gift-cards/sv.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { insertCard } from './cards.ts'
@@ -26,7 +27,18 @@ export async function giveCard(db: Db, { by, key, sealer, publicUrl, now, ...gif
     const { ore, email } = gift
     const card = await insertCard(tx, { ore, email, piece: null, createdBy: by, key: `given:${key}`, now })
     if (!card) return
-    await writeMail(tx, cardLetter(sealer, { ...card, ...gift, from: null, publicUrl }), now)
+    await writeMail(
+      tx,
+      cardLetter(sealer, {
+        ...card,
+        ...gift,
+        name: plainName(gift.name),
+        isGift: false,
+        hasGreeting: false,
+        publicUrl,
+      }),
+      now,
+    )
     const lines = [
       { account: 'goodwill', ore },
       { account: 'giftCards', ore: -ore },

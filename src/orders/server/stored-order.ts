@@ -55,6 +55,8 @@ export type StoredOrder = {
   cartRevision: number | null
   state: OrderState
   email: string
+  /** The mailbox has proved to be the member's who ordered. */
+  isOwnAddress: boolean
   phone: string
   address: Order['address']
   delivery: Delivery
@@ -83,6 +85,7 @@ export type WrittenOrder = Pick<
   | 'number'
   | 'secret'
   | 'email'
+  | 'isOwnAddress'
   | 'address'
   | 'delivery'
   | 'paymentMethod'
@@ -111,7 +114,9 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
   const [order] = await db.query<StoredOrder>(
     'order-read',
     `select o.id::text as id, o.number, o.secret, o.member_id as "memberId", o.cart_id as "cartId",
-       o.cart_revision as "cartRevision", o.state, o.email, o.phone, o.address, o.delivery,
+       o.cart_revision as "cartRevision", o.state, o.email,
+       exists (select from member m where m.id = o.member_id and lower(m.email) = lower(o.email)
+         and m.email_verified_at is not null) as "isOwnAddress", o.phone, o.address, o.delivery,
        o.payment_method as "paymentMethod", coalesce(p.state, '') as "paymentState", o.goods_ore as goods,
        o.shipping_ore as shipping, o.total_ore as total, o.gift_card_ore as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
        o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt",

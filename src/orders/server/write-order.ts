@@ -18,6 +18,8 @@ export type NewOrder = {
   memberId: number | null
   cart: { id: string; revision: number }
   email: string
+  /** The mailbox has proved to be the member's who orders. */
+  isOwnAddress: boolean
   phone: string
   address: Order['address']
   delivery: Delivery

@@ -2,6 +2,7 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { priceOfPieces } from '#orders/part-of-row.ts'
+import { greetedName } from '#orders/server/letter.ts'
 import { issueCreditNote, type ReceiptPart } from '#orders/server/receipts.ts'
 import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { type GivenBack, refundTexts } from '#payments/refund-way.ts'
@@ -118,7 +119,7 @@ async function tellSettled(tx: Transaction, { held, order, note, given, now }: T
     {
       key: `return-${held.id}-settled`,
       to: order.email,
-      name: order.address.firstName,
+      name: greetedName(order),
       subject: say.settledSubject(order.number),
       text: say.settledText(amount(note.totalOre)),
       facts: [

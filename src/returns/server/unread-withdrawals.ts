@@ -40,9 +40,10 @@ export async function answerWithdrawal(db: Db, { id, text, memberId, now }: Answ
     )
     if (!answered) return
     const letter = {
+      kind: 'withdrawal-receipt' as const,
       key: `withdrawal-${id}-answer`,
       to: found.email,
-      name: found.name,
+      name: null,
       subject: say.answerSubject,
       text,
     }

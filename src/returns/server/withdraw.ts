@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { plainName } from '#core/stranger-words.ts'
 import { withdrawUnsent } from '#orders/server/cancel-order.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { mail as letter, withdrawal as say } from '#returns/sv.ts'
@@ -67,22 +68,28 @@ async function acknowledge(tx: Transaction, { id, name, orderNumber, email, now 
   await sendLetter(
     tx,
     {
+      kind: 'withdrawal-receipt',
       key: `withdrawal-${id}`,
       to: email,
-      name,
-      subject: letter.withdrawalSubject(orderNumber),
+      name: null,
+      subject: letter.withdrawalSubject(shownNumber(orderNumber)),
       text: letter.withdrawalText,
       facts: [
         [say.received, fullMoment(now)],
         [say.what, say.statement],
-        [say.orderNumber, orderNumber],
-        [say.name, name],
+        [say.orderNumber, shownNumber(orderNumber) ?? letter.withheld],
+        [say.name, plainName(name) ?? letter.withheld],
         [say.email, email],
       ],
       more: [say.next1, say.next2, `${letter.sendTo}: ${sendBackTo()}`, say.next3],
     },
     now,
   )
+}
+
+/** Null for what is written where a number belongs. */
+function shownNumber(text: string): string | null {
+  return /^[\d\s#-]{1,20}$/.test(text) ? text.trim() : null
 }
 
 type Taking = { orderId: string; withdrawalId: number; now: Date }

@@ -49,7 +49,7 @@ export async function askForEmail(
     const key = `email-${tokenHash(token).toString('hex')}`
     if (await isHeld(tx, recipient)) {
       const letter = letterOf(say.emailHeld.subject, [say.emailHeld.opening, senderPart(sender)])
-      await writeMail(tx, { key, recipient, ...letter }, now)
+      await writeMail(tx, { kind: 'email-change', key, recipient, ...letter }, now)
       return
     }
     await tx.query(
@@ -60,8 +60,8 @@ export async function askForEmail(
     )
     const { subject, opening, button, closing } = say.emailChange
     const link = `${origin}${pathTo('confirm-email')}?token=${token}`
-    const letter = letterOf(subject, [opening(shopper.username), { link, text: button }, closing, senderPart(sender)])
-    await writeMail(tx, { key, recipient, ...letter }, now)
+    const letter = letterOf(subject, [opening, { link, text: button }, closing, senderPart(sender)])
+    await writeMail(tx, { kind: 'email-change', key, recipient, ...letter }, now)
   })
 }
 

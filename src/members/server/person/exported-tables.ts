@@ -57,14 +57,17 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   review_entry: { where: 'review_id in (select id from review where member_id = $1)', without: ['member_id'] },
   hype: ofMember,
 
-  cart: { where: 'member_id = $1', without: ['member_id', 'recent_keys', 'code'] },
-  cart_reminder: { where: `email = ${email}` },
-  cart_reminder_wish: { where: `email = ${email}` },
+  cart: { where: 'member_id = $1', without: ['id', 'member_id', 'recent_keys', 'code'] },
+  cart_reminder: { where: `email = ${email}`, without: ['cart_id'] },
+  cart_reminder_wish: { where: `email = ${email}`, without: ['cart_id'] },
 
-  orders: { where: `id in ${orders}`, without: ['member_id', 'secret', 'idempotency_key', 'request_hash'] },
+  orders: {
+    where: `id in ${orders}`,
+    without: ['member_id', 'secret', 'cart_id', 'idempotency_key', 'request_hash'],
+  },
   order_row: ofOrders,
   order_event: ofOrders,
-  shipment: { where: `order_id in ${orders}`, without: ['key'] },
+  shipment: { where: `order_id in ${orders}`, without: ['key', 'collect_code'] },
   shipment_event: { where: `shipment_id in (select id from shipment where order_id in ${orders})` },
   receipt: ofOrders,
   payment: { where: `reference in ${payments}`, without: ['callback_id', 'next'] },
