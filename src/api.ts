@@ -6,6 +6,7 @@ import { feedContract } from '#account/feed-contract.ts'
 import { lettersContract } from '#account/letters-contract.ts'
 import { peopleContract } from '#account/people-contract.ts'
 import { profileContract } from '#account/profile-contract.ts'
+import { secondFactorContract } from '#account/second-factor-contract.ts'
 import { accountApi } from '#account/server/api.ts'
 import type { BankIdParts } from '#account/server/bankid/parts.ts'
 import { bankIdApi } from '#account/server/bankid-api.ts'
@@ -14,6 +15,7 @@ import type { LetterParts } from '#account/server/letters/parts.ts'
 import { lettersApi } from '#account/server/letters-api.ts'
 import { peopleApi } from '#account/server/people-api.ts'
 import { profileApi } from '#account/server/profile-api.ts'
+import { secondFactorApi } from '#account/server/second-factor-api.ts'
 import type { SessionDoor } from '#account/server/sessions.ts'
 import { analyticsContract } from '#analytics/contract.ts'
 import { analyticsApi } from '#analytics/server/api.ts'
@@ -147,6 +149,7 @@ export const contracts = {
     ...bankIdContract,
     ...profileContract,
     ...peopleContract,
+    ...secondFactorContract,
     ...feedContract,
   },
   stores: { ...storesContract, ...storeFactsContract },
@@ -260,6 +263,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
   const { sponsorships, tickets, shipping, promotions, sealer } = rooms
   const deliveryMethods = async (product: ShelfProduct) => possibleMethods((await shipping.settings()).methods, product)
   const origin = originOf(config)
+  const isRequired = config.secondFactor === 'required'
   return [
     ...callsOf(
       'analytics',
@@ -287,6 +291,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('account', profileContract, profileApi({ letters: letterParts(rooms), sessions })),
     ...callsOf('account', feedContract, feedApi({ db })),
     ...callsOf('account', peopleContract, peopleApi({ db, sessions })),
+    ...callsOf('account', secondFactorContract, secondFactorApi({ db, sealer, sessions, origin, isRequired })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),
     ...callsOf('stores', storeFactsContract, storeFactsApi({ db })),
     ...callsOf('catalog', catalogContract, catalogApi({ db, shelf, deliveryMethods })),

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { sealBankIdsAgain } from '#account/server/bankid/seal-again.ts'
 import { sealLetterKeyAgain } from '#account/server/letters/letter-key.ts'
+import { sealSecondFactorsAgain } from '#account/server/second-factor/seal-again.ts'
 import { openSessionDoor } from '#account/server/sessions.ts'
 import { openShelf } from '#catalog/server/shelf.ts'
 import { openContent } from '#content/server/pages.ts'
 import { openRedirects } from '#content/server/redirects.ts'
+import { isPublicAddress } from '#core/public-address.ts'
 import type { Config } from '#core/server/config.ts'
 import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
@@ -46,6 +48,7 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   await sealCodesAgain(db, sealer)
   await sealLettersAgain(db, sealer)
   await sealBankIdsAgain(db, sealer)
+  await sealSecondFactorsAgain(db, sealer)
   await sealLetterKeyAgain({ db, sealer })
   if (config.demo) await loadDemoShop({ db, sealer, now: new Date(), say })
   const shelf = await openShelf({ db, onFault })
@@ -66,7 +69,10 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   ])
   const payments = await openPaymentProvider(db, config)
   const bankId = await openBankId(db, config)
-  const sessions = openSessionDoor(db)
+  const sessions = openSessionDoor(db, {
+    secondFactor: config.secondFactor,
+    trustsBankId: !(bankId.pretend && isPublicAddress(config.publicUrl)),
+  })
   const shipping = openShipping(db)
   await shipping.reload()
   const rooms: Rooms = {

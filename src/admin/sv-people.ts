@@ -43,6 +43,7 @@ export const rightNames: Record<Right, string> = {
   books: 'Bokföring',
   offers: 'Erbjudanden och presentkort',
   errors: 'Fel',
+  reviews: 'Omdömen',
 }
 
 export const deeds: Record<PeopleEvent['deed'], (who: string, right: string) => string> = {

@@ -15,7 +15,7 @@ import { checkLogin } from './log-in.ts'
 import { register } from './register.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { type SessionDoor, sessionCookie } from './sessions.ts'
-import { findMe } from './users.ts'
+import { asTrusted, findMe } from './users.ts'
 
 export type AccountParts = {
   db: Db
@@ -34,14 +34,14 @@ export function accountApi(parts: AccountParts): Handlers<typeof accountContract
       const id = await checkLogin(db, body, visit)
       const order = orderKeyOf(body)
       if (order) await inTransaction(db, (tx) => orders.adopt(tx, order, id))
-      return await letIn(parts, id, visit)
+      return await letIn(parts, id, visit, 'password')
     },
 
     async register({ body }, visit) {
       const id = await register({ db, orders }, body, visit)
       // That the mailbox has been asked too often is no reason to turn a member away.
       if (body.newsletter) await subscribe(letters, body.email, visit).catch(unlessRefused)
-      return await letIn(parts, id, visit)
+      return await letIn(parts, id, visit, 'registration')
     },
 
     async checkRegister({ params }) {
@@ -58,7 +58,7 @@ export function accountApi(parts: AccountParts): Handlers<typeof accountContract
     async resetPassword({ params, body }, visit) {
       const id = await resetPassword(db, { ...params, ...body }, visit)
       sessions.forget(id)
-      return await letIn(parts, id, visit)
+      return await letIn(parts, id, visit, 'password-reset')
     },
 
     async logout(_, visit) {
@@ -76,7 +76,7 @@ export function accountApi(parts: AccountParts): Handlers<typeof accountContract
       const { user, starredStores, person } = me
       const ssn = person && hiddenNumber(sealer.open(person))
       const facts = { zip: user.zipCode, starred: starredStores, mine: user.settings.myStores }
-      return { user: { ...user, ssn, ...(await nearby(facts, now)) }, starredStores }
+      return { user: { ...asTrusted(user, shopper), ssn, ...(await nearby(facts, now)) }, starredStores }
     },
 
     async putSetting({ params, body }, { shopper, now }) {

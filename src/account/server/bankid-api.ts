@@ -54,7 +54,7 @@ export function bankIdApi(parts: BankIdApiParts): Handlers<typeof bankIdContract
       if (order) await inTransaction(db, (tx) => parts.orders.adopt(tx, order, memberId))
       // Who hears this answer cannot be let in by the same identification again; who does not, can.
       visit.setCookie(holderCookie, null)
-      return await letIn(parts, memberId, visit)
+      return await letIn(parts, memberId, visit, 'bankid')
     },
 
     getBankIdLink: async (_, { shopper }) => ({ data: { linkedAt: await linkedAt(db, shopper.id) } }),
