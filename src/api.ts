@@ -7,6 +7,7 @@ import { lettersContract } from '#account/letters-contract.ts'
 import { peopleContract } from '#account/people-contract.ts'
 import { profileContract } from '#account/profile-contract.ts'
 import { secondFactorContract } from '#account/second-factor-contract.ts'
+import { securityLogContract } from '#account/security-log-contract.ts'
 import { accountApi } from '#account/server/api.ts'
 import type { BankIdParts } from '#account/server/bankid/parts.ts'
 import { bankIdApi } from '#account/server/bankid-api.ts'
@@ -16,6 +17,7 @@ import { lettersApi } from '#account/server/letters-api.ts'
 import { peopleApi } from '#account/server/people-api.ts'
 import { profileApi } from '#account/server/profile-api.ts'
 import { secondFactorApi } from '#account/server/second-factor-api.ts'
+import { securityLogApi } from '#account/server/security-log-api.ts'
 import type { SessionDoor } from '#account/server/sessions.ts'
 import { analyticsContract } from '#analytics/contract.ts'
 import { analyticsApi } from '#analytics/server/api.ts'
@@ -150,6 +152,7 @@ export const contracts = {
     ...profileContract,
     ...peopleContract,
     ...secondFactorContract,
+    ...securityLogContract,
     ...feedContract,
   },
   stores: { ...storesContract, ...storeFactsContract },
@@ -291,6 +294,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('account', profileContract, profileApi({ letters: letterParts(rooms), sessions })),
     ...callsOf('account', feedContract, feedApi({ db })),
     ...callsOf('account', peopleContract, peopleApi({ db, sessions })),
+    ...callsOf('account', securityLogContract, securityLogApi({ db })),
     ...callsOf('account', secondFactorContract, secondFactorApi({ db, sealer, sessions, origin, isRequired })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),
     ...callsOf('stores', storeFactsContract, storeFactsApi({ db })),

@@ -13,6 +13,7 @@ import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 import { sealerOf } from '#core/server/sealer.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
+import { logSecurityEventsTo } from '#core/server/security-log.ts'
 import { pretendCarrier } from '#integrations/carrier/booking-pretend.ts'
 import { sealLettersAgain } from '#integrations/mail/seal-letters-again.ts'
 import { sealCodesAgain } from '#orders/server/seal-codes-again.ts'
@@ -69,6 +70,7 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   ])
   const payments = await openPaymentProvider(db, config)
   const bankId = await openBankId(db, config)
+  logSecurityEventsTo(log)
   const sessions = openSessionDoor(db, {
     secondFactor: config.secondFactor,
     trustsBankId: !(bankId.pretend && isPublicAddress(config.publicUrl)),

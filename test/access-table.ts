@@ -109,6 +109,9 @@ export const callAccess: Record<string, AccessRow> = {
   'account.verifyByRecoveryCode': { rule: 'members' },
   'account.resetSecondFactor': admins('/admin/people/2147483647/second-factor'),
 
+  'account.listSecurityEvents': admins('/admin/security-log'),
+  'account.exportSecurityLog': admins('/admin/security-log.csv'),
+
   'account.subscribe': everyone,
   'account.getQuestion': letter,
   'account.confirmNewsletter': letter,

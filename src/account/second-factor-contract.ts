@@ -29,8 +29,9 @@ const CredentialJson = z.looseObject({
   id: z.string().max(1400),
   rawId: z.string().max(1400),
   type: z.literal('public-key'),
-  response: z.record(z.string(), z.unknown()),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
+  // Read by the library.
+  response: z.unknown(),
+  clientExtensionResults: z.unknown(),
 })
 const Code = z.string().trim().max(40)
 const Name = z.string().trim().min(1, 'Skriv ett namn.').max(60, 'Högst 60 tecken.')

@@ -37,6 +37,15 @@ export function onAnswer(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+type RefusalListener = (error: ApiError) => void
+const refusalListeners = new Set<RefusalListener>()
+
+/** Hears every answer that is no success. */
+export function onRefusal(listener: RefusalListener): () => void {
+  refusalListeners.add(listener)
+  return () => refusalListeners.delete(listener)
+}
+
 /** Makes a call from the browser. Rejects with an `ApiError` only. */
 export const api: Api = async (call, input, options = {}) => {
   const { url, body } = requestOf(call, input)
@@ -55,7 +64,11 @@ export const api: Api = async (call, input, options = {}) => {
   for (const listener of listeners) listener(response.headers)
   const target = response.headers.get('X-Page-Redirect')
   if (target) (options.onPageRedirect ?? followPageRedirect)(target)
-  if (!response.ok) throw errorOf(response, await response.json().catch(() => null))
+  if (!response.ok) {
+    const error = errorOf(response, await response.json().catch(() => null))
+    for (const listener of refusalListeners) listener(error)
+    throw error
+  }
   // An answer that breaks off on its way is no answer.
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(offline)
   // The contract of the call says what its answer holds; the server checked it.

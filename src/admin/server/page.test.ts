@@ -10,7 +10,7 @@ const assets = { script: '/admin.js', styles: [] }
 afterAll(() => db.close())
 
 const opened = (path: string, given: Right[], isAdmin = false) =>
-  adminPage(parts, path, { assets, keeper: { isAdmin, rights: given } })
+  adminPage(parts, path, { assets, keeper: { isAdmin, rights: given, secondFactor: 'none' } })
 
 test('the door leads everybody to the first page they may open', async () => {
   const shown = async (path: string, given: Right[], isAdmin = false) => {

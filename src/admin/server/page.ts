@@ -1,5 +1,5 @@
-import { type AdminPath, adminPages, adminPlaceOf, isAdminDoor } from '#admin/pages.ts'
-import { rightWanted } from '#core/server/admit.ts'
+import { type AdminPath, adminPages, adminPlaceOf, isAdminDoor, secondFactorPage } from '#admin/pages.ts'
+import { owesSecondFactor, rightWanted } from '#core/server/admit.ts'
 import { booksPage } from './books.ts'
 import { type AdminAssets, framed, type Keeper, mayOpen, menuOf } from './frame.ts'
 import { type OutboxParts, outboxPage } from './outbox.ts'
@@ -16,6 +16,7 @@ export async function adminPage(
   { assets, keeper }: { assets: AdminAssets; keeper: Keeper },
 ): Promise<AdminAnswer | null> {
   const asked = adminPlaceOf(pathname)?.path
+  if (owesSecondFactor(keeper)) return asked || isAdminDoor(pathname) ? secondFactorAnswer(asked, assets, keeper) : null
   const page = isAdminDoor(pathname) ? menuOf(keeper)[0] : adminPages.find(({ path }) => path === asked)
   if (!page) return null
   const { path, title, right } = page
@@ -23,6 +24,14 @@ export async function adminPage(
   if (!isOpen && right === 'admins') return null
   const main = isOpen ? await mainOf(parts, path) : refusedMain(title)
   return { status: isOpen ? 200 : 403, html: framed({ path, title, main, assets, keeper }) }
+}
+
+/** The address stays, so that the page that was asked for is there afterwards. */
+function secondFactorAnswer(asked: AdminPath | undefined, assets: AdminAssets, keeper: Keeper): AdminAnswer {
+  const page = adminPages.find((one) => one.path === secondFactorPage)
+  const main = `<div id="admin" data-page="${secondFactorPage}"></div>`
+  const html = framed({ path: secondFactorPage, title: page?.title ?? '', main, assets, keeper })
+  return { status: asked === undefined || asked === secondFactorPage ? 200 : 403, html }
 }
 
 /** Plain pages are written here, the others by the script. */
