@@ -9,20 +9,19 @@ import { Refusal } from '#core/refusal.ts'
 import { answerCall, type CallRow } from '#core/server/call-table.ts'
 import { pretendTag } from '#core/server/config.ts'
 import { DatabaseGone } from '#core/server/db.ts'
-import { FileAnswer, Json, type Visit } from '#core/server/handlers.ts'
+import { FileAnswer, Json } from '#core/server/handlers.ts'
 import { openApiOf } from '#core/server/openapi.ts'
 import { isStaffRefusal } from '#core/server/record-refusal.ts'
+import type { SecurityActor } from '#core/server/security-log.ts'
 import { takeTurns } from '#core/server/turns.ts'
 import type { HostedPage } from '#integrations/pay/pretend/hosted-page.ts'
 import { forwardedFor } from './forwarded-for.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { visitOf } from './visit.ts'
 
-type Who = Pick<Visit, 'now' | 'ip' | 'userAgent' | 'shopper'>
-
 export type RefusalLog = {
-  ofAdmin(visit: Who, details: Record<string, string>): Promise<void>
-  ofForeignOrigin(visit: Who, details: Record<string, string>): Promise<void>
+  ofAdmin(visit: SecurityActor, details: Record<string, string>): Promise<void>
+  ofForeignOrigin(visit: SecurityActor, details: Record<string, string>): Promise<void>
 }
 
 export type AppParts = {

@@ -9,7 +9,7 @@ export const sv = {
   outcome: 'Utfall',
   allOutcomes: 'Alla utfall',
   person: 'Person',
-  personHint: 'Användarnamn eller nummer',
+  personHint: 'Namn eller nummer',
   ip: 'IP-adress',
   from: 'Från och med',
   to: 'Till och med',

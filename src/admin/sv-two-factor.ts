@@ -24,7 +24,7 @@ export const sv = {
   none: 'Du har inget andra steg än.',
   totpName: 'App med koder',
   kinds: { totp: 'App', passkey: 'Passkey' },
-  added: (when: string) => `Tillagd ${when}`,
+  added: (when: string) => `tillagd ${when}`,
   used: (when: string) => `senast använd ${when}`,
   remove: 'Ta bort',
   removeOf: (name: string) => `Ta bort ${name}`,

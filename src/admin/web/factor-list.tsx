@@ -35,11 +35,7 @@ function Row({ factor: { id, kind, name, createdAt, lastUsedAt }, mayRemove, onR
       <span>
         <b className="tfa__n">{shown}</b>
         <span className="small muted adm__b">
-          {[
-            name && say.kinds[kind],
-            say.added(fullMoment(createdAt)),
-            lastUsedAt !== null && say.used(fullMoment(lastUsedAt)),
-          ]
+          {[say.kinds[kind], say.added(fullMoment(createdAt)), lastUsedAt !== null && say.used(fullMoment(lastUsedAt))]
             .filter(Boolean)
             .join(', ')}
         </span>

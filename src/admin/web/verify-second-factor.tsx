@@ -75,7 +75,7 @@ function ByRecoveryCode({ onDone }: Pick<VerifyProps, 'onDone'>) {
   const { fault, isBusy, submit } = useForm()
   return (
     <details className="panel">
-      <summary>{say.recovery}</summary>
+      <summary className="tfa__s">{say.recovery}</summary>
       <form
         className="stack tfa__d"
         onSubmit={(event) => {

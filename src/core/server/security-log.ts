@@ -3,6 +3,9 @@ import type { SecurityEventType } from '#core/security-events.ts'
 import type { Queries } from './db.ts'
 import type { Visit } from './handlers.ts'
 
+/** Whoever makes the request. */
+export type SecurityActor = Pick<Visit, 'now' | 'ip' | 'userAgent' | 'shopper'>
+
 export type SecurityEvent = {
   type: SecurityEventType
   outcome?: 'success' | 'failure'
@@ -25,7 +28,7 @@ const maxUserAgent = 300
 /** Writes an event of the security log, in the transaction of what it tells when there is one. */
 export async function recordSecurityEvent(
   tx: Queries,
-  { now, ip, userAgent, shopper }: Pick<Visit, 'now' | 'ip' | 'userAgent' | 'shopper'>,
+  { now, ip, userAgent, shopper }: SecurityActor,
   { type, outcome = 'success', memberId, details = {} }: SecurityEvent,
 ): Promise<void> {
   const whose = memberId === undefined ? (shopper?.id ?? null) : memberId

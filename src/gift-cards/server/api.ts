@@ -13,8 +13,8 @@ export function giftCardsApi({ db, sealer, publicUrl }: Parts): Handlers<typeof 
       const { last4, balanceOre, expiresAt } = await offeredCard(db, body.code, visit)
       return { data: { last4, balanceOre, expiresAt: expiresAt?.getTime() ?? null } }
     },
-    giveGiftCard: async ({ body }, { shopper, idempotencyKey, now }) => {
-      await giveCard(db, { ...body, by: shopper.id, key: idempotencyKey, sealer, publicUrl, now })
+    giveGiftCard: async ({ body }, visit) => {
+      await giveCard(db, { ...body, visit, key: visit.idempotencyKey, sealer, publicUrl })
       return { status: 'ok' }
     },
   }
