@@ -5,7 +5,7 @@ import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPages } from '#admin/pages.ts'
 import type { CallContract } from '#core/contract.ts'
-import { demoPassword } from '#seed/members.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { buildPages, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 import { contracts } from './api.ts'
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { demoPassword } from '#seed/members.ts'
-import { alive, expect, expectAccessible, test } from '#test/journey.ts'
+import { demoPassword } from '#test/demo-password.ts'
+import { expect, expectAccessible, test } from '#test/journey.ts'
 import { type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 
 // A shop of its own: whoever has a factor here would be asked for it in every other journey.
@@ -100,11 +100,4 @@ test('whoever works here gets a passkey, shows it at the next login, and works o
   await page.getByRole('button', { name: 'Lägg till app' }).click()
   await expect(page.getByRole('img', { name: 'QR-kod att skanna med appen' })).toBeVisible()
   await expectAccessible(page)
-})
-
-test('the shop leads whoever works here to their second factor', async ({ page }) => {
-  await logIn(page)
-  await page.addInitScript(() => localStorage.setItem('probably-logged-in', '1'))
-  await page.goto(`${shop?.origin}/se`)
-  await alive(page)
 })

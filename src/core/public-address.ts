@@ -1,29 +1,19 @@
 import ipaddr from 'ipaddr.js'
 
-/** Names that lead nowhere on the public internet (RFC 2606, RFC 6761, RFC 6762, RFC 8375, RFC 9476, ICANN on .internal). */
-const privateNames = [
-  'localhost',
-  'local',
-  'localdomain',
-  'test',
-  'example',
-  'invalid',
-  'internal',
-  'alt',
-  'home.arpa',
-  'lan',
-  'home',
-  'corp',
-]
+// RFC 2606, RFC 6761, RFC 6762 and what home routers use.
+const privateNames = /(^|\.)(localhost|local|test|example|invalid|internal|intranet|lan|home|corp|home\.arpa)$/
 
-/**
- * Whether anybody on the internet may reach the shop at this address. Not: no address, localhost and other names that
- * are kept for private networks, names without a dot, and addresses of loopback, private and reserved ranges.
- */
+/** Whether people on the internet can reach a shop at this address; false for null, this machine and private networks. */
 export function isPublicAddress(url: string | null): boolean {
   if (!url || !URL.canParse(url)) return false
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const host = new URL(url).hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'unicast'
-  if (!host.includes('.')) return false
-  return !privateNames.some((name) => host === name || host.endsWith(`.${name}`))
+  return host.includes('.') && !privateNames.test(host)
+}
+
+/** Whether what is sent to this host stays on this machine; true for a socket, which has no host. */
+export function isThisMachine(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  if (name === '' || name === 'localhost' || name.endsWith('.localhost')) return true
+  return ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback'
 }

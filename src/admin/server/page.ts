@@ -11,26 +11,33 @@ export type AdminAnswer = { status: 200 | 403; html: string }
  * is none of theirs. Whoever lacks the right to one is told so, beside the menu of what they may open.
  */
 export async function adminPage(
-  parts: OutboxParts,
+  parts: OutboxParts & { isMarkedAsDemo: boolean },
   pathname: string,
   { assets, keeper }: { assets: AdminAssets; keeper: Keeper },
 ): Promise<AdminAnswer | null> {
+  const { isMarkedAsDemo } = parts
   const asked = adminPlaceOf(pathname)?.path
-  if (owesSecondFactor(keeper)) return asked || isAdminDoor(pathname) ? secondFactorAnswer(asked, assets, keeper) : null
+  if (owesSecondFactor(keeper))
+    return asked || isAdminDoor(pathname) ? secondFactorAnswer(asked, { assets, keeper, isMarkedAsDemo }) : null
   const page = isAdminDoor(pathname) ? menuOf(keeper)[0] : adminPages.find(({ path }) => path === asked)
   if (!page) return null
   const { path, title, right } = page
   const isOpen = mayOpen(page, keeper)
   if (!isOpen && right === 'admins') return null
   const main = isOpen ? await mainOf(parts, path) : refusedMain(title)
-  return { status: isOpen ? 200 : 403, html: framed({ path, title, main, assets, keeper }) }
+  return {
+    status: isOpen ? 200 : 403,
+    html: framed({ path, title, main, assets, keeper, isMarkedAsDemo }),
+  }
 }
 
+type Around = { assets: AdminAssets; keeper: Keeper; isMarkedAsDemo: boolean }
+
 /** The address stays, so that the page that was asked for is there afterwards. */
-function secondFactorAnswer(asked: AdminPath | undefined, assets: AdminAssets, keeper: Keeper): AdminAnswer {
+function secondFactorAnswer(asked: AdminPath | undefined, around: Around): AdminAnswer {
   const page = adminPages.find((one) => one.path === secondFactorPage)
   const main = `<div id="admin" data-page="${secondFactorPage}"></div>`
-  const html = framed({ path: secondFactorPage, title: page?.title ?? '', main, assets, keeper })
+  const html = framed({ path: secondFactorPage, title: page?.title ?? '', main, ...around })
   return { status: asked === undefined || asked === secondFactorPage ? 200 : 403, html }
 }
 
