@@ -96,7 +96,7 @@ test('whoever works here gets a passkey, shows it at the next login, and works o
 
   await page.goto(`${shop?.origin}/admin/two-factor`)
   await expect(page.getByText('9 koder kvar av 10.')).toBeVisible()
-  await expect(page.getByText('Jobbdatorn')).toBeVisible()
+  await expect(page.getByText('Jobbdatorn', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Lägg till app' }).click()
   await expect(page.getByRole('img', { name: 'QR-kod att skanna med appen' })).toBeVisible()
   await expectAccessible(page)
