@@ -7,6 +7,8 @@ import { lettersContract } from '#account/letters-contract.ts'
 import { peopleContract } from '#account/people-contract.ts'
 import { profileContract } from '#account/profile-contract.ts'
 import { reauthenticationContract } from '#account/reauthentication-contract.ts'
+import { secondFactorContract } from '#account/second-factor-contract.ts'
+import { securityLogContract } from '#account/security-log-contract.ts'
 import { accountApi } from '#account/server/api.ts'
 import type { BankIdParts } from '#account/server/bankid/parts.ts'
 import { bankIdApi } from '#account/server/bankid-api.ts'
@@ -16,6 +18,8 @@ import { lettersApi } from '#account/server/letters-api.ts'
 import { peopleApi } from '#account/server/people-api.ts'
 import { profileApi } from '#account/server/profile-api.ts'
 import { reauthenticationApi } from '#account/server/reauthentication-api.ts'
+import { secondFactorApi } from '#account/server/second-factor-api.ts'
+import { securityLogApi } from '#account/server/security-log-api.ts'
 import type { SessionDoor } from '#account/server/sessions.ts'
 import { verifyEmailApi } from '#account/server/verify-email-api.ts'
 import { verifyEmailContract } from '#account/verify-email-contract.ts'
@@ -153,6 +157,8 @@ export const contracts = {
     ...verifyEmailContract,
     ...reauthenticationContract,
     ...peopleContract,
+    ...secondFactorContract,
+    ...securityLogContract,
     ...feedContract,
   },
   stores: { ...storesContract, ...storeFactsContract },
@@ -266,6 +272,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
   const { sponsorships, tickets, shipping, promotions, sealer } = rooms
   const deliveryMethods = async (product: ShelfProduct) => possibleMethods((await shipping.settings()).methods, product)
   const origin = originOf(config)
+  const isRequired = config.secondFactor === 'required'
   return [
     ...callsOf(
       'analytics',
@@ -295,6 +302,8 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('account', reauthenticationContract, reauthenticationApi({ db, sessions })),
     ...callsOf('account', feedContract, feedApi({ db })),
     ...callsOf('account', peopleContract, peopleApi({ db, sessions })),
+    ...callsOf('account', securityLogContract, securityLogApi({ db })),
+    ...callsOf('account', secondFactorContract, secondFactorApi({ db, sealer, sessions, origin, isRequired })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),
     ...callsOf('stores', storeFactsContract, storeFactsApi({ db })),
     ...callsOf('catalog', catalogContract, catalogApi({ db, shelf, deliveryMethods })),

@@ -12,15 +12,25 @@ import { DatabaseGone } from '#core/server/db.ts'
 import { networkOf } from '#core/server/guesses.ts'
 import { FileAnswer, Json } from '#core/server/handlers.ts'
 import { openApiOf } from '#core/server/openapi.ts'
+import { isStaffRefusal } from '#core/server/record-refusal.ts'
+import type { SecurityActor } from '#core/server/security-log.ts'
 import { takeTurns } from '#core/server/turns.ts'
 import type { HostedPage } from '#integrations/pay/pretend/hosted-page.ts'
+import { forwardedFor } from './forwarded-for.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { visitOf } from './visit.ts'
+
+export type RefusalLog = {
+  ofAdmin(visit: SecurityActor, details: Record<string, string>): Promise<void>
+  ofForeignOrigin(visit: SecurityActor, details: Record<string, string>): Promise<void>
+}
 
 export type AppParts = {
   calls: CallRow[]
   sessions: SessionDoor
   log: Logger
+  /** Notes refusals in the security log. */
+  refusals?: RefusalLog
   version: string
   now: () => Date
   /** Whether X-Forwarded-For is our own proxy's word. */
@@ -73,8 +83,10 @@ export function createApp(parts: AppParts): Hono {
       throw new Refusal(400, 'region', 'I nuläget är sidan tyvärr bara tillgänglig på svenska!')
     }
     if (isUnsafe(c.req.method)) {
-      if (!isCalledBack(c.req.path) && !isSameOrigin((name) => c.req.header(name), parts.publicOrigin))
+      if (!isCalledBack(c.req.path) && !isSameOrigin((name) => c.req.header(name), parts.publicOrigin)) {
+        await noteForeignOrigin(c, parts)
         throw new Refusal(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
+      }
       if (parts.unsafeCallsPerMinute > 0)
         await takeTurns([[limiter, networkOf(addressOf(c, parts.trustProxy))]], tooManyCalls)
     }
@@ -142,7 +154,12 @@ async function respond(c: HonoContext, row: CallRow, parts: AppParts): Promise<R
     now: parts.now(),
     ip: addressOf(c, parts.trustProxy),
   })
-  const answer = await answerCall(row, { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }, visit)
+  const input = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
+  const answer = await answerCall(row, input, visit).catch(async (error: unknown) => {
+    if (error instanceof Refusal && isStaffRefusal(error))
+      await noted(parts.refusals?.ofAdmin(visit, { call: `${row.room}.${row.name}`, code: error.code }), parts)
+    throw error
+  })
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
   if (row.contract.cdn) headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=300')
   for (const cookie of visit.newCookies) headers.append('Set-Cookie', cookie)
@@ -153,6 +170,18 @@ async function respond(c: HonoContext, row: CallRow, parts: AppParts): Promise<R
   if (answer instanceof FileAnswer) return fileResponse(answer, headers)
   if (!(answer instanceof Json)) return new Response(JSON.stringify(answer), { headers })
   return new Response(answer.text, { headers })
+}
+
+/** Nothing is known yet of who they are. */
+async function noteForeignOrigin(c: HonoContext, parts: AppParts): Promise<void> {
+  const who = { now: parts.now(), ip: addressOf(c, parts.trustProxy), userAgent: c.req.header('User-Agent') ?? '' }
+  const details = { path: c.req.path.slice(0, 200), origin: (c.req.header('Origin') ?? '').slice(0, 200) }
+  await noted(parts.refusals?.ofForeignOrigin({ ...who, shopper: null }, details), parts)
+}
+
+/** Who is refused is refused, whether it can be written down or not. */
+async function noted(writing: Promise<void> | undefined, { log }: AppParts): Promise<void> {
+  await writing?.catch((error: unknown) => log.warn({ err: error }, 'A refusal could not be noted'))
 }
 
 function fileResponse({ type, name, body, contentSecurityPolicy }: FileAnswer, headers: Headers): Response {
@@ -203,9 +232,8 @@ const tooManyCalls = {
   message: 'Det blev för många anrop. Vänta en liten stund och försök igen.',
 }
 
-/** The proxy writes whom it heard at the end; what stands before it anybody may have made up. */
 function addressOf(c: HonoContext, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
+  const forwarded = forwardedFor(c.req.raw.headers, trustProxy)
   if (forwarded) return forwarded
   // Without a socket (a test in process) there is no address to tell apart.
   return c.env === undefined ? 'local' : (getConnInfo(c).remote.address ?? 'unknown')

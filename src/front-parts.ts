@@ -2,12 +2,15 @@ import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { feedStreamPath } from '#account/feed-calls.ts'
 import { openFeedStreams } from '#account/server/feed/streams.ts'
+import { adminPlaceOf, isAdminDoor } from '#admin/pages.ts'
 import { adminPage } from '#admin/server/page.ts'
 import { picture } from '#catalog/server/pictures.ts'
 import { chatStreamPath } from '#chat/calls.ts'
 import { chatDeskStreamPath } from '#chat/desk-calls.ts'
 import { openChatStreams } from '#chat/server/streams.ts'
+import { owesSecondFactor } from '#core/server/admit.ts'
 import type { CallRow } from '#core/server/call-table.ts'
+import { recordAdminRefusal } from '#core/server/record-refusal.ts'
 import { achievementPicture } from '#members/server/achievements/picture.ts'
 import { backgroundImage } from '#members/server/avatar/background-image.ts'
 import type { Rooms } from './api.ts'
@@ -15,6 +18,7 @@ import { answerChatDeskStream, answerChatStream } from './chat-stream.ts'
 import { developmentFront } from './development.ts'
 import { answerFeedStream } from './feed-stream.ts'
 import { followChanges } from './follow-changes.ts'
+import { forwardedFor } from './forwarded-for.ts'
 import { createFront, type FrontParts } from './front.ts'
 import { openMachineFiles } from './machine-files.ts'
 import { developmentAdminAssets, readAdminAssets, readPageAssets } from './page-assets.ts'
@@ -89,14 +93,17 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
     machineFiles,
     picture: async (path) =>
       (await achievementPicture(path)) ?? (await backgroundImage(path)) ?? (await picture(path, config.dataDir)),
-    admin: async (pathname, headers) => {
-      const visit = await visitOf(headers, { sessions, now: new Date(), ip: 'admin' })
-      if (!visit.shopper?.isEmployee) return null
-      return await adminPage(adminParts, pathname, {
-        assets: adminAssets,
-        keeper: visit.shopper,
-        reader: visit,
-      })
+    admin: async (pathname, headers, socketAddress) => {
+      const ip = forwardedFor(headers, config.trustProxy) ?? socketAddress
+      const visit = await visitOf(headers, { sessions, now: new Date(), ip })
+      const { shopper } = visit
+      if (!shopper) return null
+      if (!shopper.isEmployee && !owesSecondFactor(shopper)) {
+        if (adminPlaceOf(pathname) || isAdminDoor(pathname))
+          await recordAdminRefusal(rooms.db, visit, { page: pathname, code: 'employees-only' })
+        return null
+      }
+      return await adminPage(adminParts, pathname, { assets: adminAssets, keeper: shopper, reader: visit })
     },
     streams: new Map([
       [feedStreamPath, (request, response) => answerFeedStream(ofFeeds, request, response)],

@@ -19,7 +19,7 @@ export type FrontParts = {
   /** A drawing or a fetched picture, or null. */
   picture: (pathname: string) => Promise<Picture | null>
   /** Pages beneath /admin, for employees; null for anybody else. */
-  admin: (pathname: string, headers: Headers) => Promise<AdminAnswer | null>
+  admin: (pathname: string, headers: Headers, socketAddress: string) => Promise<AdminAnswer | null>
   /** Answers that stay open, by their paths. */
   streams: ReadonlyMap<string, AnswerStream>
   /** Everything else under /api and the health checks. */
@@ -139,7 +139,7 @@ async function answer(parts: FrontParts, { request, response, pathname, search }
   const headers = headersOf(request)
   const ip = request.socket.remoteAddress ?? 'unknown'
   if (pathname.startsWith('/admin')) {
-    return writeAdmin(response, await parts.admin(pathname, headers), parts.development !== null)
+    return writeAdmin(response, await parts.admin(pathname, headers, ip), parts.development !== null)
   }
   writePage(request, response, await parts.pages({ pathname, query: new URLSearchParams(search), headers, ip }))
 }

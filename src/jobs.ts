@@ -4,6 +4,7 @@ import { forgetOldSessions } from '#account/server/forget-old-sessions.ts'
 import { forgetOldQuestions } from '#account/server/letters/questions.ts'
 import { forgetOldEmailChanges } from '#account/server/profile/change-email.ts'
 import { forgetOldResets, mailReset, resetJob } from '#account/server/reset-password.ts'
+import { forgetOldChallenges } from '#account/server/second-factor/challenges.ts'
 import { mailSecurityNotice, securityNoticeJob } from '#account/server/security-notice.ts'
 import { forgetOldDevices } from '#account/server/trusted-devices.ts'
 import { forgetOldVerifications } from '#account/server/verified-email/verification.ts'
@@ -27,6 +28,7 @@ import { giveUpOrders, settlePayments } from '#checkout/server/jobs.ts'
 import { remindCompanies } from '#checkout/server/money-desk/remind-companies.ts'
 import { sendRefunds } from '#checkout/server/send-refunds.ts'
 import { forgetOldFacts } from '#core/server/facts/forget-old-facts.ts'
+import { forgetOldSecurityEvents } from '#core/server/forget-old-security-events.ts'
 import { forgetGuesses } from '#core/server/guesses.ts'
 import type { Jobs, Timetable } from '#core/server/queue.ts'
 import { deliverGiftCards } from '#gift-cards/server/deliver.ts'
@@ -72,7 +74,11 @@ export function jobsOf(rooms: Rooms): Jobs {
     'forget-old-entries': async () => void (await forgetOldEntries(db, new Date())),
     'forget-old-letters': async () => void (await forgetOldLetters(db, new Date())),
     'forget-old-links': async () => void (await forgetOldLinks(db, new Date())),
-    'forget-old-sessions': async () => void (await forgetOldSessions(db, new Date())),
+    'forget-old-sessions': async () => {
+      await forgetOldSessions(db, new Date())
+      await forgetOldChallenges(db, new Date())
+    },
+    'forget-old-security-events': async () => await forgetOldSecurityEvents(db, new Date()),
     'forget-old-feed': async () => void (await forgetOldFeed(db, new Date())),
     'close-idle-chats': async () => await closeIdleChats(db, new Date()),
     'forget-old-chats': async () => void (await forgetOldChats(db, new Date())),
@@ -122,6 +128,7 @@ export const timetable: Timetable = [
   { job: 'forget-old-links', when: '33 4 * * *' },
   { job: 'forget-old-sessions', when: '43 4 * * *' },
   { job: 'forget-old-devices', when: '47 4 * * *' },
+  { job: 'forget-old-security-events', when: '49 4 * * *' },
   { job: 'forget-old-feed', when: '53 4 * * *' },
   { job: 'close-idle-chats', when: '43 * * * *' },
   { job: 'forget-old-chats', when: '57 4 * * *' },

@@ -1,7 +1,8 @@
 import { evidenceYears, passingDays } from '#account/server/bankid/jobs.ts'
 import { feedDays } from '#account/server/feed/entries.ts'
 import { heldDays } from '#account/server/letters/questions.ts'
-import { sessionDays } from '#account/server/sessions.ts'
+import { challengeMinutes } from '#account/server/second-factor/challenges.ts'
+import { sessionDays, staffSessionHours } from '#account/server/sessions.ts'
 import { deviceDays } from '#account/server/trusted-devices.ts'
 import { keptDays } from '#account/server/verified-email/verification.ts'
 import { errorDays } from '#analytics/server/client-errors.ts'
@@ -13,6 +14,7 @@ import { daysToConfirm, daysToWait } from '#catalog/server/watch/watch-table.ts'
 import { chatDays } from '#chat/server/forget-old-chats.ts'
 import { linkDays } from '#checkout/server/forget-old-links.ts'
 import { factYears } from '#core/server/facts/forget-old-facts.ts'
+import { securityLogDays } from '#core/server/forget-old-security-events.ts'
 import { guessDays } from '#core/server/guesses.ts'
 import { letterDays } from '#integrations/mail/forget-old-letters.ts'
 import { friendEventDays } from '#members/server/friends/forget-old-friend-events.ts'
@@ -49,7 +51,12 @@ export const keepingTimes: readonly KeepingTime[] = [
     job: 'forget-old-watches',
   },
   { what: 'Which member asked which to be friends', kept: days(friendEventDays), job: 'forget-old-friend-events' },
-  { what: 'Sessions', kept: `${days(sessionDays)} from the login`, job: 'forget-old-sessions' },
+  {
+    what: 'Sessions, and the questions asked for a second factor in them',
+    kept: `${days(sessionDays)} from the login; of staff ${staffSessionHours.longest} hours, and ${staffSessionHours.idle} without a request; the questions ${challengeMinutes} minutes`,
+    job: 'forget-old-sessions',
+  },
+  { what: 'The security log', kept: days(securityLogDays), job: 'forget-old-security-events' },
   {
     what: 'Browsers in which a member has logged in',
     kept: `${days(deviceDays)} after the last login, or until the password is another`,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { sealBankIdsAgain } from '#account/server/bankid/seal-again.ts'
 import { sealLetterKeyAgain } from '#account/server/letters/letter-key.ts'
+import { sealSecondFactorsAgain } from '#account/server/second-factor/seal-again.ts'
 import { openSessionDoor } from '#account/server/sessions.ts'
 import { openShelf } from '#catalog/server/shelf.ts'
 import { openContent } from '#content/server/pages.ts'
@@ -11,6 +12,7 @@ import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 import { sealerOf } from '#core/server/sealer.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
+import { logSecurityEventsTo } from '#core/server/security-log.ts'
 import { pretendCarrier } from '#integrations/carrier/booking-pretend.ts'
 import { hideSecretsOfEarlierMail } from '#integrations/mail/hide-secrets.ts'
 import { sealLettersAgain } from '#integrations/mail/seal-letters-again.ts'
@@ -54,6 +56,7 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   await hideSecretsOfEarlierMail(db, sealer)
   await sealLettersAgain(db, sealer)
   await sealBankIdsAgain(db, sealer)
+  await sealSecondFactorsAgain(db, sealer)
   await sealLetterKeyAgain({ db, sealer })
   await refuseDemoInPublic(db, config)
   const isNew =
@@ -77,7 +80,11 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   ])
   const payments = await openPaymentProvider(db, config)
   const bankId = await openBankId(db, config)
-  const sessions = openSessionDoor(db)
+  logSecurityEventsTo(log)
+  const sessions = openSessionDoor(db, {
+    secondFactor: config.secondFactor,
+    trustsBankId: !(bankId.pretend && config.isPublic),
+  })
   const shipping = openShipping(db)
   await shipping.reload()
   const rooms: Rooms = {

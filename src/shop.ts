@@ -5,6 +5,7 @@ import { dynamicImage } from '#content/server/dynamic-image.ts'
 import { takeoverImage } from '#content/server/takeover-image.ts'
 import type { Config } from '#core/server/config.ts'
 import { runJobs } from '#core/server/queue.ts'
+import { recordAdminRefusal, recordForeignOrigin } from '#core/server/record-refusal.ts'
 import { phonePage } from '#integrations/bankid/pretend/phone-page.ts'
 import { pretendScript } from '#integrations/chat/pretend-script.ts'
 import { hostedPage } from '#integrations/pay/pretend/hosted-page.ts'
@@ -41,6 +42,10 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     calls,
     sessions: rooms.sessions,
     log,
+    refusals: {
+      ofAdmin: (visit, details) => recordAdminRefusal(rooms.db, visit, details),
+      ofForeignOrigin: (visit, details) => recordForeignOrigin(rooms.db, visit, details),
+    },
     version,
     now: () => new Date(),
     trustProxy: config.trustProxy,

@@ -102,6 +102,24 @@ export const callAccess: Record<string, AccessRow> = {
   'account.getFactLog': employees('/admin/log'),
   'account.endPersonSessions': admins('/admin/people/0/session'),
 
+  'account.getSecondFactors': members('/second-factor'),
+  'account.beginPasskey': members('/second-factor/passkey/options'),
+  'account.addPasskey': { rule: 'members' },
+  'account.beginTotp': members('/second-factor/totp/options'),
+  // Nobody has begun.
+  'account.addTotp': { rule: 'members' },
+  'account.removeFactor': members('/second-factor/0'),
+  'account.renewRecoveryCodes': members('/second-factor/recovery-codes'),
+  'account.beginVerification': members('/second-factor/verification/options'),
+  // A wrong one is refused 403.
+  'account.verifyByPasskey': { rule: 'members' },
+  'account.verifyByTotp': { rule: 'members' },
+  'account.verifyByRecoveryCode': { rule: 'members' },
+  'account.resetSecondFactor': admins('/admin/people/2147483647/second-factor'),
+
+  'account.listSecurityEvents': admins('/admin/security-log'),
+  'account.exportSecurityLog': admins('/admin/security-log.csv'),
+
   'account.subscribe': everyone,
   'account.getQuestion': letter,
   'account.confirmNewsletter': letter,
@@ -172,7 +190,7 @@ export const callAccess: Record<string, AccessRow> = {
   'reviews.deleteReview': members('/product/{product}/review'),
   'reviews.putVote': members('/review/1/vote', { vote: 0 }),
   'reviews.putReport': members('/review/1/report', { reason: 'fake' }),
-  'reviews.putHidden': { rule: 'employees', at: '/review/1/hidden', body: { isHidden: false } },
+  'reviews.putHidden': rights('/review/1/hidden', { isHidden: false }),
   'reviews.putHype': members('/product/{product}/hype', { isHyped: false }),
 
   'content.getLanguagePack': everyone,

@@ -55,6 +55,8 @@ export const User = z.object({
   isAdmin: z.boolean(),
   isEmployee: z.boolean(),
   isCorporateCustomer: z.boolean(),
+  /** Of whoever works here: `required` has one to show and `enrol` one to get, before the roles are theirs. */
+  secondFactor: z.enum(['none', 'required', 'enrol', 'done']),
   settings: Settings,
 })
 export type User = z.infer<typeof User>

@@ -44,6 +44,15 @@ export function onAnswer(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+type RefusalListener = (error: ApiError) => void
+const refusalListeners = new Set<RefusalListener>()
+
+/** Hears every answer that is no success. */
+export function onRefusal(listener: RefusalListener): () => void {
+  refusalListeners.add(listener)
+  return () => refusalListeners.delete(listener)
+}
+
 /** Makes a call from the browser. Rejects with an `ApiError` only. */
 export const api: Api = async (call, input, options = {}) => {
   const { url, body } = requestOf(call, input)
@@ -65,6 +74,7 @@ export const api: Api = async (call, input, options = {}) => {
   if (!response.ok) {
     const error = errorOf(response, await response.json().catch(() => null))
     if (error.code === 'reauthentication-required' && (await reauthenticate())) return await api(call, input, options)
+    for (const listener of refusalListeners) listener(error)
     throw error
   }
   // An answer that breaks off on its way is no answer.

@@ -15,7 +15,7 @@ import { checkLogin } from './log-in.ts'
 import { register } from './register.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { type SessionDoor, sessionCookie } from './sessions.ts'
-import { findMe } from './users.ts'
+import { asTrusted, findMe } from './users.ts'
 import { isHeld } from './verified-email/claim-email.ts'
 
 export type AccountParts = {
@@ -76,7 +76,7 @@ export function accountApi(parts: AccountParts): Handlers<typeof accountContract
       const { user, starredStores, person } = me
       const ssn = person && hiddenNumber(sealer.open(person))
       const facts = { zip: user.zipCode, starred: starredStores, mine: user.settings.myStores }
-      return { user: { ...user, ssn, ...(await nearby(facts, now)) }, starredStores }
+      return { user: { ...asTrusted(user, shopper), ssn, ...(await nearby(facts, now)) }, starredStores }
     },
 
     async putSetting({ params, body }, { shopper, now }) {

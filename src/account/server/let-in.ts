@@ -7,7 +7,7 @@ import { openAdminPanel } from './open-admin-panel.ts'
 import { noticeOfNewLogin } from './security-notice.ts'
 import { type SessionDoor, sessionCookie, sessionDays } from './sessions.ts'
 import { trustDevice } from './trusted-devices.ts'
-import { findUser } from './users.ts'
+import { asTrusted, findUser } from './users.ts'
 
 /** By what somebody has shown who they are. */
 export type LetInBy = 'password' | 'bankid' | 'registration' | 'password-reset'
@@ -22,13 +22,15 @@ export async function letIn(
   const { db, sessions } = parts
   const old = visit.cookies.get(sessionCookie)
   if (old) await sessions.end(old)
-  visit.setCookie(sessionCookie, await sessions.open(id, visit.now, browserName(visit.userAgent)), sessionDays * 86_400)
+  const token = await sessions.open(id, visit.now, browserName(visit.userAgent), by)
+  visit.setCookie(sessionCookie, token, sessionDays * 86_400)
   await recordSecurityEvent(db, visit, { type: 'login', memberId: id, details: { by } })
   const isKnown = await trustDevice(db, id, visit)
   // The owner is told of a new password already.
   if (!isKnown && by !== 'password-reset') await noticeOfNewLogin(db, id, visit)
   await openAdminPanel(db, id)
   const user = await findUser(db, id)
-  if (!user) throw new Error(`Member ${id} is gone`)
-  return { user }
+  const shopper = await sessions.shopperOf(new Map([[sessionCookie, token]]), visit.now)
+  if (!user || !shopper) throw new Error(`Member ${id} is gone`)
+  return { user: asTrusted(user, shopper) }
 }

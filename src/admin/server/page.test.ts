@@ -12,7 +12,7 @@ afterAll(() => db.close())
 
 const reader = { now: new Date('2026-11-22T12:00:00Z'), ip: '127.0.0.1', userAgent: '', shopper: null }
 const opened = (path: string, given: Right[], isAdmin = false) =>
-  adminPage(parts, path, { assets, keeper: { isAdmin, rights: given }, reader })
+  adminPage(parts, path, { assets, keeper: { isAdmin, rights: given, secondFactor: 'none' }, reader })
 
 test('the door leads everybody to the first page they may open', async () => {
   const shown = async (path: string, given: Right[], isAdmin = false) => {
@@ -62,7 +62,7 @@ test('what lies sealed is opened only where no mail server is set, and that is n
   for (let at = 0; at < 8; at += 1) await writeMail(db, { ...mail, key: `sealed-${at}` }, reader.now)
   const noted = () => db.query('', `select details from security_event where type = 'sealed-mail-read'`)
   const shown = async (hasMailServer: boolean) => {
-    const keeper = { isAdmin: true, rights: [] }
+    const keeper = { isAdmin: true, rights: [], secondFactor: 'none' as const }
     return (await adminPage({ ...parts, hasMailServer }, '/admin/outbox', { assets, keeper, reader }))?.html
   }
   expect(await shown(true)).not.toContain('HEMLIGT')
@@ -76,7 +76,7 @@ test('what lies sealed is opened only where no mail server is set, and that is n
 test('a demo shop at a public address says so on every page of the admin', async () => {
   const page = await adminPage({ ...parts, isMarkedAsDemo: true }, '/admin/orders', {
     assets,
-    keeper: { isAdmin: true, rights: [] },
+    keeper: { isAdmin: true, rights: [], secondFactor: 'none' },
     reader,
   })
   expect(page?.html).toContain('Demobutik')

@@ -11,7 +11,7 @@ import { cancelOrder } from '#orders/server/cancel-order.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { lettersTo, testSealer as sealer } from '#test/sealer.ts'
-import { makeMember, makeVisit } from '#test/visit.ts'
+import { makeMember, makeShopper, makeVisit } from '#test/visit.ts'
 import { settlePayments } from './jobs.ts'
 
 const shop = await openCheckout()
@@ -44,11 +44,10 @@ async function card(ore: number): Promise<string> {
     name: 'Anna',
     email,
     greeting: '',
-    by: employee,
+    visit: makeVisit({ now, shopper: makeShopper(employee, { isEmployee: true }) }),
     key: `kort-${given}`,
     sealer,
     publicUrl,
-    now,
   })
   return await codeFor(email)
 }

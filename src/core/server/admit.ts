@@ -13,6 +13,9 @@ const ranksWanted = {
 export const rightWanted = {
   'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
 }
+export const secondFactorRequired = {
+  'second-factor-required': { status: 403, message: 'Bekräfta med ditt andra steg för att fortsätta.' },
+}
 /** How long a proof of who one is holds for what asks for one. */
 export const reauthenticationMinutes = 10
 
@@ -26,6 +29,7 @@ export const longestKey = 200
 export function refusalsOf(call: CallContract): Record<string, RefusalText> {
   return {
     ...(wantsLogin(call) ? loginWanted : {}),
+    ...(isForStaff(call) ? secondFactorRequired : {}),
     ...(call.employeesOnly || call.right ? workWanted : {}),
     ...(call.right ? rightWanted : {}),
     ...(call.adminsOnly ? ranksWanted : {}),
@@ -40,6 +44,7 @@ export function refusalsOf(call: CallContract): Record<string, RefusalText> {
 export function admit(call: CallContract, { shopper, idempotencyKey: key, now }: Visit): void {
   const refused = (code: string) => refusalOf({ refusals: refusalsOf(call) }, code)
   if (wantsLogin(call) && !shopper) throw refused('log-in-first')
+  if (isForStaff(call) && shopper && owesSecondFactor(shopper)) throw refused('second-factor-required')
   if ((call.employeesOnly || call.right) && !shopper?.isEmployee) throw refused('employees-only')
   if (call.right && !(shopper && mayKeep(shopper, call.right))) throw refused('right-wanted')
   if (call.adminsOnly && !shopper?.isAdmin) throw refused('admins-only')
@@ -50,6 +55,15 @@ export function admit(call: CallContract, { shopper, idempotencyKey: key, now }:
 
 export function mayKeep({ isAdmin, rights }: Pick<Shopper, 'isAdmin' | 'rights'>, right: Right): boolean {
   return isAdmin || rights.includes(right)
+}
+
+/** Whether they work here, and have yet to show a second factor or to get one. */
+export function owesSecondFactor({ secondFactor }: Pick<Shopper, 'secondFactor'>): boolean {
+  return secondFactor === 'required' || secondFactor === 'enrol'
+}
+
+function isForStaff({ employeesOnly, adminsOnly, right }: CallContract): boolean {
+  return Boolean(employeesOnly || adminsOnly || right)
 }
 
 /** Whether this session has proved who it is within `reauthenticationMinutes`. */

@@ -81,6 +81,12 @@ const settings = {
   TRUST_PROXY: flag
     .default(false)
     .describe('true behind a proxy of your own that sets X-Forwarded-For: limits then count shoppers, not the proxy'),
+  SECOND_FACTOR: z
+    .enum(['required', 'optional'], 'must be required or optional')
+    .optional()
+    .describe(
+      'Whether all who work here need a second factor. Without it: optional in a demo shop at an address that is not public, else required',
+    ),
   UNSAFE_CALLS_PER_MINUTE: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -165,6 +171,8 @@ export type Config = {
   tagUrl: string | null
   jobs: boolean
   trustProxy: boolean
+  /** Whether all who work here need a second factor; once they have one they always show it. */
+  secondFactor: 'required' | 'optional'
   unsafeCallsPerMinute: number
   smtpUrl: string | null
   mailFrom: string
@@ -184,7 +192,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      const why = issue.code === 'invalid_value' && name !== 'LOG_LEVEL' ? 'must be true or false' : issue.message
+      const why =
+        issue.code === 'invalid_value' && name !== 'LOG_LEVEL' && name !== 'SECOND_FACTOR'
+          ? 'must be true or false'
+          : issue.message
       return `${name}=${env[name]} ${why}. ${settings[name as keyof typeof settings].description}.`
     })
     throw new ConfigError(lines.join('\n'))
@@ -212,6 +223,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tagUrl: read.TAG_URL ?? (read.PRETEND ? pretendTag : null),
     jobs: read.JOBS,
     trustProxy: read.TRUST_PROXY,
+    secondFactor: read.SECOND_FACTOR ?? (read.DEMO && !isPublic ? 'optional' : 'required'),
     unsafeCallsPerMinute: read.UNSAFE_CALLS_PER_MINUTE,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,

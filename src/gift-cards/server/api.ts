@@ -15,8 +15,8 @@ export function giftCardsApi({ db, sealer, publicUrl }: Parts): Handlers<typeof 
       const greeting = await greetingOn(db, id)
       return { data: { last4, balanceOre, expiresAt: expiresAt?.getTime() ?? null, greeting } }
     },
-    giveGiftCard: async ({ body }, { shopper, idempotencyKey, now }) => {
-      await giveCard(db, { ...body, by: shopper.id, key: idempotencyKey, sealer, publicUrl, now })
+    giveGiftCard: async ({ body }, visit) => {
+      await giveCard(db, { ...body, visit, key: visit.idempotencyKey, sealer, publicUrl })
       return { status: 'ok' }
     },
   }

@@ -1,5 +1,5 @@
 import type { OpenSession } from '#account/profile-contract.ts'
-import { type SessionDoor, sessionCookie, tokenHash } from '#account/server/sessions.ts'
+import { livesOn, type SessionDoor, sessionCookie, tokenHash } from '#account/server/sessions.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
@@ -10,8 +10,9 @@ type Row = { id: number; browser: string; started: Date; seen: Date; isThis: boo
 export async function openSessions(db: Db, { shopper, cookies, now }: Caller): Promise<OpenSession[]> {
   const rows = await db.query<Row>(
     'sessions-of',
-    `select id::int as id, browser, created_at as started, seen_at as seen, token_hash = $2 as "isThis"
-     from session where member_id = $1 and expires_at > $3 order by "isThis" desc, seen_at desc, id desc limit 100`,
+    `select s.id::int as id, s.browser, s.created_at as started, s.seen_at as seen, s.token_hash = $2 as "isThis"
+     from session s join member m on m.id = s.member_id
+     where s.member_id = $1 and ${livesOn('$3')} order by "isThis" desc, s.seen_at desc, s.id desc limit 100`,
     [shopper.id, tokenHash(cookies.get(sessionCookie) ?? ''), now],
   )
   return rows.map(({ started, seen, ...row }) => ({ ...row, startedAt: started.getTime(), seenAt: seen.getTime() }))

@@ -60,11 +60,10 @@ test('whoever takes over a session finds nothing in what is kept of the member t
     name: 'Elin',
     email,
     greeting: '',
-    by: 7,
+    visit,
     key: 'k',
     sealer,
     publicUrl: origin,
-    now,
   })
   const { orderId } = await order()
   await askForIdentification({ db, publicUrl: origin }, { orderId, by: 7, key: 'k', now })

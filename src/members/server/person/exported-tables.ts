@@ -35,6 +35,11 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   security_event: { where: 'member_id = $1', without: ['actor_id', 'member_id'] },
   session: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   trusted_device: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  second_factor: {
+    where: 'member_id = $1',
+    without: ['member_id', 'secret', 'last_step', 'credential_id', 'public_key', 'counter', 'transports'],
+  },
+  recovery_code: { where: 'member_id = $1', without: ['member_id', 'code_hash'] },
   email_change: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   email_verification: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   password_reset: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
@@ -119,6 +124,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
 
 /** Tables that look as if they held something of a person, and why nothing of them is told. */
 export const notExported: Readonly<Record<string, string>> = {
+  second_factor_challenge: 'What a session was asked a moment ago; it opens a factor',
   book_entry: 'Sums of the shop’s books; the receipts tell what they are of',
   promotion: 'Made by employees for everybody',
   fact_log: 'What employees have changed in the shop window; it is about the shop',
