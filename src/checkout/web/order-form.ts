@@ -80,8 +80,8 @@ export function withKnown(draft: Draft, known: Checkout['known']): Draft {
 
 /** What is missing or wrong before the order can be sent, by field. */
 export function faultsOf({ texts, zip, customerType, personalNumber }: Draft, choice: Choice) {
-  const { organisationNumber, reference } = texts
-  const credit = { paymentMethod: choice.paymentMethod ?? '', personalNumber, organisationNumber, reference }
+  const { reference } = texts
+  const credit = { paymentMethod: choice.paymentMethod ?? '', personalNumber, reference }
   const faults = { ...creditFaults(credit), ...orderFaults({ ...texts, zip, customerType }, isSent(choice)) }
   if (!choice.paymentMethod) faults.paymentMethod = sv.choosePayment
   return faults
