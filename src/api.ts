@@ -171,7 +171,14 @@ export const contracts = {
   'gift-cards': giftCardsContract,
   orders: { ...ordersContract, ...orderDeskContract, ...receiptsContract },
   returns: { ...returnsContract, ...returnsDeskContract },
-  checkout: { ...checkoutContract, ...paymentContract, ...moneyDeskContract, ...myPaymentsContract, ...companyContract, ...companyDeskContract },
+  checkout: {
+    ...checkoutContract,
+    ...paymentContract,
+    ...moneyDeskContract,
+    ...myPaymentsContract,
+    ...companyContract,
+    ...companyDeskContract,
+  },
   chat: { ...chatContract, ...chatDeskContract },
   members: {
     ...personContract,

@@ -408,6 +408,7 @@ export const pageAccess: Record<AddressName, AccessRow> = {
   order: { rule: 'order', at: '/se/order/{order}?secret' },
   'checkout-complete': { rule: 'order', at: '/se/checkout-complete/{order}?secret' },
 
+  'company-credit': oneself('/se/foretagsfaktura'),
   checkout: oneself('/se/checkout'),
   cart: oneself('/se/cart'),
   member: oneself('/se/member/1'),

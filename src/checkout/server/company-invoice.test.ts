@@ -155,8 +155,11 @@ test('an order whose payment nobody has decided takes its credit, and one that w
   await db.query('', `update orders set state = 'payment-unknown' where id = $1`, [orderId])
   await expect(order({}, { shopper: colleague })).rejects.toMatchObject({ code: 'credit-limit' })
   await db.query('', `update payment set state = 'cancelled' where order_id = $1`, [orderId])
-  await db.query('', `insert into payment_entry (reference, to_state, amount_ore, cause, at)
-    select reference, 'cancelled', -amount_ore, 'test', now() from payment where order_id = ${orderId}`)
+  await db.query(
+    '',
+    `insert into payment_entry (reference, to_state, amount_ore, cause, at)
+    select reference, 'cancelled', -amount_ore, 'test', now() from payment where order_id = ${orderId}`,
+  )
   expect((await order({}, { shopper: colleague })).state).toBe('placed')
 })
 

@@ -25,7 +25,10 @@ import { shippingFor, sourcedRows } from './shipping-for.ts'
 import { signatureFor } from './signature-for.ts'
 
 export type Request = z.output<typeof PlaceOrder>
-export type Draft = Omit<NewOrder, 'idempotencyKey' | 'requestHash' | 'paymentReference' | 'heldFor' | 'invoiceDays'> & {
+export type Draft = Omit<
+  NewOrder,
+  'idempotencyKey' | 'requestHash' | 'paymentReference' | 'heldFor' | 'invoiceDays'
+> & {
   /** What each gift card pays of it. */
   cardUses: CardUse[]
   /** With which somebody has asked for credit, if they had to. */

@@ -70,7 +70,8 @@ export async function newAttempt(parts: SettleParts, wish: Wish, visit: Visit): 
 function checkedMethod({ address }: StoredOrder, { amountOre }: Payment, { method, personalNumber = '' }: Wish) {
   const customerType = address.company ? 'company' : 'private'
   const known = paymentMethodsFor(amountOre).find(({ id }) => id === method)
-  if (!known || known.id === 'company-invoice' || !isFor(known, customerType)) throw refusalOf(call, 'not-awaiting-payment')
+  if (!known || known.id === 'company-invoice' || !isFor(known, customerType))
+    throw refusalOf(call, 'not-awaiting-payment')
   const faults = creditFaults({ paymentMethod: method, personalNumber, reference: address.reference ?? '' })
   if (Object.keys(faults).length > 0) throw refusalOf(call, 'bad-fields', faults)
   return known

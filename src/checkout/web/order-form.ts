@@ -69,11 +69,13 @@ export function deliveryLine({ method, point, slot }: Choice): string {
   return [what, slot ? shippingTexts.slot(slot) : (point?.readyText ?? method?.deliveryText)].filter(Boolean).join(', ')
 }
 
-/** What an account knows fills what is still empty. */
-export function withKnown(draft: Draft, known: Checkout['known']): Draft {
+/** What an account knows fills what is still empty; of a company, what an employee has approved. */
+export function withKnown(draft: Draft, { known, companyCredit }: Pick<Checkout, 'known' | 'companyCredit'>): Draft {
   const { texts, ...rest } = isKeptBySomebodyElse(known.email) ? emptyDraft : draft
   const { firstName, lastName, street, city, email, phone } = known
-  const account = { firstName, lastName, street, city, email, phone }
+  const { name: company = '', organisationNumber = '' } =
+    companyCredit && companyCredit.standing === 'approved' ? companyCredit : {}
+  const account = { firstName, lastName, street, city, email, phone, company, organisationNumber }
   const filled = Object.entries(account).filter(([name, value]) => value && !texts[name as keyof typeof account])
   return { ...rest, zip: rest.zip || (normalZip(known.zip) ?? ''), texts: { ...texts, ...Object.fromEntries(filled) } }
 }

@@ -49,7 +49,14 @@ export async function approveApplication(
     await putMemberCompany(tx, [memberId], { ...company, legalName: terms.legalName })
     await endApplication(tx, id, 'approved', now)
     const after = { ...terms, state: 'approved' }
-    const entry = { companyId: company.id, deed: 'application-approved', by: shopper.id, memberId, reason, now } as const
+    const entry = {
+      companyId: company.id,
+      deed: 'application-approved',
+      by: shopper.id,
+      memberId,
+      reason,
+      now,
+    } as const
     await logCompany(tx, { ...entry, before: termsOf(company), after })
     await recordSecurityEvent(tx, visit, {
       type: 'credit-approval',

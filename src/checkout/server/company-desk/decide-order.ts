@@ -60,10 +60,7 @@ export async function refuseOrder({ db, publicUrl }: Parts, { orderId, reason }:
     if (isOwn) throw refusalOf(call, 'own-company')
     if (order.state === 'cancelled' && order.cancelledReason === 'credit-refused') return
     if (order.heldFor === null || !isBought(order.state)) throw refusalOf(call, 'not-waiting')
-    const ending = await withdrawUnsent(
-      { tx, publicUrl },
-      { orderId, by: shopper.id, reason: 'credit-refused', now },
-    )
+    const ending = await withdrawUnsent({ tx, publicUrl }, { orderId, by: shopper.id, reason: 'credit-refused', now })
     if (ending !== 'cancelled' && ending !== 'cut') throw refusalOf(call, 'not-waiting')
     const details = { companyId: company?.id ?? null, orderId }
     await recordSecurityEvent(tx, visit, { type: 'credit-refusal', memberId: order.memberId, details })
