@@ -3,6 +3,7 @@ import { creditFaults } from '#checkout/credit-fields.ts'
 import { orderFaults } from '#checkout/order-fields.ts'
 import { sv } from '#checkout/sv.ts'
 import { paidByCards } from '#gift-cards/pay-with-cards.ts'
+import { shownOrganisationNumber } from '#payments/company.ts'
 import { asksPersonalNumber, isFor, paymentMethodsFor } from '#payments/methods.ts'
 import type { ShippingMethod, ShippingPoint, ShippingSlot } from '#shipping/contract.ts'
 import { sv as shippingTexts } from '#shipping/sv.ts'
@@ -73,9 +74,18 @@ export function deliveryLine({ method, point, slot }: Choice): string {
 export function withKnown(draft: Draft, { known, companyCredit }: Pick<Checkout, 'known' | 'companyCredit'>): Draft {
   const { texts, ...rest } = isKeptBySomebodyElse(known.email) ? emptyDraft : draft
   const { firstName, lastName, street, city, email, phone } = known
-  const { name: company = '', organisationNumber = '' } =
+  const { name: company = '', organisationNumber: number = '' } =
     companyCredit && companyCredit.standing === 'approved' ? companyCredit : {}
-  const account = { firstName, lastName, street, city, email, phone, company, organisationNumber }
+  const account = {
+    firstName,
+    lastName,
+    street,
+    city,
+    email,
+    phone,
+    company,
+    organisationNumber: shownOrganisationNumber(number),
+  }
   const filled = Object.entries(account).filter(([name, value]) => value && !texts[name as keyof typeof account])
   return { ...rest, zip: rest.zip || (normalZip(known.zip) ?? ''), texts: { ...texts, ...Object.fromEntries(filled) } }
 }
