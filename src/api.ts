@@ -51,11 +51,15 @@ import { chatContract } from '#chat/contract.ts'
 import { chatDeskContract } from '#chat/desk-contract.ts'
 import { chatApi } from '#chat/server/api.ts'
 import { chatDeskApi } from '#chat/server/desk-api.ts'
+import { companyContract } from '#checkout/company-contract.ts'
+import { companyDeskContract } from '#checkout/company-desk-contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { moneyDeskContract } from '#checkout/money-desk-contract.ts'
 import { myPaymentsContract } from '#checkout/my-payments-contract.ts'
 import { paymentContract } from '#checkout/payment-contract.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
+import { companyApi } from '#checkout/server/company-api.ts'
+import { companyDeskApi } from '#checkout/server/company-desk/api.ts'
 import { moneyDeskApi } from '#checkout/server/money-desk/api.ts'
 import { myPaymentsApi } from '#checkout/server/my-payments-api.ts'
 import type { CheckoutParts } from '#checkout/server/parts.ts'
@@ -179,7 +183,14 @@ export const contracts = {
   'gift-cards': giftCardsContract,
   orders: { ...ordersContract, ...orderDeskContract, ...receiptsContract },
   returns: { ...returnsContract, ...returnsDeskContract },
-  checkout: { ...checkoutContract, ...paymentContract, ...moneyDeskContract, ...myPaymentsContract },
+  checkout: {
+    ...checkoutContract,
+    ...paymentContract,
+    ...moneyDeskContract,
+    ...myPaymentsContract,
+    ...companyContract,
+    ...companyDeskContract,
+  },
   chat: { ...chatContract, ...chatDeskContract },
   members: {
     ...personContract,
@@ -335,6 +346,8 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('checkout', checkoutContract, checkoutApi(checkoutParts(rooms))),
     ...callsOf('checkout', paymentContract, paymentApi({ ...checkoutParts(rooms), pretend: rooms.pretend })),
     ...callsOf('checkout', moneyDeskContract, moneyDeskApi(checkoutParts(rooms))),
+    ...callsOf('checkout', companyContract, companyApi({ db })),
+    ...callsOf('checkout', companyDeskContract, companyDeskApi({ db, sessions, publicUrl: origin })),
     ...callsOf('checkout', myPaymentsContract, myPaymentsApi({ db })),
     ...callsOf('chat', chatContract, chatApi({ db, ...chatScripts(config) })),
     ...callsOf('chat', chatDeskContract, chatDeskApi({ db })),

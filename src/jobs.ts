@@ -49,6 +49,7 @@ import { deliverDigital } from '#orders/server/deliver-digital.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { inviteToReview } from '#orders/server/invite-to-review.ts'
 import { writeLateLetters } from '#orders/server/late-letters.ts'
+import { forgetApplications } from '#payments/server/forget-applications.ts'
 import { takeParcelsBack } from '#returns/server/take-parcels-back.ts'
 import { forgetOldSearches } from '#search/server/searched.ts'
 import { forgetOldTickets } from '#search/server/ticket-office.ts'
@@ -73,6 +74,7 @@ export function jobsOf(rooms: Rooms): Jobs {
     'forget-old-orders': async () => void (await forgetOldOrders(db, new Date())),
     'forget-old-entries': async () => void (await forgetOldEntries(db, new Date())),
     'forget-old-letters': async () => void (await forgetOldLetters(db, new Date())),
+    'forget-old-applications': async () => await forgetApplications(db, new Date(), oldestVoucher(new Date())),
     'forget-old-links': async () => void (await forgetOldLinks(db, new Date())),
     'forget-old-sessions': async () => {
       await forgetOldSessions(db, new Date())
@@ -126,6 +128,7 @@ export const timetable: Timetable = [
   { job: 'forget-old-entries', when: '13 4 * * *' },
   { job: 'forget-old-letters', when: '23 4 * * *' },
   { job: 'forget-old-links', when: '33 4 * * *' },
+  { job: 'forget-old-applications', when: '37 4 * * *' },
   { job: 'forget-old-sessions', when: '43 4 * * *' },
   { job: 'forget-old-devices', when: '47 4 * * *' },
   { job: 'forget-old-security-events', when: '49 4 * * *' },

@@ -37,6 +37,7 @@ export const addresses = {
   'apple-cto': ['apple-cto/{id}'],
   article: ['article/{id}'],
   delbetalning: ['delbetalning'],
+  'company-credit': ['foretagsfaktura'],
   identifiera: ['identifiera/{orderId}'],
   'member.orders': ['member/{id}/orders/{oid}?', 'm/{id}/orders/{oid}?', 'member/orders/{oid}?', 'orders/{oid}?'],
   'member.achievements': [

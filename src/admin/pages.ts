@@ -13,6 +13,8 @@ export const adminPages = [
   { path: '/admin/chat', title: 'Chatt', isInMenu: true, right: 'chat' },
   { path: '/admin/chat/{id}', title: 'Chatt', isInMenu: false, right: 'chat' },
   { path: '/admin/payments', title: 'Betalningar', isInMenu: true, right: 'money' },
+  { path: '/admin/companies', title: 'Företag', isInMenu: true, right: 'credit' },
+  { path: '/admin/company/{id}', title: 'Företag', isInMenu: false, right: 'credit' },
   { path: '/admin/window', title: 'Skyltfönstret', isInMenu: true, right: null },
   { path: '/admin/codes', title: 'Digitala koder', isInMenu: true, right: 'orders' },
   { path: '/admin/books', title: 'Bokföring', isInMenu: true, right: 'books' },

@@ -43,6 +43,7 @@ export const rightNames: Record<Right, string> = {
   search: 'Sökord',
   stores: 'Butiker',
   shipping: 'Leveranssätt',
+  credit: 'Fakturaköp för företag',
   books: 'Bokföring',
   offers: 'Erbjudanden och presentkort',
   errors: 'Fel',

@@ -21,6 +21,19 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** The company that a member buys for or has applied for. */
+export const CompanyCredit = z.object({
+  name: z.string(),
+  /** Ten digits. */
+  organisationNumber: z.string(),
+  /** waiting: an employee has not decided. */
+  standing: z.enum(['waiting', 'approved', 'refused', 'paused']),
+  /** Öre; zero for who is not approved. */
+  leftOre: z.int(),
+  paymentDays: z.int(),
+})
+export type CompanyCredit = z.infer<typeof CompanyCredit>
+
 export const CheckoutTotals = z.object({
   goods: z.int(),
   insurance: z.int(),
@@ -52,6 +65,8 @@ export const Checkout = z.object({
     zip: z.string(),
     city: z.string(),
   }),
+  /** How the shopper's company stands with our invoices; null for who has not applied. */
+  companyCredit: CompanyCredit.nullable(),
   /** Codes are in the cart: a consumer is asked whether they want them before the time to withdraw is over. */
   hasCodes: z.boolean(),
   /** True when payments go to the pretend provider, whose outcomes can be chosen. */
@@ -149,6 +164,14 @@ export const checkoutContract = contract({
       'delivery-changed': { status: 409, message: 'Leveransen har ändrats. Kontrollera den och försök igen.' },
       'terms-not-accepted': { status: 400, message: 'Du behöver godkänna köpvillkoren.' },
       'sign-first': { status: 403, message: 'Skriv under med BankID för att betala så.' },
+      'no-company-credit': {
+        status: 403,
+        message: 'Ni kan inte handla mot faktura. Välj ett annat betalsätt, eller ansök om fakturaköp.',
+      },
+      'credit-limit': {
+        status: 402,
+        message: 'Köpet ryms inte inom företagets kreditgräns. Välj ett annat betalsätt.',
+      },
       'payment-declined': {
         status: 402,
         message: 'Betalningen nekades. Inget har dragits. Välj ett annat betalsätt eller försök igen.',

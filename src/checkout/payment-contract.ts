@@ -39,7 +39,8 @@ export const paymentContract = contract({
     path: '/payment/{method}/session',
     summary:
       'Begins to pay an order that awaits its payment in this way, instead of the way before. Repeated, the attempt that has begun is answered',
-    params: z.object({ method: z.enum(['swish', 'card', 'invoice', 'instalments', 'klarna', 'company-invoice']) }),
+    /** Not a company's invoice: its credit is taken with the order. */
+    params: z.object({ method: z.enum(['swish', 'card', 'invoice', 'instalments', 'klarna']) }),
     body: z.object({
       orderId: OrderId,
       secret,

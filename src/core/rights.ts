@@ -10,6 +10,8 @@ export const rights = [
   'search',
   'stores',
   'shipping',
+  /** Which companies buy on invoice, and for how much. */
+  'credit',
   'books',
   'offers',
   'errors',

@@ -117,6 +117,8 @@ export const Order = z.object({
   ),
   /** The day codes are sent for which nobody has consented to lose the right of withdrawal; null when none wait so. */
   codesDay: z.string().nullable(),
+  /** A company's first purchase on invoice: nothing is packed before an employee has approved it. */
+  awaitsApproval: z.boolean(),
   /** Something of it is not packed yet. */
   canCancel: z.boolean(),
   /** True for a guest: an account may be offered. */

@@ -8,6 +8,7 @@ const ShipmentId = z.object({ id: z.coerce.number().int().positive() })
 const Day = z.iso.date()
 
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
+const awaitsApproval = { status: 409, message: 'Företagets köp mot faktura ska godkännas innan något skickas.' }
 const noSuchShipment = { status: 404, message: 'Försändelsen finns inte.' }
 
 /** An order in the list of those who send it. */
@@ -88,6 +89,7 @@ export const orderDeskContract = contract({
       'no-such-order': noSuchOrder,
       'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'not-to-pack': { status: 409, message: 'Beställningen är inte betald, eller så är den avbruten.' },
+      'awaits-approval': awaitsApproval,
       'nothing-left': { status: 409, message: 'Så många finns det inte kvar att packa. Ladda om sidan.' },
     },
     right: 'orders',
@@ -100,6 +102,7 @@ export const orderDeskContract = contract({
     answer: Answer,
     refusals: {
       'no-such-shipment': noSuchShipment,
+      'awaits-approval': awaitsApproval,
       'carrier-refused': { status: 409, message: 'Transportören tar inte emot försändelsen. Kontrollera adressen.' },
       'carrier-silent': { status: 503, message: 'Transportören svarar inte. Försök igen om en stund.' },
     },
@@ -113,6 +116,7 @@ export const orderDeskContract = contract({
     answer: Answer,
     refusals: {
       'no-such-shipment': noSuchShipment,
+      'awaits-approval': awaitsApproval,
       'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
     },
     right: 'orders',

@@ -6,6 +6,8 @@ import { Toasts } from '#ui/toast.tsx'
 import { ChatPage } from './chat-page.tsx'
 import { ClientErrorsPage } from './client-errors-page.tsx'
 import { CodesPage } from './codes-page.tsx'
+import { CompaniesPage } from './companies-page.tsx'
+import { CompanyPage } from './company-page.tsx'
 import { LogInAgain } from './log-in-again.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
@@ -41,6 +43,8 @@ if (main) {
       {path === '/admin/chat' && <ChatPage />}
       {path === '/admin/chat/{id}' && <ChatPage id={Number(id)} />}
       {path === '/admin/payments' && <PaymentsPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/companies' && <CompaniesPage />}
+      {path === '/admin/company/{id}' && <CompanyPage id={Number(id)} />}
       {path === '/admin/codes' && <CodesPage />}
       {path === '/admin/window' && <WindowPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/client-errors' && <ClientErrorsPage query={new URLSearchParams(window.location.search)} />}

@@ -6,6 +6,7 @@ import type { Db } from '#core/server/db.ts'
 import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
 import { CardTooLow, redeem } from '#gift-cards/server/redeem.ts'
 import { type NewOrder, type Written, writeOrder, writeOrderTogether } from '#orders/server/write-order.ts'
+import { CreditRefused, takeCredit, writeInvoice } from '#payments/server/company-credit.ts'
 import { PromotionSpent, tellScarce, usePromotions } from '#promotions/server/use-promotions.ts'
 import type { Draft } from './draft-order.ts'
 import { AllowanceSpent, useAllowance } from './employee-allowance.ts'
@@ -18,14 +19,15 @@ const call = checkoutContract.placeOrder
 /** Allowance, promotions, gift cards, stock, order, number and payment, all or nothing. */
 export async function recordOrder(db: Db, draft: Draft, key: Key, now: Date): Promise<Recorded> {
   const reference = randomUUID()
-  const order = { ...draft, ...key, paymentReference: reference }
+  const order = { ...draft, ...key, paymentReference: reference, heldFor: null, invoiceDays: null }
   const uses = draft.promotions.length + draft.cardUses.length + draft.employeeRows.length
-  const isPlain = uses === 0 && draft.signature === null
+  const isPlain = uses === 0 && draft.signature === null && draft.credit === null
   try {
     const written = await (isPlain ? writePlain(db, order, now) : writeWithUses(db, order, now))
     return { ...written, reference }
   } catch (error) {
     if (error instanceof AllowanceSpent) throw refusalOf(call, 'employee-limit')
+    if (error instanceof CreditRefused) throw refusalOf(call, creditRefusals[error.why])
     if (error instanceof CardTooLow) throw refusalOf(call, 'gift-card-changed')
     if (error instanceof PromotionSpent) throw await spent(db, error)
     if (isKeyTaken(error)) throw refusalOf(call, 'key-reused')
@@ -44,17 +46,24 @@ async function writePlain(db: Db, order: Order, now: Date): Promise<Written> {
   })
 }
 
-/** Always in this order, so that nobody waits in a ring: the signature, the employee, promotions, cards, stock, and last the number all wait for. */
+/** Always in this order, so that nobody waits in a ring: the signature, the company, the employee, promotions, cards, stock, and last the number all wait for. */
 async function writeWithUses(db: Db, order: Order, now: Date): Promise<Written> {
-  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature } = order
+  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature, credit } = order
   return await inTransaction(db, async (tx) => {
     if (signature && !(await useSignature(tx, signature, orderId))) throw refusalOf(call, 'sign-first')
+    const company = credit && (await takeCredit(tx, { ...credit, amountOre: order.total - order.giftCard }))
     if (memberId !== null) await useAllowance(tx, { memberId, orderId, rows, now })
     await usePromotions(tx, promotions, { ...order, orderId, now })
     await redeem(tx, cardUses, { orderId, now })
-    return await writeOrder(tx, order, now)
+    if (!company) return await writeOrder(tx, order, now)
+    const heldFor = company.isNew ? 'credit-approval' : null
+    const written = await writeOrder(tx, { ...order, heldFor, invoiceDays: company.paymentDays }, now)
+    await writeInvoice(tx, { reference: order.paymentReference, company, now })
+    return written
   })
 }
+
+const creditRefusals = { 'no-credit': 'no-company-credit', limit: 'credit-limit' } as const
 
 async function spent(db: Db, { usedBefore }: PromotionSpent) {
   if (usedBefore) return refusalOf(call, 'code-used-before')

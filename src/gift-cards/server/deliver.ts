@@ -73,7 +73,7 @@ function dueAt(sendOn: string | null, now: Date): Date {
 
 const soldSql = `
   select r.order_id::text as "orderId", r.position from order_row r join orders o on o.id = r.order_id
-  where r.product_id = $1 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled')
+  where r.product_id = $1 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.held_for is null
     and not exists (select from gift_card c where c.order_id = r.order_id and c.position = r.position)
   order by r.order_id, r.position limit $2`
 
@@ -81,5 +81,5 @@ const soldSql = `
 const rowSql = `
   select r.quantity, r.unit_price_ore as ore, r.gift, o.email
   from order_row r join orders o on o.id = r.order_id
-  where r.order_id = $1 and r.position = $2 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled')
+  where r.order_id = $1 and r.position = $2 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.held_for is null
   for update of o`

@@ -2,7 +2,8 @@ import { addDays, dayOf } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Fact, Letter } from '#core/server/letter.ts'
 import { mail as say } from '#orders/sv.ts'
-import { invoiceDays, paymentMethodName } from '#payments/methods.ts'
+import { paymentDays } from '#payments/company.ts'
+import { paymentMethodName } from '#payments/methods.ts'
 import { extraTexts } from '#shipping/sv.ts'
 import { formatZip } from '#shipping/zips.ts'
 import { greetedName, letterOf, type Section } from './letter.ts'
@@ -25,7 +26,7 @@ export function confirmationMail(order: WrittenOrder, publicUrl: string): Letter
   return letterOf({
     subject: say.subject(order.number),
     to: greetedName(order),
-    opening: [say.thanks],
+    opening: [order.heldFor ? say.thanksAwaiting : say.thanks],
     sections: [...goodsSections(order), ...termsSections(order, publicUrl)],
   })
 }
@@ -108,6 +109,9 @@ function addressText({ address, isOwnAddress }: WrittenOrder): string {
   return [company, `${firstName} ${lastName}`, street, zip && `${formatZip(zip)} ${city}`].filter(Boolean).join(', ')
 }
 
-function invoiceOf({ number, placedAt, total, giftCard }: WrittenOrder): Section {
-  return invoiceSection(number, { dueOn: addDays(dayOf(placedAt), invoiceDays), amountOre: total - giftCard })
+/** Of an order that is to be approved, the time to pay begins with the approval. */
+function invoiceOf({ number, placedAt, total, giftCard, heldFor, invoiceDays }: WrittenOrder): Section {
+  const days = invoiceDays ?? paymentDays.usual
+  if (heldFor) return { title: say.invoice, text: say.invoiceAwaiting(days) }
+  return invoiceSection(number, { dueOn: addDays(dayOf(placedAt), days), amountOre: total - giftCard })
 }

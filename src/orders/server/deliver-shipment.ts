@@ -24,6 +24,7 @@ export async function readyShipment({ db, publicUrl }: Parts, { shipmentId, by, 
     if (!isThere && !mayMoveShipment(shipment.state, 'ready')) {
       throw refusalOf(orderDeskContract.readyShipment, 'not-under-way')
     }
+    if (isThere && held.order.heldFor) throw refusalOf(orderDeskContract.readyShipment, 'awaits-approval')
     if (isThere) await issueShipmentReceipt(tx, held, shipment, now)
     const isOurs = shipment.trackingId === null
     const collectCode = isOurs ? String(randomInt(10_000)).padStart(4, '0') : null

@@ -74,6 +74,10 @@ export type StoredOrder = {
   cancelledReason: string | null
   /** When codes were asked for at once, the right of withdrawal given up. */
   digitalConsentAt: Date | null
+  /** Why nothing of it may leave yet. */
+  heldFor: 'credit-approval' | null
+  /** How long a company has to pay our invoice; null for what is paid otherwise. */
+  invoiceDays: number | null
   rows: StoredRow[]
   events: { event: string; data: OrderEventData; at: string }[]
 }
@@ -97,6 +101,8 @@ export type WrittenOrder = Pick<
   | 'vat'
   | 'placedAt'
   | 'digitalConsentAt'
+  | 'heldFor'
+  | 'invoiceDays'
   | 'rows'
 >
 
@@ -120,6 +126,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        o.payment_method as "paymentMethod", coalesce(p.state, '') as "paymentState", o.goods_ore as goods,
        o.shipping_ore as shipping, o.total_ore as total, o.gift_card_ore as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
        o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt",
+       o.held_for as "heldFor", o.invoice_days as "invoiceDays",
        (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
           'unitPrice', unit_price_ore, 'discount', discount_ore, 'vatRate', vat_rate, 'insurance', insurance_ore,
           'cut', cut, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,

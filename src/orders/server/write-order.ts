@@ -2,7 +2,7 @@ import { allTaken, takingParams, takingStock } from '#catalog/server/stock.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { together } from '#core/server/together.ts'
 import type { Order } from '#orders/contract.ts'
-import type { Delivery, StoredRow, WrittenOrder } from './stored-order.ts'
+import type { Delivery, StoredOrder, StoredRow, WrittenOrder } from './stored-order.ts'
 
 /** What is ordered, before anybody knows where its pieces are taken. */
 export type OrderedRow = Omit<StoredRow, 'cut' | 'fromWeb' | 'fromSupplier' | 'fromStore' | 'storeId'>
@@ -35,6 +35,8 @@ export type NewOrder = {
   vat: Order['vat']
   xp: number
   digitalConsentAt: Date | null
+  heldFor: StoredOrder['heldFor']
+  invoiceDays: number | null
   rows: SourcedRow[]
 }
 
@@ -165,6 +167,8 @@ function orderRecord(order: NewOrder, now: Date) {
     vat: order.vat,
     xp: order.xp,
     digital_consent_at: order.digitalConsentAt,
+    held_for: order.heldFor,
+    invoice_days: order.invoiceDays,
     placed_at: now,
     updated_at: now,
   }

@@ -78,6 +78,9 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   payment: { where: `reference in ${payments}`, without: ['callback_id', 'next'] },
   payment_entry: { where: `reference in ${payments}` },
   payment_link: { where: `order_id in ${orders}`, without: ['token', 'made_by'] },
+  company_member: ofMember,
+  company_credit_application: ofMember,
+  company_log: { where: 'member_id = $1', without: ['member_id', 'by_member_id', 'reason', 'before', 'after'] },
   company_invoice: { where: `payment_reference in ${payments}` },
   refund: { where: `order_id in ${orders}`, without: ['paid_by'] },
   gift_card: {
