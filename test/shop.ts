@@ -76,7 +76,14 @@ export async function startShop({ dataDir, env = {}, runtimeArgs = asStarted }: 
 }
 
 // Those of the machine must not reach a shop under test.
-const settings = { DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '', UNSAFE_CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' }
+const settings = {
+  DATABASE_URL: '',
+  PUBLIC_URL: '',
+  SMTP_URL: '',
+  UNSAFE_CALLS_PER_MINUTE: '0',
+  STREAMS_PER_NETWORK: '0',
+  LOG_LEVEL: 'warn',
+}
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
