@@ -23,7 +23,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }, minutes)
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string | Buffer; agent?: Agent; signal?: AbortSignal }
+type Asked = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  agent?: Agent
+  signal?: AbortSignal
+}
 type Answered = { status: number; headers: IncomingMessage['headers']; text: string }
 
 function ask(path: string, { method = 'GET', headers = {}, body, agent, signal }: Asked = {}): Promise<Answered> {
@@ -189,15 +195,17 @@ test(
     expect(drawn.length).toBeGreaterThan(20)
     const asked = drawn.flatMap((src) => ['', '-narbild0', '-narbild1'].map((end) => src.replace('.svg', `${end}.png`)))
     const leaving = new AbortController()
-  const answers: Answered[] = []
-  const all = asked.map((path) => ask(path, { signal: leaving.signal }).then((answer) => answers.push(answer)))
-  await Promise.any(all.slice(0, 3))
-  await expect.poll(() => answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('20')
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-  // What was asked for by those who have left is not drawn: the next waits for one piece of work and not for thirty.
-  leaving.abort()
-  await Promise.allSettled(all)
-  expect((await ask('/img/krets.png')).headers['content-type']).toBe('image/png')
-  const left = asked.slice(-1)[0] ?? ''
-  expect((await ask(left)).status).toBe(200)
-}, 2 * minutes)
+    const answers: Answered[] = []
+    const all = asked.map((path) => ask(path, { signal: leaving.signal }).then((answer) => answers.push(answer)))
+    await Promise.any(all.slice(0, 3))
+    await expect.poll(() => answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('20')
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    // What was asked for by those who have left is not drawn: the next waits for one piece of work and not for thirty.
+    leaving.abort()
+    await Promise.allSettled(all)
+    expect((await ask('/img/krets.png')).headers['content-type']).toBe('image/png')
+    const left = asked.slice(-1)[0] ?? ''
+    expect((await ask(left)).status).toBe(200)
+  },
+  2 * minutes,
+)

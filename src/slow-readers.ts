@@ -1,36 +1,31 @@
-import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
+import type { Server, ServerResponse } from 'node:http'
 
 type Limits = {
-  everyMs: number
-  /** Who takes less of a waiting answer in that time, so many times on end, loses the connection. */
-  leastBytes: number
-  mostSlow: number
-  /** However fast: no answer waits longer than this to be taken whole. */
+  /** Without a byte either way for so long, a connection ends; open streams say something more often. */
+  idleMs: number
+  /** However slowly it is taken, no answer waits longer than this. */
   longestMs: number
+  everyMs: number
 }
 
-const limits: Limits = { everyMs: 10_000, leastBytes: 16 * 1024, mostSlow: 3, longestMs: 15 * 60_000 }
-
-type Progress = { taken: number; slow: number; since: number | null }
+const limits: Limits = { idleMs: 120_000, longestMs: 10 * 60_000, everyMs: 10_000 }
 
 /** Ends connections whose clients do not take what is written for them: it waits in memory, and holds what it is made from. */
-export function dropSlowReaders(server: Server, { everyMs, leastBytes, mostSlow, longestMs }: Limits = limits): void {
-  const open = new Map<Socket, Progress>()
-  server.on('connection', (socket: Socket) => {
-    open.set(socket, { taken: 0, slow: 0, since: null })
-    socket.once('close', () => open.delete(socket))
+export function dropSlowReaders(server: Server, { idleMs, longestMs, everyMs }: Limits = limits): void {
+  /** When an answer was first seen to wait for its reader. */
+  const waiting = new Map<ServerResponse, number | null>()
+  server.setTimeout(idleMs)
+  server.on('request', (_, response) => {
+    waiting.set(response, null)
+    response.once('close', () => waiting.delete(response))
   })
 
   const timer = setInterval(() => {
     const now = performance.now()
-    for (const [socket, progress] of open) {
-      const taken = socket.bytesWritten - socket.writableLength
-      const isWaiting = socket.writableLength > 0
-      progress.slow = isWaiting && taken - progress.taken < leastBytes ? progress.slow + 1 : 0
-      progress.since = isWaiting ? (progress.since ?? now) : null
-      progress.taken = taken
-      if (progress.slow >= mostSlow || (progress.since !== null && now - progress.since > longestMs)) socket.destroy()
+    for (const [response, since] of waiting) {
+      const isWaiting = response.writableLength > 0
+      if (isWaiting && since !== null && now - since > longestMs) response.destroy()
+      else if (isWaiting !== (since !== null)) waiting.set(response, isWaiting ? now : null)
     }
   }, everyMs).unref()
   server.once('close', () => clearInterval(timer))

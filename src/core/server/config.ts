@@ -82,7 +82,7 @@ const settings = {
     .int('must be a whole number')
     .min(0, 'must not be negative')
     .default(600)
-    .describe('Most unsafe calls a minute and address; 0 = no limit'),
+    .describe('Most unsafe calls and forms a minute of one network, in all processes together; 0 = no limit'),
   STREAMS_PER_NETWORK: z.coerce
     .number('must be a number')
     .int('must be a whole number')
