@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#seed/members.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 
 // A shop at an https address behind a proxy of its own, asked as browsers and attackers ask.

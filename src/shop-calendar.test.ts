@@ -70,6 +70,7 @@ function pagesWith(cache: PageCache) {
     others: { chat: null, tag: null },
     redirectOf: redirects.ofPage,
     isDevelopment: false,
+    isMarkedAsDemo: false,
   })
   return (query = '', cookie = ''): Promise<StoredPage> =>
     pages({

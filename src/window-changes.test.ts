@@ -104,6 +104,7 @@ async function openProcess() {
     others: { chat: null, tag: null },
     redirectOf: redirects.ofPage,
     isDevelopment: false,
+    isMarkedAsDemo: false,
   })
   const answer = (pathname: string, query: string, cookie: string) =>
     pages({

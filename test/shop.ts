@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { demoPassword } from './demo-password.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pinned = `${root}node_modules/.bin/node`
@@ -77,6 +78,7 @@ export async function startShop({ dataDir, env = {}, runtimeArgs = asStarted }: 
 
 // Those of the machine must not reach a shop under test.
 const settings = {
+  DEMO_PASSWORD: demoPassword,
   DATABASE_URL: '',
   PUBLIC_URL: '',
   SMTP_URL: '',
