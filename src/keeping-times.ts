@@ -15,6 +15,7 @@ import { guessDays } from '#core/server/guesses.ts'
 import { letterDays } from '#integrations/mail/forget-old-letters.ts'
 import { friendEventDays } from '#members/server/friends/forget-old-friend-events.ts'
 import { roundDays, unfinishedDays } from '#members/server/game/forget-old-rounds.ts'
+import { holdHours } from '#orders/server/order-hold.ts'
 import { searchDays } from '#search/server/searched.ts'
 import { validForMs } from '#search/server/tickets.ts'
 
@@ -65,6 +66,11 @@ export const keepingTimes: readonly KeepingTime[] = [
     what: 'Addresses that were asked whether they want letters',
     kept: `${days(heldDays)} unanswered`,
     job: 'forget-old-questions',
+  },
+  {
+    what: 'From which network and, as hashes, by whom pieces were held without being paid',
+    kept: `${holdHours} hour, and until the order is no longer waited for`,
+    job: 'forget-old-holds',
   },
   { what: 'Payment links', kept: `${days(linkDays)} after they expired`, job: 'forget-old-links' },
   { what: 'Wrong guesses of codes and passwords, by address and member', kept: days(guessDays), job: 'forget-guesses' },

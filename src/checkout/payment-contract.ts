@@ -22,6 +22,8 @@ export const PaymentStatus = z.object({
   next: NextStep.nullable(),
   /** Until when a payment link keeps the order open, ms since 1970; null when there is none. */
   keptUntil: z.int().nullable(),
+  /** How long the pieces are held while it is not paid, from the beginning of an attempt. */
+  holdMinutes: z.int(),
   /** True when payments go to the pretend provider. */
   isPretend: z.boolean(),
 })
@@ -61,6 +63,16 @@ export const paymentContract = contract({
     params: z.object({ orderId: OrderId }),
     body: z.object({ secret }),
     answer: z.object({ data: PaymentStatus }),
+    refusals: { 'no-such-order': noSuchOrder },
+  },
+  leavePayment: {
+    method: 'POST',
+    path: '/checkout/payment/{orderId}/left',
+    summary:
+      'The shopper has left the page that waits for the payment: unless they come back, it is taken back in a minute',
+    params: z.object({ orderId: OrderId }),
+    body: z.object({ secret }),
+    answer: z.void(),
     refusals: { 'no-such-order': noSuchOrder },
   },
   postPaymentCallback: {

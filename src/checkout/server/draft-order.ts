@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { checkoutContract, type PlaceOrder } from '#checkout/contract.ts'
 import { creditFaults } from '#checkout/credit-fields.ts'
 import { orderFaults } from '#checkout/order-fields.ts'
@@ -10,6 +11,7 @@ import type { Visit } from '#core/server/handlers.ts'
 import { paidByCards, payWithCards } from '#gift-cards/pay-with-cards.ts'
 import { offeredCards } from '#gift-cards/server/offered-cards.ts'
 import type { CardUse } from '#gift-cards/server/redeem.ts'
+import { type HeldPieces, minutesToHold } from '#orders/hold-limits.ts'
 import { newOrderId, newSecret } from '#orders/server/order-id.ts'
 import type { NewOrder } from '#orders/server/write-order.ts'
 import { isFor, paymentMethodsFor } from '#payments/methods.ts'
@@ -27,6 +29,9 @@ export type Draft = Omit<NewOrder, 'idempotencyKey' | 'requestHash' | 'paymentRe
   cardUses: CardUse[]
   /** With which somebody has asked for credit, if they had to. */
   signature: string | null
+  /** The pieces it takes, each beside what there is of it. */
+  pieces: HeldPieces[]
+  ip: string
   /** What of it is bought at employees' prices. */
   employeeRows: EmployeeRow[]
 }
@@ -60,7 +65,14 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   const amountOre = total - giftCard
   const signature = await signatureFor(parts, { payment, amountOre, personalNumber: request.personalNumber, visit })
 
+  const pieces = rows.flatMap(({ productId, quantity }) => {
+    const product = parts.shelf.get(productId)
+    return product ? [{ productId, quantity, left: piecesOf(product), isDigital: product.isDigital }] : []
+  })
   return {
+    pieces,
+    holdMinutes: minutesToHold(pieces),
+    ip: visit.ip,
     signature,
     id: newOrderId(visit.now),
     secret: newSecret(),
@@ -83,6 +95,10 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
     digitalConsentAt: basket.hasCodes && request.consentsToCodes && address.company === null ? visit.now : null,
     rows: await sourcedRows(parts, basket, collectAt),
   }
+}
+
+function piecesOf({ stock }: ShelfProduct): number {
+  return [...stock.stores.values()].reduce((sum, pieces) => sum + pieces, stock.web + stock.supplier)
 }
 
 /** Downloads need no address; what is given all the same is kept for the receipt. */

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '#checkout/payment-contract.ts'
 import { isAwaiting } from '#checkout/settlement.ts'
 import { type Refusal, refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
+import { noteBack } from '#orders/server/order-hold.ts'
 import { isSame } from '#orders/server/order-secret.ts'
 import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { isUnsettled } from '#payments/payment.ts'
@@ -18,6 +19,7 @@ export async function paymentStatus(parts: SettleParts, { orderId, secret, now }
   const noOrder = () => refusalOf(checkoutContract.getPaymentStatus, 'no-such-order')
   const order = await orderOf(parts.db, { orderId, secret, noOrder })
   const payment = await paymentOf(parts.db, orderId)
+  if (isAwaiting(order.state)) await noteBack(parts.db, orderId)
   if (payment && isAwaiting(order.state) && isUnsettled(payment.state)) await askAndSettle(parts, payment, now)
   return await shownStatus(parts, orderId, now)
 }
@@ -43,6 +45,7 @@ export async function shownStatus({ db, provider }: SettleParts, orderId: string
     amount: payment.amountOre,
     isAsked,
     next: isAsked && isAwaiting(order.state) ? payment.next : null,
+    holdMinutes: order.holdMinutes,
     keptUntil: kept?.getTime() ?? null,
     isPretend: provider.isPretend,
   }

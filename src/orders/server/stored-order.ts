@@ -72,6 +72,8 @@ export type StoredOrder = {
   cancelledReason: string | null
   /** When codes were asked for at once, the right of withdrawal given up. */
   digitalConsentAt: Date | null
+  /** How long its pieces are held while it is not paid. */
+  holdMinutes: number
   rows: StoredRow[]
   events: { event: string; data: OrderEventData; at: string }[]
 }
@@ -114,7 +116,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        o.cart_revision as "cartRevision", o.state, o.email, o.phone, o.address, o.delivery,
        o.payment_method as "paymentMethod", coalesce(p.state, '') as "paymentState", o.goods_ore as goods,
        o.shipping_ore as shipping, o.total_ore as total, o.gift_card_ore as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
-       o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt",
+       o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.hold_minutes as "holdMinutes",
        (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
           'unitPrice', unit_price_ore, 'discount', discount_ore, 'vatRate', vat_rate, 'insurance', insurance_ore,
           'cut', cut, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,

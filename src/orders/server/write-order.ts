@@ -33,6 +33,8 @@ export type NewOrder = {
   vat: Order['vat']
   xp: number
   digitalConsentAt: Date | null
+  /** How long its pieces are held while it is not paid. */
+  holdMinutes: number
   rows: SourcedRow[]
 }
 
@@ -163,6 +165,8 @@ function orderRecord(order: NewOrder, now: Date) {
     vat: order.vat,
     xp: order.xp,
     digital_consent_at: order.digitalConsentAt,
+    hold_minutes: order.holdMinutes,
+    sole_cart_id: order.cart.id,
     placed_at: now,
     updated_at: now,
   }
