@@ -234,6 +234,7 @@ export const callAccess: Record<string, AccessRow> = {
   'orders.cancelAsEmployee': desk('/admin/order/1/cancel', { reason: 'out-of-stock' }),
 
   'returns.withdraw': everyone,
+  'returns.confirmWithdrawal': everyone,
   'returns.getReturns': ofOrder('/order/{order}/returns?secret'),
   'returns.announceReturn': ofOrder('/order/{order}/returns', {
     secret,

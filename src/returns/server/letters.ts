@@ -9,8 +9,8 @@ export type Letter = {
   /** Written once for it. */
   key: string
   to: string
-  /** How the letter begins. */
-  name: string
+  /** How the letter begins: the customer's name as the order has it, null for whoever has only written one. */
+  name: string | null
   subject: string
   text: string
   facts?: readonly (readonly [string, string])[]
@@ -37,7 +37,7 @@ export const amount = (ore: number) => formatPrice(ore)
 /** Puts a letter in the outbox, in the transaction of what it tells of. */
 export async function sendLetter(tx: Queries, letter: Letter, now: Date): Promise<void> {
   const { key, to, name, subject, text, facts = [], more = [] } = letter
-  const greeting = say.greeting(name)
+  const greeting = name === null ? say.hello : say.greeting(name)
   const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
   const rows = facts.map(
     ([label, value]) =>

@@ -71,6 +71,10 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   employee_purchase: ofMember,
   promotion_customer: { where: `customer = 'm:' || $1::int`, without: ['customer'] },
   withdrawal: { where: `order_id in ${orders} or lower(email) = ${email}`, without: ['key'] },
+  withdrawal_proof: {
+    where: `withdrawal_id in (select id from withdrawal where order_id in ${orders} or lower(email) = ${email})`,
+    without: ['token_hash'],
+  },
   withdrawal_answer: {
     where: `withdrawal_id in (select id from withdrawal where order_id in ${orders} or lower(email) = ${email})`,
     without: ['member_id'],
