@@ -313,7 +313,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('gift-cards', giftCardsContract, giftCardsApi({ db, sealer, publicUrl: origin })),
     ...callsOf('orders', ordersContract, ordersApi({ db, shelf, sealer, publicUrl: origin })),
     ...callsOf('orders', orderDeskContract, orderDeskApi({ ...orderParts(rooms), shelf })),
-    ...callsOf('orders', receiptsContract, receiptsApi({ db })),
+    ...callsOf('orders', receiptsContract, receiptsApi({ db, isMarkedAsDemo: config.isMarkedAsDemo })),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
     ...callsOf('returns', returnsDeskContract, returnsDeskApi({ db })),
     ...callsOf('checkout', checkoutContract, checkoutApi(checkoutParts(rooms))),
