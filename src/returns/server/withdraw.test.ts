@@ -118,7 +118,7 @@ test('what nobody has packed is cancelled at once, and the money given back', as
 async function linkIn(number: number): Promise<string> {
   const sql = `select recipient, subject, text from mail where key like 'withdrawal-%' and text like '%' || $1 || '%'`
   const [letter] = await db.query<{ text: string; subject: string }>('', sql, [String(number)])
-  return /confirm=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
 const prove = (token: string, at: string) =>

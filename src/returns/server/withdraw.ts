@@ -48,7 +48,7 @@ export async function withdraw({ db, publicUrl }: Parts, words: Words, sender: S
     const way = order && wayOf(order, sender)
     const token = order && !way ? newSecret() : null
     if (order) await noteProof(tx, { id, token, way, now })
-    const link = token === null ? null : `${publicUrl}${pathTo('withdrawal')}?confirm=${token}`
+    const link = token === null ? null : `${publicUrl}${pathTo('withdrawal')}?token=${token}`
     await acknowledge(tx, { ...words, id, order, link, now })
     if (order && way) await act({ tx, publicUrl }, { orderId: order.id, withdrawalId: id, sentAt: now, now })
     return { at: now }

@@ -106,7 +106,7 @@ export function ProveStep({ token, isBusy, onProve }: ProveProps) {
       }}
     >
       <p>{say.proveText}</p>
-      <input type="hidden" name="confirm" value={token} />
+      <input type="hidden" name="token" value={token} />
       <Button type="submit" name="step" value="prove" variant="p" size="l" state={isBusy ? 'busy' : undefined}>
         {say.prove}
       </Button>

@@ -32,7 +32,7 @@ export const takesForms = true
 export async function load({ api, params: { id = '' }, form, query }: LoadRequest): Promise<WithdrawalData> {
   const word = (name: WordName) => form?.get(name)?.trim() ?? ''
   const words = { name: word('name'), orderNumber: word('orderNumber') || id, email: word('email') }
-  const token = form?.get('confirm') ?? query.get('confirm') ?? ''
+  const token = form?.get('token') ?? query.get('token') ?? ''
   if (token && form?.get('step') !== 'prove') return { step: 'prove', words, faults: {}, at: null, token }
   if (token) {
     const { data } = await api(returns.confirmWithdrawal, { token })
