@@ -6,7 +6,7 @@ import { momentOf } from '#core/moment.ts'
 import { Refusal } from '#core/refusal.ts'
 import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
-import { type AddressName, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
+import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
 import {
   type Head,
   type PageError,
@@ -17,6 +17,7 @@ import {
 } from '#storefront/page.ts'
 import { loadShell } from '#storefront/shell-data.ts'
 import { contentSecurityPolicy, documentOf, type ForeignScripts, type PageAssets } from './document.ts'
+import { withoutSecret } from './order-links.ts'
 import { etagOf, type PageCache, type StoredPage } from './page-cache.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { anonymousVisit, type OpenVisit, visitOf } from './visit.ts'
@@ -76,6 +77,8 @@ export function createPages(parts: PagesParts): (request: PageRequest) => Promis
     const forced = parts.redirectOf(place, preview?.at ?? parts.now())
     if (forced) return redirect(keepPrefix(request.pathname, forced.to), forced.status)
     if (request.form) return await formPage(parts, { request, place, query })
+    const withCookie = await withoutSecret(parts, { request, place })
+    if (withCookie) return withCookie
     if (preview) return await previewPage(parts, { request, place, query, preview })
     const key = pageKey(request.pathname, query)
     const kept = cache.get(key)
@@ -238,6 +241,7 @@ async function errorPage(parts: PagesParts, request: PageRequest, error: PageErr
   const params = { p: request.pathname }
   return await htmlPage(parts, {
     name: 'error',
+    hidesReferrer: request.query.has('secret'),
     params,
     module,
     data: null,
@@ -262,6 +266,8 @@ type HtmlParts = {
   visit: OpenVisit
   status: number
   isShared: boolean
+  /** Its address may hold a secret. */
+  hidesReferrer?: boolean
   now: Date
   variant?: Variant | null
 }
@@ -291,7 +297,7 @@ async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage>
     'Cache-Control': isShared && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
     Version: parts.version,
     'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Referrer-Policy': (page.hidesReferrer ?? isOrderPage(name)) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
     'Cross-Origin-Opener-Policy': 'same-origin',
   }

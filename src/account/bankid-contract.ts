@@ -58,6 +58,7 @@ export const bankIdContract = contract({
   postBankId: {
     method: 'POST',
     path: '/bankid',
+    opensOrder: true,
     summary: 'Begins an identification or a signature, bound to this browser and to what it is for; once for its key',
     keyed: true,
     body: z.intersection(BankIdWish, z.object({ pretendOutcome: z.enum(bankIdOutcomes).optional() })),
@@ -101,6 +102,7 @@ export const bankIdContract = contract({
   loginByBankId: {
     method: 'POST',
     path: '/bankid/login/{reference}',
+    opensOrder: true,
     summary: 'Logs in the member whose BankID completed it',
     params,
     body: z.object({ orderId: OrderId.optional(), secret: secret.optional() }),
@@ -131,6 +133,7 @@ export const bankIdContract = contract({
   getIdentification: {
     method: 'GET',
     path: '/identification/{orderId}',
+    opensOrder: true,
     summary: 'The order that somebody identifies themselves for, and when they have',
     params: z.object({ orderId: OrderId }),
     query: z.object({ secret: secret.optional() }),

@@ -173,6 +173,7 @@ export const checkoutContract = contract({
   getPaymentStatus: {
     method: 'GET',
     path: '/checkout/payment/{orderId}',
+    opensOrder: true,
     summary: 'How the payment of an order stands; asks the provider when it is unknown',
     params: z.object({ orderId: z.string().regex(/^\d{1,19}$/) }),
     query: z.object({ secret: z.string().max(100) }),

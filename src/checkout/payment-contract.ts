@@ -39,6 +39,7 @@ export const paymentContract = contract({
   postPaymentSession: {
     method: 'POST',
     path: '/payment/{method}/session',
+    opensOrder: true,
     summary:
       'Begins to pay an order that awaits its payment in this way, instead of the way before. Repeated, the attempt that has begun is answered',
     params: z.object({ method: z.enum(['swish', 'card', 'invoice', 'instalments', 'klarna', 'company-invoice']) }),
@@ -59,6 +60,7 @@ export const paymentContract = contract({
   cancelPayment: {
     method: 'POST',
     path: '/checkout/payment/{orderId}/cancel',
+    opensOrder: true,
     summary: 'Takes the payment back, if it has not been approved, and tells how it stands then',
     params: z.object({ orderId: OrderId }),
     body: z.object({ secret }),
@@ -68,6 +70,7 @@ export const paymentContract = contract({
   leavePayment: {
     method: 'POST',
     path: '/checkout/payment/{orderId}/left',
+    opensOrder: true,
     summary:
       'The shopper has left the page that waits for the payment: unless they come back, it is taken back in a minute',
     params: z.object({ orderId: OrderId }),

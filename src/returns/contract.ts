@@ -124,6 +124,7 @@ export const returnsContract = contract({
   getReturns: {
     method: 'GET',
     path: '/order/{id}/returns',
+    opensOrder: true,
     summary: 'What may be sent back of an order, and what has been; for its owner or whoever holds its secret',
     params: OrderId,
     query: z.object({ secret: Secret }),
@@ -133,6 +134,7 @@ export const returnsContract = contract({
   announceReturn: {
     method: 'POST',
     path: '/order/{id}/returns',
+    opensOrder: true,
     summary: 'Sends pieces of an order back',
     keyed: true,
     params: OrderId,
@@ -158,6 +160,7 @@ export const returnsContract = contract({
   complain: {
     method: 'POST',
     path: '/order/{id}/complaints',
+    opensOrder: true,
     summary: 'Complains of something that was bought',
     keyed: true,
     params: OrderId,

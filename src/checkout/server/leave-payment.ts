@@ -12,9 +12,10 @@ import { askAndSettle, cancelAtProvider } from './settle.ts'
 const graceMs = 60_000
 
 /** The shopper has left the payment. Whether they come back is known in a minute. */
-export async function leavePayment({ db }: SettleParts, { orderId, secret, now }: Question): Promise<void> {
+export async function leavePayment({ db }: SettleParts, { now, ...whose }: Question): Promise<void> {
+  const { orderId } = whose
   const noOrder = () => refusalOf(paymentContract.leavePayment, 'no-such-order')
-  const { state } = await orderOf(db, { orderId, secret, noOrder })
+  const { state } = await orderOf(db, { ...whose, noOrder })
   if (isAwaiting(state)) await noteLeft(db, orderId, now)
 }
 

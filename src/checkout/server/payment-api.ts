@@ -20,11 +20,12 @@ export function paymentApi(parts: PaymentApiParts): Handlers<typeof paymentContr
       data: await newAttempt(parts, { ...body, ...params }, visit),
     }),
 
-    cancelPayment: async ({ params, body }, { now }) => ({
-      data: await cancelPayment(parts, { ...params, ...body, now }),
+    cancelPayment: async ({ params, body }, { shopper, now }) => ({
+      data: await cancelPayment(parts, { ...params, ...body, shopper, now }),
     }),
 
-    leavePayment: async ({ params, body }, { now }) => await leavePayment(parts, { ...params, ...body, now }),
+    leavePayment: async ({ params, body }, { shopper, now }) =>
+      await leavePayment(parts, { ...params, ...body, shopper, now }),
 
     postPaymentCallback: ({ params }, { now }) => heardOf(parts, params.id, now),
     getPaymentCallback: ({ params }, { now }) => heardOf(parts, params.id, now),
