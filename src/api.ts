@@ -109,6 +109,7 @@ import { wishlistsContract } from '#members/wishlists-contract.ts'
 import { xpContract } from '#members/xp-contract.ts'
 import { ordersContract } from '#orders/contract.ts'
 import { orderDeskContract } from '#orders/desk-contract.ts'
+import { holdLimits } from '#orders/hold-limits.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
 import { seller } from '#orders/seller.ts'
 import { ordersApi } from '#orders/server/api.ts'
@@ -238,7 +239,7 @@ const payWithinMs = 3000
 export function checkoutParts({ db, shelf, promotions, provider, sealer, shipping, config }: Rooms): CheckoutParts {
   const publicUrl = originOf(config)
   const callbackUrl = config.pretend ? `http://127.0.0.1:${config.port}` : publicUrl
-  return { db, shelf, promotions, provider, sealer, shipping, publicUrl, callbackUrl, payWithinMs }
+  return { db, shelf, promotions, provider, sealer, shipping, publicUrl, callbackUrl, holdLimits, payWithinMs }
 }
 
 export function orderParts({ db, carrier, sealer, config }: Rooms): OrderParts {

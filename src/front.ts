@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { sessionCookie } from '#account/server/sessions.ts'
 import type { AdminAnswer } from '#admin/server/page.ts'
 import type { Picture } from '#catalog/server/pictures.ts'
@@ -217,7 +217,8 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Sto
     response.writeHead(304, { ETag: page.headers.ETag, 'Cache-Control': page.headers['Cache-Control'] ?? '' }).end()
     return
   }
-  write(request, response, { status: page.status, headers: page.headers, raw: page.html, br: page.br, gz: page.gz })
+  const { status, headers, cookies, html: raw, br, gz } = page
+  write(request, response, { status, headers, ...(cookies ? { cookies } : {}), raw, br, gz })
 }
 
 function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
@@ -225,15 +226,24 @@ function writeFile(request: IncomingMessage, response: ServerResponse, file: Sta
   write(request, response, { status: 200, headers, raw: file.raw, br: file.br, gz: file.gz })
 }
 
-type Body = { status: number; headers: Record<string, string>; raw: Buffer; br: Buffer | null; gz: Buffer | null }
+type Body = {
+  status: number
+  headers: Record<string, string>
+  cookies?: string[]
+  raw: Buffer
+  br: Buffer | null
+  gz: Buffer | null
+}
 
-function write(request: IncomingMessage, response: ServerResponse, { status, headers, raw, br, gz }: Body): void {
+function write(request: IncomingMessage, response: ServerResponse, body: Body): void {
+  const { status, headers, cookies, raw, br, gz } = body
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = br && accepted.includes('br') ? 'br' : gz && accepted.includes('gzip') ? 'gzip' : null
-  const body = (encoding === 'br' ? br : encoding === 'gzip' ? gz : raw) ?? raw
-  const all: Record<string, string | number> = { ...headers, 'Content-Length': body.length, Vary: 'Accept-Encoding' }
+  const bytes = (encoding === 'br' ? br : encoding === 'gzip' ? gz : raw) ?? raw
+  const all: OutgoingHttpHeaders = { ...headers, 'Content-Length': bytes.length, Vary: 'Accept-Encoding' }
+  if (cookies) all['Set-Cookie'] = cookies
   if (encoding) all['Content-Encoding'] = encoding
-  response.writeHead(status, all).end(request.method === 'HEAD' ? undefined : body)
+  response.writeHead(status, all).end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 function notFound(response: ServerResponse): void {

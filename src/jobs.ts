@@ -25,6 +25,7 @@ import { closeIdleChats } from '#chat/server/close.ts'
 import { forgetOldChats } from '#chat/server/forget-old-chats.ts'
 import { forgetOldLinks } from '#checkout/server/forget-old-links.ts'
 import { giveUpOrders, settlePayments } from '#checkout/server/jobs.ts'
+import { endLeftPayments } from '#checkout/server/leave-payment.ts'
 import { remindCompanies } from '#checkout/server/money-desk/remind-companies.ts'
 import { sendRefunds } from '#checkout/server/send-refunds.ts'
 import { forgetOldFacts } from '#core/server/facts/forget-old-facts.ts'
@@ -49,6 +50,8 @@ import { deliverDigital } from '#orders/server/deliver-digital.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { inviteToReview } from '#orders/server/invite-to-review.ts'
 import { writeLateLetters } from '#orders/server/late-letters.ts'
+import { forgetOldHolds } from '#orders/server/order-hold.ts'
+import { watchStockHolding } from '#orders/server/stock-holding.ts'
 import { forgetApplications } from '#payments/server/forget-applications.ts'
 import { takeParcelsBack } from '#returns/server/take-parcels-back.ts'
 import { forgetOldSearches } from '#search/server/searched.ts'
@@ -75,6 +78,8 @@ export function jobsOf(rooms: Rooms): Jobs {
     'forget-old-entries': async () => void (await forgetOldEntries(db, new Date())),
     'forget-old-letters': async () => void (await forgetOldLetters(db, new Date())),
     'forget-old-applications': async () => await forgetApplications(db, new Date(), oldestVoucher(new Date())),
+    'forget-old-holds': async () => await forgetOldHolds(db, new Date()),
+    'watch-stock-holding': async () => void (await watchStockHolding(db, new Date())),
     'forget-old-links': async () => void (await forgetOldLinks(db, new Date())),
     'forget-old-sessions': async () => {
       await forgetOldSessions(db, new Date())
@@ -127,6 +132,8 @@ export const timetable: Timetable = [
   { job: 'forget-old-orders', when: '3 4 * * *' },
   { job: 'forget-old-entries', when: '13 4 * * *' },
   { job: 'forget-old-letters', when: '23 4 * * *' },
+  { job: 'forget-old-holds', when: '*/10 * * * *' },
+  { job: 'watch-stock-holding', when: '* * * * *' },
   { job: 'forget-old-links', when: '33 4 * * *' },
   { job: 'forget-old-applications', when: '37 4 * * *' },
   { job: 'forget-old-sessions', when: '43 4 * * *' },
@@ -170,6 +177,7 @@ export function startPulse(rooms: Rooms): () => Promise<void> {
   const transport = mailTransport(config)
   const beat = async () => {
     await settlePayments(checkoutParts(rooms), new Date())
+    await endLeftPayments(checkoutParts(rooms), new Date())
     await giveUpOrders(checkoutParts(rooms), new Date())
     await sendRefunds(checkoutParts(rooms), new Date())
     await deliverGiftCards({ db, sealer, publicUrl: originOf(config), now: new Date() })

@@ -19,6 +19,7 @@ import { guessDays } from '#core/server/guesses.ts'
 import { letterDays } from '#integrations/mail/forget-old-letters.ts'
 import { friendEventDays } from '#members/server/friends/forget-old-friend-events.ts'
 import { roundDays, unfinishedDays } from '#members/server/game/forget-old-rounds.ts'
+import { holdHours } from '#orders/server/order-hold.ts'
 import { applicationDays } from '#payments/server/forget-applications.ts'
 import { searchDays } from '#search/server/searched.ts'
 import { validForMs } from '#search/server/tickets.ts'
@@ -90,6 +91,11 @@ export const keepingTimes: readonly KeepingTime[] = [
     what: 'Applications to buy on invoice; the log of decisions about companies',
     kept: `${days(applicationDays)} after the decision; the log ${vouchers}`,
     job: 'forget-old-applications',
+  },
+  {
+    what: 'From which network and, as hashes, by whom pieces were held without being paid',
+    kept: `${holdHours} hour, and until the order is no longer waited for`,
+    job: 'forget-old-holds',
   },
   { what: 'Payment links', kept: `${days(linkDays)} after they expired`, job: 'forget-old-links' },
   { what: 'Wrong guesses of codes and passwords, by address and member', kept: days(guessDays), job: 'forget-guesses' },

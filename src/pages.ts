@@ -7,7 +7,7 @@ import { Refusal } from '#core/refusal.ts'
 import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
-import { type AddressName, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
+import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
 import {
   type Head,
   type PageError,
@@ -19,6 +19,7 @@ import {
 import { loadShell } from '#storefront/shell-data.ts'
 import type { Connection } from './connection.ts'
 import { contentSecurityPolicy, documentOf, type ForeignScripts, type PageAssets } from './document.ts'
+import { withoutSecret } from './order-links.ts'
 import { etagOf, type PageCache, type StoredPage } from './page-cache.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
@@ -81,6 +82,8 @@ export function createPages(parts: PagesParts): (request: PageRequest) => Promis
     const forced = parts.redirectOf(place, preview?.at ?? parts.now())
     if (forced) return redirect(keepPrefix(request.pathname, forced.to), forced.status)
     if (request.form) return await formPage(parts, { request, place, query })
+    const withCookie = await withoutSecret(parts, { request, place })
+    if (withCookie) return withCookie
     if (preview) return await previewPage(parts, { request, place, query, preview })
     const key = pageKey(request.pathname, query)
     const kept = cache.get(key)
@@ -262,6 +265,7 @@ async function errorPage(parts: PagesParts, request: PageRequest, error: PageErr
   const params = { p: request.pathname }
   return await htmlPage(parts, {
     name: 'error',
+    hidesReferrer: request.query.has('secret'),
     params,
     module,
     data: null,
@@ -286,6 +290,8 @@ type HtmlParts = {
   visit: OpenVisit
   status: number
   isShared: boolean
+  /** Its address may hold a secret. */
+  hidesReferrer?: boolean
   now: Date
   variant?: Variant | null
 }
@@ -314,6 +320,7 @@ async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage>
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isShared && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
     Version: parts.version,
+    ...((page.hidesReferrer ?? isOrderPage(name)) ? { 'Referrer-Policy': 'no-referrer' } : {}),
   }
   if (!parts.isDevelopment) headers['Content-Security-Policy'] = contentSecurityPolicy(assets.css, parts.others)
   if (isShared && page.status === 200) headers.ETag = etagOf(html)

@@ -61,6 +61,7 @@ export const bankIdContract = contract({
   postBankId: {
     method: 'POST',
     path: '/bankid',
+    opensOrder: true,
     summary:
       'Begins an identification or a signature, bound to this browser and to what it is for; once for its key. Linking asks for a recent proof of who is logged in',
     keyed: true,
@@ -107,6 +108,7 @@ export const bankIdContract = contract({
   loginByBankId: {
     method: 'POST',
     path: '/bankid/login/{reference}',
+    opensOrder: true,
     summary: 'Logs in the member whose BankID completed it',
     params,
     body: z.object({ orderId: OrderId.optional(), secret: secret.optional() }),
@@ -138,6 +140,7 @@ export const bankIdContract = contract({
   getIdentification: {
     method: 'GET',
     path: '/identification/{orderId}',
+    opensOrder: true,
     summary: 'The order that somebody identifies themselves for, and when they have',
     params: z.object({ orderId: OrderId }),
     query: z.object({ secret: secret.optional() }),

@@ -96,6 +96,7 @@ export const accountContract = contract({
   login: {
     method: 'POST',
     path: '/login',
+    opensOrder: true,
     summary: 'Logs in by user name or e-mail; the guest cart joins the member cart',
     body: z.object({
       username: z.string().max(200),
@@ -113,6 +114,7 @@ export const accountContract = contract({
   register: {
     method: 'POST',
     path: '/register',
+    opensOrder: true,
     summary:
       'Becomes a member and is logged in; asked again with the same name, address and password, just logged in. Whether another has the address is told to its mailbox alone',
     body: Register,
@@ -126,6 +128,7 @@ export const accountContract = contract({
   checkRegister: {
     method: 'GET',
     path: '/register/check/{orderId}/{secret}',
+    opensOrder: true,
     summary: 'Whether who placed an order can still become a member by it',
     params: z.object({ orderId: OrderId, secret: Secret }),
     answer: z.object({ data: z.object({ member: z.boolean() }) }),

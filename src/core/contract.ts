@@ -37,6 +37,8 @@ export type CallContract = {
   verifiedEmail?: true
   /** Needs the header Idempotency-Key (else 400 `key-missing`): made again with the same key, it is done once. */
   keyed?: true
+  /** Opens the order that its path or body names: without a secret, the one in the browser's cookie counts. */
+  opensOrder?: true
   /** Made by machines of others, not by our pages: the origin of the request is not asked for. */
   fromOutside?: boolean
 }

@@ -130,6 +130,7 @@ export const ordersContract = contract({
   getOrder: {
     method: 'GET',
     path: '/order/{id}',
+    opensOrder: true,
     summary: 'An order, for its owner or whoever holds its secret',
     params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
     query: z.object({ secret: z.string().max(100).optional() }),
@@ -141,6 +142,7 @@ export const ordersContract = contract({
   cancelOrder: {
     method: 'POST',
     path: '/order/{id}/cancel',
+    opensOrder: true,
     summary: 'Cancels what is not packed yet of an order, for its owner or whoever holds its secret',
     params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
     body: z.object({ secret: z.string().max(100).optional() }),
@@ -156,6 +158,7 @@ export const ordersContract = contract({
   consentToCodes: {
     method: 'POST',
     path: '/order/{id}/codes-now',
+    opensOrder: true,
     summary: 'Asks for codes at once, which ends the right of withdrawal; for its owner or whoever holds its secret',
     params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
     body: z.object({ secret: z.string().max(100).optional(), consents: z.literal(true) }),

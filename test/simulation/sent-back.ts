@@ -52,7 +52,9 @@ async function announce(theatre: Theatre, who: string, { orderId, left, later: n
 async function undo(theatre: Theatre, who: string, { order, later }: Sending): Promise<void> {
   const words = { name: who, orderNumber: String(order.number), email: order.email }
   theatre.undone.add(order.id)
-  await maybeTwice(theatre, who, (by) => tryTo(theatre, by, (tools) => withdraw(tools, words, later)))
+  await maybeTwice(theatre, who, (by) =>
+    tryTo(theatre, by, (tools) => withdraw(tools, words, { secret: order.secret, shopper: null, now: later })),
+  )
 }
 
 async function reclaim(theatre: Theatre, who: string, { orderId, left, later: now }: Sending): Promise<void> {

@@ -82,7 +82,7 @@ const settling = (held: string) => `
       -- Planned as if for one: who plans it while tables are small shall not think of reading them all.
       limit cardinality($1::uuid[])
     ) as news, lateral (
-      select p.state, p.amount_ore, p.method, o.id as order_id, o.member_id, o.cart_id, o.cart_revision
+      select p.state, p.amount_ore, p.method, o.id as order_id, o.member_id, o.cart_id, o.cart_revision, o.idempotency_key
       from payment p join orders o on o.id = p.order_id
       where p.reference = news.reference and p.state in ('created', 'unknown') and o.state in ('awaiting-payment', 'payment-unknown')
       for update of p, o ${held}
@@ -117,6 +117,8 @@ const settling = (held: string) => `
       jsonb_build_object('name', 'order', 'params', jsonb_build_object('id', order_id::text)), true, order_id::text, now, now
     from held where member_id is not null
     on conflict (member_id, name, cause) do nothing
+  ), let_go as (
+    delete from order_hold h using held where h.idempotency_key = held.idempotency_key
   ), cleared as (
     update cart c set rows = '[]', code = '', revision = c.revision + 1, updated_at = now
     from held where c.id = held.cart_id and c.revision = held.cart_revision

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
-import { mailboxOf } from '#core/mailbox.ts'
+import { mailboxOf } from '#core/mailbox-of.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Queries } from './db.ts'
 import { networkOf } from './guesses.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mailboxOf } from '#core/mailbox.ts'
+import { mailboxOf } from '#core/mailbox-of.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Sealer } from '#core/server/sealer.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'

@@ -78,6 +78,8 @@ export type StoredOrder = {
   heldFor: 'credit-approval' | null
   /** How long a company has to pay our invoice; null for what is paid otherwise. */
   invoiceDays: number | null
+  /** How long its pieces are held while it is not paid. */
+  holdMinutes: number
   rows: StoredRow[]
   events: { event: string; data: OrderEventData; at: string }[]
 }
@@ -125,7 +127,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
          and m.email_verified_at is not null) as "isOwnAddress", o.phone, o.address, o.delivery,
        o.payment_method as "paymentMethod", coalesce(p.state, '') as "paymentState", o.goods_ore as goods,
        o.shipping_ore as shipping, o.total_ore as total, o.gift_card_ore as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
-       o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt",
+       o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.hold_minutes as "holdMinutes",
        o.held_for as "heldFor", o.invoice_days as "invoiceDays",
        (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
           'unitPrice', unit_price_ore, 'discount', discount_ore, 'vatRate', vat_rate, 'insurance', insurance_ore,

@@ -37,6 +37,8 @@ export type NewOrder = {
   digitalConsentAt: Date | null
   heldFor: StoredOrder['heldFor']
   invoiceDays: number | null
+  /** How long its pieces are held while it is not paid. */
+  holdMinutes: number
   rows: SourcedRow[]
 }
 
@@ -169,6 +171,8 @@ function orderRecord(order: NewOrder, now: Date) {
     digital_consent_at: order.digitalConsentAt,
     held_for: order.heldFor,
     invoice_days: order.invoiceDays,
+    hold_minutes: order.holdMinutes,
+    sole_cart_id: order.cart.id,
     placed_at: now,
     updated_at: now,
   }

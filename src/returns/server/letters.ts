@@ -12,7 +12,7 @@ export type Letter = {
   /** Written once for it. */
   key: string
   to: string
-  /** How the letter begins; null where no name may stand. */
+  /** How the letter begins: the customer's name as the order has it; null where no name may stand. */
   name: string | null
   subject: string
   text: string

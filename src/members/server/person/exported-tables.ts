@@ -91,6 +91,10 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   employee_purchase: ofMember,
   promotion_customer: { where: `customer = 'm:' || $1::int`, without: ['customer'] },
   withdrawal: { where: withdrawals, without: ['key'] },
+  withdrawal_proof: {
+    where: `withdrawal_id in (select id from withdrawal where ${withdrawals})`,
+    without: ['token_hash'],
+  },
   withdrawal_answer: {
     where: `withdrawal_id in (select id from withdrawal where ${withdrawals})`,
     without: ['member_id'],
