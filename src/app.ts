@@ -11,6 +11,7 @@ import { pretendTag } from '#core/server/config.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import { FileAnswer, Json } from '#core/server/handlers.ts'
 import { openApiOf } from '#core/server/openapi.ts'
+import { refusedByDatabase } from '#core/server/refused-by-database.ts'
 import { takeTurns } from '#core/server/turns.ts'
 import type { HostedPage } from '#integrations/pay/pretend/hosted-page.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -162,7 +163,9 @@ function fileResponse({ type, name, body, contentSecurityPolicy }: FileAnswer, h
 }
 
 function refuse(error: Error, c: HonoContext, log: Logger): Response {
-  const refusal = refusalOf(error)
+  const slipped = refusedByDatabase(error)
+  if (slipped) log.warn({ err: error, method: c.req.method, path: c.req.path }, 'A contract let through a bad value')
+  const refusal = slipped ?? refusalOf(error)
   if (!refusal) {
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'Fault while answering')
     return c.json(errorBody('fault', 'Något gick fel. Försök igen om en stund.'), 500)
@@ -215,11 +218,16 @@ function queryOf(c: HonoContext): Record<string, string | string[]> {
   )
 }
 
-async function bodyOf(c: HonoContext, row: CallRow): Promise<unknown> {
-  if (!row.contract.body) return undefined
-  return await c.req.json().catch(() => {
+/** What others send along is theirs; our own pages send nothing that a call does not read. */
+async function bodyOf(c: HonoContext, { contract }: CallRow): Promise<unknown> {
+  if (!contract.body && (contract.fromOutside || !isUnsafe(c.req.method))) return undefined
+  const text = await c.req.text()
+  if (!contract.body && text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
     throw new Refusal(400, 'malformed', 'Begäran är inte giltig JSON.')
-  })
+  }
 }
 
 function honoPath(path: string): string {

@@ -4,7 +4,7 @@ import { accountApi } from '#account/server/api.ts'
 import type { GuestOrders } from '#account/server/guest-orders.ts'
 import { profileApi } from '#account/server/profile-api.ts'
 import { openSessionDoor, type SessionDoor } from '#account/server/sessions.ts'
-import { answerCall, type CallRow, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
 import { testSealer } from './sealer.ts'
 import { makeVisit } from './visit.ts'
@@ -52,6 +52,6 @@ export function callerOf<N extends string>(sessions: SessionDoor, rows: readonly
       },
     }
     // The contract of the call says what its answer holds.
-    return (await answerCall(row, { params: input, query: input, body: input }, visit)) as T
+    return (await answerInProcess(row, input, visit)) as T
   }
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { bankIdOutcomes } from '#core/pretend-bankid.ts'
+import { OrderId } from '#core/request-fields.ts'
 import { User } from './contract.ts'
 
-const OrderId = z.string().regex(/^\d{1,19}$/)
 const secret = z.string().max(100)
 
 /** What somebody identifies themselves or signs for. */
@@ -150,7 +150,7 @@ export const bankIdContract = contract({
     path: '/pretend/bankid/{token}',
     summary: 'What somebody does with the pretend phone; only where BankID is pretended',
     params: z.object({ token: z.uuid() }),
-    body: z.record(z.string(), z.string().max(40)),
+    body: z.record(z.string().max(40), z.string().max(40)),
     answer: z.object({ data: z.object({ status: z.string(), hint: z.string() }) }),
     refusals: {
       'no-such-reference': gone['no-such-reference'],

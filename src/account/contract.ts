@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Id, OrderId } from '#core/request-fields.ts'
 import { FeedEntry } from './feed-contract.ts'
 import { Nearby } from './nearby.ts'
 
@@ -15,7 +16,7 @@ export const Settings = z.object({
   open_classic_admin_in_new_tab: z.boolean(),
   auto_open_admin_panel: z.boolean(),
   showAdminPanel: z.boolean(),
-  myStores: z.array(z.int()).max(4),
+  myStores: z.array(Id).max(4),
   storeGroupFormat: z.enum(['city', 'flat']),
 })
 export type Settings = z.infer<typeof Settings>
@@ -62,7 +63,6 @@ const Ssn = z.string().nullable()
 const Ok = z.object({ status: z.literal('ok') })
 const Text = z.string().max(200).default('')
 const Secret = z.string().max(100)
-const OrderId = z.string().regex(/^\d{1,19}$/)
 const tooManyTries = { status: 429, message: 'För många försök, försök igen om en liten stund.' }
 const badFields = { status: 400, message: 'Kontrollera de markerade fälten.' }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam } from '#core/request-fields.ts'
 
 export const FeedEntry = z.object({
   id: z.int(),
@@ -18,7 +19,7 @@ export const FeedEntry = z.object({
 export type FeedEntry = z.infer<typeof FeedEntry>
 
 const Ok = z.object({ status: z.literal('ok') })
-const Id = z.object({ id: z.coerce.number().int().positive() })
+const Id = z.object({ id: BigIdParam })
 const refusals = { 'no-such-entry': { status: 404, message: 'Aviseringen finns inte.' } }
 
 export const feedContract = contract({

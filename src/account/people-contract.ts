@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam, IdParam, RefParam } from '#core/request-fields.ts'
 import { rights } from '#core/rights.ts'
 
 export const Role = z.enum(['employee', 'admin'])
@@ -47,14 +48,14 @@ export const FactEvent = z.object({
 export type FactEvent = z.infer<typeof FactEvent>
 
 const noSuchMember = { status: 404, message: 'Medlemmen finns inte.' }
-const Id = z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) })
+const Id = z.object({ id: RefParam })
 
 export const peopleContract = contract({
   listPeople: {
     method: 'GET',
     path: '/admin/people',
     summary: 'Members, those who work here first; by parts of name, user name or address',
-    query: z.object({ text: z.string().max(100).optional(), after: z.coerce.number().int().min(0).default(0) }),
+    query: z.object({ text: z.string().max(100).optional(), after: RefParam.default(0) }),
     answer: z.object({ data: z.array(Person), next: z.int().nullable() }),
     adminsOnly: true,
   },
@@ -98,8 +99,8 @@ export const peopleContract = contract({
     query: z.object({
       /** `campaign`, `redirect` …; with `ref` one row. */
       kind: z.string().max(50).optional(),
-      ref: z.coerce.number().int().positive().optional(),
-      before: z.coerce.number().int().positive().optional(),
+      ref: IdParam.optional(),
+      before: BigIdParam.optional(),
     }),
     answer: z.object({ data: z.array(FactEvent), next: z.int().nullable() }),
     employeesOnly: true,

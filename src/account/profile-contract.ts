@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam } from '#core/request-fields.ts'
 import { Settings } from './contract.ts'
 import { mostAddresses } from './profile-fields.ts'
 
@@ -106,7 +107,7 @@ export const profileContract = contract({
     method: 'DELETE',
     path: '/session/{id}',
     summary: 'Logs one of the member’s own browsers out',
-    params: z.object({ id: z.coerce.number().int() }),
+    params: z.object({ id: BigIdParam }),
     answer: Ok,
     membersOnly: true,
   },

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
+import { Count, Day, mostOre, Ore } from '#core/request-fields.ts'
 import { Applied, FreeGift, Offer } from '#promotions/contract.ts'
 
 const ProductId = z.int().positive().max(999_999_999)
 
 /** What the shopper saw, öre: never a price, only a reason to correct. */
-const Seen = { unitPrice: z.int().min(0).nullish(), pass: z.string().max(100).nullish() }
+const Seen = { unitPrice: Ore.nullish(), pass: z.string().max(100).nullish() }
 
 /** Insurance is for all pieces of a row or for none. */
 const ExtraData = z.object({ insured: z.boolean().optional() })
@@ -18,7 +19,7 @@ export const Gift = z.object({
   email: z.email().max(100),
   greeting: z.string().trim().max(300),
   /** The day its letter is sent; null for at once. */
-  sendOn: z.iso.date().nullable(),
+  sendOn: Day.nullable(),
 })
 export type Gift = z.infer<typeof Gift>
 
@@ -47,14 +48,14 @@ export const CartEvent = z.discriminatedUnion('method', [
   }),
   z.object({
     method: z.literal('updateRow'),
-    key: z.union([z.string().max(100), z.int()]),
+    key: z.union([z.string().max(100), Count]),
     extraData: ExtraData,
   }),
   z.object({ method: z.literal('clear') }),
   z.object({
     method: z.literal('update'),
     key: z.string().max(100),
-    value: z.union([z.string().max(200), z.number(), z.boolean(), z.null()]),
+    value: z.union([z.string().max(200), z.number().min(-mostOre).max(mostOre), z.boolean(), z.null()]),
   }),
 ])
 export type CartEvent = z.infer<typeof CartEvent>
@@ -156,7 +157,7 @@ export type CartAnswer = z.infer<typeof CartAnswer>
 /** A row that is as the client knows it already. */
 export const KnownRow = z.object({ id: z.string() })
 
-export const Since = z.object({ id: z.string().max(100), revision: z.int().min(0) })
+export const Since = z.object({ id: z.string().max(100), revision: Count })
 export type Since = z.infer<typeof Since>
 
 /** The cart after a batch; with `since`, what has not changed since then is only named. */
@@ -174,7 +175,7 @@ export const cartContract = contract({
     method: 'GET',
     path: '/cart',
     summary: 'The cart; with checkCart every rule is checked again and the corrections are kept',
-    query: z.object({ checkCart: z.string().optional() }),
+    query: z.object({ checkCart: z.string().max(10).optional() }),
     answer: CartAnswer,
   },
   postCart: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { IdParam, RefParam } from '#core/request-fields.ts'
 
 /** All prices are integer öre with VAT. */
 const Ore = z.int()
@@ -291,7 +292,7 @@ export const Toplist = z.object({
 })
 export type Toplist = z.infer<typeof Toplist>
 
-const Id = z.object({ id: z.coerce.number().int().positive() })
+const Id = z.object({ id: IdParam })
 
 export const catalogContract = contract({
   getProduct: {
@@ -326,7 +327,7 @@ export const catalogContract = contract({
     method: 'GET',
     path: '/section/tree/{language}',
     summary: 'The navigation tree',
-    params: z.object({ language: z.string() }),
+    params: z.object({ language: z.string().max(10) }),
     answer: z.object({
       sections: z.array(NavigationSection),
       windows: z.array(CampaignWindow),
@@ -344,7 +345,7 @@ export const catalogContract = contract({
     method: 'GET',
     path: '/campaigns',
     summary: 'Campaigns that run now, of the whole shop or of a section',
-    query: z.object({ sectionId: z.coerce.number().int().optional() }),
+    query: z.object({ sectionId: RefParam.optional() }),
     answer: z.object({ data: z.array(Campaign) }),
   },
   getToplists: {
@@ -353,8 +354,8 @@ export const catalogContract = contract({
     summary: 'Top lists of a place in the shop',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(48).default(12),
-      locationId: z.coerce.number().int().optional(),
-      locationType: z.string().optional(),
+      locationId: RefParam.optional(),
+      locationType: z.string().max(40).optional(),
     }),
     answer: z.object({ toplists: z.array(Toplist) }),
   },
@@ -364,7 +365,7 @@ export const catalogContract = contract({
     summary: 'One top list with its products',
     params: Id,
     query: z.object({
-      products: z.string().optional(),
+      products: z.string().max(4000).optional(),
       limit: z.coerce.number().int().min(1).max(48).default(12),
     }),
     answer: z.object({ toplist: Toplist }),
@@ -375,11 +376,11 @@ export const catalogContract = contract({
     path: '/category/tiles',
     summary: 'Popular categories, at most eight that have a product',
     query: z.object({
-      id: z.coerce.number().int().optional(),
-      entityId: z.coerce.number().int().optional(),
-      entityType: z.coerce.number().int().optional(),
-      level: z.coerce.number().int().optional(),
-      sectionId: z.coerce.number().int().optional(),
+      id: RefParam.optional(),
+      entityId: RefParam.optional(),
+      entityType: RefParam.optional(),
+      level: RefParam.optional(),
+      sectionId: RefParam.optional(),
     }),
     answer: z.array(
       z.object({

@@ -27,6 +27,7 @@ export type ExtraData = z.infer<typeof ExtraData>
 /** `1,2,3` */
 const Ids = z
   .string()
+  .max(1000)
   .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
   .transform((text) => text.split(',').map(Number))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { factCalls } from '#core/fact.ts'
 import { Color, days, Line, Name, Position, Ref, span, Text } from '#core/fact-fields.ts'
+import { Count } from '#core/request-fields.ts'
 import { isType } from './drawing/drawing.ts'
 import { placements } from './placements.ts'
 
@@ -47,7 +48,7 @@ const Toplist = z.object({
   description: Line.default(''),
   position: Position,
   locationType: Location.nullable().default('start'),
-  locationId: z.int().min(0).nullable().default(null),
+  locationId: Count.nullable().default(null),
   sectionId: Ref.nullable().default(null),
   categoryId: Ref.nullable().default(null),
   /** Those that were chosen, in order; without any it holds what sells best in its category or section. */
@@ -74,7 +75,7 @@ const PopularCategory = z.object({
   entityId: Ref,
   level: z.int().min(1).max(9).default(1),
   locationType: z.enum(['start', 'section']).default('start'),
-  locationId: z.int().min(0).default(0),
+  locationId: Count.default(0),
   filters: Line.default(''),
   position: Position,
 })
@@ -101,7 +102,7 @@ const CategoryRow = z.object({
   isListed: z.boolean().default(true),
   icon: Icon.default(''),
   /** What is drawn for its products that have no picture. */
-  drawing: z.string().refine(isType, 'Det kan illustratören inte rita.').default('paket'),
+  drawing: z.string().max(40).refine(isType, 'Det kan illustratören inte rita.').default('paket'),
   metaTitle: Line.nullable().default(null),
   info: Text.default(''),
   /** A path of Google's taxonomy, for comparisons of prices. */

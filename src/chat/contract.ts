@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam } from '#core/request-fields.ts'
 import { longestMessage } from './message-length.ts'
 
 export const ChatText = z.string().trim().min(1).max(longestMessage)
@@ -37,7 +38,7 @@ export const ChatProvider = z.union([
 ])
 export type ChatProvider = z.infer<typeof ChatProvider>
 
-const Id = z.object({ id: z.coerce.number().int().positive() })
+const Id = z.object({ id: BigIdParam })
 const tooMany = { status: 429, message: 'Det blev många meddelanden på kort tid. Vänta en stund och försök igen.' }
 const blocked = { status: 403, message: 'Du kan inte skriva i chatten. Mejla oss i stället.' }
 

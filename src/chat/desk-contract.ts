@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam, Day } from '#core/request-fields.ts'
 import { ChatState, ChatText, Conversation } from './contract.ts'
 
 export const InboxRow = z.object({
@@ -35,7 +36,6 @@ const Clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 const Hours = z
   .object({ opens: Clock, closes: Clock })
   .refine(({ opens, closes }) => opens < closes, { message: 'opens before it closes' })
-const Day = z.iso.date()
 
 export const ChatHours = z.object({
   /** Monday first; null is closed. */
@@ -45,7 +45,7 @@ export const ChatHours = z.object({
 })
 export type ChatHours = z.infer<typeof ChatHours>
 
-const Id = z.object({ id: z.coerce.number().int().positive() })
+const Id = z.object({ id: BigIdParam })
 const Answer = z.object({ data: DeskConversation })
 const notThere = { 'no-such-conversation': { status: 404, message: 'Chatten finns inte.' } }
 const taken = { taken: { status: 409, message: 'En kollega svarar redan i den här chatten.' } }

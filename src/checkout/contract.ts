@@ -3,6 +3,7 @@ import { Cart, Correction } from '#cart/contract.ts'
 import { contract } from '#core/contract.ts'
 import { fieldTexts } from '#core/field-texts.ts'
 import { pretendOutcomes } from '#core/pretend-outcome.ts'
+import { Count, OrderId, Ore, RefParam } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
 import { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
 import { PaymentStatus } from './payment-contract.ts'
@@ -63,7 +64,7 @@ const text = (max: number) => z.string().trim().max(max, fieldTexts.tooLong(max)
 
 export const PlaceOrder = z.object({
   /** What the button said, öre: the total less what gift cards pay. Another total now is refused with `total-changed` and nothing is ordered. */
-  expectedTotal: z.int().min(0),
+  expectedTotal: Ore,
   customerType: z.enum(['private', 'company']),
   email: text(100),
   phone: text(100),
@@ -75,7 +76,7 @@ export const PlaceOrder = z.object({
   company: text(100).optional(),
   organisationNumber: text(20).optional(),
   reference: text(100).optional(),
-  shippingMethodId: z.int(),
+  shippingMethodId: Count,
   /** One of the method's points. */
   shippingPlace: text(100).optional(),
   /** One of the method's slots. */
@@ -102,7 +103,7 @@ export const checkoutContract = contract({
     summary: 'The cart checked again, with the choices of delivery and payment and the totals to the öre',
     query: z.object({
       zip: z.string().max(10).optional(),
-      shippingMethodId: z.coerce.number().int().optional(),
+      shippingMethodId: RefParam.optional(),
       paymentMethod: z.string().max(20).optional(),
     }),
     answer: z.object({ data: Checkout }),
@@ -159,7 +160,7 @@ export const checkoutContract = contract({
     method: 'GET',
     path: '/checkout/payment/{orderId}',
     summary: 'How the payment of an order stands; asks the provider when it is unknown',
-    params: z.object({ orderId: z.string().regex(/^\d{1,19}$/) }),
+    params: z.object({ orderId: OrderId }),
     query: z.object({ secret: z.string().max(100) }),
     answer: z.object({ data: PaymentStatus }),
     refusals: { 'no-such-order': { status: 404, message: 'Beställningen finns inte.' } },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam, mostOre } from '#core/request-fields.ts'
 
 const Reference = z.object({ reference: z.uuid() })
 const Day = z.iso.date()
@@ -83,7 +84,7 @@ export const moneyDeskContract = contract({
       /** Invoices that are settled on both sides, or those that are not. */
       invoices: z.enum(['open', 'settled']).default('open'),
       /** Those of orders before this number. */
-      before: z.coerce.number().int().positive().optional(),
+      before: BigIdParam.optional(),
     }),
     answer: z.object({
       data: z.object({
@@ -186,7 +187,7 @@ export const moneyDeskContract = contract({
       paidOn: Day,
       references: z.array(z.uuid()).min(1).max(500),
       /** What they came to when they were chosen. */
-      grossOre: z.int(),
+      grossOre: z.int().min(-mostOre).max(mostOre),
       feeOre: z.int().min(0).max(1_000_000_000),
     }),
     answer: done,

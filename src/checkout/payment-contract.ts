@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { pretendOutcomes } from '#core/pretend-outcome.ts'
+import { OrderId } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
 
 /** How to pay, as the shopper has to. */
@@ -27,7 +28,6 @@ export const PaymentStatus = z.object({
 })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-const OrderId = z.string().regex(/^\d{1,19}$/)
 const secret = z.string().max(100)
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const Callback = z.object({ provider: z.string().regex(/^[a-z-]{1,20}$/), id: z.uuid() })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { IdParam } from '#core/request-fields.ts'
 
 export const SiteMessage = z.object({
   id: z.int(),
@@ -61,7 +62,7 @@ export const contentContract = contract({
     method: 'GET',
     path: '/info/{id}',
     summary: 'An info page and the list of all',
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id: IdParam }),
     answer: z.object({
       data: z.object({
         id: z.int(),
@@ -77,7 +78,7 @@ export const contentContract = contract({
     method: 'GET',
     path: '/article/{id}',
     summary: 'An article',
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id: IdParam }),
     answer: z.object({
       data: z.object({
         id: z.int(),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { CallContract, RefusalText } from './contract.ts'
+import { type CallContract, contract, type RefusalText } from './contract.ts'
+import { Count, IdParam, RefParam } from './request-fields.ts'
 import type { Right } from './rights.ts'
 
-const Id = z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) })
-const Version = z.int().positive()
+const Id = z.object({ id: RefParam })
+const Version = Count.min(1)
 
 /** What may be wrong with any fact. */
 export const factRefusals = {
@@ -71,7 +72,7 @@ function five<S extends z.ZodRawShape>({ path, what, right, fields, refusals }: 
       path: `/admin/${path}/{id}`,
       summary: `Removes a row of: ${what}; one that is gone already is no fault`,
       params: Id,
-      query: z.object({ version: z.coerce.number().pipe(Version) }),
+      query: z.object({ version: IdParam }),
       answer: z.object({ status: z.literal('ok') }),
       right,
       refusals: {
@@ -103,7 +104,7 @@ export function factCalls<const N extends string, S extends z.ZodRawShape>(
 ): FactCalls<N, S> {
   const named = Object.entries(five(kind)).map(([verb, call]) => [factCallName(verb, name), call])
   // The names are those of the type.
-  return Object.fromEntries(named)
+  return contract(Object.fromEntries(named)) as FactCalls<N, S>
 }
 
 export function factCallName(verb: string, name: string): string {

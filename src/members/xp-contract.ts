@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam } from '#core/request-fields.ts'
 import { type AddressName, addresses } from '#paths.ts'
 
 // The keys of `addresses` are its own names.
@@ -88,7 +89,7 @@ export const xpContract = contract({
     method: 'GET',
     path: '/member/xp',
     summary: "The member's ledger of xp, latest first; `before` is the id of the last line of the page before",
-    query: z.object({ before: z.coerce.number().int().positive().optional() }),
+    query: z.object({ before: BigIdParam.optional() }),
     answer: z.object({ lines: z.array(XpLine), hasMore: z.boolean() }),
     membersOnly: true,
   },

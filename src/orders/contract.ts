@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Image } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
+import { OrderId } from '#core/request-fields.ts'
 
 export const OrderState = z.enum([
   'awaiting-payment',
@@ -129,7 +130,7 @@ export const ordersContract = contract({
     method: 'GET',
     path: '/order/{id}',
     summary: 'An order, for its owner or whoever holds its secret',
-    params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
+    params: z.object({ id: OrderId }),
     query: z.object({ secret: z.string().max(100).optional() }),
     answer: z.object({ data: Order }),
     refusals: {
@@ -140,7 +141,7 @@ export const ordersContract = contract({
     method: 'POST',
     path: '/order/{id}/cancel',
     summary: 'Cancels what is not packed yet of an order, for its owner or whoever holds its secret',
-    params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
+    params: z.object({ id: OrderId }),
     body: z.object({ secret: z.string().max(100).optional() }),
     answer: z.object({ data: Order }),
     refusals: {
@@ -155,7 +156,7 @@ export const ordersContract = contract({
     method: 'POST',
     path: '/order/{id}/codes-now',
     summary: 'Asks for codes at once, which ends the right of withdrawal; for its owner or whoever holds its secret',
-    params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
+    params: z.object({ id: OrderId }),
     body: z.object({ secret: z.string().max(100).optional(), consents: z.literal(true) }),
     answer: z.object({ data: Order }),
     refusals: {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam, Count, Id, OrderId } from '#core/request-fields.ts'
 import { Order, OrderState } from './contract.ts'
 import { shopReasons } from './sv.ts'
 
-const OrderId = z.object({ id: z.string().regex(/^\d{1,19}$/) })
-const ShipmentId = z.object({ id: z.coerce.number().int().positive() })
+const OneOrder = z.object({ id: OrderId })
+const ShipmentId = z.object({ id: BigIdParam })
 const Day = z.iso.date()
 
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
@@ -25,7 +26,7 @@ export const DeskRow = z.object({
 })
 export type DeskRow = z.infer<typeof DeskRow>
 
-const Pieces = z.object({ position: z.int().min(0), quantity: z.int().min(1) })
+const Pieces = z.object({ position: Count, quantity: Count.min(1) })
 
 /** An order with what only employees see. */
 export const DeskOrder = Order.extend({
@@ -71,7 +72,7 @@ export const orderDeskContract = contract({
     method: 'GET',
     path: '/admin/order/{id}',
     summary: 'One order with everything',
-    params: OrderId,
+    params: OneOrder,
     answer: Answer,
     refusals: { 'no-such-order': noSuchOrder },
     right: 'orders',
@@ -81,7 +82,7 @@ export const orderDeskContract = contract({
     path: '/admin/order/{id}/shipment',
     summary: 'Packs pieces that leave together',
     keyed: true,
-    params: OrderId,
+    params: OneOrder,
     body: z.object({ source: z.enum(['web', 'supplier', 'store']), rows: z.array(Pieces).min(1).max(500) }),
     answer: Answer,
     refusals: {
@@ -135,7 +136,7 @@ export const orderDeskContract = contract({
     method: 'POST',
     path: '/admin/order/{id}/cancel',
     summary: 'Cancels what is not packed of an order, for a reason that the customer is told',
-    params: OrderId,
+    params: OneOrder,
     body: z.object({ reason: z.enum(shopReasons) }),
     answer: Answer,
     refusals: {
@@ -149,7 +150,7 @@ export const orderDeskContract = contract({
     path: '/admin/order/{id}/identification',
     summary: 'Mails the buyer a link by which they identify themselves for the order with BankID',
     keyed: true,
-    params: OrderId,
+    params: OneOrder,
     answer: Answer,
     refusals: {
       'no-such-order': noSuchOrder,
@@ -162,7 +163,7 @@ export const orderDeskContract = contract({
     path: '/admin/order/{id}/note',
     summary: 'Writes a note that only employees see',
     keyed: true,
-    params: OrderId,
+    params: OneOrder,
     body: z.object({ text: z.string().trim().min(1).max(2000) }),
     answer: Answer,
     refusals: {
@@ -175,7 +176,7 @@ export const orderDeskContract = contract({
     path: '/admin/codes',
     summary: 'Adds codes of a product that is delivered as text; known ones are passed by',
     body: z.object({
-      productId: z.int().positive(),
+      productId: Id,
       codes: z.array(z.string().trim().min(1).max(200)).min(1).max(2000),
     }),
     answer: z.object({ data: z.object({ added: z.int(), free: z.int() }) }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Count, OrderId } from '#core/request-fields.ts'
 import { openPurchaseDays } from './terms.ts'
 
-const OrderId = z.object({ id: z.string().regex(/^\d{1,19}$/) })
+const OneOrder = z.object({ id: OrderId })
 const Secret = z.string().max(100).optional()
 const Text = (longest: number) => z.string().trim().min(1).max(longest)
 
@@ -111,7 +112,7 @@ export const returnsContract = contract({
     method: 'GET',
     path: '/order/{id}/returns',
     summary: 'What may be sent back of an order, and what has been; for its owner or whoever holds its secret',
-    params: OrderId,
+    params: OneOrder,
     query: z.object({ secret: Secret }),
     answer: z.object({ data: OrderReturns }),
     refusals: { 'no-such-order': noSuchOrder },
@@ -121,12 +122,12 @@ export const returnsContract = contract({
     path: '/order/{id}/returns',
     summary: 'Sends pieces of an order back',
     keyed: true,
-    params: OrderId,
+    params: OneOrder,
     body: z.object({
       secret: Secret,
       way: z.enum(['parcel', 'bulky', 'store', 'own']),
       rows: z
-        .array(z.object({ position: z.int().min(0), quantity: z.int().min(1).max(1000), reason: ReturnReason }))
+        .array(z.object({ position: Count, quantity: z.int().min(1).max(1000), reason: ReturnReason }))
         .min(1)
         .max(200),
     }),
@@ -146,10 +147,10 @@ export const returnsContract = contract({
     path: '/order/{id}/complaints',
     summary: 'Complains of something that was bought',
     keyed: true,
-    params: OrderId,
+    params: OneOrder,
     body: z.object({
       secret: Secret,
-      position: z.int().min(0),
+      position: Count,
       quantity: z.int().min(1).max(1000),
       description: Text(4000),
       wish: ComplaintWish,

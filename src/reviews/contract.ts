@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Review } from '#catalog/contract.ts'
 import { reviewSorts } from '#catalog/review-sorts.ts'
 import { contract } from '#core/contract.ts'
+import { IdParam } from '#core/request-fields.ts'
 import { longestReason, longestReview, reportReasons } from './review-rules.ts'
 
-const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const Id = z.object({ id: IdParam })
 const Ok = z.object({ status: z.literal('ok') })
 
 /** PostgreSQL keeps no text with a null character in it. */

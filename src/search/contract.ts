@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
+import { IdParam } from '#core/request-fields.ts'
 import { ticketContract } from './ticket-contract.ts'
 import { Touchpoint } from './touchpoint.ts'
 
@@ -131,7 +132,7 @@ export const searchContract = contract({
     params: z.object({ url: z.string().max(300) }),
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      filters: z.union([z.string(), z.array(z.string())]).optional(),
+      filters: z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]).optional(),
       touchpoint: Touchpoint,
       /** The caller knows the count already. */
       totalProductCountSet: Flag.optional(),
@@ -146,7 +147,7 @@ export const searchContract = contract({
       /** Whether sponsored products come with tickets. A page that many are shown goes without and asks for them later. */
       tickets: Flag.default(true),
       /** Pages from 1 to `page` in one answer, for a list that is opened anew far down. */
-      upTo: z.string().optional(),
+      upTo: z.string().max(10).optional(),
       /** Tells employees why a search puts its products in this order. */
       explain: z.string().max(10).optional(),
     }),
@@ -170,7 +171,7 @@ export const searchContract = contract({
     method: 'GET',
     path: '/searchtree',
     summary: 'The categories of one maker',
-    query: z.object({ manufacturer: z.coerce.number().int().positive() }),
+    query: z.object({ manufacturer: IdParam }),
     answer: z.array(SearchTreeNode),
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Count, IdParam, largestInt } from '#core/request-fields.ts'
 
 /** Where goods can be fetched: a locker or an agent of the carrier, or a store. */
 export const ShippingPoint = z.object({
@@ -64,14 +65,15 @@ export const ShippingMethod = z.union([
 ])
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
-const number = z.number().optional()
+/** Whatever it is of, it is no more. */
+const number = z.number().min(0).max(largestInt).optional()
 
 /** Facts of the order or product that decide which methods there are; weights in kg, volumes in litres, lengths in mm. */
 export const ShippingQuery = z.object({
   zip: z.string().max(10).optional(),
   customer_rank_level: number,
   delivery_method: number,
-  excluded_shipping_methods: z.array(z.int()).optional(),
+  excluded_shipping_methods: z.array(Count).max(100).optional(),
   has_digital_products: z.boolean().optional(),
   only_digital_products: z.boolean().optional(),
   is_bulky: z.boolean().optional(),
@@ -107,7 +109,7 @@ export const shippingContract = contract({
     path: '/shipping/fee/{productId}',
     summary:
       'What it costs a visitor at least to have one piece of a product sent, öre; null when it cannot be sent or is not sold',
-    params: z.object({ productId: z.coerce.number().int() }),
+    params: z.object({ productId: IdParam }),
     answer: z.object({ data: z.object({ fee: z.int().nullable() }) }),
   },
   getDeliveryDates: {

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { Count, Id, largestInt, Ore } from '#core/request-fields.ts'
+
+const Measure = z.number().min(0).max(largestInt)
 
 const Limits = z.strictObject({
-  kg: z.number(),
-  litres: z.number(),
-  longestMm: z.number(),
-  sidesSumMm: z.number(),
+  kg: Measure,
+  litres: Measure,
+  longestMm: Measure,
+  sidesSumMm: Measure,
   bulky: z.boolean().exactOptional(),
 })
 
@@ -12,10 +15,13 @@ const Limits = z.strictObject({
 export const Rules = z.strictObject({
   fits: Limits.exactOptional(),
   exceeds: Limits.exactOptional(),
-  areas: z.array(z.tuple([z.int(), z.int()])).exactOptional(),
-  minRank: z.int().exactOptional(),
-  minOrderOre: z.int().exactOptional(),
+  areas: z
+    .array(z.tuple([Count, Count]))
+    .max(500)
+    .exactOptional(),
+  minRank: Count.exactOptional(),
+  minOrderOre: Ore.exactOptional(),
   customers: z.enum(['private', 'company']).exactOptional(),
-  notShippingClasses: z.array(z.int()).exactOptional(),
+  notShippingClasses: z.array(Id).max(100).exactOptional(),
   canCarryIn: z.boolean().exactOptional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Id, IdParam } from '#core/request-fields.ts'
 
 export const Store = z.object({
   id: z.int(),
@@ -29,7 +30,7 @@ export const storesContract = contract({
     method: 'POST',
     path: '/starred-store',
     summary: 'Stars a store, at most three',
-    body: z.object({ storeId: z.int() }),
+    body: z.object({ storeId: Id }),
     answer: z.object({ status: z.literal('ok'), starredStores: z.array(z.int()) }),
     membersOnly: true,
     refusals: {
@@ -41,7 +42,7 @@ export const storesContract = contract({
     method: 'DELETE',
     path: '/starred-store/{id}',
     summary: 'Takes the star away',
-    params: z.object({ id: z.coerce.number().int() }),
+    params: z.object({ id: IdParam }),
     answer: Ok,
     membersOnly: true,
   },
