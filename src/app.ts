@@ -3,7 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { SessionDoor } from '#account/server/sessions.ts'
+import { type SessionDoor, sessionCookie } from '#account/server/sessions.ts'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
 import { Refusal } from '#core/refusal.ts'
 import { answerCall, type CallRow } from '#core/server/call-table.ts'
@@ -14,6 +14,7 @@ import { openApiOf } from '#core/server/openapi.ts'
 import { refusedByDatabase } from '#core/server/refused-by-database.ts'
 import { takeTurns } from '#core/server/turns.ts'
 import type { HostedPage } from '#integrations/pay/pretend/hosted-page.ts'
+import { plainPaths } from './plain-paths.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { visitOf } from './visit.ts'
 
@@ -94,7 +95,7 @@ export function createApp(parts: AppParts): Hono {
 
   let openApi: string | null = null
   app.get('/api/openapi.json', (c) => {
-    openApi ??= JSON.stringify(openApiOf(parts.calls, parts.version))
+    openApi ??= JSON.stringify(openApiOf(parts.calls, { version: parts.version, sessionCookie, others: plainPaths }))
     return c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' })
   })
 

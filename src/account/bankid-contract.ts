@@ -7,28 +7,32 @@ import { User } from './contract.ts'
 const secret = z.string().max(100)
 
 /** What somebody identifies themselves or signs for. */
-export const BankIdWish = z.discriminatedUnion('purpose', [
-  z.object({ purpose: z.literal('login') }),
-  /** Lets the BankID of whoever completes it open the account that is logged in. */
-  z.object({ purpose: z.literal('link') }),
-  /** Who has placed an order. */
-  z.object({ purpose: z.literal('order'), orderId: OrderId, secret: secret.optional() }),
-  /** Asking for credit of this sum, öre. Only whose number it is can sign. */
-  z.object({
-    purpose: z.literal('credit'),
-    method: z.enum(['invoice', 'instalments']),
-    amountOre: z.int().positive().max(100_000_000),
-    personalNumber: z.string().max(20),
-  }),
-])
+export const BankIdWish = z
+  .discriminatedUnion('purpose', [
+    z.object({ purpose: z.literal('login') }),
+    /** Lets the BankID of whoever completes it open the account that is logged in. */
+    z.object({ purpose: z.literal('link') }),
+    /** Who has placed an order. */
+    z.object({ purpose: z.literal('order'), orderId: OrderId, secret: secret.optional() }),
+    /** Asking for credit of this sum, öre. Only whose number it is can sign. */
+    z.object({
+      purpose: z.literal('credit'),
+      method: z.enum(['invoice', 'instalments']),
+      amountOre: z.int().positive().max(100_000_000),
+      personalNumber: z.string().max(20),
+    }),
+  ])
+  .meta({ id: 'BankIdWish' })
 export type BankIdWish = z.input<typeof BankIdWish>
 
 /** Empty when the time has run out. */
-export const BankIdStatus = z.object({
-  status: z.enum(['pending', 'complete', 'failed', '']),
-  /** As BankID names it, and `otherPerson`, `linkedElsewhere` of our own. */
-  hintCode: z.string(),
-})
+export const BankIdStatus = z
+  .object({
+    status: z.enum(['pending', 'complete', 'failed', '']),
+    /** As BankID names it, and `otherPerson`, `linkedElsewhere` of our own. */
+    hintCode: z.string(),
+  })
+  .meta({ id: 'BankIdStatus' })
 export type BankIdStatus = z.infer<typeof BankIdStatus>
 
 export const BankIdInfo = BankIdStatus.extend({
@@ -44,7 +48,7 @@ export const BankIdInfo = BankIdStatus.extend({
   secondsLeft: z.int(),
   /** True when it is the pretend BankID, whose phone is a page. */
   isPretend: z.boolean(),
-})
+}).meta({ id: 'BankIdInfo' })
 export type BankIdInfo = z.infer<typeof BankIdInfo>
 
 const params = z.object({ reference: z.uuid() })

@@ -3,48 +3,54 @@ import { contract } from '#core/contract.ts'
 import { BigIdParam, IdParam, RefParam } from '#core/request-fields.ts'
 import { rights } from '#core/rights.ts'
 
-export const Role = z.enum(['employee', 'admin'])
+export const Role = z.enum(['employee', 'admin']).meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>
 
-export const Person = z.object({
-  id: z.int(),
-  username: z.string(),
-  name: z.string(),
-  email: z.string(),
-  company: z.string().nullable(),
-  isEmployee: z.boolean(),
-  isAdmin: z.boolean(),
-  rights: z.array(z.enum(rights)),
-  memberSince: z.int(),
-  /** Browsers that are logged in. */
-  sessions: z.int(),
-})
+export const Person = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    company: z.string().nullable(),
+    isEmployee: z.boolean(),
+    isAdmin: z.boolean(),
+    rights: z.array(z.enum(rights)),
+    memberSince: z.int(),
+    /** Browsers that are logged in. */
+    sessions: z.int(),
+  })
+  .meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
 
-export const PeopleEvent = z.object({
-  id: z.int(),
-  /** Null for who has been erased. */
-  who: z.string().nullable(),
-  by: z.string().nullable(),
-  deed: z.enum(['employee', 'no-employee', 'admin', 'no-admin', 'sessions-ended', 'right', 'no-right']),
-  /** Which right was given or taken. */
-  right: z.enum(rights).nullable(),
-  at: z.int(),
-})
+export const PeopleEvent = z
+  .object({
+    id: z.int(),
+    /** Null for who has been erased. */
+    who: z.string().nullable(),
+    by: z.string().nullable(),
+    deed: z.enum(['employee', 'no-employee', 'admin', 'no-admin', 'sessions-ended', 'right', 'no-right']),
+    /** Which right was given or taken. */
+    right: z.enum(rights).nullable(),
+    at: z.int(),
+  })
+  .meta({ id: 'PeopleEvent' })
 export type PeopleEvent = z.infer<typeof PeopleEvent>
 
-export const FactEvent = z.object({
-  id: z.int(),
-  kind: z.string(),
-  ref: z.int(),
-  deed: z.enum(['create', 'change', 'remove']),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-  /** Null for who has been erased. */
-  by: z.string().nullable(),
-  /** Unix milliseconds. */
-  at: z.int(),
-})
+export const FactEvent = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    ref: z.int(),
+    deed: z.enum(['create', 'change', 'remove']),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+    /** Null for who has been erased. */
+    by: z.string().nullable(),
+    /** Unix milliseconds. */
+    at: z.int(),
+  })
+  .meta({ id: 'FactEvent' })
 export type FactEvent = z.infer<typeof FactEvent>
 
 const noSuchMember = { status: 404, message: 'Medlemmen finns inte.' }

@@ -8,13 +8,15 @@ import { placements } from './placements.ts'
 const right = 'campaigns'
 
 /** In the words of the illustrator; words it does not know are mended. */
-export const FactDrawing = z.object({
-  type: z.string().max(30),
-  body: z.string().max(30),
-  accent: z.string().max(30),
-  art: z.string().max(30).optional(),
-  v: z.int().min(0).max(9).optional(),
-})
+export const FactDrawing = z
+  .object({
+    type: z.string().max(30),
+    body: z.string().max(30),
+    accent: z.string().max(30),
+    art: z.string().max(30).optional(),
+    v: z.int().min(0).max(9).optional(),
+  })
+  .meta({ id: 'FactDrawing' })
 
 const Products = z
   .array(Ref)

@@ -5,27 +5,31 @@ import { OrderId } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
 
 /** How to pay, as the shopper has to. */
-export const NextStep = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('app'), token: z.string() }),
-  z.object({ kind: z.literal('overlay'), token: z.string(), address: z.string() }),
-  z.object({ kind: z.literal('redirect'), address: z.string() }),
-])
+export const NextStep = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('app'), token: z.string() }),
+    z.object({ kind: z.literal('overlay'), token: z.string(), address: z.string() }),
+    z.object({ kind: z.literal('redirect'), address: z.string() }),
+  ])
+  .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof NextStep>
 
-export const PaymentStatus = z.object({
-  state: OrderState,
-  number: z.int(),
-  /** Of the attempt that counts. */
-  method: z.string(),
-  amount: z.int(),
-  /** False when the attempt has ended and another one may begin. */
-  isAsked: z.boolean(),
-  next: NextStep.nullable(),
-  /** Until when a payment link keeps the order open, ms since 1970; null when there is none. */
-  keptUntil: z.int().nullable(),
-  /** True when payments go to the pretend provider. */
-  isPretend: z.boolean(),
-})
+export const PaymentStatus = z
+  .object({
+    state: OrderState,
+    number: z.int(),
+    /** Of the attempt that counts. */
+    method: z.string(),
+    amount: z.int(),
+    /** False when the attempt has ended and another one may begin. */
+    isAsked: z.boolean(),
+    next: NextStep.nullable(),
+    /** Until when a payment link keeps the order open, ms since 1970; null when there is none. */
+    keptUntil: z.int().nullable(),
+    /** True when payments go to the pretend provider. */
+    isPretend: z.boolean(),
+  })
+  .meta({ id: 'PaymentStatus' })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 const secret = z.string().max(100)

@@ -27,8 +27,8 @@ const changedMeanwhile = {
  * The five calls by which employees keep one kind of fact: list, get, create, put and remove. They are the same for every
  * kind; whoever changes needs the right, and `version` of what was read.
  */
-function five<S extends z.ZodRawShape>({ path, what, right, fields, refusals }: FactKind<S>) {
-  const Fact = z.object({ id: z.int(), version: z.int(), ...fields.shape })
+function five<S extends z.ZodRawShape>(name: string, { path, what, right, fields, refusals }: FactKind<S>) {
+  const Fact = z.object({ id: z.int(), version: z.int(), ...fields.shape }).meta({ id: `${name}Row` })
   const one = z.object({ data: Fact })
   return {
     list: {
@@ -102,7 +102,7 @@ export function factCalls<const N extends string, S extends z.ZodRawShape>(
   name: N,
   kind: FactKind<S>,
 ): FactCalls<N, S> {
-  const named = Object.entries(five(kind)).map(([verb, call]) => [factCallName(verb, name), call])
+  const named = Object.entries(five(name, kind)).map(([verb, call]) => [factCallName(verb, name), call])
   // The names are those of the type.
   return contract(Object.fromEntries(named)) as FactCalls<N, S>
 }

@@ -12,18 +12,20 @@ const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const noSuchShipment = { status: 404, message: 'Försändelsen finns inte.' }
 
 /** An order in the list of those who send it. */
-export const DeskRow = z.object({
-  id: z.string(),
-  number: z.int(),
-  state: OrderState,
-  stateText: z.string(),
-  placedAt: z.int(),
-  name: z.string(),
-  email: z.string(),
-  delivery: z.string(),
-  total: z.int(),
-  pieces: z.int(),
-})
+export const DeskRow = z
+  .object({
+    id: z.string(),
+    number: z.int(),
+    state: OrderState,
+    stateText: z.string(),
+    placedAt: z.int(),
+    name: z.string(),
+    email: z.string(),
+    delivery: z.string(),
+    total: z.int(),
+    pieces: z.int(),
+  })
+  .meta({ id: 'DeskRow' })
 export type DeskRow = z.infer<typeof DeskRow>
 
 const Pieces = z.object({ position: Count, quantity: Count.min(1) })
@@ -42,7 +44,7 @@ export const DeskOrder = Order.extend({
   /** When the buyer identified themselves for it with BankID, unix milliseconds. */
   identifiedAt: z.int().nullable(),
   log: z.array(z.object({ event: z.string(), text: z.string(), by: z.string().nullable(), at: z.int() })),
-})
+}).meta({ id: 'DeskOrder' })
 export type DeskOrder = z.infer<typeof DeskOrder>
 
 const Answer = z.object({ data: DeskOrder })

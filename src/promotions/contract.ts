@@ -35,36 +35,42 @@ const Scope = z.object({
   manufacturerIds: Ids.optional(),
 })
 
-export const Rule = z.object({
-  gain: Gain,
-  scope: Scope,
-  minimumOre: Ore.optional(),
-  requires: Ids.optional(),
-})
+export const Rule = z
+  .object({
+    gain: Gain,
+    scope: Scope,
+    minimumOre: Ore.optional(),
+    requires: Ids.optional(),
+  })
+  .meta({ id: 'PromotionRule' })
 
 /** A promotion in force, told with a cart so that the browser counts as the server does. */
-export const Offer = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string().nullable(),
-  rule: Rule,
-  isCombinable: z.boolean(),
-  priority: z.int(),
-  /** Unix milliseconds. */
-  startsAt: z.int(),
-  /** What is left of its budget; null without one. */
-  leftOre: z.int().nullable(),
-})
+export const Offer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string().nullable(),
+    rule: Rule,
+    isCombinable: z.boolean(),
+    priority: z.int(),
+    /** Unix milliseconds. */
+    startsAt: z.int(),
+    /** What is left of its budget; null without one. */
+    leftOre: z.int().nullable(),
+  })
+  .meta({ id: 'PromotionOffer' })
 
-export const Applied = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string().nullable(),
-  /** Taken off; 0 for free shipping. */
-  ore: z.int(),
-})
+export const Applied = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string().nullable(),
+    /** Taken off; 0 for free shipping. */
+    ore: z.int(),
+  })
+  .meta({ id: 'AppliedPromotion' })
 
-export const FreeGift = z.object({ name: z.string(), productId: z.int(), quantity: z.int() })
+export const FreeGift = z.object({ name: z.string(), productId: z.int(), quantity: z.int() }).meta({ id: 'FreeGift' })
 
 const NewPromotion = z
   .object({

@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Id, IdParam } from '#core/request-fields.ts'
 
-export const Store = z.object({
-  id: z.int(),
-  name: z.string(),
-  city: z.string(),
-  street: z.string(),
-  zip: z.string(),
-  phone: z.string(),
-  location: z.object({ lat: z.number(), lng: z.number() }),
-  /** Seven days from Monday: "10–19" or "Stängt". */
-  hours: z.array(z.string()),
-  text: z.string(),
-})
+export const Store = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    city: z.string(),
+    street: z.string(),
+    zip: z.string(),
+    phone: z.string(),
+    location: z.object({ lat: z.number(), lng: z.number() }),
+    /** Seven days from Monday: "10–19" or "Stängt". */
+    hours: z.array(z.string()),
+    text: z.string(),
+  })
+  .meta({ id: 'Store' })
 export type Store = z.infer<typeof Store>
 
 const Ok = z.object({ status: z.literal('ok') })
