@@ -22,7 +22,12 @@ export async function run(): Promise<void> {
   const db = openDatabase({ connection: server.connection, poolSize: 10, statementTimeout: 0 })
   try {
     await migrate(db)
-    await seedShop({ db, now, importRows: async (rows) => void (await importRows({ db, source: 'demo', rows, now })) })
+    await seedShop({
+      db,
+      now,
+      passwordHashOf: () => '',
+      importRows: async (rows) => void (await importRows({ db, source: 'demo', rows, now })),
+    })
     await fillYears(db, now)
     await writeReviews(db)
     await db.query('', 'analyze')

@@ -1,7 +1,7 @@
 import { Agent, get, request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { demoPassword } from '#seed/members.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder } from './catalogue.ts'
 import { median, ms, perSecond, quantile, tell } from './figure.ts'

@@ -70,7 +70,7 @@ async function scores({ queries }: JudgedShop, ranking: Ranking): Promise<number
 async function measureDemo(db: Db): Promise<void> {
   await migrate(db)
   await prepareQueue(db)
-  await loadDemoShop({ db, sealer: testSealer, now, say: () => {} })
+  await loadDemoShop({ db, sealer: testSealer, now, passwords: () => ({ shared: null, own: {} }), say: () => {} })
   const shelf = await openShelf({ db, now: () => now })
   const discovery = await openDiscovery({ db, shelf, now: () => now })
   await discovery.settled()

@@ -15,6 +15,8 @@ import { lettersApi } from '#account/server/letters-api.ts'
 import { peopleApi } from '#account/server/people-api.ts'
 import { profileApi } from '#account/server/profile-api.ts'
 import type { SessionDoor } from '#account/server/sessions.ts'
+import { verifyEmailApi } from '#account/server/verify-email-api.ts'
+import { verifyEmailContract } from '#account/verify-email-contract.ts'
 import { analyticsContract } from '#analytics/contract.ts'
 import { analyticsApi } from '#analytics/server/api.ts'
 import { openSourcePlaces } from '#analytics/server/source-places.ts'
@@ -146,6 +148,7 @@ export const contracts = {
     ...lettersContract,
     ...bankIdContract,
     ...profileContract,
+    ...verifyEmailContract,
     ...peopleContract,
     ...feedContract,
   },
@@ -285,6 +288,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
       bankIdApi({ ...bankIdParts(rooms), sessions, orders: guestOrders(db), pretend: rooms.pretendBankId }),
     ),
     ...callsOf('account', profileContract, profileApi({ letters: letterParts(rooms), sessions })),
+    ...callsOf('account', verifyEmailContract, verifyEmailApi({ letters: letterParts(rooms), sessions })),
     ...callsOf('account', feedContract, feedApi({ db })),
     ...callsOf('account', peopleContract, peopleApi({ db, sessions })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),
@@ -312,7 +316,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('gift-cards', giftCardsContract, giftCardsApi({ db, sealer, publicUrl: origin })),
     ...callsOf('orders', ordersContract, ordersApi({ db, shelf, sealer, publicUrl: origin })),
     ...callsOf('orders', orderDeskContract, orderDeskApi({ ...orderParts(rooms), shelf })),
-    ...callsOf('orders', receiptsContract, receiptsApi({ db })),
+    ...callsOf('orders', receiptsContract, receiptsApi({ db, isMarkedAsDemo: config.isMarkedAsDemo })),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
     ...callsOf('returns', returnsDeskContract, returnsDeskApi({ db })),
     ...callsOf('checkout', checkoutContract, checkoutApi(checkoutParts(rooms))),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Variant } from '#analytics/variants.ts'
 import { escapeHtml } from '#core/markdown.ts'
+import { demoNotice } from '#core/sv-demo.ts'
 import type { Head, PageState } from '#storefront/page.ts'
 import { avifOf } from '#ui/avif.ts'
 import { describe, json, structuredData } from './document-head.ts'
@@ -19,10 +20,13 @@ type DocumentParts = {
   /** Chosen by whoever looks; else the browser takes one. */
   variant: Variant | null
   tag: string | null
+  /** A shop at a public address where nothing is for sale. */
+  isMarkedAsDemo: boolean
 }
 
 /** The whole HTML document of a page. */
-export function documentOf({ head, html, state, assets, origin, isDevelopment, variant, tag }: DocumentParts): string {
+export function documentOf(parts: DocumentParts): string {
+  const { head, html, state, assets, origin, isDevelopment, variant, tag, isMarkedAsDemo } = parts
   return [
     `<!doctype html><html lang="sv" data-theme="light"${variant ? ` data-variant="${variant}"` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -39,11 +43,13 @@ export function documentOf({ head, html, state, assets, origin, isDevelopment, v
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.entry}"></script>`,
     ...structuredData({ head, origin }),
-    '</head><body><div id="root">',
+    `</head><body>${isMarkedAsDemo ? demoBar : ''}<div id="root">`,
     html,
     `</div><script type="application/json" id="state">${json(state)}</script></body></html>`,
   ].join('')
 }
+
+const demoBar = `<p class="demo-bar" role="note"><b>${demoNotice.name}</b> ${demoNotice.text}</p>`
 
 /** The picture the shopper waits for, in the format and the size the page will choose. */
 function preloadOf({ picture, pictureSizes }: Head): string {

@@ -50,7 +50,12 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
   const development = process.env.NODE_ENV === 'development' ? await developmentFront(server) : null
   const built: Renderer | null = development ? null : await import(entry)
   const adminAssets = development ? developmentAdminAssets : readAdminAssets(admin)
-  const adminParts = { db: rooms.db, sealer: rooms.sealer, hasMailServer: config.smtpUrl !== null }
+  const adminParts = {
+    db: rooms.db,
+    sealer: rooms.sealer,
+    hasMailServer: config.smtpUrl !== null,
+    isMarkedAsDemo: config.isMarkedAsDemo,
+  }
   const cache = new PageCache()
   const stopFollowing = followChanges(rooms, cache)
   const machineFiles = openMachineFiles(rooms)
@@ -75,6 +80,7 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
     others: { chat: config.chatScript, tag: config.tagUrl },
     redirectOf: rooms.redirects.ofPage,
     isDevelopment: development !== null,
+    isMarkedAsDemo: config.isMarkedAsDemo,
   })
   const listener = createFront({
     files: readStaticFiles([client, admin]),

@@ -4,6 +4,7 @@ import { forgetOldSessions } from '#account/server/forget-old-sessions.ts'
 import { forgetOldQuestions } from '#account/server/letters/questions.ts'
 import { forgetOldEmailChanges } from '#account/server/profile/change-email.ts'
 import { forgetOldResets, mailReset, resetJob } from '#account/server/reset-password.ts'
+import { forgetOldVerifications } from '#account/server/verified-email/verification.ts'
 import { forgetOldErrors } from '#analytics/server/client-errors.ts'
 import { oldestVoucher } from '#books/keeping.ts'
 import { forgetOldEntries } from '#books/server/forget-old-entries.ts'
@@ -33,6 +34,7 @@ import { mailTransport } from '#integrations/mail/transport.ts'
 import { awardAchievements } from '#members/server/achievements/look.ts'
 import { countShares } from '#members/server/achievements/shares.ts'
 import { forgetOldOrders } from '#members/server/forget-old-orders.ts'
+import { forgetUnpaidOrder, unpaidJob } from '#members/server/forget-unpaid-orders.ts'
 import { forgetOldFriendEvents } from '#members/server/friends/forget-old-friend-events.ts'
 import { forgetOldRounds } from '#members/server/game/forget-old-rounds.ts'
 import { makeSupplySeeds } from '#members/server/supply/seeds.ts'
@@ -56,9 +58,11 @@ export function jobsOf(rooms: Rooms): Jobs {
     'log-ended-offers': async () => void (await logEndedOffers(db, new Date())),
     'remind-of-carts': async () => void (await remindOfCarts(reminderParts(rooms), new Date())),
     [resetJob]: async (payload) => await mailReset(letterParts(rooms), payload, new Date()),
+    [unpaidJob]: async (payload) => await forgetUnpaidOrder(db, payload, new Date()),
     'forget-old-resets': async () => await forgetOldResets(db, new Date()),
     'forget-old-bankid': async () => await forgetOldBankIds(db, new Date()),
     'forget-old-email-changes': async () => await forgetOldEmailChanges(db, new Date()),
+    'forget-old-verifications': async () => await forgetOldVerifications(db, new Date()),
     'forget-old-questions': async () => void (await forgetOldQuestions(db, new Date())),
     'forget-old-orders': async () => void (await forgetOldOrders(db, new Date())),
     'forget-old-entries': async () => void (await forgetOldEntries(db, new Date())),
@@ -106,6 +110,7 @@ export const timetable: Timetable = [
   { job: 'forget-old-resets', when: '5 3 * * *' },
   { job: 'forget-old-bankid', when: '9 3 * * *' },
   { job: 'forget-old-email-changes', when: '9 3 * * *' },
+  { job: 'forget-old-verifications', when: '13 3 * * *' },
   { job: 'forget-old-questions', when: '7 3 * * *' },
   { job: 'forget-old-orders', when: '3 4 * * *' },
   { job: 'forget-old-entries', when: '13 4 * * *' },

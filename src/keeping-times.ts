@@ -2,6 +2,7 @@ import { evidenceYears, passingDays } from '#account/server/bankid/jobs.ts'
 import { feedDays } from '#account/server/feed/entries.ts'
 import { heldDays } from '#account/server/letters/questions.ts'
 import { sessionDays } from '#account/server/sessions.ts'
+import { keptDays } from '#account/server/verified-email/verification.ts'
 import { errorDays } from '#analytics/server/client-errors.ts'
 import { voucherYears } from '#books/keeping.ts'
 import { cartDays } from '#cart/server/jobs.ts'
@@ -61,6 +62,11 @@ export const keepingTimes: readonly KeepingTime[] = [
   },
   { what: 'Links to choose a new password', kept: 'until they expire', job: 'forget-old-resets' },
   { what: 'Links to a new address, and the address', kept: 'until they expire', job: 'forget-old-email-changes' },
+  {
+    what: 'Links that verify an address, and the address',
+    kept: days(keptDays),
+    job: 'forget-old-verifications',
+  },
   {
     what: 'Addresses that were asked whether they want letters',
     kept: `${days(heldDays)} unanswered`,

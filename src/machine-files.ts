@@ -71,7 +71,10 @@ function fileAt(pathname: string, { rooms, methods, now }: FileFacts): MachineFi
   const parts = { ...rooms, origin: originOf(rooms.config), now }
   const shippingOf: FeedParts['shippingOf'] = (product, priceOre) => visitorFee(methods, product, priceOre)
   if (pathname === '/robots.txt') {
-    return { type: 'text/plain; charset=utf-8', pieces: [robotsTxt(rooms.config.publicUrl)] }
+    return {
+      type: 'text/plain; charset=utf-8',
+      pieces: [robotsTxt(rooms.config.isMarkedAsDemo ? null : rooms.config.publicUrl)],
+    }
   }
   if (pathname === '/sitemap.xml') return { type: xml, pieces: siteMapIndex(parts) }
   if (pathname === '/feeds/google.xml') return { type: xml, pieces: googleXml({ ...parts, shippingOf }) }

@@ -29,6 +29,7 @@ async function failing(error: Error): Promise<StoredPage> {
     others: { chat: null, tag: null },
     redirectOf: () => null,
     isDevelopment: false,
+    isMarkedAsDemo: false,
   })
   return await pages({ pathname: '/se/search/mus', query: new URLSearchParams(), headers: new Headers(), ip: 'local' })
 }

@@ -43,6 +43,7 @@ export type PagesParts = {
   /** Pages that lead elsewhere now, before they are asked what they hold. */
   redirectOf: (place: Place, now: Date) => { to: string; status: 301 | 302 } | null
   isDevelopment: boolean
+  isMarkedAsDemo: boolean
 }
 
 export type PageRequest = {
@@ -288,6 +289,7 @@ async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage>
       isDevelopment: parts.isDevelopment,
       variant: page.variant ?? null,
       tag: parts.others.tag,
+      isMarkedAsDemo: parts.isMarkedAsDemo,
     }),
   )
   const headers: Record<string, string> = {

@@ -33,6 +33,7 @@ export const addresses = {
   cart: ['cart/{text}?'],
   'reset-password': ['reset-password'],
   'confirm-email': ['confirm-email'],
+  'verify-email': ['bekrafta-e-post/{text}'],
   'apple-cto': ['apple-cto/{id}'],
   article: ['article/{id}'],
   delbetalning: ['delbetalning'],
@@ -112,7 +113,7 @@ export function splitRegion(pathname: string): { region: string | null; rest: st
   return { region: null, rest: pathname.replace(/^\//, '') }
 }
 
-const secretTexts: readonly string[] = ['checkout', 'letters', 'stock-watch'] satisfies AddressName[]
+const secretTexts: readonly string[] = ['checkout', 'letters', 'stock-watch', 'verify-email'] satisfies AddressName[]
 
 /** Whether an address holds what only its reader should know: scripts of others are kept from it. */
 export function isSecretAddress(pathname: string, query: URLSearchParams): boolean {

@@ -12,7 +12,7 @@ const closed = [
   'error/404',
 ] as const
 
-/** What crawlers may read; nothing while the shop has no address of its own. */
+/** What crawlers may read; nothing while the shop has no address of its own or is a demo. */
 export function robotsTxt(publicUrl: string | null): string {
   if (publicUrl === null) return 'User-agent: *\nDisallow: /\n'
   const words = new Set(closed.flatMap((name) => addresses[name].map((pattern) => pattern.split('/')[0])))

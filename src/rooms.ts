@@ -23,11 +23,17 @@ import { openStores } from '#stores/server/stores.ts'
 import type { Rooms } from './api.ts'
 import { openBankId } from './bankid-provider.ts'
 import { playDemoHistory } from './demo-history.ts'
-import { loadDemoShop } from './demo-shop.ts'
+import { demoLoginLines, demoPasswords, replacePublishedPasswords } from './demo-passwords.ts'
+import { isDemoShop, loadDemoShop, refuseDemoInPublic } from './demo-shop.ts'
 import { openPaymentProvider } from './payment-provider.ts'
 import { openShopDatabase } from './shop-database.ts'
 
-export type OpenRooms = { rooms: Rooms; close(): Promise<void> }
+export type OpenRooms = {
+  rooms: Rooms
+  /** How to log in to the demo shop; empty where there is none. */
+  demoLoginLines: string[]
+  close(): Promise<void>
+}
 
 type Parts = { config: Config; log: Logger; say: (line: string) => void }
 
@@ -47,7 +53,10 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   await sealLettersAgain(db, sealer)
   await sealBankIdsAgain(db, sealer)
   await sealLetterKeyAgain({ db, sealer })
-  if (config.demo) await loadDemoShop({ db, sealer, now: new Date(), say })
+  await refuseDemoInPublic(db, config)
+  const isNew =
+    config.demo && (await loadDemoShop({ db, sealer, now: new Date(), passwords: () => demoPasswords(config), say }))
+  const isRenewed = await replacePublishedPasswords(db, config)
   const shelf = await openShelf({ db, onFault })
   const [discovery, sponsorships, tickets, stores, content, redirects, promotions] = await Promise.all([
     openDiscovery({
@@ -96,6 +105,7 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   }
   return {
     rooms,
+    demoLoginLines: (await isDemoShop(db)) ? demoLoginLines(config, isNew || isRenewed) : [],
     async close() {
       isClosing = true
       sponsorships.close()

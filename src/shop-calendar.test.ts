@@ -69,6 +69,7 @@ function pagesWith(cache: PageCache) {
     others: { chat: null, tag: null },
     redirectOf: redirects.ofPage,
     isDevelopment: false,
+    isMarkedAsDemo: false,
   })
   return (query = '', cookie = ''): Promise<StoredPage> =>
     pages({ pathname: '/se', query: new URLSearchParams(query), headers: new Headers({ cookie }), ip: 'local' })

@@ -9,7 +9,6 @@ import { phonePage } from '#integrations/bankid/pretend/phone-page.ts'
 import { pretendScript } from '#integrations/chat/pretend-script.ts'
 import { hostedPage } from '#integrations/pay/pretend/hosted-page.ts'
 import { tagScript } from '#integrations/tag/tag-script.ts'
-import { demoPassword } from '#seed/members.ts'
 import { apiCalls, type Rooms } from './api.ts'
 import { createApp } from './app.ts'
 import { type Front, frontOf } from './front-parts.ts'
@@ -36,7 +35,7 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => answer(request, response))
   const port = await listen(server, config)
 
-  const { rooms, close: closeRooms } = await openRooms({ config, log, say })
+  const { rooms, demoLoginLines, close: closeRooms } = await openRooms({ config, log, say })
   const calls = apiCalls(rooms)
   const app = createApp({
     calls,
@@ -65,8 +64,7 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
   say(
     `Krets is open at ${config.publicUrl ?? `http://localhost:${port}`} (${rooms.shelf.size} products, ready in ${seconds} s)`,
   )
-  if (config.demo)
-    say(`Demo logins, password ${demoPassword}: elin (member), foretag (company), anstalld (employee), admin`)
+  for (const line of demoLoginLines) say(line)
 
   return {
     port,

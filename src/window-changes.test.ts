@@ -103,6 +103,7 @@ async function openProcess() {
     others: { chat: null, tag: null },
     redirectOf: redirects.ofPage,
     isDevelopment: false,
+    isMarkedAsDemo: false,
   })
   const answer = (pathname: string, query: string, cookie: string) =>
     pages({ pathname, query: new URLSearchParams(query), headers: new Headers({ cookie }), ip: 'local' })

@@ -82,6 +82,10 @@ export const callAccess: Record<string, AccessRow> = {
   'account.changePassword': members('/password', { oldPassword: '', newPassword: '', newPasswordRepeat: '' }),
   'account.askForEmail': members('/email', { email: '', password: '' }),
   'account.confirmEmail': letter,
+  'account.sendVerification': members('/email-verification'),
+  'account.getVerification': letter,
+  'account.confirmVerification': letter,
+  'account.renewVerification': letter,
   'account.getSessions': members('/session'),
   'account.endSession': members('/session/0'),
   // Asked for, it would end the sessions of the others who ask.
@@ -374,6 +378,7 @@ export const pageAccess: Record<AddressName, AccessRow> = {
   'error/404': everyone,
 
   'stock-watch': letter,
+  'verify-email': letter,
   letters: oneself('/se/utskick'),
   identifiera: oneself('/se/identifiera/{order}?secret'),
   'checkout-swish': { rule: 'order', at: '/se/checkout/swish/{order}?secret' },

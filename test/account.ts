@@ -4,6 +4,8 @@ import { accountApi } from '#account/server/api.ts'
 import type { GuestOrders } from '#account/server/guest-orders.ts'
 import { profileApi } from '#account/server/profile-api.ts'
 import { openSessionDoor, type SessionDoor } from '#account/server/sessions.ts'
+import { verifyEmailApi } from '#account/server/verify-email-api.ts'
+import { verifyEmailContract } from '#account/verify-email-contract.ts'
 import { answerInProcess, type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
 import { testSealer } from './sealer.ts'
@@ -30,8 +32,12 @@ export function accountOn(db: Db, orders: GuestOrders = noOrders) {
       accountApi({ db, sessions, orders, letters, nearby: async () => nowhere, sealer: testSealer }),
     ),
     ...callsOf('account', profileContract, profileApi({ letters, sessions })),
+    ...callsOf('account', verifyEmailContract, verifyEmailApi({ letters, sessions })),
   ]
-  const call = callerOf<keyof typeof accountContract | keyof typeof profileContract>(sessions, rows)
+  const call = callerOf<keyof typeof accountContract | keyof typeof profileContract | keyof typeof verifyEmailContract>(
+    sessions,
+    rows,
+  )
   return { sessions, rows, call }
 }
 

@@ -3,8 +3,8 @@ import type { CartAnswer } from '#cart/contract.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import type { Checkout, PlaceOrder } from '#checkout/contract.ts'
 import type { ProductList } from '#search/contract.ts'
-import { demoPassword } from '#seed/members.ts'
 import { elin } from './checkout.ts'
+import { demoPassword } from './demo-password.ts'
 
 /** What a call over HTTP answered; status 0 when no answer came. */
 export type Answered<T> = { status: number; body: T }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '#seed/members.ts'
+import { demoPassword } from './demo-password.ts'
 
 const headers = { Origin: process.env.KRETS_ORIGIN ?? 'http://localhost:3000' }
 

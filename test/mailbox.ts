@@ -39,3 +39,4 @@ export function linkIn(letter: ReceivedLetter | undefined, shape: RegExp): strin
 export const endLink = /\/se\/utskick\/\d+\.[\w-]{22}/
 export const cartLink = /\/se\/utskick\/[0-9a-f-]{36}\.[\w-]{22}/
 export const questionLink = /\/se\/utskick\/[\w-]{32}/
+export const verifyLink = /\/se\/bekrafta-e-post\/[\w-]{32}/

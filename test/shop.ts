@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { demoPassword } from './demo-password.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pinned = `${root}node_modules/.bin/node`
@@ -76,7 +77,14 @@ export async function startShop({ dataDir, env = {}, runtimeArgs = asStarted }: 
 }
 
 // Those of the machine must not reach a shop under test.
-const settings = { DATABASE_URL: '', PUBLIC_URL: '', SMTP_URL: '', UNSAFE_CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' }
+const settings = {
+  DEMO_PASSWORD: demoPassword,
+  DATABASE_URL: '',
+  PUBLIC_URL: '',
+  SMTP_URL: '',
+  UNSAFE_CALLS_PER_MINUTE: '0',
+  LOG_LEVEL: 'warn',
+}
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()

@@ -1,5 +1,5 @@
-/** The password of every demo member. */
-export const demoPassword = 'krets-demo-2026'
+/** The accounts that the demo shop is tried with; their passwords are made when it is loaded. */
+export const demoLogins = ['elin', 'foretag', 'anstalld', 'admin'] as const
 
 export type SeedMember = {
   id: number

@@ -244,6 +244,7 @@ test('the shop is furnished, and furnishing it again changes nothing', async () 
     seedShop({
       db,
       now,
+      passwordHashOf: () => '',
       importRows: async (goods) => {
         const report = await importRows({ db, source: 'demo', rows: goods, now })
         expect(report.refused).toBe(0)

@@ -1,5 +1,4 @@
 import { tell } from '#account/server/feed/tell.ts'
-import { hashPassword } from '#account/server/passwords.ts'
 import type { ProductRow } from '#catalog/product-row.ts'
 import { markChanged, markNavigationChanged } from '#catalog/server/changes.ts'
 import { fold } from '#catalog/server/import/fold.ts'
@@ -23,7 +22,7 @@ import { highlights } from './highlights.ts'
 import { homePanels, takeovers } from './home.ts'
 import { infoPages } from './info-pages.ts'
 import { manufacturers } from './manufacturers.ts'
-import { deliveryAddresses, demoPassword, members, type SeedMember } from './members.ts'
+import { deliveryAddresses, members, type SeedMember } from './members.ts'
 import { seedPlay } from './play.ts'
 import { popularCategories } from './popular-categories.ts'
 import { demoProducts } from './products.ts'
@@ -40,12 +39,13 @@ import { wishlists } from './wishlists.ts'
 type Parts = {
   db: Db
   now: Date
+  /** The hash of an account's password, by its user name. */
+  passwordHashOf: (username: string) => string
   importRows: (rows: Iterable<ProductRow>) => Promise<void>
 }
 
 /** Furnishes the demo shop. What is there already is left as it is, so a broken run can be repeated. */
-export async function seedShop({ db, now, importRows }: Parts): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword)
+export async function seedShop({ db, now, passwordHashOf, importRows }: Parts): Promise<void> {
   await inTransaction(db, async (tx) => {
     await furnish(tx, now)
     await write(
@@ -53,7 +53,7 @@ export async function seedShop({ db, now, importRows }: Parts): Promise<void> {
       'member',
       members.map((member) => ({
         ...memberRow(member),
-        password_hash: passwordHash,
+        password_hash: passwordHashOf(member.username),
         created_at: new Date(now.getTime() - (member.memberForDays ?? 0) * 86_400_000),
         email_verified_at: now,
       })),

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { formatPrice } from '#core/money.ts'
-import { demoPassword } from '#seed/members.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
 

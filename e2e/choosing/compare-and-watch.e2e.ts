@@ -1,4 +1,5 @@
 import { pathTo } from '#paths.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods, soldOut } from '#test/offered-goods.ts'
 
@@ -76,7 +77,7 @@ type Requests = {
 async function linkInLetterTo(address: string, request: Requests): Promise<string> {
   const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
   await request.post('/api/login', {
-    data: { username: 'admin', password: 'krets-demo-2026' },
+    data: { username: 'admin', password: demoPassword },
     headers: { Origin: origin },
   })
   const outbox = await (await request.get('/admin/outbox')).text()

@@ -1,5 +1,6 @@
 import { slug } from '#core/slug.ts'
 import { type AddressName, addresses, pathTo, placeOf } from '#paths.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods, list, longCategory } from '#test/offered-goods.ts'
 
@@ -151,7 +152,7 @@ test('who may not see an order is asked to log in, and an unknown payment link o
   }
   await alive(page)
   await page.getByRole('main').getByLabel('Användarnamn eller e-post').fill('elin')
-  await page.getByRole('main').getByLabel('Lösenord').fill('krets-demo-2026')
+  await page.getByRole('main').getByLabel('Lösenord').fill(demoPassword)
   await page.getByRole('main').getByRole('button', { name: 'Logga in', exact: true }).click()
   await expect(page).toHaveTitle('elin - Beställningar | Krets')
   await expect(page.getByText('Beställningen finns inte bland dina.')).toBeVisible()

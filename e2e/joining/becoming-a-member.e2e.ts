@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { demoPassword } from '#test/demo-password.ts'
 import { order } from '#test/guest-order.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { agreeToStatistics, namesTo } from '#test/measured.ts'
@@ -122,7 +123,7 @@ test('a forgotten password is chosen anew by the link of a letter', async ({ pag
 })
 
 async function linkInLetterTo(address: string, request: APIRequestContext, origin: string): Promise<string> {
-  const data = { username: 'admin', password: 'krets-demo-2026' }
+  const data = { username: 'admin', password: demoPassword }
   await request.post('/api/login', { data, headers: { Origin: origin } })
   let link = ''
   await expect

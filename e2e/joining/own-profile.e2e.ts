@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { demoPassword } from '#test/demo-password.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 
 const password = 'tre gröna hästar'
@@ -112,7 +113,7 @@ test('whoever was logged out meanwhile meets the login form, and an admin gives 
   await open(page, '/se/payments')
   await expect(page.getByRole('heading', { name: 'Inga betalningar' })).toBeVisible()
   await expectAccessible(page)
-  await logIn(page.request, 'admin', 'krets-demo-2026')
+  await logIn(page.request, 'admin', demoPassword)
   await page.goto(`/admin/people?text=${username}`)
   await page.getByRole('checkbox', { name: `Anställd: ${username}` }).click()
   await expect(page.getByText(`${username} blev anställd, av admin.`)).toBeVisible()

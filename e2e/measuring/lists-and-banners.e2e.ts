@@ -1,5 +1,5 @@
 import { pathTo } from '#paths.ts'
-import { demoPassword } from '#seed/members.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { expect, open, test } from '#test/journey.ts'
 import { agreeToStatistics, toldTo } from '#test/measured.ts'
 import { goods, longCategory } from '#test/offered-goods.ts'

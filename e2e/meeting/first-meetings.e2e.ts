@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword } from '#seed/members.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs, putSettingOf } from '#test/log-in.ts'
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
-import { demoPassword } from '#seed/members.ts'
 import { deliveredOrder, letterWith } from '#test/delivered-order.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 
 const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'

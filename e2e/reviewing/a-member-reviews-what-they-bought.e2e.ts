@@ -1,3 +1,4 @@
+import { demoPassword } from '#test/demo-password.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 import { buyOne } from '#test/member.ts'
@@ -82,7 +83,7 @@ test('a visitor who wants to vote is asked to log in, and goes on from there', a
   const dialog = page.getByRole('dialog', { name: 'Det här kan medlemmar göra' })
   await expectAccessible(page)
   await dialog.getByLabel('Användarnamn eller e-post').fill('elin')
-  await dialog.getByLabel('Lösenord').fill('krets-demo-2026')
+  await dialog.getByLabel('Lösenord').fill(demoPassword)
   await Promise.all([
     page.waitForResponse(/\/my-review$/),
     dialog.getByRole('button', { name: 'Logga in', exact: true }).click(),

@@ -1,8 +1,8 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { CartEvent } from '#cart/contract.ts'
 import { pathTo } from '#paths.ts'
-import { demoPassword } from '#seed/members.ts'
 import { builtFile } from '#test/built-file.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
 

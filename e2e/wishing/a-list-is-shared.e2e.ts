@@ -1,4 +1,5 @@
 import { pathTo } from '#paths.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 import { goods } from '#test/offered-goods.ts'
@@ -58,7 +59,7 @@ test('a visitor logs in by the heart of a card and finds the product saved', asy
   await page.keyboard.press('Enter')
   const way = page.getByRole('dialog', { name: 'Logga in för att spara' })
   await way.getByLabel('Användarnamn eller e-post').fill('anstalld')
-  await way.getByLabel('Lösenord', { exact: true }).fill('krets-demo-2026')
+  await way.getByLabel('Lösenord', { exact: true }).fill(demoPassword)
   await way.getByRole('button', { name: 'Logga in', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Spara i önskelista' })
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1)

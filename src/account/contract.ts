@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { emailNotVerified } from '#core/email-not-verified.ts'
 import { Id, OrderId } from '#core/request-fields.ts'
 import { FeedEntry } from './feed-contract.ts'
 import { Nearby } from './nearby.ts'
@@ -28,6 +29,8 @@ export const User = z
     id: z.int(),
     username: z.string(),
     email: z.string(),
+    /** Its mailbox has answered; until then nothing that only has the address is theirs. */
+    isEmailVerified: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),
     phoneNumber: z.string(),
@@ -81,7 +84,7 @@ export const Register = z
     lastName: Text,
     phoneNumber: Text,
     zipCode: Text,
-    /** Wants the newsletter: the mailbox is asked before anything is sent. */
+    /** Wants the newsletter: it begins when the mailbox has answered. */
     newsletter: z.boolean().default(false),
     acceptTerms: z.boolean(),
     /** An order that was placed before, by whoever holds its secret: it becomes the member's. */
@@ -112,12 +115,13 @@ export const accountContract = contract({
   register: {
     method: 'POST',
     path: '/register',
-    summary: 'Becomes a member and is logged in; asked again with the same name, address and password, just logged in',
+    summary:
+      'Becomes a member and is logged in; asked again with the same name, address and password, just logged in. Whether another has the address is told to its mailbox alone',
     body: Register,
     answer: z.object({ user: User }),
     refusals: {
       'bad-fields': badFields,
-      taken: { status: 409, message: 'Det finns redan ett konto med de uppgifterna.' },
+      taken: { status: 409, message: 'Användarnamnet är upptaget.' },
       'too-many-tries': tooManyTries,
     },
   },
@@ -166,6 +170,7 @@ export const accountContract = contract({
     answer: z.object({ status: z.literal('ok'), value: z.unknown() }),
     membersOnly: true,
     refusals: {
+      ...emailNotVerified,
       'no-such-setting': { status: 404, message: 'Inställningen finns inte.' },
       'bad-value': { status: 400, message: 'Värdet går inte att använda.' },
     },

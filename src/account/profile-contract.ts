@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { emailNotVerified } from '#core/email-not-verified.ts'
 import { BigIdParam } from '#core/request-fields.ts'
 import { Settings } from './contract.ts'
 import { mostAddresses } from './profile-fields.ts'
@@ -74,7 +75,7 @@ export const profileContract = contract({
     body: ProfileSettings.partial(),
     answer: z.object({ status: z.literal('ok'), data: z.object({ settings: ProfileSettings }) }),
     membersOnly: true,
-    refusals: { 'bad-fields': badFields },
+    refusals: { 'bad-fields': badFields, ...emailNotVerified },
   },
   changePassword: {
     method: 'POST',

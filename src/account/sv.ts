@@ -1,7 +1,6 @@
 export const accountWords = {
   commonPassword: 'Det lösenordet är ett av de vanligaste. Välj ett annat.',
   usernameTaken: 'Användarnamnet är upptaget.',
-  emailTaken: 'Adressen har redan ett konto. Logga in, eller välj ett nytt lösenord.',
   terms: 'Godkänn villkoren för att bli medlem.',
   wrongPassword: 'Det är inte ditt lösenord.',
   newEmail: 'Ny e-postadress',

@@ -114,7 +114,7 @@ export function pageOf(random: Random, known: Known): Asked {
     name: isForm ? `form ${pattern}` : `page ${pattern}`,
     method: isForm ? 'POST' : 'GET',
     path: `${prefix}${path}${query.size > 0 ? `?${query}` : ''}`,
-    headers: { ...(isForm ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}) },
+    headers: isForm ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {},
     body: isForm ? form.toString() : null,
   }
 }

@@ -1,7 +1,7 @@
 import { accountContract, Settings } from '#account/contract.ts'
 import type { Nearby, NearbyFacts } from '#account/nearby.ts'
 import { hiddenNumber } from '#account/personal-number.ts'
-import { Refusal, refusalOf } from '#core/refusal.ts'
+import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import type { Sealer } from '#core/server/sealer.ts'
@@ -9,13 +9,13 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
 import { letIn } from './let-in.ts'
 import { sayAsMember } from './letters/answers.ts'
-import { subscribe } from './letters/newsletter.ts'
 import type { LetterParts } from './letters/parts.ts'
 import { checkLogin } from './log-in.ts'
 import { register } from './register.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { type SessionDoor, sessionCookie } from './sessions.ts'
 import { findMe } from './users.ts'
+import { isHeld } from './verified-email/claim-email.ts'
 
 export type AccountParts = {
   db: Db
@@ -38,16 +38,14 @@ export function accountApi(parts: AccountParts): Handlers<typeof accountContract
     },
 
     async register({ body }, visit) {
-      const id = await register({ db, orders }, body, visit)
-      // That the mailbox has been asked too often is no reason to turn a member away.
-      if (body.newsletter) await subscribe(letters, body.email, visit).catch(unlessRefused)
+      const id = await register({ orders, letters }, body, visit)
       return await letIn(parts, id, visit)
     },
 
     async checkRegister({ params }) {
       const order = await orders.find(params)
       if (!order) throw refusalOf(accountContract.checkRegister, 'no-such-order')
-      return { data: { member: !order.hasOwner && !(await hasAccount(db, order.email)) } }
+      return { data: { member: !order.hasOwner && !(await isHeld(db, order.email)) } }
     },
 
     async askForReset({ body }, visit) {
@@ -97,12 +95,4 @@ export function accountApi(parts: AccountParts): Handlers<typeof accountContract
       return { status: 'ok', value: value.data }
     },
   }
-}
-
-async function hasAccount(db: Db, email: string): Promise<boolean> {
-  return (await db.query('has-account', 'select from member where lower(email) = lower($1)', [email])).length > 0
-}
-
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error
 }

@@ -9,6 +9,15 @@ import { isPassword } from './passwords.ts'
 type Credentials = { username: string; password: string }
 type Login = { id: number; password_hash: string }
 
+/**
+ * Who is meant by a name or an address, in small letters. The address is whose mailbox has answered; before it has, several
+ * may have typed it, and the latest of them are meant.
+ */
+export const namedSql = `
+  from member where lower(username) = $1 or lower(email) = $1 and (email_verified_at is not null
+    or not exists (select from member v where lower(v.email) = $1 and v.email_verified_at is not null))
+  order by id desc limit 3`
+
 /** The member who has this name or address and this password; refuses alike, and as late, whatever was wrong. */
 export async function checkLogin(
   db: Db,
@@ -16,15 +25,15 @@ export async function checkLogin(
   { ip, now }: Pick<Visit, 'ip' | 'now'>,
 ): Promise<number> {
   const name = username.trim().toLowerCase()
-  const [member] = await db.query<Login>(
-    'find-login',
-    'select id, password_hash from member where lower(username) = $1 or lower(email) = $1 order by id limit 1',
-    [name],
-  )
-  const account = member ? String(member.id) : createHash('sha256').update(name).digest('base64url')
-  const isRight = await tryPassword(db, { account, ip, now }, () => isPassword(member?.password_hash, password))
-  if (!isRight || !member) throw refusalOf(accountContract.login, 'wrong-credentials')
-  return member.id
+  const named = await db.query<Login>('find-login', `select id, password_hash ${namedSql}`, [name])
+  for (const { id, password_hash: hash } of named) {
+    if (await tryPassword(db, { account: String(id), ip, now }, () => isPassword(hash, password))) return id
+  }
+  if (named.length === 0) {
+    const account = createHash('sha256').update(name).digest('base64url')
+    await tryPassword(db, { account, ip, now }, () => isPassword(undefined, password))
+  }
+  throw refusalOf(accountContract.login, 'wrong-credentials')
 }
 
 /** Whether it is the password of whoever is logged in, who shall say it once more. */

@@ -22,7 +22,8 @@ beforeEach(async () => {
   await db.query('', 'delete from mail')
   members += 1
   const username = `elsa${members}`
-  const sql = `insert into member (username, email, password_hash, settings) values ($1, $2, $3, '{"product_list_mode": 3}') returning id`
+  const sql = `insert into member (username, email, password_hash, email_verified_at, settings)
+    values ($1, $2, $3, now(), '{"product_list_mode": 3}') returning id`
   const email = `${username}@exempel.se`
   const [member] = await db.query<{ id: number }>('', sql, [username, email, hash])
   elsa = { id: member?.id ?? 0, username, email }
@@ -225,7 +226,7 @@ test('that an address is another’s is told to its mailbox only', async () => {
   const home = await logIn()
   await db.query(
     '',
-    `insert into member (username, email, password_hash) values ('upptagen', 'upptagen@exempel.se', '')`,
+    `insert into member (username, email, password_hash, email_verified_at) values ('upptagen', 'upptagen@exempel.se', '', now())`,
   )
   expect(await call('askForEmail', { email: 'upptagen@exempel.se', password }, home)).toEqual({ status: 'ok' })
   expect(await letters()).toMatchObject([{ subject: 'Adressen har redan ett konto hos Krets' }])

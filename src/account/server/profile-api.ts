@@ -32,8 +32,10 @@ export function profileApi({ letters, sessions }: ProfileParts): Handlers<typeof
       return { status: 'ok' }
     },
 
-    async confirmEmail({ params }, { now }) {
-      return { email: await confirmEmail(letters, params.token, now) }
+    async confirmEmail({ params }, visit) {
+      const { id, email } = await confirmEmail(letters, params.token, visit)
+      sessions.forget(id)
+      return { email }
     },
 
     async getSessions(_, visit) {

@@ -9,6 +9,7 @@ type MemberRow = {
   id: number
   username: string
   email: string
+  is_email_verified: boolean
   first_name: string
   last_name: string
   phone: string
@@ -43,7 +44,7 @@ export async function findUser(db: Queries, id: number): Promise<User | null> {
 export async function findMe(db: Queries, id: number): Promise<Me | null> {
   const rows = await db.query<MemberRow>(
     'find-user',
-    `select id, username, email, first_name, last_name, phone, zip, street, city, rank_level, level_seen,
+    `select id, username, email, email_verified_at is not null as is_email_verified, first_name, last_name, phone, zip, street, city, rank_level, level_seen,
        experience_points,
        avatar_class, avatar_version, knight_title, is_admin, is_employee, company_name, settings, ${unreadCount} as unread,
        ${latestOf('order')} as order_feed, ${latestOf('notice')} as notification_feed,
@@ -61,6 +62,7 @@ function userOf(row: MemberRow): User {
     id: row.id,
     username: row.username,
     email: row.email,
+    isEmailVerified: row.is_email_verified,
     firstName: row.first_name,
     lastName: row.last_name,
     phoneNumber: row.phone,

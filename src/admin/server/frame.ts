@@ -3,6 +3,7 @@ import { frame as say } from '#admin/sv.ts'
 import { escapeHtml } from '#core/markdown.ts'
 import { mayKeep } from '#core/server/admit.ts'
 import type { Shopper } from '#core/server/handlers.ts'
+import { demoNotice } from '#core/sv-demo.ts'
 
 /** What the build made for the shop keeper's pages. */
 export type AdminAssets = { script: string; styles: string[] }
@@ -10,7 +11,14 @@ export type AdminAssets = { script: string; styles: string[] }
 /** Whoever looks. */
 export type Keeper = Pick<Shopper, 'isAdmin' | 'rights'>
 
-type Page = { path: AdminPath; title: string; main: string; assets: AdminAssets; keeper: Keeper }
+type Page = {
+  path: AdminPath
+  title: string
+  main: string
+  assets: AdminAssets
+  keeper: Keeper
+  isMarkedAsDemo: boolean
+}
 
 export function mayOpen({ right }: AdminPage, keeper: Keeper): boolean {
   if (right === 'admins') return keeper.isAdmin
@@ -23,7 +31,7 @@ export function menuOf(keeper: Keeper): AdminPage[] {
 }
 
 /** The frame round every page of the shop keeper: plain HTML, so that it is there at once. */
-export function framed({ path, title, main, assets, keeper }: Page): string {
+export function framed({ path, title, main, assets, keeper, isMarkedAsDemo }: Page): string {
   const links = menuOf(keeper).map((page) => {
     const current = page.path === path ? ' aria-current="page"' : ''
     return `<li><a href="${page.path}"${current}>${page.title}</a></li>`
@@ -35,6 +43,7 @@ export function framed({ path, title, main, assets, keeper }: Page): string {
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script type="module" src="${assets.script}"></script></head><body class="adm">`,
     `<a class="skip" href="#main">${say.skip}</a>`,
+    isMarkedAsDemo ? `<p class="demo-bar" role="note"><b>${demoNotice.name}</b> ${demoNotice.text}</p>` : '',
     `<header class="adm__h"><a class="adm__n" href="/admin">${say.name}</a>`,
     `<nav aria-label="${say.menu}"><ul>${links.join('')}</ul></nav><a href="/se">${say.shop}</a></header>`,
     `<main id="main" class="adm__m">${main}</main></body></html>`,

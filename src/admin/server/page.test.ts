@@ -5,7 +5,7 @@ import { testSealer } from '#test/sealer.ts'
 import { adminPage } from './page.ts'
 
 const db = await testDatabase()
-const parts = { db, sealer: testSealer, hasMailServer: false }
+const parts = { db, sealer: testSealer, hasMailServer: false, isMarkedAsDemo: false }
 const assets = { script: '/admin.js', styles: [] }
 afterAll(() => db.close())
 
@@ -52,4 +52,13 @@ test('letters and people are for those who manage people, whatever others have b
     expect(await opened(path, [], true)).toMatchObject({ status: 200 })
   }
   expect((await opened('/admin/outbox', [], true))?.html).toContain('Till Elin')
+})
+
+test('a demo shop at a public address says so on every page of the admin', async () => {
+  const page = await adminPage({ ...parts, isMarkedAsDemo: true }, '/admin/orders', {
+    assets,
+    keeper: { isAdmin: true, rights: [] },
+  })
+  expect(page?.html).toContain('Demobutik')
+  expect((await opened('/admin/orders', [], true))?.html).not.toContain('Demobutik')
 })

@@ -11,7 +11,7 @@ export type AdminAnswer = { status: 200 | 403; html: string }
  * is none of theirs. Whoever lacks the right to one is told so, beside the menu of what they may open.
  */
 export async function adminPage(
-  parts: OutboxParts,
+  parts: OutboxParts & { isMarkedAsDemo: boolean },
   pathname: string,
   { assets, keeper }: { assets: AdminAssets; keeper: Keeper },
 ): Promise<AdminAnswer | null> {
@@ -22,7 +22,10 @@ export async function adminPage(
   const isOpen = mayOpen(page, keeper)
   if (!isOpen && right === 'admins') return null
   const main = isOpen ? await mainOf(parts, path) : refusedMain(title)
-  return { status: isOpen ? 200 : 403, html: framed({ path, title, main, assets, keeper }) }
+  return {
+    status: isOpen ? 200 : 403,
+    html: framed({ path, title, main, assets, keeper, isMarkedAsDemo: parts.isMarkedAsDemo }),
+  }
 }
 
 /** Plain pages are written here, the others by the script. */

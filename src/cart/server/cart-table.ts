@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { CartState, Row } from '#cart/cart-draft.ts'
 import type { Queries } from '#core/server/db.ts'
+import { randomId } from '#core/server/random-id.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 
 export type StoredCart = CartState & {
@@ -52,7 +52,7 @@ export async function takeCart(tx: Transaction, cartId: string): Promise<StoredC
 
 /** A new cart. A visitor always gets a new number, whatever the cookie said. Answers null when the member already has one. */
 export async function insertCart(db: Queries, owner: Owner | null, change: Change): Promise<StoredCart | null> {
-  const id = randomUUID()
+  const id = randomId()
   const memberId = owner && 'memberId' in owner ? owner.memberId : null
   const recentKeys = keysAfter([], change.keys)
   const inserted = await db.query(

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Visit } from '#core/server/handlers.ts'
+import { randomId } from '#core/server/random-id.ts'
 import type { Viewer } from './view-history.ts'
 
 /** Ends with the browser session; given only to those who have agreed to it in the browser. */
@@ -19,7 +19,7 @@ export function viewerOf(visit: Visit): Viewer | null {
 }
 
 export function newVisitor(visit: Visit): Viewer {
-  const visitor = randomUUID()
+  const visitor = randomId()
   visit.setCookie(cookie, visitor)
   return { visitor }
 }

@@ -1,4 +1,5 @@
 import type { CallContract, RefusalText } from '#core/contract.ts'
+import { emailNotVerified } from '#core/email-not-verified.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Right } from '#core/rights.ts'
 import type { Shopper, Visit } from './handlers.ts'
@@ -31,6 +32,7 @@ export function refusalsOf(call: CallContract): Record<string, RefusalText> {
     ...(call.right ? rightWanted : {}),
     ...(call.adminsOnly ? ranksWanted : {}),
     ...(call.reauthenticated ? reauthenticationRequired : {}),
+    ...(call.verifiedEmail ? emailNotVerified : {}),
     ...(call.keyed ? keyWanted : {}),
     ...call.refusals,
   }
@@ -44,6 +46,7 @@ export function admit(call: CallContract, { shopper, idempotencyKey: key, now }:
   if (call.right && !(shopper && mayKeep(shopper, call.right))) throw refused('right-wanted')
   if (call.adminsOnly && !shopper?.isAdmin) throw refused('admins-only')
   if (call.reauthenticated && !(shopper && isFresh(shopper, now))) throw refused('reauthentication-required')
+  if (call.verifiedEmail && shopper && shopper.verifiedEmail === null) throw refused('email-not-verified')
   if (call.keyed && !(key && key.length <= longestKey)) throw refused('key-missing')
 }
 

@@ -23,3 +23,40 @@ test('a public address loses its last slash', () => {
 test('every setting says what it means', () => {
   for (const { name, meaning } of describeSettings()) expect(meaning, name).not.toBe('')
 })
+
+test('a shop at a public address says by name whether it is a demo and whether money is pretended', () => {
+  const env = { PUBLIC_URL: 'https://butiken.se' }
+  expect(() => readConfig(env)).toThrowError(
+    /PUBLIC_URL=https:\/\/butiken\.se is a public address, so DEMO and PRETEND must be set/,
+  )
+  expect(() => readConfig({ ...env, PRETEND: 'false' })).toThrowError(/so DEMO must be set: DEMO=false opens/)
+  expect(() => readConfig({ ...env, DEMO: 'false' })).toThrowError(/so PRETEND must be set/)
+  expect(readConfig({ ...env, DEMO: 'false', PRETEND: 'false' })).toMatchObject({
+    isPublic: true,
+    demo: false,
+    isMarkedAsDemo: false,
+  })
+})
+
+test('a public shop that is a demo or pretends its money is marked as one; a private one is not', () => {
+  const isMarked = (env: Record<string, string>) => readConfig(env).isMarkedAsDemo
+  const env = { PUBLIC_URL: 'https://butiken.se' }
+  expect(() => readConfig({ ...env, DEMO: 'true', PRETEND: 'false' })).toThrowError(
+    /real money for goods that do not exist/,
+  )
+  expect(isMarked({ ...env, DEMO: 'true', PRETEND: 'true' })).toBe(true)
+  expect(isMarked({ ...env, DEMO: 'false', PRETEND: 'true' })).toBe(true)
+  expect(isMarked({ PUBLIC_URL: 'http://localhost:3000' })).toBe(false)
+})
+
+test('a public shop reaches a database on another machine only encrypted', () => {
+  const env = { PUBLIC_URL: 'https://butiken.se', DEMO: 'false', PRETEND: 'false' }
+  const read = (DATABASE_URL: string) => () => readConfig({ ...env, DATABASE_URL })
+  expect(read('postgres://shop@10.0.0.5/shop')).toThrowError(/leads to 10\.0\.0\.5 without encryption/)
+  expect(read('postgres://shop@db.butiken.se/shop?sslmode=disable')).toThrowError(/without encryption/)
+  expect(read('postgres://shop@db.butiken.se/shop?sslmode=prefer')).toThrowError(/without encryption/)
+  expect(read('postgres://shop@db.butiken.se/shop?sslmode=verify-full')).not.toThrow()
+  expect(read('postgres://shop@localhost/shop')).not.toThrow()
+  expect(read('postgres:///shop?host=/var/run/postgresql')).not.toThrow()
+  expect(() => readConfig({ DATABASE_URL: 'postgres://shop@10.0.0.5/shop' })).not.toThrow()
+})

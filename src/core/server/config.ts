@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isPublicAddress, isThisMachine } from '#core/public-address.ts'
 import { parseKeys } from './secret-keys.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -42,10 +43,19 @@ const settings = {
     .refine((text) => parseKeys(text) !== null, 'must be keys of 32 bytes in base64, with commas between')
     .optional()
     .describe('Keys that seal codes in the database: the first seals, all open. Without it DATA_DIR/secret-keys'),
-  DEMO: flag.default(true).describe('Load the demo shop into an empty database'),
+  DEMO: flag
+    .default(true)
+    .describe('Load the demo shop into an empty database; has to be set where PUBLIC_URL is a public address'),
+  DEMO_PASSWORD: z
+    .string()
+    .min(12, 'must be at least 12 characters')
+    .optional()
+    .describe('Password of every account of the demo shop; without it they are random, see DATA_DIR/demo-passwords'),
   PRETEND: flag
     .default(true)
-    .describe('Payments, mail and the like go to the pretend providers that ship with the shop'),
+    .describe(
+      'Payments, BankID and the like go to the sandboxes that ship with the shop; has to be set where PUBLIC_URL is a public address',
+    ),
   SWISH_URL: url(['https:']).optional().describe('Swish Commerce API, without its path'),
   SWISH_PAYEE: z
     .string()
@@ -139,8 +149,14 @@ export type Config = {
   publicUrl: string | null
   /** Null when they lie in the data folder. */
   secretKeys: Buffer[] | null
+  /** Whether people on the internet can reach the shop. */
+  isPublic: boolean
   demo: boolean
+  /** Null where they are random. */
+  demoPassword: string | null
   pretend: boolean
+  /** Whether every page and mail says that nothing here is for sale. */
+  isMarkedAsDemo: boolean
   /** Null where a setting is missing. */
   payment: PaymentSettings
   /** Null where a setting is missing. */
@@ -174,6 +190,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(lines.join('\n'))
   }
   const read = result.data
+  const isPublic = isPublicAddress(read.PUBLIC_URL ?? null)
+  if (isPublic) refuseUnnamedSandboxes(read.PUBLIC_URL ?? '', given)
+  if (isPublic) refuseOpenDatabase(read.DATABASE_URL)
   return {
     port: read.PORT,
     host: read.HOST,
@@ -183,8 +202,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     namedStatements: read.NAMED_STATEMENTS,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     secretKeys: read.SECRET_KEYS ? parseKeys(read.SECRET_KEYS) : null,
+    isPublic,
     demo: read.DEMO,
+    demoPassword: read.DEMO_PASSWORD ?? null,
     pretend: read.PRETEND,
+    isMarkedAsDemo: isPublic && (read.DEMO || read.PRETEND),
     payment: paymentSettings(read),
     bankId: bankIdSettings(read),
     tagUrl: read.TAG_URL ?? (read.PRETEND ? pretendTag : null),
@@ -197,6 +219,37 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     cartReminderHours: read.CART_REMINDER_HOURS,
     logLevel: read.LOG_LEVEL,
   }
+}
+
+/** The demo and the sandboxes are for trying the shop; in public they are only what somebody has asked for by name. */
+function refuseUnnamedSandboxes(publicUrl: string, given: Record<string, unknown>): void {
+  if (given.DEMO === 'true' && given.PRETEND === 'false') {
+    throw new ConfigError(
+      `DEMO=true PRETEND=false would take real money for goods that do not exist at ${publicUrl}. Set DEMO=false or PRETEND=true.`,
+    )
+  }
+  const missing = [
+    ['DEMO', 'DEMO=false opens a shop of your own, DEMO=true a public demo shop'],
+    ['PRETEND', 'PRETEND=false takes real payments, PRETEND=true pretends them'],
+  ].filter(([name = '']) => !(name in given))
+  if (missing.length === 0) return
+  const choices = missing.map(([, choice]) => choice).join('; ')
+  throw new ConfigError(
+    `PUBLIC_URL=${publicUrl} is a public address, so ${missing.map(([name]) => name).join(' and ')} must be set: ${choices}.`,
+  )
+}
+
+const encryptedModes = ['require', 'verify-ca', 'verify-full']
+
+/** What a public shop tells its database crosses no network in the clear. */
+function refuseOpenDatabase(databaseUrl: string | undefined): void {
+  if (!databaseUrl) return
+  const { hostname, searchParams } = new URL(databaseUrl)
+  if (isThisMachine(searchParams.get('host') ?? hostname) || searchParams.get('host')?.startsWith('/')) return
+  if (encryptedModes.includes(searchParams.get('sslmode') ?? '')) return
+  throw new ConfigError(
+    `DATABASE_URL leads to ${hostname} without encryption. Add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate of your own).`,
+  )
 }
 
 function paymentSettings(read: z.output<typeof Settings>): PaymentSettings {

@@ -34,7 +34,11 @@ server.listen(0, '127.0.0.1')
 await once(server.server, 'listening')
 // It listens on a port, so its address is no path.
 const { port } = server.server.address() as AddressInfo
-const transport = mailTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Krets <shop@krets.example>' })
+const transport = mailTransport({
+  smtpUrl: `smtp://127.0.0.1:${port}`,
+  mailFrom: 'Krets <shop@krets.example>',
+  isMarkedAsDemo: false,
+})
 
 beforeEach(async () => {
   received.length = 0
@@ -92,7 +96,7 @@ test('a letter that is refused is tried again, later each time', async () => {
 
 test('without a mail server letters stay in the outbox', async () => {
   await writeMail(db, letter, now)
-  expect(mailTransport({ smtpUrl: null, mailFrom: '' })).toBe(null)
+  expect(mailTransport({ smtpUrl: null, mailFrom: '', isMarkedAsDemo: false })).toBe(null)
   expect(await sendMails({ db, sealer, transport: null, now })).toBe(0)
   expect(await db.query('', 'select attempts from mail')).toEqual([{ attempts: 0 }])
 })
@@ -115,4 +119,18 @@ test('a key that is missing leaves the letter for when it is back', async () => 
   expect(await sealLettersAgain(db, sealerOf([Buffer.alloc(32, 8), Buffer.alloc(32, 7)]))).toBe(1)
   expect(await sendMails({ db, sealer: other, transport, now: minutes(1) })).toBe(1)
   expect(received[0]).toContain('HEMLIG')
+})
+
+test('every email of a demo shop at a public address says what it is', async () => {
+  const demo = mailTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mailFrom: 'Krets <shop@krets.example>',
+    isMarkedAsDemo: true,
+  })
+  const html = '<!doctype html><html lang="sv"><body style="x"><p>Hej</p></body></html>'
+  await writeMail(db, { ...letter, html }, now)
+  await sendMails({ db, sealer, transport: demo, now })
+  demo?.close()
+  expect(received[0]).toContain('Subject: =?UTF-8?Q?=5BDemobutik=5D_Orderbek')
+  expect(received[0]?.match(/Demobutik/g)).toHaveLength(3)
 })

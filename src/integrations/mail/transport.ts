@@ -1,3 +1,6 @@
+import { isThisMachine } from '#core/public-address.ts'
+import { demoNotice } from '#core/sv-demo.ts'
+
 export type Letter = {
   id: string
   to: string
@@ -10,15 +13,17 @@ export type Letter = {
 /** Hands a letter over; throws when it was not taken. */
 export type MailTransport = { send(letter: Letter): Promise<void>; close(): void }
 
-type MailSettings = { smtpUrl: string | null; mailFrom: string }
+type MailSettings = { smtpUrl: string | null; mailFrom: string; isMarkedAsDemo: boolean }
 
 /** Null when no mail server is configured: letters then stay readable in the outbox. */
-export function mailTransport({ smtpUrl, mailFrom }: MailSettings): MailTransport | null {
+export function mailTransport({ smtpUrl, mailFrom, isMarkedAsDemo }: MailSettings): MailTransport | null {
   if (!smtpUrl) return null
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
     const timeouts = { connectionTimeout: 10_000, socketTimeout: 30_000 }
-    return createTransport({ url: smtpUrl, pool: true, ...timeouts }, { from: mailFrom })
+    // Otherwise anybody on the way could take STARTTLS out of what the server offers.
+    const requireTLS = !isThisMachine(new URL(smtpUrl).hostname)
+    return createTransport({ url: smtpUrl, pool: true, requireTLS, ...timeouts }, { from: mailFrom })
   }
   // From the first letter on.
   let smtp: ReturnType<typeof connect> | undefined
@@ -27,9 +32,22 @@ export function mailTransport({ smtpUrl, mailFrom }: MailSettings): MailTranspor
     // The same id every time: a letter that is handed over twice is shown once.
     send: async ({ id, unsubscribeUrl, ...letter }) => {
       smtp ??= connect()
-      await (await smtp).sendMail({ ...letter, messageId: `<${id}@${domain}>`, headers: oneClick(unsubscribeUrl) })
+      const sent = isMarkedAsDemo ? markedAsDemo(letter) : letter
+      await (await smtp).sendMail({ ...sent, messageId: `<${id}@${domain}>`, headers: oneClick(unsubscribeUrl) })
     },
     close: () => void smtp?.then((opened) => opened.close()),
+  }
+}
+
+type Words = Pick<Letter, 'subject' | 'text' | 'html'>
+
+function markedAsDemo<L extends Words>(letter: L): L {
+  const { name, text } = demoNotice
+  return {
+    ...letter,
+    subject: `[${name}] ${letter.subject}`,
+    text: `${name}. ${text}\n\n${letter.text}`,
+    html: letter.html.replace(/(<body[^>]*>|^(?![\s\S]*<body))/, `$1<p><b>${name}.</b> ${text}</p>`),
   }
 }
 

@@ -6,7 +6,7 @@ import { receiptsApi } from './receipts-api.ts'
 
 const shop = await openCheckout()
 const { db } = shop
-const api = receiptsApi({ db })
+const api = receiptsApi({ db, isMarkedAsDemo: false })
 let [id, secret] = ['', '']
 
 beforeAll(async () => {
@@ -70,4 +70,16 @@ test('the order can be printed too', async () => {
     makeVisit(),
   )
   expect(page.body).toContain('Orderbekräftelse')
+})
+
+test('a receipt of a demo shop at a public address is no receipt to anybody who reads it', async () => {
+  const demo = receiptsApi({ db, isMarkedAsDemo: true })
+  const asked = {
+    params: { id, number: 1 },
+    query: { secret, format: 'html', kind: 'receipt' },
+    body: undefined,
+  } as const
+  const page = await demo.getReceipt(asked, makeVisit())
+  expect(page.body).toContain('Demobutik: Kvitto 1')
+  expect((await receipt('html')).body).not.toContain('Demobutik')
 })

@@ -1,6 +1,7 @@
 import { Refusal } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { FileAnswer, Handlers, Visit } from '#core/server/handlers.ts'
+import { demoNotice } from '#core/sv-demo.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
 import { openedOrder } from './opened-order.ts'
 import { type Printed, printedOrder, printedReceipt, type Receipt } from './printed.ts'
@@ -10,19 +11,29 @@ import type { StoredOrder } from './stored-order.ts'
 
 type Asked = { params: { id: string }; query: { secret?: string | undefined; format: 'html' | 'pdf' } }
 
-export function receiptsApi({ db }: { db: Db }): Handlers<typeof receiptsContract> {
+export type ReceiptParts = { db: Db; isMarkedAsDemo: boolean }
+
+export function receiptsApi({ db, isMarkedAsDemo }: ReceiptParts): Handlers<typeof receiptsContract> {
+  const marked = (printed: Printed) => (isMarkedAsDemo ? markedAsDemo(printed) : printed)
   return {
     async getConfirmation(asked, visit) {
       const order = await orderOf(db, asked, visit)
-      return await file(printedOrder(order), { name: `order-${order.number}`, at: order.placedAt, ...asked.query })
+      return await file(marked(printedOrder(order)), {
+        name: `order-${order.number}`,
+        at: order.placedAt,
+        ...asked.query,
+      })
     },
-    getReceipt: async (asked, visit) => await receiptFile(db, asked, visit),
+    async getReceipt(asked, visit) {
+      const { printed, ...about } = await receiptOf(db, asked, visit)
+      return await file(marked(printed), { ...about, ...asked.query })
+    },
   }
 }
 
 type Numbered = Asked & { params: { number: number }; query: { kind: Receipt['kind'] } }
 
-async function receiptFile(db: Db, asked: Numbered, visit: Visit): Promise<FileAnswer> {
+async function receiptOf(db: Db, asked: Numbered, visit: Visit) {
   const { params, query } = asked
   const order = await orderOf(db, asked, visit)
   const [receipt] = await db.query<Receipt>(
@@ -32,11 +43,12 @@ async function receiptFile(db: Db, asked: Numbered, visit: Visit): Promise<FileA
     [order.id, query.kind, params.number],
   )
   if (!receipt) throw refused('no-such-document')
-  return await file(printedReceipt(receipt), {
-    name: `${query.kind}-${receipt.number}`,
-    at: receipt.issuedAt,
-    ...query,
-  })
+  return { printed: printedReceipt(receipt), name: `${query.kind}-${receipt.number}`, at: receipt.issuedAt }
+}
+
+function markedAsDemo(printed: Printed): Printed {
+  const { name, text } = demoNotice
+  return { ...printed, title: `${name}: ${printed.title}`, notes: [text, ...printed.notes] }
 }
 
 async function file(

@@ -6,16 +6,20 @@ import { senderPart } from '#account/server/letters/closing.ts'
 import type { LetterParts } from '#account/server/letters/parts.ts'
 import { isOwnPassword } from '#account/server/log-in.ts'
 import { tokenHash } from '#account/server/sessions.ts'
+import { claimEmail, isHeld } from '#account/server/verified-email/claim-email.ts'
 import { accountWords as say } from '#account/sv.ts'
 import { fieldFault } from '#core/fields.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
 import { letterOf } from '#core/server/letter.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { anHour, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { pathTo } from '#paths.ts'
 
+const most = { mailbox: 4, caller: 20 }
 const validForMs = 24 * 3_600_000
 
 type Wish = { email: string; password: string }
@@ -33,10 +37,12 @@ export async function askForEmail(
     throw refusalOf(call, 'bad-fields', { password: say.wrongPassword })
   }
   const recipient = email.toLowerCase()
+  const turns = { limits: mailboxLimits('email-change', { email, ip }, most), seconds: anHour, now }
+  await takeSharedTurns(db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   await inTransaction(db, async (tx) => {
     const token = randomBytes(24).toString('base64url')
     const key = `email-${tokenHash(token).toString('hex')}`
-    if (await isTaken(tx, recipient)) {
+    if (await isHeld(tx, recipient)) {
       const letter = letterOf(say.emailHeld.subject, [say.emailHeld.opening, senderPart(sender)])
       await writeMail(tx, { key, recipient, ...letter }, now)
       return
@@ -54,29 +60,27 @@ export async function askForEmail(
   })
 }
 
-async function isTaken(tx: Transaction, email: string): Promise<boolean> {
-  return (await tx.query('email-taken', 'select from member where lower(email) = lower($1)', [email])).length > 0
-}
-
 /** Whoever opens the link has the mailbox. What was said about letters goes along, and the old address is told. */
-export async function confirmEmail({ db, sender }: LetterParts, token: string, now: Date): Promise<string> {
+export async function confirmEmail({ db, sender }: LetterParts, token: string, visit: Visit) {
+  const { now } = visit
   return await inTransaction(db, async (tx) => {
     const sql = 'delete from email_change where token_hash = $1 and expires_at > $2 returning member_id as id, email'
     const [change] = await tx.query<{ id: number; email: string }>('email-change-end', sql, [tokenHash(token), now])
     if (!change) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
-    const [old] = await tx.query<{ email: string; username: string }>(
+    const [old] = await tx.query<{ email: string; username: string; isVerified: boolean }>(
       'email-old',
-      'select email, username from member where id = $1 for update',
+      'select email, username, email_verified_at is not null as "isVerified" from member where id = $1 for update',
       [change.id],
     )
-    if (!old || (await isTaken(tx, change.email))) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
-    await tx.query('email-write', 'update member set email = $2 where id = $1', [change.id, change.email])
+    const claim = { memberId: change.id, email: change.email, now }
+    if (!old || !(await claimEmail(tx, claim))) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
     await tx.query('email-reset-links', 'delete from password_reset where member_id = $1', [change.id])
-    await moveAnswers(tx, { memberId: change.id, from: old.email, to: change.email, now })
+    if (old.isVerified) await moveAnswers(tx, { memberId: change.id, from: old.email, to: change.email, now })
     const { subject, opening } = say.emailChanged
     const letter = letterOf(subject, [opening(old.username), senderPart(sender)])
     await writeMail(tx, { key: `email-told-${tokenHash(token).toString('hex')}`, recipient: old.email, ...letter }, now)
-    return change.email
+    await recordSecurityEvent(tx, visit, { type: 'email-change', memberId: change.id })
+    return change
   })
 }
 

@@ -201,6 +201,20 @@ test('who has not said yes, or has said no, is not reminded', async () => {
   expect(await remind(after(24))).toBe(0)
 })
 
+test('a member whose mailbox has not answered is not reminded, whatever was said before', async () => {
+  const { member } = await leaver()
+  await db.query('', 'update member set email_verified_at = null')
+  expect(await remind(after(24))).toBe(0)
+  const unproven = browser({ ...member, verifiedEmail: null })
+  expect(await unproven.call('getReminderChoice', {})).toEqual({ data: { isOn: false } })
+  await expect(unproven.call('putReminderChoice', { isOn: false })).rejects.toMatchObject({
+    status: 403,
+    code: 'email-not-verified',
+  })
+  await db.query('', 'update member set email_verified_at = now()')
+  expect(await remind(after(24, 10))).toBe(1)
+})
+
 test('a no from the mailbox holds against whoever types its address', async () => {
   await guest()
   await remind(after(24))

@@ -21,7 +21,7 @@ export function personApi({ db, sessions }: { db: Db; sessions: SessionDoor }): 
       if (!(await isOwnPassword(db, body.password, { id: shopper.id, ip, now }))) {
         throw refusalOf(call, 'bad-fields', { password: accountWords.wrongPassword })
       }
-      const ending = await erasePerson(db, shopper.id)
+      const ending = await erasePerson(db, shopper.id, now)
       if (ending !== 'erased') throw refusalOf(call, ending)
       sessions.forget(shopper.id)
       setCookie(sessionCookie, null)

@@ -1,14 +1,18 @@
 type Exported = {
-  /** Which rows are the member's; `$1` is the member. */
+  /**
+   * Which rows are the member's: `$1` is the member. What only has an address is theirs when its mailbox has answered, and
+   * nobody else's account stands on it.
+   */
   where: string
   /** What is not told: what opens something, and the numbers of others. */
   without?: readonly string[]
 }
 
 const ofMember: Exported = { where: 'member_id = $1', without: ['member_id'] }
-const email = '(select lower(email) from member where id = $1)'
-const orders = `(select id from orders where member_id = $1 or lower(email) = ${email})`
+const email = '(select lower(email) from member where id = $1 and email_verified_at is not null)'
+const orders = `(select id from orders where member_id = $1 or member_id is null and lower(email) = ${email})`
 const ofOrders: Exported = { where: `order_id in ${orders}` }
+const withdrawals = `(order_id in ${orders} or order_id is null and lower(email) = ${email})`
 const payments = `(select reference from payment where order_id in ${orders} or former_order_id in ${orders})`
 
 /** What BankID gave us to ask with, and what it signed, sealed; whoever holds the first could take the login over. */
@@ -31,9 +35,10 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   security_event: { where: 'member_id = $1', without: ['actor_id', 'member_id'] },
   session: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   email_change: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  email_verification: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   password_reset: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   people_log: { where: 'member_id = $1', without: ['member_id', 'by_member_id'] },
-  letter_answer: { where: `member_id = $1 or email = ${email}`, without: ['member_id'] },
+  letter_answer: { where: `member_id = $1 or member_id is null and email = ${email}`, without: ['member_id'] },
   letter_question: { where: `email = ${email}`, without: ['token_hash', 'asker'] },
   bankid_link: { where: 'member_id = $1', without: ['member_id', 'person_hash', 'person'] },
   bankid_order: { where: 'member_id = $1', without: ['member_id', ...bankIdSecrets] },
@@ -41,7 +46,10 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   starred_store: ofMember,
 
   product_view: { where: 'member_id = $1', without: ['member_id', 'visitor'] },
-  stock_watch: { where: `member_id = $1 or lower(email) = ${email}`, without: ['member_id', 'token_hash'] },
+  stock_watch: {
+    where: `member_id = $1 or member_id is null and lower(email) = ${email}`,
+    without: ['member_id', 'token_hash'],
+  },
   review: { where: 'member_id = $1', without: ['member_id'] },
   review_vote: ofMember,
   review_report: ofMember,
@@ -70,9 +78,9 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   gift_card_entry: ofOrders,
   employee_purchase: ofMember,
   promotion_customer: { where: `customer = 'm:' || $1::int`, without: ['customer'] },
-  withdrawal: { where: `order_id in ${orders} or lower(email) = ${email}`, without: ['key'] },
+  withdrawal: { where: withdrawals, without: ['key'] },
   withdrawal_answer: {
-    where: `withdrawal_id in (select id from withdrawal where order_id in ${orders} or lower(email) = ${email})`,
+    where: `withdrawal_id in (select id from withdrawal where ${withdrawals})`,
     without: ['member_id'],
   },
   goods_return: { where: `order_id in ${orders}`, without: ['key'] },

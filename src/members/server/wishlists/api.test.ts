@@ -284,6 +284,11 @@ test('who has said yes gets one letter of what is cheaper and what is back, and 
   await change('update product set price_ore = 60000 where id = 1')
   expect((await mailed())[1]?.subject.replaceAll('\u00a0', ' ')).toMatch(/^Orkan kostar nu 600 kr/)
 
+  await db.query('', 'update member set email_verified_at = null where id = $1', [anna.id])
+  await change('update product set price_ore = 55000 where id = 1')
+  expect(await mailed()).toHaveLength(2)
+  await db.query('', 'update member set email_verified_at = now() where id = $1', [anna.id])
+
   await endLetters({ db, ...letterSender }, letter?.url.split('/').at(-1) ?? '', now)
   await change('update product set price_ore = 50000 where id = 1')
   expect(await mailed()).toHaveLength(2)

@@ -92,7 +92,7 @@ function wishLetter({ reader, news, links, origin, sender }: LetterFacts): Lette
 
 const readersSql = `
   select m.id, m.email, m.first_name as "firstName", m.username from member m
-  where m.id = any($1::int[])
+  where m.id = any($1::int[]) and m.email_verified_at is not null
     and exists (select from letter_answer a where a.kind = 'wish-news' and a.email = lower(m.email))
   order by m.id`
 

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { profileWords as say } from '#account/sv-profile.ts'
+import { verifyEmailWords } from '#account/sv-verify-email.ts'
 import { AddressList } from '#account/web/address-list.tsx'
 import { BankIdLink } from '#account/web/bankid/bankid-link.tsx'
 import { EmailForm } from '#account/web/email-form.tsx'
@@ -88,12 +89,14 @@ function Profile() {
         <SessionList turn={turn} />
       </Part>
       <Part title={personWords.title} text={personWords.exportText} isHalf>
+        {!user.isEmailVerified && <p className="muted">{verifyEmailWords.exportNote}</p>}
         <a className="btn btn--s" href="/api/my-data" download>
           <Icon name="download-simple" />
           {personWords.export}
         </a>
       </Part>
       <Part title={personWords.eraseTitle} isHalf>
+        {!user.isEmailVerified && <p className="muted">{verifyEmailWords.eraseNote}</p>}
         <EraseForm onErased={() => void leave()} />
       </Part>
     </div>
