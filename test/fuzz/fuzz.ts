@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { demoPassword } from './demo-password.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { type Random, randomOf } from './random.ts'
 import { type Asked, type Operation, type Parameter, pageOf, requestOf } from './requests.ts'
 import { type Known, kindOf, lastWord, type Schema } from './values.ts'
