@@ -7,9 +7,9 @@ import { type Db, openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { migrate } from '#core/server/migrate.ts'
 import { checkoutOn, type TestCheckout } from '#test/checkout.ts'
-import { testSealer } from '#test/sealer.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { stockShop } from '#test/goods.ts'
+import { testSealer } from '#test/sealer.ts'
 import { median, ms, perSecond, quantile, tell } from './figure.ts'
 
 const products = 2000

@@ -18,6 +18,7 @@ const parts = [
   'xp',
   'achievements',
   'faults',
+  'fuzz',
   'plants',
   'feed',
   'chat',

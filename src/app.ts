@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import type { SessionDoor } from '#account/server/sessions.ts'
+import { type SessionDoor, sessionCookie } from '#account/server/sessions.ts'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
 import { Refusal } from '#core/refusal.ts'
 import { answerCall, type CallRow } from '#core/server/call-table.ts'
@@ -11,10 +11,12 @@ import { DatabaseGone } from '#core/server/db.ts'
 import { FileAnswer, Json } from '#core/server/handlers.ts'
 import { openApiOf } from '#core/server/openapi.ts'
 import { isStaffRefusal } from '#core/server/record-refusal.ts'
+import { refusedByDatabase } from '#core/server/refused-by-database.ts'
 import type { SecurityActor } from '#core/server/security-log.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
 import type { HostedPage } from '#integrations/pay/pretend/hosted-page.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
+import { plainPaths } from './plain-paths.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
 import { visitOf } from './visit.ts'
@@ -103,7 +105,7 @@ export function createApp(parts: AppParts): Hono {
 
   let openApi: string | null = null
   app.get('/api/openapi.json', (c) => {
-    openApi ??= JSON.stringify(openApiOf(parts.calls, parts.version))
+    openApi ??= JSON.stringify(openApiOf(parts.calls, { version: parts.version, sessionCookie, others: plainPaths }))
     return c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' })
   })
 
@@ -193,7 +195,9 @@ function fileResponse({ type, name, body, contentSecurityPolicy }: FileAnswer, h
 }
 
 function refuse(error: Error, c: HonoContext, log: Logger): Response {
-  const refusal = refusalOf(error)
+  const slipped = refusedByDatabase(error)
+  if (slipped) log.warn({ err: error, method: c.req.method, path: c.req.path }, 'A contract let through a bad value')
+  const refusal = slipped ?? refusalOf(error)
   if (!refusal) {
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'Fault while answering')
     return c.json(errorBody('fault', 'Något gick fel. Försök igen om en stund.'), 500)
@@ -238,11 +242,16 @@ function queryOf(c: HonoContext): Record<string, string | string[]> {
   )
 }
 
-async function bodyOf(c: HonoContext, row: CallRow): Promise<unknown> {
-  if (!row.contract.body) return undefined
-  return await c.req.json().catch(() => {
+/** What others send along is theirs; our own pages send nothing that a call does not read. */
+async function bodyOf(c: HonoContext, { contract }: CallRow): Promise<unknown> {
+  if (!contract.body && (contract.fromOutside || !isUnsafe(c.req.method))) return undefined
+  const text = await c.req.text()
+  if (!contract.body && text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
     throw new Refusal(400, 'malformed', 'Begäran är inte giltig JSON.')
-  })
+  }
 }
 
 function honoPath(path: string): string {

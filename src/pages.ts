@@ -6,6 +6,7 @@ import { momentOf } from '#core/moment.ts'
 import { Refusal } from '#core/refusal.ts'
 import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
+import { refusedByDatabase } from '#core/server/refused-by-database.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
 import {
@@ -244,6 +245,11 @@ function pageErrorOf(error: unknown, log: Logger, path: string): PageError {
   if (error instanceof DatabaseGone) {
     const message = 'Den här sidan går inte att visa just nu. Försök igen om en liten stund.'
     return { code: 503, message, retryAfterSeconds: 5 }
+  }
+  const slipped = refusedByDatabase(error)
+  if (slipped) {
+    log.warn({ err: error, path }, 'A contract let through a bad value')
+    return { code: slipped.status, message: slipped.message }
   }
   log.error({ err: error, path }, 'Fault while rendering')
   return { code: 500, message: 'Något gick fel hos oss. Försök igen om en stund.' }

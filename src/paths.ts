@@ -193,7 +193,7 @@ function match(shape: Segment[], segments: string[]): Record<string, string> | n
       if (segment.toLowerCase() !== expected.key) return null
     } else if (expected.kind === 'text') {
       const text = decoded(segment)
-      if (text === null || text === '') return null
+      if (text === null || text === '' || text.includes('\0')) return null
       params[expected.key] = text
     } else {
       const found = idShapes[expected.kind].exec(segment)
@@ -204,11 +204,11 @@ function match(shape: Segment[], segments: string[]): Record<string, string> | n
   return params
 }
 
-/** At most nine digits: a longer number is no id of ours and would not fit the database. Orders have nineteen. */
+/** At most nine digits: a longer number is no id of ours and would not fit the database. Orders have nineteen, less than 2^63. */
 const idShapes = {
   id: /^(\d{1,9})(?:-.*)?$/s,
   sid: /^(s?\d{1,9})(?:-.*)?$/is,
-  order: /^(\d{1,19})$/,
+  order: /^(\d{1,18}|[0-8]\d{18}|9[01]\d{17}|92[01]\d{16})$/,
 }
 
 function decoded(segment: string): string | null {

@@ -9,7 +9,7 @@ import { mailSecurityNotice, securityNoticeJob } from '#account/server/security-
 import { openSessionDoor, type SessionDoor } from '#account/server/sessions.ts'
 import { verifyEmailApi } from '#account/server/verify-email-api.ts'
 import { verifyEmailContract } from '#account/verify-email-contract.ts'
-import { answerCall, type CallRow, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
 import { testSealer } from './sealer.ts'
 import { makeVisit } from './visit.ts'
@@ -63,7 +63,7 @@ export function callerOf<N extends string>(sessions: SessionDoor, rows: readonly
       },
     }
     // The contract of the call says what its answer holds.
-    return (await answerCall(row, { params: input, query: input, body: input }, visit)) as T
+    return (await answerInProcess(row, input, visit)) as T
   }
 }
 

@@ -9,14 +9,16 @@ const tooManyTries = {
 }
 const noSuchLink = { status: 404, message: 'Länken gäller inte längre. Be om en ny.' }
 
-export const VerificationLink = z.object({
-  /** `expired`: a new one can be asked for with it. `held`: another account has verified the address. */
-  state: z.enum(['open', 'verified', 'expired', 'held']),
-  email: z.string(),
-  username: z.string(),
-  /** The newsletter was asked for with the account and begins with the answer. */
-  wantsNewsletter: z.boolean(),
-})
+export const VerificationLink = z
+  .object({
+    /** `expired`: a new one can be asked for with it. `held`: another account has verified the address. */
+    state: z.enum(['open', 'verified', 'expired', 'held']),
+    email: z.string(),
+    username: z.string(),
+    /** The newsletter was asked for with the account and begins with the answer. */
+    wantsNewsletter: z.boolean(),
+  })
+  .meta({ id: 'VerificationLink' })
 export type VerificationLink = z.infer<typeof VerificationLink>
 
 export const verifyEmailContract = contract({

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { accountContract } from '#account/contract.ts'
 import { lettersContract } from '#account/letters-contract.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { letterSender, noOrders, nowhere } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
@@ -46,7 +46,7 @@ async function call<T = unknown>(name: string, input: object, { ip, now = noon, 
   if (!row) throw new Error(`No call ${name}`)
   callers += 1
   const visit = { ...makeVisit({ now, shopper }), ip: ip ?? `caller ${callers}` }
-  return (await answerCall(row, { params: input, query: {}, body: input }, visit)) as T
+  return (await answerInProcess(row, input, visit)) as T
 }
 
 const subscribe = (email: string, asked?: Asked) => call('subscribe', { email }, asked)

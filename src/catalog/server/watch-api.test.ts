@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { markChanged } from '#catalog/server/changes.ts'
 import { watchContract } from '#catalog/watch-contract.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { mailKinds } from '#integrations/mail/mail-kinds.ts'
 import { testDatabase } from '#test/database.ts'
@@ -43,7 +43,7 @@ async function call<T>(name: keyof typeof watchContract, input: object, shopper:
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   const visit = { ...makeVisit({ now, shopper }), ip: `caller ${caller}` }
-  return (await answerCall(row, { params: input, query: {}, body: input }, visit)) as T
+  return (await answerInProcess(row, input, visit)) as T
 }
 
 const watch = (id: number, email?: string, shopper: Shopper | null = null) =>

@@ -8,7 +8,7 @@ import { cartApi } from '#cart/server/api.ts'
 import { reminderApi } from '#cart/server/reminder-api.ts'
 import { markChanged } from '#catalog/server/changes.ts'
 import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { Json, type Shopper } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { noPromotions as promotions } from '#promotions/server/open-promotions.ts'
@@ -64,7 +64,7 @@ function browser(shopper: Shopper | null = null) {
     const setCookie = (key: string, value: string | null) =>
       void (value ? cookies.set(key, value) : cookies.delete(key))
     const visit = { ...makeVisit({ now, shopper }), ip, cookies, setCookie }
-    const answer = await answerCall(row, { params: input, query: {}, body: input }, visit)
+    const answer = await answerInProcess(row, input, visit)
     return answer instanceof Json ? JSON.parse(answer.text.toString()) : answer
   }
   return {

@@ -3,7 +3,7 @@ import { sayAsMember } from '#account/server/letters/answers.ts'
 import { endLetters } from '#account/server/letters/end-letters.ts'
 import { markChanged } from '#catalog/server/changes.ts'
 import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import type { Wishlist, WishlistTile } from '#members/wishlists-contract.ts'
@@ -49,7 +49,7 @@ async function call<T>(
 ): Promise<T> {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
-  return (await answerCall(row, { params: input, query: input, body: input }, makeVisit({ now, shopper }))) as T
+  return (await answerInProcess(row, input, makeVisit({ now, shopper }))) as T
 }
 
 const create = async (name: string, shopper = anna) =>
