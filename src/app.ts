@@ -113,7 +113,7 @@ export function createApp(parts: AppParts): Hono {
     const image = await parts.dynamicImage?.(c.req.path)
     if (!image) return c.json(errorBody('no-such-image', 'Bilden finns inte.'), 404)
     return c.body(image.svg, 200, {
-      'Content-Type': 'image/svg+xml',
+      'Content-Type': 'image/svg+xml; charset=utf-8',
       'Cache-Control': image.cacheControl,
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })

@@ -141,7 +141,7 @@ async function answer(parts: FrontParts, { request, response, pathname, search }
     const picture = await parts.picture(pathname, leavingOf(response))
     if (!picture) return notFound(response)
     const headers = {
-      'Content-Type': picture.type,
+      'Content-Type': picture.type === 'image/svg+xml' ? `${picture.type}; charset=utf-8` : picture.type,
       'Cache-Control': mayChange.test(pathname) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
       // Letters and other sites show pictures, too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -214,7 +214,8 @@ function writeAdmin(response: ServerResponse, page: AdminAnswer | null, isDevelo
 
 function writePage(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
   if (page.headers.ETag && request.headers['if-none-match'] === page.headers.ETag) {
-    response.writeHead(304, { ETag: page.headers.ETag, 'Cache-Control': page.headers['Cache-Control'] ?? '' }).end()
+    // Browsers take these headers for those of the page they have: its policy must be among them.
+    response.writeHead(304, { ...page.headers, Vary: 'Accept-Encoding' }).end()
     return
   }
   const { status, headers, cookies, html: raw, br, gz } = page

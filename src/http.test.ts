@@ -157,6 +157,62 @@ test('every answer tells browsers what they may do with it', async () => {
   }
 })
 
+test('nothing of the machine is served, no folder is listed, and no answer opens itself to other sites', async () => {
+  const hidden = ['/.git/config', '/.env', '/package.json', '/src/app.ts', '/assets', '/assets/', '/.data/secret-keys']
+  for (const path of [...hidden, '/assets/../package.json', '/bild/', '/img/', '/font/', '/api/']) {
+    const { status, text } = await ask(path, { headers: { Origin: 'https://evil.example' } })
+    expect([path, status], text.slice(0, 200)).toEqual([path, expect.toBeOneOf([302, 404])])
+  }
+  for (const path of ['/se', '/api/home', '/api/me', '/api/openapi.json', '/bild/avatar-rav.svg']) {
+    const { status, headers } = await ask(path, { headers: { Origin: 'https://evil.example' } })
+    expect([path, status, headers['access-control-allow-origin']]).toEqual([path, 200, undefined])
+  }
+  const avatar = await ask('/api/avatar/1')
+  expect(avatar.headers['content-security-policy']).toMatch(
+    /default-src 'none'; frame-ancestors 'none'; base-uri 'none'/,
+  )
+  for (const path of ['/api/avatar/1', '/bild/avatar-rav.svg', '/favicon.svg'])
+    expect([path, (await ask(path)).headers['content-type']]).toEqual([path, 'image/svg+xml; charset=utf-8'])
+})
+
+test('a page that has not changed keeps its policy', async () => {
+  const first = await ask('/se')
+  const again = await ask('/se', { headers: { 'If-None-Match': first.headers.etag ?? '' } })
+  expect([first.status, again.status]).toEqual([200, 304])
+  expect(first.headers['content-security-policy']).toMatch(/script-src 'self'/)
+  for (const name of ['content-security-policy', 'referrer-policy', 'cache-control', 'etag'])
+    expect([name, again.headers[name]]).toEqual([name, first.headers[name]])
+})
+
+test('TRACE answers nothing of the request', async () => {
+  for (const path of ['/se', '/api/home', '/api/nothing', '/healthz', '/admin']) {
+    const { status, text } = await ask(path, { method: 'TRACE', headers: { ...own, 'X-Mark': 'told-back' } })
+    expect([path, status >= 400, text.includes('told-back')]).toEqual([path, true, false])
+  }
+})
+
+test('a request whose length is told twice is no request', async () => {
+  const both = 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'
+  for (const lengths of [
+    both,
+    'Content-Length: 5\r\nContent-Length: 6\r\n',
+    'Transfer-Encoding: chunked, identity\r\n',
+  ]) {
+    const text = await new Promise<string>((done, fail) => {
+      const socket = connect(shop.port, 'localhost')
+      let answer = ''
+      socket.on('data', (bytes) => (answer += bytes))
+      socket.on('error', fail)
+      socket.on('close', () => done(answer))
+      const hidden = 'GET /api/home HTTP/1.1\r\nHost: krets.example\r\n\r\n'
+      socket.write(
+        `POST /api/login HTTP/1.1\r\nHost: krets.example\r\nOrigin: ${publicUrl}\r\n${lengths}\r\n0\r\n\r\n${hidden}`,
+      )
+    })
+    expect([lengths, text.match(/^HTTP\/1.1 \d+/gm)]).toEqual([lengths, ['HTTP/1.1 400']])
+  }
+})
+
 test('cookies belong to this host alone, and only those do', async () => {
   const login = await ask('/api/login', {
     method: 'POST',

@@ -7,7 +7,7 @@ export type StaticFile = { type: string; raw: Buffer; br: Buffer | null; gz: Buf
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
+  svg: 'image/svg+xml; charset=utf-8',
   woff2: 'font/woff2',
   json: 'application/json',
 }

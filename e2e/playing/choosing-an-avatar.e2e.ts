@@ -27,7 +27,7 @@ test('a member chooses an avatar with the keyboard, and the header shows it at o
   const typeOf = async (path: string) =>
     (await page.request.get(path, { failOnStatusCode: true })).headers()['content-type']
   expect(await typeOf('/img/member/noface.png')).toBe('image/png')
-  expect(await typeOf('/api/avatar/1')).toBe('image/svg+xml')
-  expect(await typeOf('/api/avatar/99999999')).toBe('image/svg+xml')
+  expect(await typeOf('/api/avatar/1')).toBe('image/svg+xml; charset=utf-8')
+  expect(await typeOf('/api/avatar/99999999')).toBe('image/svg+xml; charset=utf-8')
   expect(await typeOf('/img/member/avatar/background-12-goldplus-christmas.gif')).toBe('image/gif')
 })

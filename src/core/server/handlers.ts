@@ -80,7 +80,8 @@ export class FileAnswer {
     this.type = file.type
     this.body = file.body
     this.name = file.name
-    this.contentSecurityPolicy = file.contentSecurityPolicy ?? "default-src 'none'"
+    this.contentSecurityPolicy =
+      file.contentSecurityPolicy ?? "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
   }
 }
 

@@ -11,7 +11,7 @@ export function avatarApi({ db }: { db: Db }): Handlers<typeof avatarContract> {
     putAvatar: async ({ body }, { shopper }) => ({ data: await chooseAvatar(db, { memberId: shopper.id, ...body }) }),
     getAvatarImage: async ({ params, query }) => {
       const body = await images.of(Number(params.userId), query.v)
-      return new FileAnswer({ type: 'image/svg+xml', name: `avatar-${params.userId}.svg`, body })
+      return new FileAnswer({ type: 'image/svg+xml; charset=utf-8', name: `avatar-${params.userId}.svg`, body })
     },
   }
 }

@@ -33,7 +33,7 @@ async function imageOf(userId: number, v?: string): Promise<string> {
     makeVisit(),
   )
   if (!(file instanceof FileAnswer)) throw new Error('No file')
-  expect(file.type).toBe('image/svg+xml')
+  expect(file.type).toBe('image/svg+xml; charset=utf-8')
   return String(file.body)
 }
 
