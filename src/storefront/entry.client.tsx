@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { askToReauthenticate } from '#account/web/reauthentication/ask.ts'
 import { session } from '#account/web/session.ts'
 import { measure } from '#analytics/web/measure.ts'
+import { forgetMembersDraft } from '#checkout/web/kept-draft.ts'
 import { onAnswer, setPageRedirect, setReauthentication } from '#core/api-client.ts'
 import { routeShown } from '#ui/dialogs.ts'
 import { startWaiting } from '#ui/image-load.ts'
@@ -66,8 +67,9 @@ async function start(): Promise<void> {
   onAnswer(watchVersion)
   setReauthentication(askToReauthenticate)
   setPageRedirect((target) => void followTarget(target))
-  session.subscribe(({ user }, before) => {
+  session.subscribe(({ status, user }, before) => {
     if (user?.id !== before.user?.id) forgetPages()
+    if (status === 'visitor') forgetMembersDraft()
   })
   window.addEventListener('error', ({ error, message }) => report(error ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))

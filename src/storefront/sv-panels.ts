@@ -19,6 +19,8 @@ export const panelWords = {
   menuFailed: 'Fel vid laddning av menyn.',
   tryAgain: 'Försök igen',
   logOut: 'Logga ut',
+  logoutUnheard:
+    'Vi nådde inte butiken. Dina uppgifter är borta från den här webbläsaren, och utloggningen slutförs när anslutningen är tillbaka.',
   usernameOrEmail: 'Användarnamn eller e-post',
   password: 'Lösenord',
   joined: (name: string) => `Välkommen som medlem, ${name}!`,

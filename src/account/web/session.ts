@@ -33,11 +33,15 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 /** Only a hint that a session cookie may exist, and whose; the cookie itself no script can read. */
 export const hint = 'probably-logged-in'
 
+/** Stands in this browser while the server has not heard of a logout. */
+const unheardLogout = 'logout-unheard'
+
 /** Asks who is logged in, unless nobody has been in this browser. */
 export async function refreshSession(): Promise<void> {
   const hinted = localStorage.getItem(hint)
   if (hinted === null) {
     become(null, [])
+    await completeLogout()
     return
   }
   if (session.getState().status === 'unknown') session.setState({ glimpse: glimpseIn(hinted) })
@@ -61,14 +65,33 @@ export async function logIn(username: string, password: string, order?: OrderKey
 
 /** The server has let somebody in. */
 export async function enter(): Promise<void> {
+  localStorage.removeItem(unheardLogout)
   localStorage.setItem(hint, '1')
   await refreshSession()
   session.setState({ hasEntered: true })
 }
 
+/**
+ * What is the member's leaves this browser whether the server answers or not. When it does not this rejects, and the
+ * session is ended as soon as the server can be reached.
+ */
 export async function logOut(): Promise<void> {
+  try {
+    await api(account.logout, undefined)
+  } catch (error) {
+    localStorage.setItem(unheardLogout, '1')
+    throw error
+  } finally {
+    become(null, [])
+  }
+}
+
+async function completeLogout(): Promise<void> {
+  if (localStorage.getItem(unheardLogout) === null) return
   await api(account.logout, undefined)
-  become(null, [])
+  localStorage.removeItem(unheardLogout)
+  // What was fetched meanwhile came by the old session.
+  window.location.reload()
 }
 
 /** Shows the new value at once and goes back to the old one when it could not be saved. */

@@ -1,5 +1,6 @@
 import type { PlaceOrder } from '#checkout/contract.ts'
 import type { ShippingExtra } from '#shipping/contract.ts'
+import { draftPlace } from './kept-draft.ts'
 
 export const textNames = [
   'firstName',
@@ -69,8 +70,6 @@ export const emptyDraft: Draft = {
 /** The e-mail of the member who typed it; empty for a guest. */
 type Kept = { owner: string; draft: Draft }
 
-const place = 'checkout-draft'
-
 /** What was kept in this tab. */
 export function keptDraft(): Draft | null {
   return read()?.draft ?? null
@@ -87,16 +86,12 @@ export function keepDraft(draft: Draft, owner: string): void {
   const texts = { ...draft.texts, organisationNumber: '', doorCode: '' }
   const never = { paymentMethod: null, giftCards: [], personalNumber: '', consentsToCodes: false }
   const kept: Kept = { owner, draft: { ...draft, texts, ...never } }
-  sessionStorage.setItem(place, JSON.stringify(kept))
-}
-
-export function forgetDraft(): void {
-  sessionStorage.removeItem(place)
+  sessionStorage.setItem(draftPlace, JSON.stringify(kept))
 }
 
 function read(): Kept | null {
   try {
-    const kept: Kept | null = JSON.parse(sessionStorage.getItem(place) ?? 'null')
+    const kept: Kept | null = JSON.parse(sessionStorage.getItem(draftPlace) ?? 'null')
     return (
       kept && { ...kept, draft: { ...emptyDraft, ...kept.draft, texts: { ...emptyDraft.texts, ...kept.draft.texts } } }
     )

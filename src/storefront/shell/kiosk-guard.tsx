@@ -23,9 +23,9 @@ export default function KioskGuard() {
 }
 
 async function leave(): Promise<void> {
-  // Ends the session and lets go of the cart; without a network the storage is emptied all the same.
-  await logOut().catch(() => {})
   localStorage.clear()
   sessionStorage.clear()
+  // Ends the session and lets go of the cart; without a network it notes that this is still to be done.
+  await logOut().catch(() => {})
   window.location.assign(`${pathTo('index')}?kundterminal`)
 }

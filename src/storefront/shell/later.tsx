@@ -4,7 +4,7 @@ import { entryPath, hearNews } from '#account/web/feed.ts'
 import { feedIcon } from '#account/web/feed-icons.ts'
 import { followFeed } from '#account/web/feed-stream.ts'
 import { rememberGlimpse } from '#account/web/glimpse.ts'
-import { refreshSession, useSession } from '#account/web/session.ts'
+import { hint, refreshSession, useSession } from '#account/web/session.ts'
 import { ChatDoor } from '#chat/web/chat-door.tsx'
 import { loadLetters } from '#storefront/letters/load.ts'
 import { startMeasuring } from '#storefront/measure/measure.ts'
@@ -65,8 +65,17 @@ function useFreshSession(): void {
       last = now
       void refreshSession().catch(() => {})
     }
-    window.addEventListener('focus', refresh)
-    return () => window.removeEventListener('focus', refresh)
+    const ended = new AbortController()
+    const { signal } = ended
+    window.addEventListener('focus', refresh, { signal })
+    window.addEventListener('online', refresh, { signal })
+    // A page that comes back from the browser's own cache shows what was there when it was left.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && refresh(), { signal })
+    const hearOtherTabs = ({ key }: StorageEvent) => {
+      if ((key === hint || key === null) && localStorage.getItem(hint) === null) void refreshSession().catch(() => {})
+    }
+    window.addEventListener('storage', hearOtherTabs, { signal })
+    return () => ended.abort()
   }, [])
 }
 

@@ -16,6 +16,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { toast } from '#ui/toasts.ts'
 import type { MemberForm } from './member-form.ts'
 import { MiniPrompt } from './mini-prompt.tsx'
 import { offerIn, WayIn } from './way-in.tsx'
@@ -74,7 +75,7 @@ export default function MemberMenu({ start, onClose }: { start: MemberForm; onCl
 function Member({ user, onClose }: { user: User; onClose: () => void }) {
   const leave = () => {
     onClose()
-    void logOut()
+    void logOut().catch(() => toast(panelWords.logoutUnheard, { isError: true }))
   }
   const unread = user.notificationCounter
   return (
