@@ -25,16 +25,18 @@ export const PaymentMethod = z
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** The company that a member buys for or has applied for. */
-export const CompanyCredit = z.object({
-  name: z.string(),
-  /** Ten digits. */
-  organisationNumber: z.string(),
-  /** waiting: an employee has not decided. */
-  standing: z.enum(['waiting', 'approved', 'refused', 'paused']),
-  /** Öre; zero for who is not approved. */
-  leftOre: z.int(),
-  paymentDays: z.int(),
-})
+export const CompanyCredit = z
+  .object({
+    name: z.string(),
+    /** Ten digits. */
+    organisationNumber: z.string(),
+    /** waiting: an employee has not decided. */
+    standing: z.enum(['waiting', 'approved', 'refused', 'paused']),
+    /** Öre; zero for who is not approved. */
+    leftOre: z.int(),
+    paymentDays: z.int(),
+  })
+  .meta({ id: 'CompanyCredit' })
 export type CompanyCredit = z.infer<typeof CompanyCredit>
 
 export const CheckoutTotals = z
