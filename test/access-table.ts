@@ -290,6 +290,7 @@ export const callAccess: Record<string, AccessRow> = {
   'checkout.refuseHeldOrder': rights('/admin/company-order/1/refusal', { reason: 'Prov' }),
   'checkout.getMyPayments': members('/my-payments'),
   'checkout.getPaymentStatus': { rule: 'secret', at: '/checkout/payment/{order}?secret' },
+  'checkout.getInstalmentPlans': everyone,
   'checkout.postPaymentSession': { rule: 'secret', at: '/payment/card/session', body: { orderId: '{order}', secret } },
   'checkout.cancelPayment': { rule: 'secret', at: '/checkout/payment/{order}/cancel', body: { secret } },
   'checkout.postPaymentLink': desk('/payment-link', { orderId: '{order}' }),

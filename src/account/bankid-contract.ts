@@ -18,6 +18,8 @@ export const BankIdWish = z.discriminatedUnion('purpose', [
     purpose: z.literal('credit'),
     method: z.enum(['invoice', 'instalments']),
     amountOre: z.int().positive().max(100_000_000),
+    /** Of the plan, with instalments. What it costs is counted by the shop and shown in the app. */
+    months: z.int().positive().max(120).optional(),
     personalNumber: z.string().max(20),
   }),
 ])
@@ -66,6 +68,7 @@ export const bankIdContract = contract({
       'log-in-first': gone['log-in-first'],
       'no-such-order': noSuchOrder,
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'no-such-plan': { status: 409, message: 'Delbetalningen går inte längre att välja. Välj antal månader på nytt.' },
       'already-in-progress': {
         status: 409,
         message: 'En identifiering eller underskrift för det här personnumret är redan påbörjad. Försök igen.',

@@ -89,7 +89,13 @@ export const Order = z.object({
     /** Asked for beside it, as shown: "Lämnar gammal enhet". */
     extras: z.array(z.string()),
   }),
-  payment: z.object({ method: z.string(), name: z.string(), state: z.string() }),
+  payment: z.object({
+    method: z.string(),
+    name: z.string(),
+    state: z.string(),
+    /** The instalments that were signed for: months, each payment, effective interest and total; null otherwise. */
+    plan: z.string().nullable(),
+  }),
   rows: z.array(OrderRow),
   goods: z.int(),
   shipping: z.int(),

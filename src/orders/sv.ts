@@ -118,6 +118,7 @@ export const mail = {
   extra: 'Tillval',
   address: 'Adress',
   payment: 'Betalning',
+  plan: 'Delbetalning',
   follow: 'Se beställningen',
   withdrawal: 'Ångerrätt',
   withdrawalText:
@@ -137,6 +138,7 @@ export const mail = {
 
 /** Words of the pages that show an order. */
 export const page = {
+  plan: 'Delbetalning',
   order: (number: number) => `Beställning ${number}`,
   placed: (when: string) => `Lagd ${when}`,
   thanks: (name: string) => `Tack, ${name}`,
