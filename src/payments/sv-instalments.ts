@@ -31,7 +31,7 @@ export const sv = {
   amountBorrowed: 'Kreditbelopp',
   first: 'Första månaden',
   nominalFixed: 'Ränta per år, fast',
-  startFee: 'Uppläggningsavgift',
+  startFee: 'Upplägg\u00adningsavgift',
   failed: 'Det gick inte att räkna ut delbetalningen.',
   again: 'Försök igen',
   tooLittle: 'Summan är för låg för att delas upp. Välj ett annat betalsätt.',
@@ -75,9 +75,9 @@ export const sv = {
     rate: 'Ränta per år',
     rateText: (rates: string) => `Fast under hela löptiden: ${rates}.`,
     fees: 'Avgifter',
-    feesText: (start: string, notice: string) => `Uppläggning ${start}, avisering ${notice} för varje betalning.`,
     effective: 'Effektiv ränta',
-    effectiveText: (amount: string, rates: string) => `För ett köp på ${amount}: ${rates}.`,
+    ofExample: (amount: string, figures: string) => `För ett köp på ${amount}: ${figures}.`,
+    total: 'Att betala totalt',
     late: 'Sen betalning',
     lateText:
       'Dröjsmålsränta och ersättning för påminnelse enligt räntelagen (1975:635) och lagen (1981:739) om ersättning för inkassokostnader. En obetald skuld kan gå till inkasso och Kronofogden.',
@@ -94,6 +94,9 @@ export const sv = {
     complaintsText:
       'Skriv till oss först. Är vi inte överens prövar Allmänna reklamationsnämnden (arn.se) tvisten. Konsumentverket har tillsyn.',
   },
+  feesText: (start: string, notice: string) => `Uppläggning ${start}, avisering ${notice} för varje betalning.`,
+  feesFor: (months: number, fees: string) => `På ${months} månader: ${fees}`,
+  totalFor: (months: number, total: string) => `${total} på ${months} månader`,
   rateFor: (months: number, rate: string) => `${rate}\u00a0% på ${months} månader`,
   rightsText: [
     'Du kan betala hela skulden när du vill, och betalar då bara räntan till den dagen.',

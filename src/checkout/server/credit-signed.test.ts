@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatPrice } from '#core/money.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { plans, plansFor } from '#payments/instalments.ts'
-import { planToSign } from '#payments/sv-instalments.ts'
+import { planLine, planToSign } from '#payments/sv-instalments.ts'
 import { signCredit } from '#test/bankid.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeMember, makeShopper, makeVisit } from '#test/visit.ts'
@@ -92,7 +92,12 @@ test('instalments are given for the plan that was signed, and no other', async (
   await expect(order({ ...inParts, holder, months: 36 })).rejects.toMatchObject(noSuchPlan)
   const { orderId, state } = await order({ ...inParts, holder, months: 12 })
   expect(state).toBe('placed')
-  expect((await readOrder(db, orderId))?.instalments).toEqual(plansFor(expectedTotal)[1])
+  const [, plan] = plansFor(expectedTotal)
+  expect((await readOrder(db, orderId))?.instalments).toEqual(plan)
+  const [letter] = await db.query<{ text: string }>('', 'select text from mail where key = $1', [
+    `order-${orderId}-confirmation`,
+  ])
+  expect(letter?.text).toContain(plan && planLine(plan))
 })
 
 test('instalments of another sum than was signed for are not given', async () => {

@@ -121,21 +121,29 @@ function example(): string {
 function termsOf(): [string, string][] {
   const { sekki } = say
   const rates = plans.map(({ months, nominalRate }) => say.rateFor(months, formatNumber(nominalRate)))
-  const effective = plansFor(exampleOre).map(({ months, effectiveRate }) =>
-    say.rateFor(months, formatNumber(effectiveRate)),
-  )
-  const [first] = plans
+  const examples = plansFor(exampleOre)
+  const totals = examples.map(({ months, total }) => say.totalFor(months, formatPrice(total)))
+  const effective = examples.map(({ months, effectiveRate }) => say.rateFor(months, formatNumber(effectiveRate)))
+  const fees = plans.map(({ startFee, monthlyFee }) => say.feesText(formatPrice(startFee), formatPrice(monthlyFee)))
+  const differ = new Set(fees).size > 1
   const { name, organisationNumber, street, zip, city, email, phone } = seller
   return [
-    [sekki.lender, `${name}, ${organisationNumber}, ${street}, ${zip} ${city}, ${email}, ${phone}`],
+    [
+      sekki.lender,
+      `${name}, ${organisationNumber}, ${street}, ${zip} ${city}, ${email}, ${phone.replaceAll(' ', '\u00a0')}`,
+    ],
     [sekki.kind, sekki.kindText],
     [sekki.amount, sekki.amountText(formatPrice(Math.min(...plans.map(({ leastOre }) => leastOre))))],
     [sekki.drawn, sekki.drawnText],
     [sekki.length, sekki.lengthText(list.format(plans.map(({ months }) => String(months))))],
     [sekki.payments, sekki.paymentsText],
     [sekki.rate, sekki.rateText(rates.join(', '))],
-    [sekki.fees, sekki.feesText(formatPrice(first?.startFee ?? 0), formatPrice(first?.monthlyFee ?? 0))],
-    [sekki.effective, sekki.effectiveText(formatPrice(exampleOre), effective.join(', '))],
+    [
+      sekki.fees,
+      differ ? fees.map((text, at) => say.feesFor(plans[at]?.months ?? 0, text)).join(' ') : (fees[0] ?? ''),
+    ],
+    [sekki.effective, sekki.ofExample(formatPrice(exampleOre), effective.join(', '))],
+    [sekki.total, sekki.ofExample(formatPrice(exampleOre), totals.join(', '))],
     [sekki.late, sekki.lateText],
     [sekki.withdrawal, sekki.withdrawalText],
     [sekki.early, sekki.earlyText],
