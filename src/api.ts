@@ -6,6 +6,9 @@ import { feedContract } from '#account/feed-contract.ts'
 import { lettersContract } from '#account/letters-contract.ts'
 import { peopleContract } from '#account/people-contract.ts'
 import { profileContract } from '#account/profile-contract.ts'
+import { reauthenticationContract } from '#account/reauthentication-contract.ts'
+import { secondFactorContract } from '#account/second-factor-contract.ts'
+import { securityLogContract } from '#account/security-log-contract.ts'
 import { accountApi } from '#account/server/api.ts'
 import type { BankIdParts } from '#account/server/bankid/parts.ts'
 import { bankIdApi } from '#account/server/bankid-api.ts'
@@ -14,7 +17,12 @@ import type { LetterParts } from '#account/server/letters/parts.ts'
 import { lettersApi } from '#account/server/letters-api.ts'
 import { peopleApi } from '#account/server/people-api.ts'
 import { profileApi } from '#account/server/profile-api.ts'
+import { reauthenticationApi } from '#account/server/reauthentication-api.ts'
+import { secondFactorApi } from '#account/server/second-factor-api.ts'
+import { securityLogApi } from '#account/server/security-log-api.ts'
 import type { SessionDoor } from '#account/server/sessions.ts'
+import { verifyEmailApi } from '#account/server/verify-email-api.ts'
+import { verifyEmailContract } from '#account/verify-email-contract.ts'
 import { analyticsContract } from '#analytics/contract.ts'
 import { analyticsApi } from '#analytics/server/api.ts'
 import { openSourcePlaces } from '#analytics/server/source-places.ts'
@@ -102,6 +110,7 @@ import { wishlistsContract } from '#members/wishlists-contract.ts'
 import { xpContract } from '#members/xp-contract.ts'
 import { ordersContract } from '#orders/contract.ts'
 import { orderDeskContract } from '#orders/desk-contract.ts'
+import { holdLimits } from '#orders/hold-limits.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
 import { seller } from '#orders/seller.ts'
 import { ordersApi } from '#orders/server/api.ts'
@@ -151,7 +160,11 @@ export const contracts = {
     ...lettersContract,
     ...bankIdContract,
     ...profileContract,
+    ...verifyEmailContract,
+    ...reauthenticationContract,
     ...peopleContract,
+    ...secondFactorContract,
+    ...securityLogContract,
     ...feedContract,
   },
   stores: { ...storesContract, ...storeFactsContract },
@@ -227,7 +240,7 @@ const payWithinMs = 3000
 export function checkoutParts({ db, shelf, promotions, provider, sealer, shipping, config }: Rooms): CheckoutParts {
   const publicUrl = originOf(config)
   const callbackUrl = config.pretend ? `http://127.0.0.1:${config.port}` : publicUrl
-  return { db, shelf, promotions, provider, sealer, shipping, publicUrl, callbackUrl, payWithinMs }
+  return { db, shelf, promotions, provider, sealer, shipping, publicUrl, callbackUrl, holdLimits, payWithinMs }
 }
 
 export function orderParts({ db, carrier, sealer, config }: Rooms): OrderParts {
@@ -273,6 +286,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
   const { sponsorships, tickets, shipping, promotions, sealer } = rooms
   const deliveryMethods = async (product: ShelfProduct) => possibleMethods((await shipping.settings()).methods, product)
   const origin = originOf(config)
+  const isRequired = config.secondFactor === 'required'
   return [
     ...callsOf(
       'analytics',
@@ -298,8 +312,12 @@ export function apiCalls(rooms: Rooms): CallRow[] {
       bankIdApi({ ...bankIdParts(rooms), sessions, orders: guestOrders(db), pretend: rooms.pretendBankId }),
     ),
     ...callsOf('account', profileContract, profileApi({ letters: letterParts(rooms), sessions })),
+    ...callsOf('account', verifyEmailContract, verifyEmailApi({ letters: letterParts(rooms), sessions })),
+    ...callsOf('account', reauthenticationContract, reauthenticationApi({ db, sessions })),
     ...callsOf('account', feedContract, feedApi({ db })),
     ...callsOf('account', peopleContract, peopleApi({ db, sessions })),
+    ...callsOf('account', securityLogContract, securityLogApi({ db })),
+    ...callsOf('account', secondFactorContract, secondFactorApi({ db, sealer, sessions, origin, isRequired })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),
     ...callsOf('stores', storeFactsContract, storeFactsApi({ db })),
     ...callsOf('catalog', catalogContract, catalogApi({ db, shelf, deliveryMethods })),

@@ -7,6 +7,8 @@ export const linkedNews = 'Ett BankID har kopplats till ditt konto och kan logga
 export const shown = {
   login: 'Jag loggar in hos Krets.',
   link: (username: string) => `Jag kopplar mitt BankID till kontot ${username} hos Krets. Det kan sedan logga in mig.`,
+  reauthentication: (username: string) =>
+    `Jag bekräftar att det är jag som är inloggad på kontot ${username} hos Krets.`,
   order: (number: number) => `Jag identifierar mig för beställning ${number} hos Krets.`,
   invoice: (ore: number) =>
     `Jag ansöker om kredit för ett köp hos Krets: ${formatPrice(ore)} mot faktura. Jag har läst villkoren för krediten.`,

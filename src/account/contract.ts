@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { emailNotVerified } from '#core/email-not-verified.ts'
 import { FeedEntry } from './feed-contract.ts'
 import { Nearby } from './nearby.ts'
 
@@ -24,6 +25,8 @@ export const User = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string(),
+  /** Its mailbox has answered; until then nothing that only has the address is theirs. */
+  isEmailVerified: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string(),
@@ -52,12 +55,17 @@ export const User = z.object({
   isAdmin: z.boolean(),
   isEmployee: z.boolean(),
   isCorporateCustomer: z.boolean(),
+  /** Of whoever works here: `required` has one to show and `enrol` one to get, before the roles are theirs. */
+  secondFactor: z.enum(['none', 'required', 'enrol', 'done']),
   settings: Settings,
 })
 export type User = z.infer<typeof User>
 
 /** Of the BankID that opens the account, its last four hidden; null without one. Nobody else is ever told. */
 const Ssn = z.string().nullable()
+
+/** Whether a BankID still opens the account: who has a new password is asked whether it is theirs. */
+export const HasBankId = z.boolean()
 
 const Ok = z.object({ status: z.literal('ok') })
 const Text = z.string().max(200).default('')
@@ -75,7 +83,7 @@ export const Register = z.object({
   lastName: Text,
   phoneNumber: Text,
   zipCode: Text,
-  /** Wants the newsletter: the mailbox is asked before anything is sent. */
+  /** Wants the newsletter: it begins when the mailbox has answered. */
   newsletter: z.boolean().default(false),
   acceptTerms: z.boolean().default(false),
   /** An order that was placed before, by whoever holds its secret: it becomes the member's. */
@@ -88,6 +96,7 @@ export const accountContract = contract({
   login: {
     method: 'POST',
     path: '/login',
+    opensOrder: true,
     summary: 'Logs in by user name or e-mail; the guest cart joins the member cart',
     body: z.object({
       username: z.string().max(200),
@@ -105,18 +114,21 @@ export const accountContract = contract({
   register: {
     method: 'POST',
     path: '/register',
-    summary: 'Becomes a member and is logged in; asked again with the same name, address and password, just logged in',
+    opensOrder: true,
+    summary:
+      'Becomes a member and is logged in; asked again with the same name, address and password, just logged in. Whether another has the address is told to its mailbox alone',
     body: Register,
     answer: z.object({ user: User }),
     refusals: {
       'bad-fields': badFields,
-      taken: { status: 409, message: 'Det finns redan ett konto med de uppgifterna.' },
+      taken: { status: 409, message: 'Användarnamnet är upptaget.' },
       'too-many-tries': tooManyTries,
     },
   },
   checkRegister: {
     method: 'GET',
     path: '/register/check/{orderId}/{secret}',
+    opensOrder: true,
     summary: 'Whether who placed an order can still become a member by it',
     params: z.object({ orderId: OrderId, secret: Secret }),
     answer: z.object({ data: z.object({ member: z.boolean() }) }),
@@ -125,7 +137,8 @@ export const accountContract = contract({
   askForReset: {
     method: 'POST',
     path: '/password-reset',
-    summary: 'Mails a link for a new password to a member, by user name or e-mail; whether there is one is not told',
+    summary:
+      'Mails a link for a new password to a member, by user name or e-mail; whether there is one, or has been written to too often, is not told',
     body: z.object({ username: z.string().trim().min(1, 'Användarnamn eller e-post').max(200) }),
     answer: Ok,
     refusals: { 'too-many-tries': tooManyTries },
@@ -136,7 +149,7 @@ export const accountContract = contract({
     summary: 'Sets a new password by the link of a letter, once; every session ends and a new one begins',
     params: z.object({ token: z.string().max(100) }),
     body: z.object({ password: Text, verifypassword: Text }),
-    answer: z.object({ user: User }),
+    answer: z.object({ user: User, hasBankId: HasBankId }),
     refusals: {
       'bad-fields': badFields,
       'no-such-link': { status: 404, message: 'Länken gäller inte längre. Be om en ny.' },
@@ -159,6 +172,7 @@ export const accountContract = contract({
     answer: z.object({ status: z.literal('ok'), value: z.unknown() }),
     membersOnly: true,
     refusals: {
+      ...emailNotVerified,
       'no-such-setting': { status: 404, message: 'Inställningen finns inte.' },
       'bad-value': { status: 400, message: 'Värdet går inte att använda.' },
     },

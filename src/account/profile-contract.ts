@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Settings } from './contract.ts'
+import { emailNotVerified } from '#core/email-not-verified.ts'
+import { HasBankId, Settings } from './contract.ts'
 import { mostAddresses } from './profile-fields.ts'
 
 const Text = z.string().max(200)
@@ -67,14 +68,14 @@ export const profileContract = contract({
     body: ProfileSettings.partial(),
     answer: z.object({ status: z.literal('ok'), data: z.object({ settings: ProfileSettings }) }),
     membersOnly: true,
-    refusals: { 'bad-fields': badFields },
+    refusals: { 'bad-fields': badFields, ...emailNotVerified },
   },
   changePassword: {
     method: 'POST',
     path: '/password',
-    summary: 'Sets a new password by the old one; every other session ends',
+    summary: 'Sets a new password by the old one; every other session ends, and this one goes on under a new token',
     body: z.object({ oldPassword: Text, newPassword: Text, newPasswordRepeat: Text }),
-    answer: Ok,
+    answer: Ok.extend({ hasBankId: HasBankId }),
     membersOnly: true,
     refusals: { 'bad-fields': badFields, 'too-many-tries': tooManyTries },
   },
@@ -109,6 +110,7 @@ export const profileContract = contract({
     params: z.object({ id: z.coerce.number().int() }),
     answer: Ok,
     membersOnly: true,
+    reauthenticated: true,
   },
   endOtherSessions: {
     method: 'DELETE',
@@ -116,5 +118,6 @@ export const profileContract = contract({
     summary: 'Logs every browser but this one out',
     answer: Ok,
     membersOnly: true,
+    reauthenticated: true,
   },
 })

@@ -1,3 +1,6 @@
+/** Shown in place of all others until whoever works here has shown a second factor. */
+export const secondFactorPage = '/admin/two-factor'
+
 /**
  * The shop keeper's pages by address: `{id}` is digits. Those of the script are shown by `web/entry.admin.tsx`. A page
  * without a right is for all who work here, one of `admins` for those who manage people alone.
@@ -18,6 +21,8 @@ export const adminPages = [
   { path: '/admin/client-errors', title: 'Fel', isInMenu: true, right: 'errors' },
   { path: '/admin/outbox', title: 'Utkorg', isInMenu: true, right: 'admins' },
   { path: '/admin/people', title: 'Personer', isInMenu: true, right: 'admins' },
+  { path: '/admin/security-log', title: 'Säkerhetslogg', isInMenu: true, right: 'admins' },
+  { path: secondFactorPage, title: 'Tvåstegsverifiering', isInMenu: true, right: null },
 ] as const
 
 export type AdminPage = (typeof adminPages)[number]

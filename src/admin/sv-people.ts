@@ -23,6 +23,9 @@ export const sv = {
   logOut: 'Logga ut',
   logOutOf: (username: string) => `Logga ut ${username} överallt`,
   loggedOut: 'Personen är utloggad överallt',
+  resetFactor: 'Nollställ andra steg',
+  resetFactorOf: (username: string) => `Nollställ andra steg: ${username}`,
+  factorReset: 'Andra steget är nollställt, och personen är utloggad',
   log: 'Det som har gjorts',
   noLog: 'Ingenting än.',
   erased: 'någon som är raderad',
@@ -44,6 +47,7 @@ export const rightNames: Record<Right, string> = {
   books: 'Bokföring',
   offers: 'Erbjudanden och presentkort',
   errors: 'Fel',
+  reviews: 'Omdömen',
 }
 
 export const deeds: Record<PeopleEvent['deed'], (who: string, right: string) => string> = {

@@ -147,6 +147,21 @@ export const checkoutContract = contract({
       'empty-cart': { status: 409, message: 'Varukorgen är tom.' },
       'cart-corrected': { status: 409, message: 'Varukorgen har ändrats. Kontrollera den och försök igen.' },
       'total-changed': { status: 409, message: 'Summan har ändrats. Kontrollera den och försök igen.' },
+      'too-many-unpaid': {
+        status: 429,
+        message:
+          'Flera beställningar väntar redan på betalning. Betala eller avbryt dem, eller försök igen om en stund.',
+        retryAfterSeconds: 300,
+      },
+      'held-by-many': {
+        status: 409,
+        message: 'Många håller just nu en av varorna utan att ha betalat. Försök igen om några minuter.',
+        retryAfterSeconds: 300,
+      },
+      'already-paid': {
+        status: 409,
+        message: 'Din förra beställning av varukorgen hann betalas. Du får en orderbekräftelse med e-post.',
+      },
       'out-of-stock': { status: 409, message: 'En vara hann ta slut. Varukorgen är uppdaterad.' },
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'gift-card-changed': {
@@ -184,6 +199,7 @@ export const checkoutContract = contract({
   getPaymentStatus: {
     method: 'GET',
     path: '/checkout/payment/{orderId}',
+    opensOrder: true,
     summary: 'How the payment of an order stands; asks the provider when it is unknown',
     params: z.object({ orderId: z.string().regex(/^\d{1,19}$/) }),
     query: z.object({ secret: z.string().max(100) }),

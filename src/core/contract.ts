@@ -33,8 +33,12 @@ export type CallContract = {
   right?: Right
   /** Members who have not proved who they are of late, by password or BankID, are refused: 403 `reauthentication-required`. */
   reauthenticated?: true
+  /** Members whose mailbox has not answered are refused: 403 `email-not-verified`. Says nothing of visitors. */
+  verifiedEmail?: true
   /** Needs the header Idempotency-Key (else 400 `key-missing`): made again with the same key, it is done once. */
   keyed?: true
+  /** Opens the order that its path or body names: without a secret, the one in the browser's cookie counts. */
+  opensOrder?: true
   /** Made by machines of others, not by our pages: the origin of the request is not asked for. */
   fromOutside?: boolean
 }

@@ -15,5 +15,6 @@ export const rights = [
   'books',
   'offers',
   'errors',
+  'reviews',
 ] as const
 export type Right = (typeof rights)[number]

@@ -136,6 +136,7 @@ export const ordersContract = contract({
   getOrder: {
     method: 'GET',
     path: '/order/{id}',
+    opensOrder: true,
     summary: 'An order, for its owner or whoever holds its secret',
     params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
     query: z.object({ secret: z.string().max(100).optional() }),
@@ -147,6 +148,7 @@ export const ordersContract = contract({
   cancelOrder: {
     method: 'POST',
     path: '/order/{id}/cancel',
+    opensOrder: true,
     summary: 'Cancels what is not packed yet of an order, for its owner or whoever holds its secret',
     params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
     body: z.object({ secret: z.string().max(100).optional() }),
@@ -162,6 +164,7 @@ export const ordersContract = contract({
   consentToCodes: {
     method: 'POST',
     path: '/order/{id}/codes-now',
+    opensOrder: true,
     summary: 'Asks for codes at once, which ends the right of withdrawal; for its owner or whoever holds its secret',
     params: z.object({ id: z.string().regex(/^\d{1,19}$/) }),
     body: z.object({ secret: z.string().max(100).optional(), consents: z.literal(true) }),

@@ -26,6 +26,19 @@ export const DeskRow = z.object({
 })
 export type DeskRow = z.infer<typeof DeskRow>
 
+/** Pieces of a product that unpaid orders hold, beside those left for sale. */
+export const StockHolding = z.object({
+  productId: z.int(),
+  name: z.string(),
+  held: z.int(),
+  left: z.int(),
+  orders: z.int(),
+  /** That holds most of them, and how many. */
+  network: z.string(),
+  heldByNetwork: z.int(),
+})
+export type StockHolding = z.infer<typeof StockHolding>
+
 const Pieces = z.object({ position: z.int().min(0), quantity: z.int().min(1) })
 
 /** An order with what only employees see. */
@@ -66,6 +79,13 @@ export const orderDeskContract = contract({
         .optional(),
     }),
     answer: z.object({ data: z.array(DeskRow), next: z.string().nullable() }),
+    right: 'orders',
+  },
+  getStockHolding: {
+    method: 'GET',
+    path: '/admin/stock-holding',
+    summary: 'Products of which unpaid orders hold unusually many pieces now, and networks that hold them',
+    answer: z.object({ data: z.array(StockHolding) }),
     right: 'orders',
   },
   getDeskOrder: {

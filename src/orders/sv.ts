@@ -64,7 +64,13 @@ export const shipmentTexts: Record<ShipmentState, string> = {
   returned: 'På väg tillbaka till oss',
 }
 
-export const paymentReasons = ['payment-declined', 'payment-cancelled', 'payment-missing', 'wrong-sum'] as const
+export const paymentReasons = [
+  'payment-declined',
+  'payment-cancelled',
+  'payment-missing',
+  'wrong-sum',
+  'replaced',
+] as const
 export const customerReasons = ['customer'] as const
 export const shopReasons = ['out-of-stock', 'wrong-price', 'suspected-fraud', 'asked-by-customer'] as const
 export const creditReasons = ['credit-refused'] as const
@@ -85,12 +91,13 @@ export const cancelTexts: Record<CancelReason, string> = {
   'suspected-fraud': 'Vi kunde inte bekräfta beställningen. Pengarna betalas tillbaka samma väg som du betalade.',
   'asked-by-customer': 'Vi avbröt beställningen som du bad om. Pengarna betalas tillbaka samma väg som du betalade.',
   'credit-refused': 'Vi kunde inte godkänna köpet mot faktura. Ni ska inte betala något.',
+  replaced: 'Du gjorde en ny beställning av samma varukorg. Den här avbröts, och inget har dragits för den.',
   'wrong-sum': 'Summan som drogs var en annan än beställningens. Den betalas tillbaka.',
 }
 
 export const mail = {
   subject: (number: number) => `Orderbekräftelse ${number}`,
-  greeting: (name: string) => `Hej ${name},`,
+  greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
   thanks: 'tack för din beställning. Vi har tagit emot den och börjar plocka varorna.',
   thanksAwaiting:
     'tack för er beställning. Det är ert första köp mot faktura, så vi godkänner det innan vi packar varorna. Ni får besked med e-post.',
@@ -117,6 +124,7 @@ export const mail = {
   delivery: 'Leverans',
   extra: 'Tillval',
   address: 'Adress',
+  addressElsewhere: 'Står på beställningens sida',
   payment: 'Betalning',
   plan: 'Delbetalning',
   follow: 'Se beställningen',

@@ -131,7 +131,7 @@ export const reviewsContract = contract({
     ]),
     answer: Ok,
     refusals: { 'no-such-review': noSuchReview },
-    employeesOnly: true,
+    right: 'reviews',
   },
   putHype: {
     method: 'PUT',

@@ -26,6 +26,7 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   cart: 'cart-page',
   'reset-password': 'reset-password-page',
   'confirm-email': 'confirm-email-page',
+  'verify-email': 'verify-email-page',
   'apple-cto': 'configure-page',
   article: 'article-page',
   delbetalning: 'instalments-page',

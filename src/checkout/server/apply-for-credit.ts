@@ -54,7 +54,11 @@ export async function applyForCredit(
     await logCompany(tx, { companyId, deed: 'application', by: shopper.id, memberId: shopper.id, after, now })
     await recordSecurityEvent(tx, visit, { type: 'credit-application', details: { companyId, application: id } })
     const letter = applicationReceived(contact, legalName)
-    await writeMail(tx, { key: `company-application-${id}-received`, recipient: contact.email, ...letter }, now)
+    await writeMail(
+      tx,
+      { kind: 'company-credit', key: `company-application-${id}-received`, recipient: contact.email, ...letter },
+      now,
+    )
   })
   return { name: legalName, organisationNumber, standing: 'waiting', leftOre: 0, paymentDays: 0 }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { checkoutContract, type PlaceOrder } from '#checkout/contract.ts'
 import { creditFaults } from '#checkout/credit-fields.ts'
 import { orderFaults } from '#checkout/order-fields.ts'
@@ -11,6 +12,7 @@ import type { Visit } from '#core/server/handlers.ts'
 import { paidByCards, payWithCards } from '#gift-cards/pay-with-cards.ts'
 import { offeredCards } from '#gift-cards/server/offered-cards.ts'
 import type { CardUse } from '#gift-cards/server/redeem.ts'
+import { type HeldPieces, minutesToHold } from '#orders/hold-limits.ts'
 import { newOrderId, newSecret } from '#orders/server/order-id.ts'
 import type { NewOrder } from '#orders/server/write-order.ts'
 import { organisationNumberOf } from '#payments/company.ts'
@@ -36,6 +38,9 @@ export type Draft = Omit<
   signature: string | null
   /** Whose credit it takes, when a company is invoiced. */
   credit: { companyId: number; memberId: number } | null
+  /** The pieces it takes, each beside what there is of it. */
+  pieces: HeldPieces[]
+  ip: string
   /** What of it is bought at employees' prices. */
   employeeRows: EmployeeRow[]
 }
@@ -72,7 +77,14 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   const plan = planFor(parts, { method: payment.id, amountOre, months })
   const signature = await signatureFor(parts, { payment, amountOre, plan, personalNumber, visit })
 
+  const pieces = rows.flatMap(({ productId, quantity }) => {
+    const product = parts.shelf.get(productId)
+    return product ? [{ productId, quantity, left: piecesOf(product), isDigital: product.isDigital }] : []
+  })
   return {
+    pieces,
+    holdMinutes: minutesToHold(pieces),
+    ip: visit.ip,
     signature,
     credit: company && visit.shopper ? { companyId: company.id, memberId: visit.shopper.id } : null,
     id: newOrderId(visit.now),
@@ -80,6 +92,7 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
     memberId: visit.shopper?.id ?? null,
     cart: { id: stored.id, revision: stored.revision },
     email: request.email,
+    isOwnAddress: visit.shopper?.verifiedEmail === request.email.toLowerCase(),
     phone: typed('mobile', request.phone),
     address,
     delivery,
@@ -97,6 +110,10 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
     digitalConsentAt: basket.hasCodes && request.consentsToCodes && address.company === null ? visit.now : null,
     rows: await sourcedRows(parts, basket, collectAt),
   }
+}
+
+function piecesOf({ stock }: ShelfProduct): number {
+  return [...stock.stores.values()].reduce((sum, pieces) => sum + pieces, stock.web + stock.supplier)
 }
 
 /** Who is invoiced: the company an employee has let the member buy for. What the request says of it is only compared. */

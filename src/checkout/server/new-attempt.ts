@@ -28,9 +28,9 @@ const call = paymentContract.postPaymentSession
  * followed to its end: what comes of it all the same is given back.
  */
 export async function newAttempt(parts: SettleParts, wish: Wish, visit: Visit): Promise<PaymentStatus> {
-  const { now } = visit
+  const { now, shopper } = visit
   const noOrder = () => refusalOf(call, 'no-such-order')
-  const order = await orderOf(parts.db, { ...wish, noOrder })
+  const order = await orderOf(parts.db, { ...wish, shopper, noOrder })
   const before = await paymentOf(parts.db, order.id)
   if (!before) throw new Error(`Order ${order.id} has no payment`)
   if (!isAwaiting(order.state)) throw refusalOf(call, 'not-awaiting-payment')

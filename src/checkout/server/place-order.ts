@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ownerOf } from '#cart/server/cart-cookie.ts'
+import { findCart } from '#cart/server/cart-table.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { isAwaiting } from '#checkout/settlement.ts'
 import { Refusal, refusalOf } from '#core/refusal.ts'
@@ -12,6 +13,7 @@ import { charge } from './charge.ts'
 import { draftOrder, type Request } from './draft-order.ts'
 import type { CheckoutParts } from './parts.ts'
 import { type Key, recordOrder } from './record-order.ts'
+import { endOrders, unpaidOrdersOf } from './replace-orders.ts'
 import { askAndSettle } from './settle.ts'
 
 export type Placed = { orderId: string; number: number; secret: string; state: OrderState }
@@ -36,8 +38,12 @@ type New = { request: Request; key: Key; visit: Visit }
 
 async function placeNew(parts: CheckoutParts, { request, key, visit }: New): Promise<Placed> {
   const { now } = visit
-  const draft = await draftOrder(parts, request, visit)
-  const { order: written, reference, callbackId } = await recordOrder(parts.db, draft, key, now)
+  const draft = await draftOrder(parts, request, visit).catch(async (error: unknown) => {
+    // What is missing may be held by an earlier try of the same cart.
+    if (error instanceof Refusal && error.status === 409) await endEarlierTries(parts, key, visit)
+    throw error
+  })
+  const { order: written, reference, callbackId } = await recordOrder(parts, draft, key, now)
   const { id: orderId, secret, total, giftCard, instalments } = draft
   const { number } = written
   const order = { id: orderId, number, secret }
@@ -53,6 +59,13 @@ async function placeNew(parts: CheckoutParts, { request, key, visit }: New): Pro
   }
   const state = await charge(parts, due)
   return placed({ orderId, number, secret, state })
+}
+
+async function endEarlierTries(parts: CheckoutParts, { idempotencyKey }: Key, visit: Visit): Promise<void> {
+  const owner = ownerOf(visit)
+  const cart = owner && (await findCart(parts.db, owner))
+  if (!cart || (await orderByKey(parts.db, idempotencyKey))) return
+  await endOrders(parts, await unpaidOrdersOf(parts.db, cart.id), visit.now)
 }
 
 type Again = { requestHash: Buffer; request: Request; visit: Visit }

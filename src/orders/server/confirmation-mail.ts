@@ -7,7 +7,7 @@ import { paymentMethodName } from '#payments/methods.ts'
 import { planLine } from '#payments/sv-instalments.ts'
 import { extraTexts } from '#shipping/sv.ts'
 import { formatZip } from '#shipping/zips.ts'
-import { letterOf, type Section } from './letter.ts'
+import { greetedName, letterOf, type Section } from './letter.ts'
 import {
   codesSections,
   dateAndTime,
@@ -26,7 +26,7 @@ import type { StoredRow, WrittenOrder } from './stored-order.ts'
 export function confirmationMail(order: WrittenOrder, publicUrl: string): Letter {
   return letterOf({
     subject: say.subject(order.number),
-    to: order.address.firstName,
+    to: greetedName(order),
     opening: [order.heldFor ? say.thanksAwaiting : say.thanks],
     sections: [...goodsSections(order), ...termsSections(order, publicUrl)],
   })
@@ -83,16 +83,14 @@ function vatLines(vat: WrittenOrder['vat']): Fact[] {
 }
 
 function termsSections(order: WrittenOrder, publicUrl: string): Section[] {
-  const { address, delivery, paymentMethod } = order
-  const { firstName, lastName, street, zip, city, company } = address
-  const to = [company, `${firstName} ${lastName}`, street, zip && `${formatZip(zip)} ${city}`].filter(Boolean)
+  const { delivery, paymentMethod } = order
   return [
     {
       title: say.delivery,
       lines: [
         { label: delivery.place ? `${delivery.name}, ${delivery.place}` : delivery.name, value: delivery.text },
         ...delivery.extras.map((extra) => ({ label: say.extra, value: extraTexts[extra] })),
-        { label: say.address, value: to.join(', ') },
+        { label: say.address, value: addressText(order), isTyped: true },
         { label: say.payment, value: paymentMethodName(paymentMethod) },
         ...(order.instalments ? [{ label: say.plan, value: planLine(order.instalments) }] : []),
         orderLine(order, publicUrl),
@@ -104,6 +102,13 @@ function termsSections(order: WrittenOrder, publicUrl: string): Section[] {
     { title: say.termsTitle, lines: [infoLine(say.terms, 8, publicUrl)] },
     sellerSection,
   ]
+}
+
+/** Free text that anybody types is told only to a mailbox that has proved to be theirs. */
+function addressText({ address, isOwnAddress }: WrittenOrder): string {
+  const { firstName, lastName, street, zip, city, company } = address
+  if (!isOwnAddress) return say.addressElsewhere
+  return [company, `${firstName} ${lastName}`, street, zip && `${formatZip(zip)} ${city}`].filter(Boolean).join(', ')
 }
 
 /** Of an order that is to be approved, the time to pay begins with the approval. */

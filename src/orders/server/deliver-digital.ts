@@ -101,7 +101,8 @@ async function deliver(tx: Transaction, { held, rows, taken, sealer, publicUrl, 
   await followParts(tx, order.id, now)
   if (taken.length === 0) return
   const letter = (codeOf: (sealed: string) => string) => codesLetter({ order, shipment, codeOf, publicUrl })
-  const hidden = { key: `shipment-${id}-codes`, recipient: order.email, ...letter(() => '••••') }
+  const kind = 'digital-codes' as const
+  const hidden = { kind, key: `shipment-${id}-codes`, recipient: order.email, ...letter(() => '••••') }
   await writeMail(tx, sealedMail(sealer, letter(sealer.open), hidden), now)
 }
 
@@ -111,7 +112,7 @@ async function tellMissing(tx: Transaction, { id, number, rows }: StoredOrder, p
   await tellOrder(tx, { orderId: id, event: 'codes-missing', data: { position, key }, now })
   const { subject, opening, to } = say.codesMissing
   const letter = letterOf({ subject: subject(name), to, opening: [opening(number, name)], sections: [] })
-  await writeMail(tx, { key: `order-${id}-${key}`, recipient: seller.email, ...letter }, now)
+  await writeMail(tx, { kind: 'to-shop', key: `order-${id}-${key}`, recipient: seller.email, ...letter }, now)
 }
 
 /**

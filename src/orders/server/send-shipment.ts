@@ -41,7 +41,11 @@ export async function sendShipment(parts: OrderParts, { shipmentId, by, now }: S
     const sent: Shipment = { ...packed, ...tracking, state: 'sent' }
     const shipments = held.shipments.map((one) => (one.id === sent.id ? sent : one))
     const letter = sentLetter({ order, shipment: sent, shipments, publicUrl })
-    await writeMail(tx, { key: `shipment-${shipmentId}-sent`, recipient: order.email, ...letter }, now)
+    await writeMail(
+      tx,
+      { kind: 'order-news', key: `shipment-${shipmentId}-sent`, recipient: order.email, ...letter },
+      now,
+    )
   })
 }
 

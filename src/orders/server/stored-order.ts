@@ -56,6 +56,8 @@ export type StoredOrder = {
   cartRevision: number | null
   state: OrderState
   email: string
+  /** The mailbox has proved to be the member's who ordered. */
+  isOwnAddress: boolean
   phone: string
   address: Order['address']
   delivery: Delivery
@@ -79,6 +81,8 @@ export type StoredOrder = {
   heldFor: 'credit-approval' | null
   /** How long a company has to pay our invoice; null for what is paid otherwise. */
   invoiceDays: number | null
+  /** How long its pieces are held while it is not paid. */
+  holdMinutes: number
   rows: StoredRow[]
   events: { event: string; data: OrderEventData; at: string }[]
 }
@@ -90,6 +94,7 @@ export type WrittenOrder = Pick<
   | 'number'
   | 'secret'
   | 'email'
+  | 'isOwnAddress'
   | 'address'
   | 'delivery'
   | 'paymentMethod'
@@ -121,10 +126,12 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
   const [order] = await db.query<StoredOrder>(
     'order-read',
     `select o.id::text as id, o.number, o.secret, o.member_id as "memberId", o.cart_id as "cartId",
-       o.cart_revision as "cartRevision", o.state, o.email, o.phone, o.address, o.delivery,
+       o.cart_revision as "cartRevision", o.state, o.email,
+       exists (select from member m where m.id = o.member_id and lower(m.email) = lower(o.email)
+         and m.email_verified_at is not null) as "isOwnAddress", o.phone, o.address, o.delivery,
        o.payment_method as "paymentMethod", o.instalments, coalesce(p.state, '') as "paymentState", o.goods_ore as goods,
        o.shipping_ore as shipping, o.total_ore as total, o.gift_card_ore as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
-       o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt",
+       o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.hold_minutes as "holdMinutes",
        o.held_for as "heldFor", o.invoice_days as "invoiceDays",
        (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
           'unitPrice', unit_price_ore, 'discount', discount_ore, 'vatRate', vat_rate, 'insurance', insurance_ore,

@@ -19,6 +19,8 @@ export type NewOrder = {
   memberId: number | null
   cart: { id: string; revision: number }
   email: string
+  /** The mailbox has proved to be the member's who orders. */
+  isOwnAddress: boolean
   phone: string
   address: Order['address']
   delivery: Delivery
@@ -38,6 +40,8 @@ export type NewOrder = {
   digitalConsentAt: Date | null
   heldFor: StoredOrder['heldFor']
   invoiceDays: number | null
+  /** How long its pieces are held while it is not paid. */
+  holdMinutes: number
   rows: SourcedRow[]
 }
 
@@ -171,6 +175,8 @@ function orderRecord(order: NewOrder, now: Date) {
     digital_consent_at: order.digitalConsentAt,
     held_for: order.heldFor,
     invoice_days: order.invoiceDays,
+    hold_minutes: order.holdMinutes,
+    sole_cart_id: order.cart.id,
     placed_at: now,
     updated_at: now,
   }

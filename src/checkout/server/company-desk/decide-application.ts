@@ -64,7 +64,11 @@ export async function approveApplication(
       details: { companyId: company.id, limitOre: terms.limitOre, paymentDays: terms.paymentDays },
     })
     const letter = applicationApproved(contact, { ...terms, publicUrl })
-    await writeMail(tx, { key: `company-application-${id}-approved`, recipient: contact.email, ...letter }, now)
+    await writeMail(
+      tx,
+      { kind: 'company-credit', key: `company-application-${id}-approved`, recipient: contact.email, ...letter },
+      now,
+    )
     return memberId
   })
 }
@@ -95,7 +99,11 @@ export async function refuseApplication(
     const contact = await contactOf(tx, memberId)
     if (!contact) return
     const key = `company-application-${id}-refused`
-    await writeMail(tx, { key, recipient: contact.email, ...applicationRefused(contact, legalName) }, now)
+    await writeMail(
+      tx,
+      { kind: 'company-credit', key, recipient: contact.email, ...applicationRefused(contact, legalName) },
+      now,
+    )
   })
 }
 

@@ -46,7 +46,11 @@ export async function approveOrder({ db, publicUrl }: Parts, { orderId, reason }
     const details = { companyId: company.id, orderId }
     await recordSecurityEvent(tx, visit, { type: 'credit-approval', memberId: order.memberId, details })
     const letter = orderApproved(order, { dueOn, publicUrl })
-    await writeMail(tx, { key: `order-${orderId}-credit-approved`, recipient: order.email, ...letter }, now)
+    await writeMail(
+      tx,
+      { kind: 'company-credit', key: `order-${orderId}-credit-approved`, recipient: order.email, ...letter },
+      now,
+    )
   })
 }
 
