@@ -64,6 +64,7 @@ import { moneyDeskApi } from '#checkout/server/money-desk/api.ts'
 import { myPaymentsApi } from '#checkout/server/my-payments-api.ts'
 import type { CheckoutParts } from '#checkout/server/parts.ts'
 import { paymentApi } from '#checkout/server/payment-api.ts'
+import { signedPlan } from '#checkout/server/plan-for.ts'
 import { contactContract } from '#content/contact-contract.ts'
 import { contentContract } from '#content/contract.ts'
 import { contentFactsContract } from '#content/facts-contract.ts'
@@ -256,6 +257,7 @@ export function bankIdParts({ db, sealer, bankId }: Rooms): BankIdParts {
     db,
     sealer,
     bankId,
+    planOf: signedPlan,
     orderOf: ({ orderId: id, ...who }) => openedOrder(db, { id, ...who }),
   }
 }

@@ -6,7 +6,7 @@ import { pretendOutcomes } from '#core/pretend-outcome.ts'
 import { Count, OrderId, Ore, RefParam } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
 import { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
-import { PaymentStatus } from './payment-contract.ts'
+import { noSuchPlan, PaymentStatus } from './payment-contract.ts'
 
 export const PaymentMethod = z
   .object({
@@ -113,6 +113,8 @@ export const PlaceOrder = z
     giftCards: z.array(text(40)).max(5).optional(),
     /** Asked for with invoice and instalments; passed on to who gives the credit, never kept. */
     personalNumber: text(20).optional(),
+    /** Of one of the plans for what is left to pay, with instalments. */
+    instalmentMonths: z.int().positive().max(120).optional(),
     acceptTerms: z.boolean(),
     /** Wants codes at once, and acknowledges that the right of withdrawal ends with it (lag 2005:59 2 kap. 11 §). */
     consentsToCodes: z.boolean().optional(),
@@ -190,6 +192,7 @@ export const checkoutContract = contract({
       'delivery-changed': { status: 409, message: 'Leveransen har ändrats. Kontrollera den och försök igen.' },
       'terms-not-accepted': { status: 400, message: 'Du behöver godkänna köpvillkoren.' },
       'sign-first': { status: 403, message: 'Skriv under med BankID för att betala så.' },
+      'no-such-plan': noSuchPlan,
       'no-company-credit': {
         status: 403,
         message: 'Ni kan inte handla mot faktura. Välj ett annat betalsätt, eller ansök om fakturaköp.',

@@ -93,7 +93,15 @@ export const Order = z
         extras: z.array(z.string()),
       })
       .meta({ id: 'OrderDelivery' }),
-    payment: z.object({ method: z.string(), name: z.string(), state: z.string() }).meta({ id: 'OrderPayment' }),
+    payment: z
+      .object({
+        method: z.string(),
+        name: z.string(),
+        state: z.string(),
+        /** The instalments that were signed for: months, each payment, effective interest and total; null otherwise. */
+        plan: z.string().nullable(),
+      })
+      .meta({ id: 'OrderPayment' }),
     rows: z.array(OrderRow),
     goods: z.int(),
     shipping: z.int(),

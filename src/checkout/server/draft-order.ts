@@ -23,6 +23,7 @@ import { loadBasket } from './basket.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
 import { type EmployeeRow, employeeRows } from './employee-allowance.ts'
 import type { CheckoutParts } from './parts.ts'
+import { planFor } from './plan-for.ts'
 import { shippingFor, sourcedRows } from './shipping-for.ts'
 import { signatureFor } from './signature-for.ts'
 
@@ -72,7 +73,9 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   }
 
   const amountOre = total - giftCard
-  const signature = await signatureFor(parts, { payment, amountOre, personalNumber: request.personalNumber, visit })
+  const { personalNumber, instalmentMonths: months } = request
+  const plan = planFor(parts, { method: payment.id, amountOre, months })
+  const signature = await signatureFor(parts, { payment, amountOre, plan, personalNumber, visit })
 
   const pieces = rows.flatMap(({ productId, quantity }) => {
     const product = parts.shelf.get(productId)
@@ -94,6 +97,7 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
     address,
     delivery,
     paymentMethod: request.paymentMethod,
+    instalments: plan,
     goods,
     shipping,
     total,
