@@ -8,6 +8,7 @@ import { CardTooLow, redeem } from '#gift-cards/server/redeem.ts'
 import { claimHold, dropHold } from '#orders/server/order-hold.ts'
 import { type NewOrder, type Written, writeOrder, writeOrderTogether } from '#orders/server/write-order.ts'
 import { PromotionSpent, tellScarce, usePromotions } from '#promotions/server/use-promotions.ts'
+import { checkLimited, lockLimited } from './customer-limit.ts'
 import type { Draft } from './draft-order.ts'
 import { AllowanceSpent, useAllowance } from './employee-allowance.ts'
 import type { CheckoutParts } from './parts.ts'
@@ -55,7 +56,7 @@ async function recordOnce(db: Db, { draft, key, formerOrders, now }: Wish): Prom
   const reference = randomUUID()
   const order = { ...draft, ...key, paymentReference: reference }
   const uses = draft.promotions.length + draft.cardUses.length + draft.employeeRows.length
-  const isPlain = formerOrders.length === 0 && uses === 0 && draft.signature === null
+  const isPlain = formerOrders.length === 0 && uses === 0 && draft.signature === null && draft.limited === null
   try {
     const written = await (isPlain ? writePlain(db, order, now) : writeWithUses(db, order, { formerOrders, now }))
     return { ...written, reference }
@@ -79,15 +80,17 @@ async function writePlain(db: Db, order: Order, now: Date): Promise<Written> {
   })
 }
 
-/** Always in this order, so that nobody waits in a ring: the signature, the employee, promotions, cards, stock, and last the number all wait for. */
+/** Always in this order, so that nobody waits in a ring: what is limited per customer, the signature, the employee, promotions, cards, stock, and last the number all wait for. */
 async function writeWithUses(
   db: Db,
   order: Order,
   { formerOrders, now }: Omit<Wish, 'draft' | 'key'>,
 ): Promise<Written> {
-  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature } = order
+  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature, limited } = order
   return await inTransaction(db, async (tx) => {
+    if (limited) await lockLimited(tx, limited)
     await replaceOrders(tx, formerOrders, now)
+    if (limited) await checkLimited(tx, limited, now)
     if (signature && !(await useSignature(tx, signature, orderId))) throw refusalOf(call, 'sign-first')
     if (memberId !== null) await useAllowance(tx, { memberId, orderId, rows, now })
     await usePromotions(tx, promotions, { ...order, orderId, now })
