@@ -18,11 +18,13 @@ const parts = [
   'xp',
   'achievements',
   'faults',
+  'fuzz',
   'plants',
   'feed',
   'chat',
   'kills',
   'login',
+  'images',
   'browser',
 ]
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -7,7 +7,7 @@ import { contentFactsContract } from '#content/facts-contract.ts'
 import { contentFactsApi } from '#content/server/facts/api.ts'
 import { factCallName } from '#core/fact.ts'
 import { Refusal } from '#core/refusal.ts'
-import { answerCall, type CallRow, callsOf } from '#core/server/call-table.ts'
+import { answerCall, answerInProcess, type CallRow, callsOf } from '#core/server/call-table.ts'
 import { forgetOldFacts } from '#core/server/facts/forget-old-facts.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { searchFactsContract } from '#search/facts-contract.ts'
@@ -56,7 +56,10 @@ async function call(verb: Verb, name: string, input: object, shopper: Shopper = 
   if (!row) throw new Error(`No call ${verb} ${name}`)
   const visit = makeVisit({ shopper, now, idempotencyKey })
   // The contract of the call says what its answer holds.
-  return (await answerCall(row, { params: input, query: input, body: input }, visit)) as { data: Fact }
+  return (await answerInProcess(row, verb === 'remove' ? removalOf(input) : input, visit)) as { data: Fact }
+}
+function removalOf(fact: Partial<Fact>) {
+  return { id: fact.id ?? 0, version: fact.version ?? 1 }
 }
 const refusalOf = async (work: Promise<unknown>) =>
   await work.then(
@@ -252,6 +255,7 @@ test.each<[string, object, string, string[]]>([
   ['Redirect', { type: 'Campaign', ref: 5, targetType: 'Campaign', targetRef: 99 }, 'unknown-reference', ['targetRef']],
   ['Redirect', { type: 'Start', ref: 5, targetType: 'Campaign', targetRef: 7 }, 'unknown-reference', ['ref']],
   ['Redirect', { type: 'Campaign', ref: 5, targetType: 'Campaign' }, 'unknown-reference', ['targetRef']],
+  ['Redirect', { type: 'Campaign', ref: 5, targetType: 'Start', targetRef: 7 }, 'unknown-reference', ['targetRef']],
   [
     'Redirect',
     { type: 'Campaign', ref: 7, targetType: 'Start', to: '2026-11-01T00:00' },
@@ -262,7 +266,7 @@ test.each<[string, object, string, string[]]>([
   ['Store', { ...store, hours: ['efter tio', ...hours.slice(1)] }, 'malformed', ['hours.0']],
   ['ShippingMethod', { ...method, price: 100 }, 'dearer-than-regular', ['price']],
   ['ShippingMethod', { ...method, asks: 'slots' }, 'nobody-to-ask', ['asks']],
-  ['ShippingMethod', { ...method, rules: { whatever: 1 } }, 'malformed', ['rules']],
+  ['ShippingMethod', { ...method, rules: { whatever: 1 } }, 'malformed', ['rules.whatever']],
   ['Synonym', { words: 'ensam' }, 'malformed', ['words']],
   ['Synonym', { words: 'kabel, sladd, cable, cord' }, 'overlap', ['words']],
 ])('%s %j is refused: %s', async (name, body, code, fields) => {

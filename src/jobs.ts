@@ -4,6 +4,10 @@ import { forgetOldSessions } from '#account/server/forget-old-sessions.ts'
 import { forgetOldQuestions } from '#account/server/letters/questions.ts'
 import { forgetOldEmailChanges } from '#account/server/profile/change-email.ts'
 import { forgetOldResets, mailReset, resetJob } from '#account/server/reset-password.ts'
+import { forgetOldChallenges } from '#account/server/second-factor/challenges.ts'
+import { mailSecurityNotice, securityNoticeJob } from '#account/server/security-notice.ts'
+import { forgetOldDevices } from '#account/server/trusted-devices.ts'
+import { forgetOldVerifications } from '#account/server/verified-email/verification.ts'
 import { forgetOldErrors } from '#analytics/server/client-errors.ts'
 import { oldestVoucher } from '#books/keeping.ts'
 import { forgetOldEntries } from '#books/server/forget-old-entries.ts'
@@ -25,6 +29,7 @@ import { endLeftPayments } from '#checkout/server/leave-payment.ts'
 import { remindCompanies } from '#checkout/server/money-desk/remind-companies.ts'
 import { sendRefunds } from '#checkout/server/send-refunds.ts'
 import { forgetOldFacts } from '#core/server/facts/forget-old-facts.ts'
+import { forgetOldSecurityEvents } from '#core/server/forget-old-security-events.ts'
 import { forgetGuesses } from '#core/server/guesses.ts'
 import type { Jobs, Timetable } from '#core/server/queue.ts'
 import { deliverGiftCards } from '#gift-cards/server/deliver.ts'
@@ -34,6 +39,7 @@ import { mailTransport } from '#integrations/mail/transport.ts'
 import { awardAchievements } from '#members/server/achievements/look.ts'
 import { countShares } from '#members/server/achievements/shares.ts'
 import { forgetOldOrders } from '#members/server/forget-old-orders.ts'
+import { forgetUnpaidOrder, unpaidJob } from '#members/server/forget-unpaid-orders.ts'
 import { forgetOldFriendEvents } from '#members/server/friends/forget-old-friend-events.ts'
 import { forgetOldRounds } from '#members/server/game/forget-old-rounds.ts'
 import { makeSupplySeeds } from '#members/server/supply/seeds.ts'
@@ -46,6 +52,7 @@ import { inviteToReview } from '#orders/server/invite-to-review.ts'
 import { writeLateLetters } from '#orders/server/late-letters.ts'
 import { forgetOldHolds } from '#orders/server/order-hold.ts'
 import { watchStockHolding } from '#orders/server/stock-holding.ts'
+import { forgetApplications } from '#payments/server/forget-applications.ts'
 import { takeParcelsBack } from '#returns/server/take-parcels-back.ts'
 import { forgetOldSearches } from '#search/server/searched.ts'
 import { forgetOldTickets } from '#search/server/ticket-office.ts'
@@ -59,17 +66,26 @@ export function jobsOf(rooms: Rooms): Jobs {
     'log-ended-offers': async () => void (await logEndedOffers(db, new Date())),
     'remind-of-carts': async () => void (await remindOfCarts(reminderParts(rooms), new Date())),
     [resetJob]: async (payload) => await mailReset(letterParts(rooms), payload, new Date()),
+    [unpaidJob]: async (payload) => await forgetUnpaidOrder(db, payload, new Date()),
+    [securityNoticeJob]: async (payload) => await mailSecurityNotice(letterParts(rooms), payload),
+    'forget-old-devices': async () => await forgetOldDevices(db, new Date()),
     'forget-old-resets': async () => await forgetOldResets(db, new Date()),
     'forget-old-bankid': async () => await forgetOldBankIds(db, new Date()),
     'forget-old-email-changes': async () => await forgetOldEmailChanges(db, new Date()),
+    'forget-old-verifications': async () => await forgetOldVerifications(db, new Date()),
     'forget-old-questions': async () => void (await forgetOldQuestions(db, new Date())),
     'forget-old-orders': async () => void (await forgetOldOrders(db, new Date())),
     'forget-old-entries': async () => void (await forgetOldEntries(db, new Date())),
     'forget-old-letters': async () => void (await forgetOldLetters(db, new Date())),
+    'forget-old-applications': async () => await forgetApplications(db, new Date(), oldestVoucher(new Date())),
     'forget-old-holds': async () => await forgetOldHolds(db, new Date()),
     'watch-stock-holding': async () => void (await watchStockHolding(db, new Date())),
     'forget-old-links': async () => void (await forgetOldLinks(db, new Date())),
-    'forget-old-sessions': async () => void (await forgetOldSessions(db, new Date())),
+    'forget-old-sessions': async () => {
+      await forgetOldSessions(db, new Date())
+      await forgetOldChallenges(db, new Date())
+    },
+    'forget-old-security-events': async () => await forgetOldSecurityEvents(db, new Date()),
     'forget-old-feed': async () => void (await forgetOldFeed(db, new Date())),
     'close-idle-chats': async () => await closeIdleChats(db, new Date()),
     'forget-old-chats': async () => void (await forgetOldChats(db, new Date())),
@@ -111,6 +127,7 @@ export const timetable: Timetable = [
   { job: 'forget-old-resets', when: '5 3 * * *' },
   { job: 'forget-old-bankid', when: '9 3 * * *' },
   { job: 'forget-old-email-changes', when: '9 3 * * *' },
+  { job: 'forget-old-verifications', when: '13 3 * * *' },
   { job: 'forget-old-questions', when: '7 3 * * *' },
   { job: 'forget-old-orders', when: '3 4 * * *' },
   { job: 'forget-old-entries', when: '13 4 * * *' },
@@ -118,7 +135,10 @@ export const timetable: Timetable = [
   { job: 'forget-old-holds', when: '*/10 * * * *' },
   { job: 'watch-stock-holding', when: '* * * * *' },
   { job: 'forget-old-links', when: '33 4 * * *' },
+  { job: 'forget-old-applications', when: '37 4 * * *' },
   { job: 'forget-old-sessions', when: '43 4 * * *' },
+  { job: 'forget-old-devices', when: '47 4 * * *' },
+  { job: 'forget-old-security-events', when: '49 4 * * *' },
   { job: 'forget-old-feed', when: '53 4 * * *' },
   { job: 'close-idle-chats', when: '43 * * * *' },
   { job: 'forget-old-chats', when: '57 4 * * *' },

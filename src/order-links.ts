@@ -23,7 +23,7 @@ export async function withoutSecret(parts: PagesParts, { request, place }: Asked
     () => false,
   )
   if (!isRight) return null
-  const visit = await visitOf(request.headers, { sessions: parts.sessions, now, ip: request.ip })
+  const visit = await visitOf(request.headers, { sessions: parts.sessions, now, connection: request.connection })
   holdSecret(visit, id, secret)
   const rest = new URLSearchParams(request.query)
   rest.delete('secret')

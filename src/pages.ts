@@ -6,6 +6,8 @@ import { momentOf } from '#core/moment.ts'
 import { Refusal } from '#core/refusal.ts'
 import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
+import { refusedByDatabase } from '#core/server/refused-by-database.ts'
+import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
 import {
   type Head,
@@ -16,10 +18,12 @@ import {
   type ShellData,
 } from '#storefront/page.ts'
 import { loadShell } from '#storefront/shell-data.ts'
+import type { Connection } from './connection.ts'
 import { contentSecurityPolicy, documentOf, type ForeignScripts, type PageAssets } from './document.ts'
 import { withoutSecret } from './order-links.ts'
 import { etagOf, type PageCache, type StoredPage } from './page-cache.ts'
 import { isSameOrigin } from './same-origin.ts'
+import { takeUnsafeCall } from './unsafe-calls.ts'
 import { anonymousVisit, type OpenVisit, visitOf } from './visit.ts'
 
 /** The rendering side, built from .tsx. */
@@ -38,6 +42,8 @@ export type PagesParts = {
   renderer: () => Promise<Renderer>
   assetsOf: (name: AddressName | 'error') => PageAssets
   publicOrigin: string | null
+  /** Of forms without script and of calls, by network. */
+  unsafeCalls: SharedLimit
   /** Scripts of others that the shop keeper has let in. */
   others: ForeignScripts
   /** Pages that lead elsewhere now, before they are asked what they hold. */
@@ -50,7 +56,7 @@ export type PageRequest = {
   pathname: string
   query: URLSearchParams
   headers: Headers
-  ip: string
+  connection: Connection
   /** What a form sent without script. */
   form?: URLSearchParams
 }
@@ -113,8 +119,24 @@ async function formPage(
   if (!module.takesForms) {
     return { status: 405, headers: { Allow: 'GET, HEAD' }, html: Buffer.alloc(0), br: null, gz: null, tags: new Set() }
   }
-  if (!isSameOrigin((name) => request.headers.get(name), parts.publicOrigin)) {
+  const { publicOrigin } = parts
+  const { isSecure } = request.connection
+  if (
+    !isSameOrigin((name) => request.headers.get(name), {
+      publicOrigin: publicOrigin && new URL(publicOrigin).origin,
+      isSecure,
+    })
+  ) {
     return await errorPage(parts, request, { code: 403, message: 'Begäran kom från en annan webbplats.' })
+  }
+  try {
+    takeUnsafeCall(parts.unsafeCalls, request.connection.ip, parts.now())
+  } catch (error) {
+    // What a form held is not sent again by itself.
+    return await errorPage(parts, request, {
+      ...pageErrorOf(error, parts.log, request.pathname),
+      retryAfterSeconds: null,
+    })
   }
   return await pageFor(parts, { request, place, query, module, isBot: false, isShared: false })
 }
@@ -122,11 +144,14 @@ async function formPage(
 type Preview = { at: Date | null; variant: Variant | null }
 
 /** What an employee asks to see: the shop at another moment, or in a variant; null for everybody else. */
-async function previewed({ sessions, now }: PagesParts, { query, headers, ip }: PageRequest): Promise<Preview | null> {
+async function previewed(
+  { sessions, now }: PagesParts,
+  { query, headers, connection }: PageRequest,
+): Promise<Preview | null> {
   const at = momentOf(query.get('at') ?? '')
   const variant = variantNamed(query.get('variant'))
   if (!at && !variant) return null
-  const { shopper } = await visitOf(headers, { sessions, now: now(), ip })
+  const { shopper } = await visitOf(headers, { sessions, now: now(), connection })
   return shopper?.isEmployee ? { at, variant } : null
 }
 
@@ -169,7 +194,7 @@ async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
   const visit =
     isShared || (preview && !module.isPrivate)
       ? anonymousVisit(now)
-      : await visitOf(request.headers, { sessions: parts.sessions, now, ip: request.ip })
+      : await visitOf(request.headers, { sessions: parts.sessions, now, connection: request.connection })
   const api = inProcessApi(parts.calls, visit)
   try {
     const [shell, data] = await Promise.all([
@@ -220,6 +245,11 @@ function pageErrorOf(error: unknown, log: Logger, path: string): PageError {
   if (error instanceof DatabaseGone) {
     const message = 'Den här sidan går inte att visa just nu. Försök igen om en liten stund.'
     return { code: 503, message, retryAfterSeconds: 5 }
+  }
+  const slipped = refusedByDatabase(error)
+  if (slipped) {
+    log.warn({ err: error, path }, 'A contract let through a bad value')
+    return { code: slipped.status, message: slipped.message }
   }
   log.error({ err: error, path }, 'Fault while rendering')
   return { code: 500, message: 'Något gick fel hos oss. Försök igen om en stund.' }
@@ -296,10 +326,7 @@ async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage>
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isShared && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
     Version: parts.version,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': (page.hidesReferrer ?? isOrderPage(name)) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...((page.hidesReferrer ?? isOrderPage(name)) ? { 'Referrer-Policy': 'no-referrer' } : {}),
   }
   if (!parts.isDevelopment) headers['Content-Security-Policy'] = contentSecurityPolicy(assets.css, parts.others)
   if (isShared && page.status === 200) headers.ETag = etagOf(html)

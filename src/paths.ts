@@ -33,9 +33,11 @@ export const addresses = {
   cart: ['cart/{text}?'],
   'reset-password': ['reset-password'],
   'confirm-email': ['confirm-email'],
+  'verify-email': ['bekrafta-e-post/{text}'],
   'apple-cto': ['apple-cto/{id}'],
   article: ['article/{id}'],
   delbetalning: ['delbetalning'],
+  'company-credit': ['foretagsfaktura'],
   identifiera: ['identifiera/{orderId}'],
   'member.orders': ['member/{id}/orders/{oid}?', 'm/{id}/orders/{oid}?', 'member/orders/{oid}?', 'orders/{oid}?'],
   'member.achievements': [
@@ -124,7 +126,7 @@ export function isOrderPage(name: string): boolean {
   return orderPages.includes(name)
 }
 
-const secretTexts: readonly string[] = ['checkout', 'letters', 'stock-watch'] satisfies AddressName[]
+const secretTexts: readonly string[] = ['checkout', 'letters', 'stock-watch', 'verify-email'] satisfies AddressName[]
 
 /** Whether an address holds what only its reader should know: scripts of others are kept from it. */
 export function isSecretAddress(pathname: string, query: URLSearchParams): boolean {
@@ -191,7 +193,7 @@ function match(shape: Segment[], segments: string[]): Record<string, string> | n
       if (segment.toLowerCase() !== expected.key) return null
     } else if (expected.kind === 'text') {
       const text = decoded(segment)
-      if (text === null || text === '') return null
+      if (text === null || text === '' || text.includes('\0')) return null
       params[expected.key] = text
     } else {
       const found = idShapes[expected.kind].exec(segment)
@@ -202,11 +204,11 @@ function match(shape: Segment[], segments: string[]): Record<string, string> | n
   return params
 }
 
-/** At most nine digits: a longer number is no id of ours and would not fit the database. Orders have nineteen. */
+/** At most nine digits: a longer number is no id of ours and would not fit the database. Orders have nineteen, less than 2^63. */
 const idShapes = {
   id: /^(\d{1,9})(?:-.*)?$/s,
   sid: /^(s?\d{1,9})(?:-.*)?$/is,
-  order: /^(\d{1,19})$/,
+  order: /^(\d{1,18}|[0-8]\d{18}|9[01]\d{17}|92[01]\d{16})$/,
 }
 
 function decoded(segment: string): string | null {

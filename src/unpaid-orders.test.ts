@@ -29,10 +29,9 @@ const app = createApp({
   log: pino({ level: 'silent' }),
   version: 'test',
   now: () => new Date(),
-  trustProxy: true,
-  unsafeCallsPerMinute: 0,
+  connection: { trustProxy: true, publicOrigin: origin },
+  unsafeCalls: { take: () => null },
   isReady: () => true,
-  publicOrigin: origin,
 })
 
 const price = 104_900

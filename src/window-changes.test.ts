@@ -16,7 +16,7 @@ import { openContent } from '#content/server/pages.ts'
 import { openRedirects } from '#content/server/redirects.ts'
 import { factCallName } from '#core/fact.ts'
 import { Refusal } from '#core/refusal.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { searchContract } from '#search/contract.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
 import * as articlePage from '#storefront/pages/article-page.tsx'
@@ -100,13 +100,19 @@ async function openProcess() {
     }),
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
+    unsafeCalls: { take: () => null },
     others: { chat: null, tag: null },
     redirectOf: redirects.ofPage,
     isDevelopment: false,
     isMarkedAsDemo: false,
   })
   const answer = (pathname: string, query: string, cookie: string) =>
-    pages({ pathname, query: new URLSearchParams(query), headers: new Headers({ cookie }), ip: 'local' })
+    pages({
+      pathname,
+      query: new URLSearchParams(query),
+      headers: new Headers({ cookie }),
+      connection: { ip: '127.0.0.1', isSecure: false },
+    })
   /** By its whole address, if it has one with a name. */
   async function page(pathname: string, query = '', cookie = ''): Promise<StoredPage> {
     const first = await answer(pathname, query, cookie)
@@ -135,12 +141,14 @@ const rows = [
 type Fact = { id: number; version: number }
 let keys = 0
 
-async function call(verb: string, name: string, input: object): Promise<{ data: Fact }> {
+async function call(verb: string, name: string, input: object & Partial<Fact>): Promise<{ data: Fact }> {
   const row = rows.find((one) => one.name === factCallName(verb, name))
   if (!row) throw new Error(`No call ${verb} ${name}`)
   const shopper = makeShopper(1, { isEmployee: true, isAdmin: true })
   const visit = makeVisit({ shopper, idempotencyKey: `key ${++keys}` })
-  return (await answerCall(row, { params: input, query: input, body: input }, visit)) as { data: Fact }
+  return (await answerInProcess(row, verb === 'remove' ? { id: input.id, version: input.version } : input, visit)) as {
+    data: Fact
+  }
 }
 
 const always = { from: null, to: null }

@@ -54,7 +54,7 @@ export function checkoutOn(db: Db, shelf: Shelf, more: Partial<CheckoutParts> = 
   const parts: CheckoutParts = {
     db,
     shelf,
-    provider: pretendProvider({ wire: pretend, companyInvoice: companyInvoice({ db, now: () => new Date() }) }),
+    provider: pretendProvider({ wire: pretend, companyInvoice: companyInvoice({ db }) }),
     sealer: testSealer,
     shipping,
     publicUrl: origin,

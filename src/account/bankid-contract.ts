@@ -1,39 +1,46 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { bankIdOutcomes } from '#core/pretend-bankid.ts'
+import { reauthenticationRequired } from '#core/reauthentication.ts'
+import { OrderId } from '#core/request-fields.ts'
 import { User } from './contract.ts'
 
-const OrderId = z.string().regex(/^\d{1,19}$/)
 const secret = z.string().max(100)
 
 /** What somebody identifies themselves or signs for. */
-export const BankIdWish = z.discriminatedUnion('purpose', [
-  z.object({ purpose: z.literal('login') }),
-  /** Lets the BankID of whoever completes it open the account that is logged in. */
-  z.object({ purpose: z.literal('link') }),
-  /** Who has placed an order. */
-  z.object({ purpose: z.literal('order'), orderId: OrderId, secret: secret.optional() }),
-  /** Asking for credit of this sum, öre. Only whose number it is can sign. */
-  z.object({
-    purpose: z.literal('credit'),
-    method: z.enum(['invoice', 'instalments']),
-    amountOre: z.int().positive().max(100_000_000),
-    personalNumber: z.string().max(20),
-  }),
-])
+export const BankIdWish = z
+  .discriminatedUnion('purpose', [
+    z.object({ purpose: z.literal('login') }),
+    /** Lets the BankID of whoever completes it open the account that is logged in. */
+    z.object({ purpose: z.literal('link') }),
+    /** Proves once more that whoever is logged in is the member; only the BankID that is linked to the account can. */
+    z.object({ purpose: z.literal('reauthentication') }),
+    /** Who has placed an order. */
+    z.object({ purpose: z.literal('order'), orderId: OrderId, secret: secret.optional() }),
+    /** Asking for credit of this sum, öre. Only whose number it is can sign. */
+    z.object({
+      purpose: z.literal('credit'),
+      method: z.enum(['invoice', 'instalments']),
+      amountOre: z.int().positive().max(100_000_000),
+      personalNumber: z.string().max(20),
+    }),
+  ])
+  .meta({ id: 'BankIdWish' })
 export type BankIdWish = z.input<typeof BankIdWish>
 
 /** Empty when the time has run out. */
-export const BankIdStatus = z.object({
-  status: z.enum(['pending', 'complete', 'failed', '']),
-  /** As BankID names it, and `otherPerson`, `linkedElsewhere` of our own. */
-  hintCode: z.string(),
-})
+export const BankIdStatus = z
+  .object({
+    status: z.enum(['pending', 'complete', 'failed', '']),
+    /** As BankID names it, and `otherPerson`, `linkedElsewhere` of our own. */
+    hintCode: z.string(),
+  })
+  .meta({ id: 'BankIdStatus' })
 export type BankIdStatus = z.infer<typeof BankIdStatus>
 
 export const BankIdInfo = BankIdStatus.extend({
   reference: z.uuid(),
-  purpose: z.enum(['login', 'link', 'order', 'credit']),
+  purpose: z.enum(['login', 'link', 'reauthentication', 'order', 'credit']),
   /** What the app shows. */
   text: z.string(),
   /** Starts the app on this device; null while there is none to start. */
@@ -44,7 +51,7 @@ export const BankIdInfo = BankIdStatus.extend({
   secondsLeft: z.int(),
   /** True when it is the pretend BankID, whose phone is a page. */
   isPretend: z.boolean(),
-})
+}).meta({ id: 'BankIdInfo' })
 export type BankIdInfo = z.infer<typeof BankIdInfo>
 
 const params = z.object({ reference: z.uuid() })
@@ -59,12 +66,15 @@ export const bankIdContract = contract({
     method: 'POST',
     path: '/bankid',
     opensOrder: true,
-    summary: 'Begins an identification or a signature, bound to this browser and to what it is for; once for its key',
+    summary:
+      'Begins an identification or a signature, bound to this browser and to what it is for; once for its key. Linking asks for a recent proof of who is logged in',
     keyed: true,
     body: z.intersection(BankIdWish, z.object({ pretendOutcome: z.enum(bankIdOutcomes).optional() })),
     answer: z.object({ data: z.object({ reference: z.uuid() }) }),
     refusals: {
       'log-in-first': gone['log-in-first'],
+      ...reauthenticationRequired,
+      'no-linked-bankid': { status: 409, message: 'Inget BankID är kopplat till ditt konto. Använd lösenordet.' },
       'no-such-order': noSuchOrder,
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'already-in-progress': {
@@ -129,6 +139,7 @@ export const bankIdContract = contract({
     summary: 'The BankID no longer opens the account, and its number is forgotten',
     answer: z.object({ data: z.object({ linkedAt: z.null() }) }),
     membersOnly: true,
+    reauthenticated: true,
   },
   getIdentification: {
     method: 'GET',
@@ -153,7 +164,7 @@ export const bankIdContract = contract({
     path: '/pretend/bankid/{token}',
     summary: 'What somebody does with the pretend phone; only where BankID is pretended',
     params: z.object({ token: z.uuid() }),
-    body: z.record(z.string(), z.string().max(40)),
+    body: z.record(z.string().max(40), z.string().max(40)),
     answer: z.object({ data: z.object({ status: z.string(), hint: z.string() }) }),
     refusals: {
       'no-such-reference': gone['no-such-reference'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Count } from '#core/request-fields.ts'
 import { letterKinds } from './letter-kinds.ts'
 
 const Token = z.object({ token: z.string().max(100) })
@@ -42,7 +43,7 @@ export const lettersContract = contract({
       'Ends what the signed token of a letter is about. Without a token a link is mailed to the address; whether it is known is not told',
     body: z.object({
       /** 0 for who is no member. */
-      userId: z.int().min(0).default(0),
+      userId: Count.default(0),
       mailCase: z.int().min(0).max(999).default(0),
       token: z.string().max(100).optional(),
       email: z.string().max(200).optional(),

@@ -68,6 +68,8 @@ export const sv = {
   packedNow: 'Packat',
   howMany: (name: string) => `Antal ${name}`,
   of: (quantity: number) => `av ${quantity}`,
+  awaitsApproval: 'Företagets första köp mot faktura. Det packas när någon har godkänt det.',
+  toCompanies: 'Till företagen',
   waitingForCodes: 'Väntar på koder:',
   importCodes: 'Läs in koder',
 

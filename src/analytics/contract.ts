@@ -2,26 +2,28 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 
 /** What browsers have met; the same error is one row, however many met it. */
-export const ClientError = z.object({
-  id: z.string(),
-  message: z.string(),
-  /** In the places of the sources, where the script is of a build whose maps are known. */
-  stack: z.string(),
-  /** Of whoever met it last. */
-  browser: z.string(),
-  /** The first ten that met it. */
-  browsers: z.array(z.string()),
-  page: z.string(),
-  release: z.string(),
-  count: z.int(),
-  /** Unix seconds. */
-  firstSeen: z.int(),
-  lastSeen: z.int(),
-  /** Null again when it is met once more. */
-  solvedAt: z.int().nullable(),
-  /** It is let be, however often it is met. */
-  ignoredAt: z.int().nullable(),
-})
+export const ClientError = z
+  .object({
+    id: z.string(),
+    message: z.string(),
+    /** In the places of the sources, where the script is of a build whose maps are known. */
+    stack: z.string(),
+    /** Of whoever met it last. */
+    browser: z.string(),
+    /** The first ten that met it. */
+    browsers: z.array(z.string()),
+    page: z.string(),
+    release: z.string(),
+    count: z.int(),
+    /** Unix seconds. */
+    firstSeen: z.int(),
+    lastSeen: z.int(),
+    /** Null again when it is met once more. */
+    solvedAt: z.int().nullable(),
+    /** It is let be, however often it is met. */
+    ignoredAt: z.int().nullable(),
+  })
+  .meta({ id: 'ClientError' })
 export type ClientError = z.infer<typeof ClientError>
 
 const noSuchError = { 'no-such-error': { status: 404, message: 'Felet finns inte.' } } as const

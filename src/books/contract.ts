@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Day } from '#core/request-fields.ts'
 
-const Day = z.iso.date()
 const Period = z.object({ from: Day, to: Day })
 const refusals = {
   'wrong-period': { status: 400, message: 'Perioden ska ligga inom ett år, och börja innan den slutar.' },

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 
 /** What it costs to have the cart sent, as the checkout will begin: öre, by the sum of the goods. */
-export const CartDelivery = z.object({
-  steps: z.array(z.object({ from: z.int(), ore: z.int() })),
-  /** From which sum it is free for members; null when it never is. */
-  membersFreeFrom: z.int().nullable(),
-})
+export const CartDelivery = z
+  .object({
+    steps: z.array(z.object({ from: z.int(), ore: z.int() })),
+    /** From which sum it is free for members; null when it never is. */
+    membersFreeFrom: z.int().nullable(),
+  })
+  .meta({ id: 'CartDelivery' })
 export type CartDelivery = z.infer<typeof CartDelivery>
 
 export const cartDeliveryContract = contract({

@@ -21,6 +21,7 @@ export const reminderContract = contract({
       email: z.string().max(200).optional(),
     }),
     answer: Ok,
+    verifiedEmail: true,
     refusals: {
       'invalid-address': { status: 400, message: 'Ogiltig e-postadress' },
       'empty-cart': { status: 409, message: 'Varukorgen är tom.' },

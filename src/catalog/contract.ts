@@ -1,121 +1,134 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { IdParam, RefParam } from '#core/request-fields.ts'
 
 /** All prices are integer öre with VAT. */
 const Ore = z.int()
 
-export const PriceType = z.enum(['member', 'campaign', 'adjustment', 'priceList'])
+export const PriceType = z.enum(['member', 'campaign', 'adjustment', 'priceList']).meta({ id: 'PriceType' })
 
-export const Price = z.object({
-  price: Ore,
-  /** VAT inside the price, in öre. */
-  vat: Ore,
-  currency: z.literal('SEK'),
-  type: PriceType.nullable(),
-  pass: z.string().nullable(),
-  /** When the reduction began, unix seconds. */
-  startAt: z.int().nullable(),
-  endAt: z.int().nullable(),
-  flashSale: z.boolean(),
-  nearlyOver: z.boolean(),
-})
+export const Price = z
+  .object({
+    price: Ore,
+    /** VAT inside the price, in öre. */
+    vat: Ore,
+    currency: z.literal('SEK'),
+    type: PriceType.nullable(),
+    pass: z.string().nullable(),
+    /** When the reduction began, unix seconds. */
+    startAt: z.int().nullable(),
+    endAt: z.int().nullable(),
+    flashSale: z.boolean(),
+    nearlyOver: z.boolean(),
+  })
+  .meta({ id: 'Price' })
 
-export const Energy = z.object({ rating: z.string(), scale: z.string() })
+export const Energy = z.object({ rating: z.string(), scale: z.string() }).meta({ id: 'Energy' })
 
 /** webStock by warehouse; keys of `stores` are store numbers. */
-export const Stock = z.object({
-  web: z.int(),
-  supplier: z.int(),
-  download: z.boolean(),
-  stores: z.record(z.string(), z.int()),
-})
+export const Stock = z
+  .object({
+    web: z.int(),
+    supplier: z.int(),
+    download: z.boolean(),
+    stores: z.record(z.string(), z.int()),
+  })
+  .meta({ id: 'Stock' })
 
 /** A picture in the sizes the pages use. A drawing has one address that fits all. */
-export const Image = z.object({ src: z.string(), srcset: z.string().optional(), width: z.int(), height: z.int() })
+export const Image = z
+  .object({ src: z.string(), srcset: z.string().optional(), width: z.int(), height: z.int() })
+  .meta({ id: 'Image' })
 
 /** A product as lists, carousels and the cart show it. */
-export const ProductCard = z.object({
-  id: z.int(),
-  name: z.string(),
-  subTitle: z.string(),
-  image: Image,
-  price: Price,
-  /** What others pay without the reduction. */
-  regularPrice: Ore,
-  /** Lowest price of the 30 days before the reduction; null when none is announced (lag 2004:347 7 a §). */
-  lowestPrice: Ore.nullable(),
-  /** What a member of level one pays, when that is lower. */
-  levelOnePrice: Ore.nullable(),
-  manufacturer: z.object({ id: z.int(), name: z.string() }).nullable(),
-  sectionId: z.int(),
-  categoryId: z.int(),
-  stock: Stock,
-  rating: z.object({ rating: z.number(), ratingType: z.enum(['averageRating', 'hypefactor']) }).nullable(),
-  reviewCount: z.int(),
-  energyMarking: Energy.nullable(),
-  release: z.object({ timestamp: z.int() }).nullable(),
-  restockOn: z.string().nullable(),
-  isFyndware: z.boolean(),
-  isDigital: z.boolean(),
-  minimumRankLevel: z.int(),
-  maxPerCustomer: z.int().nullable(),
-  /** At most so many pieces at this price per customer. */
-  maxAtPrice: z.int().nullable().optional(),
-  /** Lower prices while another product lies in the same cart, for at most `max` pieces. */
-  pricesWith: z.array(z.object({ productId: z.int(), price: Ore, max: z.int().nullable() })).optional(),
-  /** Bundles in force that it is part of: so much off for one of each product. */
-  bundles: z.array(z.object({ id: z.int(), discount: Ore, productIds: z.array(z.int()) })).optional(),
-  /** Sold in few pieces, and said so when they do not suffice. */
-  isLimited: z.boolean().optional(),
-  insurancePrice: Ore.nullable(),
-  packageSizeId: z.int(),
-  vatRate: z.int(),
-  sponsored: z.boolean(),
-  /** Of a sponsored product in a list: what tells that it was seen and opened. */
-  ticket: z.string().optional(),
-  /** Short facts for the list view. */
-  facts: z.array(z.string()),
-})
+export const ProductCard = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    subTitle: z.string(),
+    image: Image,
+    price: Price,
+    /** What others pay without the reduction. */
+    regularPrice: Ore,
+    /** Lowest price of the 30 days before the reduction; null when none is announced (lag 2004:347 7 a §). */
+    lowestPrice: Ore.nullable(),
+    /** What a member of level one pays, when that is lower. */
+    levelOnePrice: Ore.nullable(),
+    manufacturer: z.object({ id: z.int(), name: z.string() }).nullable(),
+    sectionId: z.int(),
+    categoryId: z.int(),
+    stock: Stock,
+    rating: z.object({ rating: z.number(), ratingType: z.enum(['averageRating', 'hypefactor']) }).nullable(),
+    reviewCount: z.int(),
+    energyMarking: Energy.nullable(),
+    release: z.object({ timestamp: z.int() }).nullable(),
+    restockOn: z.string().nullable(),
+    isFyndware: z.boolean(),
+    isDigital: z.boolean(),
+    minimumRankLevel: z.int(),
+    maxPerCustomer: z.int().nullable(),
+    /** At most so many pieces at this price per customer. */
+    maxAtPrice: z.int().nullable().optional(),
+    /** Lower prices while another product lies in the same cart, for at most `max` pieces. */
+    pricesWith: z.array(z.object({ productId: z.int(), price: Ore, max: z.int().nullable() })).optional(),
+    /** Bundles in force that it is part of: so much off for one of each product. */
+    bundles: z.array(z.object({ id: z.int(), discount: Ore, productIds: z.array(z.int()) })).optional(),
+    /** Sold in few pieces, and said so when they do not suffice. */
+    isLimited: z.boolean().optional(),
+    insurancePrice: Ore.nullable(),
+    packageSizeId: z.int(),
+    vatRate: z.int(),
+    sponsored: z.boolean(),
+    /** Of a sponsored product in a list: what tells that it was seen and opened. */
+    ticket: z.string().optional(),
+    /** Short facts for the list view. */
+    facts: z.array(z.string()),
+  })
+  .meta({ id: 'ProductCard' })
 export type ProductCard = z.infer<typeof ProductCard>
 export type Price = z.infer<typeof Price>
 export type Stock = z.infer<typeof Stock>
 export type Image = z.infer<typeof Image>
 
-export const AttributeValue = z.object({
-  id: z.int(),
-  name: z.string(),
-  unit: z.string(),
-  /** As shown: "27 tum", "Ja", "Svart, Vit". */
-  text: z.string(),
-})
+export const AttributeValue = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    unit: z.string(),
+    /** As shown: "27 tum", "Ja", "Svart, Vit". */
+    text: z.string(),
+  })
+  .meta({ id: 'AttributeValue' })
 
-export const Review = z.object({
-  id: z.int(),
-  text: z.string(),
-  rating: z.int(),
-  user: z.object({
-    id: z.int().nullable(),
-    username: z.string(),
-    /** What a knight is called. */
-    title: z.string().nullable(),
-    /** Address of the picture; null for whoever is no member or wishes to be anonymous. */
-    avatar: z.string().nullable(),
-  }),
-  isAnonymous: z.boolean(),
-  isVerified: z.boolean(),
-  upvotes: z.int(),
-  downvotes: z.int(),
-  at: z.int(),
-  /** When its author changed it last. */
-  editedAt: z.int().nullable(),
-})
+export const Review = z
+  .object({
+    id: z.int(),
+    text: z.string(),
+    rating: z.int(),
+    user: z.object({
+      id: z.int().nullable(),
+      username: z.string(),
+      /** What a knight is called. */
+      title: z.string().nullable(),
+      /** Address of the picture; null for whoever is no member or wishes to be anonymous. */
+      avatar: z.string().nullable(),
+    }),
+    isAnonymous: z.boolean(),
+    isVerified: z.boolean(),
+    upvotes: z.int(),
+    downvotes: z.int(),
+    at: z.int(),
+    /** When its author changed it last. */
+    editedAt: z.int().nullable(),
+  })
+  .meta({ id: 'Review' })
 
-export const Crumb = z.object({ name: z.string(), path: z.string() })
+export const Crumb = z.object({ name: z.string(), path: z.string() }).meta({ id: 'Crumb' })
 
 export type CategoryTree = { id: number; name: string; children: CategoryTree[] }
-const CategoryTree: z.ZodType<CategoryTree> = z.lazy(() =>
-  z.object({ id: z.int(), name: z.string(), children: z.array(CategoryTree) }),
-)
+const CategoryTree: z.ZodType<CategoryTree> = z
+  .lazy(() => z.object({ id: z.int(), name: z.string(), children: z.array(CategoryTree) }))
+  .meta({ id: 'CategoryTree' })
 
 /** Everything the product page shows. */
 export const Product = ProductCard.extend({
@@ -193,7 +206,7 @@ export const Product = ProductCard.extend({
   metaTitle: z.string().nullable(),
   /** Announced reductions and their reference prices, newest first: the evidence behind the price shown. */
   priceHistory: z.array(z.object({ at: z.int(), price: Ore })),
-})
+}).meta({ id: 'Product' })
 export type Product = z.infer<typeof Product>
 export type Review = z.infer<typeof Review>
 export type Crumb = z.infer<typeof Crumb>
@@ -207,91 +220,103 @@ export type NavigationCategory = {
   productCount: number
   subCategories: NavigationCategory[]
 }
-export const NavigationCategory: z.ZodType<NavigationCategory> = z.lazy(() =>
-  z.object({
+export const NavigationCategory: z.ZodType<NavigationCategory> = z
+  .lazy(() =>
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      icon: z.string(),
+      isCampaign: z.boolean(),
+      productCount: z.int(),
+      subCategories: z.array(NavigationCategory),
+    }),
+  )
+  .meta({ id: 'NavigationCategory' })
+
+export const NavigationSection = z
+  .object({
     id: z.int(),
     name: z.string(),
+    color: z.string(),
     icon: z.string(),
-    isCampaign: z.boolean(),
-    productCount: z.int(),
-    subCategories: z.array(NavigationCategory),
-  }),
-)
-
-export const NavigationSection = z.object({
-  id: z.int(),
-  name: z.string(),
-  color: z.string(),
-  icon: z.string(),
-  isListed: z.boolean(),
-  metaTitle: z.string().nullable(),
-  categories: z.array(NavigationCategory),
-  highlights: z.array(z.object({ id: z.int(), title: z.string(), path: z.string() })),
-})
+    isListed: z.boolean(),
+    metaTitle: z.string().nullable(),
+    categories: z.array(NavigationCategory),
+    highlights: z.array(z.object({ id: z.int(), title: z.string(), path: z.string() })),
+  })
+  .meta({ id: 'NavigationSection' })
 export type NavigationSection = z.infer<typeof NavigationSection>
 
-export const Campaign = z.object({
-  id: z.int(),
-  name: z.string(),
-  title: z.string(),
-  text: z.string(),
-  sectionId: z.int().nullable(),
-  startsAt: z.int().nullable(),
-  endsAt: z.int().nullable(),
-  image: Image.nullable(),
-  color: z.string(),
-  productCount: z.int(),
-})
+export const Campaign = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    title: z.string(),
+    text: z.string(),
+    sectionId: z.int().nullable(),
+    startsAt: z.int().nullable(),
+    endsAt: z.int().nullable(),
+    image: Image.nullable(),
+    color: z.string(),
+    productCount: z.int(),
+  })
+  .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof Campaign>
 
 /** A calendar entry in force now: "Black Week" in the navigation, Christmas in the header. */
-export const CampaignWindow = z.object({
-  name: z.string(),
-  campaignId: z.int().nullable(),
-  placement: z.string(),
-  /** What it says where it says more than its name. */
-  text: z.string(),
-})
+export const CampaignWindow = z
+  .object({
+    name: z.string(),
+    campaignId: z.int().nullable(),
+    placement: z.string(),
+    /** What it says where it says more than its name. */
+    text: z.string(),
+  })
+  .meta({ id: 'CampaignWindow' })
 
-export const ToplistReview = z.object({
-  id: z.int(),
-  productId: z.int(),
-  text: z.string(),
-  rating: z.int(),
-  author: z.string(),
-  /** The picture of an author who is a member and no secret. */
-  avatar: z.string().nullable(),
-  upvotes: z.int(),
-  downvotes: z.int(),
-})
+export const ToplistReview = z
+  .object({
+    id: z.int(),
+    productId: z.int(),
+    text: z.string(),
+    rating: z.int(),
+    author: z.string(),
+    /** The picture of an author who is a member and no secret. */
+    avatar: z.string().nullable(),
+    upvotes: z.int(),
+    downvotes: z.int(),
+  })
+  .meta({ id: 'ToplistReview' })
 export type ToplistReview = z.infer<typeof ToplistReview>
 
-export const Toplist = z.object({
-  id: z.int(),
-  name: z.string(),
-  internalName: z.string(),
-  description: z.string(),
-  products: z.array(ProductCard),
-  linkText: z.string().nullable(),
-  link: z.string().nullable(),
-  listTypeName: z.string(),
-  listId: z.int(),
-  listName: z.string(),
-  listFilter: z.string().nullable(),
-  siteTitle: z.string().nullable(),
-  showFlashSales: z.boolean(),
-  showReviewCount: z.boolean(),
-  showScore: z.boolean(),
-  /** 0 nowhere, 1 under each product, 2 the two best under the list. */
-  whereToShowReviews: z.int(),
-  reviews: z.array(ToplistReview),
-  hasBanner: z.boolean(),
-  normalBanner: z.string().nullable(),
-  mobileBanner: z.string().nullable(),
-})
+export const Toplist = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    internalName: z.string(),
+    description: z.string(),
+    products: z.array(ProductCard),
+    linkText: z.string().nullable(),
+    link: z.string().nullable(),
+    listTypeName: z.string(),
+    listId: z.int(),
+    listName: z.string(),
+    listFilter: z.string().nullable(),
+    siteTitle: z.string().nullable(),
+    showFlashSales: z.boolean(),
+    showReviewCount: z.boolean(),
+    showScore: z.boolean(),
+    /** 0 nowhere, 1 under each product, 2 the two best under the list. */
+    whereToShowReviews: z.int(),
+    reviews: z.array(ToplistReview),
+    hasBanner: z.boolean(),
+    normalBanner: z.string().nullable(),
+    mobileBanner: z.string().nullable(),
+  })
+  .meta({ id: 'Toplist' })
 export type Toplist = z.infer<typeof Toplist>
 
-const Id = z.object({ id: z.coerce.number().int().positive() })
+const Id = z.object({ id: IdParam })
 
 export const catalogContract = contract({
   getProduct: {
@@ -326,7 +351,7 @@ export const catalogContract = contract({
     method: 'GET',
     path: '/section/tree/{language}',
     summary: 'The navigation tree',
-    params: z.object({ language: z.string() }),
+    params: z.object({ language: z.string().max(10) }),
     answer: z.object({
       sections: z.array(NavigationSection),
       windows: z.array(CampaignWindow),
@@ -344,7 +369,7 @@ export const catalogContract = contract({
     method: 'GET',
     path: '/campaigns',
     summary: 'Campaigns that run now, of the whole shop or of a section',
-    query: z.object({ sectionId: z.coerce.number().int().optional() }),
+    query: z.object({ sectionId: RefParam.optional() }),
     answer: z.object({ data: z.array(Campaign) }),
   },
   getToplists: {
@@ -353,8 +378,8 @@ export const catalogContract = contract({
     summary: 'Top lists of a place in the shop',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(48).default(12),
-      locationId: z.coerce.number().int().optional(),
-      locationType: z.string().optional(),
+      locationId: RefParam.optional(),
+      locationType: z.string().max(40).optional(),
     }),
     answer: z.object({ toplists: z.array(Toplist) }),
   },
@@ -364,7 +389,7 @@ export const catalogContract = contract({
     summary: 'One top list with its products',
     params: Id,
     query: z.object({
-      products: z.string().optional(),
+      products: z.string().max(4000).optional(),
       limit: z.coerce.number().int().min(1).max(48).default(12),
     }),
     answer: z.object({ toplist: Toplist }),
@@ -375,11 +400,11 @@ export const catalogContract = contract({
     path: '/category/tiles',
     summary: 'Popular categories, at most eight that have a product',
     query: z.object({
-      id: z.coerce.number().int().optional(),
-      entityId: z.coerce.number().int().optional(),
-      entityType: z.coerce.number().int().optional(),
-      level: z.coerce.number().int().optional(),
-      sectionId: z.coerce.number().int().optional(),
+      id: RefParam.optional(),
+      entityId: RefParam.optional(),
+      entityType: RefParam.optional(),
+      level: RefParam.optional(),
+      sectionId: RefParam.optional(),
     }),
     answer: z.array(
       z.object({

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { factCalls } from '#core/fact.ts'
 import { Color, days, Line, Name, Position, Ref, span, Text } from '#core/fact-fields.ts'
+import { Count } from '#core/request-fields.ts'
 import { isType } from './drawing/drawing.ts'
 import { placements } from './placements.ts'
 
 const right = 'campaigns'
 
 /** In the words of the illustrator; words it does not know are mended. */
-export const FactDrawing = z.object({
-  type: z.string().max(30),
-  body: z.string().max(30),
-  accent: z.string().max(30),
-  art: z.string().max(30).optional(),
-  v: z.int().min(0).max(9).optional(),
-})
+export const FactDrawing = z
+  .object({
+    type: z.string().max(30),
+    body: z.string().max(30),
+    accent: z.string().max(30),
+    art: z.string().max(30).optional(),
+    v: z.int().min(0).max(9).optional(),
+  })
+  .meta({ id: 'FactDrawing' })
 
 const Products = z
   .array(Ref)
@@ -47,7 +50,7 @@ const Toplist = z.object({
   description: Line.default(''),
   position: Position,
   locationType: Location.nullable().default('start'),
-  locationId: z.int().min(0).nullable().default(null),
+  locationId: Count.nullable().default(null),
   sectionId: Ref.nullable().default(null),
   categoryId: Ref.nullable().default(null),
   /** Those that were chosen, in order; without any it holds what sells best in its category or section. */
@@ -74,7 +77,7 @@ const PopularCategory = z.object({
   entityId: Ref,
   level: z.int().min(1).max(9).default(1),
   locationType: z.enum(['start', 'section']).default('start'),
-  locationId: z.int().min(0).default(0),
+  locationId: Count.default(0),
   filters: Line.default(''),
   position: Position,
 })
@@ -101,7 +104,7 @@ const CategoryRow = z.object({
   isListed: z.boolean().default(true),
   icon: Icon.default(''),
   /** What is drawn for its products that have no picture. */
-  drawing: z.string().refine(isType, 'Det kan illustratören inte rita.').default('paket'),
+  drawing: z.string().max(40).refine(isType, 'Det kan illustratören inte rita.').default('paket'),
   metaTitle: Line.nullable().default(null),
   info: Text.default(''),
   /** A path of Google's taxonomy, for comparisons of prices. */

@@ -6,18 +6,20 @@ const Id = z.object({ id: z.coerce.number().int().positive().max(999_999_999) })
 const Cards = z.object({ data: z.array(ProductCard) })
 
 /** Products that cost less together. Prices are öre with VAT, for one of each. */
-export const BundleOffer = z.object({
-  id: z.int(),
-  name: z.string(),
-  isBundle: z.literal(true),
-  products: z.array(ProductCard),
-  /** What they cost one by one. */
-  priceApart: z.int(),
-  price: z.int(),
-  saving: z.int(),
-  /** Unix seconds. */
-  endAt: z.int().nullable(),
-})
+export const BundleOffer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    isBundle: z.literal(true),
+    products: z.array(ProductCard),
+    /** What they cost one by one. */
+    priceApart: z.int(),
+    price: z.int(),
+    saving: z.int(),
+    /** Unix seconds. */
+    endAt: z.int().nullable(),
+  })
+  .meta({ id: 'BundleOffer' })
 export type BundleOffer = z.infer<typeof BundleOffer>
 
 export const tipsContract = contract({

@@ -1,43 +1,47 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam } from '#core/request-fields.ts'
 import { longestMessage } from './message-length.ts'
 
 export const ChatText = z.string().trim().min(1).max(longestMessage)
 
-export const ChatMessage = z.object({
-  id: z.int(),
-  /** As whoever wrote it made it. */
-  key: z.string(),
-  from: z.enum(['customer', 'employee']),
-  /** First name of the employee. */
-  name: z.string().nullable(),
-  text: z.string(),
-  /** Unix milliseconds. */
-  at: z.int(),
-})
+export const ChatMessage = z
+  .object({
+    id: z.int(),
+    /** As whoever wrote it made it. */
+    key: z.string(),
+    from: z.enum(['customer', 'employee']),
+    /** First name of the employee. */
+    name: z.string().nullable(),
+    text: z.string(),
+    /** Unix milliseconds. */
+    at: z.int(),
+  })
+  .meta({ id: 'ChatMessage' })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-export const ChatState = z.enum(['waiting', 'ongoing', 'closed'])
+export const ChatState = z.enum(['waiting', 'ongoing', 'closed']).meta({ id: 'ChatState' })
 export type ChatState = z.infer<typeof ChatState>
 
-export const Conversation = z.object({
-  id: z.int(),
-  state: ChatState,
-  /** First name of whoever answers. */
-  employee: z.string().nullable(),
-  /** The latest two hundred, oldest first. */
-  messages: z.array(ChatMessage),
-})
+export const Conversation = z
+  .object({
+    id: z.int(),
+    state: ChatState,
+    /** First name of whoever answers. */
+    employee: z.string().nullable(),
+    /** The latest two hundred, oldest first. */
+    messages: z.array(ChatMessage),
+  })
+  .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
 /** Who chats: our own chat, or a script of somebody else's. */
-export const ChatProvider = z.union([
-  z.object({ kind: z.literal('own') }),
-  z.object({ kind: z.literal('script'), src: z.string() }),
-])
+export const ChatProvider = z
+  .union([z.object({ kind: z.literal('own') }), z.object({ kind: z.literal('script'), src: z.string() })])
+  .meta({ id: 'ChatProvider' })
 export type ChatProvider = z.infer<typeof ChatProvider>
 
-const Id = z.object({ id: z.coerce.number().int().positive() })
+const Id = z.object({ id: BigIdParam })
 const tooMany = { status: 429, message: 'Det blev många meddelanden på kort tid. Vänta en stund och försök igen.' }
 const blocked = { status: 403, message: 'Du kan inte skriva i chatten. Mejla oss i stället.' }
 

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam, Day } from '#core/request-fields.ts'
 import { ChatState, ChatText, Conversation } from './contract.ts'
 
-export const InboxRow = z.object({
-  id: z.int(),
-  state: ChatState,
-  /** Null for a guest. */
-  name: z.string().nullable(),
-  employee: z.string().nullable(),
-  isMine: z.boolean(),
-  unanswered: z.int(),
-  lastText: z.string(),
-  /** Unix milliseconds. */
-  lastAt: z.int(),
-})
+export const InboxRow = z
+  .object({
+    id: z.int(),
+    state: ChatState,
+    /** Null for a guest. */
+    name: z.string().nullable(),
+    employee: z.string().nullable(),
+    isMine: z.boolean(),
+    unanswered: z.int(),
+    lastText: z.string(),
+    /** Unix milliseconds. */
+    lastAt: z.int(),
+  })
+  .meta({ id: 'InboxRow' })
 export type InboxRow = z.infer<typeof InboxRow>
 
 export const DeskConversation = Conversation.extend({
@@ -28,24 +31,25 @@ export const DeskConversation = Conversation.extend({
       orders: z.array(z.object({ id: z.string(), number: z.int() })),
     })
     .nullable(),
-})
+}).meta({ id: 'DeskConversation' })
 export type DeskConversation = z.infer<typeof DeskConversation>
 
 const Clock = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
 const Hours = z
   .object({ opens: Clock, closes: Clock })
   .refine(({ opens, closes }) => opens < closes, { message: 'opens before it closes' })
-const Day = z.iso.date()
 
-export const ChatHours = z.object({
-  /** Monday first; null is closed. */
-  week: z.array(Hours.nullable()).length(7),
-  /** Days from today on that are not like others. */
-  days: z.array(z.object({ day: Day, hours: Hours.nullable() })),
-})
+export const ChatHours = z
+  .object({
+    /** Monday first; null is closed. */
+    week: z.array(Hours.nullable()).length(7),
+    /** Days from today on that are not like others. */
+    days: z.array(z.object({ day: Day, hours: Hours.nullable() })),
+  })
+  .meta({ id: 'ChatHours' })
 export type ChatHours = z.infer<typeof ChatHours>
 
-const Id = z.object({ id: z.coerce.number().int().positive() })
+const Id = z.object({ id: BigIdParam })
 const Answer = z.object({ data: DeskConversation })
 const notThere = { 'no-such-conversation': { status: 404, message: 'Chatten finns inte.' } }
 const taken = { taken: { status: 409, message: 'En kollega svarar redan i den här chatten.' } }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam, mostOre } from '#core/request-fields.ts'
 
 const Reference = z.object({ reference: z.uuid() })
 const Day = z.iso.date()
@@ -16,7 +17,7 @@ export const StuckRefund = OfOrder.extend({
   /** How often it has been sent or asked about. */
   asks: z.int(),
   createdAt: z.int(),
-})
+}).meta({ id: 'StuckRefund' })
 export type StuckRefund = z.infer<typeof StuckRefund>
 
 /** A payment nobody knows the end of. */
@@ -26,7 +27,7 @@ export const OpenPayment = OfOrder.extend({
   asks: z.int(),
   startedAt: z.int(),
   askedAt: z.int().nullable(),
-})
+}).meta({ id: 'OpenPayment' })
 export type OpenPayment = z.infer<typeof OpenPayment>
 
 /** Another sum than was asked for was taken. */
@@ -35,7 +36,7 @@ export const MispaidPayment = OfOrder.extend({
   takenOre: z.int(),
   /** How its way back stands; null when there is none. */
   refund: z.enum(['created', 'unknown', 'done', 'failed']).nullable(),
-})
+}).meta({ id: 'MispaidPayment' })
 export type MispaidPayment = z.infer<typeof MispaidPayment>
 
 export const Invoice = OfOrder.extend({
@@ -51,19 +52,21 @@ export const Invoice = OfOrder.extend({
   owedOre: z.int(),
   payments: z.array(z.object({ id: z.int(), amountOre: z.int(), paidOn: Day, reference: z.string() })),
   reminders: z.array(z.object({ number: z.int(), sentAt: z.int() })),
-})
+}).meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
 
 const MeansName = z.enum(['swish', 'overlay', 'klarna'])
 
 /** What a provider holds of our money. */
-export const Held = z.object({
-  means: MeansName,
-  heldOre: z.int(),
-  /** The oldest of them; a pay-out is registered for as many as there are here. */
-  payments: z.array(OfOrder.extend({ ore: z.int(), at: z.int() })),
-  isAll: z.boolean(),
-})
+export const Held = z
+  .object({
+    means: MeansName,
+    heldOre: z.int(),
+    /** The oldest of them; a pay-out is registered for as many as there are here. */
+    payments: z.array(OfOrder.extend({ ore: z.int(), at: z.int() })),
+    isAll: z.boolean(),
+  })
+  .meta({ id: 'Held' })
 export type Held = z.infer<typeof Held>
 
 const noSuchRefund = { status: 404, message: 'Återbetalningen finns inte.' }
@@ -83,7 +86,7 @@ export const moneyDeskContract = contract({
       /** Invoices that are settled on both sides, or those that are not. */
       invoices: z.enum(['open', 'settled']).default('open'),
       /** Those of orders before this number. */
-      before: z.coerce.number().int().positive().optional(),
+      before: BigIdParam.optional(),
     }),
     answer: z.object({
       data: z.object({
@@ -186,7 +189,7 @@ export const moneyDeskContract = contract({
       paidOn: Day,
       references: z.array(z.uuid()).min(1).max(500),
       /** What they came to when they were chosen. */
-      grossOre: z.int(),
+      grossOre: z.int().min(-mostOre).max(mostOre),
       feeOre: z.int().min(0).max(1_000_000_000),
     }),
     answer: done,

@@ -1,35 +1,39 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { pretendOutcomes } from '#core/pretend-outcome.ts'
+import { OrderId } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
 
 /** How to pay, as the shopper has to. */
-export const NextStep = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('app'), token: z.string() }),
-  z.object({ kind: z.literal('overlay'), token: z.string(), address: z.string() }),
-  z.object({ kind: z.literal('redirect'), address: z.string() }),
-])
+export const NextStep = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('app'), token: z.string() }),
+    z.object({ kind: z.literal('overlay'), token: z.string(), address: z.string() }),
+    z.object({ kind: z.literal('redirect'), address: z.string() }),
+  ])
+  .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof NextStep>
 
-export const PaymentStatus = z.object({
-  state: OrderState,
-  number: z.int(),
-  /** Of the attempt that counts. */
-  method: z.string(),
-  amount: z.int(),
-  /** False when the attempt has ended and another one may begin. */
-  isAsked: z.boolean(),
-  next: NextStep.nullable(),
-  /** Until when a payment link keeps the order open, ms since 1970; null when there is none. */
-  keptUntil: z.int().nullable(),
-  /** How long the pieces are held while it is not paid, from the beginning of an attempt. */
-  holdMinutes: z.int(),
-  /** True when payments go to the pretend provider. */
-  isPretend: z.boolean(),
-})
+export const PaymentStatus = z
+  .object({
+    state: OrderState,
+    number: z.int(),
+    /** Of the attempt that counts. */
+    method: z.string(),
+    amount: z.int(),
+    /** False when the attempt has ended and another one may begin. */
+    isAsked: z.boolean(),
+    next: NextStep.nullable(),
+    /** Until when a payment link keeps the order open, ms since 1970; null when there is none. */
+    keptUntil: z.int().nullable(),
+    /** How long the pieces are held while it is not paid, from the beginning of an attempt. */
+    holdMinutes: z.int(),
+    /** True when payments go to the pretend provider. */
+    isPretend: z.boolean(),
+  })
+  .meta({ id: 'PaymentStatus' })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-const OrderId = z.string().regex(/^\d{1,19}$/)
 const secret = z.string().max(100)
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const Callback = z.object({ provider: z.string().regex(/^[a-z-]{1,20}$/), id: z.uuid() })
@@ -42,7 +46,8 @@ export const paymentContract = contract({
     opensOrder: true,
     summary:
       'Begins to pay an order that awaits its payment in this way, instead of the way before. Repeated, the attempt that has begun is answered',
-    params: z.object({ method: z.enum(['swish', 'card', 'invoice', 'instalments', 'klarna', 'company-invoice']) }),
+    /** Not a company's invoice: its credit is taken with the order. */
+    params: z.object({ method: z.enum(['swish', 'card', 'invoice', 'instalments', 'klarna']) }),
     body: z.object({
       orderId: OrderId,
       secret,

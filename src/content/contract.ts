@@ -1,37 +1,46 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { IdParam } from '#core/request-fields.ts'
 
-export const SiteMessage = z.object({
-  id: z.int(),
-  /** Sanitised HTML. */
-  message: z.string(),
-  type: z.enum(['ok', 'info', 'error']),
-  avatarId: z.int().nullable(),
-})
+export const SiteMessage = z
+  .object({
+    id: z.int(),
+    /** Sanitised HTML. */
+    message: z.string(),
+    type: z.enum(['ok', 'info', 'error']),
+    avatarId: z.int().nullable(),
+  })
+  .meta({ id: 'SiteMessage' })
 export type SiteMessage = z.infer<typeof SiteMessage>
 
 /** What the strip beneath the header says of a delivery; `below` is öre, null for goods of any price. */
-export const UspText = z.object({ variant: z.int(), below: z.int().nullable(), text: z.string() })
+export const UspText = z
+  .object({ variant: z.int(), below: z.int().nullable(), text: z.string() })
+  .meta({ id: 'UspText' })
 export type UspText = z.infer<typeof UspText>
 
 /** Pictures at the sides of every page on wide screens. */
-export const Takeover = z.object({
-  /** {height} in it is 720, 1080, 1440 or 2160. */
-  imageUrl: z.string(),
-  campaign: z.object({ id: z.int(), name: z.string() }),
-  /** Light grey when it is null. */
-  background: z.string().nullable(),
-  button: z.object({ background: z.string(), text: z.string() }),
-})
+export const Takeover = z
+  .object({
+    /** {height} in it is 720, 1080, 1440 or 2160. */
+    imageUrl: z.string(),
+    campaign: z.object({ id: z.int(), name: z.string() }),
+    /** Light grey when it is null. */
+    background: z.string().nullable(),
+    button: z.object({ background: z.string(), text: z.string() }),
+  })
+  .meta({ id: 'Takeover' })
 export type Takeover = z.infer<typeof Takeover>
 
-export const Localization = z.object({
-  languagePack: z.record(z.string(), z.string()),
-  languageCode: z.string(),
-  regionCode: z.string(),
-  /** The shops on streets of the region. */
-  stores: z.array(z.object({ id: z.int(), name: z.string() })),
-})
+export const Localization = z
+  .object({
+    languagePack: z.record(z.string(), z.string()),
+    languageCode: z.string(),
+    regionCode: z.string(),
+    /** The shops on streets of the region. */
+    stores: z.array(z.object({ id: z.int(), name: z.string() })),
+  })
+  .meta({ id: 'Localization' })
 
 export const contentContract = contract({
   getLanguagePack: {
@@ -61,7 +70,7 @@ export const contentContract = contract({
     method: 'GET',
     path: '/info/{id}',
     summary: 'An info page and the list of all',
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id: IdParam }),
     answer: z.object({
       data: z.object({
         id: z.int(),
@@ -77,7 +86,7 @@ export const contentContract = contract({
     method: 'GET',
     path: '/article/{id}',
     summary: 'An article',
-    params: z.object({ id: z.coerce.number().int().positive() }),
+    params: z.object({ id: IdParam }),
     answer: z.object({
       data: z.object({
         id: z.int(),

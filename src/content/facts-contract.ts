@@ -3,6 +3,7 @@ import { FactDrawing } from '#catalog/facts-contract.ts'
 import { contract } from '#core/contract.ts'
 import { factCalls } from '#core/fact.ts'
 import { Color, days, Line, Moment, Name, Position, Ref, span, Text } from '#core/fact-fields.ts'
+import { Ore } from '#core/request-fields.ts'
 
 const right = 'content'
 
@@ -15,7 +16,7 @@ const HomeComponent = z.object({
     .pipe(z.literal([1, 2, 3, 4, 5, 6])),
   position: Position,
   ...span,
-  settings: z.record(z.string(), z.json()).default({}),
+  settings: z.record(z.string().max(60), z.unknown()).default({}),
 })
 
 const HighlightSection = z.object({
@@ -45,7 +46,7 @@ const Highlight = z.object({
 const SiteMessage = z.object({
   message: Text.min(1),
   type: z.enum(['ok', 'info', 'error']),
-  avatarId: z.int().nullable().default(null),
+  avatarId: Ref.nullable().default(null),
   position: Position,
   ...span,
 })
@@ -71,7 +72,7 @@ const Article = z.object({
 const UspText = z.object({
   variant: z.int().min(0).max(5),
   /** Öre: for goods that cost less than this. */
-  below: z.int().positive().nullable().default(null),
+  below: Ore.min(1).nullable().default(null),
   text: Line.min(1),
 })
 

@@ -1,42 +1,41 @@
 import { z } from 'zod'
+import { Text } from '#core/fact-fields.ts'
+import { Count, Id } from '#core/request-fields.ts'
 
 const Drawing = z.object({
-  type: z.string(),
-  body: z.string(),
-  accent: z.string(),
-  art: z.string().optional(),
-  v: z.int().optional(),
+  type: z.string().max(40),
+  body: z.string().max(40),
+  accent: z.string().max(40),
+  art: z.string().max(40).optional(),
+  v: Count.optional(),
 })
-const Path = z.string().startsWith('/')
-const title = z.string().default('')
+const Words = z.string().max(2000)
+const Path = z.string().max(500).startsWith('/')
+const title = Words.default('')
 
 /** What a piece of the start page is told, by its type. */
 export const homeSettings = {
   1: z.object({
-    over: z.string().default(''),
-    title: z.string(),
-    text: z.string().default(''),
+    over: Words.default(''),
+    title: Words,
+    text: Text.default(''),
     links: z
-      .array(z.object({ text: z.string(), path: Path }))
+      .array(z.object({ text: Text, path: Path }))
       .max(2)
       .default([]),
     drawings: z.array(Drawing).max(4).default([]),
-    campaignId: z.int().optional(),
+    campaignId: Id.optional(),
     showsFlashSale: z.boolean().default(false),
   }),
-  2: z.object({ sectionId: z.int() }),
+  2: z.object({ sectionId: Id }),
   /** One top list, the first, second … of those placed on the start page, or a list of products by its address. */
-  3: z.union([
-    z.object({ toplistId: z.int() }),
-    z.object({ placed: z.int().positive() }),
-    z.object({ list: z.string(), title }),
-  ]),
+  3: z.union([z.object({ toplistId: Id }), z.object({ placed: Count.min(1) }), z.object({ list: Words, title })]),
   4: z.object({ title }),
   5: z.object({}),
   6: z.union([
     z.object({ shows: z.literal('releases'), title }),
-    z.object({ articleId: z.int() }),
-    z.object({ text: z.string(), title, path: Path.optional() }),
+    z.object({ articleId: Id }),
+    z.object({ text: Text, title, path: Path.optional() }),
   ]),
 } as const
 

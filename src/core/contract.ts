@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Right } from './rights.ts'
+import { strictly } from './strict.ts'
 
 /** A refusal is an expected "no": a status, a code for programs and a Swedish sentence for people. */
 export type RefusalText = { status: number; message: string; retryAfterSeconds?: number }
@@ -33,6 +34,8 @@ export type CallContract = {
   right?: Right
   /** Members who have not proved who they are of late, by password or BankID, are refused: 403 `reauthentication-required`. */
   reauthenticated?: true
+  /** Members whose mailbox has not answered are refused: 403 `email-not-verified`. Says nothing of visitors. */
+  verifiedEmail?: true
   /** Needs the header Idempotency-Key (else 400 `key-missing`): made again with the same key, it is done once. */
   keyed?: true
   /** Opens the order that its path or body names: without a secret, the one in the browser's cookie counts. */
@@ -43,9 +46,18 @@ export type CallContract = {
 
 export type RoomContract = Record<string, CallContract>
 
-/** Keeps the literal types of the room's calls. */
+/** Keeps the literal types of the room's calls. What they do not know in a query or a body is refused. */
 export function contract<const C extends RoomContract>(calls: C): C {
-  return calls
+  const strict = Object.entries(calls).map(([name, call]) => [
+    name,
+    {
+      ...call,
+      ...(call.query ? { query: strictly(call.query) } : {}),
+      ...(call.body ? { body: strictly(call.body) } : {}),
+    },
+  ])
+  // The same calls, by the same names.
+  return Object.fromEntries(strict)
 }
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown

@@ -13,11 +13,11 @@ export const Color = z.string().regex(/^#[0-9a-f]{6}$/, 'Färgen skrivs som #0b1
 /** A time as clocks in Sweden show it: `2026-11-27T16:00`. */
 export const Moment = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'Tiden skrivs som 2026-11-27T16:00, svensk tid.')
+  .regex(/^20\d\d-\d\d-\d\dT\d\d:\d\d$/, 'Tiden skrivs som 2026-11-27T16:00, svensk tid.')
   .refine(isOnTheClock, 'Tiden finns inte.')
 
 /** A whole day in Sweden. */
-export const WholeDay = z.iso.date('Dagen skrivs som 2026-11-27.')
+export const WholeDay = z.iso.date('Dagen skrivs som 2026-11-27.').max(10).regex(/^20/, 'Dagen ligger för långt bort.')
 
 /** `to` is the first moment it no longer holds; null for no end. */
 export const span = { from: Moment.nullable().default(null), to: Moment.nullable().default(null) }

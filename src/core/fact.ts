@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { CallContract, RefusalText } from './contract.ts'
+import { type CallContract, contract, type RefusalText } from './contract.ts'
+import { Count, IdParam, RefParam } from './request-fields.ts'
 import type { Right } from './rights.ts'
 
-const Id = z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) })
-const Version = z.int().positive()
+const Id = z.object({ id: RefParam })
+const Version = Count.min(1)
 
 /** What may be wrong with any fact. */
 export const factRefusals = {
@@ -26,8 +27,8 @@ const changedMeanwhile = {
  * The five calls by which employees keep one kind of fact: list, get, create, put and remove. They are the same for every
  * kind; whoever changes needs the right, and `version` of what was read.
  */
-function five<S extends z.ZodRawShape>({ path, what, right, fields, refusals }: FactKind<S>) {
-  const Fact = z.object({ id: z.int(), version: z.int(), ...fields.shape })
+function five<S extends z.ZodRawShape>(name: string, { path, what, right, fields, refusals }: FactKind<S>) {
+  const Fact = z.object({ id: z.int(), version: z.int(), ...fields.shape }).meta({ id: `${name}Row` })
   const one = z.object({ data: Fact })
   return {
     list: {
@@ -71,7 +72,7 @@ function five<S extends z.ZodRawShape>({ path, what, right, fields, refusals }: 
       path: `/admin/${path}/{id}`,
       summary: `Removes a row of: ${what}; one that is gone already is no fault`,
       params: Id,
-      query: z.object({ version: z.coerce.number().pipe(Version) }),
+      query: z.object({ version: IdParam }),
       answer: z.object({ status: z.literal('ok') }),
       right,
       refusals: {
@@ -101,9 +102,9 @@ export function factCalls<const N extends string, S extends z.ZodRawShape>(
   name: N,
   kind: FactKind<S>,
 ): FactCalls<N, S> {
-  const named = Object.entries(five(kind)).map(([verb, call]) => [factCallName(verb, name), call])
+  const named = Object.entries(five(name, kind)).map(([verb, call]) => [factCallName(verb, name), call])
   // The names are those of the type.
-  return Object.fromEntries(named)
+  return contract(Object.fromEntries(named)) as FactCalls<N, S>
 }
 
 export function factCallName(verb: string, name: string): string {

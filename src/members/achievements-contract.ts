@@ -4,47 +4,53 @@ import { rarities } from './achievements/rarity.ts'
 
 const Id = z.coerce.number().int().positive().max(2_147_483_647)
 
-export const MemberAchievement = z.object({
-  id: z.int(),
-  /** Where on the page it stands. */
-  chapter: z.string(),
-  name: z.string(),
-  /** What it takes. */
-  text: z.string(),
-  /** Of the icons of Phosphor. */
-  icon: z.string(),
-  rarity: z.enum(rarities),
-  xp: z.int(),
-  /** A secret that whoever asks has not found: it has no name of its own and no xp. */
-  isHidden: z.boolean(),
-  /** The part of all members who have it, 0–1. */
-  share: z.number(),
-  /** Milliseconds; null while it is locked. */
-  awardedAt: z.int().nullable(),
-  /** How far the member has come with the next step of a series; told to the member alone. */
-  progress: z.object({ count: z.int(), needed: z.int() }).nullable(),
-})
+export const MemberAchievement = z
+  .object({
+    id: z.int(),
+    /** Where on the page it stands. */
+    chapter: z.string(),
+    name: z.string(),
+    /** What it takes. */
+    text: z.string(),
+    /** Of the icons of Phosphor. */
+    icon: z.string(),
+    rarity: z.enum(rarities),
+    xp: z.int(),
+    /** A secret that whoever asks has not found: it has no name of its own and no xp. */
+    isHidden: z.boolean(),
+    /** The part of all members who have it, 0–1. */
+    share: z.number(),
+    /** Milliseconds; null while it is locked. */
+    awardedAt: z.int().nullable(),
+    /** How far the member has come with the next step of a series; told to the member alone. */
+    progress: z.object({ count: z.int(), needed: z.int() }).nullable(),
+  })
+  .meta({ id: 'MemberAchievement' })
 export type MemberAchievement = z.infer<typeof MemberAchievement>
 
-const Owner = z.object({
-  id: z.int(),
-  username: z.string(),
-  rankLevel: z.int(),
-  rankName: z.string(),
-  /** Whoever asks is the member. */
-  isSelf: z.boolean(),
-})
+const Owner = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    rankLevel: z.int(),
+    rankName: z.string(),
+    /** Whoever asks is the member. */
+    isSelf: z.boolean(),
+  })
+  .meta({ id: 'AchievementOwner' })
 export type Owner = z.infer<typeof Owner>
 
-export const AchievementList = z.object({
-  member: Owner,
-  awarded: z.int(),
-  total: z.int(),
-  /** How many it takes to leave the member's level; 0 below level 20. */
-  neededForNextLevel: z.int(),
-  /** All of them for the member, those that are awarded for others; with `nearest` so many, the closest to being reached first. */
-  achievements: z.array(MemberAchievement),
-})
+export const AchievementList = z
+  .object({
+    member: Owner,
+    awarded: z.int(),
+    total: z.int(),
+    /** How many it takes to leave the member's level; 0 below level 20. */
+    neededForNextLevel: z.int(),
+    /** All of them for the member, those that are awarded for others; with `nearest` so many, the closest to being reached first. */
+    achievements: z.array(MemberAchievement),
+  })
+  .meta({ id: 'AchievementList' })
 export type AchievementList = z.infer<typeof AchievementList>
 
 const noSuchMember = { status: 404, message: 'Medlemmen finns inte.' }

@@ -2,21 +2,25 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { colourNames, faceNames, headgearNames } from './avatar/looks.ts'
 
-export const AvatarLook = z.object({
-  colour: z.enum(colourNames),
-  headgear: z.enum(headgearNames),
-  face: z.enum(faceNames),
-})
+export const AvatarLook = z
+  .object({
+    colour: z.enum(colourNames),
+    headgear: z.enum(headgearNames),
+    face: z.enum(faceNames),
+  })
+  .meta({ id: 'AvatarLook' })
 
-export const MyAvatar = z.object({
-  classId: z.int(),
-  look: AvatarLook,
-  /** Rises with every change; stands in the address of the picture. */
-  version: z.int(),
-  level: z.int(),
-  /** What the member has found in supply drops. */
-  found: z.array(z.string()),
-})
+export const MyAvatar = z
+  .object({
+    classId: z.int(),
+    look: AvatarLook,
+    /** Rises with every change; stands in the address of the picture. */
+    version: z.int(),
+    level: z.int(),
+    /** What the member has found in supply drops. */
+    found: z.array(z.string()),
+  })
+  .meta({ id: 'MyAvatar' })
 export type MyAvatar = z.infer<typeof MyAvatar>
 
 export const avatarContract = contract({

@@ -5,29 +5,33 @@ const Id = z.coerce.number().int().positive().max(999_999_999)
 const Ok = z.object({ status: z.literal('ok') })
 
 /** What a member sees of another, and how they stand to each other. */
-export const OtherMember = z.object({
-  id: z.int(),
-  username: z.string(),
-  /** What a knight has made of themselves. */
-  title: z.string().nullable(),
-  avatar: z.object({ version: z.int() }),
-  rankLevel: z.int(),
-  rankName: z.string(),
-  /** How many achievements they have. */
-  achievements: z.int(),
-  /** 0 sent, 1 received, 2 accepted, 3 denied, 4 removed; null when there never was anything. */
-  status: z.int().min(0).max(4).nullable(),
-  mayAsk: z.boolean(),
-})
+export const OtherMember = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    /** What a knight has made of themselves. */
+    title: z.string().nullable(),
+    avatar: z.object({ version: z.int() }),
+    rankLevel: z.int(),
+    rankName: z.string(),
+    /** How many achievements they have. */
+    achievements: z.int(),
+    /** 0 sent, 1 received, 2 accepted, 3 denied, 4 removed; null when there never was anything. */
+    status: z.int().min(0).max(4).nullable(),
+    mayAsk: z.boolean(),
+  })
+  .meta({ id: 'OtherMember' })
 export type OtherMember = z.infer<typeof OtherMember>
 
-export const Friends = z.object({
-  /** Who asks the member, and whom the member asks, the latest first. */
-  received: z.array(OtherMember),
-  sent: z.array(OtherMember),
-  /** By name. */
-  friends: z.array(OtherMember),
-})
+export const Friends = z
+  .object({
+    /** Who asks the member, and whom the member asks, the latest first. */
+    received: z.array(OtherMember),
+    sent: z.array(OtherMember),
+    /** By name. */
+    friends: z.array(OtherMember),
+  })
+  .meta({ id: 'Friends' })
 export type Friends = z.infer<typeof Friends>
 
 const noSuchMember = { 'no-such-member': { status: 404, message: 'Medlemmen finns inte.' } }

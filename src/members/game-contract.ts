@@ -2,18 +2,20 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { modes, mostMoves } from './game/round.ts'
 
-const HighScore = z.object({
-  place: z.int(),
-  memberId: z.int(),
-  username: z.string(),
-  /** What a knight is called. */
-  title: z.string().nullable(),
-  avatarVersion: z.int(),
-  score: z.int(),
-})
+const HighScore = z
+  .object({
+    place: z.int(),
+    memberId: z.int(),
+    username: z.string(),
+    /** What a knight is called. */
+    title: z.string().nullable(),
+    avatarVersion: z.int(),
+    score: z.int(),
+  })
+  .meta({ id: 'HighScore' })
 export type HighScore = z.infer<typeof HighScore>
 
-const HighScores = z.object({ week: z.array(HighScore), allTime: z.array(HighScore) })
+const HighScores = z.object({ week: z.array(HighScore), allTime: z.array(HighScore) }).meta({ id: 'HighScores' })
 
 export const GameStanding = HighScores.extend({
   best: z.int().nullable(),
@@ -21,13 +23,15 @@ export const GameStanding = HighScores.extend({
   xpADay: z.int(),
   /** The same lists among the member and their friends. */
   friends: HighScores,
-})
+}).meta({ id: 'GameStanding' })
 export type GameStanding = z.infer<typeof GameStanding>
 
-export const BegunRound = z.object({ id: z.uuid(), seed: z.int(), mode: z.enum(modes) })
+export const BegunRound = z.object({ id: z.uuid(), seed: z.int(), mode: z.enum(modes) }).meta({ id: 'BegunRound' })
 export type BegunRound = z.infer<typeof BegunRound>
 
-export const SavedRound = z.object({ score: z.int(), boards: z.int(), xp: z.int(), isBest: z.boolean() })
+export const SavedRound = z
+  .object({ score: z.int(), boards: z.int(), xp: z.int(), isBest: z.boolean() })
+  .meta({ id: 'SavedRound' })
 export type SavedRound = z.infer<typeof SavedRound>
 
 export const gameContract = contract({

@@ -4,12 +4,14 @@ import { knightTitleNames } from './knighthood/requirements.ts'
 
 const Title = z.enum(knightTitleNames)
 
-export const Knighthood = z.object({
-  username: z.string(),
-  merits: z.object({ level: z.int(), achievements: z.int(), reviews: z.int(), days: z.int() }),
-  /** Null for who is no knight yet; `at` in unix seconds. */
-  knight: z.object({ title: Title, at: z.int() }).nullable(),
-})
+export const Knighthood = z
+  .object({
+    username: z.string(),
+    merits: z.object({ level: z.int(), achievements: z.int(), reviews: z.int(), days: z.int() }),
+    /** Null for who is no knight yet; `at` in unix seconds. */
+    knight: z.object({ title: Title, at: z.int() }).nullable(),
+  })
+  .meta({ id: 'Knighthood' })
 export type Knighthood = z.infer<typeof Knighthood>
 
 export const knighthoodContract = contract({

@@ -12,7 +12,7 @@ export const WrittenReview = Product.extend({
   isHidden: z.boolean(),
   /** Why it was hidden, told to its author. */
   hiddenReason: z.string(),
-})
+}).meta({ id: 'WrittenReview' })
 export type WrittenReview = z.infer<typeof WrittenReview>
 export type UnreviewedProduct = z.infer<typeof Product>
 

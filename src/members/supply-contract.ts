@@ -13,30 +13,34 @@ const Given = z.object({
 })
 export type Given = z.infer<typeof Given>
 
-export const Drop = z.object({
-  crate: CrateKey,
-  day: z.iso.date(),
-  roll: z.int(),
-  given: Given,
-  /** SHA-256 of the day's seed, published before the draw. */
-  hash: z.string(),
-  /** The seed itself, from the day after. */
-  seed: z.string().nullable(),
-})
+export const Drop = z
+  .object({
+    crate: CrateKey,
+    day: z.iso.date(),
+    roll: z.int(),
+    given: Given,
+    /** SHA-256 of the day's seed, published before the draw. */
+    hash: z.string(),
+    /** The seed itself, from the day after. */
+    seed: z.string().nullable(),
+  })
+  .meta({ id: 'Drop' })
 export type Drop = z.infer<typeof Drop>
 
 const Commitment = z.object({ day: z.iso.date(), hash: z.string() })
 
-export const SupplyDrops = z.object({
-  memberId: z.int(),
-  day: z.iso.date(),
-  level: z.int(),
-  /** Today's, and tomorrow's already. */
-  commitments: z.array(Commitment),
-  /** The latest drops of the member, newest first: today's among them. */
-  drops: z.array(Drop),
-  found: z.array(z.string()),
-})
+export const SupplyDrops = z
+  .object({
+    memberId: z.int(),
+    day: z.iso.date(),
+    level: z.int(),
+    /** Today's, and tomorrow's already. */
+    commitments: z.array(Commitment),
+    /** The latest drops of the member, newest first: today's among them. */
+    drops: z.array(Drop),
+    found: z.array(z.string()),
+  })
+  .meta({ id: 'SupplyDrops' })
 export type SupplyDrops = z.infer<typeof SupplyDrops>
 
 export const supplyContract = contract({

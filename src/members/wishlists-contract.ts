@@ -8,46 +8,54 @@ const Ok = z.object({ status: z.literal('ok') })
 const Name = z.string().trim().min(1, 'Ge listan ett namn').max(longestName)
 
 /** A list as it stands among the others. */
-export const WishlistTile = z.object({
-  id: z.int(),
-  name: z.string(),
-  isShared: z.boolean(),
-  /** Pieces that can be bought in the shop, and what they cost the member now, in öre. */
-  pieces: z.int(),
-  sum: z.int(),
-  /** Of the first products. */
-  images: z.array(Image),
-  /** Whether the product that was asked about is in it. */
-  holds: z.boolean(),
-})
+export const WishlistTile = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    isShared: z.boolean(),
+    /** Pieces that can be bought in the shop, and what they cost the member now, in öre. */
+    pieces: z.int(),
+    sum: z.int(),
+    /** Of the first products. */
+    images: z.array(Image),
+    /** Whether the product that was asked about is in it. */
+    holds: z.boolean(),
+  })
+  .meta({ id: 'WishlistTile' })
 export type WishlistTile = z.infer<typeof WishlistTile>
 
 /** A product and how many, as a cart holds it. */
-export const WishedPieces = z.object({
-  productId: z.int().positive().max(999_999_999),
-  quantity: z.int().min(1).max(maxPieces),
-})
+export const WishedPieces = z
+  .object({
+    productId: z.int().positive().max(999_999_999),
+    quantity: z.int().min(1).max(maxPieces),
+  })
+  .meta({ id: 'WishedPieces' })
 export type WishedPieces = z.infer<typeof WishedPieces>
 
-export const WishedProduct = z.object({
-  product: ProductCard,
-  quantity: z.int(),
-  note: z.string(),
-  /** What it cost the owner when it was saved, in öre; told to nobody else. */
-  priceWhenAdded: z.int().nullable(),
-})
+export const WishedProduct = z
+  .object({
+    product: ProductCard,
+    quantity: z.int(),
+    note: z.string(),
+    /** What it cost the owner when it was saved, in öre; told to nobody else. */
+    priceWhenAdded: z.int().nullable(),
+  })
+  .meta({ id: 'WishedProduct' })
 export type WishedProduct = z.infer<typeof WishedProduct>
 
-export const Wishlist = z.object({
-  id: z.int(),
-  name: z.string(),
-  isShared: z.boolean(),
-  isOwn: z.boolean(),
-  owner: z.object({ id: z.int(), username: z.string() }),
-  rows: z.array(WishedProduct),
-  /** What is no longer sold. */
-  gone: z.array(z.object({ id: z.int(), name: z.string() })),
-})
+export const Wishlist = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    isShared: z.boolean(),
+    isOwn: z.boolean(),
+    owner: z.object({ id: z.int(), username: z.string() }),
+    rows: z.array(WishedProduct),
+    /** What is no longer sold. */
+    gone: z.array(z.object({ id: z.int(), name: z.string() })),
+  })
+  .meta({ id: 'Wishlist' })
 export type Wishlist = z.infer<typeof Wishlist>
 
 const noSuchList = { 'no-such-list': { status: 404, message: 'Önskelistan finns inte.' } }

@@ -1,28 +1,32 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam, Count, Id, OrderId } from '#core/request-fields.ts'
 import { Order, OrderState } from './contract.ts'
 import { shopReasons } from './sv.ts'
 
-const OrderId = z.object({ id: z.string().regex(/^\d{1,19}$/) })
-const ShipmentId = z.object({ id: z.coerce.number().int().positive() })
+const OneOrder = z.object({ id: OrderId })
+const ShipmentId = z.object({ id: BigIdParam })
 const Day = z.iso.date()
 
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
+const awaitsApproval = { status: 409, message: 'Företagets köp mot faktura ska godkännas innan något skickas.' }
 const noSuchShipment = { status: 404, message: 'Försändelsen finns inte.' }
 
 /** An order in the list of those who send it. */
-export const DeskRow = z.object({
-  id: z.string(),
-  number: z.int(),
-  state: OrderState,
-  stateText: z.string(),
-  placedAt: z.int(),
-  name: z.string(),
-  email: z.string(),
-  delivery: z.string(),
-  total: z.int(),
-  pieces: z.int(),
-})
+export const DeskRow = z
+  .object({
+    id: z.string(),
+    number: z.int(),
+    state: OrderState,
+    stateText: z.string(),
+    placedAt: z.int(),
+    name: z.string(),
+    email: z.string(),
+    delivery: z.string(),
+    total: z.int(),
+    pieces: z.int(),
+  })
+  .meta({ id: 'DeskRow' })
 export type DeskRow = z.infer<typeof DeskRow>
 
 /** Pieces of a product that unpaid orders hold, beside those left for sale. */
@@ -38,7 +42,7 @@ export const StockHolding = z.object({
 })
 export type StockHolding = z.infer<typeof StockHolding>
 
-const Pieces = z.object({ position: z.int().min(0), quantity: z.int().min(1) })
+const Pieces = z.object({ position: Count, quantity: Count.min(1) })
 
 /** An order with what only employees see. */
 export const DeskOrder = Order.extend({
@@ -54,7 +58,7 @@ export const DeskOrder = Order.extend({
   /** When the buyer identified themselves for it with BankID, unix milliseconds. */
   identifiedAt: z.int().nullable(),
   log: z.array(z.object({ event: z.string(), text: z.string(), by: z.string().nullable(), at: z.int() })),
-})
+}).meta({ id: 'DeskOrder' })
 export type DeskOrder = z.infer<typeof DeskOrder>
 
 const Answer = z.object({ data: DeskOrder })
@@ -91,7 +95,7 @@ export const orderDeskContract = contract({
     method: 'GET',
     path: '/admin/order/{id}',
     summary: 'One order with everything',
-    params: OrderId,
+    params: OneOrder,
     answer: Answer,
     refusals: { 'no-such-order': noSuchOrder },
     right: 'orders',
@@ -101,13 +105,14 @@ export const orderDeskContract = contract({
     path: '/admin/order/{id}/shipment',
     summary: 'Packs pieces that leave together',
     keyed: true,
-    params: OrderId,
+    params: OneOrder,
     body: z.object({ source: z.enum(['web', 'supplier', 'store']), rows: z.array(Pieces).min(1).max(500) }),
     answer: Answer,
     refusals: {
       'no-such-order': noSuchOrder,
       'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'not-to-pack': { status: 409, message: 'Beställningen är inte betald, eller så är den avbruten.' },
+      'awaits-approval': awaitsApproval,
       'nothing-left': { status: 409, message: 'Så många finns det inte kvar att packa. Ladda om sidan.' },
     },
     right: 'orders',
@@ -120,6 +125,7 @@ export const orderDeskContract = contract({
     answer: Answer,
     refusals: {
       'no-such-shipment': noSuchShipment,
+      'awaits-approval': awaitsApproval,
       'carrier-refused': { status: 409, message: 'Transportören tar inte emot försändelsen. Kontrollera adressen.' },
       'carrier-silent': { status: 503, message: 'Transportören svarar inte. Försök igen om en stund.' },
     },
@@ -133,6 +139,7 @@ export const orderDeskContract = contract({
     answer: Answer,
     refusals: {
       'no-such-shipment': noSuchShipment,
+      'awaits-approval': awaitsApproval,
       'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
     },
     right: 'orders',
@@ -155,7 +162,7 @@ export const orderDeskContract = contract({
     method: 'POST',
     path: '/admin/order/{id}/cancel',
     summary: 'Cancels what is not packed of an order, for a reason that the customer is told',
-    params: OrderId,
+    params: OneOrder,
     body: z.object({ reason: z.enum(shopReasons) }),
     answer: Answer,
     refusals: {
@@ -169,7 +176,7 @@ export const orderDeskContract = contract({
     path: '/admin/order/{id}/identification',
     summary: 'Mails the buyer a link by which they identify themselves for the order with BankID',
     keyed: true,
-    params: OrderId,
+    params: OneOrder,
     answer: Answer,
     refusals: {
       'no-such-order': noSuchOrder,
@@ -182,7 +189,7 @@ export const orderDeskContract = contract({
     path: '/admin/order/{id}/note',
     summary: 'Writes a note that only employees see',
     keyed: true,
-    params: OrderId,
+    params: OneOrder,
     body: z.object({ text: z.string().trim().min(1).max(2000) }),
     answer: Answer,
     refusals: {
@@ -195,7 +202,7 @@ export const orderDeskContract = contract({
     path: '/admin/codes',
     summary: 'Adds codes of a product that is delivered as text; known ones are passed by',
     body: z.object({
-      productId: z.int().positive(),
+      productId: Id,
       codes: z.array(z.string().trim().min(1).max(200)).min(1).max(2000),
     }),
     answer: z.object({ data: z.object({ added: z.int(), free: z.int() }) }),

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { IdParam, OrderId } from '#core/request-fields.ts'
 
-const OrderId = z.object({ id: z.string().regex(/^\d{1,19}$/) })
-const Numbered = OrderId.extend({
-  number: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31),
+const OneOrder = z.object({ id: OrderId })
+const Numbered = OneOrder.extend({
+  number: IdParam,
 })
 const Asked = z.object({ secret: z.string().max(100).optional(), format: z.enum(['html', 'pdf']).default('html') })
 const files = ['text/html', 'application/pdf']
@@ -23,7 +20,7 @@ export const receiptsContract = contract({
     path: '/order/{id}/confirmation',
     opensOrder: true,
     summary: 'The order as a page to print or as PDF',
-    params: OrderId,
+    params: OneOrder,
     query: Asked,
     answer: z.string(),
     files,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Count, Id, IdParam, Instant, Ore as WholeOre } from '#core/request-fields.ts'
 
-const Ids = z.array(z.int().positive()).min(1).max(1000)
+const Ids = z.array(Id).min(1).max(1000)
 const Ore = z.int().positive().max(100_000_000)
 const Percent = z.int().min(1).max(100)
 
@@ -10,7 +11,7 @@ const Gain = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tiers'),
     tiers: z
-      .array(z.object({ fromOre: z.int().min(0), percent: Percent }))
+      .array(z.object({ fromOre: WholeOre, percent: Percent }))
       .min(1)
       .max(10),
   }),
@@ -20,10 +21,10 @@ const Gain = z.discriminatedUnion('kind', [
       kind: z.literal('buy-pay'),
       buy: z.int().min(2).max(100),
       pay: z.int().min(1).max(99),
-      perOrder: z.int().positive().optional(),
+      perOrder: Count.min(1).optional(),
     })
     .refine(({ buy, pay }) => pay < buy, 'Antalet att betala är mindre än antalet att köpa.'),
-  z.object({ kind: z.literal('gift'), productId: z.int().positive(), quantity: z.int().min(1).max(10) }),
+  z.object({ kind: z.literal('gift'), productId: Id, quantity: z.int().min(1).max(10) }),
   z.object({ kind: z.literal('free-shipping') }),
 ])
 
@@ -34,38 +35,42 @@ const Scope = z.object({
   manufacturerIds: Ids.optional(),
 })
 
-export const Rule = z.object({
-  gain: Gain,
-  scope: Scope,
-  minimumOre: Ore.optional(),
-  requires: Ids.optional(),
-})
+export const Rule = z
+  .object({
+    gain: Gain,
+    scope: Scope,
+    minimumOre: Ore.optional(),
+    requires: Ids.optional(),
+  })
+  .meta({ id: 'PromotionRule' })
 
 /** A promotion in force, told with a cart so that the browser counts as the server does. */
-export const Offer = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string().nullable(),
-  rule: Rule,
-  isCombinable: z.boolean(),
-  priority: z.int(),
-  /** Unix milliseconds. */
-  startsAt: z.int(),
-  /** What is left of its budget; null without one. */
-  leftOre: z.int().nullable(),
-})
+export const Offer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string().nullable(),
+    rule: Rule,
+    isCombinable: z.boolean(),
+    priority: z.int(),
+    /** Unix milliseconds. */
+    startsAt: z.int(),
+    /** What is left of its budget; null without one. */
+    leftOre: z.int().nullable(),
+  })
+  .meta({ id: 'PromotionOffer' })
 
-export const Applied = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string().nullable(),
-  /** Taken off; 0 for free shipping. */
-  ore: z.int(),
-})
+export const Applied = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string().nullable(),
+    /** Taken off; 0 for free shipping. */
+    ore: z.int(),
+  })
+  .meta({ id: 'AppliedPromotion' })
 
-export const FreeGift = z.object({ name: z.string(), productId: z.int(), quantity: z.int() })
-
-const Day = z.iso.datetime({ offset: true })
+export const FreeGift = z.object({ name: z.string(), productId: z.int(), quantity: z.int() }).meta({ id: 'FreeGift' })
 
 const NewPromotion = z
   .object({
@@ -79,11 +84,11 @@ const NewPromotion = z
       .toUpperCase()
       .regex(/^[A-ZÅÄÖ0-9-]{3,30}$/, 'Koden har 3–30 bokstäver, siffror och bindestreck.')
       .nullish(),
-    startsAt: Day,
-    endsAt: Day.nullish(),
-    perCustomer: z.int().positive().nullish(),
-    maxUses: z.int().positive().nullish(),
-    budgetOre: z.int().positive().nullish(),
+    startsAt: Instant,
+    endsAt: Instant.nullish(),
+    perCustomer: Count.min(1).nullish(),
+    maxUses: Count.min(1).nullish(),
+    budgetOre: WholeOre.min(1).nullish(),
     isCombinable: z.boolean().default(true),
     priority: z.int().min(-100).max(100).default(0),
   })
@@ -136,7 +141,7 @@ export const promotionsContract = contract({
     method: 'PUT',
     path: '/promotions/{id}/end',
     summary: 'Ends a promotion now; what has been ordered keeps it',
-    params: z.object({ id: z.coerce.number().int() }),
+    params: z.object({ id: IdParam }),
     answer: z.object({ status: z.literal('ok') }),
     refusals: { 'no-such-promotion': { status: 404, message: 'Erbjudandet finns inte.' } },
     right: 'offers',

@@ -1,93 +1,96 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Count, OrderId } from '#core/request-fields.ts'
 import { openPurchaseDays } from './terms.ts'
 
-const OrderId = z.object({ id: z.string().regex(/^\d{1,19}$/) })
+const OneOrder = z.object({ id: OrderId })
 const Secret = z.string().max(100).optional()
 const Text = (longest: number) => z.string().trim().min(1).max(longest)
 
-export const ReturnReason = z.enum([
-  'changed-mind',
-  'wrong-item',
-  'not-as-described',
-  'damaged',
-  'faulty',
-  'late',
-  'none',
-])
+export const ReturnReason = z
+  .enum(['changed-mind', 'wrong-item', 'not-as-described', 'damaged', 'faulty', 'late', 'none'])
+  .meta({ id: 'ReturnReason' })
 export type ReturnReason = z.infer<typeof ReturnReason>
 
-export const ReturnCause = z.enum(['withdrawal', 'open-purchase', 'complaint', 'uncollected'])
+export const ReturnCause = z
+  .enum(['withdrawal', 'open-purchase', 'complaint', 'uncollected'])
+  .meta({ id: 'ReturnCause' })
 export type ReturnCause = z.infer<typeof ReturnCause>
 
-export const ReturnState = z.enum(['announced', 'received', 'settled', 'refused'])
+export const ReturnState = z.enum(['announced', 'received', 'settled', 'refused']).meta({ id: 'ReturnState' })
 export type ReturnState = z.infer<typeof ReturnState>
 
-export const ComplaintWish = z.enum(['repair', 'replace', 'refund'])
+export const ComplaintWish = z.enum(['repair', 'replace', 'refund']).meta({ id: 'ComplaintWish' })
 export type ComplaintWish = z.infer<typeof ComplaintWish>
 
-export const GoodsReturn = z.object({
-  id: z.int(),
-  cause: ReturnCause,
-  state: ReturnState,
-  stateText: z.string(),
-  way: z.enum(['parcel', 'bulky', 'store', 'own', 'ours', 'carrier']),
-  rows: z.array(
-    z.object({
-      position: z.int(),
-      name: z.string(),
-      quantity: z.int(),
-      reason: ReturnReason,
-      received: z.int().nullable(),
-    }),
-  ),
-  announcedAt: z.int(),
-  settledAt: z.int().nullable(),
-  /** Öre, once it is settled. */
-  refund: z.int().nullable(),
-  refusedReason: z.string().nullable(),
-})
+export const GoodsReturn = z
+  .object({
+    id: z.int(),
+    cause: ReturnCause,
+    state: ReturnState,
+    stateText: z.string(),
+    way: z.enum(['parcel', 'bulky', 'store', 'own', 'ours', 'carrier']),
+    rows: z.array(
+      z.object({
+        position: z.int(),
+        name: z.string(),
+        quantity: z.int(),
+        reason: ReturnReason,
+        received: z.int().nullable(),
+      }),
+    ),
+    announcedAt: z.int(),
+    settledAt: z.int().nullable(),
+    /** Öre, once it is settled. */
+    refund: z.int().nullable(),
+    refusedReason: z.string().nullable(),
+  })
+  .meta({ id: 'GoodsReturn' })
 export type GoodsReturn = z.infer<typeof GoodsReturn>
 
-export const Complaint = z.object({
-  id: z.int(),
-  position: z.int(),
-  name: z.string(),
-  quantity: z.int(),
-  description: z.string(),
-  wish: ComplaintWish,
-  announcedAt: z.int(),
-  decision: z.enum(['repair', 'replace', 'refund', 'refused']).nullable(),
-  answer: z.string().nullable(),
-})
+export const Complaint = z
+  .object({
+    id: z.int(),
+    position: z.int(),
+    name: z.string(),
+    quantity: z.int(),
+    description: z.string(),
+    wish: ComplaintWish,
+    announcedAt: z.int(),
+    decision: z.enum(['repair', 'replace', 'refund', 'refused']).nullable(),
+    answer: z.string().nullable(),
+  })
+  .meta({ id: 'Complaint' })
 export type Complaint = z.infer<typeof Complaint>
 
 /** What may still be sent back of an order, and what has been. */
-export const OrderReturns = z.object({
-  /** The right of withdrawal is a consumer's; a company has our open purchase. */
-  isConsumer: z.boolean(),
-  /** By what a return would be announced today; null when it is too late. */
-  cause: ReturnCause.nullable(),
-  /** Days in Sweden, `2026-12-01`; null while something is on its way. */
-  lastWithdrawalDay: z.string().nullable(),
-  lastOpenPurchaseDay: z.string().nullable(),
-  rows: z.array(
-    z.object({
-      position: z.int(),
-      name: z.string(),
-      /** Pieces that have been sent and are not on their way back. */
-      left: z.int(),
-      /** Why these pieces cannot be withdrawn from. */
-      exception: z.enum(['digital', 'made-to-order']).nullable(),
-      /** Öre for one piece, as it was paid. */
-      price: z.int(),
-      mayComplain: z.boolean(),
-    }),
-  ),
-  isBulky: z.boolean(),
-  returns: z.array(GoodsReturn),
-  complaints: z.array(Complaint),
-})
+export const OrderReturns = z
+  .object({
+    /** The right of withdrawal is a consumer's; a company has our open purchase. */
+    isConsumer: z.boolean(),
+    /** By what a return would be announced today; null when it is too late. */
+    cause: ReturnCause.nullable(),
+    /** Days in Sweden, `2026-12-01`; null while something is on its way. */
+    lastWithdrawalDay: z.string().nullable(),
+    lastOpenPurchaseDay: z.string().nullable(),
+    rows: z.array(
+      z.object({
+        position: z.int(),
+        name: z.string(),
+        /** Pieces that have been sent and are not on their way back. */
+        left: z.int(),
+        /** Why these pieces cannot be withdrawn from. */
+        exception: z.enum(['digital', 'made-to-order']).nullable(),
+        /** Öre for one piece, as it was paid. */
+        price: z.int(),
+        mayComplain: z.boolean(),
+      }),
+    ),
+    isBulky: z.boolean(),
+    returns: z.array(GoodsReturn),
+    complaints: z.array(Complaint),
+  })
+  .meta({ id: 'OrderReturns' })
 export type OrderReturns = z.infer<typeof OrderReturns>
 
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' }
@@ -126,7 +129,7 @@ export const returnsContract = contract({
     path: '/order/{id}/returns',
     opensOrder: true,
     summary: 'What may be sent back of an order, and what has been; for its owner or whoever holds its secret',
-    params: OrderId,
+    params: OneOrder,
     query: z.object({ secret: Secret }),
     answer: z.object({ data: OrderReturns }),
     refusals: { 'no-such-order': noSuchOrder },
@@ -137,12 +140,12 @@ export const returnsContract = contract({
     opensOrder: true,
     summary: 'Sends pieces of an order back',
     keyed: true,
-    params: OrderId,
+    params: OneOrder,
     body: z.object({
       secret: Secret,
       way: z.enum(['parcel', 'bulky', 'store', 'own']),
       rows: z
-        .array(z.object({ position: z.int().min(0), quantity: z.int().min(1).max(1000), reason: ReturnReason }))
+        .array(z.object({ position: Count, quantity: z.int().min(1).max(1000), reason: ReturnReason }))
         .min(1)
         .max(200),
     }),
@@ -163,10 +166,10 @@ export const returnsContract = contract({
     opensOrder: true,
     summary: 'Complains of something that was bought',
     keyed: true,
-    params: OrderId,
+    params: OneOrder,
     body: z.object({
       secret: Secret,
-      position: z.int().min(0),
+      position: Count,
       quantity: z.int().min(1).max(1000),
       description: Text(4000),
       wish: ComplaintWish,

@@ -1,32 +1,27 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Id as AnyId, BigIdParam, Count, Ore } from '#core/request-fields.ts'
 import { Complaint, GoodsReturn } from './contract.ts'
 
-const Id = z.object({
-  id: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2 ** 31),
-})
+const Id = z.object({ id: BigIdParam })
 const Text = z.string().trim().min(1).max(4000)
 const noSuchReturn = { status: 404, message: 'Returen finns inte.' }
 const wrongState = { status: 409, message: 'Returen har kommit längre än så.' }
 
 /** How pieces came back, and where they went. */
 const ReceivedRow = z.object({
-  position: z.int().min(0),
-  quantity: z.int().min(0),
+  position: Count,
+  quantity: Count,
   condition: z.enum(['sealed', 'opened', 'used', 'damaged', 'seal-broken']),
   fate: z.enum(['stock', 'fyndware', 'scrap', 'sent-back']),
   /** The fyndvara whose stock they join. */
-  fyndwareId: z.int().positive().optional(),
+  fyndwareId: AnyId.optional(),
 })
 export type ReceivedRow = z.infer<typeof ReceivedRow>
 
 const Deduction = z.object({
-  position: z.int().min(0),
-  ore: z.int().positive(),
+  position: Count,
+  ore: Ore.min(1),
   reason: z.string().trim().min(1).max(300),
 })
 export type Deduction = z.infer<typeof Deduction>

@@ -69,12 +69,13 @@ export const withdrawal = {
 } as const
 
 export const mail = {
+  /** In place of what could be read as something else than what was asked for. */
+  withheld: 'Så som du skrev i formuläret',
   withdrawalSubject: 'Bekräftelse: vi har tagit emot att du ångrar ett köp',
   withdrawalSubjectOf: (orderNumber: number) => `Bekräftelse: du ångrar köp ${orderNumber}`,
-  hello: 'Hej,',
   proof:
     'Bekräfta med länken nedan att det var du, så tar vi hand om köpet. Du har ångrat köpet vid det datum och klockslag som står här, också om du bekräftar senare. Var det inte du? Gör ingenting, så händer ingenting.',
-  greeting: (name: string) => `Hej ${name},`,
+  greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
   withdrawalText:
     'vi har tagit emot ditt meddelande om att du ångrar ditt köp. Det här brevet är din bekräftelse, spara det.',
   announcedSubject: (orderNumber: number) => `Din retur av beställning ${orderNumber}`,

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Review } from '#catalog/contract.ts'
 import { reviewSorts } from '#catalog/review-sorts.ts'
 import { contract } from '#core/contract.ts'
+import { IdParam } from '#core/request-fields.ts'
 import { longestReason, longestReview, reportReasons } from './review-rules.ts'
 
-const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const Id = z.object({ id: IdParam })
 const Ok = z.object({ status: z.literal('ok') })
 
 /** PostgreSQL keeps no text with a null character in it. */
@@ -12,34 +13,40 @@ const isText = (text: string) => !text.includes('\0')
 const Words = (longest: number) => z.string().trim().max(longest, `Högst ${longest} tecken.`).refine(isText)
 
 /** The shopper's own review, hidden or not. */
-export const MyReview = z.object({
-  id: z.int(),
-  rating: z.int(),
-  text: z.string(),
-  isAnonymous: z.boolean(),
-  isVerified: z.boolean(),
-  isHidden: z.boolean(),
-  /** Why an employee has hidden it, told to its author. */
-  hiddenReason: z.string(),
-})
+export const MyReview = z
+  .object({
+    id: z.int(),
+    rating: z.int(),
+    text: z.string(),
+    isAnonymous: z.boolean(),
+    isVerified: z.boolean(),
+    isHidden: z.boolean(),
+    /** Why an employee has hidden it, told to its author. */
+    hiddenReason: z.string(),
+  })
+  .meta({ id: 'MyReview' })
 export type MyReview = z.infer<typeof MyReview>
 
-export const Mine = z.object({
-  review: MyReview.nullable(),
-  votes: z.array(z.object({ reviewId: z.int(), vote: z.int() })),
-  reportedReviews: z.array(z.int()),
-  isHyped: z.boolean(),
-})
+export const Mine = z
+  .object({
+    review: MyReview.nullable(),
+    votes: z.array(z.object({ reviewId: z.int(), vote: z.int() })),
+    reportedReviews: z.array(z.int()),
+    isHyped: z.boolean(),
+  })
+  .meta({ id: 'MyReviewing' })
 export type Mine = z.infer<typeof Mine>
 
-export const ReviewList = z.object({
-  reviews: z.array(Review),
-  /** How many of all have words. */
-  total: z.int(),
-  page: z.int(),
-  /** How many gave 1, 2, 3, 4 and 5 stars. */
-  stars: z.array(z.int()),
-})
+export const ReviewList = z
+  .object({
+    reviews: z.array(Review),
+    /** How many of all have words. */
+    total: z.int(),
+    page: z.int(),
+    /** How many gave 1, 2, 3, 4 and 5 stars. */
+    stars: z.array(z.int()),
+  })
+  .meta({ id: 'ReviewList' })
 export type ReviewList = z.infer<typeof ReviewList>
 
 const noSuchProduct = { status: 404, message: 'Produkten finns inte längre.' }
@@ -131,7 +138,7 @@ export const reviewsContract = contract({
     ]),
     answer: Ok,
     refusals: { 'no-such-review': noSuchReview },
-    employeesOnly: true,
+    right: 'reviews',
   },
   putHype: {
     method: 'PUT',

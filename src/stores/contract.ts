@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Id, IdParam } from '#core/request-fields.ts'
 
-export const Store = z.object({
-  id: z.int(),
-  name: z.string(),
-  city: z.string(),
-  street: z.string(),
-  zip: z.string(),
-  phone: z.string(),
-  location: z.object({ lat: z.number(), lng: z.number() }),
-  /** Seven days from Monday: "10–19" or "Stängt". */
-  hours: z.array(z.string()),
-  text: z.string(),
-})
+export const Store = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    city: z.string(),
+    street: z.string(),
+    zip: z.string(),
+    phone: z.string(),
+    location: z.object({ lat: z.number(), lng: z.number() }),
+    /** Seven days from Monday: "10–19" or "Stängt". */
+    hours: z.array(z.string()),
+    text: z.string(),
+  })
+  .meta({ id: 'Store' })
 export type Store = z.infer<typeof Store>
 
 const Ok = z.object({ status: z.literal('ok') })
@@ -29,7 +32,7 @@ export const storesContract = contract({
     method: 'POST',
     path: '/starred-store',
     summary: 'Stars a store, at most three',
-    body: z.object({ storeId: z.int() }),
+    body: z.object({ storeId: Id }),
     answer: z.object({ status: z.literal('ok'), starredStores: z.array(z.int()) }),
     membersOnly: true,
     refusals: {
@@ -41,7 +44,7 @@ export const storesContract = contract({
     method: 'DELETE',
     path: '/starred-store/{id}',
     summary: 'Takes the star away',
-    params: z.object({ id: z.coerce.number().int() }),
+    params: z.object({ id: IdParam }),
     answer: Ok,
     membersOnly: true,
   },

@@ -5,14 +5,18 @@ export async function forgetMember(tx: Queries, id: number): Promise<void> {
   await tx.query('member-forget', 'delete from member where id = $1', [id])
 }
 
-/** The address of a member is the key to everything else that is kept of them. */
-export async function memberEmail(tx: Queries, id: number): Promise<string | null> {
-  const [member] = await tx.query<{ email: string }>(
-    'member-email',
-    'select email from member where id = $1 for update',
+/**
+ * A verified address is the key to what is kept of its owner elsewhere; null before the mailbox has answered. Holds the
+ * member, who is null when there is none.
+ */
+export async function holdMember(tx: Queries, id: number): Promise<{ verifiedEmail: string | null } | null> {
+  const [member] = await tx.query<{ verifiedEmail: string | null }>(
+    'member-hold',
+    `select case when email_verified_at is not null then lower(email) end as "verifiedEmail"
+     from member where id = $1 for update`,
     [id],
   )
-  return member?.email ?? null
+  return member ?? null
 }
 
 /** Who alone can say who works in the shop. Admins wait for each other here, so that two do not both leave the other to it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { type FactEvent, type PeopleEvent, type Person, peopleContract } from '#account/people-contract.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeMember, makeShopper, makeVisit } from '#test/visit.ts'
@@ -28,7 +28,7 @@ async function call<T>(name: keyof typeof peopleContract, input: object, shopper
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   // The contract of the call says what its answer holds.
-  return (await answerCall(row, { params: input, query: input, body: input }, makeVisit({ shopper, now }))) as T
+  return (await answerInProcess(row, input, makeVisit({ shopper, now }))) as T
 }
 
 /** What this test has done; the log itself is never emptied. */

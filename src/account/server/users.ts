@@ -3,12 +3,14 @@ import type { FeedEntry } from '#account/feed-contract.ts'
 import { rankGroupOf, rankProgress } from '#account/ranks.ts'
 import { defaultSettings } from '#account/settings.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { Shopper } from '#core/server/handlers.ts'
 import { latestOf, unreadCount } from './feed/entries.ts'
 
 type MemberRow = {
   id: number
   username: string
   email: string
+  is_email_verified: boolean
   first_name: string
   last_name: string
   phone: string
@@ -43,7 +45,7 @@ export async function findUser(db: Queries, id: number): Promise<User | null> {
 export async function findMe(db: Queries, id: number): Promise<Me | null> {
   const rows = await db.query<MemberRow>(
     'find-user',
-    `select id, username, email, first_name, last_name, phone, zip, street, city, rank_level, level_seen,
+    `select id, username, email, email_verified_at is not null as is_email_verified, first_name, last_name, phone, zip, street, city, rank_level, level_seen,
        experience_points,
        avatar_class, avatar_version, knight_title, is_admin, is_employee, company_name, settings, ${unreadCount} as unread,
        ${latestOf('order')} as order_feed, ${latestOf('notice')} as notification_feed,
@@ -56,11 +58,17 @@ export async function findMe(db: Queries, id: number): Promise<Me | null> {
   return row ? { user: userOf(row), starredStores: row.starred_stores, person: row.person } : null
 }
 
+/** With the roles of this session: none, until it has shown the second factor that is asked for. */
+export function asTrusted(user: User, { isEmployee, isAdmin, secondFactor }: Shopper): User {
+  return { ...user, isEmployee, isAdmin, secondFactor }
+}
+
 function userOf(row: MemberRow): User {
   return {
     id: row.id,
     username: row.username,
     email: row.email,
+    isEmailVerified: row.is_email_verified,
     firstName: row.first_name,
     lastName: row.last_name,
     phoneNumber: row.phone,
@@ -79,6 +87,7 @@ function userOf(row: MemberRow): User {
     knightTitle: row.knight_title,
     isAdmin: row.is_admin,
     isEmployee: row.is_employee,
+    secondFactor: 'none',
     isCorporateCustomer: row.company_name !== null,
     settings: settingsOf(row.settings),
   }

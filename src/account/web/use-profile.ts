@@ -33,7 +33,7 @@ export function useProfile() {
       toast(say.saved)
       await refreshSession()
     } catch (error) {
-      toast(say.notSaved, { isError: true })
+      toast(isUnverified(error) ? error.message : say.notSaved, { isError: true })
       if (isLoggedOut(error)) return await refreshSession()
       throw error
     }
@@ -47,6 +47,10 @@ export function useProfile() {
   }
 
   return { settings, hasFailed, save, choose }
+}
+
+function isUnverified(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'email-not-verified'
 }
 
 function isLoggedOut(error: unknown): boolean {

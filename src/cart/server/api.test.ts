@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CartAnswer, type CartEvent, cartContract, type Since } from '#cart/contract.ts'
 import { markChanged } from '#catalog/server/changes.ts'
 import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { Json, type Shopper } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { testDatabase } from '#test/database.ts'
@@ -346,7 +346,7 @@ function visitor({ shopper = null, cookies = new Map() }: Start = {}) {
       setCookie: (cookie: string, value: string | null) =>
         void (value === null ? cookies.delete(cookie) : cookies.set(cookie, value)),
     }
-    const answer = await answerCall(row, { params: {}, query: input, body: input }, visit)
+    const answer = await answerInProcess(row, input, visit)
     if (!(answer instanceof Json)) throw new Error('Not JSON')
     return JSON.parse(String(answer.text))
   }

@@ -1,9 +1,9 @@
 import type { Queries } from '#core/server/db.ts'
 
-/** Reviews stay for those who read them, without a name; what somebody watched is gone. */
+/** Reviews stay for those who read them, without a name; what somebody watched is gone. `email`: verified, or null. */
 export async function forgetAuthor(
   tx: Queries,
-  { memberId, email, name }: { memberId: number | null; email: string; name: string },
+  { memberId, email, name }: { memberId: number | null; email: string | null; name: string },
 ): Promise<void> {
   await tx.query(
     'author-forget',
@@ -13,5 +13,8 @@ export async function forgetAuthor(
      insert into change (kind, ref) select distinct 'product', product_id from unnamed`,
     [memberId, name],
   )
-  await tx.query('watches-forget', 'delete from stock_watch where lower(email) = lower($1)', [email])
+  await tx.query('watches-forget', 'delete from stock_watch where member_id = $1 or member_id is null and email = $2', [
+    memberId,
+    email,
+  ])
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tipsContract } from '#catalog/tips-contract.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
@@ -74,7 +74,7 @@ function browser(shopper: Shopper | null = null) {
         else cookies.set(cookie, value)
       },
     }
-    return (await answerCall(row, { params: { id }, query, body: undefined }, visit)) as T
+    return (await answerInProcess(row, { ...(id === undefined ? {} : { id }), ...query }, visit)) as T
   }
   return {
     cookies,

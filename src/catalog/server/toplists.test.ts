@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogContract, type Toplist } from '#catalog/contract.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { makeVisit } from '#test/visit.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 async function ask<T>(name: keyof typeof catalogContract, input: object): Promise<T> {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
-  return (await answerCall(row, { params: input, query: input, body: undefined }, makeVisit({ now }))) as T
+  return (await answerInProcess(row, input, makeVisit({ now }))) as T
 }
 
 async function toplist(settings: Record<string, unknown> = {}): Promise<Toplist> {

@@ -9,7 +9,6 @@ import type { OrderState } from '#orders/contract.ts'
 import { type KnownOrder, orderByKey } from '#orders/server/order-by-key.ts'
 import { paymentOf } from '#payments/server/payments.ts'
 import { charge } from './charge.ts'
-import { companyOf } from './company-of.ts'
 import { draftOrder, type Request } from './draft-order.ts'
 import type { CheckoutParts } from './parts.ts'
 import { type Key, recordOrder } from './record-order.ts'
@@ -47,7 +46,7 @@ async function placeNew(parts: CheckoutParts, { request, key, visit }: New): Pro
   const { id: orderId, secret, total, giftCard } = draft
   const { number } = written
   const order = { id: orderId, number, secret }
-  const due = { reference, order, written, callbackId, amountOre: total - giftCard, ...howToPay(request, visit), now }
+  const due = { reference, order, written, callbackId, amountOre: total - giftCard, ...howToPay(request), now }
   const state = await charge(parts, due)
   return placed({ orderId, number, secret, state })
 }
@@ -72,7 +71,7 @@ async function goOn(parts: CheckoutParts, order: KnownOrder, { requestHash, requ
   if (isAwaiting(state) && amountOre > 0) state = await askAndSettle(parts, payment, now)
   // The provider has not heard of it, or waits for the shopper; it takes the same reference once at most.
   if (isAwaiting(state) && !payment.next && payment.method === request.paymentMethod) {
-    state = await charge(parts, { reference, order, amountOre, ...howToPay(request, visit), now })
+    state = await charge(parts, { reference, order, amountOre, ...howToPay(request), now })
   }
   return placed({ orderId, number, secret, state })
 }
@@ -82,17 +81,8 @@ function placed(order: Placed): Placed {
   return order
 }
 
-function howToPay(
-  { paymentMethod, personalNumber, organisationNumber, customerType, pretendOutcome }: Request,
-  { shopper }: Visit,
-) {
-  const address = { organisationNumber: customerType === 'company' ? (organisationNumber ?? null) : null }
-  return {
-    method: paymentMethod,
-    personalNumber,
-    company: companyOf({ address }, shopper?.isCompany ?? false),
-    outcome: pretendOutcome,
-  }
+function howToPay({ paymentMethod, personalNumber, pretendOutcome }: Request) {
+  return { method: paymentMethod, personalNumber, outcome: pretendOutcome }
 }
 
 /** The same key from somebody else, or for something else, is another order. */

@@ -7,6 +7,7 @@ import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
 import { CardTooLow, redeem } from '#gift-cards/server/redeem.ts'
 import { claimHold, dropHold } from '#orders/server/order-hold.ts'
 import { type NewOrder, type Written, writeOrder, writeOrderTogether } from '#orders/server/write-order.ts'
+import { CreditRefused, takeCredit, writeInvoice } from '#payments/server/company-credit.ts'
 import { PromotionSpent, tellScarce, usePromotions } from '#promotions/server/use-promotions.ts'
 import { checkLimited, lockLimited } from './customer-limit.ts'
 import type { Draft } from './draft-order.ts'
@@ -54,14 +55,17 @@ type Wish = { draft: Draft; key: Key; formerOrders: readonly string[]; now: Date
 
 async function recordOnce(db: Db, { draft, key, formerOrders, now }: Wish): Promise<Recorded> {
   const reference = randomUUID()
-  const order = { ...draft, ...key, paymentReference: reference }
+  const order = { ...draft, ...key, paymentReference: reference, heldFor: null, invoiceDays: null }
   const uses = draft.promotions.length + draft.cardUses.length + draft.employeeRows.length
-  const isPlain = formerOrders.length === 0 && uses === 0 && draft.signature === null && draft.limited === null
+  const { signature, limited, credit } = draft
+  const isFree = signature === null && limited === null && credit === null
+  const isPlain = formerOrders.length === 0 && uses === 0 && isFree
   try {
     const written = await (isPlain ? writePlain(db, order, now) : writeWithUses(db, order, { formerOrders, now }))
     return { ...written, reference }
   } catch (error) {
     if (error instanceof AllowanceSpent) throw refusalOf(call, 'employee-limit')
+    if (error instanceof CreditRefused) throw refusalOf(call, creditRefusals[error.why])
     if (error instanceof CardTooLow) throw refusalOf(call, 'gift-card-changed')
     if (error instanceof PromotionSpent) throw await spent(db, error)
     if (isKeyTaken(error)) throw refusalOf(call, 'key-reused')
@@ -80,24 +84,31 @@ async function writePlain(db: Db, order: Order, now: Date): Promise<Written> {
   })
 }
 
-/** Always in this order, so that nobody waits in a ring: what is limited per customer, the signature, the employee, promotions, cards, stock, and last the number all wait for. */
+/** Always in this order, so that nobody waits in a ring: what is limited per customer, the signature, the company, the employee, promotions, cards, stock, and last the number all wait for. */
 async function writeWithUses(
   db: Db,
   order: Order,
   { formerOrders, now }: Omit<Wish, 'draft' | 'key'>,
 ): Promise<Written> {
-  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature, limited } = order
+  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature, limited, credit } = order
   return await inTransaction(db, async (tx) => {
     if (limited) await lockLimited(tx, limited)
     await replaceOrders(tx, formerOrders, now)
     if (limited) await checkLimited(tx, limited, now)
     if (signature && !(await useSignature(tx, signature, orderId))) throw refusalOf(call, 'sign-first')
+    const company = credit && (await takeCredit(tx, { ...credit, amountOre: order.total - order.giftCard }))
     if (memberId !== null) await useAllowance(tx, { memberId, orderId, rows, now })
     await usePromotions(tx, promotions, { ...order, orderId, now })
     await redeem(tx, cardUses, { orderId, now })
-    return await writeOrder(tx, order, now)
+    if (!company) return await writeOrder(tx, order, now)
+    const heldFor = company.isNew ? 'credit-approval' : null
+    const written = await writeOrder(tx, { ...order, heldFor, invoiceDays: company.paymentDays }, now)
+    await writeInvoice(tx, { reference: order.paymentReference, company, now })
+    return written
   })
 }
+
+const creditRefusals = { 'no-credit': 'no-company-credit', limit: 'credit-limit' } as const
 
 async function spent(db: Db, { usedBefore }: PromotionSpent) {
   if (usedBefore) return refusalOf(call, 'code-used-before')

@@ -1,26 +1,50 @@
 import { z } from 'zod'
-import type { RefusalText } from '#core/contract.ts'
+import type { CallContract, RefusalText } from '#core/contract.ts'
 import { longestKey, refusalsOf } from './admit.ts'
 import type { CallRow } from './call-table.ts'
+import { type Named, namedSchemas } from './openapi-schemas.ts'
+
+type Operation = Record<string, unknown>
+type Paths = Record<string, Record<string, Operation>>
+
+type About = {
+  version: string
+  sessionCookie: string
+  /** What is answered without a contract. */
+  others: Paths
+}
 
 /** The API as an OpenAPI 3.1 document, made from the contracts. */
-export function openApiOf(rows: CallRow[], version: string): object {
-  const paths: Record<string, Record<string, object>> = {}
+export function openApiOf(rows: CallRow[], { version, sessionCookie, others }: About): object {
+  const named = namedSchemas()
+  const paths: Paths = {}
   for (const row of rows) {
     const path = `/api${row.contract.path.replace('+}', '}')}`
     paths[path] ??= {}
-    paths[path][row.contract.method.toLowerCase()] = operationOf(row)
+    paths[path][row.contract.method.toLowerCase()] = operationOf(row, operationId(row, rows), named)
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Krets',
       version,
-      description: 'Prices are integer öre with VAT. Every call takes the header Region (se).',
+      description:
+        'Prices are integer öre with VAT. Every call takes the header Region (se). What a call does not know in a query or a body is refused. Unsafe calls need the Origin of the shop itself.',
     },
     servers: [{ url: '/' }],
-    paths,
-    components: { schemas: { Error: errorSchema } },
+    paths: { ...paths, ...others },
+    components: {
+      schemas: { ...named.schemas(), Error: errorSchema },
+      responses: generalResponses,
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookie,
+          description: 'The session of a member, as login answers it. Employees and admins are members who work here.',
+        },
+      },
+    },
   }
 }
 
@@ -40,77 +64,129 @@ const errorSchema = {
   },
 }
 
-const keyHeader = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: true,
-  schema: { type: 'string', minLength: 1, maxLength: longestKey },
+const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+
+/** What any call may answer. */
+const general: Record<string, { name: string; description: string }> = {
+  400: {
+    name: 'Malformed',
+    description: '`malformed`: what was sent is not what the contract says. `region`: only se.',
+  },
+  403: { name: 'CrossOrigin', description: '`cross-origin`: an unsafe call from another origin.' },
+  413: { name: 'TooLarge', description: '`too-large`: more than 256 kB.' },
+  429: { name: 'TooManyCalls', description: '`too-many-calls`: see Retry-After.' },
+  500: { name: 'Fault', description: '`fault`: our mistake.' },
+  503: { name: 'DatabaseGone', description: '`database-gone`: see Retry-After.' },
 }
 
-function operationOf({ room, name, contract }: CallRow): object {
-  const parameters = [
-    ...parametersOf(contract.params, 'path'),
-    ...parametersOf(contract.query, 'query'),
-    ...(contract.keyed ? [keyHeader] : []),
-    { name: 'Region', in: 'header', schema: { type: 'string', default: 'se' } },
-  ]
+const generalResponses = Object.fromEntries(
+  Object.values(general).map(({ name, description }) => [name, { description, content: error }]),
+)
+
+const headers = {
+  key: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: 'Made again with the same key, the call is done once.',
+    schema: { type: 'string', minLength: 1, maxLength: longestKey },
+  },
+  origin: {
+    name: 'Origin',
+    in: 'header',
+    required: true,
+    description: 'The origin of the shop; browsers send it.',
+    schema: { type: 'string', format: 'uri', maxLength: 200 },
+  },
+  region: { name: 'Region', in: 'header', schema: { type: 'string', maxLength: 10, default: 'se' } },
+}
+
+/** Names of calls are unique in their room; where two rooms have the same, the room stands first. */
+function operationId({ room, name }: CallRow, rows: CallRow[]): string {
+  if (rows.filter((row) => row.name === name).length === 1) return name
+  return `${room.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}${name[0]?.toUpperCase()}${name.slice(1)}`
+}
+
+function operationOf({ room, contract }: CallRow, id: string, named: Named): Operation {
+  const isUnsafe = contract.method !== 'GET'
   return {
-    operationId: name,
+    operationId: id,
     tags: [room],
     summary: contract.summary,
-    parameters,
+    description: `For ${audienceOf(contract)}.`,
+    security: audienceOf(contract) === 'everybody' ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: [
+      ...parametersOf(contract.params, 'path', named),
+      ...parametersOf(contract.query, 'query', named),
+      ...(contract.keyed ? [headers.key] : []),
+      ...(isUnsafe && !contract.fromOutside ? [headers.origin] : []),
+      headers.region,
+    ],
     ...(contract.body
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: schemaOf(contract.body, 'input') } },
+            content: { 'application/json': { schema: named.schemaOf(contract.body, 'input') } },
           },
         }
       : {}),
-    responses: {
-      ...(contract.answer instanceof z.ZodVoid
-        ? { 204: { description: 'Done; no content' } }
-        : {
-            200: {
-              description: 'OK',
-              content: contentOf(contract),
-            },
-          }),
-      ...answersOf(refusalsOf(contract)),
-    },
+    responses: { ...doneOf(contract, named), ...answersOf(contract) },
   }
 }
 
-function contentOf({ answer, files }: CallRow['contract']): Record<string, object> {
-  if (!files) return { 'application/json': { schema: schemaOf(answer, 'output') } }
-  return Object.fromEntries(files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+/** Who may make a call, for people. */
+function audienceOf(call: CallContract): string {
+  const fresh = call.reauthenticated ? ' who have proved who they are of late' : ''
+  if (call.adminsOnly) return `admins${fresh}`
+  if (call.right) return `employees with the right \`${call.right}\`${fresh}`
+  if (call.employeesOnly) return `employees${fresh}`
+  return call.membersOnly || call.reauthenticated ? `members${fresh}` : 'everybody'
 }
 
-function answersOf(refusals: Record<string, RefusalText>): Record<string, object> {
-  const byStatus = new Map<number, string[]>()
-  for (const [code, { status, message }] of Object.entries(refusals)) {
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `\`${code}\`: ${message}`])
+function doneOf(contract: CallContract, named: Named): Record<string, object> {
+  const { answer, files } = contract
+  if (answer instanceof z.ZodVoid) return { 204: { description: 'Done; no content' } }
+  const content = files
+    ? Object.fromEntries(files.map((type) => [type, { schema: fileSchema(type) }]))
+    : { 'application/json': { schema: named.schemaOf(answer, 'output') } }
+  return { 200: { description: 'OK', content } }
+}
+
+/** JSON is JSON, text is text, and the rest are bytes. */
+function fileSchema(type: string): object {
+  if (type === 'application/json') return { type: 'object', additionalProperties: true }
+  return type.startsWith('text/') || type.endsWith('+xml') ? { type: 'string' } : { type: 'string', format: 'binary' }
+}
+
+function answersOf(contract: CallContract): Record<string, object> {
+  const byStatus = new Map<string, string[]>()
+  for (const [code, { status, message }] of Object.entries<RefusalText>(refusalsOf(contract))) {
+    byStatus.set(String(status), [...(byStatus.get(String(status)) ?? []), `\`${code}\`: ${message}`])
   }
-  const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+  const isUnsafe = contract.method !== 'GET'
+  for (const [status, { name, description }] of Object.entries(general)) {
+    if (!isUnsafe && ['403', '413', '429'].includes(status)) continue
+    const own = byStatus.get(status)
+    if (own) byStatus.set(status, [...own, description])
+    else byStatus.set(status, [`$${name}`])
+  }
   return Object.fromEntries(
-    [...byStatus].map(([status, lines]) => [status, { description: lines.join('\n\n'), content: error }]),
+    [...byStatus].map(([status, lines]) => [
+      status,
+      lines[0]?.startsWith('$')
+        ? { $ref: `#/components/responses/${lines[0].slice(1)}` }
+        : { description: lines.join('\n\n'), content: error },
+    ]),
   )
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', named: Named): object[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input')
+  const { properties = {}, required = [] } = named.schemaOf(schema, 'input')
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema: property,
   }))
-}
-
-type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
-  return rest as ObjectSchema
 }

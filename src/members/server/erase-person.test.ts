@@ -4,6 +4,7 @@ import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeMember, makeShopper } from '#test/visit.ts'
 import { erasePerson } from './erase-person.ts'
+import { forgetUnpaidOrder, unpaidJob } from './forget-unpaid-orders.ts'
 
 const shop = await openCheckout()
 const { db } = shop
@@ -45,12 +46,12 @@ test('nothing of the person is left but the vouchers, and the books are as they 
     phone: '0701112233',
   }
   const order = await shop.order({ cartId: '', shopper: makeShopper(7), expectedTotal: 204_900, now, request: facts })
-  expect(await erasePerson(db, 7)).toBe('under-way')
+  expect(await erasePerson(db, 7, { now })).toBe('under-way')
   await deliver(db, { orderId: order.orderId, sentAt: now, deliveredAt: now })
   const lines = await db.query('', 'select * from book_line order by entry_id, position')
 
-  expect(await erasePerson(db, 7)).toBe('erased')
-  expect(await erasePerson(db, 7)).toBe('erased')
+  expect(await erasePerson(db, 7, { now })).toBe('erased')
+  expect(await erasePerson(db, 7, { now })).toBe('erased')
   const left = await everything()
   for (const trace of ['member7', 'Vendela', 'Bokgränd', '0701112233', order.secret]) expect(left).not.toContain(trace)
   expect(await db.query('', 'select * from book_line order by entry_id, position')).toEqual(lines)
@@ -59,4 +60,47 @@ test('nothing of the person is left but the vouchers, and the books are as they 
   ])
   expect(await db.query('', 'select total_ore from orders')).toEqual([{ total_ore: 204_900 }])
   expect(await db.query('', 'select author, text from review')).toEqual([{ author: 'Tidigare medlem', text: 'Bra' }])
+})
+
+test('an unpaid order that a stranger placed with the address stops nothing, and lets go of it when it is given up', async () => {
+  await makeMember(db, 8)
+  const email = 'member8@exempel.se'
+  const place = async () =>
+    await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900, now, request: { email } })
+  const [waiting, paid] = [await place(), await place()]
+  const become = (state: string, id: string) => db.query('', 'update orders set state = $2 where id = $1', [id, state])
+  await become('awaiting-payment', waiting.orderId)
+  await become('awaiting-payment', paid.orderId)
+  expect(await erasePerson(db, 8, { now })).toBe('erased')
+  const addresses = () =>
+    db.query<{ email: string }>('', `select email from orders where email = $1 order by id`, [email])
+  expect(await addresses()).toHaveLength(2)
+
+  const jobs = await db.query<{ payload: { orderId: string }; day: boolean }>(
+    '',
+    `select j.payload, j.run_at = $2::timestamptz + interval '1 day' as day from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+    [unpaidJob, now],
+  )
+  expect(jobs.map(({ payload }) => payload.orderId).toSorted()).toEqual([waiting.orderId, paid.orderId].toSorted())
+  expect(jobs.every(({ day }) => day)).toBe(true)
+  const look = async () => {
+    for (const { payload } of jobs) await forgetUnpaidOrder(db, payload, now)
+  }
+  await look()
+  expect(await addresses()).toHaveLength(2)
+  await become('cancelled', waiting.orderId)
+  await become('placed', paid.orderId)
+  await look()
+  // Whoever paid the other gets it.
+  expect(await addresses()).toHaveLength(1)
+  expect(await db.query('', 'select email from orders where id = $1', [waiting.orderId])).toEqual([{ email: '' }])
+})
+
+test('one’s own unpaid order is under way', async () => {
+  await makeMember(db, 9)
+  await shop.fillCart({ 1: 1 }, { memberId: 9 })
+  const { orderId } = await shop.order({ cartId: '', shopper: makeShopper(9), expectedTotal: 104_900, now })
+  await db.query('', `update orders set state = 'awaiting-payment' where id = $1`, [orderId])
+  expect(await erasePerson(db, 9, { now })).toBe('under-way')
 })

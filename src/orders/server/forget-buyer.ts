@@ -1,20 +1,37 @@
 import type { Queries } from '#core/server/db.ts'
 import { newSecret } from './order-id.ts'
 
-export type Buyer = { memberId: number | null; email: string }
+/** `email`: verified, or null. */
+export type Buyer = { memberId: number; email: string | null }
 
-/** The orders of somebody, held, and whether any of them is still on its way. */
-export async function ordersOfBuyer(
-  tx: Queries,
-  { memberId, email }: Buyer,
-): Promise<{ ids: string[]; isUnderWay: boolean }> {
-  const orders = await tx.query<{ id: string; state: string }>(
+/** `ids`: what can be forgotten. `unpaid`: placed by nobody known with the address, which may be anybody. */
+type Orders = { ids: string[]; unpaid: string[]; isUnderWay: boolean }
+
+const isUnpaid = (state: string) => state === 'awaiting-payment' || state === 'payment-unknown'
+
+/**
+ * The orders of somebody, held, and whether any of them is still on its way: those placed as the member, and those placed
+ * without an account with the verified address. What nobody has paid of the latter may be a stranger's and stops nothing.
+ */
+export async function ordersOfBuyer(tx: Queries, { memberId, email }: Buyer): Promise<Orders> {
+  const all = await tx.query<{ id: string; state: string; isMembers: boolean }>(
     'buyer-orders',
-    'select id::text as id, state from orders where member_id = $1 or lower(email) = lower($2) for update',
+    `select id::text as id, state, member_id is not null as "isMembers" from orders
+     where member_id = $1 or member_id is null and lower(email) = $2 for update`,
     [memberId, email],
   )
+  const unpaid = all.filter(({ state, isMembers }) => !isMembers && isUnpaid(state)).map(({ id }) => id)
+  const orders = all.filter(({ id }) => !unpaid.includes(id))
   const isUnderWay = orders.some(({ state }) => state !== 'delivered' && state !== 'cancelled')
-  return { ids: orders.map(({ id }) => id), isUnderWay }
+  return { ids: orders.map(({ id }) => id), unpaid, isUnderWay }
+}
+
+/** How an order without an account ended that nobody had paid; null while that is open. */
+export async function endOfUnpaid(tx: Queries, id: string): Promise<'cancelled' | 'paid' | null> {
+  const sql = 'select state from orders where id = $1 for update'
+  const [order] = await tx.query<{ state: string }>('buyer-unpaid', sql, [id])
+  if (!order || order.state === 'cancelled') return 'cancelled'
+  return isUnpaid(order.state) ? null : 'paid'
 }
 
 /**

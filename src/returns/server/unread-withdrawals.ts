@@ -47,6 +47,7 @@ export async function answerWithdrawal(db: Db, { id, text, memberId, now }: Answ
     )
     if (!answered) return
     const letter = {
+      kind: 'withdrawal-receipt' as const,
       key: `withdrawal-${id}-answer`,
       to: found.email,
       name: null,

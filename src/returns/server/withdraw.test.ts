@@ -209,3 +209,11 @@ test('words of a stranger stand in no subject and no greeting, and tags fill no 
 test('what was said is never changed', async () => {
   await expect(db.query('', `update withdrawal set name = ''`)).rejects.toThrow('append-only')
 })
+
+test('words of a stranger are not carried to whoever’s address is typed', async () => {
+  const words = { orderNumber: 'Vinn på evil.se', name: 'Vinn 10000 kr på evil.se', email: 'offer@exempel.se' }
+  await withdraw(words, '2026-11-20T13:00:00Z')
+  const [letter] = await db.query('', `select subject, text, html from mail where recipient = 'offer@exempel.se'`)
+  expect(JSON.stringify(letter)).not.toMatch(/evil|Vinn/)
+  expect(letter).toMatchObject({ subject: 'Bekräftelse: du ångrar ditt köp' })
+})

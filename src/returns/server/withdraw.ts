@@ -5,6 +5,7 @@ import type { Db, Queries } from '#core/server/db.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { anHour, callerLimit, takeSharedTurns } from '#core/server/turns.ts'
+import { plainName } from '#core/stranger-words.ts'
 import { withdrawUnsent } from '#orders/server/cancel-order.ts'
 import { newSecret } from '#orders/server/order-id.ts'
 import { isSame } from '#orders/server/order-secret.ts'
@@ -158,16 +159,17 @@ async function acknowledge(tx: Transaction, { id, name, orderNumber, email, orde
   await sendLetter(
     tx,
     {
+      kind: 'withdrawal-receipt',
       key: `withdrawal-${id}`,
       to: order?.email ?? email,
-      name: order?.firstName ?? null,
+      name: order ? plainName(order.firstName) : null,
       subject: order ? letter.withdrawalSubjectOf(order.number) : letter.withdrawalSubject,
       text: letter.withdrawalText,
       facts: [
         [say.received, fullMoment(now)],
         [say.what, say.statement],
-        [say.orderNumber, orderNumber],
-        [say.name, name],
+        [say.orderNumber, shownNumber(orderNumber) ?? letter.withheld],
+        [say.name, plainName(name) ?? letter.withheld],
         [say.email, email],
       ],
       more: [
@@ -180,6 +182,11 @@ async function acknowledge(tx: Transaction, { id, name, orderNumber, email, orde
     },
     now,
   )
+}
+
+/** Null for what is written where a number belongs. */
+function shownNumber(text: string): string | null {
+  return /^[\d\s#-]{1,20}$/.test(text) ? text.trim() : null
 }
 
 type Taking = {

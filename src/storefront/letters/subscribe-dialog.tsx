@@ -26,7 +26,7 @@ export function SubscribeDialog({ email: given, subscribe, onClose }: SubscribeD
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setBusy(true)
-    const isOwn = user?.email.toLowerCase() === email.trim().toLowerCase()
+    const isOwn = user?.isEmailVerified && user.email.toLowerCase() === email.trim().toLowerCase()
     setOutcome(isOwn ? await switchedOn() : await subscribe(email))
     setBusy(false)
   }

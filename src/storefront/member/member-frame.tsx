@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '#account/contract.ts'
+import { EmailBanner } from '#account/web/email-banner.tsx'
 import { useSession } from '#account/web/session.ts'
 import { RankCard } from '#members/web/rank-card.tsx'
 import { type AddressName, pathTo, placeOf } from '#paths.ts'
@@ -86,6 +87,7 @@ export function MemberFrame(props: MemberFrameProps) {
             {isShown && beside}
             {isShown && intro && <p>{intro}</p>}
           </div>
+          {isShown && !isOthers && <EmailBanner isProfile={here === 'member.profile'} />}
           {isBare && (isShown || status !== 'visitor') ? (
             content
           ) : (

@@ -107,7 +107,8 @@ export function Page({ data: { order, secret } }: { data: CompleteData }) {
   )
 }
 
-function thanksFor({ delivery, codesDay }: Order): (email: string) => string {
+function thanksFor({ delivery, codesDay, awaitsApproval }: Order): (email: string) => string {
+  if (awaitsApproval) return say.thanksAwaiting
   if (delivery.methodId !== digitalDelivery) return say.thanksText
   return codesDay === null ? say.thanksDigital : say.thanksHeld
 }

@@ -5,7 +5,7 @@ import { loadLetters } from '#storefront/letters/load.ts'
 import { sv } from '#storefront/sv.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Visitors give an address; members switch it on; who already subscribes does not see it. */
+/** Visitors give an address; members switch it on, if their mailbox has answered; who already subscribes does not see it. */
 export function NewsletterBox() {
   const user = useSession((state) => state.user)
   const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null)
@@ -15,8 +15,8 @@ export function NewsletterBox() {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     try {
-      if (user) await putSetting('send_newsletter', true)
-      else setMessage(await (await loadLetters()).subscribe(form.get('email')))
+      if (user?.isEmailVerified) await putSetting('send_newsletter', true)
+      else setMessage(await (await loadLetters()).subscribe(user?.email ?? form.get('email')))
     } catch {
       setMessage({ text: sv.wrong, isError: true })
     }

@@ -10,7 +10,10 @@ import { Field } from '#ui/field.tsx'
 import { toast } from '#ui/toasts.ts'
 import './newsletter-popup.css'
 
-/** Asks once whether the newsletter is wanted; yes and no have the same weight. A visitor gives an address with the yes. */
+/**
+ * Asks once whether the newsletter is wanted; yes and no have the same weight. A visitor gives an address with the yes, and
+ * a mailbox that has not answered is asked.
+ */
 export default function NewsletterPopup({ user, onClose }: { user: User | null; onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string | null>(null)
@@ -20,7 +23,9 @@ export default function NewsletterPopup({ user, onClose }: { user: User | null; 
   }
   const onYes = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const outcome = user ? await switchedOn() : await (await loadLetters()).subscribe(email)
+    const outcome = user?.isEmailVerified
+      ? await switchedOn()
+      : await (await loadLetters()).subscribe(user?.email ?? email)
     if (outcome.isError) return setFault(outcome.text)
     toast(outcome.text)
     answer()

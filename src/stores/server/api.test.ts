@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { storesContract } from '#stores/contract.ts'
 import { withDistance } from '#stores/my-stores.ts'
 import { testDatabase } from '#test/database.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   call = async <T>(name: keyof typeof storesContract, input: object = {}) => {
     const row = rows.find((one) => one.name === name)
     if (!row) throw new Error(`No call ${name}`)
-    return (await answerCall(row, { params: input, query: input, body: input }, makeVisit({ shopper: member }))) as T
+    return (await answerInProcess(row, input, makeVisit({ shopper: member }))) as T
   }
 })
 afterAll(() => db.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FeedEntry, feedContract } from '#account/feed-contract.ts'
 import { findUser } from '#account/server/users.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
@@ -40,7 +40,7 @@ async function call<T>(name: keyof typeof feedContract, input: object, shopper: 
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   // The contract of the call says what its answer holds.
-  return (await answerCall(row, { params: input, query: input, body: {} }, makeVisit({ now, shopper }))) as T
+  return (await answerInProcess(row, input, makeVisit({ now, shopper }))) as T
 }
 const feed = async (query: object = {}, shopper = anna) =>
   (await call<{ entries: FeedEntry[] }>('getFeed', query, shopper)).entries

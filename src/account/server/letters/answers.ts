@@ -1,5 +1,7 @@
 import type { LetterKind } from '#account/letter-kinds.ts'
 import { consentWords } from '#account/sv-consent.ts'
+import { emailNotVerified } from '#core/email-not-verified.ts'
+import { refusalOf } from '#core/refusal.ts'
 import type { Queries } from '#core/server/db.ts'
 
 /** Where it was said. */
@@ -38,7 +40,8 @@ export async function sayAnswer(tx: Queries, answer: LetterAnswer): Promise<numb
     await tx.query(
       'letter-setting',
       `update member set settings = settings || jsonb_build_object('send_newsletter', $2::boolean)
-       where lower(email) = lower($1) and settings -> 'send_newsletter' is distinct from to_jsonb($2::boolean)`,
+       where lower(email) = lower($1) and email_verified_at is not null
+         and settings -> 'send_newsletter' is distinct from to_jsonb($2::boolean)`,
       [email, isYes],
     )
   }
@@ -54,12 +57,12 @@ const insertSql = `
 
 type MemberAnswer = { memberId: number; kind: LetterKind; isYes: boolean; source: Source; now: Date }
 
-/** A member says it of their own address. */
+/** A member says it of their own address. Before its mailbox has answered there is no yes, and nothing to say no to. */
 export async function sayAsMember(tx: Queries, answer: MemberAnswer): Promise<void> {
-  const [member] = await tx.query<{ email: string }>('letter-member', 'select email from member where id = $1', [
-    answer.memberId,
-  ])
+  const sql = 'select email from member where id = $1 and email_verified_at is not null'
+  const [member] = await tx.query<{ email: string }>('letter-member', sql, [answer.memberId])
   if (member) await sayAnswer(tx, { ...answer, email: member.email, isProven: true })
+  else if (answer.isYes) throw refusalOf({ refusals: emailNotVerified }, 'email-not-verified')
 }
 
 export type Said = { id: number; isYes: boolean; isProven: boolean; at: Date }
@@ -75,6 +78,7 @@ export async function latestAnswer(db: Queries, kind: LetterKind, email: string)
   return said ?? null
 }
 
+/** What was said by the member goes with the member. */
 export async function forgetAnswers(tx: Queries, email: string): Promise<void> {
   await tx.query('letter-forget-answers', 'delete from letter_answer where email = lower($1)', [email])
   await tx.query('letter-forget-questions', 'delete from letter_question where email = lower($1)', [email])

@@ -5,17 +5,22 @@ import { latestAnswer, sayAnswer } from '#account/server/letters/answers.ts'
 import { senderPart } from '#account/server/letters/closing.ts'
 import type { LetterParts } from '#account/server/letters/parts.ts'
 import { isOwnPassword } from '#account/server/log-in.ts'
+import { noticeOfChange } from '#account/server/security-notice.ts'
 import { tokenHash } from '#account/server/sessions.ts'
+import { claimEmail, isHeld } from '#account/server/verified-email/claim-email.ts'
 import { accountWords as say } from '#account/sv.ts'
 import { fieldFault } from '#core/fields.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
 import { letterOf } from '#core/server/letter.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { anHour, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { pathTo } from '#paths.ts'
 
+const most = { mailbox: 4, caller: 20 }
 const validForMs = 24 * 3_600_000
 
 type Wish = { email: string; password: string }
@@ -24,21 +29,27 @@ type Wish = { email: string; password: string }
 export async function askForEmail(
   { db, origin, sender }: LetterParts,
   { email, password }: Wish,
-  { shopper, now, ip }: Visit & { shopper: Shopper },
+  visit: Visit & { shopper: Shopper },
 ): Promise<void> {
+  const { shopper, now } = visit
   const call = profileContract.askForEmail
   const fault = fieldFault({ name: 'email', value: email, placeholder: say.newEmail, isRequired: true })
   if (fault) throw refusalOf(call, 'bad-fields', { email: fault })
-  if (!(await isOwnPassword(db, password, { id: shopper.id, ip, now }))) {
+  if (!(await isOwnPassword(db, password, shopper.id, visit))) {
+    await recordSecurityEvent(db, visit, { type: 'email-change-request', outcome: 'failure' })
     throw refusalOf(call, 'bad-fields', { password: say.wrongPassword })
   }
   const recipient = email.toLowerCase()
+  const turns = { limits: mailboxLimits('email-change', { email, ip: visit.ip }, most), seconds: anHour, now }
+  await takeSharedTurns(db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   await inTransaction(db, async (tx) => {
+    await noticeOfChange(tx, shopper.id, 'email-change-requested', visit)
+    await recordSecurityEvent(tx, visit, { type: 'email-change-request' })
     const token = randomBytes(24).toString('base64url')
     const key = `email-${tokenHash(token).toString('hex')}`
-    if (await isTaken(tx, recipient)) {
+    if (await isHeld(tx, recipient)) {
       const letter = letterOf(say.emailHeld.subject, [say.emailHeld.opening, senderPart(sender)])
-      await writeMail(tx, { key, recipient, ...letter }, now)
+      await writeMail(tx, { kind: 'email-change', key, recipient, ...letter }, now)
       return
     }
     await tx.query(
@@ -49,34 +60,32 @@ export async function askForEmail(
     )
     const { subject, opening, button, closing } = say.emailChange
     const link = `${origin}${pathTo('confirm-email')}?token=${token}`
-    const letter = letterOf(subject, [opening(shopper.username), { link, text: button }, closing, senderPart(sender)])
-    await writeMail(tx, { key, recipient, ...letter }, now)
+    const letter = letterOf(subject, [opening, { link, text: button }, closing, senderPart(sender)])
+    await writeMail(tx, { kind: 'email-change', key, recipient, ...letter }, now)
   })
 }
 
-async function isTaken(tx: Transaction, email: string): Promise<boolean> {
-  return (await tx.query('email-taken', 'select from member where lower(email) = lower($1)', [email])).length > 0
-}
-
-/** Whoever opens the link has the mailbox. What was said about letters goes along, and the old address is told. */
-export async function confirmEmail({ db, sender }: LetterParts, token: string, now: Date): Promise<string> {
+/** Whoever opens the link has the mailbox. What was said about letters goes along, and both addresses are told. */
+export async function confirmEmail({ db }: LetterParts, token: string, visit: Visit) {
+  const { now } = visit
   return await inTransaction(db, async (tx) => {
     const sql = 'delete from email_change where token_hash = $1 and expires_at > $2 returning member_id as id, email'
     const [change] = await tx.query<{ id: number; email: string }>('email-change-end', sql, [tokenHash(token), now])
     if (!change) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
-    const [old] = await tx.query<{ email: string; username: string }>(
+    const [old] = await tx.query<{ email: string; isVerified: boolean }>(
       'email-old',
-      'select email, username from member where id = $1 for update',
+      'select email, email_verified_at is not null as "isVerified" from member where id = $1 for update',
       [change.id],
     )
-    if (!old || (await isTaken(tx, change.email))) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
-    await tx.query('email-write', 'update member set email = $2 where id = $1', [change.id, change.email])
+    if (!old) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
+    await noticeOfChange(tx, change.id, 'email-changed', visit)
+    const claim = { memberId: change.id, email: change.email, now }
+    if (!(await claimEmail(tx, claim))) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
     await tx.query('email-reset-links', 'delete from password_reset where member_id = $1', [change.id])
-    await moveAnswers(tx, { memberId: change.id, from: old.email, to: change.email, now })
-    const { subject, opening } = say.emailChanged
-    const letter = letterOf(subject, [opening(old.username), senderPart(sender)])
-    await writeMail(tx, { key: `email-told-${tokenHash(token).toString('hex')}`, recipient: old.email, ...letter }, now)
-    return change.email
+    if (old.isVerified) await moveAnswers(tx, { memberId: change.id, from: old.email, to: change.email, now })
+    await noticeOfChange(tx, change.id, 'email-changed', visit)
+    await recordSecurityEvent(tx, visit, { type: 'email-change', memberId: change.id })
+    return change
   })
 }
 

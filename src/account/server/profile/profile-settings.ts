@@ -33,7 +33,7 @@ const readSql = `
     (select coalesce(jsonb_agg(jsonb_build_object('label', label, 'firstName', a.first_name, 'lastName', a.last_name,
        'street', a.street, 'zip', a.zip, 'city', a.city) order by position), '[]')
      from delivery_address a where a.member_id = m.id) as addresses,
-    coalesce((select is_yes and is_proven from letter_answer where kind = 'wish-news' and email = lower(m.email)
+    coalesce((select is_yes and is_proven from letter_answer where kind = 'wish-news' and email = lower(m.email) and m.email_verified_at is not null
      order by id desc limit 1), false) as "shouldReceiveWishLetters"
   from member m where id = $1`
 

@@ -16,10 +16,8 @@ export async function isReminded(db: Db, visit: Visit): Promise<boolean> {
     const own = visitorCart(visit)
     return own !== null && (await isWished(db, own.cartId))
   }
-  const [member] = await db.query<{ email: string }>('reminder-member', 'select email from member where id = $1', [
-    visit.shopper.id,
-  ])
-  const said = member && (await latestAnswer(db, 'cart-reminder', member.email))
+  const { verifiedEmail } = visit.shopper
+  const said = verifiedEmail && (await latestAnswer(db, 'cart-reminder', verifiedEmail))
   return said ? said.isYes && said.isProven : false
 }
 

@@ -8,13 +8,13 @@ import { cartApi } from '#cart/server/api.ts'
 import { reminderApi } from '#cart/server/reminder-api.ts'
 import { markChanged } from '#catalog/server/changes.ts'
 import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { Json, type Shopper } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { noPromotions as promotions } from '#promotions/server/open-promotions.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { testSealer } from '#test/sealer.ts'
+import { type SentMail, sentMails, testSealer } from '#test/sealer.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
 import { remindOfCarts } from './remind-of-carts.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]
 })
 beforeEach(async () => {
-  for (const table of ['mail', 'cart', 'cart_reminder', 'letter_answer', 'member']) {
+  for (const table of ['mail', 'code_guess', 'cart', 'cart_reminder', 'letter_answer', 'member']) {
     await db.query('', `delete from ${table}`)
   }
   await price(theMouse, 74_900)
@@ -64,7 +64,7 @@ function browser(shopper: Shopper | null = null) {
     const setCookie = (key: string, value: string | null) =>
       void (value ? cookies.set(key, value) : cookies.delete(key))
     const visit = { ...makeVisit({ now, shopper }), ip, cookies, setCookie }
-    const answer = await answerCall(row, { params: input, query: {}, body: input }, visit)
+    const answer = await answerInProcess(row, input, visit)
     return answer instanceof Json ? JSON.parse(answer.text.toString()) : answer
   }
   return {
@@ -103,11 +103,9 @@ function remind(now: Date, more: { afterHours?: number; hasOrdered?: () => Promi
   return remindOfCarts({ ...letters, shelf, promotions, afterHours: 24, hasOrdered: nobodyOrdered, ...more }, now)
 }
 
-type Mail = { recipient: string; subject: string; text: string; html: string; url: string | null }
-const mails = () =>
-  db.query<Mail>('', 'select recipient, subject, text, html, unsubscribe_url as url from mail order by id')
-const cartIn = (mail?: Mail) => /utskick\/([0-9a-f-]{36}\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-const endIn = (mail?: Mail) => /utskick\/(\d+\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const mails = () => sentMails(db)
+const cartIn = (mail?: SentMail) => /utskick\/([0-9a-f-]{36}\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const endIn = (mail?: SentMail) => /utskick\/(\d+\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 async function change(sql: string, params: unknown[], productId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -199,6 +197,20 @@ test('who has not said yes, or has said no, is not reminded', async () => {
   const elsa = await guest()
   await elsa.call('putReminderChoice', { isOn: false })
   expect(await remind(after(24))).toBe(0)
+})
+
+test('a member whose mailbox has not answered is not reminded, whatever was said before', async () => {
+  const { member } = await leaver()
+  await db.query('', 'update member set email_verified_at = null')
+  expect(await remind(after(24))).toBe(0)
+  const unproven = browser({ ...member, verifiedEmail: null })
+  expect(await unproven.call('getReminderChoice', {})).toEqual({ data: { isOn: false } })
+  await expect(unproven.call('putReminderChoice', { isOn: false })).rejects.toMatchObject({
+    status: 403,
+    code: 'email-not-verified',
+  })
+  await db.query('', 'update member set email_verified_at = now()')
+  expect(await remind(after(24, 10))).toBe(1)
 })
 
 test('a no from the mailbox holds against whoever types its address', async () => {

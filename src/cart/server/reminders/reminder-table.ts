@@ -18,7 +18,10 @@ export type LeftCart = CartState & {
 /** When it was left, and whom to leave in peace. */
 export type Left = { from: Date; to: Date; restingSince: Date }
 
-/** A member's yes must be their own; a visitor's is for the cart they gave their address to. Both end with a no. */
+/**
+ * A member's yes must be their own, of an address whose mailbox has answered; a visitor's is for the cart they gave their
+ * address to. Both end with a no.
+ */
 const leftSql = `
   from cart c
   left join member m on m.id = c.member_id
@@ -29,7 +32,7 @@ const leftSql = `
     where a.kind = 'cart-reminder' and a.email = p.email order by id desc limit 1
   ) said
   where c.updated_at between $1 and $2 and json_array_length(c.rows) > 0
-    and said.is_yes and (said.is_proven or c.member_id is null)
+    and said.is_yes and (said.is_proven and m.email_verified_at is not null or c.member_id is null)
     and not exists (select from cart_reminder r where r.email = p.email and r.at > $3)`
 
 export async function leftCarts(db: Queries, { from, to, restingSince }: Left): Promise<string[]> {
@@ -46,7 +49,7 @@ export async function holdLeft(tx: Transaction, id: string, left: Left): Promise
   const [cart] = await tx.query<LeftCart>(
     'cart-left',
     `select c.id, c.name, c.code, c.rows, c.updated_at as "updatedAt", p.email, said.id as "answerId",
-       coalesce(m.first_name, '') as "firstName",
+       coalesce(case when m.email_verified_at is not null then m.first_name end, '') as "firstName",
        case when m.id is not null then jsonb_build_object('id', m.id, 'username', m.username, 'rankLevel', m.rank_level,
          'isEmployee', m.is_employee, 'isAdmin', m.is_admin, 'isCompany', m.company_name is not null, 'rights', m.rights) end as member
      ${leftSql} and c.id = $4 for update of c skip locked`,

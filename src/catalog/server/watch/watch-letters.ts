@@ -12,7 +12,7 @@ export function askingLetter({ name, link }: About): Letter {
   ])
 }
 
-/** To a member's own address. */
+/** To a member's verified address. */
 export function watchingLetter({ name, link }: About): Letter {
   return letterOf(`Du bevakar ${name}`, [
     `Vi mejlar dig en gång, när ${name} går att köpa igen. Vill du inte bevaka den längre?`,

@@ -26,12 +26,12 @@ export async function watchProduct(
   const product = shelf.get(productId)
   if (!product) throw refusalOf(call, 'no-such-product')
   if (canBeHad(product)) throw refusalOf(call, 'in-stock')
-  const own = visit.shopper && (await addressOf(db, visit.shopper.id))
-  const email = (wish.email ?? own ?? '').trim().toLowerCase()
+  const email = (wish.email ?? (await addressOf(db, visit)) ?? '').trim().toLowerCase()
   if (fieldFault({ name: 'email', value: email, placeholder: 'E-post', isRequired: true })) {
     throw refusalOf(call, 'invalid-address')
   }
-  const isOwn = email === own?.toLowerCase()
+  // Where the mailbox has not answered, anybody may have typed it when they registered.
+  const isOwn = email === visit.shopper?.verifiedEmail
   if (!isOwn) {
     const turns = { limits: mailboxLimits('watch', { email, ip: visit.ip }), seconds: anHour, now: visit.now }
     await takeSharedTurns(db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
@@ -41,15 +41,17 @@ export async function watchProduct(
     const watch = await insertWatch(tx, { productId, email, memberId, now: visit.now })
     if (!watch) return
     const about = { name: product.name, link: watchLink(origin, watch.token) }
+    const kind = isOwn ? 'watch-begun' : 'watch-question'
     const letter = isOwn ? watchingLetter(about) : askingLetter(about)
-    await writeMail(tx, { key: `watch-${watch.id}`, recipient: email, ...letter }, visit.now)
+    await writeMail(tx, { kind, key: `watch-${watch.id}`, recipient: email, ...letter }, visit.now)
   })
   return isOwn ? 'watching' : 'asked'
 }
 
-async function addressOf(db: Db, memberId: number): Promise<string | null> {
-  const [member] = await db.query<{ email: string }>('watch-member', 'select email from member where id = $1', [
-    memberId,
-  ])
+/** Of a member, also one whose mailbox has not answered: it is asked then. */
+async function addressOf(db: Db, { shopper }: Visit): Promise<string | null> {
+  if (!shopper) return null
+  const sql = 'select email from member where id = $1'
+  const [member] = await db.query<{ email: string }>('watch-member', sql, [shopper.id])
   return member?.email ?? null
 }

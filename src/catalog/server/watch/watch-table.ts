@@ -4,7 +4,7 @@ import type { Queries } from '#core/server/db.ts'
 export type NewWatch = {
   productId: number
   email: string
-  /** When the address is the member's own it needs no confirmation. */
+  /** When the mailbox has answered for the member it needs no confirmation. */
   memberId: number | null
   now: Date
 }

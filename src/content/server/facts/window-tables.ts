@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import type { HighlightFields, HomeFields, SectionFields, TakeoverFields } from '#content/facts-contract.ts'
 import { homeRefusals } from '#content/facts-contract.ts'
 import { homeSettings } from '#content/home-settings.ts'
 import { Refusal } from '#core/refusal.ts'
 import { factRefusal, isUnsafe } from '#core/server/facts/fact-checks.ts'
 import type { FactRef, FactTable } from '#core/server/facts/fact-table.ts'
+import { strictly } from '#core/strict.ts'
 
 const fromAndTo = { from: { moment: 'from_at' }, to: { moment: 'to_at' } } as const
 
@@ -15,7 +17,7 @@ export const homeFacts: FactTable<HomeFields> = {
   paths: ({ settings }) => pathsIn(settings),
   refs: ({ settings }) => refsIn(settings),
   check: (_, { type, settings }) => {
-    const read = homeSettings[type].safeParse(settings)
+    const read = strictly<z.ZodType>(homeSettings[type]).safeParse(settings)
     if (!read.success) throw unreadable(read.error.issues)
     if ([settings.over, settings.title, settings.text].some(isUnsafe)) throw factRefusal('unsafe-text', 'settings')
   },

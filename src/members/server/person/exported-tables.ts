@@ -1,14 +1,18 @@
 type Exported = {
-  /** Which rows are the member's; `$1` is the member. */
+  /**
+   * Which rows are the member's: `$1` is the member. What only has an address is theirs when its mailbox has answered, and
+   * nobody else's account stands on it.
+   */
   where: string
   /** What is not told: what opens something, and the numbers of others. */
   without?: readonly string[]
 }
 
 const ofMember: Exported = { where: 'member_id = $1', without: ['member_id'] }
-const email = '(select lower(email) from member where id = $1)'
-const orders = `(select id from orders where member_id = $1 or lower(email) = ${email})`
+const email = '(select lower(email) from member where id = $1 and email_verified_at is not null)'
+const orders = `(select id from orders where member_id = $1 or member_id is null and lower(email) = ${email})`
 const ofOrders: Exported = { where: `order_id in ${orders}` }
+const withdrawals = `(order_id in ${orders} or order_id is null and lower(email) = ${email})`
 const payments = `(select reference from payment where order_id in ${orders} or former_order_id in ${orders})`
 
 /** What BankID gave us to ask with, and what it signed, sealed; whoever holds the first could take the login over. */
@@ -30,10 +34,17 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   delivery_address: ofMember,
   security_event: { where: 'member_id = $1', without: ['actor_id', 'member_id'] },
   session: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  trusted_device: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  second_factor: {
+    where: 'member_id = $1',
+    without: ['member_id', 'secret', 'last_step', 'credential_id', 'public_key', 'counter', 'transports'],
+  },
+  recovery_code: { where: 'member_id = $1', without: ['member_id', 'code_hash'] },
   email_change: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  email_verification: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   password_reset: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   people_log: { where: 'member_id = $1', without: ['member_id', 'by_member_id'] },
-  letter_answer: { where: `member_id = $1 or email = ${email}`, without: ['member_id'] },
+  letter_answer: { where: `member_id = $1 or member_id is null and email = ${email}`, without: ['member_id'] },
   letter_question: { where: `email = ${email}`, without: ['token_hash', 'asker'] },
   bankid_link: { where: 'member_id = $1', without: ['member_id', 'person_hash', 'person'] },
   bankid_order: { where: 'member_id = $1', without: ['member_id', ...bankIdSecrets] },
@@ -41,26 +52,35 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   starred_store: ofMember,
 
   product_view: { where: 'member_id = $1', without: ['member_id', 'visitor'] },
-  stock_watch: { where: `member_id = $1 or lower(email) = ${email}`, without: ['member_id', 'token_hash'] },
+  stock_watch: {
+    where: `member_id = $1 or member_id is null and lower(email) = ${email}`,
+    without: ['member_id', 'token_hash'],
+  },
   review: { where: 'member_id = $1', without: ['member_id'] },
   review_vote: ofMember,
   review_report: ofMember,
   review_entry: { where: 'review_id in (select id from review where member_id = $1)', without: ['member_id'] },
   hype: ofMember,
 
-  cart: { where: 'member_id = $1', without: ['member_id', 'recent_keys', 'code'] },
-  cart_reminder: { where: `email = ${email}` },
-  cart_reminder_wish: { where: `email = ${email}` },
+  cart: { where: 'member_id = $1', without: ['id', 'member_id', 'recent_keys', 'code'] },
+  cart_reminder: { where: `email = ${email}`, without: ['cart_id'] },
+  cart_reminder_wish: { where: `email = ${email}`, without: ['cart_id'] },
 
-  orders: { where: `id in ${orders}`, without: ['member_id', 'secret', 'idempotency_key', 'request_hash'] },
+  orders: {
+    where: `id in ${orders}`,
+    without: ['member_id', 'secret', 'cart_id', 'idempotency_key', 'request_hash'],
+  },
   order_row: ofOrders,
   order_event: ofOrders,
-  shipment: { where: `order_id in ${orders}`, without: ['key'] },
+  shipment: { where: `order_id in ${orders}`, without: ['key', 'collect_code'] },
   shipment_event: { where: `shipment_id in (select id from shipment where order_id in ${orders})` },
   receipt: ofOrders,
   payment: { where: `reference in ${payments}`, without: ['callback_id', 'next'] },
   payment_entry: { where: `reference in ${payments}` },
   payment_link: { where: `order_id in ${orders}`, without: ['token', 'made_by'] },
+  company_member: ofMember,
+  company_credit_application: ofMember,
+  company_log: { where: 'member_id = $1', without: ['member_id', 'by_member_id', 'reason', 'before', 'after'] },
   company_invoice: { where: `payment_reference in ${payments}` },
   refund: { where: `order_id in ${orders}`, without: ['paid_by'] },
   gift_card: {
@@ -70,13 +90,13 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   gift_card_entry: ofOrders,
   employee_purchase: ofMember,
   promotion_customer: { where: `customer = 'm:' || $1::int`, without: ['customer'] },
-  withdrawal: { where: `order_id in ${orders} or lower(email) = ${email}`, without: ['key'] },
+  withdrawal: { where: withdrawals, without: ['key'] },
   withdrawal_proof: {
-    where: `withdrawal_id in (select id from withdrawal where order_id in ${orders} or lower(email) = ${email})`,
+    where: `withdrawal_id in (select id from withdrawal where ${withdrawals})`,
     without: ['token_hash'],
   },
   withdrawal_answer: {
-    where: `withdrawal_id in (select id from withdrawal where order_id in ${orders} or lower(email) = ${email})`,
+    where: `withdrawal_id in (select id from withdrawal where ${withdrawals})`,
     without: ['member_id'],
   },
   goods_return: { where: `order_id in ${orders}`, without: ['key'] },
@@ -111,6 +131,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
 
 /** Tables that look as if they held something of a person, and why nothing of them is told. */
 export const notExported: Readonly<Record<string, string>> = {
+  second_factor_challenge: 'What a session was asked a moment ago; it opens a factor',
   book_entry: 'Sums of the shop’s books; the receipts tell what they are of',
   promotion: 'Made by employees for everybody',
   fact_log: 'What employees have changed in the shop window; it is about the shop',

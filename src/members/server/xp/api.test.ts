@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { Benefits, type Statistics, type Toplist, type XpLine, xpContract } from '#members/xp-contract.ts'
@@ -31,7 +31,7 @@ function call<T>(shopper: Shopper | null, name: keyof typeof xpContract, input: 
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
   // The contract of the call says what its answer holds.
-  return answerCall(row, { params: {}, query: input, body: input }, makeVisit({ shopper, now })) as Promise<T>
+  return answerInProcess(row, input, makeVisit({ shopper, now })) as Promise<T>
 }
 
 const give = (...xp: Xp[]) => inTransaction(db, async (tx) => await giveXp(tx, xp, now))
