@@ -114,6 +114,7 @@ import { holdLimits } from '#orders/hold-limits.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
 import { seller } from '#orders/seller.ts'
 import { ordersApi } from '#orders/server/api.ts'
+import { boughtByMember } from '#orders/server/bought-pieces.ts'
 import { orderDeskApi } from '#orders/server/desk-api.ts'
 import { guestOrders } from '#orders/server/guest-orders.ts'
 import { hasBought } from '#orders/server/has-bought.ts'
@@ -337,7 +338,16 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('shipping', shippingContract, shippingApi({ shipping, shelf })),
     ...callsOf('shipping', shippingFactsContract, shippingFactsApi({ db })),
     ...callsOf('promotions', promotionsContract, promotionsApi({ db })),
-    ...callsOf('cart', cartContract, cartApi({ db, shelf, promotions })),
+    ...callsOf(
+      'cart',
+      cartContract,
+      cartApi({
+        db,
+        shelf,
+        promotions,
+        boughtBefore: (member, products, now) => boughtByMember(db, { member, products, now }),
+      }),
+    ),
     ...callsOf('cart', reminderContract, reminderApi({ db, sealer, shelf, promotions })),
     ...callsOf('cart', cartDeliveryContract, cartDeliveryApi({ db, shelf, shipping, promotions })),
     ...callsOf('gift-cards', giftCardsContract, giftCardsApi({ db, sealer, publicUrl: origin })),

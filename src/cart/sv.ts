@@ -5,12 +5,26 @@ import type { CorrectionCode } from './contract.ts'
 /** All but those of the whole cart, which the server words. */
 export type RowCorrection = Exclude<CorrectionCode, 'CODE_ENDED'>
 
-type CorrectionFacts = { name: string; max: number; isInsured: boolean; price: number; isRestricted: boolean }
+type CorrectionFacts = {
+  name: string
+  max: number
+  isInsured: boolean
+  price: number
+  isRestricted: boolean
+  maxPerCustomer: number | null
+  bought: { pieces: number; at: Date } | null
+}
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', day: 'numeric', month: 'long' })
 
 /** What the shopper is told when the shop changed the cart. */
 export const corrections: Record<RowCorrection, (facts: CorrectionFacts) => string> = {
-  MAX_X_PER_CUSTOMER: ({ name, max, isRestricted }) =>
-    isRestricted ? labels.maxPurchase(max) : `Max ${max} st av ${name} per kund.`,
+  MAX_X_PER_CUSTOMER: ({ name, max, isRestricted, maxPerCustomer, bought }) =>
+    bought && maxPerCustomer !== null
+      ? `${name}: högst ${maxPerCustomer} per kund – du har redan köpt ${bought.pieces} den ${day.format(bought.at)}.`
+      : isRestricted
+        ? labels.maxPurchase(max)
+        : `Max ${max} st av ${name} per kund.`,
   MAX_X_PER_CUSTOMER_PRICE: ({ name, max }) => `Max ${max} st av ${name} till detta pris.`,
   OFFER_ORIGIN_MISSING: () => 'Produkten som krävs för erbjudandepriset saknas i varukorgen.',
   INSURED_TOGGLE: ({ name, isInsured }) =>

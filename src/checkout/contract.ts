@@ -174,6 +174,8 @@ export const checkoutContract = contract({
         message: 'Din förra beställning av varukorgen hann betalas. Du får en orderbekräftelse med e-post.',
       },
       'out-of-stock': { status: 409, message: 'En vara hann ta slut. Varukorgen är uppdaterad.' },
+      /** Says which product and how many in its own words. */
+      'max-per-customer': { status: 409, message: 'En vara har ett högsta antal per kund.' },
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'gift-card-changed': {
         status: 409,

@@ -172,6 +172,24 @@ test('the owner of the order needs no link, another member does', async () => {
   expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 2 }])
 })
 
+test('who came from the link of the order needs no other', async () => {
+  const { orderId, number, secret } = await delivered('2026-11-10')
+  const body = { name: 'Elin Berg', email: 'elin@exempel.se', orderNumber: String(number) }
+  const now = new Date('2026-11-20T13:00:00Z')
+  await api.withdraw({ ...nothing, body }, makeVisit({ now, cookies: { [`krets_order_${orderId}`]: secret } }))
+  expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 2 }])
+})
+
+test('strangers who write the number of an order do not shut out its customer', async () => {
+  const { orderId, number, secret } = await delivered('2026-11-10')
+  const at = '2026-11-18T09:00:00Z'
+  const send = (turn: number) => withdraw({ orderNumber: String(number), email: `tjuv${turn}@exempel.se` }, at)
+  for (let turn = 1; turn <= 10; turn += 1) await send(turn)
+  await expect(send(11)).rejects.toMatchObject({ code: 'too-many-tries' })
+  await withdraw({ orderNumber: String(number), secret }, at)
+  expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 2 }])
+})
+
 test('words of a stranger stand in no subject and no greeting, and tags fill no mailbox', async () => {
   const at = '2026-11-22T09:00:00Z'
   const send = (tag: number) =>
