@@ -9,6 +9,7 @@ import { migrate } from '#core/server/migrate.ts'
 import { checkoutOn, type TestCheckout } from '#test/checkout.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { stockShop } from '#test/goods.ts'
+import { testSealer } from '#test/sealer.ts'
 import { median, ms, perSecond, quantile, tell } from './figure.ts'
 
 const products = 2000
@@ -22,7 +23,7 @@ const expectedTotal = price + 4_900
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'krets-bench-'))
   const server = await startEmbedded(folder)
-  const db = openDatabase({ connection: server.connection, poolSize: 20, namedStatements: true })
+  const db = openDatabase({ connection: server.connection, poolSize: 20, namedStatements: true, seal: testSealer.seal })
   try {
     await migrate(db)
     await stockShop(db)

@@ -24,6 +24,7 @@ const parts = [
   'chat',
   'kills',
   'login',
+  'images',
   'browser',
 ]
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -1,16 +1,17 @@
-// npm run docs: writes docs/api.md from the contracts and the settings and keeping times into docs/operations.md; with --check it only compares.
+// npm run docs: writes docs/api.md from the contracts and the settings, keeping times and limits of letters into docs/operations.md; with --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { contracts } from '#api.ts'
 import type { CallContract } from '#core/contract.ts'
 import { refusalsOf } from '#core/server/admit.ts'
 import { describeSettings } from '#core/server/config.ts'
+import { type MailKind, mailKinds, mailLimitOf, noticesPerDay } from '#integrations/mail/mail-kinds.ts'
 import { keepingTimes } from '#keeping-times.ts'
 
 const isCheck = process.argv.includes('--check')
 let stale = 0
 
 put('docs/api.md', apiText())
-put('docs/operations.md', withKeeping(withSettings(readFileSync('docs/operations.md', 'utf8'))))
+put('docs/operations.md', withMailKinds(withKeeping(withSettings(readFileSync('docs/operations.md', 'utf8')))))
 if (stale > 0) console.error('Run "npm run docs" and commit what it writes.')
 process.exit(stale > 0 ? 1 : 0)
 
@@ -60,4 +61,17 @@ function withKeeping(text: string): string {
   const rows = keepingTimes.map(({ what, kept, job }) => `| ${what} | ${kept} | \`${job}\` |`)
   const table = ['| what | kept | job |', '|---|---|---|', ...rows].join('\n')
   return text.replace(/<!-- keeping -->[\s\S]*<!-- \/keeping -->/, `<!-- keeping -->\n${table}\n<!-- /keeping -->`)
+}
+
+function withMailKinds(text: string): string {
+  const rows = Object.entries(mailKinds).map(([kind, { what }]) => {
+    const { perDay, isNotice } = mailLimitOf(kind as MailKind)
+    return `| \`${kind}\` | ${what} | ${perDay ?? 'no limit'} | ${isNotice ? 'yes' : ''} |`
+  })
+  const all = `| | All notices together | ${noticesPerDay} | |`
+  const table = ['| kind | what | most a day | notice |', '|---|---|---|---|', ...rows, all].join('\n')
+  return text.replace(
+    /<!-- mail-kinds -->[\s\S]*<!-- \/mail-kinds -->/,
+    `<!-- mail-kinds -->\n${table}\n<!-- /mail-kinds -->`,
+  )
 }

@@ -6,6 +6,9 @@ import { feedContract } from '#account/feed-contract.ts'
 import { lettersContract } from '#account/letters-contract.ts'
 import { peopleContract } from '#account/people-contract.ts'
 import { profileContract } from '#account/profile-contract.ts'
+import { reauthenticationContract } from '#account/reauthentication-contract.ts'
+import { secondFactorContract } from '#account/second-factor-contract.ts'
+import { securityLogContract } from '#account/security-log-contract.ts'
 import { accountApi } from '#account/server/api.ts'
 import type { BankIdParts } from '#account/server/bankid/parts.ts'
 import { bankIdApi } from '#account/server/bankid-api.ts'
@@ -14,6 +17,9 @@ import type { LetterParts } from '#account/server/letters/parts.ts'
 import { lettersApi } from '#account/server/letters-api.ts'
 import { peopleApi } from '#account/server/people-api.ts'
 import { profileApi } from '#account/server/profile-api.ts'
+import { reauthenticationApi } from '#account/server/reauthentication-api.ts'
+import { secondFactorApi } from '#account/server/second-factor-api.ts'
+import { securityLogApi } from '#account/server/security-log-api.ts'
 import type { SessionDoor } from '#account/server/sessions.ts'
 import { verifyEmailApi } from '#account/server/verify-email-api.ts'
 import { verifyEmailContract } from '#account/verify-email-contract.ts'
@@ -46,11 +52,15 @@ import { chatContract } from '#chat/contract.ts'
 import { chatDeskContract } from '#chat/desk-contract.ts'
 import { chatApi } from '#chat/server/api.ts'
 import { chatDeskApi } from '#chat/server/desk-api.ts'
+import { companyContract } from '#checkout/company-contract.ts'
+import { companyDeskContract } from '#checkout/company-desk-contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { moneyDeskContract } from '#checkout/money-desk-contract.ts'
 import { myPaymentsContract } from '#checkout/my-payments-contract.ts'
 import { paymentContract } from '#checkout/payment-contract.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
+import { companyApi } from '#checkout/server/company-api.ts'
+import { companyDeskApi } from '#checkout/server/company-desk/api.ts'
 import { moneyDeskApi } from '#checkout/server/money-desk/api.ts'
 import { myPaymentsApi } from '#checkout/server/my-payments-api.ts'
 import type { CheckoutParts } from '#checkout/server/parts.ts'
@@ -102,6 +112,7 @@ import { wishlistsContract } from '#members/wishlists-contract.ts'
 import { xpContract } from '#members/xp-contract.ts'
 import { ordersContract } from '#orders/contract.ts'
 import { orderDeskContract } from '#orders/desk-contract.ts'
+import { holdLimits } from '#orders/hold-limits.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
 import { seller } from '#orders/seller.ts'
 import { ordersApi } from '#orders/server/api.ts'
@@ -152,7 +163,10 @@ export const contracts = {
     ...bankIdContract,
     ...profileContract,
     ...verifyEmailContract,
+    ...reauthenticationContract,
     ...peopleContract,
+    ...secondFactorContract,
+    ...securityLogContract,
     ...feedContract,
   },
   stores: { ...storesContract, ...storeFactsContract },
@@ -173,7 +187,14 @@ export const contracts = {
   'gift-cards': giftCardsContract,
   orders: { ...ordersContract, ...orderDeskContract, ...receiptsContract },
   returns: { ...returnsContract, ...returnsDeskContract },
-  checkout: { ...checkoutContract, ...paymentContract, ...moneyDeskContract, ...myPaymentsContract },
+  checkout: {
+    ...checkoutContract,
+    ...paymentContract,
+    ...moneyDeskContract,
+    ...myPaymentsContract,
+    ...companyContract,
+    ...companyDeskContract,
+  },
   chat: { ...chatContract, ...chatDeskContract },
   members: {
     ...personContract,
@@ -221,7 +242,7 @@ const payWithinMs = 3000
 export function checkoutParts({ db, shelf, promotions, provider, sealer, shipping, config }: Rooms): CheckoutParts {
   const publicUrl = originOf(config)
   const callbackUrl = config.pretend ? `http://127.0.0.1:${config.port}` : publicUrl
-  return { db, shelf, promotions, provider, sealer, shipping, publicUrl, callbackUrl, payWithinMs }
+  return { db, shelf, promotions, provider, sealer, shipping, publicUrl, callbackUrl, holdLimits, payWithinMs }
 }
 
 export function orderParts({ db, carrier, sealer, config }: Rooms): OrderParts {
@@ -266,6 +287,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
   const { sponsorships, tickets, shipping, promotions, sealer } = rooms
   const deliveryMethods = async (product: ShelfProduct) => possibleMethods((await shipping.settings()).methods, product)
   const origin = originOf(config)
+  const isRequired = config.secondFactor === 'required'
   const rows = [
     ...callsOf(
       'analytics',
@@ -292,8 +314,11 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ),
     ...callsOf('account', profileContract, profileApi({ letters: letterParts(rooms), sessions })),
     ...callsOf('account', verifyEmailContract, verifyEmailApi({ letters: letterParts(rooms), sessions })),
+    ...callsOf('account', reauthenticationContract, reauthenticationApi({ db, sessions })),
     ...callsOf('account', feedContract, feedApi({ db })),
     ...callsOf('account', peopleContract, peopleApi({ db, sessions })),
+    ...callsOf('account', securityLogContract, securityLogApi({ db })),
+    ...callsOf('account', secondFactorContract, secondFactorApi({ db, sealer, sessions, origin, isRequired })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),
     ...callsOf('stores', storeFactsContract, storeFactsApi({ db })),
     ...callsOf('catalog', catalogContract, catalogApi({ db, shelf, deliveryMethods })),
@@ -325,6 +350,8 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('checkout', checkoutContract, checkoutApi(checkoutParts(rooms))),
     ...callsOf('checkout', paymentContract, paymentApi({ ...checkoutParts(rooms), pretend: rooms.pretend })),
     ...callsOf('checkout', moneyDeskContract, moneyDeskApi(checkoutParts(rooms))),
+    ...callsOf('checkout', companyContract, companyApi({ db })),
+    ...callsOf('checkout', companyDeskContract, companyDeskApi({ db, sessions, publicUrl: origin })),
     ...callsOf('checkout', myPaymentsContract, myPaymentsApi({ db })),
     ...callsOf('chat', chatContract, chatApi({ db, ...chatScripts(config) })),
     ...callsOf('chat', chatDeskContract, chatDeskApi({ db })),

@@ -6,6 +6,7 @@ import { contract } from '#core/contract.ts'
 import { Refusal } from '#core/refusal.ts'
 import { callsOf } from '#core/server/call-table.ts'
 import { DatabaseGone, openDatabase } from '#core/server/db.ts'
+import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { createApp } from './app.ts'
 
 const ponds = contract({
@@ -58,10 +59,15 @@ function app(unsafeCallsPerMinute = 0, trustProxy = false) {
     log: pino({ level: 'silent' }),
     version: '1.2.3',
     now: () => new Date('2026-11-21T12:00:00Z'),
-    trustProxy,
-    unsafeCallsPerMinute,
+    connection: { trustProxy, publicOrigin: null },
+    unsafeCalls: openSharedLimit({
+      db: unreachable,
+      name: 'test',
+      most: unsafeCallsPerMinute,
+      seconds: 60,
+      onFault: () => {},
+    }),
     isReady: () => true,
-    publicOrigin: null,
   })
 }
 

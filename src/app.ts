@@ -1,8 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context as HonoContext } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type SessionDoor, sessionCookie } from '#account/server/sessions.ts'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
 import { Refusal } from '#core/refusal.ts'
@@ -11,27 +10,35 @@ import { pretendTag } from '#core/server/config.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import { FileAnswer, Json } from '#core/server/handlers.ts'
 import { openApiOf } from '#core/server/openapi.ts'
+import { isStaffRefusal } from '#core/server/record-refusal.ts'
 import { refusedByDatabase } from '#core/server/refused-by-database.ts'
-import { takeTurns } from '#core/server/turns.ts'
+import type { SecurityActor } from '#core/server/security-log.ts'
+import type { SharedLimit } from '#core/server/shared-limit.ts'
 import type { HostedPage } from '#integrations/pay/pretend/hosted-page.ts'
+import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import { plainPaths } from './plain-paths.ts'
 import { isSameOrigin } from './same-origin.ts'
+import { takeUnsafeCall } from './unsafe-calls.ts'
 import { visitOf } from './visit.ts'
+
+export type RefusalLog = {
+  ofAdmin(visit: SecurityActor, details: Record<string, string>): Promise<void>
+  ofForeignOrigin(visit: SecurityActor, details: Record<string, string>): Promise<void>
+}
 
 export type AppParts = {
   calls: CallRow[]
   sessions: SessionDoor
   log: Logger
+  /** Notes refusals in the security log. */
+  refusals?: RefusalLog
   version: string
   now: () => Date
-  /** Whether X-Forwarded-For is our own proxy's word. */
-  trustProxy: boolean
-  /** Unsafe calls a minute and address; 0 = no limit. */
-  unsafeCallsPerMinute: number
+  connection: ConnectionRules
+  /** Of unsafe calls, by network. */
+  unsafeCalls: SharedLimit
   /** False until everything a request needs is in memory. */
   isReady: () => boolean
-  /** Origins other than the request's own host that may make unsafe calls (the public address behind a proxy). */
-  publicOrigin: string | null
   /** What X-Page-Redirect says with the answer of a call, when its page leads elsewhere now. */
   redirectOf?: (path: string, now: Date) => string | null
   /** An icon in a colour, by its address. */
@@ -56,14 +63,12 @@ export function createApp(parts: AppParts): Hono {
     .filter(({ contract }) => contract.fromOutside)
     .map(({ contract }) => shapeOf(contract.path))
   const isCalledBack = (path: string) => fromOutside.some((shape) => shape.test(path))
-  const limiter = new RateLimiterMemory({ points: parts.unsafeCallsPerMinute || 1, duration: 60 })
 
   app.use(async (c, next) => {
     await next()
     // Not by c.header(): that makes the answer anew for each, with its body as a stream.
     const { headers } = c.res
     headers.set('Version', parts.version)
-    headers.set('X-Content-Type-Options', 'nosniff')
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', noStore)
   })
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
@@ -74,9 +79,14 @@ export function createApp(parts: AppParts): Hono {
       throw new Refusal(400, 'region', 'I nuläget är sidan tyvärr bara tillgänglig på svenska!')
     }
     if (isUnsafe(c.req.method)) {
-      if (!isCalledBack(c.req.path) && !isSameOrigin((name) => c.req.header(name), parts.publicOrigin))
+      const { publicOrigin } = parts.connection
+      const { ip, isSecure } = connectionTo(c, parts)
+      const isOwn = isSameOrigin((name) => c.req.header(name), { publicOrigin, isSecure })
+      if (!isCalledBack(c.req.path) && !isOwn) {
+        await noteForeignOrigin(c, parts)
         throw new Refusal(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
-      if (parts.unsafeCallsPerMinute > 0) await takeTurns([[limiter, addressOf(c, parts.trustProxy)]], tooManyCalls)
+      }
+      takeUnsafeCall(parts.unsafeCalls, ip, parts.now())
     }
     await next()
     const target = parts.redirectOf?.(c.req.path, parts.now())
@@ -102,7 +112,11 @@ export function createApp(parts: AppParts): Hono {
   app.get('/api/dynimg/*', async (c) => {
     const image = await parts.dynamicImage?.(c.req.path)
     if (!image) return c.json(errorBody('no-such-image', 'Bilden finns inte.'), 404)
-    return c.body(image.svg, 200, { 'Content-Type': 'image/svg+xml', 'Cache-Control': image.cacheControl })
+    return c.body(image.svg, 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': image.cacheControl,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
   })
 
   app.get('/api/pretend/pay/:token', async (c) => {
@@ -140,9 +154,14 @@ async function respond(c: HonoContext, row: CallRow, parts: AppParts): Promise<R
   const visit = await visitOf(c.req.raw.headers, {
     sessions: parts.sessions,
     now: parts.now(),
-    ip: addressOf(c, parts.trustProxy),
+    connection: connectionTo(c, parts),
   })
-  const answer = await answerCall(row, { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }, visit)
+  const input = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
+  const answer = await answerCall(row, input, visit).catch(async (error: unknown) => {
+    if (error instanceof Refusal && isStaffRefusal(error))
+      await noted(parts.refusals?.ofAdmin(visit, { call: `${row.room}.${row.name}`, code: error.code }), parts)
+    throw error
+  })
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
   if (row.contract.cdn) headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=300')
   for (const cookie of visit.newCookies) headers.append('Set-Cookie', cookie)
@@ -153,6 +172,18 @@ async function respond(c: HonoContext, row: CallRow, parts: AppParts): Promise<R
   if (answer instanceof FileAnswer) return fileResponse(answer, headers)
   if (!(answer instanceof Json)) return new Response(JSON.stringify(answer), { headers })
   return new Response(answer.text, { headers })
+}
+
+/** Nothing is known yet of who they are. */
+async function noteForeignOrigin(c: HonoContext, parts: AppParts): Promise<void> {
+  const who = { now: parts.now(), ip: connectionTo(c, parts).ip, userAgent: c.req.header('User-Agent') ?? '' }
+  const details = { path: c.req.path.slice(0, 200), origin: (c.req.header('Origin') ?? '').slice(0, 200) }
+  await noted(parts.refusals?.ofForeignOrigin({ ...who, shopper: null }, details), parts)
+}
+
+/** Who is refused is refused, whether it can be written down or not. */
+async function noted(writing: Promise<void> | undefined, { log }: AppParts): Promise<void> {
+  await writing?.catch((error: unknown) => log.warn({ err: error }, 'A refusal could not be noted'))
 }
 
 function fileResponse({ type, name, body, contentSecurityPolicy }: FileAnswer, headers: Headers): Response {
@@ -199,18 +230,10 @@ function isOpenRegion(region: string | undefined): boolean {
   return region === undefined || /^(se|sv)([/_-](se|sv))?$/i.test(region)
 }
 
-const tooManyCalls = {
-  status: 429,
-  code: 'too-many-calls',
-  message: 'Det blev för många anrop. Vänta en liten stund och försök igen.',
-}
-
-/** The proxy writes whom it heard at the end; what stands before it anybody may have made up. */
-function addressOf(c: HonoContext, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim() : undefined
-  if (forwarded) return forwarded
-  // Without a socket (a test in process) there is no address to tell apart.
-  return c.env === undefined ? 'local' : (getConnInfo(c).remote.address ?? 'unknown')
+/** Without a socket (a test in process, an answer that is kept) there is nobody to tell apart. */
+function connectionTo(c: HonoContext, { connection }: Pick<AppParts, 'connection'>): Connection {
+  const bindings: Partial<HttpBindings> | undefined = c.env
+  return connectionOf((name) => c.req.header(name), bindings?.incoming?.socket ?? null, connection)
 }
 
 function queryOf(c: HonoContext): Record<string, string | string[]> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     const parts = { db, sessions, streams, now: () => new Date() }
     const server = createServer((request, response) => {
       const open = request.url === '/desk' ? answerChatDeskStream : answerChatStream
-      void open(parts, request, response)
+      void open(parts, request, response, { ip: '127.0.0.1', isSecure: false })
     })
     await new Promise<void>((done) => void server.listen(0, done))
     const { port } = server.address() as AddressInfo

@@ -5,13 +5,19 @@ import { customerOf } from '#chat/server/customer.ts'
 import type { ChatStreams } from '#chat/server/streams.ts'
 import { mayKeep } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
+import type { Connection } from './connection.ts'
 import { visitOf } from './visit.ts'
 
 type Parts = { db: Db; sessions: SessionDoor; streams: ChatStreams; now: () => Date }
 
 /** Opens a stream for whoever has a conversation, or may have one: a guest who has never written has none. */
-export async function answerChatStream(parts: Parts, request: IncomingMessage, response: ServerResponse) {
-  const { visit, session } = await visitorOf(parts, request)
+export async function answerChatStream(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  connection: Connection,
+) {
+  const { visit, session } = await visitorOf(parts, request, connection)
   const customer = customerOf(visit)
   const isKnown = customer && (visit.shopper || (await hasConversation(parts.db, customer)))
   if (!isKnown) return refuse(response, 401, { code: 'log-in-first', message: 'Logga in först.' })
@@ -19,8 +25,13 @@ export async function answerChatStream(parts: Parts, request: IncomingMessage, r
 }
 
 /** Opens a stream of all conversations, for those who answer them. */
-export async function answerChatDeskStream(parts: Parts, request: IncomingMessage, response: ServerResponse) {
-  const { visit, session } = await visitorOf(parts, request)
+export async function answerChatDeskStream(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  connection: Connection,
+) {
+  const { visit, session } = await visitorOf(parts, request, connection)
   const { shopper } = visit
   if (!shopper || !session) return refuse(response, 401, { code: 'log-in-first', message: 'Logga in först.' })
   if (!shopper.isEmployee) {
@@ -32,9 +43,9 @@ export async function answerChatDeskStream(parts: Parts, request: IncomingMessag
   parts.streams.openForEmployee(shopper.id, session, response)
 }
 
-async function visitorOf({ sessions, now }: Parts, { headers: { cookie } }: IncomingMessage) {
+async function visitorOf({ sessions, now }: Parts, { headers: { cookie } }: IncomingMessage, connection: Connection) {
   const headers = new Headers(cookie ? { cookie } : {})
-  const visit = await visitOf(headers, { sessions, now: now(), ip: 'chat' })
+  const visit = await visitOf(headers, { sessions, now: now(), connection })
   const token = visit.cookies.get(sessionCookie)
   return { visit, session: token ? tokenHash(token) : null }
 }

@@ -48,6 +48,7 @@ const nobody = {
   isCompany: false,
   verifiedEmail: null,
   authenticatedAt: new Date(0),
+  secondFactor: 'none' as const,
   rights: [],
 }
 const elin: Shopper = { ...nobody, id: 1, username: 'elin', verifiedEmail: 'elin@krets.example' }

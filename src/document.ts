@@ -88,6 +88,7 @@ export function contentSecurityPolicy(css: string, { chat, tag }: ForeignScripts
     `frame-src 'self'${chatOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",
+    "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')

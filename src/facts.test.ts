@@ -255,6 +255,7 @@ test.each<[string, object, string, string[]]>([
   ['Redirect', { type: 'Campaign', ref: 5, targetType: 'Campaign', targetRef: 99 }, 'unknown-reference', ['targetRef']],
   ['Redirect', { type: 'Start', ref: 5, targetType: 'Campaign', targetRef: 7 }, 'unknown-reference', ['ref']],
   ['Redirect', { type: 'Campaign', ref: 5, targetType: 'Campaign' }, 'unknown-reference', ['targetRef']],
+  ['Redirect', { type: 'Campaign', ref: 5, targetType: 'Start', targetRef: 7 }, 'unknown-reference', ['targetRef']],
   [
     'Redirect',
     { type: 'Campaign', ref: 7, targetType: 'Start', to: '2026-11-01T00:00' },

@@ -22,7 +22,10 @@ beforeAll(async () => {
   for (let count = 0; count < 2; count += 1) {
     const streams = openFeedStreams({ db, turnMs: 20, onFault: (error) => faults.push(error) })
     const server = createServer((request, response) => {
-      void answerFeedStream({ sessions, streams, now: () => new Date() }, request, response)
+      void answerFeedStream({ sessions, streams, now: () => new Date() }, request, response, {
+        ip: '127.0.0.1',
+        isSecure: false,
+      })
     })
     await new Promise<void>((done) => void server.listen(0, done))
     const { port } = server.address() as AddressInfo

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FeedStreams } from '#account/server/feed/streams.ts'
 import { type SessionDoor, sessionCookie, tokenHash } from '#account/server/sessions.ts'
+import type { Connection } from './connection.ts'
 import { visitOf } from './visit.ts'
 
 type Parts = { sessions: SessionDoor; streams: FeedStreams; now: () => Date }
@@ -10,12 +11,13 @@ export async function answerFeedStream(
   { sessions, streams, now }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
+  connection: Connection,
 ): Promise<void> {
   const cookie = request.headers.cookie
   const { shopper, cookies } = await visitOf(new Headers(cookie ? { cookie } : {}), {
     sessions,
     now: now(),
-    ip: 'feed',
+    connection,
   })
   const token = cookies.get(sessionCookie)
   if (!shopper || !token) {

@@ -50,13 +50,13 @@ const address = {
   city: 'Leksand',
 }
 const changed = { oldPassword: password, newPassword: 'fyra blå hästar', newPasswordRepeat: 'fyra blå hästar' }
-const ofCredit = { paymentMethod: 'invoice', personalNumber: '198112189876', organisationNumber: '', reference: '' }
+const ofCredit = { paymentMethod: 'invoice', personalNumber: '198112189876', reference: '' }
 const company = {
   customerType: 'company',
   company: 'Ljusverket AB',
   organisationNumber: '556703-7485',
   reference: 'Elin Berg',
-  paymentMethod: 'company-invoice',
+  paymentMethod: 'card',
 } as const
 
 type Texts = Record<string, string>
@@ -75,7 +75,7 @@ const said: Record<FieldForm, (field: never, texts: Texts) => string | null | un
   credit: (field, texts) => creditFaults({ ...ofCredit, ...texts })[field],
   company: (field, texts) =>
     orderFieldFault(field, texts[field] ?? '', { customerType: 'company', isSent: true }) ??
-    creditFaults({ ...ofCredit, ...company, ...texts })[field],
+    creditFaults({ ...ofCredit, ...company, ...texts, paymentMethod: 'company-invoice' })[field],
 }
 
 /** What the call says when it is sent all the same. */

@@ -2,16 +2,23 @@ import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { feedStreamPath } from '#account/feed-calls.ts'
 import { openFeedStreams } from '#account/server/feed/streams.ts'
+import { adminPlaceOf, isAdminDoor } from '#admin/pages.ts'
 import { adminPage } from '#admin/server/page.ts'
 import { picture } from '#catalog/server/pictures.ts'
+import { openProductDrawings } from '#catalog/server/product-drawings.ts'
 import { chatStreamPath } from '#chat/calls.ts'
 import { chatDeskStreamPath } from '#chat/desk-calls.ts'
 import { openChatStreams } from '#chat/server/streams.ts'
+import { owesSecondFactor } from '#core/server/admit.ts'
 import type { CallRow } from '#core/server/call-table.ts'
+import { openRasters } from '#core/server/rasters.ts'
+import { recordAdminRefusal } from '#core/server/record-refusal.ts'
+import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { achievementPicture } from '#members/server/achievements/picture.ts'
 import { backgroundImage } from '#members/server/avatar/background-image.ts'
 import type { Rooms } from './api.ts'
 import { answerChatDeskStream, answerChatStream } from './chat-stream.ts'
+import { connectionRulesOf } from './connection.ts'
 import { developmentFront } from './development.ts'
 import { answerFeedStream } from './feed-stream.ts'
 import { followChanges } from './follow-changes.ts'
@@ -21,6 +28,7 @@ import { developmentAdminAssets, readAdminAssets, readPageAssets } from './page-
 import { PageCache } from './page-cache.ts'
 import { createPages, type Renderer } from './pages.ts'
 import { readStaticFiles } from './static-files.ts'
+import { openStreamLimits } from './stream-limits.ts'
 import { visitOf } from './visit.ts'
 
 export type Front = {
@@ -34,6 +42,7 @@ export type Front = {
 type Parts = {
   rooms: Rooms
   calls: CallRow[]
+  unsafeCalls: SharedLimit
   app: RequestListener
   fetch: FrontParts['fetch']
   server: Server
@@ -45,7 +54,7 @@ const admin = fileURLToPath(new URL('../dist/admin', import.meta.url))
 const entry = new URL('../dist/server/entry.server.js', import.meta.url).href
 
 /** Everything between the socket and the rooms: files, pictures, pages and their cache. */
-export async function frontOf({ rooms, calls, app, fetch, server, version }: Parts): Promise<Front> {
+export async function frontOf({ rooms, calls, unsafeCalls, app, fetch, server, version }: Parts): Promise<Front> {
   const { config, log, sessions } = rooms
   const development = process.env.NODE_ENV === 'development' ? await developmentFront(server) : null
   const built: Renderer | null = development ? null : await import(entry)
@@ -59,6 +68,9 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
   const cache = new PageCache()
   const stopFollowing = followChanges(rooms, cache)
   const machineFiles = openMachineFiles(rooms)
+  const rasters = openRasters({ dataDir: config.dataDir, mostBytes: config.pictureCacheMb * 1024 * 1024 })
+  const drawings = openProductDrawings(rooms.db, rooms.shelf)
+  const pictureParts = { dataDir: config.dataDir, rasters, drawings }
   const streamParts = {
     db: rooms.db,
     onFault: (error: unknown) => log.warn({ err: error }, 'News could not be passed on'),
@@ -77,6 +89,7 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
     renderer: development?.renderer ?? (async () => built as Renderer),
     assetsOf: development?.assetsOf ?? readPageAssets(client),
     publicOrigin: config.publicUrl,
+    unsafeCalls,
     others: { chat: config.chatScript, tag: config.tagUrl },
     redirectOf: rooms.redirects.ofPage,
     isDevelopment: development !== null,
@@ -87,18 +100,28 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
     cache,
     pages,
     machineFiles,
-    picture: async (path) =>
-      (await achievementPicture(path)) ?? (await backgroundImage(path)) ?? (await picture(path, config.dataDir)),
-    admin: async (pathname, headers) => {
-      const visit = await visitOf(headers, { sessions, now: new Date(), ip: 'admin' })
-      if (!visit.shopper?.isEmployee) return null
-      return await adminPage(adminParts, pathname, { assets: adminAssets, keeper: visit.shopper })
+    picture: async (path, signal) =>
+      (await achievementPicture(path, rasters, signal)) ??
+      (await backgroundImage(path, rasters, signal)) ??
+      (await picture(path, pictureParts, signal)),
+    admin: async (pathname, headers, connection) => {
+      const visit = await visitOf(headers, { sessions, now: new Date(), connection })
+      const { shopper } = visit
+      if (!shopper) return null
+      if (!shopper.isEmployee && !owesSecondFactor(shopper)) {
+        if (adminPlaceOf(pathname) || isAdminDoor(pathname))
+          await recordAdminRefusal(rooms.db, visit, { page: pathname, code: 'employees-only' })
+        return null
+      }
+      return await adminPage(adminParts, pathname, { assets: adminAssets, keeper: shopper, reader: visit })
     },
     streams: new Map([
-      [feedStreamPath, (request, response) => answerFeedStream(ofFeeds, request, response)],
-      [chatStreamPath, (request, response) => answerChatStream(ofChats, request, response)],
-      [chatDeskStreamPath, (request, response) => answerChatDeskStream(ofChats, request, response)],
+      [feedStreamPath, (...asked) => answerFeedStream(ofFeeds, ...asked)],
+      [chatStreamPath, (...asked) => answerChatStream(ofChats, ...asked)],
+      [chatDeskStreamPath, (...asked) => answerChatDeskStream(ofChats, ...asked)],
     ]),
+    connection: connectionRulesOf(config),
+    mayStream: openStreamLimits(config.streamsPerNetwork),
     app,
     fetch,
     development: development?.middleware ?? null,
@@ -111,6 +134,8 @@ export async function frontOf({ rooms, calls, app, fetch, server, version }: Par
     async close() {
       stopFollowing()
       machineFiles.close()
+      drawings.close()
+      rasters.close()
       await development?.close()
     },
   }

@@ -1,14 +1,17 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
 import { sessionCookie } from '#account/server/sessions.ts'
 import type { AdminAnswer } from '#admin/server/page.ts'
 import type { Picture } from '#catalog/server/pictures.ts'
+import { Abandoned, QueueFull } from '#core/server/bounded-queue.ts'
+import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import type { MachineFiles } from './machine-files.ts'
 import type { PageCache, StoredPage } from './page-cache.ts'
 import { knownQuery, type PageRequest, pageKey } from './pages.ts'
 import { readForm } from './read-form.ts'
 import type { StaticFile } from './static-files.ts'
+import type { StreamLimits } from './stream-limits.ts'
 
-type AnswerStream = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type AnswerStream = (request: IncomingMessage, response: ServerResponse, connection: Connection) => Promise<void>
 
 export type FrontParts = {
   files: Map<string, StaticFile>
@@ -17,9 +20,11 @@ export type FrontParts = {
   /** Site maps, feeds and the like. */
   machineFiles: MachineFiles
   /** A drawing or a fetched picture, or null. */
-  picture: (pathname: string) => Promise<Picture | null>
+  picture: (pathname: string, signal: AbortSignal) => Promise<Picture | null>
   /** Pages beneath /admin, for employees; null for anybody else. */
-  admin: (pathname: string, headers: Headers) => Promise<AdminAnswer | null>
+  admin: (pathname: string, headers: Headers, connection: Connection) => Promise<AdminAnswer | null>
+  connection: ConnectionRules
+  mayStream: StreamLimits
   /** Answers that stay open, by their paths. */
   streams: ReadonlyMap<string, AnswerStream>
   /** Everything else under /api and the health checks. */
@@ -41,7 +46,9 @@ export function createFront(parts: FrontParts): RequestListener {
     const pathname = mark < 0 ? url : url.slice(0, mark)
     const stream = parts.streams.get(pathname)
     if (stream) {
-      void stream(request, response).catch((error: unknown) => fail(parts, response, { error, pathname }))
+      const connection = connectionTo(parts, request)
+      if (!parts.mayStream(connection, response)) return
+      void stream(request, response, connection).catch((error: unknown) => fail(parts, response, { error, pathname }))
       return
     }
     if (pathname.startsWith('/api/')) {
@@ -61,7 +68,7 @@ export function createFront(parts: FrontParts): RequestListener {
       return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      response.writeHead(405, { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' }).end()
       return
     }
     const file = files.get(pathname)
@@ -86,6 +93,12 @@ function fail(
   response: ServerResponse,
   { error, pathname }: { error: unknown; pathname: string },
 ): void {
+  // Nobody is there to be answered.
+  if (error instanceof Abandoned) return
+  if (error instanceof QueueFull) {
+    response.writeHead(503, { 'Retry-After': '20', 'Cache-Control': 'no-store' }).end()
+    return
+  }
   parts.onFault(error, pathname)
   if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
   response.end('Något gick fel hos oss. Försök igen om en stund.')
@@ -116,7 +129,7 @@ async function keepAnswer({ cache, fetch }: FrontParts, url: string): Promise<St
   return page
 }
 
-const isForMachines = /^\/(robots\.txt|sitemap[a-z0-9-]*\.xml|feeds\/)/
+const isForMachines = /^\/(robots\.txt|\.well-known\/security\.txt|sitemap[a-z0-9-]*\.xml|feeds\/)/
 
 /** Pictures whose address says too little of what they show. */
 const mayChange = /^\/img\/(?!member\/achievements\/)/
@@ -125,35 +138,47 @@ type Asked = { request: IncomingMessage; response: ServerResponse; pathname: str
 
 async function answer(parts: FrontParts, { request, response, pathname, search }: Asked): Promise<void> {
   if (/^\/(bild|img)\//.test(pathname)) {
-    const picture = await parts.picture(pathname)
+    const picture = await parts.picture(pathname, leavingOf(response))
     if (!picture) return notFound(response)
     const headers = {
       'Content-Type': picture.type,
       'Cache-Control': mayChange.test(pathname) ? 'public, max-age=86400' : 'public, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      // Letters and other sites show pictures, too.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
     }
     return write(request, response, { status: 200, headers, raw: picture.body, br: picture.br, gz: null })
   }
   if (isForMachines.test(pathname) && (await parts.machineFiles.answer(request, response, pathname))) return
   const headers = headersOf(request)
-  const ip = request.socket.remoteAddress ?? 'unknown'
+  const connection = connectionTo(parts, request)
   if (pathname.startsWith('/admin')) {
-    return writeAdmin(response, await parts.admin(pathname, headers), parts.development !== null)
+    return writeAdmin(response, await parts.admin(pathname, headers, connection), parts.development !== null)
   }
-  writePage(request, response, await parts.pages({ pathname, query: new URLSearchParams(search), headers, ip }))
+  writePage(request, response, await parts.pages({ pathname, query: new URLSearchParams(search), headers, connection }))
 }
 
 /** A form that was sent without script is answered by its page. */
 async function answerForm(parts: FrontParts, { request, response, pathname }: Omit<Asked, 'search'>): Promise<void> {
   const form = await readForm(request)
   if (!form) {
-    response.writeHead(415, { Connection: 'close' }).end()
+    response.writeHead(415, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Formuläret gick inte att läsa.')
     return
   }
-  const ip = request.socket.remoteAddress ?? 'unknown'
+  const connection = connectionTo(parts, request)
   const query = new URLSearchParams()
-  writePage(request, response, await parts.pages({ pathname, query, headers: headersOf(request), ip, form }))
+  writePage(request, response, await parts.pages({ pathname, query, headers: headersOf(request), connection, form }))
+}
+
+/** Tells when whoever asked has left before the answer. */
+function leavingOf(response: ServerResponse): AbortSignal {
+  const leaving = new AbortController()
+  response.once('close', () => leaving.abort())
+  return leaving.signal
+}
+
+function connectionTo({ connection }: FrontParts, request: IncomingMessage): Connection {
+  const socket = request.socket as IncomingMessage['socket'] & { encrypted?: boolean }
+  return connectionOf((name) => String(request.headers[name.toLowerCase()] ?? ''), socket, connection)
 }
 
 function headersOf(request: IncomingMessage): Headers {
@@ -181,7 +206,6 @@ function writeAdmin(response: ServerResponse, page: AdminAnswer | null, isDevelo
     .writeHead(page.status, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-store',
-      'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
       ...(isDevelopment ? {} : { 'Content-Security-Policy': adminPolicy }),
     })
@@ -193,23 +217,33 @@ function writePage(request: IncomingMessage, response: ServerResponse, page: Sto
     response.writeHead(304, { ETag: page.headers.ETag, 'Cache-Control': page.headers['Cache-Control'] ?? '' }).end()
     return
   }
-  write(request, response, { status: page.status, headers: page.headers, raw: page.html, br: page.br, gz: page.gz })
+  const { status, headers, cookies, html: raw, br, gz } = page
+  write(request, response, { status, headers, ...(cookies ? { cookies } : {}), raw, br, gz })
 }
 
 function writeFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
-  const headers = { 'Content-Type': file.type, 'Cache-Control': file.cacheControl, 'X-Content-Type-Options': 'nosniff' }
+  const headers = { 'Content-Type': file.type, 'Cache-Control': file.cacheControl }
   write(request, response, { status: 200, headers, raw: file.raw, br: file.br, gz: file.gz })
 }
 
-type Body = { status: number; headers: Record<string, string>; raw: Buffer; br: Buffer | null; gz: Buffer | null }
+type Body = {
+  status: number
+  headers: Record<string, string>
+  cookies?: string[]
+  raw: Buffer
+  br: Buffer | null
+  gz: Buffer | null
+}
 
-function write(request: IncomingMessage, response: ServerResponse, { status, headers, raw, br, gz }: Body): void {
+function write(request: IncomingMessage, response: ServerResponse, body: Body): void {
+  const { status, headers, cookies, raw, br, gz } = body
   const accepted = request.headers['accept-encoding'] ?? ''
   const encoding = br && accepted.includes('br') ? 'br' : gz && accepted.includes('gzip') ? 'gzip' : null
-  const body = (encoding === 'br' ? br : encoding === 'gzip' ? gz : raw) ?? raw
-  const all: Record<string, string | number> = { ...headers, 'Content-Length': body.length, Vary: 'Accept-Encoding' }
+  const bytes = (encoding === 'br' ? br : encoding === 'gzip' ? gz : raw) ?? raw
+  const all: OutgoingHttpHeaders = { ...headers, 'Content-Length': bytes.length, Vary: 'Accept-Encoding' }
+  if (cookies) all['Set-Cookie'] = cookies
   if (encoding) all['Content-Encoding'] = encoding
-  response.writeHead(status, all).end(request.method === 'HEAD' ? undefined : body)
+  response.writeHead(status, all).end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 function notFound(response: ServerResponse): void {

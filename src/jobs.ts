@@ -4,6 +4,9 @@ import { forgetOldSessions } from '#account/server/forget-old-sessions.ts'
 import { forgetOldQuestions } from '#account/server/letters/questions.ts'
 import { forgetOldEmailChanges } from '#account/server/profile/change-email.ts'
 import { forgetOldResets, mailReset, resetJob } from '#account/server/reset-password.ts'
+import { forgetOldChallenges } from '#account/server/second-factor/challenges.ts'
+import { mailSecurityNotice, securityNoticeJob } from '#account/server/security-notice.ts'
+import { forgetOldDevices } from '#account/server/trusted-devices.ts'
 import { forgetOldVerifications } from '#account/server/verified-email/verification.ts'
 import { forgetOldErrors } from '#analytics/server/client-errors.ts'
 import { oldestVoucher } from '#books/keeping.ts'
@@ -22,9 +25,11 @@ import { closeIdleChats } from '#chat/server/close.ts'
 import { forgetOldChats } from '#chat/server/forget-old-chats.ts'
 import { forgetOldLinks } from '#checkout/server/forget-old-links.ts'
 import { giveUpOrders, settlePayments } from '#checkout/server/jobs.ts'
+import { endLeftPayments } from '#checkout/server/leave-payment.ts'
 import { remindCompanies } from '#checkout/server/money-desk/remind-companies.ts'
 import { sendRefunds } from '#checkout/server/send-refunds.ts'
 import { forgetOldFacts } from '#core/server/facts/forget-old-facts.ts'
+import { forgetOldSecurityEvents } from '#core/server/forget-old-security-events.ts'
 import { forgetGuesses } from '#core/server/guesses.ts'
 import type { Jobs, Timetable } from '#core/server/queue.ts'
 import { forgetUsedKeys } from '#core/server/used-keys.ts'
@@ -46,6 +51,9 @@ import { deliverDigital } from '#orders/server/deliver-digital.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { inviteToReview } from '#orders/server/invite-to-review.ts'
 import { writeLateLetters } from '#orders/server/late-letters.ts'
+import { forgetOldHolds } from '#orders/server/order-hold.ts'
+import { watchStockHolding } from '#orders/server/stock-holding.ts'
+import { forgetApplications } from '#payments/server/forget-applications.ts'
 import { takeParcelsBack } from '#returns/server/take-parcels-back.ts'
 import { forgetOldSearches } from '#search/server/searched.ts'
 import { forgetOldTickets } from '#search/server/ticket-office.ts'
@@ -60,6 +68,8 @@ export function jobsOf(rooms: Rooms): Jobs {
     'remind-of-carts': async () => void (await remindOfCarts(reminderParts(rooms), new Date())),
     [resetJob]: async (payload) => await mailReset(letterParts(rooms), payload, new Date()),
     [unpaidJob]: async (payload) => await forgetUnpaidOrder(db, payload, new Date()),
+    [securityNoticeJob]: async (payload) => await mailSecurityNotice(letterParts(rooms), payload),
+    'forget-old-devices': async () => await forgetOldDevices(db, new Date()),
     'forget-old-resets': async () => await forgetOldResets(db, new Date()),
     'forget-old-bankid': async () => await forgetOldBankIds(db, new Date()),
     'forget-old-email-changes': async () => await forgetOldEmailChanges(db, new Date()),
@@ -68,8 +78,15 @@ export function jobsOf(rooms: Rooms): Jobs {
     'forget-old-orders': async () => void (await forgetOldOrders(db, new Date())),
     'forget-old-entries': async () => void (await forgetOldEntries(db, new Date())),
     'forget-old-letters': async () => void (await forgetOldLetters(db, new Date())),
+    'forget-old-applications': async () => await forgetApplications(db, new Date(), oldestVoucher(new Date())),
+    'forget-old-holds': async () => await forgetOldHolds(db, new Date()),
+    'watch-stock-holding': async () => void (await watchStockHolding(db, new Date())),
     'forget-old-links': async () => void (await forgetOldLinks(db, new Date())),
-    'forget-old-sessions': async () => void (await forgetOldSessions(db, new Date())),
+    'forget-old-sessions': async () => {
+      await forgetOldSessions(db, new Date())
+      await forgetOldChallenges(db, new Date())
+    },
+    'forget-old-security-events': async () => await forgetOldSecurityEvents(db, new Date()),
     'forget-old-feed': async () => void (await forgetOldFeed(db, new Date())),
     'close-idle-chats': async () => await closeIdleChats(db, new Date()),
     'forget-old-chats': async () => void (await forgetOldChats(db, new Date())),
@@ -117,8 +134,13 @@ export const timetable: Timetable = [
   { job: 'forget-old-orders', when: '3 4 * * *' },
   { job: 'forget-old-entries', when: '13 4 * * *' },
   { job: 'forget-old-letters', when: '23 4 * * *' },
+  { job: 'forget-old-holds', when: '*/10 * * * *' },
+  { job: 'watch-stock-holding', when: '* * * * *' },
   { job: 'forget-old-links', when: '33 4 * * *' },
+  { job: 'forget-old-applications', when: '37 4 * * *' },
   { job: 'forget-old-sessions', when: '43 4 * * *' },
+  { job: 'forget-old-devices', when: '47 4 * * *' },
+  { job: 'forget-old-security-events', when: '49 4 * * *' },
   { job: 'forget-old-feed', when: '53 4 * * *' },
   { job: 'close-idle-chats', when: '43 * * * *' },
   { job: 'forget-old-chats', when: '57 4 * * *' },
@@ -158,6 +180,7 @@ export function startPulse(rooms: Rooms): () => Promise<void> {
   const transport = mailTransport(config)
   const beat = async () => {
     await settlePayments(checkoutParts(rooms), new Date())
+    await endLeftPayments(checkoutParts(rooms), new Date())
     await giveUpOrders(checkoutParts(rooms), new Date())
     await sendRefunds(checkoutParts(rooms), new Date())
     await deliverGiftCards({ db, sealer, publicUrl: originOf(config), now: new Date() })

@@ -1,7 +1,9 @@
 import { evidenceYears, passingDays } from '#account/server/bankid/jobs.ts'
 import { feedDays } from '#account/server/feed/entries.ts'
 import { heldDays } from '#account/server/letters/questions.ts'
-import { sessionDays } from '#account/server/sessions.ts'
+import { challengeMinutes } from '#account/server/second-factor/challenges.ts'
+import { sessionDays, staffSessionHours } from '#account/server/sessions.ts'
+import { deviceDays } from '#account/server/trusted-devices.ts'
 import { keptDays } from '#account/server/verified-email/verification.ts'
 import { errorDays } from '#analytics/server/client-errors.ts'
 import { voucherYears } from '#books/keeping.ts'
@@ -12,11 +14,14 @@ import { daysToConfirm, daysToWait } from '#catalog/server/watch/watch-table.ts'
 import { chatDays } from '#chat/server/forget-old-chats.ts'
 import { linkDays } from '#checkout/server/forget-old-links.ts'
 import { factYears } from '#core/server/facts/forget-old-facts.ts'
+import { securityLogDays } from '#core/server/forget-old-security-events.ts'
 import { guessDays } from '#core/server/guesses.ts'
 import { usedKeyDays } from '#core/server/used-keys.ts'
 import { letterDays } from '#integrations/mail/forget-old-letters.ts'
 import { friendEventDays } from '#members/server/friends/forget-old-friend-events.ts'
 import { roundDays, unfinishedDays } from '#members/server/game/forget-old-rounds.ts'
+import { holdHours } from '#orders/server/order-hold.ts'
+import { applicationDays } from '#payments/server/forget-applications.ts'
 import { searchDays } from '#search/server/searched.ts'
 import { validForMs } from '#search/server/tickets.ts'
 
@@ -49,7 +54,17 @@ export const keepingTimes: readonly KeepingTime[] = [
     job: 'forget-old-watches',
   },
   { what: 'Which member asked which to be friends', kept: days(friendEventDays), job: 'forget-old-friend-events' },
-  { what: 'Sessions', kept: `${days(sessionDays)} from the login`, job: 'forget-old-sessions' },
+  {
+    what: 'Sessions, and the questions asked for a second factor in them',
+    kept: `${days(sessionDays)} from the login; of staff ${staffSessionHours.longest} hours, and ${staffSessionHours.idle} without a request; the questions ${challengeMinutes} minutes`,
+    job: 'forget-old-sessions',
+  },
+  { what: 'The security log', kept: days(securityLogDays), job: 'forget-old-security-events' },
+  {
+    what: 'Browsers in which a member has logged in',
+    kept: `${days(deviceDays)} after the last login, or until the password is another`,
+    job: 'forget-old-devices',
+  },
   {
     what: 'Identifications and signatures by BankID, sealed',
     kept: `${evidenceYears} years for orders and credit, ${days(passingDays)} for logins and what was never completed`,
@@ -72,6 +87,16 @@ export const keepingTimes: readonly KeepingTime[] = [
     what: 'Addresses that were asked whether they want letters',
     kept: `${days(heldDays)} unanswered`,
     job: 'forget-old-questions',
+  },
+  {
+    what: 'Applications to buy on invoice; the log of decisions about companies',
+    kept: `${days(applicationDays)} after the decision; the log ${vouchers}`,
+    job: 'forget-old-applications',
+  },
+  {
+    what: 'From which network and, as hashes, by whom pieces were held without being paid',
+    kept: `${holdHours} hour, and until the order is no longer waited for`,
+    job: 'forget-old-holds',
   },
   { what: 'Payment links', kept: `${days(linkDays)} after they expired`, job: 'forget-old-links' },
   { what: 'Wrong guesses of codes and passwords, by address and member', kept: days(guessDays), job: 'forget-guesses' },

@@ -12,6 +12,7 @@ import type { Method } from '#shipping/methods.ts'
 import { visitorFee } from '#shipping/visitor-fee.ts'
 import { originOf, type Rooms } from './api.ts'
 import { robotsTxt } from './robots.ts'
+import { securityTxt } from './security-txt.ts'
 
 /** Answers the addresses that only programs ask for; false for any other. */
 export type MachineFiles = {
@@ -75,6 +76,9 @@ function fileAt(pathname: string, { rooms, methods, now }: FileFacts): MachineFi
       type: 'text/plain; charset=utf-8',
       pieces: [robotsTxt(rooms.config.isMarkedAsDemo ? null : rooms.config.publicUrl)],
     }
+  }
+  if (pathname === '/.well-known/security.txt') {
+    return { type: 'text/plain; charset=utf-8', pieces: [securityTxt(rooms.config, now)] }
   }
   if (pathname === '/sitemap.xml') return { type: xml, pieces: siteMapIndex(parts) }
   if (pathname === '/feeds/google.xml') return { type: xml, pieces: googleXml({ ...parts, shippingOf }) }

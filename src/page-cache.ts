@@ -7,6 +7,8 @@ import { LRUCache } from 'lru-cache'
 export type StoredPage = {
   status: number
   headers: Record<string, string>
+  /** `Set-Cookie` values; never of a page that is kept. */
+  cookies?: string[]
   html: Buffer
   br: Buffer | null
   gz: Buffer | null

@@ -26,12 +26,18 @@ async function failing(error: Error): Promise<StoredPage> {
     renderer: async () => ({ pageModule: async () => module, renderPage: () => '' }),
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
+    unsafeCalls: { take: () => null },
     others: { chat: null, tag: null },
     redirectOf: () => null,
     isDevelopment: false,
     isMarkedAsDemo: false,
   })
-  return await pages({ pathname: '/se/search/mus', query: new URLSearchParams(), headers: new Headers(), ip: 'local' })
+  return await pages({
+    pathname: '/se/search/mus',
+    query: new URLSearchParams(),
+    headers: new Headers(),
+    connection: { ip: '127.0.0.1', isSecure: false },
+  })
 }
 
 const passing: [what: string, error: Error][] = [

@@ -7,7 +7,8 @@ import { Refusal } from '#core/refusal.ts'
 import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import { refusedByDatabase } from '#core/server/refused-by-database.ts'
-import { type AddressName, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
+import type { SharedLimit } from '#core/server/shared-limit.ts'
+import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
 import {
   type Head,
   type PageError,
@@ -17,9 +18,12 @@ import {
   type ShellData,
 } from '#storefront/page.ts'
 import { loadShell } from '#storefront/shell-data.ts'
+import type { Connection } from './connection.ts'
 import { contentSecurityPolicy, documentOf, type ForeignScripts, type PageAssets } from './document.ts'
+import { withoutSecret } from './order-links.ts'
 import { etagOf, type PageCache, type StoredPage } from './page-cache.ts'
 import { isSameOrigin } from './same-origin.ts'
+import { takeUnsafeCall } from './unsafe-calls.ts'
 import { anonymousVisit, type OpenVisit, visitOf } from './visit.ts'
 
 /** The rendering side, built from .tsx. */
@@ -38,6 +42,8 @@ export type PagesParts = {
   renderer: () => Promise<Renderer>
   assetsOf: (name: AddressName | 'error') => PageAssets
   publicOrigin: string | null
+  /** Of forms without script and of calls, by network. */
+  unsafeCalls: SharedLimit
   /** Scripts of others that the shop keeper has let in. */
   others: ForeignScripts
   /** Pages that lead elsewhere now, before they are asked what they hold. */
@@ -50,7 +56,7 @@ export type PageRequest = {
   pathname: string
   query: URLSearchParams
   headers: Headers
-  ip: string
+  connection: Connection
   /** What a form sent without script. */
   form?: URLSearchParams
 }
@@ -77,6 +83,8 @@ export function createPages(parts: PagesParts): (request: PageRequest) => Promis
     const forced = parts.redirectOf(place, preview?.at ?? parts.now())
     if (forced) return redirect(keepPrefix(request.pathname, forced.to), forced.status)
     if (request.form) return await formPage(parts, { request, place, query })
+    const withCookie = await withoutSecret(parts, { request, place })
+    if (withCookie) return withCookie
     if (preview) return await previewPage(parts, { request, place, query, preview })
     const key = pageKey(request.pathname, query)
     const kept = cache.get(key)
@@ -111,8 +119,24 @@ async function formPage(
   if (!module.takesForms) {
     return { status: 405, headers: { Allow: 'GET, HEAD' }, html: Buffer.alloc(0), br: null, gz: null, tags: new Set() }
   }
-  if (!isSameOrigin((name) => request.headers.get(name), parts.publicOrigin)) {
+  const { publicOrigin } = parts
+  const { isSecure } = request.connection
+  if (
+    !isSameOrigin((name) => request.headers.get(name), {
+      publicOrigin: publicOrigin && new URL(publicOrigin).origin,
+      isSecure,
+    })
+  ) {
     return await errorPage(parts, request, { code: 403, message: 'Begäran kom från en annan webbplats.' })
+  }
+  try {
+    takeUnsafeCall(parts.unsafeCalls, request.connection.ip, parts.now())
+  } catch (error) {
+    // What a form held is not sent again by itself.
+    return await errorPage(parts, request, {
+      ...pageErrorOf(error, parts.log, request.pathname),
+      retryAfterSeconds: null,
+    })
   }
   return await pageFor(parts, { request, place, query, module, isBot: false, isShared: false })
 }
@@ -120,11 +144,14 @@ async function formPage(
 type Preview = { at: Date | null; variant: Variant | null }
 
 /** What an employee asks to see: the shop at another moment, or in a variant; null for everybody else. */
-async function previewed({ sessions, now }: PagesParts, { query, headers, ip }: PageRequest): Promise<Preview | null> {
+async function previewed(
+  { sessions, now }: PagesParts,
+  { query, headers, connection }: PageRequest,
+): Promise<Preview | null> {
   const at = momentOf(query.get('at') ?? '')
   const variant = variantNamed(query.get('variant'))
   if (!at && !variant) return null
-  const { shopper } = await visitOf(headers, { sessions, now: now(), ip })
+  const { shopper } = await visitOf(headers, { sessions, now: now(), connection })
   return shopper?.isEmployee ? { at, variant } : null
 }
 
@@ -167,7 +194,7 @@ async function pageFor(parts: PagesParts, asked: Asked): Promise<StoredPage> {
   const visit =
     isShared || (preview && !module.isPrivate)
       ? anonymousVisit(now)
-      : await visitOf(request.headers, { sessions: parts.sessions, now, ip: request.ip })
+      : await visitOf(request.headers, { sessions: parts.sessions, now, connection: request.connection })
   const api = inProcessApi(parts.calls, visit)
   try {
     const [shell, data] = await Promise.all([
@@ -244,6 +271,7 @@ async function errorPage(parts: PagesParts, request: PageRequest, error: PageErr
   const params = { p: request.pathname }
   return await htmlPage(parts, {
     name: 'error',
+    hidesReferrer: request.query.has('secret'),
     params,
     module,
     data: null,
@@ -268,6 +296,8 @@ type HtmlParts = {
   visit: OpenVisit
   status: number
   isShared: boolean
+  /** Its address may hold a secret. */
+  hidesReferrer?: boolean
   now: Date
   variant?: Variant | null
 }
@@ -296,10 +326,7 @@ async function htmlPage(parts: PagesParts, page: HtmlParts): Promise<StoredPage>
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': isShared && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
     Version: parts.version,
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...((page.hidesReferrer ?? isOrderPage(name)) ? { 'Referrer-Policy': 'no-referrer' } : {}),
   }
   if (!parts.isDevelopment) headers['Content-Security-Policy'] = contentSecurityPolicy(assets.css, parts.others)
   if (isShared && page.status === 200) headers.ETag = etagOf(html)

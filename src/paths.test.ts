@@ -70,6 +70,8 @@ test('the canonical address carries region and name', () => {
 
 test.each([
   ['/se/order/12?secret=x', true],
+  ['/se/order/12', true],
+  ['/se/checkout-complete/12', true],
   ['/se/reset-password?token=x', true],
   ['/se?subscribe=a@b.se', true],
   ['/se/utskick/abc', true],

@@ -37,6 +37,7 @@ export const addresses = {
   'apple-cto': ['apple-cto/{id}'],
   article: ['article/{id}'],
   delbetalning: ['delbetalning'],
+  'company-credit': ['foretagsfaktura'],
   identifiera: ['identifiera/{orderId}'],
   'member.orders': ['member/{id}/orders/{oid}?', 'm/{id}/orders/{oid}?', 'member/orders/{oid}?', 'orders/{oid}?'],
   'member.achievements': [
@@ -113,13 +114,27 @@ export function splitRegion(pathname: string): { region: string | null; rest: st
   return { region: null, rest: pathname.replace(/^\//, '') }
 }
 
+/** Pages of one order, which its secret opens. */
+const orderPages: readonly string[] = [
+  'order',
+  'checkout-complete',
+  'checkout-swish',
+  'identifiera',
+] satisfies AddressName[]
+
+export function isOrderPage(name: string): boolean {
+  return orderPages.includes(name)
+}
+
 const secretTexts: readonly string[] = ['checkout', 'letters', 'stock-watch', 'verify-email'] satisfies AddressName[]
 
 /** Whether an address holds what only its reader should know: scripts of others are kept from it. */
 export function isSecretAddress(pathname: string, query: URLSearchParams): boolean {
   const { name = '', params = {} } = placeOf(pathname) ?? {}
   return (
-    ['secret', 'token', 'subscribe'].some((key) => query.has(key)) || (secretTexts.includes(name) && 'text' in params)
+    ['secret', 'token', 'subscribe'].some((key) => query.has(key)) ||
+    isOrderPage(name) ||
+    (secretTexts.includes(name) && 'text' in params)
   )
 }
 

@@ -21,7 +21,7 @@ const slowMs = 2000
 
 /** Those who move the money: the pretend ones on a port of this machine, or the real ones of the settings. */
 export async function openPaymentProvider(db: Db, config: Config): Promise<OpenProvider> {
-  const invoice = companyInvoice({ db, now: () => new Date() })
+  const invoice = companyInvoice({ db })
   if (config.pretend) {
     const server = await openPretendServer(pretendWire({ db, slowMs, callBack: callBackOverHttp }))
     const wire = httpWire({ base: server.base })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { sealBankIdsAgain } from '#account/server/bankid/seal-again.ts'
 import { sealLetterKeyAgain } from '#account/server/letters/letter-key.ts'
+import { sealSecondFactorsAgain } from '#account/server/second-factor/seal-again.ts'
 import { openSessionDoor } from '#account/server/sessions.ts'
 import { openShelf } from '#catalog/server/shelf.ts'
 import { openContent } from '#content/server/pages.ts'
@@ -11,7 +12,9 @@ import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 import { sealerOf } from '#core/server/sealer.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
+import { logSecurityEventsTo } from '#core/server/security-log.ts'
 import { pretendCarrier } from '#integrations/carrier/booking-pretend.ts'
+import { hideSecretsOfEarlierMail } from '#integrations/mail/hide-secrets.ts'
 import { sealLettersAgain } from '#integrations/mail/seal-letters-again.ts'
 import { sealCodesAgain } from '#orders/server/seal-codes-again.ts'
 import { openPromotions } from '#promotions/server/open-promotions.ts'
@@ -44,14 +47,16 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
     // The last connections may still be parting when the database goes.
     if (!isClosing) log.warn({ err: error }, 'The database did not answer')
   }
-  const { db, stop: stopDatabase } = await openShopDatabase({ config, say, onFault })
+  const sealer = sealerOf(secretKeys(config))
+  const { db, stop: stopDatabase } = await openShopDatabase({ config, sealer, say, onFault })
   await migrate(db, (name) => say(`Migrated ${name}`))
   await prepareQueue(db)
-  const sealer = sealerOf(secretKeys(config))
   // What was sealed by a former key, or by none: after this only the first key is needed.
   await sealCodesAgain(db, sealer)
+  await hideSecretsOfEarlierMail(db, sealer)
   await sealLettersAgain(db, sealer)
   await sealBankIdsAgain(db, sealer)
+  await sealSecondFactorsAgain(db, sealer)
   await sealLetterKeyAgain({ db, sealer })
   await refuseDemoInPublic(db, config)
   const isNew =
@@ -75,7 +80,11 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   ])
   const payments = await openPaymentProvider(db, config)
   const bankId = await openBankId(db, config)
-  const sessions = openSessionDoor(db)
+  logSecurityEventsTo(log)
+  const sessions = openSessionDoor(db, {
+    secondFactor: config.secondFactor,
+    trustsBankId: !(bankId.pretend && config.isPublic),
+  })
   const shipping = openShipping(db)
   await shipping.reload()
   const rooms: Rooms = {

@@ -66,13 +66,19 @@ function pagesWith(cache: PageCache) {
     renderer: async () => ({ pageModule: async () => ({ ...startPage, Page: () => null }), renderPage: () => '' }),
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
+    unsafeCalls: { take: () => null },
     others: { chat: null, tag: null },
     redirectOf: redirects.ofPage,
     isDevelopment: false,
     isMarkedAsDemo: false,
   })
   return (query = '', cookie = ''): Promise<StoredPage> =>
-    pages({ pathname: '/se', query: new URLSearchParams(query), headers: new Headers({ cookie }), ip: 'local' })
+    pages({
+      pathname: '/se',
+      query: new URLSearchParams(query),
+      headers: new Headers({ cookie }),
+      connection: { ip: '127.0.0.1', isSecure: false },
+    })
 }
 
 /** All but when it was made. */

@@ -1,6 +1,7 @@
 import type { Config } from '#core/server/config.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#core/server/embedded-postgres.ts'
+import type { Sealer } from '#core/server/sealer.ts'
 
 export type ShopDatabase = {
   db: Db
@@ -10,17 +11,30 @@ export type ShopDatabase = {
   stop(): Promise<void>
 }
 
-type Parts = { config: Config; say?: (line: string) => void; onFault?: (error: unknown) => void }
+type Parts = {
+  config: Config
+  /** Of whoever writes what has to be sealed. */
+  sealer?: Sealer
+  say?: (line: string) => void
+  onFault?: (error: unknown) => void
+}
 
 /** The database of the settings: the one at DATABASE_URL, else the embedded one. */
-export async function openShopDatabase({ config, say = () => {}, onFault = () => {} }: Parts): Promise<ShopDatabase> {
+export async function openShopDatabase({
+  config,
+  sealer,
+  say = () => {},
+  onFault = () => {},
+}: Parts): Promise<ShopDatabase> {
   const { databasePool: poolSize, namedStatements } = config
+  const sealing = sealer ? { seal: sealer.seal } : {}
   if (config.databaseUrl) {
     const db = openDatabase({
       connection: { connectionString: config.databaseUrl },
       poolSize,
       namedStatements,
       onFault,
+      ...sealing,
     })
     await db.query('', 'select 1')
     return { db, isAttached: true, stop: async () => {} }
@@ -28,6 +42,6 @@ export async function openShopDatabase({ config, say = () => {}, onFault = () =>
   const embedded: EmbeddedPostgres = await startEmbedded(config.dataDir, {
     onStep: (step) => say(`${step} …`),
   })
-  const db = openDatabase({ connection: embedded.connection, poolSize, namedStatements, onFault })
+  const db = openDatabase({ connection: embedded.connection, poolSize, namedStatements, onFault, ...sealing })
   return { db, isAttached: embedded.isAttached, stop: embedded.stop }
 }

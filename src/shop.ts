@@ -5,18 +5,34 @@ import { dynamicImage } from '#content/server/dynamic-image.ts'
 import { takeoverImage } from '#content/server/takeover-image.ts'
 import type { Config } from '#core/server/config.ts'
 import { runJobs } from '#core/server/queue.ts'
+import { recordAdminRefusal, recordForeignOrigin } from '#core/server/record-refusal.ts'
+import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { phonePage } from '#integrations/bankid/pretend/phone-page.ts'
 import { pretendScript } from '#integrations/chat/pretend-script.ts'
 import { hostedPage } from '#integrations/pay/pretend/hosted-page.ts'
 import { tagScript } from '#integrations/tag/tag-script.ts'
 import { apiCalls, type Rooms } from './api.ts'
 import { createApp } from './app.ts'
+import { connectionRulesOf } from './connection.ts'
 import { type Front, frontOf } from './front-parts.ts'
 import { jobsOf, startPulse, timetable } from './jobs.ts'
 import { openRooms } from './rooms.ts'
+import { securityHeaders } from './security-headers.ts'
+import { dropSlowReaders } from './slow-readers.ts'
+import { closeAfterUnreadBody } from './unread-bodies.ts'
 import { version } from './version.ts'
 
 export type OpenShop = { port: number; rooms: Rooms; front: Front; close(): Promise<void> }
+
+/** Browsers send headers at once and a body of at most 256 kB: whoever takes longer only holds a connection. */
+const serverLimits = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16 * 1024,
+}
+const mostConnections = 20_000
 
 type ShopParts = { config: Config; log: Logger; say: (line: string) => void }
 
@@ -32,21 +48,43 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
   const began = performance.now()
   let answer = starting
   // Listening first: a port in use is told before anything else is begun, and health checks get an answer meanwhile.
-  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => answer(request, response))
+  const connection = connectionRulesOf(config)
+  const secure = securityHeaders({
+    ...connection,
+    isDevelopment: process.env.NODE_ENV === 'development',
+    hstsSubdomains: config.hstsSubdomains,
+  })
+  const server = createServer(serverLimits, (request, response) => {
+    secure(response)
+    closeAfterUnreadBody(request, response)
+    answer(request, response)
+  })
+  server.maxConnections = mostConnections
+  dropSlowReaders(server)
   const port = await listen(server, config)
 
   const { rooms, demoLoginLines, close: closeRooms } = await openRooms({ config, log, say })
   const calls = apiCalls(rooms)
+  const unsafeCalls = openSharedLimit({
+    db: rooms.db,
+    name: 'unsafe-calls',
+    most: config.unsafeCallsPerMinute,
+    seconds: 60,
+    onFault: (err) => log.debug({ err }, 'The limit of unsafe calls is counted by this process alone'),
+  })
   const app = createApp({
     calls,
     sessions: rooms.sessions,
     log,
+    refusals: {
+      ofAdmin: (visit, details) => recordAdminRefusal(rooms.db, visit, details),
+      ofForeignOrigin: (visit, details) => recordForeignOrigin(rooms.db, visit, details),
+    },
     version,
     now: () => new Date(),
-    trustProxy: config.trustProxy,
-    unsafeCallsPerMinute: config.unsafeCallsPerMinute,
+    connection,
+    unsafeCalls,
     isReady: () => answer !== starting,
-    publicOrigin: config.publicUrl,
     redirectOf: rooms.redirects.ofCall,
     dynamicImage: async (path) =>
       takeoverImage(path, rooms.content.window(), rooms.shelf) ?? (await dynamicImage(path, rooms.shelf)),
@@ -55,7 +93,15 @@ export async function openShop({ config, log, say }: ShopParts): Promise<OpenSho
     ...(config.pretend ? { pretendChat: pretendScript } : {}),
     pretendPhone: (token) => phonePage(rooms.pretendBankId, token),
   })
-  const front = await frontOf({ rooms, calls, app: getRequestListener(app.fetch), fetch: app.fetch, server, version })
+  const front = await frontOf({
+    rooms,
+    calls,
+    unsafeCalls,
+    app: getRequestListener(app.fetch, { autoCleanupIncoming: false }),
+    fetch: app.fetch,
+    server,
+    version,
+  })
   answer = front.listener
   const stopPulse = config.jobs ? startPulse(rooms) : null
   const runner = config.jobs ? await runJobs({ db: rooms.db, jobs: jobsOf(rooms), timetable, log }) : null

@@ -39,10 +39,9 @@ const app = createApp({
   log: pino({ level: 'silent' }),
   version: '1',
   now: () => new Date(),
-  trustProxy: false,
-  unsafeCallsPerMinute: 0,
+  connection: { trustProxy: false, publicOrigin: null },
+  unsafeCalls: { take: () => null },
   isReady: () => true,
-  publicOrigin: null,
 })
 const password = 'tre gröna hästar'
 const guest = 'gast@exempel.se'

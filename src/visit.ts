@@ -1,5 +1,7 @@
 import type { SessionDoor } from '#account/server/sessions.ts'
 import { audienceOf, type Visit } from '#core/server/handlers.ts'
+import type { Connection } from './connection.ts'
+import { cookiesOf, removedCookies, setCookieOf } from './cookies.ts'
 
 export type OpenVisit = Visit & {
   /** `Set-Cookie` values for the answer. */
@@ -7,12 +9,12 @@ export type OpenVisit = Visit & {
   tags: Set<string>
 }
 
-type VisitParts = { sessions: SessionDoor; now: Date; ip: string }
+type VisitParts = { sessions: SessionDoor; now: Date; connection: Connection }
 
 /** What a request's headers tell: who it is and which cookies came. */
-export async function visitOf(headers: Headers, { sessions, now, ip }: VisitParts): Promise<OpenVisit> {
-  const cookies = cookiesOf(headers.get('cookie'))
-  const isSecure = headers.get('x-forwarded-proto') === 'https'
+export async function visitOf(headers: Headers, { sessions, now, connection }: VisitParts): Promise<OpenVisit> {
+  const { ip, isSecure } = connection
+  const cookies = cookiesOf(headers.get('cookie'), isSecure)
   const shopper = await sessions.shopperOf(cookies, now)
   return openVisit({
     now,
@@ -52,28 +54,8 @@ function openVisit({ isSecure, ...facts }: VisitFacts): OpenVisit {
     tags,
     tag: (name) => tags.add(name),
     setCookie: (name, value, maxAgeSeconds) => {
-      const age = value === null ? '; Max-Age=0' : maxAgeSeconds ? `; Max-Age=${maxAgeSeconds}` : ''
-      const secure = isSecure ? '; Secure' : ''
-      newCookies.push(`${name}=${encodeURIComponent(value ?? '')}; Path=/; HttpOnly; SameSite=Lax${secure}${age}`)
+      if (value === null) newCookies.push(...removedCookies(name, isSecure))
+      else newCookies.push(setCookieOf(name, value, { isSecure, maxAgeSeconds }))
     },
-  }
-}
-
-function cookiesOf(header: string | null): Map<string, string> {
-  const cookies = new Map<string, string>()
-  for (const pair of header?.split(';') ?? []) {
-    const equals = pair.indexOf('=')
-    if (equals < 0) continue
-    const value = pair.slice(equals + 1).trim()
-    cookies.set(pair.slice(0, equals).trim(), /%[0-9a-f]{2}/i.test(value) ? safelyDecoded(value) : value)
-  }
-  return cookies
-}
-
-function safelyDecoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
   }
 }

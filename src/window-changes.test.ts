@@ -100,13 +100,19 @@ async function openProcess() {
     }),
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
+    unsafeCalls: { take: () => null },
     others: { chat: null, tag: null },
     redirectOf: redirects.ofPage,
     isDevelopment: false,
     isMarkedAsDemo: false,
   })
   const answer = (pathname: string, query: string, cookie: string) =>
-    pages({ pathname, query: new URLSearchParams(query), headers: new Headers({ cookie }), ip: 'local' })
+    pages({
+      pathname,
+      query: new URLSearchParams(query),
+      headers: new Headers({ cookie }),
+      connection: { ip: '127.0.0.1', isSecure: false },
+    })
   /** By its whole address, if it has one with a name. */
   async function page(pathname: string, query = '', cookie = ''): Promise<StoredPage> {
     const first = await answer(pathname, query, cookie)

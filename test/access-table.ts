@@ -91,12 +91,34 @@ export const callAccess: Record<string, AccessRow> = {
   // Asked for, it would end the sessions of the others who ask.
   'account.endOtherSessions': { rule: 'members' },
 
+  'account.reauthenticate': members('/reauthentication', { password: '' }),
+  // There is none to complete; bankid-api.test.ts asks.
+  'account.reauthenticateByBankId': { rule: 'members' },
+
   'account.listPeople': admins('/admin/people'),
   'account.getPeopleLog': admins('/admin/people-log'),
   'account.putRole': admins('/admin/people/0/role', { role: 'employee', isOn: true }),
   'account.putRight': admins('/admin/people/0/right', { right: 'content', isOn: true }),
   'account.getFactLog': employees('/admin/log'),
   'account.endPersonSessions': admins('/admin/people/0/session'),
+
+  'account.getSecondFactors': members('/second-factor'),
+  'account.beginPasskey': members('/second-factor/passkey/options'),
+  'account.addPasskey': { rule: 'members' },
+  'account.beginTotp': members('/second-factor/totp/options'),
+  // Nobody has begun.
+  'account.addTotp': { rule: 'members' },
+  'account.removeFactor': members('/second-factor/0'),
+  'account.renewRecoveryCodes': members('/second-factor/recovery-codes'),
+  'account.beginVerification': members('/second-factor/verification/options'),
+  // A wrong one is refused 403.
+  'account.verifyByPasskey': { rule: 'members' },
+  'account.verifyByTotp': { rule: 'members' },
+  'account.verifyByRecoveryCode': { rule: 'members' },
+  'account.resetSecondFactor': admins('/admin/people/2147483647/second-factor'),
+
+  'account.listSecurityEvents': admins('/admin/security-log'),
+  'account.exportSecurityLog': admins('/admin/security-log.csv'),
 
   'account.subscribe': everyone,
   'account.getQuestion': letter,
@@ -168,7 +190,7 @@ export const callAccess: Record<string, AccessRow> = {
   'reviews.deleteReview': members('/product/{product}/review'),
   'reviews.putVote': members('/review/1/vote', { vote: 0 }),
   'reviews.putReport': members('/review/1/report', { reason: 'fake' }),
-  'reviews.putHidden': { rule: 'employees', at: '/review/1/hidden', body: { isHidden: false } },
+  'reviews.putHidden': rights('/review/1/hidden', { isHidden: false }),
   'reviews.putHype': members('/product/{product}/hype', { isHyped: false }),
 
   'content.getLanguagePack': everyone,
@@ -223,6 +245,7 @@ export const callAccess: Record<string, AccessRow> = {
   'orders.getConfirmation': ofOrder('/order/{order}/confirmation?secret'),
   'orders.getReceipt': ofOrder('/order/{order}/receipt/1?secret'),
   'orders.listOrders': desk('/admin/orders'),
+  'orders.getStockHolding': desk('/admin/stock-holding'),
   'orders.getDeskOrder': desk('/admin/order/{order}'),
   'orders.askForIdentification': desk('/admin/order/{order}/identification'),
   'orders.noteOrder': desk('/admin/order/{order}/note', { text: 'Ringde' }),
@@ -237,6 +260,7 @@ export const callAccess: Record<string, AccessRow> = {
   'orders.cancelAsEmployee': desk('/admin/order/1/cancel', { reason: 'out-of-stock' }),
 
   'returns.withdraw': everyone,
+  'returns.confirmWithdrawal': everyone,
   'returns.getReturns': ofOrder('/order/{order}/returns?secret'),
   'returns.announceReturn': ofOrder('/order/{order}/returns', {
     secret,
@@ -264,10 +288,39 @@ export const callAccess: Record<string, AccessRow> = {
   'checkout.getCheckout': oneself('/checkout'),
   'checkout.getEmployeeAllowance': oneself('/employee-allowance'),
   'checkout.placeOrder': oneself(),
+  'checkout.getCompanyCredit': oneself('/company-credit'),
+  'checkout.applyForCredit': members('/company-credit/application', {
+    legalName: '',
+    organisationNumber: '',
+    phone: '',
+    wantedKronor: '',
+  }),
+  'checkout.getCompanyDesk': rights('/admin/companies'),
+  'checkout.getCompany': rights('/admin/company/999999'),
+  'checkout.approveApplication': rights('/admin/company-application/999999/approval', {
+    version: 1,
+    legalName: 'Prov AB',
+    limitOre: 100,
+    paymentDays: 30,
+  }),
+  'checkout.refuseApplication': rights('/admin/company-application/999999/refusal', { reason: 'Prov' }),
+  'checkout.putCompany': rights('/admin/company/999999', {
+    version: 1,
+    legalName: 'Prov AB',
+    state: 'paused',
+    limitOre: 0,
+    paymentDays: 30,
+    reason: 'Prov',
+  }),
+  'checkout.addBuyer': rights('/admin/company/999999/buyer', { version: 1, email: 'ingen@exempel.se' }),
+  'checkout.removeBuyer': rights('/admin/company/999999/buyer/999999/removal', {}),
+  'checkout.approveHeldOrder': rights('/admin/company-order/1/approval', {}),
+  'checkout.refuseHeldOrder': rights('/admin/company-order/1/refusal', { reason: 'Prov' }),
   'checkout.getMyPayments': members('/my-payments'),
-  'checkout.getPaymentStatus': { rule: 'secret', at: '/checkout/payment/{order}?secret' },
-  'checkout.postPaymentSession': { rule: 'secret', at: '/payment/card/session', body: { orderId: '{order}', secret } },
-  'checkout.cancelPayment': { rule: 'secret', at: '/checkout/payment/{order}/cancel', body: { secret } },
+  'checkout.getPaymentStatus': { rule: 'order', at: '/checkout/payment/{order}?secret' },
+  'checkout.postPaymentSession': { rule: 'order', at: '/payment/card/session', body: { orderId: '{order}', secret } },
+  'checkout.cancelPayment': { rule: 'order', at: '/checkout/payment/{order}/cancel', body: { secret } },
+  'checkout.leavePayment': { rule: 'order', at: '/checkout/payment/{order}/left', body: { secret } },
   'checkout.postPaymentLink': desk('/payment-link', { orderId: '{order}' }),
   'checkout.getMoneyDesk': desk('/admin/payments'),
   'checkout.sendRefundAgain': desk(`/admin/refund/${unknown}/again`),
@@ -385,6 +438,7 @@ export const pageAccess: Record<AddressName, AccessRow> = {
   order: { rule: 'order', at: '/se/order/{order}?secret' },
   'checkout-complete': { rule: 'order', at: '/se/checkout-complete/{order}?secret' },
 
+  'company-credit': oneself('/se/foretagsfaktura'),
   checkout: oneself('/se/checkout'),
   cart: oneself('/se/cart'),
   member: oneself('/se/member/1'),

@@ -1,8 +1,11 @@
 import { accountContract } from '#account/contract.ts'
 import { profileContract } from '#account/profile-contract.ts'
+import { reauthenticationContract } from '#account/reauthentication-contract.ts'
 import { accountApi } from '#account/server/api.ts'
 import type { GuestOrders } from '#account/server/guest-orders.ts'
 import { profileApi } from '#account/server/profile-api.ts'
+import { reauthenticationApi } from '#account/server/reauthentication-api.ts'
+import { mailSecurityNotice, securityNoticeJob } from '#account/server/security-notice.ts'
 import { openSessionDoor, type SessionDoor } from '#account/server/sessions.ts'
 import { verifyEmailApi } from '#account/server/verify-email-api.ts'
 import { verifyEmailContract } from '#account/verify-email-contract.ts'
@@ -33,11 +36,13 @@ export function accountOn(db: Db, orders: GuestOrders = noOrders) {
     ),
     ...callsOf('account', profileContract, profileApi({ letters, sessions })),
     ...callsOf('account', verifyEmailContract, verifyEmailApi({ letters, sessions })),
+    ...callsOf('account', reauthenticationContract, reauthenticationApi({ db, sessions })),
   ]
-  const call = callerOf<keyof typeof accountContract | keyof typeof profileContract | keyof typeof verifyEmailContract>(
-    sessions,
-    rows,
-  )
+  type Calls = typeof accountContract &
+    typeof profileContract &
+    typeof verifyEmailContract &
+    typeof reauthenticationContract
+  const call = callerOf<keyof Calls>(sessions, rows)
   return { sessions, rows, call }
 }
 
@@ -60,4 +65,21 @@ export function callerOf<N extends string>(sessions: SessionDoor, rows: readonly
     // The contract of the call says what its answer holds.
     return (await answerInProcess(row, input, visit)) as T
   }
+}
+
+/** Lets the job write the emails that wait, and answers how many it wrote. */
+export async function writeSecurityNotices(db: Db): Promise<number> {
+  const jobs = await db.query<{ payload: unknown }>(
+    '',
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+     where t.id = j.task_id and t.identifier = $1 returning j.id, j.payload`,
+    [securityNoticeJob],
+  )
+  for (const { payload } of jobs) await mailSecurityNotice({ db, ...letterSender }, payload)
+  return jobs.length
+}
+
+/** What the security log has of a member, the oldest first. */
+export async function securityEventsOf(db: Db, memberId: number): Promise<{ type: string; outcome: string }[]> {
+  return await db.query('', 'select type, outcome from security_event where member_id = $1 order by id', [memberId])
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BankIdInfo, BankIdStatus, BankIdWish } from '#account/bankid-contract.ts'
 import { bankIdContract } from '#account/bankid-contract.ts'
+import { reauthenticationContract } from '#account/reauthentication-contract.ts'
 import type { BankIdParts } from '#account/server/bankid/parts.ts'
 import { bankIdApi } from '#account/server/bankid-api.ts'
+import { reauthenticationApi } from '#account/server/reauthentication-api.ts'
 import { openSessionDoor, sessionCookie } from '#account/server/sessions.ts'
 import { callsOf } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
@@ -27,10 +29,13 @@ export function bankIdOn(db: Db, clock: Clock, orderOf: BankIdParts['orderOf'] =
   const sessions = openSessionDoor(db)
   const pretend = pretendBankIdWire({ db, slowMs: 20, now: () => clock.now })
   const parts: BankIdParts = { db, sealer: testSealer, bankId: rpApi({ wire: pretend, isPretend: true }), orderOf }
-  const rows = callsOf('account', bankIdContract, bankIdApi({ ...parts, sessions, orders: noOrders, pretend }))
-  const called = callerOf<keyof typeof bankIdContract>(sessions, rows)
-  const call = <T>(name: keyof typeof bankIdContract, input: object, at: Browser) =>
-    called<T>(name, input, { ...at, now: clock.now })
+  const rows = [
+    ...callsOf('account', bankIdContract, bankIdApi({ ...parts, sessions, orders: noOrders, pretend })),
+    ...callsOf('account', reauthenticationContract, reauthenticationApi({ db, sessions })),
+  ]
+  type Name = keyof typeof bankIdContract | keyof typeof reauthenticationContract
+  const called = callerOf<Name>(sessions, rows)
+  const call = <T>(name: Name, input: object, at: Browser) => called<T>(name, input, { ...at, now: clock.now })
   const info = async (reference: string, at: Browser) =>
     (await call<{ data: BankIdInfo }>('getBankId', { reference }, at)).data
   return {

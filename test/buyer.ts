@@ -52,11 +52,16 @@ export function makeBuyer(origin: () => string) {
         'Content-Type': 'application/json',
         'Idempotency-Key': key,
       }
-      const response = await fetch(origin() + path, {
-        method,
-        headers,
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
+      const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
+      let response = await fetch(origin() + path, { ...init, redirect: 'manual' })
+      for (let turn = 0; response.status >= 300 && response.status < 400 && turn < 5; turn++) {
+        const set = response.headers.getSetCookie().map((line) => line.split(';')[0])
+        headers.Cookie = [headers.Cookie, ...set].filter(Boolean).join('; ')
+        response = await fetch(new URL(response.headers.get('Location') ?? '', origin()), {
+          headers,
+          redirect: 'manual',
+        })
+      }
       return { status: response.status, text: await response.text() }
     },
 

@@ -7,6 +7,7 @@ import type { CheckoutParts } from '#checkout/server/parts.ts'
 import { heardOf, paymentApi } from '#checkout/server/payment-api.ts'
 import type { Db } from '#core/server/db.ts'
 import { pretendProvider, pretendWire } from '#integrations/pay/pretend/pretend.ts'
+import { holdLimits } from '#orders/hold-limits.ts'
 import { companyInvoice } from '#payments/server/company-invoice.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
 import { addGoods, type Goods } from './goods.ts'
@@ -29,6 +30,17 @@ export const elin: Omit<Request, 'expectedTotal'> = {
   pretendOutcome: 'success',
 }
 
+const unlimited = { orders: Number.POSITIVE_INFINITY, attempts: Number.POSITIVE_INFINITY }
+const unlimitedHolds = {
+  ...holdLimits,
+  cart: unlimited,
+  mailbox: unlimited,
+  phone: unlimited,
+  household: unlimited,
+  network: unlimited,
+  pieces: Number.POSITIVE_INFINITY,
+}
+
 type Order = { cartId: string; expectedTotal: number; key?: string; request?: Partial<Request> } & Omit<
   VisitFacts,
   'idempotencyKey'
@@ -42,11 +54,13 @@ export function checkoutOn(db: Db, shelf: Shelf, more: Partial<CheckoutParts> = 
   const parts: CheckoutParts = {
     db,
     shelf,
-    provider: pretendProvider({ wire: pretend, companyInvoice: companyInvoice({ db, now: () => new Date() }) }),
+    provider: pretendProvider({ wire: pretend, companyInvoice: companyInvoice({ db }) }),
     sealer: testSealer,
     shipping,
     publicUrl: origin,
     callbackUrl: origin,
+    // Every test orders as Elin, many at once.
+    holdLimits: unlimitedHolds,
     payWithinMs: 300,
     ...more,
   }

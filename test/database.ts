@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { type DatabaseSettings, type Db, openDatabase } from '#core/server/db.ts'
+import { testSealer } from './sealer.ts'
 
 /** A fresh migrated database, dropped when it is closed. */
 export function testDatabase(settings: Settings = {}): Promise<Db> {
@@ -19,7 +20,7 @@ async function databaseFrom(template: string, settings: Settings = {}): Promise<
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ connection, poolSize: 1 })
   await admin.query('', `create database ${name} template ${template}`)
-  const db = openDatabase({ connection: { ...connection, database: name }, ...settings })
+  const db = openDatabase({ connection: { ...connection, database: name }, ...settings, seal: testSealer.seal })
   return {
     ...db,
     async close() {

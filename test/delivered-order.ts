@@ -1,7 +1,9 @@
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { openMail } from '#integrations/mail/outbox.ts'
 import { makeBuyer } from './buyer.ts'
 import { deliver } from './deliver.ts'
+import { journeySealer } from './mailbox.ts'
 import { goods } from './offered-goods.ts'
 
 export type DeliveredOrder = { orderId: string; number: number; secret: string; name: string; price: number }
@@ -27,9 +29,9 @@ export async function deliveredOrder({ username, fromOre = 0 }: Wanted = {}): Pr
 /** The text of a letter in the outbox of the shop. */
 export async function letterWith(text: string, key: string): Promise<string | undefined> {
   return await inShop(async (db) => {
-    const sql = `select text from mail where key like $1 and text like '%' || $2 || '%' order by id desc`
-    const [letter] = await db.query<{ text: string }>('', sql, [key, text])
-    return letter?.text
+    const sql = `select text, html, sealed from mail where key like $1 and text like '%' || $2 || '%' order by id desc`
+    const [letter] = await db.query<{ text: string; html: string; sealed: string | null }>('', sql, [key, text])
+    return letter && openMail(journeySealer(), letter).text
   })
 }
 

@@ -58,8 +58,8 @@ const checks: Record<string, string> = {
   'an order was given up though a payment link kept it': `select from orders o join payment_link l on l.order_id = o.id
      where o.state = 'cancelled' and o.cancelled_reason like 'payment-%' and l.made_at < o.updated_at and l.expires_at > o.updated_at`,
   'a company owes more than its credit': `select from company_invoice i
-     join company_credit c using (organisation_number) join payment p on p.reference = i.payment_reference
-     where i.settled_at is null group by organisation_number, c.limit_ore
+     join company c on c.id = i.company_id join payment p on p.reference = i.payment_reference
+     where i.settled_at is null group by c.id, c.limit_ore
      having sum((select coalesce(sum(amount_ore), 0) from payment_entry e where e.reference = p.reference)) > c.limit_ore`,
   'a company has paid by an invoice that is not there': `select from payment p where method = 'company-invoice'
      and state = 'paid' and not exists (select from company_invoice where payment_reference = p.reference)`,

@@ -7,6 +7,7 @@ import { type Db, openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { type Answered, makeBuyer, plainGoods } from './buyer.ts'
 import { disagreements } from './disagreements.ts'
+import { testSealer } from './sealer.ts'
 import { type ShopProcess, startShop } from './shop.ts'
 
 export type Victim = 'server' | 'postgres' | 'both'
@@ -112,7 +113,7 @@ const soldAndLeft = `select s.quantity +
 export async function databaseOf({ dataDir }: ShopProcess): Promise<Db> {
   const server = await startEmbedded(dataDir)
   await server.stop()
-  return openDatabase({ connection: server.connection, poolSize: 4 })
+  return openDatabase({ connection: server.connection, poolSize: 4, seal: testSealer.seal })
 }
 
 /** The file that holds the number of PostgreSQL's process. */

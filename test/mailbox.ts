@@ -3,6 +3,7 @@ import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { type Sealer, sealerOf } from '#core/server/sealer.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
+import { openMail } from '#integrations/mail/outbox.ts'
 
 const dataDir = process.env.KRETS_DATA_DIR ?? '.data'
 
@@ -10,7 +11,7 @@ const dataDir = process.env.KRETS_DATA_DIR ?? '.data'
 export async function journeyDatabase(): Promise<Db> {
   const server = await startEmbedded(dataDir)
   await server.stop()
-  return openDatabase({ connection: server.connection, poolSize: 2 })
+  return openDatabase({ connection: server.connection, poolSize: 2, seal: (text) => journeySealer().seal(text) })
 }
 
 /** As the shop of the journeys seals. */
@@ -22,11 +23,13 @@ export type ReceivedLetter = { subject: string; text: string; html: string; unsu
 
 /** What lies in the outbox to an address, oldest first. */
 export async function lettersTo(db: Db, address: string): Promise<ReceivedLetter[]> {
-  return await db.query<ReceivedLetter>(
+  const letters = await db.query<ReceivedLetter & { sealed: string | null }>(
     '',
-    `select subject, text, html, unsubscribe_url as "unsubscribeUrl" from mail where recipient = $1 order by id`,
+    `select subject, text, html, unsubscribe_url as "unsubscribeUrl", sealed from mail where recipient = $1 order by id`,
     [address],
   )
+  const sealer = journeySealer()
+  return letters.map((letter) => ({ subject: letter.subject, ...openMail(sealer, letter) }))
 }
 
 /** The path of the only link of a letter that looks so. */

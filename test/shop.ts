@@ -83,6 +83,7 @@ const settings = {
   PUBLIC_URL: '',
   SMTP_URL: '',
   UNSAFE_CALLS_PER_MINUTE: '0',
+  STREAMS_PER_NETWORK: '0',
   LOG_LEVEL: 'warn',
 }
 

@@ -42,6 +42,7 @@ export function makeShopper(id: number, more: Partial<Shopper> = {}): Shopper {
     isCompany: false,
     verifiedEmail: null,
     authenticatedAt: new Date(),
+    secondFactor: 'none',
     rights: more.isEmployee ? deskRights : [],
     ...more,
   }

@@ -19,6 +19,16 @@ export type SeedMember = {
   memberForDays?: number
 }
 
+/** Applies to buy on invoice. */
+export const waitingCompany = {
+  applicant: 'kabelkajsa',
+  legalName: 'Kajsas Kabelkontor AB',
+  /** Ten digits. */
+  organisationNumber: '5599999942',
+  wantedOre: 5_000_000,
+  message: 'Vi kablar kontor i Östergötland och handlar ungefär en gång i månaden.',
+}
+
 export const members: SeedMember[] = [
   {
     id: 1,

@@ -22,7 +22,7 @@ import { highlights } from './highlights.ts'
 import { homePanels, takeovers } from './home.ts'
 import { infoPages } from './info-pages.ts'
 import { manufacturers } from './manufacturers.ts'
-import { deliveryAddresses, members, type SeedMember } from './members.ts'
+import { deliveryAddresses, members, type SeedMember, waitingCompany } from './members.ts'
 import { seedPlay } from './play.ts'
 import { popularCategories } from './popular-categories.ts'
 import { demoProducts } from './products.ts'
@@ -68,6 +68,7 @@ export async function seedShop({ db, now, passwordHashOf, importRows }: Parts): 
     )
     await tx.query('', 'update member set level_seen = rank_level')
     await tx.query('', awardsOfLevels, [now])
+    await foundCompanies(tx, now)
     await write(tx, 'delivery_address', deliveryAddresses)
     const { conversations, messages } = chats(now)
     await write(tx, 'chat_conversation', conversations)
@@ -299,6 +300,29 @@ function categoryRow({ sectionId, parentId, internalName, vatClass, ...category 
     vat_class: vatClass ?? 'standard',
     google_category: googleCategories[category.id] ?? null,
   }
+}
+
+/** The company of a demo member buys on invoice; another one waits for an answer. */
+async function foundCompanies(tx: Transaction, now: Date): Promise<void> {
+  const { applicant, ...waiting } = waitingCompany
+  await tx.query(
+    '',
+    `with approved as (
+       insert into company (organisation_number, legal_name, state, limit_ore, payment_days, first_order_approved_at, created_at, updated_at)
+       select replace(organisation_number, '-', ''), company_name, 'approved', 10000000, 30, $1, $1, $1
+       from member where company_name is not null on conflict do nothing returning id, organisation_number
+     ), buyers as (
+       insert into company_member (member_id, company_id, added_at)
+       select m.id, approved.id, $1 from approved join member m on replace(m.organisation_number, '-', '') = approved.organisation_number
+       on conflict do nothing
+     ), applied as (
+       insert into company (organisation_number, legal_name, state, created_at, updated_at)
+       values ($2, $3, 'applied', $1, $1) on conflict do nothing returning id
+     )
+     insert into company_credit_application (company_id, member_id, legal_name, wanted_ore, phone, message, created_at)
+     select applied.id, m.id, $3, $5, m.phone, $6, $1 from applied, member m where m.username = $4`,
+    [now, waiting.organisationNumber, waiting.legalName, applicant, waiting.wantedOre, waiting.message],
+  )
 }
 
 function memberRow(member: SeedMember) {

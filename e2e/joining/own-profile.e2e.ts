@@ -82,7 +82,7 @@ test('what is kept is fetched as a file; a fourth star is shown, taken back and 
   const username = await join(page)
   await open(page, '/se/profile')
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Hämta mina uppgifter' }).click()
+  await page.getByRole('button', { name: 'Hämta mina uppgifter' }).click()
   expect((await download).suggestedFilename()).toBe(`krets-${username}.json`)
 
   const stars = page.getByRole('region', { name: 'Mina butiker' }).getByRole('button', { name: /^Stjärnmarkera/ })

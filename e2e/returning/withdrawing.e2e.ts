@@ -17,6 +17,10 @@ async function expectReceived(page: Page, number: number): Promise<void> {
   const letter = await letterWith(`Ordernummer: ${number}`, 'withdrawal-%')
   expect(letter).toContain('Jag ångrar mitt köp.')
   expect(letter).toMatch(/\d{4} kl\. \d\d:\d\d:\d\d/)
+  await page.goto(/https?:\/\/\S+token=\S+/.exec(letter ?? '')?.[0] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bekräfta att det var du som ångrade köpet')
+  await page.getByRole('button', { name: 'Ja, jag ångrar köpet' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Köpet är ångrat')
   expect(await letterWith(`Beställning: ${number}`, 'return-%-announced')).toContain('2 st')
 }
 

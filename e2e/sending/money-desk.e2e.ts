@@ -12,8 +12,6 @@ test('an employee registers what a company has paid, and what a provider has pai
   await company.put(product?.id ?? 0)
   const { status, body } = await company.order(await company.total(), randomUUID(), {
     customerType: 'company',
-    company: 'Ljusverket AB',
-    organisationNumber: '556703-7485',
     reference: 'Elin Berg',
     paymentMethod: 'company-invoice',
   })
@@ -25,7 +23,7 @@ test('an employee registers what a company has paid, and what a provider has pai
 
   const desk = await openDesk(browser)
   await desk.goto('/admin/payments')
-  const invoice = desk.getByRole('article', { name: `Ljusverket AB, Order ${number}` })
+  const invoice = desk.getByRole('article', { name: `Ljusverket i Göteborg AB, Order ${number}` })
   await expect(invoice).toContainText('Obetald')
   await expectAccessible(desk)
   await invoice.getByText('Registrera betalning').click()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { bankIdOutcomes } from '#core/pretend-bankid.ts'
+import { reauthenticationRequired } from '#core/reauthentication.ts'
 import { OrderId } from '#core/request-fields.ts'
 import { User } from './contract.ts'
 
@@ -12,6 +13,8 @@ export const BankIdWish = z
     z.object({ purpose: z.literal('login') }),
     /** Lets the BankID of whoever completes it open the account that is logged in. */
     z.object({ purpose: z.literal('link') }),
+    /** Proves once more that whoever is logged in is the member; only the BankID that is linked to the account can. */
+    z.object({ purpose: z.literal('reauthentication') }),
     /** Who has placed an order. */
     z.object({ purpose: z.literal('order'), orderId: OrderId, secret: secret.optional() }),
     /** Asking for credit of this sum, öre. Only whose number it is can sign. */
@@ -37,7 +40,7 @@ export type BankIdStatus = z.infer<typeof BankIdStatus>
 
 export const BankIdInfo = BankIdStatus.extend({
   reference: z.uuid(),
-  purpose: z.enum(['login', 'link', 'order', 'credit']),
+  purpose: z.enum(['login', 'link', 'reauthentication', 'order', 'credit']),
   /** What the app shows. */
   text: z.string(),
   /** Starts the app on this device; null while there is none to start. */
@@ -62,12 +65,16 @@ export const bankIdContract = contract({
   postBankId: {
     method: 'POST',
     path: '/bankid',
-    summary: 'Begins an identification or a signature, bound to this browser and to what it is for; once for its key',
+    opensOrder: true,
+    summary:
+      'Begins an identification or a signature, bound to this browser and to what it is for; once for its key. Linking asks for a recent proof of who is logged in',
     keyed: true,
     body: z.intersection(BankIdWish, z.object({ pretendOutcome: z.enum(bankIdOutcomes).optional() })),
     answer: z.object({ data: z.object({ reference: z.uuid() }) }),
     refusals: {
       'log-in-first': gone['log-in-first'],
+      ...reauthenticationRequired,
+      'no-linked-bankid': { status: 409, message: 'Inget BankID är kopplat till ditt konto. Använd lösenordet.' },
       'no-such-order': noSuchOrder,
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'already-in-progress': {
@@ -105,6 +112,7 @@ export const bankIdContract = contract({
   loginByBankId: {
     method: 'POST',
     path: '/bankid/login/{reference}',
+    opensOrder: true,
     summary: 'Logs in the member whose BankID completed it',
     params,
     body: z.object({ orderId: OrderId.optional(), secret: secret.optional() }),
@@ -131,10 +139,12 @@ export const bankIdContract = contract({
     summary: 'The BankID no longer opens the account, and its number is forgotten',
     answer: z.object({ data: z.object({ linkedAt: z.null() }) }),
     membersOnly: true,
+    reauthenticated: true,
   },
   getIdentification: {
     method: 'GET',
     path: '/identification/{orderId}',
+    opensOrder: true,
     summary: 'The order that somebody identifies themselves for, and when they have',
     params: z.object({ orderId: OrderId }),
     query: z.object({ secret: secret.optional() }),

@@ -9,6 +9,8 @@ const credits: Record<string, string> = { invoice: 'faktura', instalments: 'delb
 export const shown = {
   login: 'Jag loggar in hos Krets.',
   link: (username: string) => `Jag kopplar mitt BankID till kontot ${username} hos Krets. Det kan sedan logga in mig.`,
+  reauthentication: (username: string) =>
+    `Jag bekräftar att det är jag som är inloggad på kontot ${username} hos Krets.`,
   order: (number: number) => `Jag identifierar mig för beställning ${number} hos Krets.`,
   credit: (method: string, ore: number) =>
     `Jag ansöker om kredit för ett köp hos Krets: ${formatPrice(ore)} mot ${credits[method]}. Jag har läst villkoren för krediten.`,

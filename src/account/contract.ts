@@ -59,6 +59,8 @@ export const User = z
     isAdmin: z.boolean(),
     isEmployee: z.boolean(),
     isCorporateCustomer: z.boolean(),
+    /** Of whoever works here: `required` has one to show and `enrol` one to get, before the roles are theirs. */
+    secondFactor: z.enum(['none', 'required', 'enrol', 'done']),
     settings: Settings,
   })
   .meta({ id: 'User' })
@@ -66,6 +68,9 @@ export type User = z.infer<typeof User>
 
 /** Of the BankID that opens the account, its last four hidden; null without one. Nobody else is ever told. */
 const Ssn = z.string().nullable()
+
+/** Whether a BankID still opens the account: who has a new password is asked whether it is theirs. */
+export const HasBankId = z.boolean()
 
 const Ok = z.object({ status: z.literal('ok') })
 const Filled = z.string().max(200)
@@ -98,6 +103,7 @@ export const accountContract = contract({
   login: {
     method: 'POST',
     path: '/login',
+    opensOrder: true,
     summary: 'Logs in by user name or e-mail; the guest cart joins the member cart',
     body: z.object({
       username: z.string().max(200),
@@ -115,6 +121,7 @@ export const accountContract = contract({
   register: {
     method: 'POST',
     path: '/register',
+    opensOrder: true,
     summary:
       'Becomes a member and is logged in; asked again with the same name, address and password, just logged in. Whether another has the address is told to its mailbox alone',
     body: Register,
@@ -128,6 +135,7 @@ export const accountContract = contract({
   checkRegister: {
     method: 'GET',
     path: '/register/check/{orderId}/{secret}',
+    opensOrder: true,
     summary: 'Whether who placed an order can still become a member by it',
     params: z.object({ orderId: OrderId, secret: Secret }),
     answer: z.object({ data: z.object({ member: z.boolean() }) }),
@@ -136,7 +144,8 @@ export const accountContract = contract({
   askForReset: {
     method: 'POST',
     path: '/password-reset',
-    summary: 'Mails a link for a new password to a member, by user name or e-mail; whether there is one is not told',
+    summary:
+      'Mails a link for a new password to a member, by user name or e-mail; whether there is one, or has been written to too often, is not told',
     body: z.object({ username: z.string().trim().min(1, 'Användarnamn eller e-post').max(200) }),
     answer: Ok,
     refusals: { 'too-many-tries': tooManyTries },
@@ -147,7 +156,7 @@ export const accountContract = contract({
     summary: 'Sets a new password by the link of a letter, once; every session ends and a new one begins',
     params: z.object({ token: z.string().max(100) }),
     body: z.object({ password: Filled, verifypassword: Filled }),
-    answer: z.object({ user: User }),
+    answer: z.object({ user: User, hasBankId: HasBankId }),
     refusals: {
       'bad-fields': badFields,
       'no-such-link': { status: 404, message: 'Länken gäller inte längre. Be om en ny.' },

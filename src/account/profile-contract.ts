@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { emailNotVerified } from '#core/email-not-verified.ts'
 import { BigIdParam } from '#core/request-fields.ts'
-import { Settings } from './contract.ts'
+import { HasBankId, Settings } from './contract.ts'
 import { mostAddresses } from './profile-fields.ts'
 
 const Text = z.string().max(200)
@@ -80,9 +80,9 @@ export const profileContract = contract({
   changePassword: {
     method: 'POST',
     path: '/password',
-    summary: 'Sets a new password by the old one; every other session ends',
+    summary: 'Sets a new password by the old one; every other session ends, and this one goes on under a new token',
     body: z.object({ oldPassword: Text, newPassword: Text, newPasswordRepeat: Text }),
-    answer: Ok,
+    answer: Ok.extend({ hasBankId: HasBankId }),
     membersOnly: true,
     refusals: { 'bad-fields': badFields, 'too-many-tries': tooManyTries },
   },
@@ -117,6 +117,7 @@ export const profileContract = contract({
     params: z.object({ id: BigIdParam }),
     answer: Ok,
     membersOnly: true,
+    reauthenticated: true,
   },
   endOtherSessions: {
     method: 'DELETE',
@@ -124,5 +125,6 @@ export const profileContract = contract({
     summary: 'Logs every browser but this one out',
     answer: Ok,
     membersOnly: true,
+    reauthenticated: true,
   },
 })

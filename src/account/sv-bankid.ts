@@ -24,6 +24,12 @@ export const bankIdWords = {
     remove: 'Ta bort kopplingen',
     connected: 'Ditt BankID är kopplat till kontot.',
     removed: 'BankID är inte längre kopplat till kontot.',
+    notRemoved: 'Kopplingen kunde inte tas bort. Försök igen.',
+  },
+  question: {
+    text: 'BankID är kopplat till kontot och loggar in utan lösenord. Känner du inte igen det? Koppla bort det.',
+    remove: 'Koppla bort BankID',
+    keep: 'Det är mitt, behåll det',
   },
   order: {
     title: 'Identifiering',

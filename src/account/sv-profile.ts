@@ -38,7 +38,7 @@ export const profileWords = {
   passwordText: 'När du byter loggas alla andra enheter ut.',
   oldPassword: 'Ditt lösenord nu',
   newPassword: 'Nytt lösenord',
-  newPasswordHint: 'Minst 8 tecken. Gärna några ord som bara du kommer på.',
+  newPasswordHint: 'Minst 8 tecken, gärna 15 eller fler. Några ord som bara du kommer på är bra.',
   newPasswordRepeat: 'Upprepa det nya lösenordet',
   changePassword: 'Byt lösenord',
   passwordChanged: 'Ditt nya lösenord gäller nu.',

@@ -34,15 +34,15 @@ export const verifyEmailWords = {
 export const verifyEmailLetters = {
   asking: {
     subject: 'Bekräfta din e-postadress hos Krets',
-    opening: (username: string) => `Någon, förmodligen du, har skapat kontot ${username} med den här adressen.`,
+    opening: 'Någon, förmodligen du, har skapat ett konto med den här adressen.',
     newsletter: 'Med kontot beställdes vårt nyhetsbrev. Det börjar komma när du har bekräftat adressen:',
     button: 'Bekräfta adressen',
     closing: 'Länken gäller i två dygn. Är det inte ditt konto? Då behöver du inte göra något.',
   },
   held: {
     subject: 'Adressen har redan ett konto hos Krets',
-    opening: (username: string) =>
-      `Någon, förmodligen du, har skapat kontot ${username} med den här adressen, men den hör redan till ett annat konto. Där är inget ändrat. Logga in med adressen, eller välj ett nytt lösenord:`,
+    opening:
+      'Någon, förmodligen du, har skapat ett konto till med den här adressen, men den hör redan till ett annat konto. Där är inget ändrat. Logga in med adressen, eller välj ett nytt lösenord:',
     button: 'Välj ett nytt lösenord',
     closing: 'Var det inte du? Då behöver du inte göra något.',
   },

@@ -1,3 +1,6 @@
+/** Shown in place of all others until whoever works here has shown a second factor. */
+export const secondFactorPage = '/admin/two-factor'
+
 /**
  * The shop keeper's pages by address: `{id}` is digits. Those of the script are shown by `web/entry.admin.tsx`. A page
  * without a right is for all who work here, one of `admins` for those who manage people alone.
@@ -10,12 +13,16 @@ export const adminPages = [
   { path: '/admin/chat', title: 'Chatt', isInMenu: true, right: 'chat' },
   { path: '/admin/chat/{id}', title: 'Chatt', isInMenu: false, right: 'chat' },
   { path: '/admin/payments', title: 'Betalningar', isInMenu: true, right: 'money' },
+  { path: '/admin/companies', title: 'Företag', isInMenu: true, right: 'credit' },
+  { path: '/admin/company/{id}', title: 'Företag', isInMenu: false, right: 'credit' },
   { path: '/admin/window', title: 'Skyltfönstret', isInMenu: true, right: null },
   { path: '/admin/codes', title: 'Digitala koder', isInMenu: true, right: 'orders' },
   { path: '/admin/books', title: 'Bokföring', isInMenu: true, right: 'books' },
   { path: '/admin/client-errors', title: 'Fel', isInMenu: true, right: 'errors' },
   { path: '/admin/outbox', title: 'Utkorg', isInMenu: true, right: 'admins' },
   { path: '/admin/people', title: 'Personer', isInMenu: true, right: 'admins' },
+  { path: '/admin/security-log', title: 'Säkerhetslogg', isInMenu: true, right: 'admins' },
+  { path: secondFactorPage, title: 'Tvåstegsverifiering', isInMenu: true, right: null },
 ] as const
 
 export type AdminPage = (typeof adminPages)[number]

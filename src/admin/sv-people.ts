@@ -23,6 +23,9 @@ export const sv = {
   logOut: 'Logga ut',
   logOutOf: (username: string) => `Logga ut ${username} överallt`,
   loggedOut: 'Personen är utloggad överallt',
+  resetFactor: 'Nollställ andra steg',
+  resetFactorOf: (username: string) => `Nollställ andra steg: ${username}`,
+  factorReset: 'Andra steget är nollställt, och personen är utloggad',
   log: 'Det som har gjorts',
   noLog: 'Ingenting än.',
   erased: 'någon som är raderad',
@@ -40,9 +43,11 @@ export const rightNames: Record<Right, string> = {
   search: 'Sökord',
   stores: 'Butiker',
   shipping: 'Leveranssätt',
+  credit: 'Fakturaköp för företag',
   books: 'Bokföring',
   offers: 'Erbjudanden och presentkort',
   errors: 'Fel',
+  reviews: 'Omdömen',
 }
 
 export const deeds: Record<PeopleEvent['deed'], (who: string, right: string) => string> = {

@@ -12,6 +12,10 @@ export const sv = {
   title: 'Returer',
   nothing: 'Inget väntar.',
   withdrawals: 'Ångrade köp att läsa',
+  proven: 'Kunden har visat att det är hen som skrev.',
+  unproven:
+    'Numret och adressen stämmer, men vem som helst kan ha skrivit. Vi har mejlat kunden en länk att bekräfta med. Inget är avbrutet eller återbetalt.',
+  unmatched: 'Numret och adressen hör inte till någon beställning.',
   withdrawal: (name: string, number: string) => `${name} om order ${number}`,
   answer: 'Svar till kunden',
   sendAnswer: 'Skicka svaret',

@@ -1,6 +1,8 @@
 import type { OrderState } from '#orders/contract.ts'
 import type { shopReasons } from '#orders/sv.ts'
 
+type Held = { name: string; held: number; left: number; orders: number; network: string; heldByNetwork: number }
+
 export const frame = {
   shop: 'Till butiken',
   name: 'Krets drift',
@@ -29,6 +31,10 @@ export const reasons: Record<(typeof shopReasons)[number], string> = {
 export const sources = { web: 'Weblagret', supplier: 'Leverantören', store: 'Butiken' } as const
 
 export const sv = {
+  stockHolding: 'Ovanligt många varor hålls av beställningar som inte är betalda',
+  stockHeld: ({ name, held, left, orders, network, heldByNetwork }: Held) =>
+    `${name}: ${held} st i ${orders} ${orders === 1 ? 'beställning' : 'beställningar'}, ${left} st kvar att sälja. Mest från nätverket ${network}, ${heldByNetwork} st.`,
+
   orders: 'Order',
   order: (number: number) => `Order ${number}`,
   number: 'Nummer',
@@ -62,6 +68,8 @@ export const sv = {
   packedNow: 'Packat',
   howMany: (name: string) => `Antal ${name}`,
   of: (quantity: number) => `av ${quantity}`,
+  awaitsApproval: 'Företagets första köp mot faktura. Det packas när någon har godkänt det.',
+  toCompanies: 'Till företagen',
   waitingForCodes: 'Väntar på koder:',
   importCodes: 'Läs in koder',
 

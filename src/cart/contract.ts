@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
 import { Count, Day, mostOre, Ore } from '#core/request-fields.ts'
+import { pointsElsewhere } from '#core/stranger-words.ts'
 import { Applied, FreeGift, Offer } from '#promotions/contract.ts'
 
 const ProductId = z.int().positive().max(999_999_999)
@@ -25,8 +26,14 @@ export const Gift = z
   .meta({ id: 'GiftOfCard' })
 export type Gift = z.infer<typeof Gift>
 
+/** What a stranger is told by whoever buys a card leads nowhere else. */
+const AddedGift = Gift.refine(({ greeting }) => !pointsElsewhere(greeting), {
+  path: ['greeting'],
+  error: 'Skriv hälsningen utan länkar, adresser och telefonnummer.',
+})
+
 /** `gift` is heeded for the gift card alone: its price is the sum. */
-const AddedData = ExtraData.extend({ gift: Gift.optional() })
+const AddedData = ExtraData.extend({ gift: AddedGift.optional() })
 
 /**
  * What the shopper did. `relative` adds `quantity` (may be negative) of `productId`; `absolute` sets it (0 removes);

@@ -1,7 +1,7 @@
 /** The letter about a cart that was left. */
 export const letter = {
   subject: 'Din varukorg finns kvar',
-  greeting: (name: string) => (name ? `Hej ${name}!` : 'Hej!'),
+  greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
   opening: 'Du lämnade det här i varukorgen. Vi har sparat det åt dig:',
   pieces: (quantity: number, name: string) => `${quantity} st ${name}`,
   sum: 'Summa inkl. moms',

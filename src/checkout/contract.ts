@@ -25,6 +25,19 @@ export const PaymentMethod = z
   .meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+/** The company that a member buys for or has applied for. */
+export const CompanyCredit = z.object({
+  name: z.string(),
+  /** Ten digits. */
+  organisationNumber: z.string(),
+  /** waiting: an employee has not decided. */
+  standing: z.enum(['waiting', 'approved', 'refused', 'paused']),
+  /** Öre; zero for who is not approved. */
+  leftOre: z.int(),
+  paymentDays: z.int(),
+})
+export type CompanyCredit = z.infer<typeof CompanyCredit>
+
 export const CheckoutTotals = z
   .object({
     goods: z.int(),
@@ -59,6 +72,8 @@ export const Checkout = z
       zip: z.string(),
       city: z.string(),
     }),
+    /** How the shopper's company stands with our invoices; null for who has not applied. */
+    companyCredit: CompanyCredit.nullable(),
     /** Codes are in the cart: a consumer is asked whether they want them before the time to withdraw is over. */
     hasCodes: z.boolean(),
     /** True when payments go to the pretend provider, whose outcomes can be chosen. */
@@ -142,6 +157,21 @@ export const checkoutContract = contract({
       'sum-too-large': { status: 409, message: `En beställning kan inte kosta mer än ${formatPrice(mostOre)}.` },
       'cart-corrected': { status: 409, message: 'Varukorgen har ändrats. Kontrollera den och försök igen.' },
       'total-changed': { status: 409, message: 'Summan har ändrats. Kontrollera den och försök igen.' },
+      'too-many-unpaid': {
+        status: 429,
+        message:
+          'Flera beställningar väntar redan på betalning. Betala eller avbryt dem, eller försök igen om en stund.',
+        retryAfterSeconds: 300,
+      },
+      'held-by-many': {
+        status: 409,
+        message: 'Många håller just nu en av varorna utan att ha betalat. Försök igen om några minuter.',
+        retryAfterSeconds: 300,
+      },
+      'already-paid': {
+        status: 409,
+        message: 'Din förra beställning av varukorgen hann betalas. Du får en orderbekräftelse med e-post.',
+      },
       'out-of-stock': { status: 409, message: 'En vara hann ta slut. Varukorgen är uppdaterad.' },
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'gift-card-changed': {
@@ -161,6 +191,14 @@ export const checkoutContract = contract({
       'delivery-changed': { status: 409, message: 'Leveransen har ändrats. Kontrollera den och försök igen.' },
       'terms-not-accepted': { status: 400, message: 'Du behöver godkänna köpvillkoren.' },
       'sign-first': { status: 403, message: 'Skriv under med BankID för att betala så.' },
+      'no-company-credit': {
+        status: 403,
+        message: 'Ni kan inte handla mot faktura. Välj ett annat betalsätt, eller ansök om fakturaköp.',
+      },
+      'credit-limit': {
+        status: 402,
+        message: 'Köpet ryms inte inom företagets kreditgräns. Välj ett annat betalsätt.',
+      },
       'payment-declined': {
         status: 402,
         message: 'Betalningen nekades. Inget har dragits. Välj ett annat betalsätt eller försök igen.',
@@ -170,6 +208,7 @@ export const checkoutContract = contract({
   getPaymentStatus: {
     method: 'GET',
     path: '/checkout/payment/{orderId}',
+    opensOrder: true,
     summary: 'How the payment of an order stands; asks the provider when it is unknown',
     params: z.object({ orderId: OrderId }),
     query: z.object({ secret: z.string().max(100) }),

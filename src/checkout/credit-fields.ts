@@ -1,19 +1,16 @@
-import organisationsnummer from 'organisationsnummer'
 import { personalNumberFault } from '#account/personal-number.ts'
 import { fieldFault } from '#core/fields.ts'
 import { asksPersonalNumber } from '#payments/methods.ts'
 import { sv } from './sv.ts'
-import { fields as say } from './sv-payment.ts'
 
-type CreditFields = { paymentMethod: string; personalNumber: string; organisationNumber: string; reference: string }
+type CreditFields = { paymentMethod: string; personalNumber: string; reference: string }
 
-/** What is wrong with what only credit asks for, by field: the forms' rules, and whether the numbers can exist. */
+/** What is wrong with what only credit asks for, by field: the forms' rules, and whether a personal number can exist. */
 export function creditFaults(fields: CreditFields): Record<string, string> {
-  const { paymentMethod, personalNumber, organisationNumber, reference } = fields
+  const { paymentMethod, personalNumber, reference } = fields
   const faults: Record<string, string | null> = {}
   if (asksPersonalNumber(paymentMethod)) faults.personalNumber = personalNumberFault(personalNumber)
   if (paymentMethod === 'company-invoice') {
-    faults.organisationNumber = organisationsnummer.valid(organisationNumber) ? null : say.organisationNumber
     const field = { name: 'invoice-reference', value: reference, placeholder: sv.reference }
     faults.reference = fieldFault({ ...field, isRequired: true })
   }

@@ -4,6 +4,7 @@ import type { paymentContract } from './payment-contract.ts'
 export const payment = calls<typeof paymentContract>({
   postPaymentSession: 'POST /payment/{method}/session',
   cancelPayment: 'POST /checkout/payment/{orderId}/cancel',
+  leavePayment: 'POST /checkout/payment/{orderId}/left',
   postPaymentCallback: 'POST /payment/{provider}/callback/{id}',
   getPaymentCallback: 'GET /payment/{provider}/callback/{id}',
   postPaymentLink: 'POST /payment-link',

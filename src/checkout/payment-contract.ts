@@ -26,6 +26,8 @@ export const PaymentStatus = z
     next: NextStep.nullable(),
     /** Until when a payment link keeps the order open, ms since 1970; null when there is none. */
     keptUntil: z.int().nullable(),
+    /** How long the pieces are held while it is not paid, from the beginning of an attempt. */
+    holdMinutes: z.int(),
     /** True when payments go to the pretend provider. */
     isPretend: z.boolean(),
   })
@@ -41,9 +43,11 @@ export const paymentContract = contract({
   postPaymentSession: {
     method: 'POST',
     path: '/payment/{method}/session',
+    opensOrder: true,
     summary:
       'Begins to pay an order that awaits its payment in this way, instead of the way before. Repeated, the attempt that has begun is answered',
-    params: z.object({ method: z.enum(['swish', 'card', 'invoice', 'instalments', 'klarna', 'company-invoice']) }),
+    /** Not a company's invoice: its credit is taken with the order. */
+    params: z.object({ method: z.enum(['swish', 'card', 'invoice', 'instalments', 'klarna']) }),
     body: z.object({
       orderId: OrderId,
       secret,
@@ -61,10 +65,22 @@ export const paymentContract = contract({
   cancelPayment: {
     method: 'POST',
     path: '/checkout/payment/{orderId}/cancel',
+    opensOrder: true,
     summary: 'Takes the payment back, if it has not been approved, and tells how it stands then',
     params: z.object({ orderId: OrderId }),
     body: z.object({ secret }),
     answer: z.object({ data: PaymentStatus }),
+    refusals: { 'no-such-order': noSuchOrder },
+  },
+  leavePayment: {
+    method: 'POST',
+    path: '/checkout/payment/{orderId}/left',
+    opensOrder: true,
+    summary:
+      'The shopper has left the page that waits for the payment: unless they come back, it is taken back in a minute',
+    params: z.object({ orderId: OrderId }),
+    body: z.object({ secret }),
+    answer: z.void(),
     refusals: { 'no-such-order': noSuchOrder },
   },
   postPaymentCallback: {

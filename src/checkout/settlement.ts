@@ -1,4 +1,5 @@
 import type { OrderState } from '#orders/contract.ts'
+import { holdMinutes } from '#orders/hold-limits.ts'
 import type { CancelReason } from '#orders/sv.ts'
 import { isUnsettled, type PaymentState } from '#payments/payment.ts'
 
@@ -18,6 +19,8 @@ export type Standing = {
   order: OrderState
   /** Since this attempt began. */
   ageMs: number
+  /** How long its pieces are held; the usual time if not told. */
+  holdMs?: number
   /** Another attempt has taken its place. */
   isFormer?: boolean
   /** A payment link keeps the order open. */
@@ -31,9 +34,17 @@ export type Settlement = {
   giveBack?: true
 }
 
-export const waitsForPaymentMs = 15 * 60_000
+export const waitsForPaymentMs = holdMinutes.usual * 60_000
 /** A payment request that was lost on its way is not believed to turn up after this. */
 const forgottenAfterMs = 24 * 3_600_000
+
+type Times = { now: Date; placedAt: Date; startedAt: Date | null; holdMs: number }
+
+/** Of the attempt. All attempts at one order together hold its pieces for twice the time of one at most. */
+export function ageOf({ now, placedAt, startedAt, holdMs }: Times): number {
+  const [sincePlaced, sinceStarted] = [placedAt, startedAt ?? placedAt].map((from) => now.getTime() - from.getTime())
+  return Math.max(sinceStarted ?? 0, (sincePlaced ?? 0) - holdMs)
+}
 
 /** Nobody has paid the order yet, as far as we know. */
 export function isAwaiting(order: OrderState): boolean {
@@ -44,7 +55,7 @@ const nothing: Settlement = { payment: null }
 
 /** Payment and order always agree, in whatever order and however often verdicts arrive. */
 export function settlement(verdict: Verdict, standing: Standing): Settlement {
-  const { payment, order, ageMs, isFormer = false, isKept = false } = standing
+  const { payment, order, ageMs, isFormer = false, isKept = false, holdMs = waitsForPaymentMs } = standing
   const isTaken = payment === 'paid' || payment === 'mispaid' || payment === 'refunded'
   const isOpen = !isFormer && isAwaiting(order)
   const cancelled = (reason: CancelReason) => (isOpen && !isKept ? { order: { to: 'cancelled', reason } as const } : {})
@@ -71,6 +82,6 @@ export function settlement(verdict: Verdict, standing: Standing): Settlement {
       if (!isUnsettled(payment)) return { payment: null, ...cancelled('payment-missing') }
       if (ageMs >= forgottenAfterMs) return { payment: 'cancelled', ...cancelled('payment-missing') }
       // The payment stays open: should it turn up after all, it is given back.
-      return ageMs >= waitsForPaymentMs ? { payment: null, ...cancelled('payment-missing') } : nothing
+      return ageMs >= holdMs ? { payment: null, ...cancelled('payment-missing') } : nothing
   }
 }

@@ -31,10 +31,26 @@ export function setPageRedirect(follow: (target: string) => void): void {
   followPageRedirect = follow
 }
 
+let reauthenticate: () => Promise<boolean> = async () => false
+
+/** How a member is asked to prove who they are when a call wants it; true when they have, and the call is made again. */
+export function setReauthentication(ask: () => Promise<boolean>): void {
+  reauthenticate = ask
+}
+
 /** Hears the headers of every answer: the version of the site. */
 export function onAnswer(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+type RefusalListener = (error: ApiError) => void
+const refusalListeners = new Set<RefusalListener>()
+
+/** Hears every answer that is no success. */
+export function onRefusal(listener: RefusalListener): () => void {
+  refusalListeners.add(listener)
+  return () => refusalListeners.delete(listener)
 }
 
 /** Makes a call from the browser. Rejects with an `ApiError` only. */
@@ -55,7 +71,12 @@ export const api: Api = async (call, input, options = {}) => {
   for (const listener of listeners) listener(response.headers)
   const target = response.headers.get('X-Page-Redirect')
   if (target) (options.onPageRedirect ?? followPageRedirect)(target)
-  if (!response.ok) throw errorOf(response, await response.json().catch(() => null))
+  if (!response.ok) {
+    const error = errorOf(response, await response.json().catch(() => null))
+    if (error.code === 'reauthentication-required' && (await reauthenticate())) return await api(call, input, options)
+    for (const listener of refusalListeners) listener(error)
+    throw error
+  }
   // An answer that breaks off on its way is no answer.
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(offline)
   // The contract of the call says what its answer holds; the server checked it.

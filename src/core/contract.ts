@@ -43,6 +43,8 @@ export type CallContract = {
   keyed?: true
   /** Keeps its keys itself, with a refusal of its own for another request. */
   ownsKey?: true
+  /** Opens the order that its path or body names: without a secret, the one in the browser's cookie counts. */
+  opensOrder?: true
   /** Made by machines of others, not by our pages: the origin of the request is not asked for. */
   fromOutside?: boolean
 }

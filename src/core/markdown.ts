@@ -20,6 +20,11 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
+/** What `escapeHtml` was given. */
+export function unescapeHtml(html: string): string {
+  return html.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+}
+
 type Block =
   | { kind: 'heading'; level: number; text: string }
   | { kind: 'ul' | 'ol'; items: string[] }

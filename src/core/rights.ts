@@ -10,8 +10,11 @@ export const rights = [
   'search',
   'stores',
   'shipping',
+  /** Which companies buy on invoice, and for how much. */
+  'credit',
   'books',
   'offers',
   'errors',
+  'reviews',
 ] as const
 export type Right = (typeof rights)[number]

@@ -24,6 +24,7 @@ export const securityEventTypes = [
   'foreign-origin-refused',
   'rate-limit',
   'data-export',
+  'sealed-mail-read',
   'account-erasure',
   'credit-application',
   'credit-approval',

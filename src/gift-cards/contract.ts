@@ -8,7 +8,13 @@ export const giftCardsContract = contract({
     summary: 'What is left on a gift card. A POST, so that its code is written in no log',
     body: z.object({ code: z.string().max(100) }),
     answer: z.object({
-      data: z.object({ last4: z.string(), balanceOre: z.int(), expiresAt: z.int().nullable() }),
+      data: z.object({
+        last4: z.string(),
+        balanceOre: z.int(),
+        expiresAt: z.int().nullable(),
+        /** Of whoever bought it; `from` is null where their name is no plain name. */
+        greeting: z.object({ from: z.string().nullable(), text: z.string() }).nullable(),
+      }),
     }),
     refusals: {
       'no-such-card': { status: 404, message: 'Presentkortet finns inte eller gäller inte längre.' },

@@ -9,6 +9,7 @@ export const personContract = contract({
     answer: z.unknown(),
     files: ['application/json'],
     membersOnly: true,
+    reauthenticated: true,
   },
   erasePerson: {
     method: 'POST',

@@ -3,6 +3,7 @@ export const personWords = {
   title: 'Det vi sparar om dig',
   exportText: 'Hämta allt vi sparar om dig som en fil: uppgifter, beställningar, kvitton, omdömen, mejl och mer.',
   export: 'Hämta mina uppgifter',
+  notFetched: 'Uppgifterna kunde inte hämtas. Försök igen.',
   eraseTitle: 'Radera kontot',
   eraseText:
     'Kontot, nivån, xp, önskelistor och allt annat som hör till dig försvinner för gott. Dina omdömen blir kvar utan namn, och kvitton sparas i sju år eftersom bokföringslagen kräver det.',

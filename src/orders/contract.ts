@@ -82,18 +82,16 @@ export const Order = z
     email: z.string(),
     phone: z.string(),
     address: OrderAddress,
-    delivery: z
-      .object({
-        methodId: z.int(),
-        kind: z.enum(['home', 'pickup-point', 'locker', 'store', 'digital']),
-        name: z.string(),
-        text: z.string(),
-        place: z.string().nullable(),
-        /** Asked for beside it, as shown: "Lämnar gammal enhet". */
-        extras: z.array(z.string()),
-      })
-      .meta({ id: 'OrderDelivery' }),
-    payment: z.object({ method: z.string(), name: z.string(), state: z.string() }).meta({ id: 'OrderPayment' }),
+    delivery: z.object({
+      methodId: z.int(),
+      kind: z.enum(['home', 'pickup-point', 'locker', 'store', 'digital']),
+      name: z.string(),
+      text: z.string(),
+      place: z.string().nullable(),
+      /** Asked for beside it, as shown: "Lämnar gammal enhet". */
+      extras: z.array(z.string()),
+    }),
+    payment: z.object({ method: z.string(), name: z.string(), state: z.string() }),
     rows: z.array(OrderRow),
     goods: z.int(),
     shipping: z.int(),
@@ -121,6 +119,8 @@ export const Order = z
     ),
     /** The day codes are sent for which nobody has consented to lose the right of withdrawal; null when none wait so. */
     codesDay: z.string().nullable(),
+    /** A company's first purchase on invoice: nothing is packed before an employee has approved it. */
+    awaitsApproval: z.boolean(),
     /** Something of it is not packed yet. */
     canCancel: z.boolean(),
     /** True for a guest: an account may be offered. */
@@ -133,6 +133,7 @@ export const ordersContract = contract({
   getOrder: {
     method: 'GET',
     path: '/order/{id}',
+    opensOrder: true,
     summary: 'An order, for its owner or whoever holds its secret',
     params: z.object({ id: OrderId }),
     query: z.object({ secret: z.string().max(100).optional() }),
@@ -144,6 +145,7 @@ export const ordersContract = contract({
   cancelOrder: {
     method: 'POST',
     path: '/order/{id}/cancel',
+    opensOrder: true,
     summary: 'Cancels what is not packed yet of an order, for its owner or whoever holds its secret',
     params: z.object({ id: OrderId }),
     body: z.object({ secret: z.string().max(100).optional() }),
@@ -159,6 +161,7 @@ export const ordersContract = contract({
   consentToCodes: {
     method: 'POST',
     path: '/order/{id}/codes-now',
+    opensOrder: true,
     summary: 'Asks for codes at once, which ends the right of withdrawal; for its owner or whoever holds its secret',
     params: z.object({ id: OrderId }),
     body: z.object({ secret: z.string().max(100).optional(), consents: z.literal(true) }),

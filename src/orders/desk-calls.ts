@@ -3,6 +3,7 @@ import type { orderDeskContract } from './desk-contract.ts'
 
 export const desk = calls<typeof orderDeskContract>({
   listOrders: 'GET /admin/orders',
+  getStockHolding: 'GET /admin/stock-holding',
   getDeskOrder: 'GET /admin/order/{id}',
   packShipment: 'POST /admin/order/{id}/shipment',
   sendShipment: 'POST /admin/shipment/{id}/sent',

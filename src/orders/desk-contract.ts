@@ -9,6 +9,7 @@ const ShipmentId = z.object({ id: BigIdParam })
 const Day = z.iso.date()
 
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
+const awaitsApproval = { status: 409, message: 'Företagets köp mot faktura ska godkännas innan något skickas.' }
 const noSuchShipment = { status: 404, message: 'Försändelsen finns inte.' }
 
 /** An order in the list of those who send it. */
@@ -27,6 +28,19 @@ export const DeskRow = z
   })
   .meta({ id: 'DeskRow' })
 export type DeskRow = z.infer<typeof DeskRow>
+
+/** Pieces of a product that unpaid orders hold, beside those left for sale. */
+export const StockHolding = z.object({
+  productId: z.int(),
+  name: z.string(),
+  held: z.int(),
+  left: z.int(),
+  orders: z.int(),
+  /** That holds most of them, and how many. */
+  network: z.string(),
+  heldByNetwork: z.int(),
+})
+export type StockHolding = z.infer<typeof StockHolding>
 
 const Pieces = z.object({ position: Count, quantity: Count.min(1) })
 
@@ -70,6 +84,13 @@ export const orderDeskContract = contract({
     answer: z.object({ data: z.array(DeskRow), next: z.string().nullable() }),
     right: 'orders',
   },
+  getStockHolding: {
+    method: 'GET',
+    path: '/admin/stock-holding',
+    summary: 'Products of which unpaid orders hold unusually many pieces now, and networks that hold them',
+    answer: z.object({ data: z.array(StockHolding) }),
+    right: 'orders',
+  },
   getDeskOrder: {
     method: 'GET',
     path: '/admin/order/{id}',
@@ -91,6 +112,7 @@ export const orderDeskContract = contract({
       'no-such-order': noSuchOrder,
       'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'not-to-pack': { status: 409, message: 'Beställningen är inte betald, eller så är den avbruten.' },
+      'awaits-approval': awaitsApproval,
       'nothing-left': { status: 409, message: 'Så många finns det inte kvar att packa. Ladda om sidan.' },
     },
     right: 'orders',
@@ -103,6 +125,7 @@ export const orderDeskContract = contract({
     answer: Answer,
     refusals: {
       'no-such-shipment': noSuchShipment,
+      'awaits-approval': awaitsApproval,
       'carrier-refused': { status: 409, message: 'Transportören tar inte emot försändelsen. Kontrollera adressen.' },
       'carrier-silent': { status: 503, message: 'Transportören svarar inte. Försök igen om en stund.' },
     },
@@ -116,6 +139,7 @@ export const orderDeskContract = contract({
     answer: Answer,
     refusals: {
       'no-such-shipment': noSuchShipment,
+      'awaits-approval': awaitsApproval,
       'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
     },
     right: 'orders',

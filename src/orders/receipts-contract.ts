@@ -18,6 +18,7 @@ export const receiptsContract = contract({
   getConfirmation: {
     method: 'GET',
     path: '/order/{id}/confirmation',
+    opensOrder: true,
     summary: 'The order as a page to print or as PDF',
     params: OneOrder,
     query: Asked,
@@ -28,6 +29,7 @@ export const receiptsContract = contract({
   getReceipt: {
     method: 'GET',
     path: '/order/{id}/receipt/{number}',
+    opensOrder: true,
     summary: 'A receipt or credit note of the order as a page to print or as PDF',
     params: Numbered,
     query: Asked.extend({ kind: z.enum(['receipt', 'credit-note']).default('receipt') }),

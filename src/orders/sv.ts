@@ -64,14 +64,22 @@ export const shipmentTexts: Record<ShipmentState, string> = {
   returned: 'På väg tillbaka till oss',
 }
 
-export const paymentReasons = ['payment-declined', 'payment-cancelled', 'payment-missing', 'wrong-sum'] as const
+export const paymentReasons = [
+  'payment-declined',
+  'payment-cancelled',
+  'payment-missing',
+  'wrong-sum',
+  'replaced',
+] as const
 export const customerReasons = ['customer'] as const
 export const shopReasons = ['out-of-stock', 'wrong-price', 'suspected-fraud', 'asked-by-customer'] as const
+export const creditReasons = ['credit-refused'] as const
 
 export type CancelReason =
   | (typeof paymentReasons)[number]
   | (typeof customerReasons)[number]
   | (typeof shopReasons)[number]
+  | (typeof creditReasons)[number]
 
 export const cancelTexts: Record<CancelReason, string> = {
   'payment-declined': 'Betalningen nekades. Inget har dragits.',
@@ -82,16 +90,22 @@ export const cancelTexts: Record<CancelReason, string> = {
   'wrong-price': 'Priset var uppenbart fel. Pengarna betalas tillbaka samma väg som du betalade.',
   'suspected-fraud': 'Vi kunde inte bekräfta beställningen. Pengarna betalas tillbaka samma väg som du betalade.',
   'asked-by-customer': 'Vi avbröt beställningen som du bad om. Pengarna betalas tillbaka samma väg som du betalade.',
+  'credit-refused': 'Vi kunde inte godkänna köpet mot faktura. Ni ska inte betala något.',
+  replaced: 'Du gjorde en ny beställning av samma varukorg. Den här avbröts, och inget har dragits för den.',
   'wrong-sum': 'Summan som drogs var en annan än beställningens. Den betalas tillbaka.',
 }
 
 export const mail = {
   subject: (number: number) => `Orderbekräftelse ${number}`,
-  greeting: (name: string) => `Hej ${name},`,
+  greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
   thanks: 'tack för din beställning. Vi har tagit emot den och börjar plocka varorna.',
+  thanksAwaiting:
+    'tack för er beställning. Det är ert första köp mot faktura, så vi godkänner det innan vi packar varorna. Ni får besked med e-post.',
   order: 'Beställning',
   placedAt: 'Beställd',
   invoice: 'Faktura',
+  invoiceAwaiting: (days: number) =>
+    `Fakturan kommer med beskedet och ska betalas inom ${days} dagar från att köpet har godkänts.`,
   toPay: 'Att betala',
   dueOn: 'Senast',
   bankgiro: 'Bankgiro',
@@ -110,6 +124,7 @@ export const mail = {
   delivery: 'Leverans',
   extra: 'Tillval',
   address: 'Adress',
+  addressElsewhere: 'Står på beställningens sida',
   payment: 'Betalning',
   follow: 'Se beställningen',
   withdrawal: 'Ångerrätt',
@@ -135,6 +150,9 @@ export const page = {
   thanks: (name: string) => `Tack, ${name}`,
   thanksText: (email: string) =>
     `Kretsen är sluten. Vi plockar dina varor nu och skickar orderbekräftelsen till ${email}.`,
+  thanksAwaiting: (email: string) =>
+    `Vi har tagit emot beställningen. Det är ert första köp mot faktura, så vi godkänner det innan vi packar. Besked kommer till ${email}.`,
+  awaitsApproval: 'Köpet mot faktura ska godkännas. Varorna är undanlagda till er så länge.',
   thanksHeld: (email: string) =>
     `Kretsen är sluten. Orderbekräftelsen kommer till ${email}, och koderna när tiden för att ångra köpet har gått ut.`,
   thanksDigital: (email: string) => `Kretsen är sluten. Orderbekräftelsen och dina varor kommer till ${email}.`,

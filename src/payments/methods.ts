@@ -15,7 +15,7 @@ export type PaymentMethod = {
   icon: string
 }
 
-/** A company pays our invoice within. */
+/** A person pays an invoice within. What a company is given stands with the company. */
 export const invoiceDays = 30
 
 const free: PaymentMethod = {

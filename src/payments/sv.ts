@@ -11,7 +11,7 @@ export const sv = {
   klarna: 'Klarna',
   klarnaText: 'Betala senare eller i delar hos Klarna. Kreditprövning görs.',
   companyInvoice: 'Företagsfaktura',
-  companyInvoiceText: 'Faktura till företaget, 30 dagar netto, ingen avgift. Kreditprövning görs.',
+  companyInvoiceText: 'Faktura till företaget, ingen avgift.',
   free: 'Inget att betala',
   freeText: 'Beställningen kostar ingenting.',
 } as const

@@ -3,6 +3,7 @@ import type { returnsContract } from './contract.ts'
 
 export const returns = calls<typeof returnsContract>({
   withdraw: 'POST /withdrawal',
+  confirmWithdrawal: 'POST /withdrawal/confirmation',
   getReturns: 'GET /order/{id}/returns',
   announceReturn: 'POST /order/{id}/returns',
   complain: 'POST /order/{id}/complaints',

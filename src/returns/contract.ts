@@ -100,8 +100,8 @@ export const returnsContract = contract({
     method: 'POST',
     path: '/withdrawal',
     summary:
-      'Withdraws from a purchase: received whatever is written, acknowledged at once and by mail; repeated it is the same',
-    body: z.object({ name: Text(100), orderNumber: Text(40), email: Text(100) }),
+      'Withdraws from a purchase: received whatever is written, acknowledged at once and by mail; repeated it is the same. Acted upon for the owner of the order or with its secret, otherwise when the link in the acknowledgement is followed',
+    body: z.object({ name: Text(100), orderNumber: Text(40), email: Text(100), secret: Secret }),
     answer: z.object({
       data: z.object({ name: z.string(), orderNumber: z.string(), email: z.string(), at: z.int() }),
     }),
@@ -110,9 +110,24 @@ export const returnsContract = contract({
       'too-many-tries': { status: 429, message: 'För många meddelanden på en gång. Vänta en stund, eller mejla oss.' },
     },
   },
+  confirmWithdrawal: {
+    method: 'POST',
+    path: '/withdrawal/confirmation',
+    summary: 'Proves by the link of its acknowledgement who withdrew, and acts on it; repeated it changes nothing',
+    body: z.object({ token: z.string().max(100) }),
+    answer: z.object({ data: z.object({ orderNumber: z.string(), at: z.int() }) }),
+    refusals: {
+      'no-such-withdrawal': {
+        status: 404,
+        message: 'Länken gäller inte. Kontrollera att du har hela länken ur mejlet.',
+      },
+      'too-many-tries': { status: 429, message: 'För många försök. Vänta en stund.' },
+    },
+  },
   getReturns: {
     method: 'GET',
     path: '/order/{id}/returns',
+    opensOrder: true,
     summary: 'What may be sent back of an order, and what has been; for its owner or whoever holds its secret',
     params: OneOrder,
     query: z.object({ secret: Secret }),
@@ -122,6 +137,7 @@ export const returnsContract = contract({
   announceReturn: {
     method: 'POST',
     path: '/order/{id}/returns',
+    opensOrder: true,
     summary: 'Sends pieces of an order back',
     keyed: true,
     params: OneOrder,
@@ -147,6 +163,7 @@ export const returnsContract = contract({
   complain: {
     method: 'POST',
     path: '/order/{id}/complaints',
+    opensOrder: true,
     summary: 'Complains of something that was bought',
     keyed: true,
     params: OneOrder,

@@ -32,7 +32,7 @@ export const returnsDeskContract = contract({
     method: 'GET',
     path: '/admin/returns',
     summary:
-      'What waits at the returns desk: withdrawals that name no order, returns under way, complaints without answer',
+      'What waits at the returns desk: withdrawals that name no order or are not proven, returns under way, complaints without answer',
     answer: z.object({
       data: z.object({
         withdrawals: z.array(
@@ -43,6 +43,8 @@ export const returnsDeskContract = contract({
             email: z.string(),
             at: z.int(),
             orderId: z.string().nullable(),
+            /** By login, the order's secret or its mailbox; otherwise nobody knows who wrote. */
+            isProven: z.boolean(),
           }),
         ),
         returns: z.array(GoodsReturn.extend({ orderId: z.string(), orderNumber: z.int() })),

@@ -46,7 +46,8 @@ export const withdrawal = {
   confirm: 'Bekräfta att du ångrar köpet',
   change: 'Ändra uppgifterna',
   doneTitle: 'Vi har tagit emot att du ångrar köpet',
-  doneText: (email: string) => `En bekräftelse är på väg till ${email}. Spara den.`,
+  doneText: (email: string) =>
+    `En bekräftelse är på väg till ${email}. Spara den. Finns det en länk i mejlet, följ den, så vet vi att det var du.`,
   received: 'Mottaget',
   what: 'Meddelande',
   statement: 'Jag ångrar mitt köp.',
@@ -58,12 +59,23 @@ export const withdrawal = {
     'Vi betalar tillbaka inom 14 dagar, samma väg som du betalade. Vi får vänta tills varan kommit eller du visat att den är skickad.',
   onlySome: 'Vill du bara ångra några av varorna? Välj dem under Returer på beställningens sida.',
   readMore: 'Läs om ångerrätt och öppet köp',
+  proveTitle: 'Bekräfta att det var du som ångrade köpet',
+  proveText:
+    'Vi har fått ett meddelande om att köpet ångras. Bekräfta att det kom från dig, så avbryter vi det som inte är skickat och tar emot det som är det. Var det inte du? Gör ingenting, så händer ingenting.',
+  prove: 'Ja, jag ångrar köpet',
+  provedTitle: 'Köpet är ångrat',
+  provedText: (number: string, at: string) => `Du ångrade köpet i beställning ${number} den ${at}.`,
   failed: 'Meddelandet kom inte fram. Försök igen, eller mejla oss.',
 } as const
 
 export const mail = {
-  withdrawalSubject: (orderNumber: string) => `Bekräftelse: du ångrar köp ${orderNumber}`,
-  greeting: (name: string) => `Hej ${name},`,
+  /** In place of what could be read as something else than what was asked for. */
+  withheld: 'Så som du skrev i formuläret',
+  withdrawalSubject: 'Bekräftelse: vi har tagit emot att du ångrar ett köp',
+  withdrawalSubjectOf: (orderNumber: number) => `Bekräftelse: du ångrar köp ${orderNumber}`,
+  proof:
+    'Bekräfta med länken nedan att det var du, så tar vi hand om köpet. Du har ångrat köpet vid det datum och klockslag som står här, också om du bekräftar senare. Var det inte du? Gör ingenting, så händer ingenting.',
+  greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
   withdrawalText:
     'vi har tagit emot ditt meddelande om att du ångrar ditt köp. Det här brevet är din bekräftelse, spara det.',
   announcedSubject: (orderNumber: number) => `Din retur av beställning ${orderNumber}`,

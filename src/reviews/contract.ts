@@ -138,7 +138,7 @@ export const reviewsContract = contract({
     ]),
     answer: Ok,
     refusals: { 'no-such-review': noSuchReview },
-    employeesOnly: true,
+    right: 'reviews',
   },
   putHype: {
     method: 'PUT',

@@ -1,8 +1,9 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { askToReauthenticate } from '#account/web/reauthentication/ask.ts'
 import { session } from '#account/web/session.ts'
 import { measure } from '#analytics/web/measure.ts'
-import { onAnswer, setPageRedirect } from '#core/api-client.ts'
+import { onAnswer, setPageRedirect, setReauthentication } from '#core/api-client.ts'
 import { routeShown } from '#ui/dialogs.ts'
 import { startWaiting } from '#ui/image-load.ts'
 import { setNavigator } from '#ui/link.tsx'
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
   navigatorStore().subscribe(({ isPending }) => document.documentElement.toggleAttribute('data-pending', isPending))
   setNavigator({ navigate, prefetch })
   onAnswer(watchVersion)
+  setReauthentication(askToReauthenticate)
   setPageRedirect((target) => void followTarget(target))
   session.subscribe(({ user }, before) => {
     if (user?.id !== before.user?.id) forgetPages()

@@ -70,14 +70,22 @@ export function useNavigator<T>(select: (state: NavigatorState) => T): T {
   return useStore(navigatorStore(), select)
 }
 
-/** Goes to an address of the shop without loading the document anew. Unknown ones are left to the server. */
+/**
+ * Goes to an address of the shop without loading the document anew. Unknown ones are left to the server, and so are
+ * those with a secret, which the server takes out of the address.
+ */
 export async function navigate(href: string, options: { replace?: boolean } = {}): Promise<void> {
   const url = new URL(href, window.location.href)
-  if (url.origin !== window.location.origin || !placeOf(url.pathname) || isKeptFromTag(url)) {
+  if (url.origin !== window.location.origin || !placeOf(url.pathname) || hasSecret(url.href) || isKeptFromTag(url)) {
     window.location.assign(url)
     return
   }
   await show(url.pathname + url.search, options.replace ? 'replace' : 'push', url.hash)
+}
+
+/** The server takes it out of the address. */
+function hasSecret(path: string): boolean {
+  return new URL(path, window.location.href).searchParams.has('secret')
 }
 
 /** A script that measures lives as long as its document. */
@@ -175,7 +183,7 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
       error: null,
     }
   } catch (error) {
-    if (error instanceof Redirect) return await loadPage(error.to, signal)
+    if (error instanceof Redirect && !hasSecret(error.to)) return await loadPage(error.to, signal)
     if (error instanceof PageRedirect) return await loadPage(await pathOf(error.target), signal)
     if (!(error instanceof ApiError) || error.status === 0) throw error
     const module = await anyPage('error')

@@ -30,6 +30,7 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   'apple-cto': 'configure-page',
   article: 'article-page',
   delbetalning: 'instalments-page',
+  'company-credit': 'company-credit-page',
   identifiera: 'identify-page',
   member: 'member/member-page',
   'member.orders': 'member/orders-page',

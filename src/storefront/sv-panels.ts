@@ -32,6 +32,8 @@ export const panelWords = {
   notices: 'Aviseringar',
   myPages: 'Mina sidor',
   showAdmin: 'Visa admin',
+  showSecondFactor: 'Bekräfta med ditt andra steg',
+  getSecondFactor: 'Skaffa ett andra steg',
   admin: 'Admin',
   adminStart: 'Adminstart',
   outbox: 'Utkorg',

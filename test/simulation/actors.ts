@@ -41,7 +41,7 @@ type Window = {
 export function shopper(number: number, dice: Dice): Shopping {
   const who = `shopper ${number}`
   const memberId = memberOf(number)
-  const member = dice.isLucky(0.5) ? makeShopper(memberId) : null
+  const member = dice.isLucky(0.5) ? makeShopper(memberId, { verifiedEmail: `member${memberId}@exempel.se` }) : null
   const window: Window = {
     member,
     memberId,

@@ -1,6 +1,7 @@
 import { giftCardProduct } from '#catalog/gift-card.ts'
 import type { Borrowed, Db } from '#core/server/db.ts'
 import { hashedAs } from '#orders/server/import-codes.ts'
+import { addCompany } from '#test/company.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { testSealer } from '#test/sealer.ts'
 import { makeMember } from '#test/visit.ts'
@@ -35,7 +36,7 @@ export async function buildShop(db: Db): Promise<void> {
   await db.query('', 'update product set is_digital = true where id in ($1, $2)', [game, giftCardProduct])
   await db.query('', `update product set vat_class = 'voucher' where id = $1`, [giftCardProduct])
   for (let number = 0; number <= shoppersAtMost; number += 1) await makeMember(db, employee + number)
-  await db.query('', 'insert into company_credit values ($1, $2)', ['5567037485', companyCreditOre])
+  await addCompany(db, { limitOre: companyCreditOre, buyers: [memberOf(1), memberOf(2), memberOf(3)], isNew: false })
   for (const offered of promotions) {
     const limits = { perCustomer: null, maxUses: null, budgetOre: null, ...offered }
     await db.query(

@@ -1,4 +1,5 @@
 import { openDatabase } from '#core/server/db.ts'
+import { testSealer } from '#test/sealer.ts'
 import { play } from './play.ts'
 import { openWorld, storyDatabase } from './world.ts'
 
@@ -16,7 +17,7 @@ export type Share = {
 }
 
 const { host, database, first, step, end, until = Infinity, isQuick = false }: Share = JSON.parse(process.argv[2] ?? '')
-const db = openDatabase({ connection: { host, user: 'krets', database }, ...storyDatabase })
+const db = openDatabase({ connection: { host, user: 'krets', database }, ...storyDatabase, seal: testSealer.seal })
 const world = await openWorld(db)
 let [stories, steps] = [0, 0]
 for (let seed = first; seed < end && Date.now() < until; seed += step) {

@@ -11,6 +11,7 @@ import { settleReturn } from '#returns/server/settle-return.ts'
 import { returnsOf, type StoredReturn } from '#returns/server/stored-return.ts'
 import { takeParcelsBack } from '#returns/server/take-parcels-back.ts'
 import { withdraw } from '#returns/server/withdraw.ts'
+import { makeShopper, makeVisit } from '#test/visit.ts'
 import { employee } from './beginning.ts'
 import { maybeTwice, minute, type Theatre, tryTo } from './theatre.ts'
 
@@ -51,7 +52,9 @@ async function announce(theatre: Theatre, who: string, { orderId, left, later: n
 async function undo(theatre: Theatre, who: string, { order, later }: Sending): Promise<void> {
   const words = { name: who, orderNumber: String(order.number), email: order.email }
   theatre.undone.add(order.id)
-  await maybeTwice(theatre, who, (by) => tryTo(theatre, by, (tools) => withdraw(tools, words, later)))
+  await maybeTwice(theatre, who, (by) =>
+    tryTo(theatre, by, (tools) => withdraw(tools, words, { secret: order.secret, shopper: null, now: later })),
+  )
 }
 
 async function reclaim(theatre: Theatre, who: string, { orderId, left, later: now }: Sending): Promise<void> {
@@ -74,12 +77,13 @@ async function takeIn(theatre: Theatre, who: string, { id, rows }: StoredReturn,
   })
   const deductions = dice.isLucky(0.2) ? [{ position: rows[0]?.position ?? 0, ore: 10_000, reason: 'Repor' }] : []
   const by = { memberId: employee, now }
+  const visit = makeVisit({ now, shopper: makeShopper(employee, { isEmployee: true }) })
   await maybeTwice(theatre, `${who} receives`, (doer) =>
     tryTo(theatre, doer, ({ db }) => receiveReturn(db, { id, rows: came, ...by })),
   )
   await Promise.all([
     maybeTwice(theatre, `${who} settles`, (doer) =>
-      tryTo(theatre, doer, ({ db }) => settleReturn(db, { id, deductions, ...by })),
+      tryTo(theatre, doer, ({ db }) => settleReturn(db, { id, deductions, visit })),
     ),
     ...(dice.isLucky(0.15)
       ? [tryTo(theatre, `${who} refuses`, ({ db }) => refuseReturn(db, { id, reason: 'Inte vår', ...by }))]

@@ -135,6 +135,7 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
       if (/^(commit|rollback)/i.test(sql)) lane.isOpen = false
     }
     return {
+      seal: db.seal,
       query: async (name, sql, params) =>
         await step(name || sql.slice(0, 30), async () => {
           note(sql)

@@ -57,8 +57,7 @@ export async function openWorld(db: Db): Promise<World> {
   const lanes = await openLanes(db)
   // What the providers tell by themselves is told by the unreliable line to them.
   const wire = pretendWire({ db, slowMs: 0, callBack: async () => {} })
-  const providerFor = (own: Db) =>
-    pretendProvider({ wire, companyInvoice: companyInvoice({ db: own, now: () => storyBegins }) })
+  const providerFor = (own: Db) => pretendProvider({ wire, companyInvoice: companyInvoice({ db: own }) })
   const carrier = pretendCarrier({ db, hourMs: carrierHourMs })
   return {
     db,

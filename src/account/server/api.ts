@@ -5,6 +5,7 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import type { Sealer } from '#core/server/sealer.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
 import { letIn } from './let-in.ts'
@@ -14,7 +15,7 @@ import { checkLogin } from './log-in.ts'
 import { register } from './register.ts'
 import { askForReset, resetPassword } from './reset-password.ts'
 import { type SessionDoor, sessionCookie } from './sessions.ts'
-import { findMe } from './users.ts'
+import { asTrusted, findMe } from './users.ts'
 import { isHeld } from './verified-email/claim-email.ts'
 
 export type AccountParts = {
@@ -34,12 +35,12 @@ export function accountApi(parts: AccountParts): Handlers<typeof accountContract
       const id = await checkLogin(db, body, visit)
       const order = orderKeyOf(body)
       if (order) await inTransaction(db, (tx) => orders.adopt(tx, order, id))
-      return await letIn(parts, id, visit)
+      return await letIn(parts, id, visit, 'password')
     },
 
     async register({ body }, visit) {
       const id = await register({ orders, letters }, body, visit)
-      return await letIn(parts, id, visit)
+      return await letIn(parts, id, visit, 'registration')
     },
 
     async checkRegister({ params }) {
@@ -54,14 +55,15 @@ export function accountApi(parts: AccountParts): Handlers<typeof accountContract
     },
 
     async resetPassword({ params, body }, visit) {
-      const id = await resetPassword(db, { ...params, ...body }, visit)
+      const { id, hasBankId } = await resetPassword(db, { ...params, ...body }, visit)
       sessions.forget(id)
-      return await letIn(parts, id, visit)
+      return { ...(await letIn(parts, id, visit, 'password-reset')), hasBankId }
     },
 
     async logout(_, visit) {
       const token = visit.cookies.get(sessionCookie)
       if (token) await sessions.end(token)
+      if (visit.shopper) await recordSecurityEvent(db, visit, { type: 'logout' })
       visit.setCookie(sessionCookie, null)
       visit.setCookie('krets_cart', null)
       return { status: 'ok' }
@@ -74,7 +76,7 @@ export function accountApi(parts: AccountParts): Handlers<typeof accountContract
       const { user, starredStores, person } = me
       const ssn = person && hiddenNumber(sealer.open(person))
       const facts = { zip: user.zipCode, starred: starredStores, mine: user.settings.myStores }
-      return { user: { ...user, ssn, ...(await nearby(facts, now)) }, starredStores }
+      return { user: { ...asTrusted(user, shopper), ssn, ...(await nearby(facts, now)) }, starredStores }
     },
 
     async putSetting({ params, body }, { shopper, now }) {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failedHints, pendingHints } from '#integrations/bankid/pretend/phone-desk.ts'
+import { securityEventsOf } from '#test/account.ts'
 import { bankIdOn, clockAt } from '#test/bankid.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeMember } from '#test/visit.ts'
 import { finishBankIds, forgetOldBankIds } from './bankid/jobs.ts'
+import { endPendingProofs } from './bankid/links.ts'
 import { sessionCookie } from './sessions.ts'
 
 const db = await testDatabase()
@@ -183,6 +185,72 @@ test('linked by its owner, it opens the account; one person, one account', async
   await call('deleteBankIdLink', {}, at)
   const after = await approved(elin)
   await expect(call('loginByBankId', { reference: after.reference }, after.at)).rejects.toMatchObject(unknown)
+})
+
+const aPassing = 10 * 60_000
+const wanted = { status: 403, code: 'reauthentication-required' }
+
+test('a stolen session links no BankID and takes none away', async () => {
+  const owner = await linked(1, elin)
+  const stolen = await member(1)
+  const begun = await begin({ purpose: 'link' }, stolen)
+  clock.pass(aPassing)
+  await expect(begin({ purpose: 'link' }, stolen)).rejects.toMatchObject(wanted)
+  await expect(call('deleteBankIdLink', {}, stolen)).rejects.toMatchObject(wanted)
+  expect(await call('getBankIdLink', {}, owner.at)).toMatchObject({ data: { linkedAt: expect.any(Number) } })
+  await endPendingProofs(db, 1, clock.now)
+  expect(await poll(begun, stolen)).toEqual({ status: 'failed', hintCode: 'cancelled' })
+})
+
+test('the BankID that is linked proves who it is, for ten minutes from its end, under a new token', async () => {
+  await linked(1, elin)
+  const at = await member(1)
+  clock.pass(aPassing)
+  const proof = { purpose: 'reauthentication' } as const
+  const reference = await begin(proof, at)
+  expect((await info(reference, at)).text).toBe(
+    'Jag bekräftar att det är jag som är inloggad på kontot member1 hos Krets.',
+  )
+  await expect(call('reauthenticateByBankId', { reference }, at)).rejects.toMatchObject({ code: 'not-complete' })
+  await expect(onPhone(reference, at, { approvedBy: tolvan })).rejects.toMatchObject({ code: 'cannot-be-done' })
+  await onPhone(reference, at, { approvedBy: elin })
+  expect(await poll(reference, at)).toMatchObject({ status: 'complete' })
+  const stolen = { cookies: new Map(at.cookies) }
+  const endedAt = clock.now.getTime()
+  clock.pass(aPassing - 1000)
+  expect(await call('reauthenticateByBankId', { reference }, at)).toEqual({ status: 'ok' })
+  expect(await bank.sessions.shopperOf(stolen.cookies, clock.now)).toBe(null)
+  expect((await bank.sessions.shopperOf(at.cookies, clock.now))?.authenticatedAt.getTime()).toBe(endedAt)
+  await call('deleteBankIdLink', {}, at)
+  clock.pass(1000)
+  await linked(1, elin)
+  await expect(call('reauthenticateByBankId', { reference }, at)).rejects.toMatchObject({ code: 'proof-expired' })
+  expect((await securityEventsOf(db, 1)).slice(-3).map(({ type }) => type)).toEqual([
+    'reauthentication',
+    'bankid-unlink',
+    'bankid-link',
+  ])
+})
+
+test('nothing else proves who it is: no login, no BankID of others, none at all', async () => {
+  await linked(1, elin)
+  const at = await member(1)
+  const reference = await begin(login, at)
+  await onPhone(reference, at, { approvedBy: elin })
+  await poll(reference, at)
+  const gone = { status: 404, code: 'no-such-reference' }
+  await expect(call('reauthenticateByBankId', { reference }, at)).rejects.toMatchObject(gone)
+  await expect(call('reauthenticateByBankId', { reference }, visitor())).rejects.toMatchObject({ status: 401 })
+  const unlinked = { status: 409, code: 'no-linked-bankid' }
+  await expect(begin({ purpose: 'reauthentication' }, await member(2))).rejects.toMatchObject(unlinked)
+  await expect(begin({ purpose: 'reauthentication' }, visitor())).rejects.toMatchObject({ status: 401 })
+})
+
+test('a completed login lets nobody in ten minutes later', async () => {
+  await linked(1, elin)
+  const { at, reference } = await approved(elin)
+  clock.pass(aPassing)
+  await expect(call('loginByBankId', { reference }, at)).rejects.toMatchObject({ code: 'no-such-reference' })
 })
 
 test('only what is complete lets somebody in, and only what was begun for it', async () => {

@@ -1,6 +1,8 @@
 import { bankIdContract } from '#account/bankid-contract.ts'
 import { refusalOf } from '#core/refusal.ts'
+import { isReauthenticated } from '#core/server/admit.ts'
 import type { Handlers } from '#core/server/handlers.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { PhoneView } from '#integrations/bankid/pretend/phone-desk.ts'
 import type { Wire } from '#integrations/pay/wire.ts'
@@ -14,6 +16,7 @@ import { type BankIdParts, patienceMs } from './bankid/parts.ts'
 import { infoOf, ownBankId, statusOf } from './bankid/show.ts'
 import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
 import { letIn } from './let-in.ts'
+import { noticeOfChange } from './security-notice.ts'
 import type { SessionDoor } from './sessions.ts'
 
 export type BankIdApiParts = BankIdParts & {
@@ -45,22 +48,28 @@ export function bankIdApi(parts: BankIdApiParts): Handlers<typeof bankIdContract
 
     loginByBankId: async ({ params, body }, visit) => {
       const call = bankIdContract.loginByBankId
-      const { purpose, status, personHash } = await ownBankId(parts, call, params.reference, visit)
+      const { purpose, status, personHash, endedAt } = await ownBankId(parts, call, params.reference, visit)
       if (purpose !== 'login') throw refusalOf(call, 'no-such-reference')
-      if (status !== 'complete' || !personHash) throw refusalOf(call, 'not-complete')
+      if (status !== 'complete' || !personHash || !endedAt) throw refusalOf(call, 'not-complete')
+      // Whoever finds the cookie of the identification later is let in by it no more.
+      if (!isReauthenticated({ authenticatedAt: endedAt }, visit.now)) throw refusalOf(call, 'no-such-reference')
       const memberId = await memberByHash(db, personHash)
       if (memberId === null) throw refusalOf(call, 'not-linked')
       const order = orderKeyOf(body)
       if (order) await inTransaction(db, (tx) => parts.orders.adopt(tx, order, memberId))
       // Who hears this answer cannot be let in by the same identification again; who does not, can.
       visit.setCookie(holderCookie, null)
-      return await letIn(parts, memberId, visit)
+      return await letIn(parts, memberId, visit, 'bankid')
     },
 
     getBankIdLink: async (_, { shopper }) => ({ data: { linkedAt: await linkedAt(db, shopper.id) } }),
 
-    deleteBankIdLink: async (_, { shopper }) => {
-      await unlink(db, shopper.id)
+    deleteBankIdLink: async (_, visit) => {
+      await inTransaction(db, async (tx) => {
+        if (!(await unlink(tx, visit.shopper.id))) return
+        await noticeOfChange(tx, visit.shopper.id, 'bankid-unlinked', visit)
+        await recordSecurityEvent(tx, visit, { type: 'bankid-unlink' })
+      })
       return { data: { linkedAt: null } }
     },
 

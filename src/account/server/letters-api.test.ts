@@ -5,7 +5,7 @@ import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { letterSender, noOrders, nowhere } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
-import { testSealer as sealer } from '#test/sealer.ts'
+import { type SentMail, testSealer as sealer, sentMails } from '#test/sealer.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
 import { accountApi } from './api.ts'
 import { sayAsMember } from './letters/answers.ts'
@@ -51,11 +51,7 @@ async function call<T = unknown>(name: string, input: object, { ip, now = noon, 
 
 const subscribe = (email: string, asked?: Asked) => call('subscribe', { email }, asked)
 
-type Mail = { recipient: string; subject: string; text: string; html: string; url: string | null }
-
-async function letters(): Promise<Mail[]> {
-  return await db.query('', 'select recipient, subject, text, html, unsubscribe_url as url from mail order by id')
-}
+const letters = () => sentMails(db)
 
 async function answers() {
   return await db.query(
@@ -65,8 +61,8 @@ async function answers() {
   )
 }
 
-const questionIn = (mail?: Mail) => /utskick\/([\w-]{32})/.exec(mail?.text ?? '')?.[1] ?? ''
-const endIn = (mail?: Mail) => /utskick\/(\d+\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const questionIn = (mail?: SentMail) => /utskick\/([\w-]{32})/.exec(mail?.text ?? '')?.[1] ?? ''
+const endIn = (mail?: SentMail) => /utskick\/(\d+\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 async function reader(email: string): Promise<{ question: string; end: string }> {
   await subscribe(email)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Right } from '#core/rights.ts'
 import type { Db } from '#core/server/db.ts'
+import { livesOn } from './sessions.ts'
 
 export type Stream = {
   /** Whose it is; what is told to somebody arrives in all their streams. */
@@ -44,8 +45,8 @@ export function openStreams({ db, name, onFault, turnMs = 1000, right }: Parts):
   let opened = 0
   let turn = 0
   const sessionsSql = `select encode(s.token_hash, 'hex') as hash from session s
-    ${right ? `join member m on m.id = s.member_id and m.is_employee and (m.is_admin or '${right}' = any(m.rights))` : ''}
-    where s.token_hash = any($1::bytea[]) and s.expires_at > $2`
+    join member m on m.id = s.member_id
+    where s.token_hash = any($1::bytea[]) and ${livesOn('$2')} ${right ? `and ${holdsRight(right)}` : ''}`
 
   async function beat(): Promise<void> {
     const part = [...(parts[turn % turns] ?? [])]
@@ -107,6 +108,9 @@ export function openStreams({ db, name, onFault, turnMs = 1000, right }: Parts):
     },
   }
 }
+
+const holdsRight = (right: Right) => `m.is_employee and (m.is_admin or '${right}' = any(m.rights))
+  and (s.second_factor_at is not null or not exists(select from second_factor f where f.member_id = m.id))`
 
 /** Whoever does not take what is sent loses the stream. */
 export function send(response: ServerResponse, text: string): void {

@@ -12,22 +12,22 @@ export function peopleApi({ db, sessions }: { db: Db; sessions: SessionDoor }): 
     listPeople: async ({ query }) => await listPeople(db, query),
     getPeopleLog: async () => ({ data: await peopleLog(db) }),
 
-    async putRole({ params, body }, { shopper, now }) {
-      const data = await putRole(db, { id: params.id, by: shopper.id, now }, body)
+    async putRole({ params, body }, visit) {
+      const data = await putRole(db, { id: params.id, visit }, body)
       sessions.forget(params.id)
       return { data }
     },
 
-    async putRight({ params, body }, { shopper, now }) {
-      const data = await putRight(db, { id: params.id, by: shopper.id, now }, body)
+    async putRight({ params, body }, visit) {
+      const data = await putRight(db, { id: params.id, visit }, body)
       sessions.forget(params.id)
       return { data }
     },
 
     getFactLog: async ({ query }) => await factLog(db, query),
 
-    async endPersonSessions({ params }, { shopper, now }) {
-      const data = await endPersonSessions(db, { id: params.id, by: shopper.id, now })
+    async endPersonSessions({ params }, visit) {
+      const data = await endPersonSessions(db, { id: params.id, visit })
       sessions.forget(params.id)
       return { data }
     },

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { OpenSession, ProfileSettings } from '#account/profile-contract.ts'
-import { accountOn } from '#test/account.ts'
+import { accountOn, securityEventsOf, writeSecurityNotices } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
-import { testSealer } from '#test/sealer.ts'
+import { sentMails, testSealer } from '#test/sealer.ts'
 import { link } from './bankid/links.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -19,7 +19,7 @@ let members = 0
 let elsa = { id: 0, username: '', email: '' }
 
 beforeEach(async () => {
-  await db.query('', 'delete from mail')
+  for (const table of ['mail', 'graphile_worker._private_jobs']) await db.query('', `delete from ${table}`)
   members += 1
   const username = `elsa${members}`
   const sql = `insert into member (username, email, password_hash, email_verified_at, settings)
@@ -40,8 +40,13 @@ const settingsOf = async (browser: Awaited<ReturnType<typeof logIn>>) =>
   (await call<{ data: { settings: ProfileSettings } }>('getProfileSettings', {}, browser)).data.settings
 const sessionsOf = async (browser: Awaited<ReturnType<typeof logIn>>) =>
   (await call<{ data: OpenSession[] }>('getSessions', {}, browser)).data
-const letters = () =>
-  db.query<{ recipient: string; subject: string; text: string }>('', 'select * from mail order by id')
+const letters = () => sentMails(db)
+/** The emails about the account that wait, without those of logins. */
+async function notices() {
+  await db.query('', 'delete from mail')
+  await writeSecurityNotices(db)
+  return (await letters()).filter(({ subject }) => subject !== 'Ny inloggning hos Krets')
+}
 
 const cottage = {
   label: 'Stugan',
@@ -162,14 +167,89 @@ const changed = {
 test('a new password asks for the old one, ends the other sessions and is told by mail', async () => {
   const home = await logIn()
   const phone = await logIn(iphone)
-  await call('changePassword', changed, home)
+  const stolen = { ...home, cookies: new Map(home.cookies) }
+  expect(await call('changePassword', changed, home)).toEqual({ status: 'ok', hasBankId: false })
+  expect(await sessions.shopperOf(stolen.cookies, now)).toBe(null)
   expect(await sessions.shopperOf(home.cookies, now)).toMatchObject({ id: elsa.id })
   expect(await sessions.shopperOf(phone.cookies, now)).toBe(null)
   await expect(call('login', { username: elsa.email, password }, { ...phone, now })).rejects.toMatchObject({
     status: 403,
   })
   await call('login', { username: elsa.email, password: changed.newPassword }, { ...phone, now })
-  expect(await letters()).toMatchObject([{ recipient: elsa.email, subject: 'Ditt lösenord hos Krets är ändrat' }])
+  const [told, ...more] = await notices()
+  expect(more).toEqual([])
+  expect(told).toMatchObject({ recipient: elsa.email, subject: 'Ditt lösenord hos Krets är ändrat' })
+  expect(told?.text).toContain('När: 21 november 2026 kl. 13:00\nWebbläsare: Firefox, Windows')
+  expect((await securityEventsOf(db, elsa.id)).map(({ type, outcome }) => `${type} ${outcome}`)).toEqual([
+    'login success',
+    'login success',
+    'password-change success',
+    'login failure',
+    'login success',
+  ])
+})
+
+test('after a new password no link that was asked for before opens anything, and no other device is trusted', async () => {
+  const home = await logIn()
+  await logIn(iphone)
+  await call('askForEmail', { email: 'tjuv@exempel.se', password }, home)
+  const token = await tokenOf()
+  expect(await db.query('', 'select from trusted_device where member_id = $1', [elsa.id])).toHaveLength(2)
+  await link(db, { memberId: elsa.id, personalNumber: '197010632391', sealer: testSealer, now })
+  expect(await call('changePassword', changed, home)).toMatchObject({ hasBankId: true })
+  await expect(call('confirmEmail', { token }, { cookies: new Map(), now })).rejects.toMatchObject({ status: 404 })
+  expect(await db.query('', 'select from trusted_device where member_id = $1', [elsa.id])).toHaveLength(1)
+})
+
+test('what would hand the account over asks who it is, and the password answers for ten minutes', async () => {
+  const home = await logIn()
+  const phone = await logIn(iphone)
+  const [, other] = await sessionsOf(home)
+  const wanted = { status: 403, code: 'reauthentication-required' }
+  const late = { ...home, now: later(10) }
+  await expect(call('endSession', { id: other?.id }, late)).rejects.toMatchObject(wanted)
+  await expect(call('endOtherSessions', {}, late)).rejects.toMatchObject(wanted)
+  const wrong = { status: 400, fields: { password: 'Det är inte ditt lösenord.' } }
+  await expect(call('reauthenticate', { password: 'fel' }, late)).rejects.toMatchObject(wrong)
+  await expect(call('endOtherSessions', {}, late)).rejects.toMatchObject(wanted)
+
+  const stolen = new Map(home.cookies)
+  expect(await call('reauthenticate', { password }, late)).toEqual({ status: 'ok' })
+  expect(await sessions.shopperOf(stolen, later(10))).toBe(null)
+  expect(await sessions.shopperOf(home.cookies, later(10))).toMatchObject({ authenticatedAt: later(10) })
+  await call('endOtherSessions', {}, { ...home, now: later(19) })
+  expect(await sessions.shopperOf(phone.cookies, later(19))).toBe(null)
+  await expect(call('endOtherSessions', {}, { ...home, now: later(20) })).rejects.toMatchObject(wanted)
+  expect((await securityEventsOf(db, elsa.id)).slice(2)).toEqual([
+    { type: 'reauthentication', outcome: 'failure' },
+    { type: 'reauthentication', outcome: 'success' },
+    { type: 'sessions-end', outcome: 'success' },
+  ])
+})
+
+test('whoever holds a session cannot prove who they are without end', async () => {
+  const { cookies, ...place } = await logIn()
+  cookies.delete('krets_device')
+  const guess = () => call('reauthenticate', { password: 'gissning' }, { ...place, cookies })
+  for (let count = 0; count < 8; count += 1) await expect(guess()).rejects.toMatchObject({ status: 400 })
+  await expect(guess()).rejects.toMatchObject({ status: 429, code: 'too-many-tries' })
+})
+
+test('a login in a browser that was never seen is told by mail, not in one that was, nor of a new account', async () => {
+  await db.query('', `update member set created_at = now() - interval '10 years' where id = $1`, [elsa.id])
+  const home = await logIn()
+  await call('logout', {}, home)
+  expect([...home.cookies.keys()]).toEqual(['krets_device'])
+  await call('login', { username: elsa.username, password }, home)
+  expect(await writeSecurityNotices(db)).toBe(1)
+  expect(await letters()).toMatchObject([{ recipient: elsa.email, subject: 'Ny inloggning hos Krets' }])
+  for (let count = 0; count < 6; count += 1) await logIn(iphone)
+  expect(await writeSecurityNotices(db)).toBe(4)
+  await db.query('', 'update member set created_at = $2 where id = $1', [elsa.id, now])
+  await logIn(iphone, later(24 * 60 - 1))
+  await db.query('', 'delete from code_guess')
+  await logIn(iphone, later(5))
+  expect(await writeSecurityNotices(db)).toBe(0)
 })
 
 test.each([
@@ -190,7 +270,8 @@ test.each([
 test('whoever holds a session cannot guess the password without end', async () => {
   const home = await logIn()
   const guess = () => call('changePassword', { ...changed, oldPassword: 'gissning' }, home)
-  for (let count = 0; count < 8; count += 1) await expect(guess()).rejects.toMatchObject({ status: 400 })
+  // The owner's own browser has tries of its own.
+  for (let count = 0; count < 10; count += 1) await expect(guess()).rejects.toMatchObject({ status: 400 })
   await expect(guess()).rejects.toMatchObject({ status: 429, code: 'too-many-tries' })
 })
 
@@ -212,7 +293,11 @@ test('a new address is confirmed from its own mailbox, and the old one is told',
   expect(await call('getMe', {}, home)).toMatchObject({
     user: { email: email.toLowerCase(), settings: { send_newsletter: true } },
   })
-  expect((await letters()).at(-1)).toMatchObject({ recipient: elsa.email, subject: 'Din adress hos Krets är ändrad' })
+  expect((await notices()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [elsa.email, 'Någon vill byta e-postadress hos Krets'],
+    [elsa.email, 'Din adress hos Krets är ändrad'],
+    [email.toLowerCase(), 'Din adress hos Krets är ändrad'],
+  ])
   const said = 'select email, is_yes from letter_answer where member_id = $1 order by id'
   expect(await db.query('', said, [elsa.id])).toEqual([
     { email: elsa.email, is_yes: true },

@@ -5,6 +5,7 @@ import { askForEmail, confirmEmail } from './profile/change-email.ts'
 import { changePassword } from './profile/change-password.ts'
 import { endOtherSessions, endSession, openSessions } from './profile/open-sessions.ts'
 import { profileOf, saveProfile } from './profile/profile-settings.ts'
+import { renewSession } from './renew-session.ts'
 import type { SessionDoor } from './sessions.ts'
 
 export type ProfileParts = { letters: LetterParts; sessions: SessionDoor }
@@ -22,9 +23,10 @@ export function profileApi({ letters, sessions }: ProfileParts): Handlers<typeof
     },
 
     async changePassword({ body }, visit) {
-      await changePassword(letters, body, visit)
+      const hasBankId = await changePassword(db, body, visit)
       sessions.forget(visit.shopper.id)
-      return { status: 'ok' }
+      await renewSession(sessions, visit, visit.now)
+      return { status: 'ok', hasBankId }
     },
 
     async askForEmail({ body }, visit) {
@@ -42,8 +44,8 @@ export function profileApi({ letters, sessions }: ProfileParts): Handlers<typeof
       return { data: await openSessions(db, visit) }
     },
 
-    async endSession({ params }, { shopper }) {
-      await endSession({ db, sessions }, shopper.id, params.id)
+    async endSession({ params }, visit) {
+      await endSession({ db, sessions }, params.id, visit)
       return { status: 'ok' }
     },
 

@@ -9,7 +9,7 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { anHour, callerLimit, takeSharedTurns } from '#core/server/turns.ts'
 import { type GuestOrders, orderKeyOf } from './guest-orders.ts'
 import type { LetterParts } from './letters/parts.ts'
-import { tryPassword } from './login-tries.ts'
+import { type Caller, tryPassword } from './login-tries.ts'
 import { passwordFaults } from './new-password.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { askMailbox, mayAsk } from './verified-email/verification.ts'
@@ -29,7 +29,7 @@ export async function register({ orders, letters }: RegisterParts, wish: Registe
   await takeSharedTurns(db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   const faults = {
     ...faultsOf(registerNames, wish),
-    ...(await passwordFaults(wish)),
+    ...(await passwordFaults(wish, wish)),
     ...(wish.acceptTerms ? {} : { acceptTerms: say.terms }),
   }
   if (Object.keys(faults).length > 0) throw refusalOf(call, 'bad-fields', faults)
@@ -52,12 +52,12 @@ export async function register({ orders, letters }: RegisterParts, wish: Registe
     if (!member) return null
     const memberId = member.id
     if (order) await orders.adopt(tx, order, memberId)
-    const asking = { memberId, username: wish.username, email, wantsNewsletter: wish.newsletter, now }
+    const asking = { memberId, email, wantsNewsletter: wish.newsletter, now }
     if (isAsked) await askMailbox(tx, letters, asking)
     await recordSecurityEvent(tx, visit, { type: 'register', memberId })
     return memberId
   })
-  return id ?? (await sameAgain(db, wish, { ip, now }))
+  return id ?? (await sameAgain(db, wish, visit))
 }
 
 const insertSql = `
@@ -67,11 +67,7 @@ const insertSql = `
 type Known = { id: number; email: string; hash: string }
 
 /** The answer may have been lost: who asks for all the same again is let in, anybody else is told that the name is taken. */
-async function sameAgain(
-  db: Db,
-  { username, email, password }: Register,
-  visit: Pick<Visit, 'ip' | 'now'>,
-): Promise<number> {
+async function sameAgain(db: Db, { username, email, password }: Register, visit: Caller): Promise<number> {
   const [known] = await db.query<Known>(
     'member-taken',
     'select id, lower(email) as email, password_hash as hash from member where lower(username) = lower($1)',
@@ -79,7 +75,7 @@ async function sameAgain(
   )
   if (known && known.email === email.toLowerCase()) {
     const isRight = () => isPassword(known.hash, password)
-    if (await tryPassword(db, { account: String(known.id), ...visit }, isRight)) return known.id
+    if (await tryPassword(db, { account: String(known.id), memberId: known.id }, visit, isRight)) return known.id
   }
   throw refusalOf(call, 'taken', { username: say.usernameTaken })
 }

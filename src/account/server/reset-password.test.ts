@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { User } from '#account/contract.ts'
-import { accountOn, letterSender } from '#test/account.ts'
+import { accountOn, letterSender, securityEventsOf, writeSecurityNotices } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
+import { sentMails, testSealer } from '#test/sealer.ts'
+import { link } from './bankid/links.ts'
 import { hashPassword } from './passwords.ts'
 import { forgetOldResets, mailReset, resetJob } from './reset-password.ts'
 
@@ -12,7 +14,8 @@ const [old, fresh] = ['det gamla ordet', 'ett nytt bra ord']
 const oldHash = await hashPassword(old)
 
 beforeEach(async () => {
-  for (const table of ['graphile_worker._private_jobs', 'mail', 'member']) await db.query('', `delete from ${table}`)
+  for (const table of ['graphile_worker._private_jobs', 'mail', 'member', 'code_guess'])
+    await db.query('', `delete from ${table}`)
   await db.query('', `insert into member (username, email, password_hash) values ('elsa', 'elsa@exempel.se', $1)`, [
     oldHash,
   ])
@@ -38,9 +41,9 @@ async function jobs(): Promise<{ username: string }[]> {
 async function tokens(username: string): Promise<string[]> {
   await call('askForReset', { username }, somewhere())
   for (const job of await jobs()) await mailReset({ db, ...letterSender }, job, now)
-  const letters = await db.query<{ text: string }>(
-    '',
-    `select text from mail where recipient = 'elsa@exempel.se' order by id`,
+  await db.query('', 'delete from graphile_worker._private_jobs')
+  const letters = (await sentMails(db)).filter(
+    ({ recipient, text }) => recipient === 'elsa@exempel.se' && text.includes('?token='),
   )
   return letters.map(({ text }) => /\?token=([\w-]+)/.exec(text)?.[1] ?? '')
 }
@@ -99,7 +102,44 @@ test('nobody is told who is a member', async () => {
   expect(await db.query('', 'select from mail')).toEqual([])
 })
 
-test('a mailbox is not filled with letters', async () => {
-  for (let count = 0; count < 4; count += 1) await call('askForReset', { username: 'Elsa2' }, somewhere())
-  await expect(call('askForReset', { username: 'elsa2' }, somewhere())).rejects.toMatchObject({ status: 429 })
+test('a mailbox is not filled with letters: nobody is told, and the links it has hold on', async () => {
+  let links: string[] = []
+  for (let count = 0; count < 6; count += 1) links = await tokens(count % 2 ? 'elsa' : 'elsa@exempel.se')
+  expect(links).toHaveLength(4)
+  expect(await reset(links[0] ?? '')).toMatchObject({ user: { username: 'elsa' }, hasBankId: false })
+})
+
+test('one network asks for few, and stops nobody elsewhere from asking or from using a link', async () => {
+  const bot = { ...somewhere(), ip: '2001:db8:9:9::1' }
+  for (let count = 0; count < 20; count += 1) await call('askForReset', { username: `ingen ${count}` }, bot)
+  const neighbour = { ...bot, ip: '2001:db8:9:9::2' }
+  await expect(call('askForReset', { username: 'elsa' }, neighbour)).rejects.toMatchObject({ status: 429 })
+  const [token = ''] = await tokens('elsa')
+  expect(await reset(token, fresh, neighbour)).toMatchObject({ user: { username: 'elsa' } })
+})
+
+test('a new password ends every session, link and trusted device, and its owner is told and asked about BankID', async () => {
+  const phone = somewhere()
+  const { user } = await call<{ user: User }>('login', { username: 'elsa', password: old }, phone)
+  await link(db, { memberId: user.id, personalNumber: '198112189876', sealer: testSealer, now })
+  await call('askForEmail', { email: 'tjuv@exempel.se', password: old }, phone)
+  const [token = ''] = await tokens('elsa')
+  expect(await reset(token)).toMatchObject({ hasBankId: true })
+  expect(await sessions.shopperOf(phone.cookies, now)).toBe(null)
+  expect(await db.query('', 'select from email_change')).toEqual([])
+  expect(await db.query('', 'select from trusted_device')).toHaveLength(1)
+  await writeSecurityNotices(db)
+  const [told] = await db.query<{ text: string; recipient: string }>(
+    '',
+    `select recipient, text from mail where subject = 'Ditt lösenord hos Krets är återställt'`,
+  )
+  expect(told).toMatchObject({ recipient: 'elsa@exempel.se', text: expect.stringContaining('BankID är kopplat') })
+  expect(told?.text).not.toContain('token=')
+  expect((await securityEventsOf(db, user.id)).map(({ type }) => type)).toEqual([
+    'login',
+    'email-change-request',
+    'password-reset-request',
+    'password-reset',
+    'login',
+  ])
 })

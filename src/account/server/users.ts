@@ -3,6 +3,7 @@ import type { FeedEntry } from '#account/feed-contract.ts'
 import { rankGroupOf, rankProgress } from '#account/ranks.ts'
 import { defaultSettings } from '#account/settings.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { Shopper } from '#core/server/handlers.ts'
 import { latestOf, unreadCount } from './feed/entries.ts'
 
 type MemberRow = {
@@ -57,6 +58,11 @@ export async function findMe(db: Queries, id: number): Promise<Me | null> {
   return row ? { user: userOf(row), starredStores: row.starred_stores, person: row.person } : null
 }
 
+/** With the roles of this session: none, until it has shown the second factor that is asked for. */
+export function asTrusted(user: User, { isEmployee, isAdmin, secondFactor }: Shopper): User {
+  return { ...user, isEmployee, isAdmin, secondFactor }
+}
+
 function userOf(row: MemberRow): User {
   return {
     id: row.id,
@@ -81,6 +87,7 @@ function userOf(row: MemberRow): User {
     knightTitle: row.knight_title,
     isAdmin: row.is_admin,
     isEmployee: row.is_employee,
+    secondFactor: 'none',
     isCorporateCustomer: row.company_name !== null,
     settings: settingsOf(row.settings),
   }

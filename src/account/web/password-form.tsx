@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { profile } from '#account/profile-calls.ts'
 import { profileWords as say } from '#account/sv-profile.ts'
 import { api } from '#core/api-client.ts'
@@ -8,12 +8,14 @@ import { PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 import { focusFault, textsOf, useForm } from '#ui/use-form.ts'
+import { BankIdQuestion } from './bankid/bankid-question.tsx'
 
 const names = ['oldPassword', 'newPassword', 'newPasswordRepeat'] as const
 type Texts = Record<(typeof names)[number], string>
 
 /** A new password in place of the old one. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const [asksBankId, setAsksBankId] = useState(false)
   const { fault, faults, isBusy, submit, setFaults } = useForm()
   const form = useRef<HTMLFormElement>(null)
 
@@ -25,9 +27,10 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       return focusFault(event.currentTarget, names, found)
     }
     void submit(async () => {
-      await api(profile.changePassword, texts)
+      const { hasBankId } = await api(profile.changePassword, texts)
       form.current?.reset()
       toast(say.passwordChanged)
+      setAsksBankId(hasBankId)
       onChanged()
     })
   }
@@ -51,6 +54,16 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           {say.changePassword}
         </Button>
       </p>
+      {asksBankId && (
+        <div className="prof__b">
+          <BankIdQuestion
+            onAnswered={() => {
+              setAsksBankId(false)
+              onChanged()
+            }}
+          />
+        </div>
+      )}
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { type AdminPage, type AdminPath, adminPages } from '#admin/pages.ts'
 import { frame as say } from '#admin/sv.ts'
 import { escapeHtml } from '#core/markdown.ts'
-import { mayKeep } from '#core/server/admit.ts'
+import { mayKeep, owesSecondFactor } from '#core/server/admit.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { demoNotice } from '#core/sv-demo.ts'
 
@@ -9,7 +9,7 @@ import { demoNotice } from '#core/sv-demo.ts'
 export type AdminAssets = { script: string; styles: string[] }
 
 /** Whoever looks. */
-export type Keeper = Pick<Shopper, 'isAdmin' | 'rights'>
+export type Keeper = Pick<Shopper, 'isAdmin' | 'rights' | 'secondFactor'>
 
 type Page = {
   path: AdminPath
@@ -27,6 +27,7 @@ export function mayOpen({ right }: AdminPage, keeper: Keeper): boolean {
 
 /** What stands in the menu of whoever looks; the first is where the door leads. */
 export function menuOf(keeper: Keeper): AdminPage[] {
+  if (owesSecondFactor(keeper)) return []
   return adminPages.filter((page) => page.isInMenu && mayOpen(page, keeper))
 }
 

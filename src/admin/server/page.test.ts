@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Right } from '#core/rights.ts'
+import { writeMail } from '#integrations/mail/outbox.ts'
 import { testDatabase } from '#test/database.ts'
 import { testSealer } from '#test/sealer.ts'
 import { adminPage } from './page.ts'
@@ -9,8 +10,9 @@ const parts = { db, sealer: testSealer, hasMailServer: false, isMarkedAsDemo: fa
 const assets = { script: '/admin.js', styles: [] }
 afterAll(() => db.close())
 
+const reader = { now: new Date('2026-11-22T12:00:00Z'), ip: '127.0.0.1', userAgent: '', shopper: null }
 const opened = (path: string, given: Right[], isAdmin = false) =>
-  adminPage(parts, path, { assets, keeper: { isAdmin, rights: given } })
+  adminPage(parts, path, { assets, keeper: { isAdmin, rights: given, secondFactor: 'none' }, reader })
 
 test('the door leads everybody to the first page they may open', async () => {
   const shown = async (path: string, given: Right[], isAdmin = false) => {
@@ -54,10 +56,28 @@ test('letters and people are for those who manage people, whatever others have b
   expect((await opened('/admin/outbox', [], true))?.html).toContain('Till Elin')
 })
 
+test('what lies sealed is opened only where no mail server is set, and that is noted', async () => {
+  const text = 'https://krets.example/se/reset-password?token=HEMLIGT'
+  const mail = { kind: 'watch-question', recipient: 'elin@exempel.se', subject: 'Ett brev', text, html: '' } as const
+  for (let at = 0; at < 8; at += 1) await writeMail(db, { ...mail, key: `sealed-${at}` }, reader.now)
+  const noted = () => db.query('', `select details from security_event where type = 'sealed-mail-read'`)
+  const shown = async (hasMailServer: boolean) => {
+    const keeper = { isAdmin: true, rights: [], secondFactor: 'none' as const }
+    return (await adminPage({ ...parts, hasMailServer }, '/admin/outbox', { assets, keeper, reader }))?.html
+  }
+  expect(await shown(true)).not.toContain('HEMLIGT')
+  expect(await noted()).toEqual([])
+  const page = await shown(false)
+  expect(page).toContain('HEMLIGT')
+  expect(page).toContain('hölls inne: fler än 5 av samma slag på ett dygn till adressen')
+  expect(await noted()).toEqual([{ details: { letters: 5 } }])
+})
+
 test('a demo shop at a public address says so on every page of the admin', async () => {
   const page = await adminPage({ ...parts, isMarkedAsDemo: true }, '/admin/orders', {
     assets,
-    keeper: { isAdmin: true, rights: [] },
+    keeper: { isAdmin: true, rights: [], secondFactor: 'none' },
+    reader,
   })
   expect(page?.html).toContain('Demobutik')
   expect((await opened('/admin/orders', [], true))?.html).not.toContain('Demobutik')

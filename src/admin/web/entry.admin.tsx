@@ -6,12 +6,17 @@ import { Toasts } from '#ui/toast.tsx'
 import { ChatPage } from './chat-page.tsx'
 import { ClientErrorsPage } from './client-errors-page.tsx'
 import { CodesPage } from './codes-page.tsx'
+import { CompaniesPage } from './companies-page.tsx'
+import { CompanyPage } from './company-page.tsx'
+import { LogInAgain } from './log-in-again.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
 import { PaymentsPage } from './payments-page.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { ProductPage } from './product-page.tsx'
 import { ReturnsPage } from './returns-page.tsx'
+import { SecurityLogPage } from './security-log-page.tsx'
+import { TwoFactorPage } from './two-factor-page.tsx'
 import { WindowPage } from './window-page.tsx'
 import '#ui/tokens.css'
 import '#ui/reset.css'
@@ -38,10 +43,15 @@ if (main) {
       {path === '/admin/chat' && <ChatPage />}
       {path === '/admin/chat/{id}' && <ChatPage id={Number(id)} />}
       {path === '/admin/payments' && <PaymentsPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/companies' && <CompaniesPage />}
+      {path === '/admin/company/{id}' && <CompanyPage id={Number(id)} />}
       {path === '/admin/codes' && <CodesPage />}
       {path === '/admin/window' && <WindowPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/client-errors' && <ClientErrorsPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/people' && <PeoplePage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/security-log' && <SecurityLogPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/two-factor' && <TwoFactorPage />}
+      <LogInAgain />
       <Toasts />
     </StrictMode>,
   )

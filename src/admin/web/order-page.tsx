@@ -39,6 +39,14 @@ function OpenOrder({ first }: { first: DeskOrder }) {
       <div className="cols cols--right">
         <div className="stack">
           {order.cancelledReason && <Note kind="warn">{order.cancelledReason}</Note>}
+          {order.awaitsApproval && (
+            <Note kind="warn">
+              {say.awaitsApproval}{' '}
+              <a className="link" href="/admin/companies">
+                {say.toCompanies}
+              </a>
+            </Note>
+          )}
           <Rows order={order} />
           {order.toPack.map(({ source, rows }) => (
             <PackForm

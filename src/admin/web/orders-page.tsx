@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
 import { State } from './state.tsx'
+import { StockHoldingNotice } from './stock-holding-notice.tsx'
 import { WideTable } from './wide-table.tsx'
 
 /** Orders, newest first. What is looked for stands in the address. */
@@ -19,6 +20,7 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
   return (
     <>
       <h1>{say.orders}</h1>
+      <StockHoldingNotice />
       <form className="adm__f" role="search">
         <Field label={say.find} name="text" type="search" defaultValue={wish.text} autoComplete="off" />
         <SelectField label={say.state} name="state" defaultValue={state ?? ''}>

@@ -1,5 +1,6 @@
 import { people } from '#account/people-calls.ts'
 import type { Person } from '#account/people-contract.ts'
+import { secondFactor } from '#account/second-factor-calls.ts'
 import { rightNames, sv as say } from '#admin/sv-people.ts'
 import { api } from '#core/api-client.ts'
 import { type Right, rights } from '#core/rights.ts'
@@ -16,8 +17,9 @@ export function PersonRow({ person, onDone }: { person: Person; onDone: () => vo
   const putRight = (right: Right, isOn: boolean) => rightsDeed.run(() => api(people.putRight, { id, right, isOn }))
   const roles = useDeed<{ data: Person }>(say.saved, onDone)
   const logOut = useDeed<{ data: Person }>(say.loggedOut, onDone)
+  const factor = useDeed<unknown>(say.factorReset, onDone)
   const put = (role: 'employee' | 'admin', isOn: boolean) => roles.run(() => api(people.putRole, { id, role, isOn }))
-  const fault = roles.fault ?? rightsDeed.fault ?? logOut.fault
+  const fault = roles.fault ?? rightsDeed.fault ?? logOut.fault ?? factor.fault
   return (
     <tr>
       <th scope="row">
@@ -64,6 +66,16 @@ export function PersonRow({ person, onDone }: { person: Person; onDone: () => vo
             onClick={() => logOut.run(() => api(people.endPersonSessions, { id }))}
           >
             {say.logOut}
+          </Button>
+        )}
+        {(isEmployee || isAdmin) && (
+          <Button
+            variant="g"
+            aria-label={say.resetFactorOf(username)}
+            state={factor.isBusy ? 'busy' : undefined}
+            onClick={() => factor.run(() => api(secondFactor.resetSecondFactor, { id }))}
+          >
+            {say.resetFactor}
           </Button>
         )}
       </td>

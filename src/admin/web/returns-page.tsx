@@ -46,7 +46,15 @@ function Waiting({ desk: { withdrawals, returns, complaints }, onDone }: { desk:
   )
 }
 
-function WithdrawalForm({ id, name, orderNumber, email, onDone }: Desk['withdrawals'][number] & Done) {
+function WithdrawalForm({
+  id,
+  name,
+  orderNumber,
+  email,
+  orderId,
+  isProven,
+  onDone,
+}: Desk['withdrawals'][number] & Done) {
   const { isBusy, fault, run } = useDeed(say.answered, onDone)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -57,6 +65,7 @@ function WithdrawalForm({ id, name, orderNumber, email, onDone }: Desk['withdraw
     <form className="panel stack" onSubmit={send}>
       <h3>{say.withdrawal(name, orderNumber)}</h3>
       <p className="muted">{email}</p>
+      <p>{isProven ? say.proven : orderId === null ? say.unmatched : say.unproven}</p>
       <TextField label={say.answer} name="text" rows={4} required error={fault} />
       <Button type="submit" state={isBusy ? 'busy' : undefined}>
         {say.sendAnswer}

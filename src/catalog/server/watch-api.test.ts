@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { markChanged } from '#catalog/server/changes.ts'
 import { watchContract } from '#catalog/watch-contract.ts'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Shopper } from '#core/server/handlers.ts'
+import { mailKinds } from '#integrations/mail/mail-kinds.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { makeMember, makeVisit } from '#test/visit.ts'
+import { sentMails } from '#test/sealer.ts'
+import { makeMember, makeShopper, makeVisit } from '#test/visit.ts'
 import { openShelf, type Shelf } from './shelf.ts'
 import { tellWatchers } from './watch/tell-watchers.ts'
 import { forgetOldWatches } from './watch/watch-table.ts'
@@ -46,10 +49,7 @@ async function call<T>(name: keyof typeof watchContract, input: object, shopper:
 const watch = (id: number, email?: string, shopper: Shopper | null = null) =>
   call<{ status: string }>('watchProduct', { id, ...(email === undefined ? {} : { email }) }, shopper)
 
-async function letters() {
-  const sql = 'select recipient, subject, text from mail order by id'
-  return await db.query<{ recipient: string; subject: string; text: string }>('', sql)
-}
+const letters = () => sentMails(db)
 
 function tokenIn(text = ''): string {
   return /stock-watch\/([\w-]+)/.exec(text)?.[1] ?? ''
@@ -95,6 +95,25 @@ test("somebody else's address must say yes, whoever gives it", async () => {
   expect(await watch(1, 'olle@exempel.se', anna)).toEqual({ status: 'asked' })
   await comeBack()
   expect(await tell()).toBe(0)
+})
+
+test('an account with an address that has not answered fills nobody’s mailbox', async () => {
+  const products = Array.from({ length: 73 }, (_, at) => 100 + at)
+  for (const id of products) await addGoods(db, { id, name: `Vara ${id}`, web: 0 })
+  await markChanged(db, products)
+  await shelf.catchUp()
+  for (const [at, id] of products.entries()) {
+    caller += 1
+    const stranger = makeShopper(1000 + at)
+    await db.query('', `insert into member (id, username, email, password_hash) values ($1, $2, $3, '')`, [
+      stranger.id,
+      `frammande${at}`,
+      `offer+${at}@exempel.se`,
+    ])
+    await watch(id, undefined, stranger).catch((error: unknown) => expect(error).toMatchObject({ status: 429 }))
+  }
+  const sent = await db.query('', 'select from mail where suppressed is null')
+  expect(sent).toHaveLength(mailKinds['watch-question'].perDay)
 })
 
 test('asked again it answers the same and writes no second letter', async () => {

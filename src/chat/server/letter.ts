@@ -13,7 +13,7 @@ type Letter = {
   text: string
   /** The member who writes, if one does. */
   memberId: number | null
-  /** The address is the member's own: nobody else's mailbox is sent what somebody wrote. */
+  /** The mailbox has proved to be the member's: nobody else's is sent what somebody wrote. */
   isOwnAddress: boolean
   now: Date
 }
@@ -25,7 +25,7 @@ export async function writeLetter(db: Db, letter: Letter): Promise<void> {
     { label: say.from, value: email },
     ...(memberId === null ? [] : [{ label: say.customerNumber, value: String(memberId) }]),
   ]
-  const lines = text.split(/\n{2,}/)
+  const lines = text.split(/\n{2,}/).map((quote) => ({ quote }))
   const day = dayOf(now)
   const toUs = letterOf(say.subject(email), [{ facts }, ...lines])
   const receipt = letterOf(say.receiptSubject, [
@@ -36,7 +36,7 @@ export async function writeLetter(db: Db, letter: Letter): Promise<void> {
   ])
   const prefix = `${writtenBy(email)}chat `
   await inTransaction(db, async (tx) => {
-    await writeMail(tx, { key: `${prefix}${key}`, recipient: seller.email, ...toUs }, now)
-    await writeMail(tx, { key: `${prefix}${key} receipt`, recipient: email, ...receipt }, now)
+    await writeMail(tx, { kind: 'to-shop', key: `${prefix}${key}`, recipient: seller.email, ...toUs }, now)
+    await writeMail(tx, { kind: 'chat-receipt', key: `${prefix}${key} receipt`, recipient: email, ...receipt }, now)
   })
 }

@@ -8,9 +8,10 @@ import { orderOf, type Question, shownStatus } from './payment-status.ts'
 import { askAndSettle, cancelAtProvider } from './settle.ts'
 
 /** Takes the payment back. If it was approved just before, it counts all the same. */
-export async function cancelPayment(parts: SettleParts, { orderId, secret, now }: Question): Promise<PaymentStatus> {
+export async function cancelPayment(parts: SettleParts, { now, ...whose }: Question): Promise<PaymentStatus> {
+  const { orderId } = whose
   const noOrder = () => refusalOf(paymentContract.cancelPayment, 'no-such-order')
-  const order = await orderOf(parts.db, { orderId, secret, noOrder })
+  const order = await orderOf(parts.db, { ...whose, noOrder })
   const payment = await paymentOf(parts.db, orderId)
   if (payment && isAwaiting(order.state) && isUnsettled(payment.state)) {
     await cancelAtProvider(parts, payment)

@@ -19,7 +19,6 @@ export type Due = {
   personalNumber: string | undefined
   /** By which number the provider may call back, where the order has just been written and its payment noted as asked for. */
   callbackId?: string
-  company: { organisationNumber: string; isMember: boolean } | undefined
   outcome: PretendOutcome | undefined
   now: Date
 }
@@ -43,7 +42,6 @@ export async function charge(parts: SettleParts, due: Due): Promise<OrderState> 
         callbackUrl: `${parts.callbackUrl}/api/payment/${method}/callback/${callbackId}`,
         returnUrl: `${parts.publicUrl}${pathTo('checkout-swish', { id: order.id })}?secret=${encodeURIComponent(order.secret)}`,
         personalNumber: due.personalNumber,
-        company: due.company,
         outcome: due.outcome,
         signal,
       }),

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { checkoutContract, type PlaceOrder } from '#checkout/contract.ts'
 import { creditFaults } from '#checkout/credit-fields.ts'
 import { orderFaults } from '#checkout/order-fields.ts'
 import { sv } from '#checkout/sv.ts'
+import { otherCompany } from '#checkout/sv-company.ts'
 import { totalsOf } from '#checkout/totals.ts'
 import { typed } from '#core/fields.ts'
 import { mostOre } from '#core/money.ts'
@@ -11,9 +13,12 @@ import type { Visit } from '#core/server/handlers.ts'
 import { paidByCards, payWithCards } from '#gift-cards/pay-with-cards.ts'
 import { offeredCards } from '#gift-cards/server/offered-cards.ts'
 import type { CardUse } from '#gift-cards/server/redeem.ts'
+import { type HeldPieces, minutesToHold } from '#orders/hold-limits.ts'
 import { newOrderId, newSecret } from '#orders/server/order-id.ts'
 import type { NewOrder } from '#orders/server/write-order.ts'
+import { organisationNumberOf } from '#payments/company.ts'
 import { isFor, paymentMethodsFor } from '#payments/methods.ts'
+import { type BuyerCompany, companyOfBuyer } from '#payments/server/company-credit.ts'
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { loadBasket } from './basket.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
@@ -23,11 +28,19 @@ import { shippingFor, sourcedRows } from './shipping-for.ts'
 import { signatureFor } from './signature-for.ts'
 
 export type Request = z.output<typeof PlaceOrder>
-export type Draft = Omit<NewOrder, 'idempotencyKey' | 'requestHash' | 'paymentReference'> & {
+export type Draft = Omit<
+  NewOrder,
+  'idempotencyKey' | 'requestHash' | 'paymentReference' | 'heldFor' | 'invoiceDays'
+> & {
   /** What each gift card pays of it. */
   cardUses: CardUse[]
   /** With which somebody has asked for credit, if they had to. */
   signature: string | null
+  /** Whose credit it takes, when a company is invoiced. */
+  credit: { companyId: number; memberId: number } | null
+  /** The pieces it takes, each beside what there is of it. */
+  pieces: HeldPieces[]
+  ip: string
   /** What of it is bought at employees' prices. */
   employeeRows: EmployeeRow[]
 }
@@ -41,7 +54,8 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   const { stored, outcome, rows } = basket
   if (outcome.corrections.length > 0) throw refusalOf(call, 'cart-corrected')
   if (!stored || rows.length === 0) throw refusalOf(call, 'empty-cart')
-  const address = checkedAddress(request, !basket.parcel.onlyDigital)
+  const company = request.paymentMethod === 'company-invoice' ? await invoicedCompany(parts, request, visit) : null
+  const address = checkedAddress(request, { isSent: !basket.parcel.onlyDigital, company })
 
   const wanted = { zip: address.zip || defaultZip, visit, methodId: request.shippingMethodId }
   const [method] = await shippingFor(parts, basket, wanted)
@@ -62,13 +76,22 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   const amountOre = total - giftCard
   const signature = await signatureFor(parts, { payment, amountOre, personalNumber: request.personalNumber, visit })
 
+  const pieces = rows.flatMap(({ productId, quantity }) => {
+    const product = parts.shelf.get(productId)
+    return product ? [{ productId, quantity, left: piecesOf(product), isDigital: product.isDigital }] : []
+  })
   return {
+    pieces,
+    holdMinutes: minutesToHold(pieces),
+    ip: visit.ip,
     signature,
+    credit: company && visit.shopper ? { companyId: company.id, memberId: visit.shopper.id } : null,
     id: newOrderId(visit.now),
     secret: newSecret(),
     memberId: visit.shopper?.id ?? null,
     cart: { id: stored.id, revision: stored.revision },
     email: request.email,
+    isOwnAddress: visit.shopper?.verifiedEmail === request.email.toLowerCase(),
     phone: typed('mobile', request.phone),
     address,
     delivery,
@@ -87,11 +110,30 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   }
 }
 
+function piecesOf({ stock }: ShelfProduct): number {
+  return [...stock.stores.values()].reduce((sum, pieces) => sum + pieces, stock.web + stock.supplier)
+}
+
+/** Who is invoiced: the company an employee has let the member buy for. What the request says of it is only compared. */
+async function invoicedCompany({ db }: CheckoutParts, { organisationNumber }: Request, visit: Visit) {
+  const company = await companyOfBuyer(db, visit.shopper)
+  if (company?.state !== 'approved') throw refusalOf(call, 'no-company-credit')
+  if (organisationNumber && organisationNumberOf(organisationNumber) !== company.organisationNumber) {
+    throw refusalOf(call, 'bad-fields', { organisationNumber: otherCompany(company.legalName) })
+  }
+  return company
+}
+
 /** Downloads need no address; what is given all the same is kept for the receipt. */
-function checkedAddress(request: Request, isSent: boolean): NewOrder['address'] {
-  const { paymentMethod, personalNumber = '', organisationNumber: number = '', reference: ours = '' } = request
+function checkedAddress(
+  typedIn: Request,
+  { isSent, company: invoiced }: { isSent: boolean; company: BuyerCompany | null },
+): NewOrder['address'] {
+  const ofAccount = invoiced && { company: invoiced.legalName, organisationNumber: invoiced.organisationNumber }
+  const request = { ...typedIn, ...ofAccount }
+  const { paymentMethod, personalNumber = '', reference: ours = '' } = request
   const faults = {
-    ...creditFaults({ paymentMethod, personalNumber, organisationNumber: number, reference: ours }),
+    ...creditFaults({ paymentMethod, personalNumber, reference: ours }),
     ...orderFaults({ ...request, phone: typed('mobile', request.phone) }, isSent),
   }
   const zip = normalZip(request.zip) ?? ''

@@ -4,15 +4,17 @@ import { cartAnswer } from '#cart/server/cart-answer.ts'
 import { takeCartBack, visitorCart } from '#cart/server/cart-cookie.ts'
 import { mergeCarts } from '#cart/server/merge-carts.ts'
 import { surroundingsOf } from '#cart/server/surroundings.ts'
-import type { Checkout, checkoutContract } from '#checkout/contract.ts'
+import type { Checkout, CompanyCredit, checkoutContract } from '#checkout/contract.ts'
 import { paymentOrder, preselectedPayment } from '#checkout/payment-order.ts'
+import { invoiceTerms } from '#checkout/sv-company.ts'
 import { totalsOf } from '#checkout/totals.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
-import { paymentMethodsFor } from '#payments/methods.ts'
+import { type PaymentMethod, paymentMethodsFor } from '#payments/methods.ts'
 import { noPromotions } from '#promotions/server/open-promotions.ts'
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { type Basket, loadBasket } from './basket.ts'
+import { companyCreditOf } from './company-credit-of.ts'
 import type { CheckoutParts } from './parts.ts'
 import { priorPrices } from './prior-prices.ts'
 import { shippingFor } from './shipping-for.ts'
@@ -30,7 +32,8 @@ export async function getCheckout(parts: CheckoutParts, choices: Choices, visit:
   const chosen = shippingMethods.find(({ id }) => id === choices.shippingMethodId) ?? shippingMethods[0]
   const totals = totalsOf(basket.rows, chosen?.price ?? 0)
   const wishes = { preselected: choices.paymentMethod ?? defaultPayment }
-  const paymentMethods = paymentOrder(paymentMethodsFor(totals.total), wishes)
+  const credit = await companyCreditOf(db, visit.shopper)
+  const paymentMethods = paymentOrder(offered(paymentMethodsFor(totals.total), credit, totals.total), wishes)
   return {
     cart: cartOf(basket, parts, visit),
     corrections: [...merged, ...basket.outcome.corrections],
@@ -41,6 +44,7 @@ export async function getCheckout(parts: CheckoutParts, choices: Choices, visit:
     totals,
     priorPrices: await priorPrices(db, basket, visit),
     known,
+    companyCredit: credit,
     hasCodes: basket.hasCodes,
     isPretend: provider.isPretend,
   }
@@ -57,6 +61,19 @@ async function mergeAfterLogin(
   const corrections = await mergeCarts(db, { memberId: visit.shopper.id, cartId: left.cartId, around })
   takeCartBack(visit)
   return corrections
+}
+
+/** A company's invoice is offered to who has the credit for it, with its own terms. */
+function offered(
+  methods: readonly PaymentMethod[],
+  credit: CompanyCredit | null,
+  totalOre: number,
+): readonly PaymentMethod[] {
+  return methods.flatMap((method) => {
+    if (method.id !== 'company-invoice') return [method]
+    if (credit?.standing !== 'approved' || credit.leftOre < totalOre) return []
+    return [{ ...method, description: invoiceTerms(credit.name, credit.paymentDays) }]
+  })
 }
 
 const defaultPayment = 'swish'

@@ -12,6 +12,7 @@ import { migrate } from '#core/server/migrate.ts'
 import { checkoutOn } from '#test/checkout.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { stockShop } from '#test/goods.ts'
+import { testSealer } from '#test/sealer.ts'
 import { settlePayments } from './jobs.ts'
 
 const expectedTotal = 104_900
@@ -20,7 +21,7 @@ const acknowledgedBeforeTheEnd = 80
 test('shop and database killed in the middle of 200 orders: none lost, none twice', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'krets-kill-'))
   const server = await startEmbedded(folder)
-  const db = openDatabase({ connection: server.connection })
+  const db = openDatabase({ connection: server.connection, seal: testSealer.seal })
   try {
     await migrate(db)
     await stockShop(db)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '#core/day.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { signCredit } from '#test/bankid.ts'
+import { addCompany } from '#test/company.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeMember, makeShopper } from '#test/visit.ts'
 import type { Request } from './draft-order.ts'
@@ -16,7 +17,7 @@ const today = dayOf(now)
 beforeAll(async () => {
   await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
   for (const id of [7, 8, 9]) await makeMember(db, id)
-  await db.query('', `insert into company_credit values ('5567037485', 9000000)`)
+  await addCompany(db, { limitOre: 9_000_000, buyers: [7, 8] })
 })
 afterAll(() => shop.close())
 
@@ -25,7 +26,7 @@ async function order(request: Partial<Request>, memberId = 7, holder = '') {
   await shop.fillCart({ 1: 1 }, { memberId })
   return await shop.order({
     cartId: '',
-    shopper: makeShopper(memberId),
+    shopper: makeShopper(memberId, { verifiedEmail: `member${memberId}@exempel.se` }),
     expectedTotal: 104_900,
     now,
     request,

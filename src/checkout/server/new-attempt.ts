@@ -13,7 +13,6 @@ import { isFor, paymentMethodsFor } from '#payments/methods.ts'
 import { isUnsettled } from '#payments/payment.ts'
 import { beginAttempt, type Payment, paymentOf } from '#payments/server/payments.ts'
 import { charge } from './charge.ts'
-import { companyOf } from './company-of.ts'
 import type { SettleParts } from './parts.ts'
 import { orderOf, shownStatus } from './payment-status.ts'
 import { askAndSettle, cancelAtProvider } from './settle.ts'
@@ -30,7 +29,7 @@ const call = paymentContract.postPaymentSession
 export async function newAttempt(parts: SettleParts, wish: Wish, visit: Visit): Promise<PaymentStatus> {
   const { now, shopper } = visit
   const noOrder = () => refusalOf(call, 'no-such-order')
-  const order = await orderOf(parts.db, { ...wish, noOrder })
+  const order = await orderOf(parts.db, { ...wish, shopper, noOrder })
   const before = await paymentOf(parts.db, order.id)
   if (!before) throw new Error(`Order ${order.id} has no payment`)
   if (!isAwaiting(order.state)) throw refusalOf(call, 'not-awaiting-payment')
@@ -62,7 +61,6 @@ export async function newAttempt(parts: SettleParts, wish: Wish, visit: Visit): 
     method: wish.method,
     amountOre: before.amountOre,
     personalNumber: wish.personalNumber,
-    company: companyOf(order, shopper?.isCompany ?? false),
     outcome: wish.pretendOutcome,
     now,
   })
@@ -72,14 +70,9 @@ export async function newAttempt(parts: SettleParts, wish: Wish, visit: Visit): 
 function checkedMethod({ address }: StoredOrder, { amountOre }: Payment, { method, personalNumber = '' }: Wish) {
   const customerType = address.company ? 'company' : 'private'
   const known = paymentMethodsFor(amountOre).find(({ id }) => id === method)
-  if (!known || !isFor(known, customerType)) throw refusalOf(call, 'not-awaiting-payment')
-  const { organisationNumber, reference } = address
-  const faults = creditFaults({
-    paymentMethod: method,
-    personalNumber,
-    organisationNumber: organisationNumber ?? '',
-    reference: reference ?? '',
-  })
+  if (!known || known.id === 'company-invoice' || !isFor(known, customerType))
+    throw refusalOf(call, 'not-awaiting-payment')
+  const faults = creditFaults({ paymentMethod: method, personalNumber, reference: address.reference ?? '' })
   if (Object.keys(faults).length > 0) throw refusalOf(call, 'bad-fields', faults)
   return known
 }

@@ -2,6 +2,7 @@ import type { CartShelf } from '#cart/server/surroundings.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Sealer } from '#core/server/sealer.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
+import type { HoldLimits } from '#orders/hold-limits.ts'
 import type { Promotions } from '#promotions/server/open-promotions.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
 
@@ -19,8 +20,10 @@ export type CheckoutParts = {
   publicUrl: string
   /** Where providers reach the shop with their callbacks; without a slash at its end. */
   callbackUrl: string
+  /** How many pieces may be held without being paid. */
+  holdLimits: HoldLimits
   /** How long the shopper waits for the provider. */
   payWithinMs: number
 }
 
-export type SettleParts = Omit<CheckoutParts, 'shelf' | 'promotions' | 'shipping'>
+export type SettleParts = Omit<CheckoutParts, 'shelf' | 'promotions' | 'shipping' | 'holdLimits'>

@@ -5,6 +5,7 @@ import { ShopperView } from '#integrations/pay/pretend/shopper-desk.ts'
 import type { Wire } from '#integrations/pay/wire.ts'
 import { paymentByCallback } from '#payments/server/payments.ts'
 import { cancelPayment } from './cancel-payment.ts'
+import { leavePayment } from './leave-payment.ts'
 import { newAttempt } from './new-attempt.ts'
 import type { SettleParts } from './parts.ts'
 import { makePaymentLink, openPaymentLink } from './payment-link.ts'
@@ -19,9 +20,12 @@ export function paymentApi(parts: PaymentApiParts): Handlers<typeof paymentContr
       data: await newAttempt(parts, { ...body, ...params }, visit),
     }),
 
-    cancelPayment: async ({ params, body }, { now }) => ({
-      data: await cancelPayment(parts, { ...params, ...body, now }),
+    cancelPayment: async ({ params, body }, { shopper, now }) => ({
+      data: await cancelPayment(parts, { ...params, ...body, shopper, now }),
     }),
+
+    leavePayment: async ({ params, body }, { shopper, now }) =>
+      await leavePayment(parts, { ...params, ...body, shopper, now }),
 
     postPaymentCallback: ({ params }, { now }) => heardOf(parts, params.id, now),
     getPaymentCallback: ({ params }, { now }) => heardOf(parts, params.id, now),

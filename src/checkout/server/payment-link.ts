@@ -3,6 +3,7 @@ import { isAwaiting } from '#checkout/settlement.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { keepOrder } from '#orders/server/order-hold.ts'
 import { newSecret } from '#orders/server/order-id.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { pathTo } from '#paths.ts'
@@ -27,6 +28,7 @@ export async function makePaymentLink(db: Db, orderId: string, { by, now }: { by
       'insert into payment_link (token, order_id, made_by, made_at, expires_at) values ($1, $2, $3, $4, $5)',
       [link.token, orderId, by, now, link.expiresAt],
     )
+    await keepOrder(tx, orderId)
     return link
   })
   return { path: pathTo('checkout', { text: token }), expiresAt: expiresAt.getTime() }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ownerOf } from '#cart/server/cart-cookie.ts'
+import { findCart } from '#cart/server/cart-table.ts'
 import { checkoutContract } from '#checkout/contract.ts'
 import { isAwaiting } from '#checkout/settlement.ts'
 import { Refusal, refusalOf } from '#core/refusal.ts'
@@ -8,10 +9,10 @@ import type { OrderState } from '#orders/contract.ts'
 import { type KnownOrder, orderByKey } from '#orders/server/order-by-key.ts'
 import { paymentOf } from '#payments/server/payments.ts'
 import { charge } from './charge.ts'
-import { companyOf } from './company-of.ts'
 import { draftOrder, type Request } from './draft-order.ts'
 import type { CheckoutParts } from './parts.ts'
 import { type Key, recordOrder } from './record-order.ts'
+import { endOrders, unpaidOrdersOf } from './replace-orders.ts'
 import { askAndSettle } from './settle.ts'
 
 export type Placed = { orderId: string; number: number; secret: string; state: OrderState }
@@ -36,14 +37,25 @@ type New = { request: Request; key: Key; visit: Visit }
 
 async function placeNew(parts: CheckoutParts, { request, key, visit }: New): Promise<Placed> {
   const { now } = visit
-  const draft = await draftOrder(parts, request, visit)
-  const { order: written, reference, callbackId } = await recordOrder(parts.db, draft, key, now)
+  const draft = await draftOrder(parts, request, visit).catch(async (error: unknown) => {
+    // What is missing may be held by an earlier try of the same cart.
+    if (error instanceof Refusal && error.status === 409) await endEarlierTries(parts, key, visit)
+    throw error
+  })
+  const { order: written, reference, callbackId } = await recordOrder(parts, draft, key, now)
   const { id: orderId, secret, total, giftCard } = draft
   const { number } = written
   const order = { id: orderId, number, secret }
-  const due = { reference, order, written, callbackId, amountOre: total - giftCard, ...howToPay(request, visit), now }
+  const due = { reference, order, written, callbackId, amountOre: total - giftCard, ...howToPay(request), now }
   const state = await charge(parts, due)
   return placed({ orderId, number, secret, state })
+}
+
+async function endEarlierTries(parts: CheckoutParts, { idempotencyKey }: Key, visit: Visit): Promise<void> {
+  const owner = ownerOf(visit)
+  const cart = owner && (await findCart(parts.db, owner))
+  if (!cart || (await orderByKey(parts.db, idempotencyKey))) return
+  await endOrders(parts, await unpaidOrdersOf(parts.db, cart.id), visit.now)
 }
 
 type Again = { requestHash: Buffer; request: Request; visit: Visit }
@@ -59,7 +71,7 @@ async function goOn(parts: CheckoutParts, order: KnownOrder, { requestHash, requ
   if (isAwaiting(state) && amountOre > 0) state = await askAndSettle(parts, payment, now)
   // The provider has not heard of it, or waits for the shopper; it takes the same reference once at most.
   if (isAwaiting(state) && !payment.next && payment.method === request.paymentMethod) {
-    state = await charge(parts, { reference, order, amountOre, ...howToPay(request, visit), now })
+    state = await charge(parts, { reference, order, amountOre, ...howToPay(request), now })
   }
   return placed({ orderId, number, secret, state })
 }
@@ -69,17 +81,8 @@ function placed(order: Placed): Placed {
   return order
 }
 
-function howToPay(
-  { paymentMethod, personalNumber, organisationNumber, customerType, pretendOutcome }: Request,
-  { shopper }: Visit,
-) {
-  const address = { organisationNumber: customerType === 'company' ? (organisationNumber ?? null) : null }
-  return {
-    method: paymentMethod,
-    personalNumber,
-    company: companyOf({ address }, shopper?.isCompany ?? false),
-    outcome: pretendOutcome,
-  }
+function howToPay({ paymentMethod, personalNumber, pretendOutcome }: Request) {
+  return { method: paymentMethod, personalNumber, outcome: pretendOutcome }
 }
 
 /** The same key from somebody else, or for something else, is another order. */

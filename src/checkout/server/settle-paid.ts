@@ -3,6 +3,7 @@ import { entry as say } from '#checkout/sv-payment.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { together } from '#core/server/together.ts'
 import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
+import { storedMail } from '#integrations/mail/outbox.ts'
 import { confirmationMail } from '#orders/server/confirmation-mail.ts'
 import { readOrder, type WrittenOrder } from '#orders/server/stored-order.ts'
 import { newsTexts } from '#orders/sv-news.ts'
@@ -27,9 +28,10 @@ export async function settlePaid({ db, publicUrl }: SettleParts, paid: Paid): Pr
   const { reference, orderId, providerId, cause, now } = paid
   const order = paid.order ?? (await readOrder(db, orderId))
   if (!order) return false
-  const { subject, text, html } = confirmationMail(order, publicUrl)
+  const { subject, ...words } = confirmationMail(order, publicUrl)
+  const { text, html, sealed } = storedMail(db, words)
   const { number, email } = order
-  const letter = [`order-${orderId}-confirmation`, email, subject, text, html]
+  const letter = [`order-${orderId}-confirmation`, email, subject, text, html, sealed]
   const news = { reference, facts: [providerId, now, cause, ...letter, say.paid(number), newsTexts.placed?.(number)] }
   return (await settledTogether(db, news)) || (await settledAlone(db, news))
 }
@@ -75,12 +77,12 @@ const settling = (held: string) => `
     select news.*, open.*
     from (
       select * from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::text[],
-        $8::text[], $9::text[], $10::text[], $11::text[])
-        as n (reference, provider_id, now, cause, letter_key, recipient, subject, letter_text, html, booked_text, told_title)
+        $8::text[], $9::text[], $10::text[], $11::text[], $12::text[])
+        as n (reference, provider_id, now, cause, letter_key, recipient, subject, letter_text, html, sealed, booked_text, told_title)
       -- Planned as if for one: who plans it while tables are small shall not think of reading them all.
       limit cardinality($1::uuid[])
     ) as news, lateral (
-      select p.state, p.amount_ore, p.method, o.id as order_id, o.member_id, o.cart_id, o.cart_revision
+      select p.state, p.amount_ore, p.method, o.id as order_id, o.member_id, o.cart_id, o.cart_revision, o.idempotency_key
       from payment p join orders o on o.id = p.order_id
       where p.reference = news.reference and p.state in ('created', 'unknown') and o.state in ('awaiting-payment', 'payment-unknown')
       for update of p, o ${held}
@@ -105,8 +107,9 @@ const settling = (held: string) => `
   ), event as (
     insert into order_event (order_id, event, at) select order_id, 'placed', now from held
   ), letter as (
-    insert into mail (key, recipient, subject, text, html, created_at, due_at)
-    select letter_key, recipient, subject, letter_text, html, now, now from held
+    -- Of a paid order: no limit of its mailbox holds it back.
+    insert into mail (kind, key, recipient, subject, text, html, sealed, created_at, due_at)
+    select 'order-confirmation', letter_key, recipient, subject, letter_text, html, sealed, now, now from held
     on conflict (key) do nothing
   ), told as (
     insert into feed_entry (member_id, feed, name, title, path, is_important, cause, occurred_at, dismissed_at)
@@ -114,6 +117,8 @@ const settling = (held: string) => `
       jsonb_build_object('name', 'order', 'params', jsonb_build_object('id', order_id::text)), true, order_id::text, now, now
     from held where member_id is not null
     on conflict (member_id, name, cause) do nothing
+  ), let_go as (
+    delete from order_hold h using held where h.idempotency_key = held.idempotency_key
   ), cleared as (
     update cart c set rows = '[]', code = '', revision = c.revision + 1, updated_at = now
     from held where c.id = held.cart_id and c.revision = held.cart_revision

@@ -1,6 +1,6 @@
 import { post } from '#books/server/post.ts'
 import { returnStock } from '#catalog/server/stock.ts'
-import { settlement, type Verdict } from '#checkout/settlement.ts'
+import { ageOf, settlement, type Verdict } from '#checkout/settlement.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { putBack as putCardsBack } from '#gift-cards/server/put-back.ts'
 import type { PayAnswer } from '#integrations/pay/pay.ts'
@@ -53,6 +53,15 @@ export async function askAndSettle(parts: SettleParts, payment: Asked, now: Date
   return state
 }
 
+/** Whether money has been taken, or may have been; nothing is written down. */
+export async function askWhetherPaid(parts: SettleParts, payment: Asked): Promise<boolean> {
+  if (payment.amountOre === 0) return false
+  return await withinLimit(parts.payWithinMs, (signal) => parts.provider.ask(payment, signal)).then(
+    (answer) => answer?.state === 'paid',
+    () => false,
+  )
+}
+
 /** Best effort: asking tells whether it came in time. */
 export async function cancelAtProvider({ provider, payWithinMs }: SettleParts, payment: Asked): Promise<void> {
   await withinLimit(payWithinMs, (signal) => provider.cancel(payment, signal)).catch(() => null)
@@ -93,10 +102,12 @@ async function settleOnce(tx: Transaction, { reference, verdict, cause, now }: N
   const payment = await lockPayment(tx, reference)
   const order = payment && (await readOrder(tx, payment.orderId))
   if (!payment || !order) throw new Error(`No payment ${reference}`)
+  const holdMs = order.holdMinutes * 60_000
   const next = settlement(verdict, {
     payment: payment.state,
     order: order.state,
-    ageMs: now.getTime() - (payment.startedAt ?? order.placedAt).getTime(),
+    ageMs: ageOf({ now, placedAt: order.placedAt, startedAt: payment.startedAt, holdMs }),
+    holdMs,
     isFormer: !payment.isCurrent,
     isKept: await isKeptOpen(tx, order.id, now),
   })
@@ -121,8 +132,8 @@ function takenBy(verdict: Verdict, { amountOre }: Payment): number {
   return verdict.kind === 'wrong-sum' ? verdict.amountOre : amountOre
 }
 
-/** In the order in which they were taken. */
-async function putBack(tx: Transaction, { id, rows }: StoredOrder, now: Date): Promise<void> {
+/** What an order took, in the order in which it was taken. */
+export async function putBack(tx: Transaction, { id, rows }: StoredOrder, now: Date): Promise<void> {
   await giveUsesBack(tx, id, now)
   await putCardsBack(tx, { orderId: id, key: `cancelled:${id}`, now })
   await returnStock(tx, rows.flatMap(placesOf), { cause: 'cancelled', ref: id })

@@ -121,6 +121,7 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
                 methods={paymentOrder(choice.paymentMethods, wishesOf(variant))}
                 chosen={choice.paymentMethod}
                 isPretend={checkout.isPretend}
+                companyCredit={checkout.companyCredit}
                 standing={payment}
               />
             </>

@@ -18,7 +18,7 @@ export function Checkout({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
   const owner = checkout?.known.email
 
   useLayoutEffect(() => {
-    if (checkout) setDraft((draft) => withKnown(draft, checkout.known))
+    if (checkout) setDraft((draft) => withKnown(draft, checkout))
     // Once for each who is known, not for every answer: what the shopper empties stays empty.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [owner])

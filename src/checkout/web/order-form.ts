@@ -3,6 +3,7 @@ import { creditFaults } from '#checkout/credit-fields.ts'
 import { orderFaults } from '#checkout/order-fields.ts'
 import { sv } from '#checkout/sv.ts'
 import { paidByCards } from '#gift-cards/pay-with-cards.ts'
+import { shownOrganisationNumber } from '#payments/company.ts'
 import { asksPersonalNumber, isFor, paymentMethodsFor } from '#payments/methods.ts'
 import type { ShippingMethod, ShippingPoint, ShippingSlot } from '#shipping/contract.ts'
 import { sv as shippingTexts } from '#shipping/sv.ts'
@@ -69,19 +70,30 @@ export function deliveryLine({ method, point, slot }: Choice): string {
   return [what, slot ? shippingTexts.slot(slot) : (point?.readyText ?? method?.deliveryText)].filter(Boolean).join(', ')
 }
 
-/** What an account knows fills what is still empty. */
-export function withKnown(draft: Draft, known: Checkout['known']): Draft {
+/** What an account knows fills what is still empty; of a company, what an employee has approved. */
+export function withKnown(draft: Draft, { known, companyCredit }: Pick<Checkout, 'known' | 'companyCredit'>): Draft {
   const { texts, ...rest } = isKeptBySomebodyElse(known.email) ? emptyDraft : draft
   const { firstName, lastName, street, city, email, phone } = known
-  const account = { firstName, lastName, street, city, email, phone }
+  const { name: company = '', organisationNumber: number = '' } =
+    companyCredit && companyCredit.standing === 'approved' ? companyCredit : {}
+  const account = {
+    firstName,
+    lastName,
+    street,
+    city,
+    email,
+    phone,
+    company,
+    organisationNumber: shownOrganisationNumber(number),
+  }
   const filled = Object.entries(account).filter(([name, value]) => value && !texts[name as keyof typeof account])
   return { ...rest, zip: rest.zip || (normalZip(known.zip) ?? ''), texts: { ...texts, ...Object.fromEntries(filled) } }
 }
 
 /** What is missing or wrong before the order can be sent, by field. */
 export function faultsOf({ texts, zip, customerType, personalNumber }: Draft, choice: Choice) {
-  const { organisationNumber, reference } = texts
-  const credit = { paymentMethod: choice.paymentMethod ?? '', personalNumber, organisationNumber, reference }
+  const { reference } = texts
+  const credit = { paymentMethod: choice.paymentMethod ?? '', personalNumber, reference }
   const faults = { ...creditFaults(credit), ...orderFaults({ ...texts, zip, customerType }, isSent(choice)) }
   if (!choice.paymentMethod) faults.paymentMethod = sv.choosePayment
   return faults

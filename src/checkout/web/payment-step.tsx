@@ -1,12 +1,16 @@
 import type { Checkout, PlaceOrder } from '#checkout/contract.ts'
 import { page as say } from '#checkout/sv.ts'
+import { inCheckout } from '#checkout/sv-company.ts'
 import { fields } from '#checkout/sv-payment.ts'
 import { typed } from '#core/fields.ts'
+import { formatPrice } from '#core/money.ts'
 import { pretendOutcomes } from '#core/pretend-outcome.ts'
+import { pathTo } from '#paths.ts'
 import { asksPersonalNumber } from '#payments/methods.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { iconNamed } from '#ui/icon-names.ts'
+import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
 import type { FormProps } from './form-props.ts'
@@ -17,10 +21,14 @@ type PaymentStepProps = FormProps & {
   methods: Checkout['paymentMethods']
   chosen: PlaceOrder['paymentMethod'] | null
   isPretend: boolean
+  /** For a company that is not offered an invoice: why, or where to apply. */
+  companyCredit: Checkout['companyCredit']
 }
 
 /** How to pay, in the order of the server: direct methods before credit (lag 2010:751 7 a kap. 1 §). */
-export function PaymentStep({ methods, chosen, isPretend, draft, change, faults, standing }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { methods, chosen, isPretend, companyCredit, draft, change, faults, standing } = props
+  const hasInvoice = methods.some(({ id }) => id === 'company-invoice' || id === 'free')
   const fault = faults.of('paymentMethod')
   return (
     <Step number={4} title={say.payment} standing={standing}>
@@ -63,6 +71,7 @@ export function PaymentStep({ methods, chosen, isPretend, draft, change, faults,
           />
         ))}
       </Options>
+      {draft.customerType === 'company' && !hasInvoice && <WithoutInvoice credit={companyCredit} />}
       {isPretend && chosen !== 'free' && (
         <div className="pretend">
           <b>{say.pretend}</b>
@@ -85,5 +94,22 @@ export function PaymentStep({ methods, chosen, isPretend, draft, change, faults,
         </div>
       )}
     </Step>
+  )
+}
+
+/** Why a company is not offered an invoice, and where it applies for one. */
+function WithoutInvoice({ credit }: { credit: Checkout['companyCredit'] }) {
+  if (credit) {
+    const { name, standing, leftOre } = credit
+    const text = standing === 'approved' ? inCheckout.limit(name, formatPrice(leftOre)) : inCheckout[standing](name)
+    return <p className="small muted payinv">{text}</p>
+  }
+  return (
+    <p className="small payinv">
+      {inCheckout.applyText}{' '}
+      <Link className="link" href={pathTo('company-credit')}>
+        {inCheckout.apply}
+      </Link>
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { payment as calls } from '#checkout/payment-calls.ts'
 import type { PaymentStatus } from '#checkout/payment-contract.ts'
-import { isAwaiting, waitsForPaymentMs } from '#checkout/settlement.ts'
+import { isAwaiting } from '#checkout/settlement.ts'
 import { page as say } from '#checkout/sv.ts'
 import { payment as words } from '#checkout/sv-payment.ts'
 import { api } from '#core/api-client.ts'
@@ -56,6 +56,16 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
     return () => watch.abort()
   }, [id, secret, onPaid])
 
+  const nextKind = status?.next?.kind ?? null
+  const isOpen = status?.isAsked === true && isAwaiting(status.state) && status.keptUntil === null
+  useEffect(() => {
+    // Who is sent on to another site has not left; nor has whoever reloads the page, which asks again.
+    if (!isOpen || nextKind === 'redirect') return
+    const leave = () => void api(calls.leavePayment, { orderId: id, secret }, { keepalive: true }).catch(() => null)
+    addEventListener('pagehide', leave)
+    return () => removeEventListener('pagehide', leave)
+  }, [isOpen, nextKind, id, secret])
+
   async function cancel() {
     const answer = await api(calls.cancelPayment, { orderId: id, secret }).catch(() => null)
     if (!answer) return setLost(true)
@@ -78,7 +88,7 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
       <h1 id="wait">{next?.kind === 'app' ? words.swishTitle : hasEnded ? words.choose : say.waitTitle}</h1>
       <p className="wait__sum">{formatPrice(amount)}</p>
       <p className="muted">{say.waitText(name)}</p>
-      <p role="status">{hasEnded ? words.ended : textOf(isLost, isLong, status?.keptUntil ?? null)}</p>
+      <p role="status">{hasEnded ? words.ended : textOf({ isLost, isLong }, status)}</p>
       {next?.kind === 'app' && (
         <Suspense fallback={<Spinner size="l" />}>
           <SwishPay token={next.token} />
@@ -116,13 +126,14 @@ export function PaymentWait({ order, secret, onPaid, onCancelled }: PaymentWaitP
   )
 }
 
-function textOf(isLost: boolean, isLong: boolean, keptUntil: number | null): string {
+type Waited = { isLost: boolean; isLong: boolean }
+
+function textOf({ isLost, isLong }: Waited, status: PaymentStatus | null): string {
   if (isLost) return say.lost
-  if (!isLong) return say.asking
+  if (!isLong || !status) return say.asking
+  const { keptUntil, holdMinutes } = status
   return say.long(
-    keptUntil
-      ? say.afterDay(shortDay(dayOf(new Date(keptUntil)), dayOf(new Date())))
-      : say.afterMinutes(waitsForPaymentMs / 60_000),
+    keptUntil ? say.afterDay(shortDay(dayOf(new Date(keptUntil)), dayOf(new Date()))) : say.afterMinutes(holdMinutes),
   )
 }
 

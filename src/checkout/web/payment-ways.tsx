@@ -29,10 +29,13 @@ export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps
   const [toSign, setToSign] = useState<CreditWish | null>(null)
   const variant = useVariant()
   const customerType = order.address.company ? 'company' : 'private'
-  const ways = paymentOrder(paymentMethodsFor(amount), wishesOf(variant)).filter((way) => isFor(way, customerType))
+  const ways = paymentOrder(paymentMethodsFor(amount), wishesOf(variant)).filter(
+    // A company's credit is taken when the order is placed, never later.
+    (way) => way.id !== 'company-invoice' && isFor(way, customerType),
+  )
 
   async function begin() {
-    if (!method || method === 'free') return setRefusal(say.choose)
+    if (!method || method === 'free' || method === 'company-invoice') return setRefusal(say.choose)
     const wrong = asksPersonalNumber(method) ? personalNumberFault(personalNumber) : null
     setFault(wrong)
     if (wrong) return

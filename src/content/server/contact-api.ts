@@ -28,8 +28,13 @@ export function contactApi({ db }: { db: Db }): Handlers<typeof contactContract>
       const about = { ...texts, topic: topic.name, number }
       await inTransaction(db, async (tx) => {
         const key = `${writtenBy(texts.email)}contact ${print}`
-        const toUs = { key, recipient: topic.mailbox, ...letterToUs(about) }
-        const receipt = { key: `${key} receipt`, recipient: texts.email, ...receiptLetter(about) }
+        const toUs = { kind: 'to-shop' as const, key, recipient: topic.mailbox, ...letterToUs(about) }
+        const receipt = {
+          kind: 'contact-receipt' as const,
+          key: `${key} receipt`,
+          recipient: texts.email,
+          ...receiptLetter(about),
+        }
         await writeMail(tx, toUs, now)
         await writeMail(tx, receipt, now)
       })

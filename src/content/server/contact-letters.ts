@@ -7,12 +7,12 @@ export type Matter = ContactTexts & { number: string }
 
 export function letterToUs({ number, topic, name, email, orderId, message }: Matter): Letter {
   const facts: Fact[] = [
-    { label: say.from, value: name },
+    { label: say.from, value: name, isTyped: true },
     { label: say.answerTo, value: email },
     { label: say.topic, value: topic },
     ...(orderId ? [{ label: say.orderId, value: orderId }] : []),
   ]
-  return letterOf(say.toUs(topic, number), [{ facts }, ...message.split(/\n\s*\n/)])
+  return letterOf(say.toUs(topic, number), [{ facts }, ...message.split(/\n\s*\n/).map((quote) => ({ quote }))])
 }
 
 /** Holds nothing that was written: whose the address is, nobody knows. */

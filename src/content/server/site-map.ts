@@ -96,6 +96,7 @@ async function* pages({ db, shelf, stores, content, now }: SiteMapParts): AsyncG
     })),
     ...[...shelf.toplists.values()].map(({ id, name }) => ({ path: pathTo('toplist', { id, name }) })),
     { path: pathTo('delbetalning') },
+    { path: pathTo('company-credit') },
     ...content.infoPages().map(({ id, name }) => ({ path: pathTo('info', { id, name }) })),
     ...content.articles(now).map(({ id, heading, publishedAt }) => ({
       path: pathTo('article', { id, name: heading }),

@@ -1,5 +1,6 @@
 import type { CallContract, RefusalText } from '#core/contract.ts'
 import { emailNotVerified } from '#core/email-not-verified.ts'
+import { reauthenticationRequired } from '#core/reauthentication.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Right } from '#core/rights.ts'
 import type { Shopper, Visit } from './handlers.ts'
@@ -12,8 +13,8 @@ const ranksWanted = {
 export const rightWanted = {
   'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
 }
-const reauthenticationRequired = {
-  'reauthentication-required': { status: 403, message: 'Bekräfta att det är du, med lösenord eller BankID.' },
+export const secondFactorRequired = {
+  'second-factor-required': { status: 403, message: 'Bekräfta med ditt andra steg för att fortsätta.' },
 }
 /** How long a proof of who one is holds for what asks for one. */
 export const reauthenticationMinutes = 10
@@ -32,6 +33,7 @@ export const longestKey = 200
 export function refusalsOf(call: CallContract): Record<string, RefusalText> {
   return {
     ...(wantsLogin(call) ? loginWanted : {}),
+    ...(isForStaff(call) ? secondFactorRequired : {}),
     ...(call.employeesOnly || call.right ? workWanted : {}),
     ...(call.right ? rightWanted : {}),
     ...(call.adminsOnly ? ranksWanted : {}),
@@ -47,10 +49,11 @@ export function refusalsOf(call: CallContract): Record<string, RefusalText> {
 export function admit(call: CallContract, { shopper, idempotencyKey: key, now }: Visit): void {
   const refused = (code: string) => refusalOf({ refusals: refusalsOf(call) }, code)
   if (wantsLogin(call) && !shopper) throw refused('log-in-first')
+  if (isForStaff(call) && shopper && owesSecondFactor(shopper)) throw refused('second-factor-required')
   if ((call.employeesOnly || call.right) && !shopper?.isEmployee) throw refused('employees-only')
   if (call.right && !(shopper && mayKeep(shopper, call.right))) throw refused('right-wanted')
   if (call.adminsOnly && !shopper?.isAdmin) throw refused('admins-only')
-  if (call.reauthenticated && !(shopper && isFresh(shopper, now))) throw refused('reauthentication-required')
+  if (call.reauthenticated && !(shopper && isReauthenticated(shopper, now))) throw refused('reauthentication-required')
   if (call.verifiedEmail && shopper && shopper.verifiedEmail === null) throw refused('email-not-verified')
   if (call.keyed && !(key && key.length <= longestKey)) throw refused('key-missing')
 }
@@ -59,7 +62,17 @@ export function mayKeep({ isAdmin, rights }: Pick<Shopper, 'isAdmin' | 'rights'>
   return isAdmin || rights.includes(right)
 }
 
-function isFresh({ authenticatedAt }: Shopper, now: Date): boolean {
+/** Whether they work here, and have yet to show a second factor or to get one. */
+export function owesSecondFactor({ secondFactor }: Pick<Shopper, 'secondFactor'>): boolean {
+  return secondFactor === 'required' || secondFactor === 'enrol'
+}
+
+function isForStaff({ employeesOnly, adminsOnly, right }: CallContract): boolean {
+  return Boolean(employeesOnly || adminsOnly || right)
+}
+
+/** Whether this session has proved who it is within `reauthenticationMinutes`. */
+export function isReauthenticated({ authenticatedAt }: Pick<Shopper, 'authenticatedAt'>, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < reauthenticationMinutes * 60_000
 }
 

@@ -6,6 +6,7 @@ import { admit } from './admit.ts'
 import { type Handlers, Json, type Visit } from './handlers.ts'
 import { inputFault } from './input-fault.ts'
 import { issueWords } from './issue-words.ts'
+import { withHeldSecret } from './order-cookies.ts'
 
 type AnyHandler = (request: { params: unknown; query: unknown; body: unknown }, visit: Visit) => unknown
 
@@ -26,9 +27,10 @@ export function callsOf<R extends RoomContract>(room: string, contracts: R, hand
 export type RawInput = { params: unknown; query: unknown; body: unknown }
 
 /** Parses the input by the call's contract and asks its handler. Throws a `Refusal` 400 `malformed` for bad input. */
-export async function answerCall(row: CallRow, input: RawInput, visit: Visit): Promise<unknown> {
+export async function answerCall(row: CallRow, given: RawInput, visit: Visit): Promise<unknown> {
   const { contract } = row
   admit(contract, visit)
+  const input = withHeldSecret(contract, given, visit)
   const request = {
     params: contract.params && parsed(contract.params, input.params),
     query: parsed(contract.query, input.query),

@@ -6,7 +6,7 @@ import { parseKeys } from './secret-keys.ts'
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const url = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
-    message: `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+    message: `must be an address that begins with ${schemes.map((scheme) => (scheme === 'mailto:' ? scheme : `${scheme}//`)).join(' or ')}`,
   })
 
 /** Every setting of the shop: an environment variable, its default and what it means. */
@@ -24,6 +24,12 @@ const settings = {
     .min(1, 'must not be empty')
     .default('.data')
     .describe('Folder of the embedded database, fetched pictures, import reports and the search index of the last run'),
+  PICTURE_CACHE_MB: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(16, 'must be at least 16')
+    .default(1024)
+    .describe('Most megabytes of drawings kept as png and gif in DATA_DIR; those used longest ago give way'),
   DATABASE_URL: url(['postgres:', 'postgresql:'])
     .optional()
     .describe('A PostgreSQL (15 or later) to use instead of the embedded one'),
@@ -81,12 +87,32 @@ const settings = {
   TRUST_PROXY: flag
     .default(false)
     .describe('true behind a proxy of your own that sets X-Forwarded-For: limits then count shoppers, not the proxy'),
+  SECOND_FACTOR: z
+    .enum(['required', 'optional'], 'must be required or optional')
+    .optional()
+    .describe(
+      'Whether all who work here need a second factor. Without it: optional in a demo shop at an address that is not public, else required',
+    ),
   UNSAFE_CALLS_PER_MINUTE: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(0, 'must not be negative')
     .default(600)
-    .describe('Most unsafe calls a minute and address; 0 = no limit'),
+    .describe('Most unsafe calls and forms a minute of one network, in all processes together; 0 = no limit'),
+  STREAMS_PER_NETWORK: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must not be negative')
+    .default(200)
+    .describe('Most answers that stay open (news, chat) for one network and process; 0 = no limit'),
+  HSTS_SUBDOMAINS: flag
+    .default(true)
+    .describe(
+      'false where subdomains of PUBLIC_URL are still served without https, which browsers refuse for a year otherwise',
+    ),
+  SECURITY_CONTACT: url(['https:', 'mailto:'])
+    .optional()
+    .describe('Where to report weaknesses, for /.well-known/security.txt; without it the address of MAIL_FROM'),
   SMTP_URL: url(['smtp:', 'smtps:'])
     .optional()
     .describe('Where to hand over mail; without it mail stays readable in the outbox'),
@@ -142,6 +168,7 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  pictureCacheMb: number
   databaseUrl: string | null
   databasePool: number
   namedStatements: boolean
@@ -165,7 +192,13 @@ export type Config = {
   tagUrl: string | null
   jobs: boolean
   trustProxy: boolean
+  hstsSubdomains: boolean
+  /** Whether all who work here need a second factor; once they have one they always show it. */
+  secondFactor: 'required' | 'optional'
   unsafeCallsPerMinute: number
+  streamsPerNetwork: number
+  /** mailto: or https: */
+  securityContact: string
   smtpUrl: string | null
   mailFrom: string
   /** Null for our own chat. */
@@ -184,7 +217,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      const why = issue.code === 'invalid_value' && name !== 'LOG_LEVEL' ? 'must be true or false' : issue.message
+      const why =
+        issue.code === 'invalid_value' && name !== 'LOG_LEVEL' && name !== 'SECOND_FACTOR'
+          ? 'must be true or false'
+          : issue.message
       return `${name}=${env[name]} ${why}. ${settings[name as keyof typeof settings].description}.`
     })
     throw new ConfigError(lines.join('\n'))
@@ -197,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
+    pictureCacheMb: read.PICTURE_CACHE_MB,
     databaseUrl: read.DATABASE_URL ?? null,
     databasePool: read.DATABASE_POOL,
     namedStatements: read.NAMED_STATEMENTS,
@@ -212,7 +249,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     tagUrl: read.TAG_URL ?? (read.PRETEND ? pretendTag : null),
     jobs: read.JOBS,
     trustProxy: read.TRUST_PROXY,
+    hstsSubdomains: read.HSTS_SUBDOMAINS,
+    secondFactor: read.SECOND_FACTOR ?? (read.DEMO && !isPublic ? 'optional' : 'required'),
     unsafeCallsPerMinute: read.UNSAFE_CALLS_PER_MINUTE,
+    streamsPerNetwork: read.STREAMS_PER_NETWORK,
+    securityContact:
+      read.SECURITY_CONTACT ?? `mailto:${/<([^>]+)>/.exec(read.MAIL_FROM)?.[1] ?? read.MAIL_FROM.trim()}`,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM,
     chatScript: read.CHAT_SCRIPT ?? null,

@@ -13,6 +13,8 @@ export class DatabaseGone extends Error {
 export type Queries = {
   /** Runs a statement that PostgreSQL prepares once by its name; without a name it is not kept. Answers the rows. */
   query<Row extends object = Record<string, unknown>>(name: string, sql: string, params?: unknown[]): Promise<Row[]>
+  /** Seals what may be read by nobody who only has the database, by the key of the shop. */
+  seal(text: string): string
 }
 
 export type Db = Queries & {
@@ -37,6 +39,8 @@ export type DatabaseSettings = {
   /** In milliseconds; 0 = none. */
   statementTimeout?: number
   onFault?: (error: unknown) => void
+  /** How what is written is sealed; without it nothing can be written that has to be. */
+  seal?: (text: string) => string
 }
 
 const usualTimeout = 60_000
@@ -45,7 +49,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, wholeNumber)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export function openDatabase(settings: DatabaseSettings): Db {
-  const { connection, namedStatements = true, statementTimeout = usualTimeout, onFault = () => {} } = settings
+  const {
+    connection,
+    namedStatements = true,
+    statementTimeout = usualTimeout,
+    onFault = () => {},
+    seal = noSeal,
+  } = settings
   const pool = new pg.Pool(poolSettings(settings))
   // An idle connection that breaks is reported here and would end the process if nobody listened.
   pool.on('error', onFault)
@@ -59,6 +69,7 @@ export function openDatabase(settings: DatabaseSettings): Db {
     let isUseless = false
     return {
       client,
+      seal,
       async query<Row extends object>(name: string, sql: string, params?: unknown[]) {
         try {
           const statement = {
@@ -84,6 +95,7 @@ export function openDatabase(settings: DatabaseSettings): Db {
     pool,
     connection,
     namedStatements,
+    seal,
     borrow,
     async query(name, sql, params) {
       const borrowed = await borrow()
@@ -96,6 +108,10 @@ export function openDatabase(settings: DatabaseSettings): Db {
     listen: (channel, hear) => listenTo({ connection, channel, hear, onFault }),
     close: () => pool.end(),
   }
+}
+
+function noSeal(): never {
+  throw new Error('This database was opened without a key to seal with')
 }
 
 // "cached plan must not change result type": a table was altered since the statement was prepared on this connection.

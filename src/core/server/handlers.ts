@@ -3,6 +3,12 @@ import type { Right } from '#core/rights.ts'
 
 export type Audience = 'all' | 'member' | 'company' | 'employee'
 
+/**
+ * How it stands with the second factor of whoever works here; `none` for all others. Until it is `done` (or `none`) they
+ * are as any other member: `required` has one to show, `enrol` must get one first.
+ */
+export type SecondFactorState = 'none' | 'required' | 'enrol' | 'done'
+
 /** Who is logged in, as much as prices and rules need. */
 export type Shopper = {
   id: number
@@ -15,6 +21,7 @@ export type Shopper = {
   verifiedEmail: string | null
   /** When this session last proved who it is, by password or BankID. */
   authenticatedAt: Date
+  secondFactor: SecondFactorState
   /** What they look after; an admin looks after everything. */
   rights: readonly Right[]
 }

@@ -1,8 +1,9 @@
 import { escapeHtml } from '#core/markdown.ts'
+import { unlinked } from '#core/stranger-words.ts'
 
 export type Letter = { subject: string; text: string; html: string }
 
-/** A paragraph, a title, a link, facts, things with what they cost, or small print. */
+/** A paragraph, a title, a link, facts, things with what they cost, small print, or what somebody else wrote. */
 export type LetterPart =
   | string
   | { title: string }
@@ -10,9 +11,10 @@ export type LetterPart =
   | { facts: readonly Fact[] }
   | { rows: readonly LetterRow[] }
   | { small: string; link?: string }
+  | { quote: string }
 
-/** `isLink`: the value is an address. */
-export type Fact = { label: string; value: string; isLink?: boolean }
+/** `isLink`: the value is an address of ours. `isTyped`: somebody else wrote it, and no part of it becomes a link. */
+export type Fact = { label: string; value: string; isLink?: boolean; isTyped?: boolean }
 
 export type LetterRow = { label: string; value: string; link?: string }
 
@@ -30,12 +32,13 @@ function asText(part: LetterPart): string {
   if ('title' in part) return part.title.toUpperCase()
   if ('facts' in part) return part.facts.map(line).join('\n')
   if ('rows' in part) return part.rows.map(line).join('\n')
+  if ('quote' in part) return unlinked(part.quote)
   if ('small' in part) return part.link ? `${part.small}\n${part.link}` : part.small
   return `${part.text}:\n${part.link}`
 }
 
-function line({ label, value }: Fact): string {
-  return `${label.replace(/:$/, '')}: ${value}`
+function line({ label, value, isTyped }: Fact): string {
+  return `${label.replace(/:$/, '')}: ${isTyped ? unlinked(value) : value}`
 }
 
 function asHtml(part: LetterPart): string {
@@ -43,6 +46,7 @@ function asHtml(part: LetterPart): string {
   if ('title' in part) return `<h2 style="font-size:16px;margin:24px 0 4px">${escapeHtml(part.title)}</h2>`
   if ('facts' in part) return `<table role="presentation">${part.facts.map(factHtml).join('')}</table>`
   if ('rows' in part) return `<table role="presentation">${part.rows.map(rowHtml).join('')}</table>`
+  if ('quote' in part) return `<blockquote>${escapeHtml(unlinked(part.quote))}</blockquote>`
   if ('small' in part) {
     const text = part.link ? anchor(part.link, part.small) : escapeHtml(part.small)
     return `<p style="font-size:14px;color:#595959">${text}</p>`
@@ -50,8 +54,8 @@ function asHtml(part: LetterPart): string {
   return `<p>${anchor(part.link, part.text)}</p>`
 }
 
-function factHtml({ label, value, isLink }: Fact): string {
-  const shown = isLink ? anchor(value, value) : escapeHtml(value)
+function factHtml({ label, value, isLink, isTyped }: Fact): string {
+  const shown = isLink ? anchor(value, value) : escapeHtml(isTyped ? unlinked(value) : value)
   return `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(label)}</td><td>${shown}</td></tr>`
 }
 

@@ -32,3 +32,12 @@ test('at a terminal a line is short', () => {
   const line = logged((log) => log.warn({ job: 'mail' }, 'Tries again'))
   expect(shortLine(line)).toMatch(/^\d\d:\d\d:\d\d warn {2}Tries again \{"job":"mail"\}\n$/)
 })
+
+test('the path of a request is logged without what opens something', () => {
+  const path = '/api/newsletter/unsubscribe/12.abcDEF_ghi-jklMNOpqrstu?secret=hemligt'
+  expect(JSON.parse(logged((log) => log.error({ path }, 'Fault while answering'))).path).toBe(
+    '/api/newsletter/unsubscribe/(…)',
+  )
+  const err = new Error('could not fetch /se/order/1?secret=hemligt')
+  expect(logged((log) => log.error({ err }, 'Fault'))).not.toContain('hemligt')
+})

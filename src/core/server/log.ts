@@ -1,11 +1,12 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { toldPath, withoutQueries } from './told-path.ts'
 
 /**
  * Lines of JSON, or short lines for a person at a terminal, on standard error. Cookies and bodies are never handed to
- * it; what an error quotes of people is left out here.
+ * it; what an error quotes of people, and what in the path of a request may be a secret, is left out here.
  */
 export function createLog(level: string, out: DestinationStream = standardError()): Logger {
-  const serializers = { err: toldError }
+  const serializers = { err: toldError, path: (path: unknown) => toldPath(String(path)) }
   return pino({ level, base: null, serializers, timestamp: pino.stdTimeFunctions.isoTime }, out)
 }
 
@@ -27,7 +28,7 @@ const personalNumber = /(?<!\d)(?:19|20)?\d{2}(?:0[1-9]|1[0-2])[0-36-9]\d[-+ ]?\
 const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 function withoutPeople(text: string): string {
-  return text.replace(personalNumber, '(personal number)').replace(mailAddress, '(address)')
+  return withoutQueries(text).replace(personalNumber, '(personal number)').replace(mailAddress, '(address)')
 }
 
 function standardError(): DestinationStream {

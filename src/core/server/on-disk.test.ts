@@ -27,6 +27,7 @@ test('twenty who ask at once wait twice at most', async () => {
   const db = await testDatabase()
   let times = 0
   const counted: Queries = {
+    seal: db.seal,
     query: async (...statement) => {
       times += 1
       return await db.query(...statement)

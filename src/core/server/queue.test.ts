@@ -91,3 +91,23 @@ test('jobs go on after the database was away', async () => {
   await enqueue(db, 'note', { order: 9 })
   expect(await all).toEqual([{ order: 9 }])
 })
+
+test('a job that keeps failing is tried twelve times and then reported', async () => {
+  await enqueue(db, 'fail', { order: 7 })
+  const [waiting] = await db.query('', 'select max_attempts from graphile_worker.jobs')
+  expect(waiting).toEqual({ max_attempts: 12 })
+  await db.query('', 'update graphile_worker._private_jobs set attempts = 11')
+  let tries = 0
+  await run({
+    fail: async () => {
+      tries += 1
+      throw new Error('broken')
+    },
+  })
+  await expect
+    .poll(async () => await db.query('', 'select type, outcome, details from security_event'))
+    .toEqual([
+      { type: 'job-failure', outcome: 'failure', details: { job: 'fail', id: expect.any(String), attempts: 12 } },
+    ])
+  expect(tries).toBe(1)
+})

@@ -1,7 +1,16 @@
+import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseCronItems, type Runner, run, runMigrations, Logger as WorkerLogger } from 'graphile-worker'
+import {
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type WorkerEvents,
+  Logger as WorkerLogger,
+} from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Db, Queries } from './db.ts'
+import { recordSecurityEvent } from './security-log.ts'
 
 /** Each job only calls a use case and may run twice. */
 export type Jobs = Record<string, (payload: unknown) => Promise<void>>
@@ -13,14 +22,19 @@ export async function prepareQueue(db: Db): Promise<void> {
   await runMigrations({ pgPool: db.pool })
 }
 
+/** Each try waits longer than the one before, at most six hours: the last comes about 22 hours after the first. */
+const mostTries = 12
+/** A job of the timetable comes again by itself. */
+const mostTriesOfTimetable = 5
+
 type Later = { runAt?: Date /** A job of the same key is replaced, not added. */; key?: string }
 
 /** Adds a job in the transaction that it belongs to: it runs once that is committed, and never otherwise. */
 export async function enqueue(tx: Queries, job: string, payload: object, { runAt, key }: Later = {}): Promise<void> {
   await tx.query(
     'enqueue-job',
-    'select graphile_worker.add_job($1, $2::json, run_at => coalesce($3, now()), job_key => $4)',
-    [job, JSON.stringify(payload), runAt ?? null, key ?? null],
+    'select graphile_worker.add_job($1, $2::json, run_at => coalesce($3, now()), job_key => $4, max_attempts => $5)',
+    [job, JSON.stringify(payload), runAt ?? null, key ?? null, mostTries],
   )
 }
 
@@ -63,7 +77,10 @@ export async function runJobs(parts: RunParts): Promise<{ stop(): Promise<void> 
 const mostFailures = 3
 
 async function begin({ db, jobs, timetable, log }: RunParts, onStuck: () => void): Promise<Runner> {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('job:failed', ({ job, error }) => void reportFailure({ db, log }, job, error))
   return await run({
+    events,
     pgPool: db.pool,
     noPreparedStatements: !db.namedStatements,
     concurrency: 2,
@@ -80,6 +97,25 @@ async function begin({ db, jobs, timetable, log }: RunParts, onStuck: () => void
       else log.debug(line, message)
     }),
     taskList: Object.fromEntries(Object.entries(jobs).map(([name, work]) => [name, (payload) => work(payload)])),
-    parsedCronItems: parseCronItems(timetable.map(({ job, when }) => ({ task: job, match: when }))),
+    parsedCronItems: parseCronItems(
+      timetable.map(({ job, when }) => ({
+        task: job,
+        match: when,
+        options: { backfillPeriod: 0, maxAttempts: mostTriesOfTimetable },
+      })),
+    ),
   })
+}
+
+type FailedJob = { id: string; task_identifier: string; attempts: number }
+
+/** A job that has been tried for the last time: nobody waits for it, so somebody has to be told. */
+async function reportFailure({ db, log }: Pick<RunParts, 'db' | 'log'>, job: FailedJob, err: unknown): Promise<void> {
+  const { id, task_identifier: name, attempts } = job
+  log.error({ err, job: name, id, attempts }, 'A job has failed for the last time')
+  const nobody = { now: new Date(), ip: '', userAgent: '', shopper: null }
+  const details = { job: name, id: String(id), attempts }
+  await recordSecurityEvent(db, nobody, { type: 'job-failure', outcome: 'failure', details }).catch((error: unknown) =>
+    log.warn({ err: error }, 'A job that failed is only in this log'),
+  )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Queries } from './db.ts'
 import { together } from './together.ts'
 
-const db: Queries = { query: async () => [] }
+const db: Queries = { query: async () => [], seal: (text) => text }
 
 test('who comes while work is under way is done with all others who wait', async () => {
   const batches: number[][] = []

@@ -39,7 +39,7 @@ async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, options: O
   try {
     await borrowed.query('', `begin isolation level ${isolation}`)
     if (isLong) await borrowed.query('', 'set local statement_timeout = 0')
-    const result = await work({ client: borrowed.client, query: borrowed.query })
+    const result = await work({ client: borrowed.client, query: borrowed.query, seal: borrowed.seal })
     await commit(borrowed)
     return result
   } catch (error) {

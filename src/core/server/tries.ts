@@ -5,26 +5,46 @@ export type Limit = { who: string; most: number }
 
 const quarter = 15 * 60
 
+type Over = {
+  waitSeconds: number
+  /** The limits that this try was the first to go over; the later ones of the same while are told of no more. */
+  reached: string[]
+}
+
 /**
  * Counts a try before it is made, for all processes at once, so that many at once get no more than one after the other.
- * Answers how many seconds to wait, or null when it may be made.
+ * Answers null when it may be made.
  */
-export async function takeTry(
+export async function countTry(
   db: Queries,
   limits: readonly Limit[],
   now: Date,
   seconds = quarter,
-): Promise<number | null> {
+): Promise<Over | null> {
   const windowMs = seconds * 1000
   const counts = await db.query<{ who: string; count: number; since: Date }>('try-take', takeSql, [
     limits.map(({ who }) => who),
     now,
     new Date(now.getTime() - windowMs),
   ])
-  const tired = counts.filter(({ who, count }) => limits.some((limit) => limit.who === who && count > limit.most))
-  if (tired.length === 0) return null
-  const until = Math.max(...tired.map(({ since }) => since.getTime())) + windowMs
-  return Math.ceil((until - now.getTime()) / 1000)
+  const most = new Map(limits.map((limit) => [limit.who, limit.most]))
+  const over = counts.filter(({ who, count }) => count > (most.get(who) ?? 0))
+  if (over.length === 0) return null
+  const until = Math.max(...over.map(({ since }) => since.getTime())) + windowMs
+  return {
+    waitSeconds: Math.ceil((until - now.getTime()) / 1000),
+    reached: over.filter(({ who, count }) => count === (most.get(who) ?? 0) + 1).map(({ who }) => who),
+  }
+}
+
+/** The same, answering only how many seconds to wait. */
+export async function takeTry(
+  db: Queries,
+  limits: readonly Limit[],
+  now: Date,
+  seconds?: number,
+): Promise<number | null> {
+  return (await countTry(db, limits, now, seconds))?.waitSeconds ?? null
 }
 
 // In one order, so that no two wait for each other.
@@ -35,12 +55,19 @@ const takeSql = `
     since = case when g.since <= $3 then $2 else g.since end
   returning who, count, since`
 
-/** What went right was no try: one less for those who share an address, and none left for whoever it was. */
-export async function giveBack(db: Queries, { shared, own }: { shared: string; own: string }): Promise<void> {
+type Right = {
+  /** Shared with others: this one try is taken back. */
+  shared: readonly string[]
+  /** Whose secret it was: nothing is left. */
+  own: string
+}
+
+/** What went right was no try. */
+export async function giveBack(db: Queries, { shared, own }: Right): Promise<void> {
   await db.query(
     'try-give-back',
     `update code_guess g set count = case when g.who = $2 then 0 else greatest(g.count - 1, 0) end
-     from (select who from code_guess where who = any(array[$1, $2]) order by who for update) held where g.who = held.who`,
+     from (select who from code_guess where who = any($1::text[] || $2::text) order by who for update) held where g.who = held.who`,
     [shared, own],
   )
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
+import { mailboxOf } from '#core/mailbox-of.ts'
 import { Refusal } from '#core/refusal.ts'
 import type { Queries } from './db.ts'
 import { networkOf } from './guesses.ts'
@@ -26,7 +27,7 @@ export function mailboxLimits(
   most = { mailbox: 6, caller: 30 },
 ): Limit[] {
   // Nobody reads here who was written to.
-  const mailbox = createHash('sha256').update(email.toLowerCase()).digest('base64url')
+  const mailbox = createHash('sha256').update(mailboxOf(email)).digest('base64url')
   return [{ who: `${what}-mailbox ${mailbox}`, most: most.mailbox }, callerLimit(what, ip, most.caller)]
 }
 

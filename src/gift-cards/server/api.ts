@@ -3,6 +3,7 @@ import type { Handlers } from '#core/server/handlers.ts'
 import type { Sealer } from '#core/server/sealer.ts'
 import type { giftCardsContract } from '#gift-cards/contract.ts'
 import { giveCard } from './give.ts'
+import { greetingOn } from './greeting.ts'
 import { offeredCard } from './offered-cards.ts'
 
 type Parts = { db: Db; sealer: Sealer; publicUrl: string }
@@ -10,11 +11,12 @@ type Parts = { db: Db; sealer: Sealer; publicUrl: string }
 export function giftCardsApi({ db, sealer, publicUrl }: Parts): Handlers<typeof giftCardsContract> {
   return {
     getBalance: async ({ body }, visit) => {
-      const { last4, balanceOre, expiresAt } = await offeredCard(db, body.code, visit)
-      return { data: { last4, balanceOre, expiresAt: expiresAt?.getTime() ?? null } }
+      const { id, last4, balanceOre, expiresAt } = await offeredCard(db, body.code, visit)
+      const greeting = await greetingOn(db, id)
+      return { data: { last4, balanceOre, expiresAt: expiresAt?.getTime() ?? null, greeting } }
     },
-    giveGiftCard: async ({ body }, { shopper, idempotencyKey, now }) => {
-      await giveCard(db, { ...body, by: shopper.id, key: idempotencyKey, sealer, publicUrl, now })
+    giveGiftCard: async ({ body }, visit) => {
+      await giveCard(db, { ...body, visit, key: visit.idempotencyKey, sealer, publicUrl })
       return { status: 'ok' }
     },
   }

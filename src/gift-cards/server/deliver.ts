@@ -24,16 +24,16 @@ export async function deliverGiftCards({ db, sealer, publicUrl, now }: Delivery)
   return sold.length
 }
 
-type SoldRow = { quantity: number; ore: number; gift: Gift | null; email: string; firstName: string; lastName: string }
+type SoldRow = { quantity: number; ore: number; gift: Gift | null; email: string }
 
 type Row = { orderId: string; position: number; sealer: Sealer; publicUrl: string; now: Date }
 
 async function deliverRow(tx: Transaction, { orderId, position, sealer, publicUrl, now }: Row): Promise<void> {
   const [row] = await tx.query<SoldRow>('gift-card-row', rowSql, [orderId, position])
   if (!row) return
-  const { quantity, ore, gift, email, firstName, lastName } = row
+  const { quantity, ore, gift, email } = row
   for (let piece = 1; piece <= quantity; piece += 1) {
-    const whom = gift ?? { name: firstName, email, greeting: '', sendOn: null }
+    const whom = gift ?? { email, greeting: '', sendOn: null }
     const key = `issued:${orderId}:${position}:${piece}`
     const card = await insertCard(tx, {
       ore,
@@ -44,10 +44,18 @@ async function deliverRow(tx: Transaction, { orderId, position, sealer, publicUr
       now,
     })
     if (!card) continue
-    const from = gift ? `${firstName} ${lastName}` : null
-    const { name, greeting, sendOn } = whom
-    const letter = cardLetter(sealer, { ...card, ore, name, email: whom.email, greeting, from, publicUrl })
-    await writeMail(tx, letter, now, dueAt(sendOn, now))
+    // Neither the names nor the greeting that a buyer typed: whose mailbox it is, nobody has shown.
+    const letter = cardLetter(sealer, {
+      ...card,
+      ore,
+      name: null,
+      email: whom.email,
+      greeting: '',
+      isGift: gift !== null,
+      hasGreeting: whom.greeting !== '',
+      publicUrl,
+    })
+    await writeMail(tx, letter, now, dueAt(whom.sendOn, now))
     const lines = [
       { account: 'customer', ore },
       { account: 'giftCards', ore: -ore },
@@ -65,14 +73,13 @@ function dueAt(sendOn: string | null, now: Date): Date {
 
 const soldSql = `
   select r.order_id::text as "orderId", r.position from order_row r join orders o on o.id = r.order_id
-  where r.product_id = $1 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled')
+  where r.product_id = $1 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.held_for is null
     and not exists (select from gift_card c where c.order_id = r.order_id and c.position = r.position)
   order by r.order_id, r.position limit $2`
 
 /** The order is held, so that it is not cancelled meanwhile and nobody else makes its cards. */
 const rowSql = `
-  select r.quantity, r.unit_price_ore as ore, r.gift, o.email, o.address->>'firstName' as "firstName",
-    o.address->>'lastName' as "lastName"
+  select r.quantity, r.unit_price_ore as ore, r.gift, o.email
   from order_row r join orders o on o.id = r.order_id
-  where r.order_id = $1 and r.position = $2 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled')
+  where r.order_id = $1 and r.position = $2 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.held_for is null
   for update of o`

@@ -13,11 +13,15 @@ export type CardLetter = {
   id: number
   code: string
   ore: number
-  name: string
+  /** Null where no name may stand. */
+  name: string | null
   email: string
+  /** Of the shop. What a buyer has written is told beside the balance, to whoever has the code. */
   greeting: string
-  /** Null when it is for whoever bought it. */
-  from: string | null
+  /** Somebody has bought it for another. */
+  isGift: boolean
+  /** The buyer has written something to whom it is for. */
+  hasGreeting: boolean
   publicUrl: string
 }
 
@@ -27,12 +31,12 @@ export function cardLetter(sealer: Sealer, facts: CardLetter): OutgoingMail {
   return sealedMail(sealer, letterOf(facts), letterOf({ ...facts, code: hidden }))
 }
 
-function letterOf({ id, code, ore, name, email, greeting, from, publicUrl }: CardLetter): OutgoingMail {
+function letterOf({ id, code, ore, name, email, greeting, isGift, hasGreeting, publicUrl }: CardLetter): OutgoingMail {
   const sum = formatPrice(ore)
   const shown = shownCode(code)
   const page = `${publicUrl}${pathTo('product', { id: giftCardProduct, name: 'Presentkort' })}#saldo`
-  const opening = [say.greeting(name), from === null ? say.bought(sum) : say.from(from, sum)]
-  const closing = [say.use, say.careful]
+  const opening = [say.greeting(name), isGift ? say.given(sum) : say.bought(sum)]
+  const closing = [...(hasGreeting ? [say.greetingWaits] : []), say.use, say.careful]
   const text = [
     ...opening,
     ...(greeting ? [`“${greeting}”`] : []),
@@ -46,5 +50,12 @@ function letterOf({ id, code, ore, name, email, greeting, from, publicUrl }: Car
       ? `<blockquote style="margin:16px 0;padding-left:12px;border-left:3px solid #ccc">${escapeHtml(greeting)}</blockquote>`
       : ''
   }<p>${escapeHtml(say.code)}</p><p style="font:700 24px monospace">${shown}</p>${paragraphs(closing)}<p><a href="${escapeHtml(page)}">${escapeHtml(say.balance)}</a></p></body></html>`
-  return { key: `gift-card-${id}`, recipient: email, subject: say.subject(sum), text: text.join('\n\n'), html }
+  return {
+    kind: 'gift-card',
+    key: `gift-card-${id}`,
+    recipient: email,
+    subject: say.subject(sum),
+    text: text.join('\n\n'),
+    html,
+  }
 }

@@ -9,17 +9,19 @@ import { Field } from '#ui/field.tsx'
 
 const say = sv.balance
 
+type Greeting = { from: string | null; text: string }
+
 /** What is left on a gift card, for whoever has its code. */
 export function BalanceForm() {
   const [code, setCode] = useState('')
-  const [answer, setAnswer] = useState<{ left?: string; fault?: string }>({})
+  const [answer, setAnswer] = useState<{ left?: string; greeting?: Greeting | null; fault?: string }>({})
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (!isGiftCardCode(code)) return setAnswer({ fault: say.fault })
     try {
       const { data } = await api(giftCards.getBalance, { code })
-      setAnswer({ left: say.left(data.last4, formatPrice(data.balanceOre)) })
+      setAnswer({ left: say.left(data.last4, formatPrice(data.balanceOre)), greeting: data.greeting })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setAnswer({ fault: error.message })
@@ -44,7 +46,15 @@ export function BalanceForm() {
         }}
         beside={<Button type="submit">{say.ask}</Button>}
       />
-      <p role="status">{answer.left}</p>
+      <div role="status">
+        <p>{answer.left}</p>
+        {answer.greeting && (
+          <figure className="gift__g">
+            <figcaption className="muted">{say.greeting(answer.greeting.from)}</figcaption>
+            <blockquote>{answer.greeting.text}</blockquote>
+          </figure>
+        )}
+      </div>
     </form>
   )
 }

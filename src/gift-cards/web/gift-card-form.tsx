@@ -4,6 +4,7 @@ import type { ProductCard } from '#catalog/contract.ts'
 import { addDays, dayOf } from '#core/day.ts'
 import { fieldFault } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
+import { pointsElsewhere } from '#core/stranger-words.ts'
 import { sv } from '#gift-cards/sv.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextField } from '#ui/field.tsx'
@@ -81,7 +82,14 @@ export default function GiftCardForm({ product, now }: { product: ProductCard; n
             required
             {...text('email')}
           />
-          <TextField label={say.greeting} maxLength={300} rows={2} {...text('greeting')} />
+          <TextField
+            label={say.greeting}
+            hint={say.greetingHint}
+            maxLength={300}
+            rows={2}
+            error={told.greeting}
+            {...text('greeting')}
+          />
           <Field
             label={say.sendOn}
             hint={say.sendOnHint}
@@ -100,12 +108,13 @@ export default function GiftCardForm({ product, now }: { product: ProductCard; n
   )
 }
 
-function faultsOf({ sum, name, email }: Wish, kronor: number) {
+function faultsOf({ sum, name, email, greeting }: Wish, kronor: number) {
   const isSum = Number.isInteger(kronor) && kronor >= 100 && kronor <= 10_000
   const faults = {
     other: sum === own && !isSum ? say.otherFault : null,
     name: name.trim() ? null : say.nameFault,
     email: fieldFault({ name: 'email', value: email, placeholder: say.email, isRequired: true }),
+    greeting: pointsElsewhere(greeting) ? say.greetingFault : null,
   }
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Partial<typeof faults>
 }

@@ -52,6 +52,7 @@ afterAll(async () => {
 })
 
 const letter = {
+  kind: 'order-confirmation' as const,
   key: 'order-1-confirmation',
   recipient: 'elin@exempel.se',
   subject: 'Orderbekräftelse 1',

@@ -45,8 +45,8 @@ export async function sendMails({
 type Post = { db: Db; transport: MailTransport; sealer: Sealer }
 
 async function sendOne({ db, transport, sealer }: Post, letter: Row, now: Date): Promise<string | null> {
-  const { id, key, recipient: to, subject, unsubscribeUrl } = letter
-  const send = async () => await transport.send({ id: key, to, subject, unsubscribeUrl, ...openMail(sealer, letter) })
+  const { id, key, recipient: to, subject } = letter
+  const send = async () => await transport.send({ id: key, to, subject, ...openMail(sealer, letter) })
   const fault = await send().then(() => null, messageOf)
   await note(db, id, fault, now)
   return fault
@@ -57,7 +57,7 @@ async function takeDue(db: Db, now: Date): Promise<Row[]> {
     'mail-take',
     `update mail set attempts = attempts + 1, due_at = $1::timestamptz + interval '1 min' * 2 ^ attempts
      where id in (
-       select id from mail where sent_at is null and due_at <= $1 and attempts < $2
+       select id from mail where sent_at is null and suppressed is null and due_at <= $1 and attempts < $2
        order by due_at limit $3 for update skip locked
      )
      returning id, key, recipient, subject, text, html, sealed, unsubscribe_url as "unsubscribeUrl"`,
@@ -67,7 +67,8 @@ async function takeDue(db: Db, now: Date): Promise<Row[]> {
 
 /** A secret that has gone is no longer kept. */
 async function note(db: Db, id: number, fault: string | null, now: Date): Promise<void> {
-  const sql = `update mail set sent_at = $2, error = $3, sealed = case when $2::timestamptz is null then sealed end
+  const sql = `update mail set sent_at = $2, error = $3, sealed = case when $2::timestamptz is null then sealed end,
+    unsubscribe_url = case when $2::timestamptz is null then unsubscribe_url end
     where id = $1`
   await db.query('mail-note', sql, [id, fault === null ? now : null, fault])
 }

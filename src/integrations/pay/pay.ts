@@ -32,8 +32,6 @@ export type Charge = Omit<Named, 'providerId'> & {
   returnUrl: string
   /** For credit to a person: passed on, never kept. */
   personalNumber?: string | undefined
-  /** For credit to a company. */
-  company?: { organisationNumber: string; isMember: boolean } | undefined
   /** Asks the pretend provider to behave in a certain way. */
   outcome?: PretendOutcome | undefined
   /** Ends the wait. The money may have been taken all the same. */

@@ -46,12 +46,12 @@ test('nothing of the person is left but the vouchers, and the books are as they 
     phone: '0701112233',
   }
   const order = await shop.order({ cartId: '', shopper: makeShopper(7), expectedTotal: 204_900, now, request: facts })
-  expect(await erasePerson(db, 7, now)).toBe('under-way')
+  expect(await erasePerson(db, 7, { now })).toBe('under-way')
   await deliver(db, { orderId: order.orderId, sentAt: now, deliveredAt: now })
   const lines = await db.query('', 'select * from book_line order by entry_id, position')
 
-  expect(await erasePerson(db, 7, now)).toBe('erased')
-  expect(await erasePerson(db, 7, now)).toBe('erased')
+  expect(await erasePerson(db, 7, { now })).toBe('erased')
+  expect(await erasePerson(db, 7, { now })).toBe('erased')
   const left = await everything()
   for (const trace of ['member7', 'Vendela', 'Bokgränd', '0701112233', order.secret]) expect(left).not.toContain(trace)
   expect(await db.query('', 'select * from book_line order by entry_id, position')).toEqual(lines)
@@ -71,7 +71,7 @@ test('an unpaid order that a stranger placed with the address stops nothing, and
   const become = (state: string, id: string) => db.query('', 'update orders set state = $2 where id = $1', [id, state])
   await become('awaiting-payment', waiting.orderId)
   await become('awaiting-payment', paid.orderId)
-  expect(await erasePerson(db, 8, now)).toBe('erased')
+  expect(await erasePerson(db, 8, { now })).toBe('erased')
   const addresses = () =>
     db.query<{ email: string }>('', `select email from orders where email = $1 order by id`, [email])
   expect(await addresses()).toHaveLength(2)
@@ -102,5 +102,5 @@ test('one’s own unpaid order is under way', async () => {
   await shop.fillCart({ 1: 1 }, { memberId: 9 })
   const { orderId } = await shop.order({ cartId: '', shopper: makeShopper(9), expectedTotal: 104_900, now })
   await db.query('', `update orders set state = 'awaiting-payment' where id = $1`, [orderId])
-  expect(await erasePerson(db, 9, now)).toBe('under-way')
+  expect(await erasePerson(db, 9, { now })).toBe('under-way')
 })

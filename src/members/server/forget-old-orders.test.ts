@@ -23,7 +23,7 @@ beforeAll(() => shop.sell({ id: 1, name: 'Hexum Vind', web: 100 }))
 afterAll(() => shop.close())
 
 async function order(now: Date): Promise<string> {
-  const { orderId, number } = await shop.order({
+  const { orderId, number, secret } = await shop.order({
     cartId: await shop.fillCart({ 1: 1 }),
     expectedTotal: 104_900,
     now,
@@ -31,7 +31,7 @@ async function order(now: Date): Promise<string> {
   })
   await deliver(db, { orderId, sentAt: now, deliveredAt: now })
   const said = { name: 'Vendela Ask', orderNumber: String(number), email: facts.email }
-  await withdraw({ db, publicUrl: 'https://krets.example' }, said, now)
+  await withdraw({ db, publicUrl: 'https://krets.example' }, said, { secret, shopper: null, now })
   return orderId
 }
 

@@ -6,7 +6,7 @@ import { orderDeskContract } from '#orders/desk-contract.ts'
 import { identificationMail as say } from '#orders/sv-identification.ts'
 import { pathTo } from '#paths.ts'
 import { holdOrder, tellOrder } from './hold-order.ts'
-import { letterOf } from './letter.ts'
+import { greetedName, letterOf } from './letter.ts'
 import type { OrderParts } from './parts.ts'
 
 type Asking = { orderId: string; by: number; key: string; now: Date }
@@ -26,7 +26,7 @@ export async function askForIdentification(
     const link = `${publicUrl}${pathTo('identifiera', { orderId })}?secret=${encodeURIComponent(order.secret)}`
     const letter = letterOf({
       subject: say.subject(order.number),
-      to: order.address.firstName,
+      to: greetedName(order),
       opening: [say.opening(order.number), say.how],
       sections: [
         { title: '', lines: [{ label: say.link, value: link, isLink: true }] },
@@ -34,6 +34,10 @@ export async function askForIdentification(
       ],
     })
     await tellOrder(tx, { orderId, event: 'identification-asked', data: { by, key }, now })
-    await writeMail(tx, { key: `identification-${orderId}-${key}`, recipient: order.email, ...letter }, now)
+    await writeMail(
+      tx,
+      { kind: 'identification', key: `identification-${orderId}-${key}`, recipient: order.email, ...letter },
+      now,
+    )
   })
 }

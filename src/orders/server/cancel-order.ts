@@ -64,7 +64,7 @@ async function cancelWhole({ tx, publicUrl }: Parts, order: StoredOrder, { by, r
   await undo(tx, order, now)
   const given = { payment: order.total - order.giftCard, giftCard: order.giftCard }
   const letter = cancelledLetter(order, { reason, given, publicUrl })
-  await writeMail(tx, { key: `order-${id}-cancelled`, recipient: order.email, ...letter }, now)
+  await writeMail(tx, { kind: 'order-news', key: `order-${id}-cancelled`, recipient: order.email, ...letter }, now)
   return 'cancelled' as const
 }
 
@@ -76,7 +76,7 @@ async function cancelRest({ tx, publicUrl }: Parts, held: HeldOrder, { rest, by,
   await tellOrder(tx, { orderId: order.id, event: 'cut', data: { reason, by }, now })
   await followParts(tx, order.id, now)
   const letter = cutLetter(order, { pieces: rest, given, publicUrl })
-  await writeMail(tx, { key: `order-${order.id}-cut`, recipient: order.email, ...letter }, now)
+  await writeMail(tx, { kind: 'order-news', key: `order-${order.id}-cut`, recipient: order.email, ...letter }, now)
   return 'cut' as const
 }
 

@@ -2,10 +2,11 @@ import { addDays, dayOf } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Fact, Letter } from '#core/server/letter.ts'
 import { mail as say } from '#orders/sv.ts'
-import { invoiceDays, paymentMethodName } from '#payments/methods.ts'
+import { paymentDays } from '#payments/company.ts'
+import { paymentMethodName } from '#payments/methods.ts'
 import { extraTexts } from '#shipping/sv.ts'
 import { formatZip } from '#shipping/zips.ts'
-import { letterOf, type Section } from './letter.ts'
+import { greetedName, letterOf, type Section } from './letter.ts'
 import {
   codesSections,
   dateAndTime,
@@ -24,8 +25,8 @@ import type { StoredRow, WrittenOrder } from './stored-order.ts'
 export function confirmationMail(order: WrittenOrder, publicUrl: string): Letter {
   return letterOf({
     subject: say.subject(order.number),
-    to: order.address.firstName,
-    opening: [say.thanks],
+    to: greetedName(order),
+    opening: [order.heldFor ? say.thanksAwaiting : say.thanks],
     sections: [...goodsSections(order), ...termsSections(order, publicUrl)],
   })
 }
@@ -81,16 +82,14 @@ function vatLines(vat: WrittenOrder['vat']): Fact[] {
 }
 
 function termsSections(order: WrittenOrder, publicUrl: string): Section[] {
-  const { address, delivery, paymentMethod } = order
-  const { firstName, lastName, street, zip, city, company } = address
-  const to = [company, `${firstName} ${lastName}`, street, zip && `${formatZip(zip)} ${city}`].filter(Boolean)
+  const { delivery, paymentMethod } = order
   return [
     {
       title: say.delivery,
       lines: [
         { label: delivery.place ? `${delivery.name}, ${delivery.place}` : delivery.name, value: delivery.text },
         ...delivery.extras.map((extra) => ({ label: say.extra, value: extraTexts[extra] })),
-        { label: say.address, value: to.join(', ') },
+        { label: say.address, value: addressText(order), isTyped: true },
         { label: say.payment, value: paymentMethodName(paymentMethod) },
         orderLine(order, publicUrl),
       ],
@@ -103,6 +102,16 @@ function termsSections(order: WrittenOrder, publicUrl: string): Section[] {
   ]
 }
 
-function invoiceOf({ number, placedAt, total, giftCard }: WrittenOrder): Section {
-  return invoiceSection(number, { dueOn: addDays(dayOf(placedAt), invoiceDays), amountOre: total - giftCard })
+/** Free text that anybody types is told only to a mailbox that has proved to be theirs. */
+function addressText({ address, isOwnAddress }: WrittenOrder): string {
+  const { firstName, lastName, street, zip, city, company } = address
+  if (!isOwnAddress) return say.addressElsewhere
+  return [company, `${firstName} ${lastName}`, street, zip && `${formatZip(zip)} ${city}`].filter(Boolean).join(', ')
+}
+
+/** Of an order that is to be approved, the time to pay begins with the approval. */
+function invoiceOf({ number, placedAt, total, giftCard, heldFor, invoiceDays }: WrittenOrder): Section {
+  const days = invoiceDays ?? paymentDays.usual
+  if (heldFor) return { title: say.invoice, text: say.invoiceAwaiting(days) }
+  return invoiceSection(number, { dueOn: addDays(dayOf(placedAt), days), amountOre: total - giftCard })
 }

@@ -39,7 +39,7 @@ export async function deliverDigital(parts: Parts, now: Date): Promise<number> {
 export async function deliverCodes({ db, sealer, publicUrl }: Parts, orderId: string, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const held = await holdOrder(tx, orderId)
-    if (!held || !isBought(held.order.state)) return
+    if (!held || !isBought(held.order.state) || held.order.heldFor) return
     const { order, shipments } = held
     const mayLeave = mayCodesLeave(order, now)
     const rows: Pieces[] = []
@@ -101,7 +101,8 @@ async function deliver(tx: Transaction, { held, rows, taken, sealer, publicUrl, 
   await followParts(tx, order.id, now)
   if (taken.length === 0) return
   const letter = (codeOf: (sealed: string) => string) => codesLetter({ order, shipment, codeOf, publicUrl })
-  const hidden = { key: `shipment-${id}-codes`, recipient: order.email, ...letter(() => '••••') }
+  const kind = 'digital-codes' as const
+  const hidden = { kind, key: `shipment-${id}-codes`, recipient: order.email, ...letter(() => '••••') }
   await writeMail(tx, sealedMail(sealer, letter(sealer.open), hidden), now)
 }
 
@@ -111,7 +112,7 @@ async function tellMissing(tx: Transaction, { id, number, rows }: StoredOrder, p
   await tellOrder(tx, { orderId: id, event: 'codes-missing', data: { position, key }, now })
   const { subject, opening, to } = say.codesMissing
   const letter = letterOf({ subject: subject(name), to, opening: [opening(number, name)], sections: [] })
-  await writeMail(tx, { key: `order-${id}-${key}`, recipient: seller.email, ...letter }, now)
+  await writeMail(tx, { kind: 'to-shop', key: `order-${id}-${key}`, recipient: seller.email, ...letter }, now)
 }
 
 /**
@@ -122,7 +123,7 @@ const waitingSql = `
   select distinct o.id::text as id
   from order_row r join orders o on o.id = r.order_id
   where r.from_web = 0 and r.from_supplier = 0 and r.from_store = 0 and r.cut < r.quantity
-    and o.state in ('placed', 'packed', 'sent')
+    and o.state in ('placed', 'packed', 'sent') and o.held_for is null
     and (r.product_id = $2 or o.digital_consent_at is not null or o.address ->> 'company' is not null or o.placed_at < $3)
     and not exists (select from shipment s join shipment_row sr on sr.shipment_id = s.id
                     where s.order_id = r.order_id and sr.position = r.position)

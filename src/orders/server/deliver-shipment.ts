@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { writeMail } from '#integrations/mail/outbox.ts'
+import { sealedMail, writeMail } from '#integrations/mail/outbox.ts'
 import { orderDeskContract } from '#orders/desk-contract.ts'
 import { mayMoveShipment } from '#orders/order-state.ts'
 import { xpOfPieces } from '#orders/xp-of-pieces.ts'
@@ -24,6 +24,7 @@ export async function readyShipment({ db, publicUrl }: Parts, { shipmentId, by, 
     if (!isThere && !mayMoveShipment(shipment.state, 'ready')) {
       throw refusalOf(orderDeskContract.readyShipment, 'not-under-way')
     }
+    if (isThere && held.order.heldFor) throw refusalOf(orderDeskContract.readyShipment, 'awaits-approval')
     if (isThere) await issueShipmentReceipt(tx, held, shipment, now)
     const isOurs = shipment.trackingId === null
     const collectCode = isOurs ? String(randomInt(10_000)).padStart(4, '0') : null
@@ -31,8 +32,15 @@ export async function readyShipment({ db, publicUrl }: Parts, { shipmentId, by, 
     const { order, shipments } = held
     await tellOrder(tx, { orderId: order.id, event: 'ready', data: { shipment: shipmentId, by }, now })
     await followParts(tx, order.id, now)
-    const letter = readyLetter({ order, shipment: { ...shipment, collectCode }, shipments, publicUrl }, now)
-    await writeMail(tx, { key: `shipment-${shipmentId}-ready`, recipient: order.email, ...letter }, now)
+    const letterWith = (code: string | null) =>
+      readyLetter({ order, shipment: { ...shipment, collectCode: code }, shipments, publicUrl }, now)
+    const mail = { kind: 'order-news', key: `shipment-${shipmentId}-ready`, recipient: order.email } as const
+    const letter = letterWith(collectCode)
+    await writeMail(
+      tx,
+      collectCode === null ? { ...mail, ...letter } : sealedMail(tx, letter, { ...mail, ...letterWith('••••') }),
+      now,
+    )
   })
 }
 
@@ -81,7 +89,11 @@ async function deliver(tx: Transaction, { held, shipment, publicUrl, by, now }: 
   await tellOrder(tx, { orderId: order.id, event: 'delivered', data: { shipment: shipment.id, xp, by }, now })
   await followParts(tx, order.id, now)
   const letter = deliveredLetter({ order, shipment, shipments, publicUrl })
-  await writeMail(tx, { key: `shipment-${shipment.id}-delivered`, recipient: order.email, ...letter }, now)
+  await writeMail(
+    tx,
+    { kind: 'order-news', key: `shipment-${shipment.id}-delivered`, recipient: order.email, ...letter },
+    now,
+  )
 }
 
 type Work = (tx: Transaction, held: HeldOrder, shipment: Shipment) => Promise<void>

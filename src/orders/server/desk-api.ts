@@ -14,6 +14,7 @@ import type { OrderParts } from './parts.ts'
 import { sendShipment } from './send-shipment.ts'
 import { readShipment } from './shipments.ts'
 import type { OrderShelf } from './shown-order.ts'
+import { stockHolding } from './stock-holding.ts'
 
 const noOrder = () => refusalOf(orderDeskContract.getDeskOrder, 'no-such-order')
 
@@ -35,6 +36,7 @@ export function orderDeskApi(parts: OrderParts & { shelf: OrderShelf }): Handler
 
   return {
     listOrders: async ({ query }) => await deskOrders(db, query),
+    getStockHolding: async () => ({ data: await stockHolding(db) }),
     getDeskOrder: async ({ params }) => await answer(params.id),
 
     packShipment: async ({ params, body }, visit) => {

@@ -19,7 +19,7 @@ export async function deskOrder(db: Db, shelf: OrderShelf, id: string): Promise<
     namesOf(db, order),
     identifiedAt(db, id),
   ])
-  const isToPack = isBought(order.state)
+  const isToPack = isBought(order.state) && !order.heldFor
   const left = (source: DeskOrder['toPack'][number]['source']) => leftAt(source, order.rows, shipments)
   return {
     ...shownOrder(order, { shelf, shipments, papers, codeOf: () => hiddenCode }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openCheckout } from '#test/open-checkout.ts'
+import { sentMails } from '#test/sealer.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { writeLateLetters } from './late-letters.ts'
 
@@ -22,10 +23,7 @@ test('a refund is told when it has been done, once', async () => {
   await db.query('', `update refund set state = 'done', updated_at = $1`, [now])
   expect(await writeLateLetters({ db, publicUrl }, now)).toBe(1)
   expect(await writeLateLetters({ db, publicUrl }, now)).toBe(0)
-  const letters = await db.query<{ text: string; html: string }>(
-    '',
-    `select text, html from mail where subject = 'Återbetalning för beställning ${number}'`,
-  )
+  const letters = (await sentMails(db)).filter(({ subject }) => subject === `Återbetalning för beställning ${number}`)
   expect(letters).toHaveLength(1)
   for (const text of [letters[0]?.text, letters[0]?.html]) {
     expect(text).toContain('1\u00a0049\u00a0kr')

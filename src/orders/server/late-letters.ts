@@ -21,7 +21,11 @@ export async function writeLateLetters({ db, publicUrl }: Parts, now: Date): Pro
   for (const { orderId, key, ...refund } of refunds) {
     const order = await readOrder(db, orderId)
     if (order) {
-      await writeMail(db, { key, recipient: order.email, ...refundedLetter(order, refund, publicUrl) }, now)
+      await writeMail(
+        db,
+        { kind: 'order-news', key, recipient: order.email, ...refundedLetter(order, refund, publicUrl) },
+        now,
+      )
     }
   }
   const cancelled = await db.query<{ orderId: string; key: string }>('cancelled-untold', cancelledSql, [since])
@@ -34,7 +38,7 @@ export async function writeLateLetters({ db, publicUrl }: Parts, now: Date): Pro
         given: { payment: 0, giftCard: order.giftCard },
         publicUrl,
       })
-    if (order && letter) await writeMail(db, { key, recipient: order.email, ...letter }, now)
+    if (order && letter) await writeMail(db, { kind: 'order-news', key, recipient: order.email, ...letter }, now)
   }
   return refunds.length + cancelled.length
 }

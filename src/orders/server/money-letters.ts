@@ -3,7 +3,7 @@ import type { Letter } from '#core/server/letter.ts'
 import { type CancelReason, cancelTexts } from '#orders/sv.ts'
 import { letters as say } from '#orders/sv-letters.ts'
 import { type GivenBack, refundTexts, refundWay } from '#payments/refund-way.ts'
-import { letterOf, type Section } from './letter.ts'
+import { greetedName, letterOf, type Section } from './letter.ts'
 import { orderLine, sellerSection } from './letter-sections.ts'
 import { linesOf } from './pieces-lines.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -14,7 +14,7 @@ type Cancelled = { reason: CancelReason; given: GivenBack; publicUrl: string }
 export function cancelledLetter(order: StoredOrder, { reason, given, publicUrl }: Cancelled): Letter {
   return letterOf({
     subject: say.cancelled.subject(order.number),
-    to: order.address.firstName,
+    to: greetedName(order),
     opening: [say.cancelled.opening(order.number), cancelTexts[reason]],
     sections: [
       ...moneySections(order, given),
@@ -31,7 +31,7 @@ export function cutLetter(
 ): Letter {
   return letterOf({
     subject: say.cut.subject(order.number),
-    to: order.address.firstName,
+    to: greetedName(order),
     opening: [say.cut.opening],
     sections: [
       { title: say.cut.title, lines: linesOf(order, pieces) },
@@ -52,7 +52,7 @@ export function refundedLetter(order: StoredOrder, { amountOre, method }: Refund
   const amount = formatPrice(amountOre)
   return letterOf({
     subject: say.refunded.subject(order.number),
-    to: order.address.firstName,
+    to: greetedName(order),
     opening: [say.refunded.opening(amount, refundWay(method)), ...(method === null ? [] : [say.refunded.when])],
     sections: [
       {

@@ -32,6 +32,7 @@ export async function packShipment(db: Db, { orderId, source, rows, key, by, now
     if (same) return same.id
     const { order, shipments } = held
     if (!isBought(order.state)) throw refusalOf(call, 'not-to-pack')
+    if (order.heldFor) throw refusalOf(call, 'awaits-approval')
     if (!canPack(rows, leftAt(source, order.rows, shipments))) throw refusalOf(call, 'nothing-left')
     const storeId = source === 'store' ? (order.rows.find((row) => row.storeId !== null)?.storeId ?? null) : null
     const id = await writeShipment(tx, { orderId, source, storeId, rows, key, now })

@@ -27,6 +27,7 @@ export async function sendShipment(parts: OrderParts, { shipmentId, by, now }: S
   const order = shipment && (await readOrder(db, shipment.orderId))
   if (!shipment || !order) throw refusalOf(call, 'no-such-shipment')
   if (shipment.state !== 'packed' || isInStore(order, shipment)) return
+  if (order.heldFor) throw refusalOf(call, 'awaits-approval')
   const booking = bookingOf(order, shipment)
   const tracking = booking && (await booked(() => carrier.book(booking, now)))
   await inTransaction(db, async (tx) => {
@@ -40,7 +41,11 @@ export async function sendShipment(parts: OrderParts, { shipmentId, by, now }: S
     const sent: Shipment = { ...packed, ...tracking, state: 'sent' }
     const shipments = held.shipments.map((one) => (one.id === sent.id ? sent : one))
     const letter = sentLetter({ order, shipment: sent, shipments, publicUrl })
-    await writeMail(tx, { key: `shipment-${shipmentId}-sent`, recipient: order.email, ...letter }, now)
+    await writeMail(
+      tx,
+      { kind: 'order-news', key: `shipment-${shipmentId}-sent`, recipient: order.email, ...letter },
+      now,
+    )
   })
 }
 

@@ -2,7 +2,7 @@ import { addDays, dayOf } from '#core/day.ts'
 import type { Fact, Letter } from '#core/server/letter.ts'
 import { leftAt, sources } from '#orders/order-state.ts'
 import { letters as say } from '#orders/sv-letters.ts'
-import { letterOf, type Section } from './letter.ts'
+import { greetedName, letterOf, type Section } from './letter.ts'
 import { codesSections, orderLine, rightsSections, sellerSection } from './letter-sections.ts'
 import { linesOf } from './pieces-lines.ts'
 import type { Shipment } from './shipments.ts'
@@ -22,7 +22,7 @@ export function sentLetter({ order, shipment, shipments, publicUrl }: Facts): Le
   const { place } = order.delivery
   return letterOf({
     subject: say.sent.subject(order.number),
-    to: order.address.firstName,
+    to: greetedName(order),
     opening: [
       left.length > 0 ? say.sent.openingPart : say.sent.opening,
       ...(!trackingUrl && place ? [say.sent.toStore(place)] : []),
@@ -54,7 +54,7 @@ export function readyLetter({ order, shipment, publicUrl }: Facts, now: Date): L
   const until = day.format(new Date(addDays(dayOf(now), keptDays)))
   return letterOf({
     subject: say.ready.subject(order.number),
-    to: order.address.firstName,
+    to: greetedName(order),
     opening: [say.ready.opening, say.ready.bring],
     sections: [
       {
@@ -76,7 +76,7 @@ export function readyLetter({ order, shipment, publicUrl }: Facts, now: Date): L
 export function deliveredLetter({ order, shipment, publicUrl }: Facts): Letter {
   return letterOf({
     subject: say.delivered.subject(order.number),
-    to: order.address.firstName,
+    to: greetedName(order),
     opening: [say.delivered.opening],
     sections: [
       { title: say.goods, lines: [...linesOf(order, shipment.rows), orderLine(order, publicUrl)] },
@@ -98,10 +98,9 @@ export function codesLetter({ order, shipment, codeOf, publicUrl }: CodeFacts): 
     ...rightsSections(order, publicUrl),
     sellerSection,
   ]
-  const { firstName } = order.address
   return letterOf({
     subject: say.codes.subject(order.number),
-    to: firstName,
+    to: greetedName(order),
     opening: [say.codes.opening],
     sections,
   })

@@ -8,7 +8,7 @@ import { desk } from '#orders/desk-calls.ts'
 import { orderDeskContract } from '#orders/desk-contract.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { testSealer as sealer } from '#test/sealer.ts'
+import { testSealer as sealer, sentMails } from '#test/sealer.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { orderDeskApi } from './desk-api.ts'
@@ -54,13 +54,9 @@ async function ordered(goods: Record<number, number>, expectedTotal: number, gre
 
 const web = (position: number, quantity: number) => ({ source: 'web' as const, rows: [{ position, quantity }] })
 const lettersTo = async (like: string) =>
-  (
-    await db.query<{ subject: string; text: string }>(
-      '',
-      'select subject, text from mail where key like $1 order by id',
-      [like],
-    )
-  ).map(({ subject, text }) => ({ subject, text }))
+  (await sentMails(db))
+    .filter(({ key }) => new RegExp(`^${like.replaceAll('%', '.*')}$`).test(key))
+    .map(({ subject, text }) => ({ subject, text }))
 
 test('half an order leaves, then the rest, and the carrier brings both', async () => {
   const id = await ordered({ 1: 3 }, 304_900)

@@ -63,6 +63,7 @@ export function shownOrder(order: StoredOrder, { shelf, shipments, papers, codeO
     receipts: papers.receipts,
     refunds: papers.refunds,
     codesDay: codesLeft(order.rows, shipments).length > 0 && isBought(order.state) ? codesDay(order) : null,
+    awaitsApproval: order.heldFor !== null && isBought(order.state),
     canCancel: unpackedPieces({ order, shipments }).length > 0,
     canBecomeMember: order.memberId === null,
   }

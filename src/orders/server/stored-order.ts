@@ -55,6 +55,8 @@ export type StoredOrder = {
   cartRevision: number | null
   state: OrderState
   email: string
+  /** The mailbox has proved to be the member's who ordered. */
+  isOwnAddress: boolean
   phone: string
   address: Order['address']
   delivery: Delivery
@@ -72,6 +74,12 @@ export type StoredOrder = {
   cancelledReason: string | null
   /** When codes were asked for at once, the right of withdrawal given up. */
   digitalConsentAt: Date | null
+  /** Why nothing of it may leave yet. */
+  heldFor: 'credit-approval' | null
+  /** How long a company has to pay our invoice; null for what is paid otherwise. */
+  invoiceDays: number | null
+  /** How long its pieces are held while it is not paid. */
+  holdMinutes: number
   rows: StoredRow[]
   events: { event: string; data: OrderEventData; at: string }[]
 }
@@ -83,6 +91,7 @@ export type WrittenOrder = Pick<
   | 'number'
   | 'secret'
   | 'email'
+  | 'isOwnAddress'
   | 'address'
   | 'delivery'
   | 'paymentMethod'
@@ -94,6 +103,8 @@ export type WrittenOrder = Pick<
   | 'vat'
   | 'placedAt'
   | 'digitalConsentAt'
+  | 'heldFor'
+  | 'invoiceDays'
   | 'rows'
 >
 
@@ -111,10 +122,13 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
   const [order] = await db.query<StoredOrder>(
     'order-read',
     `select o.id::text as id, o.number, o.secret, o.member_id as "memberId", o.cart_id as "cartId",
-       o.cart_revision as "cartRevision", o.state, o.email, o.phone, o.address, o.delivery,
+       o.cart_revision as "cartRevision", o.state, o.email,
+       exists (select from member m where m.id = o.member_id and lower(m.email) = lower(o.email)
+         and m.email_verified_at is not null) as "isOwnAddress", o.phone, o.address, o.delivery,
        o.payment_method as "paymentMethod", coalesce(p.state, '') as "paymentState", o.goods_ore as goods,
        o.shipping_ore as shipping, o.total_ore as total, o.gift_card_ore as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
-       o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt",
+       o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.hold_minutes as "holdMinutes",
+       o.held_for as "heldFor", o.invoice_days as "invoiceDays",
        (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
           'unitPrice', unit_price_ore, 'discount', discount_ore, 'vatRate', vat_rate, 'insurance', insurance_ore,
           'cut', cut, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,

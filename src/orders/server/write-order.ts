@@ -2,7 +2,7 @@ import { allTaken, takingParams, takingStock } from '#catalog/server/stock.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { together } from '#core/server/together.ts'
 import type { Order } from '#orders/contract.ts'
-import type { Delivery, StoredRow, WrittenOrder } from './stored-order.ts'
+import type { Delivery, StoredOrder, StoredRow, WrittenOrder } from './stored-order.ts'
 
 /** What is ordered, before anybody knows where its pieces are taken. */
 export type OrderedRow = Omit<StoredRow, 'cut' | 'fromWeb' | 'fromSupplier' | 'fromStore' | 'storeId'>
@@ -18,6 +18,8 @@ export type NewOrder = {
   memberId: number | null
   cart: { id: string; revision: number }
   email: string
+  /** The mailbox has proved to be the member's who orders. */
+  isOwnAddress: boolean
   phone: string
   address: Order['address']
   delivery: Delivery
@@ -33,6 +35,10 @@ export type NewOrder = {
   vat: Order['vat']
   xp: number
   digitalConsentAt: Date | null
+  heldFor: StoredOrder['heldFor']
+  invoiceDays: number | null
+  /** How long its pieces are held while it is not paid. */
+  holdMinutes: number
   rows: SourcedRow[]
 }
 
@@ -163,6 +169,10 @@ function orderRecord(order: NewOrder, now: Date) {
     vat: order.vat,
     xp: order.xp,
     digital_consent_at: order.digitalConsentAt,
+    held_for: order.heldFor,
+    invoice_days: order.invoiceDays,
+    hold_minutes: order.holdMinutes,
+    sole_cart_id: order.cart.id,
     placed_at: now,
     updated_at: now,
   }

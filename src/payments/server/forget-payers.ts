@@ -5,7 +5,7 @@ export async function forgetPayers(tx: Transaction, orderIds: readonly string[])
   const ofOrders = `(select reference from payment where coalesce(order_id, former_order_id) = any($1::bigint[]))`
   await tx.query(
     'payers-forget',
-    `update company_invoice set organisation_number = '' where payment_reference in ${ofOrders}`,
+    `update company_invoice set organisation_number = '', company_id = null where payment_reference in ${ofOrders}`,
     [orderIds],
   )
   await tx.query('payers-statements', `update bank_payment set reference = '' where payment_reference in ${ofOrders}`, [

@@ -1,4 +1,5 @@
 import { fieldFault } from '#core/fields.ts'
+import { mailboxOf } from '#core/mailbox-of.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers, Visit } from '#core/server/handlers.ts'
@@ -10,7 +11,7 @@ import { announceReturn } from './announce-return.ts'
 import { complain, shownComplaint } from './complaints.ts'
 import { orderReturns } from './order-returns.ts'
 import { shownReturn } from './stored-return.ts'
-import { withdraw } from './withdraw.ts'
+import { orderNumberOf, proveWithdrawal, withdraw } from './withdraw.ts'
 
 type Parts = {
   db: Db
@@ -18,17 +19,28 @@ type Parts = {
   publicUrl: string
 }
 
+/** Messages an hour that name the same order. */
+const mostOfOneOrder = 10
+
 export function returnsApi({ db, publicUrl }: Parts): Handlers<typeof returnsContract> {
   return {
-    async withdraw({ body }, { now, ip }) {
+    async withdraw({ body: { secret, ...body } }, { now, ip, shopper }) {
       const call = returnsContract.withdraw
       const fault = fieldFault({ name: 'email', value: body.email, placeholder: '', isRequired: true })
       if (fault !== null) throw refusalOf(call, 'invalid-address', { email: fault })
       const said = { code: 'too-many-tries', ...call.refusals['too-many-tries'] }
-      const limits = mailboxLimits('withdrawal', { email: body.email, ip })
+      const limits = [
+        ...mailboxLimits('withdrawal', { email: mailboxOf(body.email), ip }),
+        { who: `withdrawal-order ${orderNumberOf(body.orderNumber)}`, most: mostOfOneOrder },
+      ]
       await takeSharedTurns(db, { limits, seconds: anHour, now }, said)
-      const { at } = await withdraw({ db, publicUrl }, body, now)
+      const { at } = await withdraw({ db, publicUrl }, body, { secret, shopper, now })
       return { data: { ...body, at: at.getTime() } }
+    },
+
+    async confirmWithdrawal({ body }, { now, ip }) {
+      const { at, orderNumber } = await proveWithdrawal({ db, publicUrl }, body.token, { ip, now })
+      return { data: { orderNumber, at: at.getTime() } }
     },
 
     async getReturns({ params, query }, { shopper, now }) {

@@ -2,6 +2,7 @@ import { dayOf } from '#core/day.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { greetedName } from '#orders/server/letter.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { type Complaint, type ComplaintWish, returnsContract } from '#returns/contract.ts'
 import { returnsDeskContract } from '#returns/desk-contract.ts'
@@ -65,7 +66,7 @@ export async function complain(
         {
           key: `complaint-${written.id}`,
           to: order.email,
-          name: order.address.firstName,
+          name: greetedName(order),
           subject: say.complaintSubject(order.number),
           text: say.complaintText,
           facts: [[say.goods, `${quantity} st ${row.name}`]],
@@ -110,7 +111,7 @@ export async function answerComplaint(db: Db, { id, decision, answer, memberId, 
       {
         key: `complaint-${id}-answer`,
         to: order.email,
-        name: order.address.firstName,
+        name: greetedName(order),
         subject: say.complaintSubject(order.number),
         text: answer,
         facts: [[say.decision, decisionTexts[decision]]],

@@ -21,7 +21,7 @@ async function sendBack(orderId: string, pieces: number, deductionOre: number) {
   const received = [{ position: 0, quantity: pieces, condition: 'used' as const, fate: 'stock' as const }]
   await receiveReturn(db, { id, rows: received, memberId: 8, now })
   const deductions = deductionOre > 0 ? [{ position: 0, ore: deductionOre, reason: 'Repor' }] : []
-  await settleReturn(db, { id, deductions, memberId: 8, now })
+  await settleReturn(db, { id, deductions, visit: makeVisit({ now, shopper: makeShopper(8, { isEmployee: true }) }) })
 }
 
 test('the books of a day of orders, partial shipments and returns balance to the öre', async () => {

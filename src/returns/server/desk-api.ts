@@ -38,8 +38,8 @@ export function returnsDeskApi({ db }: { db: Db }): Handlers<typeof returnsDeskC
       return { data: shownReturn(await receiveReturn(db, { ...params, ...body, memberId: shopper.id, now })) }
     },
 
-    async settleReturn({ params, body }, { shopper, now }) {
-      return { data: shownReturn(await settleReturn(db, { ...params, ...body, memberId: shopper.id, now })) }
+    async settleReturn({ params, body }, visit) {
+      return { data: shownReturn(await settleReturn(db, { ...params, ...body, visit })) }
     },
 
     async refuseReturn({ params, body }, { shopper, now }) {

@@ -1,16 +1,19 @@
 import { escapeHtml } from '#core/markdown.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { MailKind } from '#integrations/mail/mail-kinds.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { seller } from '#orders/seller.ts'
 import { mail as say } from '#returns/sv.ts'
 
 export type Letter = {
+  /** Of returns and complaints, unless another is told. */
+  kind?: MailKind
   /** Written once for it. */
   key: string
   to: string
-  /** How the letter begins. */
-  name: string
+  /** How the letter begins: the customer's name as the order has it; null where no name may stand. */
+  name: string | null
   subject: string
   text: string
   facts?: readonly (readonly [string, string])[]
@@ -36,7 +39,7 @@ export const amount = (ore: number) => formatPrice(ore)
 
 /** Puts a letter in the outbox, in the transaction of what it tells of. */
 export async function sendLetter(tx: Queries, letter: Letter, now: Date): Promise<void> {
-  const { key, to, name, subject, text, facts = [], more = [] } = letter
+  const { kind = 'return-news', key, to, name, subject, text, facts = [], more = [] } = letter
   const greeting = say.greeting(name)
   const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
   const rows = facts.map(
@@ -47,6 +50,7 @@ export async function sendLetter(tx: Queries, letter: Letter, now: Date): Promis
   await writeMail(
     tx,
     {
+      kind,
       key,
       recipient: to,
       subject,

@@ -1,6 +1,7 @@
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { greetedName } from '#orders/server/letter.ts'
 import { tellOfOrder } from '#orders/server/order-news.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsDeskContract } from '#returns/desk-contract.ts'
@@ -35,7 +36,7 @@ export async function refuseReturn(db: Db, { id, reason, memberId, now }: Refusi
       [say.reason, reason],
     ] as const
     const subject = say.refusedSubject(order.number)
-    const letter = { to: order.email, name: order.address.firstName, subject, text: say.refusedText, facts }
+    const letter = { to: order.email, name: greetedName(order), subject, text: say.refusedText, facts }
     await sendLetter(tx, { key: `return-${id}-refused`, ...letter }, now)
     return (await holdReturn(tx, id)) ?? held
   })

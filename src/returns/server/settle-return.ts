@@ -1,7 +1,10 @@
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
+import type { Shopper } from '#core/server/handlers.ts'
+import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { priceOfPieces } from '#orders/part-of-row.ts'
+import { greetedName } from '#orders/server/letter.ts'
 import { issueCreditNote, type ReceiptPart } from '#orders/server/receipts.ts'
 import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { type GivenBack, refundTexts } from '#payments/refund-way.ts'
@@ -17,10 +20,11 @@ import { holdReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
 const call = returnsDeskContract.settleReturn
 
-type Settling = { id: number; deductions: readonly Deduction[]; memberId: number; now: Date }
+type Settling = { id: number; deductions: readonly Deduction[]; visit: SecurityActor & { shopper: Shopper } }
 
 /** Credits what came back and gives the money back the way it came, in one transaction. Repeated it changes nothing. */
-export async function settleReturn(db: Db, { id, deductions, memberId, now }: Settling): Promise<StoredReturn> {
+export async function settleReturn(db: Db, { id, deductions, visit }: Settling): Promise<StoredReturn> {
+  const { shopper, now } = visit
   return await inTransaction(db, async (tx) => {
     const held = await holdReturn(tx, id)
     if (!held) throw refusalOf(call, 'no-such-return')
@@ -51,7 +55,15 @@ export async function settleReturn(db: Db, { id, deductions, memberId, now }: Se
       await tellSettled(tx, { held, order, note, given, now })
     }
     await writeSettled(tx, { id, refundOre: left - fee.ore, deductions, now })
-    await noteReturn(tx, { id, event: 'settled', memberId, data: { deductions, refundOre: left - fee.ore }, now })
+    await noteReturn(tx, {
+      id,
+      event: 'settled',
+      memberId: shopper.id,
+      data: { deductions, refundOre: left - fee.ore },
+      now,
+    })
+    const details = { kind: 'return-settled', amountOre: left - fee.ore, orderId: order.id }
+    await recordSecurityEvent(tx, visit, { type: 'money-by-hand', memberId: null, details })
     return (await holdReturn(tx, id)) ?? held
   })
 }
@@ -118,7 +130,7 @@ async function tellSettled(tx: Transaction, { held, order, note, given, now }: T
     {
       key: `return-${held.id}-settled`,
       to: order.email,
-      name: order.address.firstName,
+      name: greetedName(order),
       subject: say.settledSubject(order.number),
       text: say.settledText(amount(note.totalOre)),
       facts: [

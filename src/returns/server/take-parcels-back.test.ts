@@ -81,12 +81,12 @@ test('a parcel that nobody fetched comes back: the stock has its pieces, the cus
 
 test('whoever undoes the purchase pays nothing for it, before or after it has come back', async () => {
   for (const isBefore of [true, false]) {
-    const { orderId, number } = await sent('returned')
+    const { orderId, number, secret } = await sent('returned')
     const words = { name: 'Elin Berg', orderNumber: String(number), email: 'elin@exempel.se' }
-    if (isBefore) await withdraw({ db, publicUrl }, words, hours(10))
+    if (isBefore) await withdraw({ db, publicUrl }, words, { secret, shopper: null, now: hours(10) })
     await followShipments(parts, hours(60))
     await takeParcelsBack(db, hours(60))
-    if (!isBefore) await withdraw({ db, publicUrl }, words, hours(61))
+    if (!isBefore) await withdraw({ db, publicUrl }, words, { secret, shopper: null, now: hours(61) })
     const found = await returnsOf(orderId)
     expect(found.map(({ cause }) => cause)).toEqual(['withdrawal'])
     const at = { params: { id: found[0]?.id ?? 0 }, query: undefined }

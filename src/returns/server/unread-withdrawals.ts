@@ -5,14 +5,23 @@ import { returnsDeskContract } from '#returns/desk-contract.ts'
 import { mail as say } from '#returns/sv.ts'
 import { sendLetter } from './letters.ts'
 
-type Row = { id: number; name: string; orderNumber: string; email: string; at: Date; orderId: string | null }
+type Row = {
+  id: number
+  name: string
+  orderNumber: string
+  email: string
+  at: Date
+  orderId: string | null
+  isProven: boolean
+}
 
 /** Withdrawals that led to no return by themselves and that nobody has answered. */
 export async function openWithdrawals(db: Db) {
   const rows = await db.query<Row>(
     'withdrawals-open',
-    `select w.id, w.name, w.order_number as "orderNumber", w.email, w.at, w.order_id::text as "orderId"
-     from withdrawal w left join orders o on o.id = w.order_id
+    `select w.id, w.name, w.order_number as "orderNumber", w.email, w.at, w.order_id::text as "orderId",
+       p.proven_at is not null as "isProven"
+     from withdrawal w left join orders o on o.id = w.order_id left join withdrawal_proof p on p.withdrawal_id = w.id
      where o.state is distinct from 'cancelled'
        and not exists (select from goods_return where withdrawal_id = w.id)
        and not exists (select from withdrawal_answer where withdrawal_id = w.id)
@@ -26,11 +35,9 @@ type Answer = { id: number; text: string; memberId: number; now: Date }
 /** Answers by letter. The first answer stands. */
 export async function answerWithdrawal(db: Db, { id, text, memberId, now }: Answer): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [found] = await tx.query<{ name: string; email: string }>(
-      'withdrawal-of',
-      'select name, email from withdrawal where id = $1',
-      [id],
-    )
+    const [found] = await tx.query<{ email: string }>('withdrawal-of', 'select email from withdrawal where id = $1', [
+      id,
+    ])
     if (!found) throw refusalOf(returnsDeskContract.answerWithdrawal, 'no-such-withdrawal')
     const [answered] = await tx.query(
       'withdrawal-answer',
@@ -40,9 +47,10 @@ export async function answerWithdrawal(db: Db, { id, text, memberId, now }: Answ
     )
     if (!answered) return
     const letter = {
+      kind: 'withdrawal-receipt' as const,
       key: `withdrawal-${id}-answer`,
       to: found.email,
-      name: found.name,
+      name: null,
       subject: say.answerSubject,
       text,
     }

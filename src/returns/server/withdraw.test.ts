@@ -29,7 +29,7 @@ async function delivered(day: string, pieces?: number[]) {
   return order
 }
 
-const withdraw = (words: { orderNumber: string; email?: string; name?: string }, at: string) =>
+const withdraw = (words: { orderNumber: string; email?: string; name?: string; secret?: string }, at: string) =>
   api.withdraw(
     { ...nothing, body: { name: 'Elin Berg', email: 'elin@exempel.se', ...words } },
     makeVisit({ now: new Date(at) }),
@@ -42,8 +42,8 @@ const returnsOf = (orderId: string) =>
   )
 
 test('direktiv 2011/83 art. 11a: name, number and address are enough, and are acknowledged by mail with date and time', async () => {
-  const { orderId, number } = await delivered('2026-11-10')
-  const answer = await withdraw({ orderNumber: String(number) }, '2026-11-20T13:26:07Z')
+  const { orderId, number, secret } = await delivered('2026-11-10')
+  const answer = await withdraw({ orderNumber: String(number), secret }, '2026-11-20T13:26:07Z')
   expect(answer).toMatchObject({ data: { orderNumber: String(number), at: Date.parse('2026-11-20T13:26:07Z') } })
   expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 2 }])
   const letters = await db.query<{ recipient: string; text: string }>(
@@ -58,9 +58,9 @@ test('direktiv 2011/83 art. 11a: name, number and address are enough, and are ac
 })
 
 test('sent twice it is received once', async () => {
-  const { orderId, number } = await delivered('2026-11-10')
-  const first = await withdraw({ orderNumber: ` ${number}` }, '2026-11-20T13:00:00Z')
-  const again = await withdraw({ orderNumber: ` ${number}` }, '2026-11-20T13:00:09Z')
+  const { orderId, number, secret } = await delivered('2026-11-10')
+  const first = await withdraw({ orderNumber: ` ${number}`, secret }, '2026-11-20T13:00:00Z')
+  const again = await withdraw({ orderNumber: ` ${number}`, secret }, '2026-11-20T13:00:09Z')
   expect(again).toEqual(first)
   expect(await returnsOf(orderId)).toHaveLength(1)
 })
@@ -91,20 +91,23 @@ test('a stranger’s address learns nothing, and an employee reads it', async ()
 })
 
 test('after the last day it is received, but undoes nothing', async () => {
-  const { orderId, number } = await delivered('2026-10-01')
-  await withdraw({ orderNumber: String(number) }, '2026-11-20T13:00:00Z')
+  const { orderId, number, secret } = await delivered('2026-10-01')
+  await withdraw({ orderNumber: String(number), secret }, '2026-11-20T13:00:00Z')
   expect(await returnsOf(orderId)).toEqual([])
 })
 
 test('while a part is still to come the time has not begun', async () => {
-  const { orderId, number } = await delivered('2026-10-01', [1])
-  await withdraw({ orderNumber: String(number) }, '2026-11-20T13:00:00Z')
+  const { orderId, number, secret } = await delivered('2026-10-01', [1])
+  await withdraw({ orderNumber: String(number), secret }, '2026-11-20T13:00:00Z')
   expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 1 }])
 })
 
 test('what nobody has packed is cancelled at once, and the money given back', async () => {
-  const { orderId, number } = await shop.order({ cartId: await shop.fillCart({ 1: 2 }), expectedTotal: 204_900 })
-  await withdraw({ orderNumber: String(number) }, '2026-11-20T13:00:00Z')
+  const { orderId, number, secret } = await shop.order({
+    cartId: await shop.fillCart({ 1: 2 }),
+    expectedTotal: 204_900,
+  })
+  await withdraw({ orderNumber: String(number), secret }, '2026-11-20T13:00:00Z')
   expect(await returnsOf(orderId)).toEqual([])
   expect(await db.query('', 'select state from orders where id = $1', [orderId])).toEqual([{ state: 'cancelled' }])
   expect(await db.query('', 'select amount_ore as ore from refund where order_id = $1', [orderId])).toEqual([
@@ -112,6 +115,87 @@ test('what nobody has packed is cancelled at once, and the money given back', as
   ])
 })
 
+async function linkIn(number: number): Promise<string> {
+  const sql = `select recipient, subject, text from mail where key like 'withdrawal-%' and text like '%' || $1 || '%'`
+  const [letter] = await db.query<{ text: string; subject: string }>('', sql, [String(number)])
+  return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+
+const prove = (token: string, at: string) =>
+  api.confirmWithdrawal({ ...nothing, body: { token } }, makeVisit({ now: new Date(at) }))
+
+const standing = async (orderId: string) => ({
+  state: (await db.query<{ state: string }>('', 'select state from orders where id = $1', [orderId]))[0]?.state,
+  returns: (await returnsOf(orderId)).length,
+  refunds: (await db.query('', 'select from refund where order_id = $1', [orderId])).length,
+})
+
+test('number and address prove nothing: nothing is done until the mailbox of the order answers', async () => {
+  const { orderId, number } = await shop.order({ cartId: await shop.fillCart({ 1: 2 }), expectedTotal: 204_900 })
+  await withdraw({ orderNumber: String(number), name: 'Vinn pengar på evil.example' }, '2026-11-20T15:00:00Z')
+  expect(await standing(orderId)).toEqual({ state: 'placed', returns: 0, refunds: 0 })
+  const [letter] = await db.query<{ subject: string; text: string }>(
+    '',
+    `select subject, text from mail where key like 'withdrawal-%' and text like '%' || $1 || '%'`,
+    [String(number)],
+  )
+  expect(letter?.subject).toBe(`Bekräftelse: du ångrar köp ${number}`)
+  expect(letter?.text.startsWith('Hej Elin,')).toBe(true)
+  await expect(prove('guessed', '2026-11-20T14:00:00Z')).rejects.toMatchObject({ code: 'no-such-withdrawal' })
+  const token = await linkIn(number)
+  const proven = await prove(token, '2026-11-21T14:00:00Z')
+  expect(proven).toMatchObject({ data: { at: Date.parse('2026-11-20T15:00:00Z') } })
+  expect(await standing(orderId)).toEqual({ state: 'cancelled', returns: 0, refunds: 1 })
+  expect(await prove(token, '2026-11-21T14:01:00Z')).toEqual(proven)
+  expect(await standing(orderId)).toEqual({ state: 'cancelled', returns: 0, refunds: 1 })
+})
+
+test('the day that counts is when it was sent, also when it is proven after the last day', async () => {
+  const { orderId, number } = await delivered('2026-11-10')
+  await withdraw({ orderNumber: String(number) }, '2026-11-24T13:00:00Z')
+  await prove(await linkIn(number), '2026-12-20T13:00:00Z')
+  expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 2 }])
+})
+
+test('the owner of the order needs no link, another member does', async () => {
+  const elin = await makeMember(db, 31)
+  const { orderId, number } = await delivered('2026-11-10')
+  await db.query('', 'update orders set member_id = 31 where id = $1', [orderId])
+  const words = { name: 'Elin Berg', email: 'elin@exempel.se', orderNumber: String(number) }
+  const now = new Date('2026-11-20T13:00:00Z')
+  await api.withdraw(
+    { ...nothing, body: { ...words, name: 'Någon' } },
+    makeVisit({ now, shopper: await makeMember(db, 32) }),
+  )
+  expect(await returnsOf(orderId)).toEqual([])
+  await api.withdraw({ ...nothing, body: words }, makeVisit({ now, shopper: elin }))
+  expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 2 }])
+})
+
+test('words of a stranger stand in no subject and no greeting, and tags fill no mailbox', async () => {
+  const at = '2026-11-22T09:00:00Z'
+  const send = (tag: number) =>
+    withdraw({ orderNumber: `Köp nu ${tag}`, name: 'Vinn pengar', email: `offer+${tag}@exempel.se` }, at)
+  for (let tag = 1; tag <= 6; tag += 1) await send(tag)
+  await expect(send(7)).rejects.toMatchObject({ code: 'too-many-tries' })
+  const letters = await db.query<{ subject: string; text: string }>(
+    '',
+    `select subject, text from mail where recipient like 'offer+%'`,
+  )
+  for (const { subject, text } of letters) {
+    expect(subject).toBe('Bekräftelse: vi har tagit emot att du ångrar ett köp')
+    expect(text.startsWith('Hej,')).toBe(true)
+  }
+})
+
 test('what was said is never changed', async () => {
   await expect(db.query('', `update withdrawal set name = ''`)).rejects.toThrow('append-only')
+})
+
+test('words of a stranger are not carried to whoever’s address is typed', async () => {
+  const words = { orderNumber: 'Vinn på evil.se', name: 'Vinn 10000 kr på evil.se', email: 'offer@exempel.se' }
+  await withdraw(words, '2026-11-20T13:00:00Z')
+  const [letter] = await db.query('', `select subject, text, html from mail where recipient = 'offer@exempel.se'`)
+  expect(JSON.stringify(letter)).not.toMatch(/evil|Vinn/)
+  expect(letter).toMatchObject({ subject: 'Bekräftelse: du ångrar ditt köp' })
 })

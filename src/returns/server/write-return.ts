@@ -1,4 +1,5 @@
 import type { Transaction } from '#core/server/transaction.ts'
+import { greetedName } from '#orders/server/letter.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
 import { mail as say } from '#returns/sv.ts'
@@ -43,7 +44,7 @@ export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<v
     {
       key: `return-${id}-announced`,
       to: order.email,
-      name: order.address.firstName,
+      name: greetedName(order),
       subject: isFetched ? say.announcedSubject(order.number) : say.uncollectedSubject(order.number),
       text: isFetched ? say.announcedText : say.uncollectedText,
       facts: [

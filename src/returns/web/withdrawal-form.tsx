@@ -91,6 +91,29 @@ export function ConfirmStep({ words, isBusy, onConfirm, onBack }: ConfirmProps) 
   )
 }
 
+type ProveProps = { token: string; isBusy: boolean; onProve: () => void }
+
+/** Reached by the link of the acknowledgement. Nothing happens before the button: mail programs open links by themselves. */
+export function ProveStep({ token, isBusy, onProve }: ProveProps) {
+  return (
+    <form
+      className="wdr__f"
+      method="post"
+      action={pathTo('withdrawal')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onProve()
+      }}
+    >
+      <p>{say.proveText}</p>
+      <input type="hidden" name="token" value={token} />
+      <Button type="submit" name="step" value="prove" variant="p" size="l" state={isBusy ? 'busy' : undefined}>
+        {say.prove}
+      </Button>
+    </form>
+  )
+}
+
 export function Words({ words, received }: { words: WithdrawalWords; received?: string }) {
   return (
     <dl className="wdr__w">

@@ -160,7 +160,7 @@ test('a report is kept once', async () => {
 })
 
 test('an employee hides a review with a reason: it counts no more, stays in the table, and its author is told why', async () => {
-  const [anna, signe] = [await somebody(), await somebody({ isEmployee: true })]
+  const [anna, signe] = [await somebody(), await somebody({ isEmployee: true, rights: ['reviews'] })]
   const { review } = await write(anna, 10, words(1, 'Hans telefon är 070 …'))
   await call(signe, 'putHidden', review.id, { isHidden: true, reason: 'Personuppgifter' })
   await call(signe, 'putHidden', review.id, { isHidden: true, reason: 'Personuppgifter' })
@@ -200,7 +200,7 @@ test('what is no review is refused before anything is written', async () => {
   ]) {
     await expect(write(anna, 12, bad)).rejects.toMatchObject(malformed)
   }
-  const signe = await somebody({ isEmployee: true })
+  const signe = await somebody({ isEmployee: true, rights: ['reviews'] })
   await expect(call(signe, 'putHidden', 1, { isHidden: true })).rejects.toMatchObject(malformed)
   await expect(write(anna, 404)).rejects.toMatchObject({ code: 'no-such-product', status: 404 })
   expect((await read(12)).total).toBe(0)

@@ -17,7 +17,7 @@ export const isPrivate = true
 export async function load({ api, params: { text }, signal }: LoadRequest): Promise<null> {
   if (text === undefined) return null
   const { data } = await api(payment.getPaymentLink, { token: text }, signal ? { signal } : {})
-  throw new Redirect(withSecret('checkout-swish', data.orderId, data.secret))
+  throw new Redirect(`${pathTo('checkout-swish', { id: data.orderId })}?secret=${encodeURIComponent(data.secret)}`)
 }
 
 export function head(): Head {
@@ -30,9 +30,7 @@ export function Page() {
   return (
     <div className="wrap">
       {isAlive ? (
-        <Checkout
-          onPlaced={({ orderId, secret, state }) => void navigate(withSecret(nextPage(state), orderId, secret))}
-        />
+        <Checkout onPlaced={({ orderId: id, state }) => void navigate(pathTo(nextPage(state), { id }))} />
       ) : (
         <CheckoutSkeleton />
       )}
@@ -42,8 +40,4 @@ export function Page() {
 
 function nextPage(state: OrderState) {
   return isAwaiting(state) ? 'checkout-swish' : 'checkout-complete'
-}
-
-function withSecret(name: 'checkout-swish' | 'checkout-complete', id: string, secret: string): string {
-  return `${pathTo(name, { id })}?secret=${encodeURIComponent(secret)}`
 }

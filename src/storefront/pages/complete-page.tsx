@@ -4,6 +4,7 @@ import { xpOfLevel } from '#account/ranks.ts'
 import { useSession } from '#account/web/session.ts'
 import { refreshCart } from '#cart/web/browser-cart.ts'
 import { formatNumber } from '#core/money.ts'
+import { secretInCookie } from '#core/secret-in-cookie.ts'
 import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
 import { isBought } from '#orders/order-state.ts'
@@ -32,7 +33,7 @@ export async function load({ api, params: { id = '' }, query, signal }: LoadRequ
   const secret = query.get('secret') ?? ''
   const { data: order } = await api(orders.getOrder, { id, secret }, signal ? { signal } : {})
   if (!isBought(order.state))
-    throw new Redirect(withSecret(order.state === 'cancelled' ? 'order' : 'checkout-swish', id, secret))
+    throw new Redirect(pathTo(order.state === 'cancelled' ? 'order' : 'checkout-swish', { id }))
   return { order, secret }
 }
 
@@ -71,7 +72,7 @@ export function Page({ data: { order, secret } }: { data: CompleteData }) {
             </p>
             <Timeline order={order} />
             <div className="row row--w ok__b">
-              <ButtonLink variant="p" href={withSecret('order', order.id, secret)}>
+              <ButtonLink variant="p" href={pathTo('order', { id: order.id })}>
                 {say.follow}
               </ButtonLink>
               <Button onClick={() => window.print()}>
@@ -96,14 +97,18 @@ export function Page({ data: { order, secret } }: { data: CompleteData }) {
       </div>
       {isJoining && (
         <Suspense>
-          <JoinDialog offer={{ email, order: { orderId: order.id, secret } }} onClose={() => setJoining(false)} />
+          <JoinDialog
+            offer={{ email, order: { orderId: order.id, secret: secret || secretInCookie } }}
+            onClose={() => setJoining(false)}
+          />
         </Suspense>
       )}
     </div>
   )
 }
 
-function thanksFor({ delivery, codesDay }: Order): (email: string) => string {
+function thanksFor({ delivery, codesDay, awaitsApproval }: Order): (email: string) => string {
+  if (awaitsApproval) return say.thanksAwaiting
   if (delivery.methodId !== digitalDelivery) return say.thanksText
   return codesDay === null ? say.thanksDigital : say.thanksHeld
 }
@@ -154,7 +159,3 @@ const traces = [
   { path: 'M560 -10V30L600 70H700', nodes: [[706, 70]] as [number, number][] },
   { path: 'M338 157H829M1128 157H1180', isLit: true },
 ]
-
-function withSecret(name: 'order' | 'checkout-swish', id: string, secret: string): string {
-  return `${pathTo(name, { id })}?secret=${encodeURIComponent(secret)}`
-}

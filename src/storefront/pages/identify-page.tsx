@@ -69,7 +69,6 @@ export function Page({ data: { id, secret, asked: loaded } }: { data: IdentifyDa
 type IdentifyProps = { id: string; secret: string | null; asked: Asked; onDone: (at: number) => void }
 
 function Identify({ id, secret, asked: { number, total, placedAt, identifiedAt }, onDone }: IdentifyProps) {
-  const order = `${pathTo('order', { id })}${secret ? `?secret=${encodeURIComponent(secret)}` : ''}`
   return (
     <>
       <h1>{say.heading(number)}</h1>
@@ -98,7 +97,7 @@ function Identify({ id, secret, asked: { number, total, placedAt, identifiedAt }
         </Note>
       )}
       <p>
-        <ButtonLink href={order}>{say.toOrder}</ButtonLink>
+        <ButtonLink href={pathTo('order', { id })}>{say.toOrder}</ButtonLink>
       </p>
     </>
   )

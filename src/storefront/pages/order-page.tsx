@@ -63,8 +63,8 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
           <section className="panel panel--l" aria-labelledby="progress">
             <h2 id="progress">{say.progress}</h2>
             <Timeline order={order} />
-            {isUnpaid && secret && (
-              <ButtonLink variant="p" href={`${pathTo('checkout-swish', { id: order.id })}?secret=${secret}`}>
+            {isUnpaid && (
+              <ButtonLink variant="p" href={pathTo('checkout-swish', { id: order.id })}>
                 {say.finishPaying}
               </ButtonLink>
             )}

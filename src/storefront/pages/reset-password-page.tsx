@@ -1,5 +1,7 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { account } from '#account/calls.ts'
+import type { User } from '#account/contract.ts'
+import { BankIdQuestion } from '#account/web/bankid/bankid-question.tsx'
 import { enter } from '#account/web/session.ts'
 import { api } from '#core/api-client.ts'
 import { fieldFault } from '#core/fields.ts'
@@ -70,6 +72,7 @@ function AskForLetter({ username }: { username: string }) {
 
 function NewPassword({ token }: { token: string }) {
   const { fault, faults, isBusy, submit, setFaults } = useForm()
+  const [whoAsks, setWhoAsks] = useState<User | null>(null)
   const onSubmit = (form: FormData) => {
     const [password, verifypassword] = [String(form.get('password')), String(form.get('verifypassword'))]
     const found = {
@@ -84,12 +87,14 @@ function NewPassword({ token }: { token: string }) {
     }
     if (found.password || found.verifypassword) return setFaults(found)
     return submit(async () => {
-      const { user } = await api(account.resetPassword, { token, password, verifypassword })
+      const { user, hasBankId } = await api(account.resetPassword, { token, password, verifypassword })
       await enter()
       toast(say.changed)
-      await navigate(pathTo('member.orders', { id: user.id, name: user.username }))
+      if (hasBankId) setWhoAsks(user)
+      else await goOn(user)
     })
   }
+  if (whoAsks) return <BankIdQuestion onAnswered={() => void goOn(whoAsks)} />
   return (
     <Form onSubmit={onSubmit} isBusy={isBusy} button={say.save}>
       {fault && <Note kind="err">{fault}</Note>}
@@ -97,6 +102,10 @@ function NewPassword({ token }: { token: string }) {
       <PasswordField label={say.repeat} name="verifypassword" isNew error={faults.verifypassword} />
     </Form>
   )
+}
+
+async function goOn({ id, username }: User): Promise<void> {
+  await navigate(pathTo('member.orders', { id, name: username }))
 }
 
 type FormProps = {
@@ -128,7 +137,7 @@ const say = {
   who: 'Användarnamn eller e-post',
   send: 'Mejla mig en länk',
   password: 'Nytt lösenord',
-  passwordHint: 'Minst 8 tecken. Gärna några ord som bara du kommer på.',
+  passwordHint: 'Minst 8 tecken, gärna 15 eller fler. Några ord som bara du kommer på är bra.',
   repeat: 'Upprepa lösenordet',
   save: 'Spara lösenordet',
   changed: 'Ditt nya lösenord gäller nu.',

@@ -16,7 +16,7 @@ export const isPrivate = true
 export async function load({ api, params: { id = '' }, query, signal }: LoadRequest): Promise<SwishData> {
   const secret = query.get('secret') ?? ''
   const { data: order } = await api(orders.getOrder, { id, secret }, signal ? { signal } : {})
-  if (order.state !== 'cancelled' && !isAwaiting(order.state)) throw new Redirect(completePath(id, secret))
+  if (order.state !== 'cancelled' && !isAwaiting(order.state)) throw new Redirect(completePath(id))
   return { order, secret }
 }
 
@@ -26,7 +26,7 @@ export function head({ order: { id } }: SwishData): Head {
 
 /** The payment of an order that nobody knows the end of yet. */
 export function Page({ data: { order, secret } }: { data: SwishData }) {
-  const goOn = useCallback(() => void navigate(completePath(order.id, secret), { replace: true }), [order.id, secret])
+  const goOn = useCallback(() => void navigate(completePath(order.id), { replace: true }), [order.id])
   return (
     <div className="wrap">
       <PaymentWait order={order} secret={secret} onPaid={goOn} onCancelled={() => void navigate(pathTo('checkout'))} />
@@ -34,6 +34,6 @@ export function Page({ data: { order, secret } }: { data: SwishData }) {
   )
 }
 
-function completePath(id: string, secret: string): string {
-  return `${pathTo('checkout-complete', { id })}?secret=${encodeURIComponent(secret)}`
+function completePath(id: string): string {
+  return pathTo('checkout-complete', { id })
 }

@@ -5,7 +5,7 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { returns } from '#returns/calls.ts'
 import { withdrawal as say } from '#returns/sv.ts'
-import { AskStep, ConfirmStep, Words } from '#returns/web/withdrawal-form.tsx'
+import { AskStep, ConfirmStep, ProveStep, Words } from '#returns/web/withdrawal-form.tsx'
 import { type WithdrawalWords, type WordName, withdrawalFaults } from '#returns/withdrawal-words.ts'
 import type { Chrome, Head, LoadRequest } from '#storefront/page.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -15,37 +15,52 @@ import { Note } from '#ui/note.tsx'
 import './withdrawal.css'
 
 type WithdrawalData = {
-  step: 'ask' | 'confirm' | 'done'
+  /** `prove` and `proved`: reached by the link of the acknowledgement. */
+  step: 'ask' | 'confirm' | 'done' | 'prove' | 'proved'
   words: WithdrawalWords
   faults: Partial<Record<WordName, string>>
   /** When it was received. */
   at: number | null
+  /** Of the link that proves who withdrew. */
+  token: string
 }
 
 export const chrome: Chrome = { hidesChat: true }
 export const isPrivate = true
 export const takesForms = true
 
-export async function load({ api, params: { id = '' }, form }: LoadRequest): Promise<WithdrawalData> {
+export async function load({ api, params: { id = '' }, form, query }: LoadRequest): Promise<WithdrawalData> {
   const word = (name: WordName) => form?.get(name)?.trim() ?? ''
   const words = { name: word('name'), orderNumber: word('orderNumber') || id, email: word('email') }
-  if (!form || form.get('step') === 'change') return { step: 'ask', words, faults: {}, at: null }
+  const token = form?.get('token') ?? query.get('token') ?? ''
+  if (token && form?.get('step') !== 'prove') return { step: 'prove', words, faults: {}, at: null, token }
+  if (token) {
+    const { data } = await api(returns.confirmWithdrawal, { token })
+    return { step: 'proved', words: { ...words, orderNumber: data.orderNumber }, faults: {}, at: data.at, token }
+  }
+  if (!form || form.get('step') === 'change') return { step: 'ask', words, faults: {}, at: null, token }
   const faults = withdrawalFaults(words)
-  if (Object.keys(faults).length > 0) return { step: 'ask', words, faults, at: null }
-  if (form.get('step') !== 'confirm') return { step: 'confirm', words, faults, at: null }
+  if (Object.keys(faults).length > 0) return { step: 'ask', words, faults, at: null, token }
+  if (form.get('step') !== 'confirm') return { step: 'confirm', words, faults, at: null, token }
   const { data } = await api(returns.withdraw, words)
-  return { step: 'done', words, faults, at: data.at }
+  return { step: 'done', words, faults, at: data.at, token }
 }
 
 export function head({ step, words }: WithdrawalData): Head {
-  return { title: step === 'done' ? say.doneTitle : say.title, noIndex: words.orderNumber !== '' }
+  return { title: step === 'done' ? say.doneTitle : say.title, noIndex: words.orderNumber !== '' || step === 'prove' }
 }
 
-const titles = { ask: say.title, confirm: say.confirmTitle, done: say.doneTitle }
+const titles = {
+  ask: say.title,
+  confirm: say.confirmTitle,
+  done: say.doneTitle,
+  prove: say.proveTitle,
+  proved: say.provedTitle,
+}
 
 /** The withdrawal function: two steps, for everybody, with or without script. */
 export function Page({ data }: { data: WithdrawalData }) {
-  const { step, words, faults, at, problem, isBusy, change, next, confirm, back } = useWithdrawal(data)
+  const { step, words, faults, at, problem, isBusy, change, next, confirm, back, prove } = useWithdrawal(data)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -72,6 +87,8 @@ export function Page({ data }: { data: WithdrawalData }) {
           </>
         )}
         {step === 'confirm' && <ConfirmStep words={words} isBusy={isBusy} onConfirm={confirm} onBack={back} />}
+        {step === 'prove' && <ProveStep token={data.token} isBusy={isBusy} onProve={prove} />}
+        {step === 'proved' && at !== null && <Note kind="ok">{say.provedText(words.orderNumber, fullMoment(at))}</Note>}
         {step === 'done' && at !== null && <Done words={words} at={at} />}
         <p className="small">
           <Link className="link" href={pathTo('info', { id: rightsPage })}>
@@ -107,6 +124,21 @@ function useWithdrawal(data: WithdrawalData) {
     }
   }
 
+  const proveIt = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { data: proven } = await api(returns.confirmWithdrawal, { token: data.token })
+      setWords((before) => ({ ...before, orderNumber: proven.orderNumber }))
+      setAt(proven.at)
+      setStep('proved')
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : say.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return {
     step,
     words,
@@ -125,6 +157,7 @@ function useWithdrawal(data: WithdrawalData) {
       else focusOn(fieldNamed(Object.keys(found)[0]))
     },
     confirm: () => void send(),
+    prove: () => void proveIt(),
     back() {
       setProblem(null)
       setStep('ask')

@@ -29,6 +29,7 @@ export const footerColumns: { name: string; links: { text: string; href: string 
       info(1, 'Kundservice'),
       info(7, 'Kontakta oss'),
       info(16, 'Garantivillkor'),
+      { text: 'Fakturaköp för företag', href: pathTo('company-credit') },
       { text: 'Ångra köp', href: pathTo('withdrawal') },
       info(17, 'Reklamation'),
       info(5, 'Våra butiker'),

@@ -91,6 +91,14 @@ function Member({ user, onClose }: { user: User; onClose: () => void }) {
           },
         ]}
       />
+      {(user.secondFactor === 'required' || user.secondFactor === 'enrol') && (
+        <div className="mdrop__a">
+          <a className="btn btn--p btn--w" href="/admin">
+            <Icon name="shield-check" />
+            {user.secondFactor === 'enrol' ? panelWords.getSecondFactor : panelWords.showSecondFactor}
+          </a>
+        </div>
+      )}
       {user.isEmployee && (
         <div className="mdrop__a">
           <Switch

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Reauthentication } from '#account/web/reauthentication/reauthentication.tsx'
 import { refreshSession } from '#account/web/session.ts'
 import type { Chrome, ShellData } from '#storefront/page.ts'
 import { sv } from '#storefront/sv.ts'
@@ -44,6 +45,7 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
       </main>
       {!chrome.isCheckout && <Footer />}
       <NetworkBar />
+      <Reauthentication />
       <Later chrome={chrome} />
       {hasMore && (
         <Suspense>

@@ -3,8 +3,10 @@ import { bankIdContract } from '#account/bankid-contract.ts'
 import { shown } from '#account/bankid-words.ts'
 import { fullNumber, personalNumberFault } from '#account/personal-number.ts'
 import { refusalOf } from '#core/refusal.ts'
+import { isReauthenticated } from '#core/server/admit.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import type { NewBankId } from './bankid-table.ts'
+import { linkedPerson } from './links.ts'
 import type { BankIdParts } from './parts.ts'
 
 const call = bankIdContract.postBankId
@@ -14,13 +16,20 @@ type Aim = Pick<NewBankId, 'subject' | 'shown' | 'memberId' | 'orderId' | 'wante
 const plain = { subject: '', memberId: null, orderId: null, wantedPerson: null }
 
 /** What an identification is bound to besides its browser, and what is shown of it in the app. */
-export async function aimOf(parts: BankIdParts, wish: Wish, { shopper }: Visit): Promise<Aim> {
+export async function aimOf(parts: BankIdParts, wish: Wish, { shopper, now }: Visit): Promise<Aim> {
   switch (wish.purpose) {
     case 'login':
       return { ...plain, shown: shown.login }
     case 'link':
       if (!shopper) throw refusalOf(call, 'log-in-first')
+      if (!isReauthenticated(shopper, now)) throw refusalOf(call, 'reauthentication-required')
       return { ...plain, memberId: shopper.id, shown: shown.link(shopper.username) }
+    case 'reauthentication': {
+      if (!shopper) throw refusalOf(call, 'log-in-first')
+      const wantedPerson = await linkedPerson(parts.db, shopper.id)
+      if (!wantedPerson) throw refusalOf(call, 'no-linked-bankid')
+      return { ...plain, memberId: shopper.id, shown: shown.reauthentication(shopper.username), wantedPerson }
+    }
     case 'order': {
       const { orderId, secret = '' } = wish
       const order = await parts.orderOf({ orderId, secret, shopper })

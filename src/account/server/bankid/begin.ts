@@ -36,7 +36,13 @@ export async function begin(parts: BankIdParts, wish: Wish, visit: VisitOf<typeo
   return written.reference
 }
 
-const kinds: Record<Purpose, BankIdWish['kind']> = { login: 'auth', link: 'auth', order: 'auth', credit: 'sign' }
+const kinds: Record<Purpose, BankIdWish['kind']> = {
+  login: 'auth',
+  link: 'auth',
+  reauthentication: 'auth',
+  order: 'auth',
+  credit: 'sign',
+}
 
 type Caller = { ip: string; outcome?: BankIdWish['outcome'] }
 

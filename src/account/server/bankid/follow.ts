@@ -1,5 +1,8 @@
 import { linkedNews } from '#account/bankid-words.ts'
 import { tell } from '#account/server/feed/tell.ts'
+import { noticeOfChange } from '#account/server/security-notice.ts'
+import type { Shopper, Visit } from '#core/server/handlers.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { BankIdFault, type Collected, type Completion } from '#integrations/bankid/bankid.ts'
 import { end, noteBegun, noteHint, readBankId, type StoredBankId, takeTurn } from './bankid-table.ts'
@@ -12,9 +15,10 @@ export const shownForMs = 120_000
 /** BankID gives three minutes from when it began; some more for an answer that was lost. */
 const endsWithinMs = shownForMs + 200_000
 
-type Asker = {
-  now: Date
-  ip: string
+type Asker = Pick<Visit, 'now' | 'ip'> & {
+  /** Of whoever asks, when it is a browser. */
+  userAgent?: string
+  shopper?: Shopper | null
   /** Whether a browser shows the code: only then it is begun again. */
   isWatched?: boolean
 }
@@ -52,7 +56,9 @@ async function heed(parts: BankIdParts, stored: StoredBankId, news: News): Promi
   const { reference, madeAt } = stored
   if (collected.status === 'pending') return await noteHint(parts.db, reference, collected.hint)
   if (collected.status === 'complete') {
-    return await inTransaction(parts.db, (tx) => complete(tx, parts, { stored, completion: collected.completion, now }))
+    return await inTransaction(parts.db, (tx) =>
+      complete(tx, parts, { stored, completion: collected.completion, asker: news }),
+    )
   }
   const { hint } = collected
   const isShown = isWatched && now.getTime() - madeAt.getTime() < shownForMs
@@ -69,13 +75,14 @@ async function beginAgain(parts: BankIdParts, stored: StoredBankId, { now, ip }:
   return true
 }
 
-type Done = { stored: StoredBankId; completion: Completion; now: Date }
+type Done = { stored: StoredBankId; completion: Completion; asker: Asker }
 
 /** Who it was is kept with the signature, and what it was begun for is done: all of it or nothing. */
-async function complete(tx: Transaction, parts: BankIdParts, { stored, completion, now }: Done): Promise<void> {
+async function complete(tx: Transaction, parts: BankIdParts, { stored, completion, asker }: Done): Promise<void> {
   const { sealer } = parts
   const { reference, memberId, purpose, wantedPerson } = stored
   const { personalNumber } = completion
+  const { now, ip, userAgent = '', shopper = null } = asker
   const [held] = await tx.query<{ status: string }>(
     'bankid-hold',
     'select status from bankid_order where reference = $1 for update',
@@ -89,6 +96,8 @@ async function complete(tx: Transaction, parts: BankIdParts, { stored, completio
     const path = { name: 'member.profile', params: { id: memberId } } as const
     const news = { memberId, feed: 'notice', name: 'bankid-linked', title: linkedNews, path, cause: reference } as const
     await tell(tx, [{ ...news, isImportant: true, at: now }])
+    await noticeOfChange(tx, memberId, 'bankid-linked', { now, userAgent })
+    await recordSecurityEvent(tx, { now, ip, userAgent, shopper }, { type: 'bankid-link', memberId })
   }
   const evidence = sealer.seal(JSON.stringify(completion))
   await end(tx, reference, { status: 'complete', hint: '', now, personHash: sealer.hash(personalNumber), evidence })

@@ -28,7 +28,7 @@ export async function forgetOldBankIds(db: Db, now: Date): Promise<void> {
   await db.query(
     'bankid-forget',
     `delete from bankid_order where made_at < $2
-       or made_at < $1 and (status <> 'complete' or purpose in ('login', 'link') or order_id is null)`,
+       or made_at < $1 and (status <> 'complete' or purpose in ('login', 'link', 'reauthentication') or order_id is null)`,
     [new Date(now.getTime() - passingDays * 86_400_000), evidenceBefore],
   )
 }

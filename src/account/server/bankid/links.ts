@@ -32,6 +32,25 @@ export async function linkedAt(db: Queries, memberId: number): Promise<number | 
   return found?.at.getTime() ?? null
 }
 
-export async function unlink(db: Queries, memberId: number): Promise<void> {
-  await db.query('bankid-unlink', 'delete from bankid_link where member_id = $1', [memberId])
+/** The number of the person whose BankID opens the account, sealed. */
+export async function linkedPerson(db: Queries, memberId: number): Promise<string | null> {
+  const sql = 'select person from bankid_link where member_id = $1'
+  const [found] = await db.query<{ person: string }>('bankid-linked-person', sql, [memberId])
+  return found?.person ?? null
+}
+
+/** What was begun to link or to prove somebody proves nothing more once the password is another. */
+export async function endPendingProofs(tx: Queries, memberId: number, now: Date): Promise<void> {
+  await tx.query(
+    'bankid-end-proofs',
+    `update bankid_order set status = 'failed', hint = 'cancelled', ended_at = $2, qr_start_secret = null, wanted_person = null
+     where member_id = $1 and purpose in ('link', 'reauthentication') and status in ('starting', 'pending')`,
+    [memberId, now],
+  )
+}
+
+/** Answers whether there was one. */
+export async function unlink(db: Queries, memberId: number): Promise<boolean> {
+  const sql = 'delete from bankid_link where member_id = $1 returning member_id'
+  return (await db.query('bankid-unlink', sql, [memberId])).length > 0
 }

@@ -1,5 +1,7 @@
-import type { BankIdInfo, BankIdStatus, bankIdContract } from '#account/bankid-contract.ts'
+import type { BankIdInfo, BankIdStatus } from '#account/bankid-contract.ts'
+import type { CallContract } from '#core/contract.ts'
 import { refusalOf } from '#core/refusal.ts'
+import { refusalsOf } from '#core/server/admit.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { qrText } from '#integrations/bankid/qr-text.ts'
 import { readBankId, type StoredBankId } from './bankid-table.ts'
@@ -7,10 +9,14 @@ import { shownForMs } from './follow.ts'
 import { holderOf } from './holder.ts'
 import type { BankIdParts } from './parts.ts'
 
-type Call = { refusals: (typeof bankIdContract)['getBankId']['refusals'] }
-
 /** The identification, in the browser it was begun in, for the member it was begun by. */
-export async function ownBankId({ db }: BankIdParts, call: Call, reference: string, visit: Visit) {
+export async function ownBankId(
+  { db }: Pick<BankIdParts, 'db'>,
+  contract: CallContract,
+  reference: string,
+  visit: Visit,
+) {
+  const call = { refusals: refusalsOf(contract) }
   const holder = holderOf(visit)
   const stored = await readBankId(db, reference)
   if (!stored || !holder?.equals(stored.holder)) throw refusalOf(call, 'no-such-reference')

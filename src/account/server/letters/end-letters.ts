@@ -58,5 +58,9 @@ export async function mailEndLinks(parts: LetterParts, rawEmail: string, visit: 
     senderPart(sender),
   ])
   const hour = visit.now.toISOString().slice(0, 13)
-  await writeMail(db, { key: `letters-links-${first.id}-${hour}`, recipient: email, ...letter }, visit.now)
+  await writeMail(
+    db,
+    { kind: 'letter-links', key: `letters-links-${first.id}-${hour}`, recipient: email, ...letter },
+    visit.now,
+  )
 }

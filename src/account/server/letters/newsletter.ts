@@ -35,7 +35,7 @@ export async function subscribe(parts: LetterParts, rawEmail: string, visit: Vis
       ? alreadyLetter(parts, endLinks(said.id, { origin, secret }))
       : questionLetter(parts, token)
     const key = `newsletter-question-${createHmac('sha256', secret).update(token).digest('hex').slice(0, 24)}`
-    await writeMail(tx, { key, recipient: email, ...letter }, visit.now)
+    await writeMail(tx, { kind: 'newsletter-question', key, recipient: email, ...letter }, visit.now)
     return false
   })
   if (isRepeated) throw refusalOf(call, 'already-subscribed')
@@ -83,7 +83,13 @@ export async function confirmNewsletter(parts: LetterParts, token: string, now: 
     const letter = welcomeLetter(parts, links)
     await writeMail(
       tx,
-      { key: `newsletter-welcome-${id}`, recipient: email, ...letter, unsubscribeUrl: links.oneClick },
+      {
+        kind: 'newsletter-welcome',
+        key: `newsletter-welcome-${id}`,
+        recipient: email,
+        ...letter,
+        unsubscribeUrl: links.oneClick,
+      },
       now,
     )
     return true

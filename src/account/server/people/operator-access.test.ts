@@ -20,6 +20,7 @@ test('the first administrator of an empty shop chooses a password by a link that
   expect(await listStaff(db)).toEqual([{ username: 'anna', email: 'anna@butiken.se', isAdmin: true, rights: [] }])
   const wish = { token, password, verifypassword: password }
   await resetPassword(db, wish, later(23))
+  expect(await db.query('', 'select email_verified_at from member')).toEqual([{ email_verified_at: null }])
   await expect(resetPassword(db, wish, later(23))).rejects.toMatchObject({ code: 'no-such-link' })
   const [member] = await db.query<{ hash: string }>('', 'select password_hash as hash from member')
   expect(await isPassword(member?.hash, password)).toBe(true)

@@ -5,6 +5,7 @@ import { latestAnswer, sayAnswer } from '#account/server/letters/answers.ts'
 import { senderPart } from '#account/server/letters/closing.ts'
 import type { LetterParts } from '#account/server/letters/parts.ts'
 import { isOwnPassword } from '#account/server/log-in.ts'
+import { noticeOfChange } from '#account/server/security-notice.ts'
 import { tokenHash } from '#account/server/sessions.ts'
 import { claimEmail, isHeld } from '#account/server/verified-email/claim-email.ts'
 import { accountWords as say } from '#account/sv.ts'
@@ -28,23 +29,27 @@ type Wish = { email: string; password: string }
 export async function askForEmail(
   { db, origin, sender }: LetterParts,
   { email, password }: Wish,
-  { shopper, now, ip }: Visit & { shopper: Shopper },
+  visit: Visit & { shopper: Shopper },
 ): Promise<void> {
+  const { shopper, now } = visit
   const call = profileContract.askForEmail
   const fault = fieldFault({ name: 'email', value: email, placeholder: say.newEmail, isRequired: true })
   if (fault) throw refusalOf(call, 'bad-fields', { email: fault })
-  if (!(await isOwnPassword(db, password, { id: shopper.id, ip, now }))) {
+  if (!(await isOwnPassword(db, password, shopper.id, visit))) {
+    await recordSecurityEvent(db, visit, { type: 'email-change-request', outcome: 'failure' })
     throw refusalOf(call, 'bad-fields', { password: say.wrongPassword })
   }
   const recipient = email.toLowerCase()
-  const turns = { limits: mailboxLimits('email-change', { email, ip }, most), seconds: anHour, now }
+  const turns = { limits: mailboxLimits('email-change', { email, ip: visit.ip }, most), seconds: anHour, now }
   await takeSharedTurns(db, turns, { code: 'too-many-tries', ...call.refusals['too-many-tries'] })
   await inTransaction(db, async (tx) => {
+    await noticeOfChange(tx, shopper.id, 'email-change-requested', visit)
+    await recordSecurityEvent(tx, visit, { type: 'email-change-request' })
     const token = randomBytes(24).toString('base64url')
     const key = `email-${tokenHash(token).toString('hex')}`
     if (await isHeld(tx, recipient)) {
       const letter = letterOf(say.emailHeld.subject, [say.emailHeld.opening, senderPart(sender)])
-      await writeMail(tx, { key, recipient, ...letter }, now)
+      await writeMail(tx, { kind: 'email-change', key, recipient, ...letter }, now)
       return
     }
     await tx.query(
@@ -55,30 +60,30 @@ export async function askForEmail(
     )
     const { subject, opening, button, closing } = say.emailChange
     const link = `${origin}${pathTo('confirm-email')}?token=${token}`
-    const letter = letterOf(subject, [opening(shopper.username), { link, text: button }, closing, senderPart(sender)])
-    await writeMail(tx, { key, recipient, ...letter }, now)
+    const letter = letterOf(subject, [opening, { link, text: button }, closing, senderPart(sender)])
+    await writeMail(tx, { kind: 'email-change', key, recipient, ...letter }, now)
   })
 }
 
-/** Whoever opens the link has the mailbox. What was said about letters goes along, and the old address is told. */
-export async function confirmEmail({ db, sender }: LetterParts, token: string, visit: Visit) {
+/** Whoever opens the link has the mailbox. What was said about letters goes along, and both addresses are told. */
+export async function confirmEmail({ db }: LetterParts, token: string, visit: Visit) {
   const { now } = visit
   return await inTransaction(db, async (tx) => {
     const sql = 'delete from email_change where token_hash = $1 and expires_at > $2 returning member_id as id, email'
     const [change] = await tx.query<{ id: number; email: string }>('email-change-end', sql, [tokenHash(token), now])
     if (!change) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
-    const [old] = await tx.query<{ email: string; username: string; isVerified: boolean }>(
+    const [old] = await tx.query<{ email: string; isVerified: boolean }>(
       'email-old',
-      'select email, username, email_verified_at is not null as "isVerified" from member where id = $1 for update',
+      'select email, email_verified_at is not null as "isVerified" from member where id = $1 for update',
       [change.id],
     )
+    if (!old) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
+    await noticeOfChange(tx, change.id, 'email-changed', visit)
     const claim = { memberId: change.id, email: change.email, now }
-    if (!old || !(await claimEmail(tx, claim))) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
+    if (!(await claimEmail(tx, claim))) throw refusalOf(profileContract.confirmEmail, 'no-such-link')
     await tx.query('email-reset-links', 'delete from password_reset where member_id = $1', [change.id])
     if (old.isVerified) await moveAnswers(tx, { memberId: change.id, from: old.email, to: change.email, now })
-    const { subject, opening } = say.emailChanged
-    const letter = letterOf(subject, [opening(old.username), senderPart(sender)])
-    await writeMail(tx, { key: `email-told-${tokenHash(token).toString('hex')}`, recipient: old.email, ...letter }, now)
+    await noticeOfChange(tx, change.id, 'email-changed', visit)
     await recordSecurityEvent(tx, visit, { type: 'email-change', memberId: change.id })
     return change
   })

@@ -1,7 +1,8 @@
 import type { OpenSession } from '#account/profile-contract.ts'
-import { type SessionDoor, sessionCookie, tokenHash } from '#account/server/sessions.ts'
+import { livesOn, type SessionDoor, sessionCookie, tokenHash } from '#account/server/sessions.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
 
 type Caller = Pick<Visit, 'cookies' | 'now'> & { shopper: Shopper }
 type Row = { id: number; browser: string; started: Date; seen: Date; isThis: boolean }
@@ -9,8 +10,9 @@ type Row = { id: number; browser: string; started: Date; seen: Date; isThis: boo
 export async function openSessions(db: Db, { shopper, cookies, now }: Caller): Promise<OpenSession[]> {
   const rows = await db.query<Row>(
     'sessions-of',
-    `select id::int as id, browser, created_at as started, seen_at as seen, token_hash = $2 as "isThis"
-     from session where member_id = $1 and expires_at > $3 order by "isThis" desc, seen_at desc, id desc limit 100`,
+    `select s.id::int as id, s.browser, s.created_at as started, s.seen_at as seen, s.token_hash = $2 as "isThis"
+     from session s join member m on m.id = s.member_id
+     where s.member_id = $1 and ${livesOn('$3')} order by "isThis" desc, s.seen_at desc, s.id desc limit 100`,
     [shopper.id, tokenHash(cookies.get(sessionCookie) ?? ''), now],
   )
   return rows.map(({ started, seen, ...row }) => ({ ...row, startedAt: started.getTime(), seenAt: seen.getTime() }))
@@ -19,16 +21,25 @@ export async function openSessions(db: Db, { shopper, cookies, now }: Caller): P
 type Parts = { db: Db; sessions: SessionDoor }
 
 /** One that is another's, or none, is ended already. */
-export async function endSession({ db, sessions }: Parts, memberId: number, id: number): Promise<void> {
-  await db.query('session-end', 'delete from session where member_id = $1 and id = $2', [memberId, id])
-  sessions.forget(memberId)
+export async function endSession({ db, sessions }: Parts, id: number, visit: Ending): Promise<void> {
+  const { shopper } = visit
+  const sql = 'delete from session where member_id = $1 and id = $2 returning id'
+  const ended = await db.query('session-end', sql, [shopper.id, id])
+  sessions.forget(shopper.id)
+  await recordEnd(db, ended.length, visit)
 }
 
-export async function endOtherSessions({ db, sessions }: Parts, { shopper, cookies }: Caller): Promise<void> {
+export async function endOtherSessions({ db, sessions }: Parts, visit: Ending): Promise<void> {
+  const { shopper, cookies } = visit
   const own = tokenHash(cookies.get(sessionCookie) ?? '')
-  await db.query('sessions-end-others', 'delete from session where member_id = $1 and token_hash <> $2', [
-    shopper.id,
-    own,
-  ])
+  const sql = 'delete from session where member_id = $1 and token_hash <> $2 returning id'
+  const ended = await db.query('sessions-end-others', sql, [shopper.id, own])
   sessions.forget(shopper.id)
+  await recordEnd(db, ended.length, visit)
+}
+
+type Ending = Visit & { shopper: Shopper }
+
+async function recordEnd(db: Db, count: number, visit: Ending): Promise<void> {
+  if (count > 0) await recordSecurityEvent(db, visit, { type: 'sessions-end', details: { count } })
 }

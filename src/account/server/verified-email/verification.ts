@@ -23,8 +23,8 @@ export const keptDays = 30
 
 const most = { mailbox: 4, caller: 20, member: 4 }
 
-type Asking = { memberId: number; username: string; email: string; wantsNewsletter: boolean; now: Date }
-type Stored = Asking & { createdAt: Date; expiresAt: Date; isVerified: boolean }
+type Asking = { memberId: number; email: string; wantsNewsletter: boolean; now: Date }
+type Stored = Asking & { username: string; createdAt: Date; expiresAt: Date; isVerified: boolean }
 
 /** Whether a mailbox may be written to once more; a new member is let in either way. */
 export async function mayAsk(db: Queries, email: string, { ip, now }: Visit): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function mayAsk(db: Queries, email: string, { ip, now }: Visit): Pr
 export async function askMailbox(
   tx: Transaction,
   parts: LetterParts,
-  { memberId, username, email, wantsNewsletter, now }: Asking,
+  { memberId, email, wantsNewsletter, now }: Asking,
 ): Promise<void> {
   const token = randomBytes(24).toString('base64url')
   const isOthers = await isHeld(tx, email, memberId)
@@ -47,8 +47,9 @@ export async function askMailbox(
       [hashOf(token), memberId, email, wantsNewsletter, now, new Date(now.getTime() + validHours * anHourMs)],
     )
   }
-  const letter = isOthers ? heldLetter(parts, username) : askingLetter(parts, { token, username, wantsNewsletter })
-  await writeMail(tx, { key: `verify-${hashOf(token).toString('hex')}`, recipient: email, ...letter }, now)
+  const letter = isOthers ? heldLetter(parts) : askingLetter(parts, { token, wantsNewsletter })
+  const key = `verify-${hashOf(token).toString('hex')}`
+  await writeMail(tx, { kind: 'email-verification', key, recipient: email, ...letter }, now)
 }
 
 /** Asks the mailbox of whoever is logged in once more. */
@@ -127,7 +128,12 @@ async function beginNewsletter(tx: Transaction, parts: LetterParts, link: Stored
     now,
   })
   const links = endLinks(id, { origin: parts.origin, secret: await letterKey({ db: tx, sealer: parts.sealer }) })
-  const mail = { key: `newsletter-welcome-${id}`, recipient: email, unsubscribeUrl: links.oneClick }
+  const mail = {
+    kind: 'newsletter-welcome' as const,
+    key: `newsletter-welcome-${id}`,
+    recipient: email,
+    unsubscribeUrl: links.oneClick,
+  }
   await writeMail(tx, { ...mail, ...welcomeLetter(parts, links) }, now)
 }
 

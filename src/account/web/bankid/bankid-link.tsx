@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { bankId } from '#account/bankid-calls.ts'
 import { bankIdWords } from '#account/sv-bankid.ts'
-import { api } from '#core/api-client.ts'
+import { ApiError, api } from '#core/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toasts.ts'
 import { BankIdButton } from './bankid-button.tsx'
@@ -9,8 +9,8 @@ import { BankIdButton } from './bankid-button.tsx'
 const say = bankIdWords.link
 const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'Europe/Stockholm' })
 
-/** Whether the member's BankID opens the account, and how to make it so or not. */
-export function BankIdLink() {
+/** Whether the member's BankID opens the account, and how to make it so or not. `turn` grows when it may have changed. */
+export function BankIdLink({ turn }: { turn: number }) {
   const [linkedAt, setLinkedAt] = useState<number | null | 'unknown'>('unknown')
 
   useEffect(() => {
@@ -20,7 +20,9 @@ export function BankIdLink() {
       () => {},
     )
     return () => asked.abort()
-  }, [])
+    // A new turn is a reason to read again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [turn])
 
   async function refresh() {
     setLinkedAt((await api(bankId.getBankIdLink, undefined)).data.linkedAt)
@@ -28,9 +30,13 @@ export function BankIdLink() {
   }
 
   async function remove() {
-    await api(bankId.deleteBankIdLink, undefined)
-    setLinkedAt(null)
-    toast(say.removed)
+    try {
+      await api(bankId.deleteBankIdLink, undefined)
+      setLinkedAt(null)
+      toast(say.removed)
+    } catch (error) {
+      toast(error instanceof ApiError ? error.message : say.notRemoved, { isError: true })
+    }
   }
 
   if (linkedAt === 'unknown') return null

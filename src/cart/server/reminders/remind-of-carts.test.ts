@@ -14,7 +14,7 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { noPromotions as promotions } from '#promotions/server/open-promotions.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { testSealer } from '#test/sealer.ts'
+import { type SentMail, sentMails, testSealer } from '#test/sealer.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
 import { remindOfCarts } from './remind-of-carts.ts'
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   ]
 })
 beforeEach(async () => {
-  for (const table of ['mail', 'cart', 'cart_reminder', 'letter_answer', 'member']) {
+  for (const table of ['mail', 'code_guess', 'cart', 'cart_reminder', 'letter_answer', 'member']) {
     await db.query('', `delete from ${table}`)
   }
   await price(theMouse, 74_900)
@@ -103,11 +103,9 @@ function remind(now: Date, more: { afterHours?: number; hasOrdered?: () => Promi
   return remindOfCarts({ ...letters, shelf, promotions, afterHours: 24, hasOrdered: nobodyOrdered, ...more }, now)
 }
 
-type Mail = { recipient: string; subject: string; text: string; html: string; url: string | null }
-const mails = () =>
-  db.query<Mail>('', 'select recipient, subject, text, html, unsubscribe_url as url from mail order by id')
-const cartIn = (mail?: Mail) => /utskick\/([0-9a-f-]{36}\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-const endIn = (mail?: Mail) => /utskick\/(\d+\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const mails = () => sentMails(db)
+const cartIn = (mail?: SentMail) => /utskick\/([0-9a-f-]{36}\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+const endIn = (mail?: SentMail) => /utskick\/(\d+\.[\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 async function change(sql: string, params: unknown[], productId: number): Promise<void> {
   await inTransaction(db, async (tx) => {

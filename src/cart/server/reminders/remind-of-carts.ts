@@ -63,7 +63,7 @@ async function remindOf(tx: Transaction, id: string, { parts, left, now }: Round
     sender,
   })
   const key = `cart-reminder-${id}-${now.getTime()}`
-  await writeMail(tx, { key, recipient: email, ...letter, unsubscribeUrl: links.oneClick }, now)
+  await writeMail(tx, { kind: 'cart-reminder', key, recipient: email, ...letter, unsubscribeUrl: links.oneClick }, now)
   return true
 }
 

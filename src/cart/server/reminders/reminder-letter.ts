@@ -3,6 +3,7 @@ import type { EndLinks } from '#account/server/letters/letter-link.ts'
 import { letter as say } from '#cart/sv-reminder.ts'
 import { formatPrice } from '#core/money.ts'
 import { type Letter, letterOf } from '#core/server/letter.ts'
+import { plainName } from '#core/stranger-words.ts'
 import { pathTo } from '#paths.ts'
 
 export type ReminderFacts = {
@@ -22,7 +23,7 @@ export function reminderLetter({ firstName, rows, sum, cart, links, origin, send
     link: origin + pathTo('product', { id: productId, name }),
   }))
   return letterOf(say.subject, [
-    say.greeting(firstName),
+    say.greeting(plainName(firstName)),
     say.opening,
     { rows: [...goods, { label: say.sum, value: formatPrice(sum) }] },
     { link: cart, text: say.open },

@@ -49,7 +49,7 @@ export async function holdLeft(tx: Transaction, id: string, left: Left): Promise
   const [cart] = await tx.query<LeftCart>(
     'cart-left',
     `select c.id, c.name, c.code, c.rows, c.updated_at as "updatedAt", p.email, said.id as "answerId",
-       coalesce(m.first_name, '') as "firstName",
+       coalesce(case when m.email_verified_at is not null then m.first_name end, '') as "firstName",
        case when m.id is not null then jsonb_build_object('id', m.id, 'username', m.username, 'rankLevel', m.rank_level,
          'isEmployee', m.is_employee, 'isAdmin', m.is_admin, 'isCompany', m.company_name is not null, 'rights', m.rights) end as member
      ${leftSql} and c.id = $4 for update of c skip locked`,

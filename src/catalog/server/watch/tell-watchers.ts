@@ -15,7 +15,7 @@ export async function tellWatchers({ db, origin, now }: { db: Db; origin: string
       const watches = await tx.query<Told>('watch-take', takeSql, [batch])
       for (const { id, email, productId, name } of watches) {
         const letter = backLetter({ productId, name, origin })
-        await writeMail(tx, { key: `watch-${id}-back`, recipient: email, ...letter }, now)
+        await writeMail(tx, { kind: 'back-in-stock', key: `watch-${id}-back`, recipient: email, ...letter }, now)
       }
       return watches.length
     })

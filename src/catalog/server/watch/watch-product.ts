@@ -30,6 +30,7 @@ export async function watchProduct(
   if (fieldFault({ name: 'email', value: email, placeholder: 'E-post', isRequired: true })) {
     throw refusalOf(call, 'invalid-address')
   }
+  // Where the mailbox has not answered, anybody may have typed it when they registered.
   const isOwn = email === visit.shopper?.verifiedEmail
   if (!isOwn) {
     const turns = { limits: mailboxLimits('watch', { email, ip: visit.ip }), seconds: anHour, now: visit.now }
@@ -40,8 +41,9 @@ export async function watchProduct(
     const watch = await insertWatch(tx, { productId, email, memberId, now: visit.now })
     if (!watch) return
     const about = { name: product.name, link: watchLink(origin, watch.token) }
+    const kind = isOwn ? 'watch-begun' : 'watch-question'
     const letter = isOwn ? watchingLetter(about) : askingLetter(about)
-    await writeMail(tx, { key: `watch-${watch.id}`, recipient: email, ...letter }, visit.now)
+    await writeMail(tx, { kind, key: `watch-${watch.id}`, recipient: email, ...letter }, visit.now)
   })
   return isOwn ? 'watching' : 'asked'
 }

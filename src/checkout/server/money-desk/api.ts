@@ -2,7 +2,7 @@ import { moneyDeskContract } from '#checkout/money-desk-contract.ts'
 import type { SettleParts } from '#checkout/server/parts.ts'
 import { askAndSettle } from '#checkout/server/settle.ts'
 import { refusalOf } from '#core/refusal.ts'
-import type { Handlers, Shopper } from '#core/server/handlers.ts'
+import type { Handlers, Shopper, Visit } from '#core/server/handlers.ts'
 import { paymentByReference } from '#payments/server/payments.ts'
 import { deskInvoices } from './desk-invoices.ts'
 import { giveUpRefund, refundByBank, sendRefundAgain } from './mend-refund.ts'
@@ -69,6 +69,6 @@ export function moneyDeskApi(parts: SettleParts): Handlers<typeof moneyDeskContr
   }
 }
 
-function deedOf({ shopper, now }: { shopper: Shopper; now: Date }): { by: number; now: Date } {
-  return { by: shopper.id, now }
+function deedOf(visit: Visit & { shopper: Shopper }) {
+  return { by: visit.shopper.id, now: visit.now, visit }
 }

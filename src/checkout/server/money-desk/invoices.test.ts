@@ -2,12 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Request } from '#checkout/server/draft-order.ts'
 import { sendRefunds } from '#checkout/server/send-refunds.ts'
 import { addDays, dayOf } from '#core/day.ts'
+import type { Shopper } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { giveBack } from '#payments/server/give-back.ts'
+import { addCompany } from '#test/company.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { sitAtMoneyDesk } from '#test/money-desk.ts'
 import { openCheckout } from '#test/open-checkout.ts'
+import { makeMember } from '#test/visit.ts'
 import { remindCompanies } from './remind-companies.ts'
 
 const shop = await openCheckout()
@@ -25,15 +28,21 @@ const company: Partial<Request> = {
 const total = 104_900
 const paidOn = dayOf(start)
 
+let buyer: Shopper
+
 beforeAll(async () => {
   await shop.sell({ id: 1, web: 100 })
-  await db.query('', `insert into company_credit values ('5567037485', 250000)`)
+  buyer = await makeMember(db, 7)
+  await addCompany(db, { limitOre: 250_000, buyers: [7] })
 })
 afterAll(() => shop.close())
 
 async function invoice() {
+  await db.query('', 'delete from cart where member_id = 7')
+  await shop.fillCart({ 1: 1 }, { memberId: 7 })
   const { number, orderId } = await shop.order({
-    cartId: await shop.fillCart({ 1: 1 }),
+    cartId: '',
+    shopper: buyer,
     expectedTotal: total,
     request: company,
   })
@@ -118,7 +127,7 @@ test('goods sent back after the company has paid make us owe it', async () => {
 test('what has been paid, also in part, gives the company room for more', async () => {
   const first = await invoice()
   const second = await invoice()
-  await expect(invoice()).rejects.toMatchObject({ code: 'payment-declined' })
+  await expect(invoice()).rejects.toMatchObject({ code: 'credit-limit' })
   await desk.pay(first.reference, { amountOre: 70_000, paidOn })
   const third = await invoice()
   for (const { reference, owedOre } of [second, third, { ...first, owedOre: total - 70_000 }]) {

@@ -4,6 +4,7 @@ import { refundByBankEntry } from '#checkout/server/payment-entries.ts'
 import { deskNotes as say } from '#checkout/sv-money-desk.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
+import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { tellOrder } from '#orders/server/hold-order.ts'
 import { noteEvent } from '#orders/server/move-order.ts'
@@ -11,10 +12,10 @@ import { endByBank, freeOf, type HeldRefund, hurry, lockRefund, sendAnew } from 
 import { lockPayment, movePayment, type Payment } from '#payments/server/payments.ts'
 import { leftOf, moveRefund } from '#payments/server/refunds.ts'
 
-export type Deed = { reference: string; by: number; now: Date }
+export type Deed = { reference: string; by: number; now: Date; visit: SecurityActor }
 
 /** A failed refund goes out again; about one that is under way the provider is asked at once. */
-export async function sendRefundAgain(db: Db, { reference, by, now }: Deed): Promise<void> {
+export async function sendRefundAgain(db: Db, { reference, by, now, visit }: Deed): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { refund, payment } = await held(tx, reference)
     if (refund.state === 'done') return
@@ -22,13 +23,14 @@ export async function sendRefundAgain(db: Db, { reference, by, now }: Deed): Pro
     if (payment) await mustHold(tx, payment, refund)
     await sendAnew(tx, reference, now)
     await note(tx, refund, { by, text: say.sentAgain, now })
+    await record(tx, visit, refund, 'refund-again')
   })
 }
 
 const askingTakesMs = 60_000
 
 /** Not while the provider is asked: its answer would come to a refund that is no longer open. */
-export async function giveUpRefund(db: Db, { reference, by, now }: Deed): Promise<void> {
+export async function giveUpRefund(db: Db, { reference, by, now, visit }: Deed): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { refund } = await held(tx, reference)
     if (refund.state === 'done' || refund.state === 'failed') return
@@ -37,11 +39,15 @@ export async function giveUpRefund(db: Db, { reference, by, now }: Deed): Promis
     }
     await moveRefund(tx, { reference, to: 'failed', providerId: null, now })
     await note(tx, refund, { by, text: say.neverWent, now })
+    await record(tx, visit, refund, 'refund-given-up')
   })
 }
 
 /** What no provider sends back has been sent from our own account. */
-export async function refundByBank(db: Db, { reference, by, text, now }: Deed & { text: string }): Promise<void> {
+export async function refundByBank(
+  db: Db,
+  { reference, by, text, now, visit }: Deed & { text: string },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { refund, payment } = await held(tx, reference)
     if (refund.state === 'done') return
@@ -55,7 +61,12 @@ export async function refundByBank(db: Db, { reference, by, text, now }: Deed & 
     await post(tx, refundByBankEntry({ reference, orderId, amountOre }), now)
     await noteEvent(tx, orderId, 'refunded', now)
     await note(tx, refund, { by, text: say.byBank(text), now })
+    await record(tx, visit, refund, 'refund-by-bank')
   })
+}
+
+async function record(tx: Transaction, visit: SecurityActor, { orderId, amountOre }: HeldRefund, kind: string) {
+  await recordSecurityEvent(tx, visit, { type: 'money-by-hand', memberId: null, details: { kind, amountOre, orderId } })
 }
 
 type Held = { refund: HeldRefund; payment: Payment | null }

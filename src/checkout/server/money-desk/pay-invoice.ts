@@ -6,6 +6,7 @@ import { type Day, dayOf } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
+import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { tellOrder } from '#orders/server/hold-order.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
@@ -26,6 +27,7 @@ export type BankPayment = {
   key: string
   by: number
   now: Date
+  visit: SecurityActor
 }
 
 /** Books what a company has paid, whatever the sum; and what we pay back, at most what we owe. Once for its key. */
@@ -53,5 +55,7 @@ export async function payInvoice(db: Db, wish: BankPayment): Promise<void> {
     const sum = formatPrice(Math.abs(amountOre))
     const text = amountOre > 0 ? say.paid(sum) : say.paidBack(sum)
     await tellOrder(tx, { orderId: order.id, event: 'note', data: { by, text }, now })
+    const details = { kind: amountOre > 0 ? 'invoice-paid' : 'invoice-paid-back', amountOre, orderId: order.id }
+    await recordSecurityEvent(tx, wish.visit, { type: 'money-by-hand', memberId: null, details })
   })
 }

@@ -7,9 +7,10 @@ import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { type Doer, tellOrder } from '#orders/server/hold-order.ts'
-import { letterOf } from '#orders/server/letter.ts'
+import { greetedName, letterOf } from '#orders/server/letter.ts'
 import { invoiceSection, orderLine, sellerSection } from '#orders/server/letter-sections.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
+import { letters } from '#orders/sv-letters.ts'
 import { invoiceState, owedOf, reminderDue } from '#payments/invoice-standing.ts'
 import {
   lastReminder,
@@ -65,15 +66,19 @@ async function remind(tx: Transaction, { invoice, number, by, publicUrl, now }: 
   const owed = owedOf(invoice)
   const letter = letterOf({
     subject: say.subject(order.number),
-    to: order.address.firstName,
+    to: greetedName(order),
     opening: [say.opening(formatPrice(owed), invoice.dueOn), say.crossed],
     sections: [
       { ...invoiceSection(order.number, { dueOn: invoice.dueOn, amountOre: owed }), title: say.pay },
-      { title: order.address.company ?? '', lines: [orderLine(order, publicUrl)] },
+      { title: letters.order(order.number), lines: [orderLine(order, publicUrl)] },
       sellerSection,
     ],
   })
-  await writeMail(tx, { key: `order-${order.id}-reminder-${number}`, recipient: order.email, ...letter }, now)
+  await writeMail(
+    tx,
+    { kind: 'invoice-reminder', key: `order-${order.id}-reminder-${number}`, recipient: order.email, ...letter },
+    now,
+  )
   await tellOrder(tx, { orderId: order.id, event: 'note', data: { by, text: deskNotes.reminded(number) }, now })
   return 1
 }

@@ -18,7 +18,11 @@ export const redirectFacts: FactTable<RedirectFields> = {
     to: { moment: 'to_at' },
   },
   // Pages that are gone may still be asked for; what they lead to has to be there.
-  refs: ({ targetType, targetRef }) => [{ field: 'targetRef', table: tables[targetType] ?? '', id: targetRef }],
+  refs: ({ targetType, targetRef }) => {
+    // The start page has no number; one that is given all the same is refused below.
+    const table = tables[targetType]
+    return table === undefined ? [] : [{ field: 'targetRef', table, id: targetRef }]
+  },
   check: async (tx, row, id) => {
     if ((row.type === 'Start') !== (row.ref === null)) throw factRefusal('unknown-reference', 'ref')
     if ((row.targetType === 'Start') !== (row.targetRef === null)) throw factRefusal('unknown-reference', 'targetRef')

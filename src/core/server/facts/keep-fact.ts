@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#core/refusal.ts'
-import type { Db } from '#core/server/db.ts'
+import type { Db, Queries } from '#core/server/db.ts'
 import { codeOf } from '#core/server/lost-connection.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { checkFact } from './fact-checks.ts'
@@ -65,7 +65,7 @@ export async function removeFact<F extends object>(
   })
 }
 
-export async function found<F extends object>(tx: Pick<Db, 'query'>, fact: FactTable<F>, id: number): Promise<Kept<F>> {
+export async function found<F extends object>(tx: Queries, fact: FactTable<F>, id: number): Promise<Kept<F>> {
   const row = await readFact(tx, fact, id)
   if (!row) throw new Refusal(404, 'no-such-fact', 'Raden finns inte.')
   return row

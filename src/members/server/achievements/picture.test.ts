@@ -1,21 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openRasters } from '#core/server/rasters.ts'
 import { achievements } from '#members/achievements/all.ts'
 import { drawMedal } from './medal.ts'
 import { achievementPicture } from './picture.ts'
 
+const dataDir = await mkdtemp(join(tmpdir(), 'krets-medals-'))
+const rasters = openRasters({ dataDir, mostBytes: 1e8 })
+afterAll(async () => {
+  rasters.close()
+  await rm(dataDir, { recursive: true })
+})
+const pictureAt = (path: string) => achievementPicture(path, rasters)
+
 test('an achievement has its picture as png and as svg, and as the face of a notice', async () => {
-  const png = await achievementPicture('/img/member/achievements/12103.png')
+  const png = await pictureAt('/img/member/achievements/12103.png')
   expect(png?.type).toBe('image/png')
   expect(await sharp(png?.body).metadata()).toMatchObject({ format: 'png', width: 480, height: 480, hasAlpha: true })
-  const svg = await achievementPicture('/img/member/achievements/12103.svg')
+  const svg = await pictureAt('/img/member/achievements/12103.svg')
   expect(svg?.body.toString()).toMatch(/^<svg xmlns/)
-  expect(await achievementPicture('/bild/avatar-achievement-12103.svg')).toMatchObject({ type: 'image/svg+xml' })
+  expect(await pictureAt('/bild/avatar-achievement-12103.svg')).toMatchObject({ type: 'image/svg+xml' })
 })
 
 test('what is no achievement has no picture', async () => {
   for (const name of ['12199.png', '1.png', '12103.gif', '12103', '../12103.png', '99999999999.png']) {
-    expect([name, await achievementPicture(`/img/member/achievements/${name}`)]).toEqual([name, null])
+    expect([name, await pictureAt(`/img/member/achievements/${name}`)]).toEqual([name, null])
   }
 })
 

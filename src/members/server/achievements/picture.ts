@@ -1,29 +1,24 @@
 import { LRUCache } from 'lru-cache'
 import type { Picture } from '#catalog/server/pictures.ts'
-import { drawing } from '#core/server/drawing.ts'
+import type { Rasters } from '#core/server/rasters.ts'
 import { achievementOf } from '#members/achievements/all.ts'
 import { drawMedal } from './medal.ts'
 
-const drawn = new LRUCache<string, Picture>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ body }) => body.length })
+const drawn = new LRUCache<string, string>({ maxSize: 16 * 1024 * 1024, sizeCalculation: ({ length }) => length })
 const address = /^(?:\/img\/member\/achievements\/|\/bild\/avatar-achievement-)(\d{1,9})\.(png|svg)$/
+const pngDensity = 144
 
 /** The picture of an achievement at its address, `/img/member/achievements/12103.png`; null where there is none. */
-export async function achievementPicture(path: string): Promise<Picture | null> {
-  const kept = drawn.get(path)
-  if (kept) return kept
-  const [, id, kind] = address.exec(path) ?? []
+export async function achievementPicture(
+  path: string,
+  rasters: Pick<Rasters, 'of'>,
+  signal?: AbortSignal,
+): Promise<Picture | null> {
+  const [, id = '', kind] = address.exec(path) ?? []
   const achievement = achievementOf(Number(id))
   if (!achievement) return null
-  const svg = Buffer.from(await drawMedal(achievement))
-  const picture =
-    kind === 'png'
-      ? { body: await pngOf(svg), br: null, type: 'image/png' }
-      : { body: svg, br: null, type: 'image/svg+xml' }
-  drawn.set(path, picture)
-  return picture
-}
-
-async function pngOf(svg: Buffer): Promise<Buffer> {
-  const sharp = await drawing()
-  return await sharp(svg, { density: 144 }).png().toBuffer()
+  const svg = drawn.get(id) ?? (await drawMedal(achievement))
+  drawn.set(id, svg)
+  if (kind === 'svg') return { body: Buffer.from(svg), br: null, type: 'image/svg+xml' }
+  return { body: await rasters.of({ frames: [svg], density: pngDensity }, signal), br: null, type: 'image/png' }
 }

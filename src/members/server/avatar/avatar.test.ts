@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { FileAnswer } from '#core/server/handlers.ts'
+import { openRasters } from '#core/server/rasters.ts'
 import { avatarClasses } from '#members/avatar/classes.ts'
 import { type AvatarLook, firstLook } from '#members/avatar/looks.ts'
 import { avatar } from '#members/avatar-calls.ts'
@@ -13,7 +17,13 @@ import { backgroundImage } from './background-image.ts'
 import { findItem } from './found-items.ts'
 
 const db = await testDatabase()
-afterAll(() => db.close())
+const dataDir = await mkdtemp(join(tmpdir(), 'krets-backgrounds-'))
+const rasters = openRasters({ dataDir, mostBytes: 1e8 })
+afterAll(async () => {
+  rasters.close()
+  await rm(dataDir, { recursive: true })
+  await db.close()
+})
 const api = avatarApi({ db })
 const rows = callsOf('members', avatarContract, api)
 
@@ -63,14 +73,14 @@ test('a background is a gif that comes to rest, and has a still', async () => {
   for (const { id } of avatarClasses) {
     for (const variant of id === 1 ? ['', '-goldplus', '-christmas', '-goldplus-christmas'] : ['']) {
       const path = `/img/member/avatar/background-${id}${variant}`
-      const gif = await backgroundImage(`${path}.gif`)
+      const gif = await backgroundImage(`${path}.gif`, rasters)
       const { format, pages = 0, delay = [], loop = 0 } = await sharp(gif?.body, { animated: true }).metadata()
       expect({ format, type: gif?.type }).toEqual({ format: 'gif', type: 'image/gif' })
       expect(pages).toBeGreaterThan(5)
       expect(loop * delay.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(5000)
       expect(gif?.body.length).toBeLessThan(200_000)
-      expect((await backgroundImage(`${path}.png`))?.type).toBe('image/png')
+      expect((await backgroundImage(`${path}.png`, rasters))?.type).toBe('image/png')
     }
   }
-  expect(backgroundImage('/img/member/avatar/background-99.gif')).toBeNull()
+  expect(await backgroundImage('/img/member/avatar/background-99.gif', rasters)).toBeNull()
 }, 60_000)

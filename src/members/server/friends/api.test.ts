@@ -149,6 +149,6 @@ test('history is let go of after a year, and nothing of who is erased stays', as
   expect(await db.query('', 'select 1 from friendship_event')).toEqual([])
   expect(await friendIds(db, anna.id)).toEqual([bo.id])
   await call('removeFriend', { id: bo.id })
-  expect(await erasePerson(db, bo.id, now)).toBe('erased')
+  expect(await erasePerson(db, bo.id, { now })).toBe('erased')
   expect(await db.query('', 'select 1 from friendship union all select 1 from friendship_event')).toEqual([])
 })

@@ -3,6 +3,7 @@ import { hashPassword } from '#account/server/passwords.ts'
 import { openSessionDoor, sessionCookie } from '#account/server/sessions.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { personContract } from '#members/person-contract.ts'
+import { securityEventsOf, writeSecurityNotices } from '#test/account.ts'
 import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
@@ -17,6 +18,23 @@ const password = 'tre gröna hästar'
 
 beforeAll(() => shop.sell({ id: 1, name: 'Hexum Vind', web: 100 }))
 afterAll(() => shop.close())
+
+test('everything that is kept is given only to whoever has just proved who they are, and the owner is told', async () => {
+  await makeMember(db, 6)
+  const cookies = new Map([[sessionCookie, await sessions.open(6, now)]])
+  const row = rows.find(({ name }) => name === 'exportPerson')
+  const fetchAt = async (at: Date) => {
+    const visit = { ...makeVisit({ now: at, shopper: await sessions.shopperOf(cookies, at) }), cookies }
+    return row && (await answerCall(row, { params: {}, query: {}, body: {} }, visit))
+  }
+  const late = new Date(now.getTime() + 10 * 60_000)
+  await expect(fetchAt(late)).rejects.toMatchObject({ status: 403, code: 'reauthentication-required' })
+  expect(await fetchAt(now)).toMatchObject({ name: 'krets-member6.json' })
+  expect(await writeSecurityNotices(db)).toBe(1)
+  const told = `select subject from mail where recipient = 'member6@exempel.se'`
+  expect(await db.query('', told)).toEqual([{ subject: 'Dina uppgifter hos Krets har hämtats' }])
+  expect(await securityEventsOf(db, 6)).toEqual([{ type: 'data-export', outcome: 'success' }])
+})
 
 async function erase(said: string, cookies: ReadonlyMap<string, string>) {
   const row = rows.find(({ name }) => name === 'erasePerson')
@@ -39,7 +57,15 @@ test('a member is erased by the password, but not while an order is on its way',
   await deliver(db, { orderId, sentAt: now, deliveredAt: now })
   expect(await erase(password, cookies)).toEqual({ status: 'ok' })
   expect(await sessions.shopperOf(cookies, now)).toBe(null)
-  expect(await db.query('', 'select from member')).toEqual([])
+  expect(await db.query('', 'select from member where id = 7')).toEqual([])
+  expect(await writeSecurityNotices(db)).toBe(1)
+  expect(await db.query('', `select subject from mail where recipient = 'member7@exempel.se'`)).toEqual([
+    { subject: 'Ditt konto hos Krets är raderat' },
+  ])
+  expect(await securityEventsOf(db, 7)).toEqual([
+    { type: 'account-erasure', outcome: 'failure' },
+    { type: 'account-erasure', outcome: 'success' },
+  ])
   await expect(erase(password, cookies)).rejects.toMatchObject({ status: 401 })
 })
 

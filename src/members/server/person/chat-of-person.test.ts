@@ -26,7 +26,7 @@ test('a member is told what was said in the chat, and it goes with the member', 
     chat_message: [{ text: 'Mina ord' }, { text: 'Våra ord' }],
     mail: [{ recipient: 'Member7@exempel.se' }],
   })
-  expect(await erasePerson(db, 7, now)).toBe('erased')
+  expect(await erasePerson(db, 7, { now })).toBe('erased')
   expect(await db.query('', 'select from chat_message')).toEqual([])
   expect(await db.query('', `select from mail where text like '%Ord i brev%'`)).toEqual([])
 })

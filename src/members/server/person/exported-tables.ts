@@ -34,6 +34,12 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   delivery_address: ofMember,
   security_event: { where: 'member_id = $1', without: ['actor_id', 'member_id'] },
   session: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  trusted_device: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
+  second_factor: {
+    where: 'member_id = $1',
+    without: ['member_id', 'secret', 'last_step', 'credential_id', 'public_key', 'counter', 'transports'],
+  },
+  recovery_code: { where: 'member_id = $1', without: ['member_id', 'code_hash'] },
   email_change: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   email_verification: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   password_reset: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
@@ -56,19 +62,25 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   review_entry: { where: 'review_id in (select id from review where member_id = $1)', without: ['member_id'] },
   hype: ofMember,
 
-  cart: { where: 'member_id = $1', without: ['member_id', 'recent_keys', 'code'] },
-  cart_reminder: { where: `email = ${email}` },
-  cart_reminder_wish: { where: `email = ${email}` },
+  cart: { where: 'member_id = $1', without: ['id', 'member_id', 'recent_keys', 'code'] },
+  cart_reminder: { where: `email = ${email}`, without: ['cart_id'] },
+  cart_reminder_wish: { where: `email = ${email}`, without: ['cart_id'] },
 
-  orders: { where: `id in ${orders}`, without: ['member_id', 'secret', 'idempotency_key', 'request_hash'] },
+  orders: {
+    where: `id in ${orders}`,
+    without: ['member_id', 'secret', 'cart_id', 'idempotency_key', 'request_hash'],
+  },
   order_row: ofOrders,
   order_event: ofOrders,
-  shipment: { where: `order_id in ${orders}`, without: ['key'] },
+  shipment: { where: `order_id in ${orders}`, without: ['key', 'collect_code'] },
   shipment_event: { where: `shipment_id in (select id from shipment where order_id in ${orders})` },
   receipt: ofOrders,
   payment: { where: `reference in ${payments}`, without: ['callback_id', 'next'] },
   payment_entry: { where: `reference in ${payments}` },
   payment_link: { where: `order_id in ${orders}`, without: ['token', 'made_by'] },
+  company_member: ofMember,
+  company_credit_application: ofMember,
+  company_log: { where: 'member_id = $1', without: ['member_id', 'by_member_id', 'reason', 'before', 'after'] },
   company_invoice: { where: `payment_reference in ${payments}` },
   refund: { where: `order_id in ${orders}`, without: ['paid_by'] },
   gift_card: {
@@ -79,6 +91,10 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   employee_purchase: ofMember,
   promotion_customer: { where: `customer = 'm:' || $1::int`, without: ['customer'] },
   withdrawal: { where: withdrawals, without: ['key'] },
+  withdrawal_proof: {
+    where: `withdrawal_id in (select id from withdrawal where ${withdrawals})`,
+    without: ['token_hash'],
+  },
   withdrawal_answer: {
     where: `withdrawal_id in (select id from withdrawal where ${withdrawals})`,
     without: ['member_id'],
@@ -115,6 +131,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
 
 /** Tables that look as if they held something of a person, and why nothing of them is told. */
 export const notExported: Readonly<Record<string, string>> = {
+  second_factor_challenge: 'What a session was asked a moment ago; it opens a factor',
   book_entry: 'Sums of the shop’s books; the receipts tell what they are of',
   promotion: 'Made by employees for everybody',
   fact_log: 'What employees have changed in the shop window; it is about the shop',

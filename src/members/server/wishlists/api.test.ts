@@ -11,6 +11,7 @@ import { wishlistsContract } from '#members/wishlists-contract.ts'
 import { letterSender } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
+import { sentMails } from '#test/sealer.ts'
 import { makeMember, makeShopper, makeVisit } from '#test/visit.ts'
 import { wishlistsApi } from './api.ts'
 import { tellOfWished } from './tell-of-wished.ts'
@@ -255,10 +256,7 @@ test('who has said yes gets one letter of what is cheaper and what is back, and 
   const mailed = async () => {
     looks += 1
     await tellOfWished({ db, ...letterSender, shelf, now: new Date(now.getTime() + looks * 600_000) })
-    return await db.query<{ recipient: string; subject: string; text: string; url: string }>(
-      '',
-      'select recipient, subject, text, unsubscribe_url as url from mail order by id',
-    )
+    return await sentMails(db)
   }
   const change = async (sql: string) => {
     await db.query('', sql)
@@ -289,7 +287,7 @@ test('who has said yes gets one letter of what is cheaper and what is back, and 
   expect(await mailed()).toHaveLength(2)
   await db.query('', 'update member set email_verified_at = now() where id = $1', [anna.id])
 
-  await endLetters({ db, ...letterSender }, letter?.url.split('/').at(-1) ?? '', now)
+  await endLetters({ db, ...letterSender }, letter?.url?.split('/').at(-1) ?? '', now)
   await change('update product set price_ore = 50000 where id = 1')
   expect(await mailed()).toHaveLength(2)
 })

@@ -7,6 +7,7 @@ import { dayOf } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import { type Letter, letterOf } from '#core/server/letter.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { provenName } from '#core/stranger-words.ts'
 import { writeMail } from '#integrations/mail/outbox.ts'
 import { wishLetter as say } from '#members/sv-wish-letter.ts'
 import { pathTo } from '#paths.ts'
@@ -41,11 +42,15 @@ export async function writeWishLetters(
     const links = endLinks(said.id, { origin, secret })
     const letter = wishLetter({ reader, news: untold, links, origin, sender })
     const key = `wish-news-${reader.id}-${now.getTime()}-${untold[0]?.productId}`
-    await writeMail(tx, { key, recipient: reader.email, ...letter, unsubscribeUrl: links.oneClick }, now)
+    await writeMail(
+      tx,
+      { kind: 'wish-news', key, recipient: reader.email, ...letter, unsubscribeUrl: links.oneClick },
+      now,
+    )
   }
 }
 
-type Reader = { id: number; email: string; firstName: string; username: string }
+type Reader = { id: number; email: string; firstName: string; username: string; isProven: boolean }
 
 /** A product may lie in several lists. */
 function ofMember(news: readonly WishNews[], memberId: number): WishNews[] {
@@ -79,7 +84,7 @@ function wishLetter({ reader, news, links, origin, sender }: LetterFacts): Lette
     link: origin + pathTo('product', { id: productId, name }),
   }))
   return letterOf(news.length === 1 && first ? first.what : say.subject(news.length), [
-    say.greeting(reader.firstName || reader.username),
+    say.greeting(provenName(reader.firstName, reader)),
     ...news.map(({ what }) => `${what}.`),
     { rows },
     { link: origin + pathTo('member.wishlists', { id: reader.id, name: reader.username }), text: say.open },
@@ -91,7 +96,7 @@ function wishLetter({ reader, news, links, origin, sender }: LetterFacts): Lette
 }
 
 const readersSql = `
-  select m.id, m.email, m.first_name as "firstName", m.username from member m
+  select m.id, m.email, m.first_name as "firstName", m.username, true as "isProven" from member m
   where m.id = any($1::int[]) and m.email_verified_at is not null
     and exists (select from letter_answer a where a.kind = 'wish-news' and a.email = lower(m.email))
   order by m.id`

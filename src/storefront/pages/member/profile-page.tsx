@@ -12,6 +12,7 @@ import { ShopSettings } from '#account/web/shop-settings.tsx'
 import { useProfile } from '#account/web/use-profile.ts'
 import { personWords } from '#members/sv-person.ts'
 import { EraseForm } from '#members/web/erase-form.tsx'
+import { ExportButton } from '#members/web/export-button.tsx'
 import { pathTo } from '#paths.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
@@ -20,7 +21,6 @@ import type { Head, LoadRequest } from '#storefront/page.ts'
 import { mostMyStores } from '#stores/my-stores.ts'
 import { storeWords } from '#stores/sv.ts'
 import { MyStores } from '#stores/web/my-stores.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { partWhenAsked } from '#ui/part.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -84,16 +84,13 @@ function Profile() {
       <Part title={say.password} text={say.passwordText} isHalf>
         <PasswordForm onChanged={() => setTurn(turn + 1)} />
       </Part>
-      <BankIdLink />
+      <BankIdLink turn={turn} />
       <Part title={say.sessions} text={say.sessionsText}>
         <SessionList turn={turn} />
       </Part>
       <Part title={personWords.title} text={personWords.exportText} isHalf>
         {!user.isEmailVerified && <p className="muted">{verifyEmailWords.exportNote}</p>}
-        <a className="btn btn--s" href="/api/my-data" download>
-          <Icon name="download-simple" />
-          {personWords.export}
-        </a>
+        <ExportButton />
       </Part>
       <Part title={personWords.eraseTitle} isHalf>
         {!user.isEmailVerified && <p className="muted">{verifyEmailWords.eraseNote}</p>}

@@ -1,0 +1,19 @@
+import type { Transaction } from '#core/server/transaction.ts'
+import { endPendingProofs } from './bankid/links.ts'
+import { tokenHash } from './sessions.ts'
+import { distrustDevices } from './trusted-devices.ts'
+
+/** The token of the session and the device that go on; none unless it is told. */
+type Kept = { now: Date; device?: Buffer | null; session?: string | undefined }
+
+/** What the old password gave ends with it: sessions, trusted devices, links in emails and identifications under way. */
+export async function endAccess(tx: Transaction, id: number, { now, device, session }: Kept): Promise<void> {
+  await tx.query('access-reset-links', 'delete from password_reset where member_id = $1', [id])
+  await tx.query('access-email-links', 'delete from email_change where member_id = $1', [id])
+  await tx.query('access-sessions', 'delete from session where member_id = $1 and token_hash <> $2', [
+    id,
+    tokenHash(session ?? ''),
+  ])
+  await distrustDevices(tx, id, device ?? null)
+  await endPendingProofs(tx, id, now)
+}

@@ -1,0 +1,53 @@
+import { sessionCookie, tokenHash } from '#account/server/sessions.ts'
+import type { Queries } from '#core/server/db.ts'
+import type { Visit } from '#core/server/handlers.ts'
+
+export type ChallengePurpose = 'add-passkey' | 'add-totp' | 'verify-passkey'
+
+type Asked = { purpose: ChallengePurpose; visit: Pick<Visit, 'cookies' | 'now'> }
+
+export const challengeMinutes = 5
+
+/** What the session is asked, in place of what it was asked before for the same. */
+export async function putChallenge(db: Queries, { purpose, visit }: Asked, challenge: string): Promise<void> {
+  await db.query(
+    'challenge-put',
+    `insert into second_factor_challenge (session_id, purpose, challenge, created_at)
+     select id, $2, $3, $4 from session where token_hash = $1
+     on conflict (session_id, purpose) do update set challenge = excluded.challenge, created_at = excluded.created_at`,
+    [tokenOf(visit), purpose, challenge, visit.now],
+  )
+}
+
+/** Null when there is none, or its time is out. */
+export async function readChallenge(db: Queries, { purpose, visit }: Asked): Promise<string | null> {
+  const [found] = await db.query<{ challenge: string }>(
+    'challenge-read',
+    `select c.challenge from second_factor_challenge c join session s on s.id = c.session_id
+     where s.token_hash = $1 and c.purpose = $2 and c.created_at > $3`,
+    [tokenOf(visit), purpose, oldest(visit)],
+  )
+  return found?.challenge ?? null
+}
+
+/** The same, for nobody after. */
+export async function takeChallenge(db: Queries, { purpose, visit }: Asked): Promise<string | null> {
+  const [taken] = await db.query<{ challenge: string; isFresh: boolean }>(
+    'challenge-take',
+    `delete from second_factor_challenge c using session s
+     where s.id = c.session_id and s.token_hash = $1 and c.purpose = $2
+     returning c.challenge, c.created_at > $3 as "isFresh"`,
+    [tokenOf(visit), purpose, oldest(visit)],
+  )
+  return taken?.isFresh ? taken.challenge : null
+}
+
+export async function forgetOldChallenges(db: Queries, now: Date): Promise<void> {
+  await db.query('challenges-forget', 'delete from second_factor_challenge where created_at <= $1', [oldest({ now })])
+}
+
+const oldest = ({ now }: Pick<Visit, 'now'>) => new Date(now.getTime() - challengeMinutes * 60_000)
+
+function tokenOf({ cookies }: Pick<Visit, 'cookies'>): Buffer {
+  return tokenHash(cookies.get(sessionCookie) ?? '')
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox-of.ts'
+
+test.each([
+  ['Elin@Exempel.se', 'elin@exempel.se'],
+  [' elin+krets@exempel.se ', 'elin@exempel.se'],
+  ['elin.berg@exempel.se', 'elin.berg@exempel.se'],
+  ['E.Lin+1@gmail.com', 'elin@gmail.com'],
+  ['elin@GoogleMail.com', 'elin@gmail.com'],
+  ['elin@exempel.se.', 'elin@exempel.se'],
+  ['+elin@exempel.se', '+elin@exempel.se'],
+  ['no address', 'no address'],
+])('%s is read at %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))

@@ -1,0 +1,4 @@
+/** The refusal of calls that ask for a recent proof of who calls. */
+export const reauthenticationRequired = {
+  'reauthentication-required': { status: 403, message: 'Bekräfta att det är du, med lösenord eller BankID.' },
+} as const

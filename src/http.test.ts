@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword } from '#test/demo-password.ts'
+import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
+
+// A shop at an https address behind a proxy of its own, asked as browsers and attackers ask.
+const dataDir = mkdtempSync(join(tmpdir(), 'krets-http-'))
+const publicUrl = 'https://krets.example'
+const minutes = 60_000
+let shop: ShopProcess
+
+beforeAll(async () => {
+  buildPages()
+  shop = await startShop({ dataDir, env: { PUBLIC_URL: publicUrl, TRUST_PROXY: 'true' } })
+}, 5 * minutes)
+
+afterAll(async () => {
+  await shop?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}, minutes)
+
+type Asked = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+  agent?: Agent
+  signal?: AbortSignal
+}
+type Answered = { status: number; headers: IncomingMessage['headers']; text: string }
+
+function ask(path: string, { method = 'GET', headers = {}, body, agent, signal }: Asked = {}): Promise<Answered> {
+  return new Promise((done, fail) => {
+    const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+    const asked = request(
+      shop.origin + path,
+      { method, headers: { ...length, ...headers }, ...(agent ? { agent } : {}), ...(signal ? { signal } : {}) },
+      (answer) => {
+        let text = ''
+        answer.on('data', (bytes) => (text += bytes))
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, text }))
+      },
+    )
+    asked.on('error', fail)
+    asked.end(body)
+  })
+}
+
+const own = { Origin: publicUrl, 'Content-Type': 'application/json' }
+
+test('a refused body costs nobody the next request on the connection', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const big = Buffer.alloc(400_000, 'x')
+  const refused: [string, Asked, number][] = [
+    ['/api/login', { method: 'POST', headers: own, body: big }, 413],
+    ['/api/login', { method: 'POST', headers: { ...own, Origin: 'https://evil.example' }, body: big }, 403],
+    ['/api/nothing', { method: 'POST', headers: own, body: big }, 413],
+    ['/se/angra', { method: 'POST', headers: { ...own, 'Content-Type': 'text/plain' }, body: big }, 415],
+    ['/se', { method: 'PUT', headers: own, body: big }, 405],
+  ]
+  for (let round = 0; round < 20; round += 1) {
+    const [path, asked, status] = refused[round % refused.length] ?? refused[0]!
+    expect([path, (await ask(path, { ...asked, agent })).status]).toEqual([path, status])
+    expect((await ask('/healthz', { agent })).status).toBe(200)
+  }
+  agent.destroy()
+})
+
+test('an answer before an endless body says that the connection ends, and ends it', async () => {
+  const { port } = shop
+  const text = await new Promise<string>((done, fail) => {
+    const socket = connect(port, 'localhost')
+    let answer = ''
+    socket.on('data', (bytes) => (answer += bytes))
+    socket.on('error', fail)
+    socket.on('close', () => done(answer))
+    socket.write(
+      `POST /api/login HTTP/1.1\r\nHost: krets.example\r\nOrigin: ${publicUrl}\r\nContent-Length: 999999999\r\n\r\nx`,
+    )
+  })
+  expect(text).toMatch(/^HTTP\/1.1 413 /)
+  expect(text).toMatch(/^connection: close/im)
+})
+
+test(
+  'forms without script are counted by the shopper, not by the proxy',
+  async () => {
+    const send = (ip: string) =>
+      ask('/se/angra', {
+        method: 'POST',
+        headers: { Origin: publicUrl, 'Content-Type': 'application/x-www-form-urlencoded', 'X-Forwarded-For': ip },
+        body: new URLSearchParams({
+          step: 'confirm',
+          name: 'Elin Ek',
+          orderNumber: '1',
+          email: `elin${Math.random()}@example.com`,
+        }).toString(),
+      })
+    let first = 0
+    for (let call = 0; call < 40 && first !== 429; call += 1) first = (await send('2001:db8::1')).status
+    expect(first).toBe(429)
+    expect((await send('9.9.9.9, 2001:db8::2')).status).toBe(429)
+    expect((await send('2001:db8:1::1')).status).toBe(200)
+  },
+  minutes,
+)
+
+test('forms and calls are taken from the public address alone', async () => {
+  const form = (origin: string) =>
+    ask('/se/angra', {
+      method: 'POST',
+      headers: { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'step=change',
+    })
+  expect((await form(publicUrl)).status).toBe(200)
+  for (const origin of [shop.origin, 'http://krets.example', 'https://krets.example:8443', 'null']) {
+    expect([origin, (await form(origin)).status]).toEqual([origin, 403])
+    const call = await ask('/api/login', { method: 'POST', headers: { ...own, Origin: origin }, body: '{}' })
+    expect([origin, call.status]).toEqual([origin, 403])
+  }
+})
+
+test('every answer tells browsers what they may do with it', async () => {
+  for (const [path, status, method] of [
+    ['/se', 200, 'GET'],
+    ['/se/nothing', 302, 'GET'],
+    ['/api/home', 200, 'GET'],
+    ['/api/nothing', 404, 'GET'],
+    ['/bild/nothing.png', 404, 'GET'],
+    ['/bild/avatar-rav.svg', 200, 'GET'],
+    ['/favicon.svg', 200, 'GET'],
+    ['/robots.txt', 200, 'GET'],
+    ['/se', 405, 'PUT'],
+    ['/se/angra', 415, 'POST'],
+    ['/api/login', 403, 'POST'],
+    ['/api/user/feed/stream', 401, 'GET'],
+    ['/admin', 404, 'GET'],
+    ['/healthz', 200, 'GET'],
+  ] as const) {
+    const answer = await ask(path, { method })
+    expect([path, answer.status]).toEqual([path, status])
+    expect([path, answer.headers], path).toMatchObject([
+      path,
+      {
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|same-origin)$/),
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': path === '/bild/avatar-rav.svg' ? 'cross-origin' : 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+      },
+    ])
+  }
+})
+
+test('cookies belong to this host alone, and only those do', async () => {
+  const login = await ask('/api/login', {
+    method: 'POST',
+    headers: own,
+    body: JSON.stringify({ username: 'elin', password: demoPassword }),
+  })
+  const [cookie = ''] = (login.headers['set-cookie'] ?? []).filter((line) => line.includes('krets_session'))
+  expect([login.status, cookie]).toEqual([200, expect.stringMatching(/^__Host-krets_session=.+; Path=\/; HttpOnly/)])
+  expect(cookie).toMatch(/; Secure(;|$)/)
+  const pair = cookie.split(';')[0] ?? ''
+  const me = (sent: string) => ask('/api/me', { headers: { Cookie: sent } })
+  const known = await me(pair)
+  const planted = await me(pair.replace('__Host-', ''))
+  expect(known.text).not.toEqual(planted.text)
+})
+
+test('whoever finds a weakness is told where to say so', async () => {
+  const { status, text, headers } = await ask('/.well-known/security.txt')
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(text).toMatch(/^Contact: mailto:kundservice@krets\.example$/m)
+  expect(text).toContain(`Canonical: ${publicUrl}/.well-known/security.txt`)
+  const expires = new Date(/^Expires: (.+)$/m.exec(text)?.[1] ?? '').getTime() - Date.now()
+  expect(expires).toBeGreaterThan(30 * 86_400_000)
+  expect(expires).toBeLessThan(365 * 86_400_000)
+})
+
+test(
+  'a flood of pictures that no product has ends at once, and a flood of those that have is bounded',
+  async () => {
+    const bodies = ['kol', 'grafit', 'natt', 'dimma', 'ben', 'sno', 'mossa', 'hav', 'tegel', 'honung']
+    const arts = ['norrsken']
+    const made = bodies.flatMap((body) => arts.map((art) => `/bild/presentkort-${body}-rod-${art}-1.png`))
+    for (const { status } of await Promise.all(made.map((path) => ask(path)))) expect(status).toBe(404)
+    const { text } = await ask('/api/productdiscovery/all')
+    const drawn = [...new Set([...text.matchAll(/\/bild\/[a-z-]+-\d\.svg/g)].map(([src]) => src))]
+    expect(drawn.length).toBeGreaterThan(20)
+    const asked = drawn.flatMap((src) => ['', '-narbild0', '-narbild1'].map((end) => src.replace('.svg', `${end}.png`)))
+    const leaving = new AbortController()
+    const answers: Answered[] = []
+    const all = asked.map((path) => ask(path, { signal: leaving.signal }).then((answer) => answers.push(answer)))
+    await Promise.any(all.slice(0, 3))
+    await expect.poll(() => answers.find(({ status }) => status === 503)?.headers['retry-after']).toBe('20')
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    // What was asked for by those who have left is not drawn: the next waits for one piece of work and not for thirty.
+    leaving.abort()
+    await Promise.allSettled(all)
+    expect((await ask('/img/krets.png')).headers['content-type']).toBe('image/png')
+    const left = asked.slice(-1)[0] ?? ''
+    expect((await ask(left)).status).toBe(200)
+  },
+  2 * minutes,
+)
