@@ -32,6 +32,7 @@ import { cartContract } from '#cart/contract.ts'
 import { cartDeliveryContract } from '#cart/delivery-contract.ts'
 import { reminderContract } from '#cart/reminder-contract.ts'
 import { cartApi } from '#cart/server/api.ts'
+import { ownerOf } from '#cart/server/cart-cookie.ts'
 import { cartDeliveryApi } from '#cart/server/delivery-api.ts'
 import { reminderApi } from '#cart/server/reminder-api.ts'
 import type { ReminderParts } from '#cart/server/reminders/remind-of-carts.ts'
@@ -80,7 +81,9 @@ import type { Redirects } from '#content/server/redirects.ts'
 import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Config } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
+import type { Visit } from '#core/server/handlers.ts'
 import type { Sealer } from '#core/server/sealer.ts'
+import { withUsedKeys } from '#core/server/used-keys.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
 import { giftCardsApi } from '#gift-cards/server/api.ts'
 import type { BankId } from '#integrations/bankid/bankid.ts'
@@ -288,7 +291,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
   const deliveryMethods = async (product: ShelfProduct) => possibleMethods((await shipping.settings()).methods, product)
   const origin = originOf(config)
   const isRequired = config.secondFactor === 'required'
-  return [
+  const rows = [
     ...callsOf(
       'analytics',
       analyticsContract,
@@ -375,4 +378,12 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('members', gameContract, gameApi({ db })),
     ...callsOf('members', myReviewsContract, myReviewsApi({ db, shelf })),
   ]
+  return withUsedKeys(rows, { db, callerOf })
+}
+
+/** A member, a visitor's cart or any other visitor. */
+function callerOf(visit: Visit): string {
+  const owner = ownerOf(visit)
+  if (!owner) return 'visitor'
+  return 'memberId' in owner ? `member ${owner.memberId}` : `cart ${owner.cartId}`
 }

@@ -1,5 +1,5 @@
 import { labels } from '#catalog/sv-labels.ts'
-import { formatPrice } from '#core/money.ts'
+import { formatPrice, mostOre } from '#core/money.ts'
 import type { CorrectionCode } from './contract.ts'
 
 /** All but those of the whole cart, which the server words. */
@@ -42,6 +42,7 @@ export const errors = {
   'no-such-field': 'Varukorgen har inget sådant fält.',
   'no-insurance': 'Produkten kan inte försäkras.',
   'cart-full': 'Varukorgen rymmer inte fler produkter.',
+  'sum-too-large': `Varukorgen kan inte kosta mer än ${formatPrice(mostOre)}.`,
 } as const
 
 /** On the buttons. */

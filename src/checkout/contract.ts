@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cart, Correction } from '#cart/contract.ts'
 import { contract } from '#core/contract.ts'
 import { fieldTexts } from '#core/field-texts.ts'
+import { formatPrice, mostOre } from '#core/money.ts'
 import { pretendOutcomes } from '#core/pretend-outcome.ts'
 import { Count, OrderId, Ore, RefParam } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
@@ -149,6 +150,7 @@ export const checkoutContract = contract({
     path: '/checkout/order',
     summary: 'Places the order in one transaction and asks for the payment',
     keyed: true,
+    ownsKey: true,
     body: PlaceOrder,
     answer: z.object({
       data: z.object({ orderId: z.string(), number: z.int(), secret: z.string(), state: OrderState }),
@@ -156,6 +158,7 @@ export const checkoutContract = contract({
     refusals: {
       'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'empty-cart': { status: 409, message: 'Varukorgen är tom.' },
+      'sum-too-large': { status: 409, message: `En beställning kan inte kosta mer än ${formatPrice(mostOre)}.` },
       'cart-corrected': { status: 409, message: 'Varukorgen har ändrats. Kontrollera den och försök igen.' },
       'total-changed': { status: 409, message: 'Summan har ändrats. Kontrollera den och försök igen.' },
       'too-many-unpaid': {

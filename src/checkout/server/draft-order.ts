@@ -8,6 +8,7 @@ import { sv } from '#checkout/sv.ts'
 import { otherCompany } from '#checkout/sv-company.ts'
 import { totalsOf } from '#checkout/totals.ts'
 import { typed } from '#core/fields.ts'
+import { mostOre } from '#core/money.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { paidByCards, payWithCards } from '#gift-cards/pay-with-cards.ts'
@@ -68,6 +69,7 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   const collectAt = delivery.kind === 'store' ? Number(delivery.choiceId) : null
 
   const { goods, shipping, total, vat, xp } = totalsOf(rows, method.price)
+  if (total > mostOre) throw refusalOf(call, 'sum-too-large')
   const cards = await offeredCards(parts.db, request.giftCards ?? [], visit)
   const giftCard = paidByCards(total, cards)
   if (total - giftCard !== request.expectedTotal) throw refusalOf(call, 'total-changed')

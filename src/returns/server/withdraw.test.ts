@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskRights } from '#core/rights.ts'
 import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
+import { sentMails } from '#test/sealer.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
 import { returnsApi } from './api.ts'
 import { returnsDeskApi } from './desk-api.ts'
@@ -116,8 +117,9 @@ test('what nobody has packed is cancelled at once, and the money given back', as
 })
 
 async function linkIn(number: number): Promise<string> {
-  const sql = `select recipient, subject, text from mail where key like 'withdrawal-%' and text like '%' || $1 || '%'`
-  const [letter] = await db.query<{ text: string; subject: string }>('', sql, [String(number)])
+  const letter = (await sentMails(db)).find(
+    ({ key, text }) => key.startsWith('withdrawal-') && text.includes(String(number)),
+  )
   return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
@@ -211,9 +213,9 @@ test('what was said is never changed', async () => {
 })
 
 test('words of a stranger are not carried to whoever’s address is typed', async () => {
-  const words = { orderNumber: 'Vinn på evil.se', name: 'Vinn 10000 kr på evil.se', email: 'offer@exempel.se' }
+  const words = { orderNumber: 'Vinn på evil.se', name: 'Vinn 10000 kr på evil.se', email: 'annan@exempel.se' }
   await withdraw(words, '2026-11-20T13:00:00Z')
-  const [letter] = await db.query('', `select subject, text, html from mail where recipient = 'offer@exempel.se'`)
+  const [letter] = await db.query('', `select subject, text, html from mail where recipient = 'annan@exempel.se'`)
   expect(JSON.stringify(letter)).not.toMatch(/evil|Vinn/)
-  expect(letter).toMatchObject({ subject: 'Bekräftelse: du ångrar ditt köp' })
+  expect(letter).toMatchObject({ subject: 'Bekräftelse: vi har tagit emot att du ångrar ett köp' })
 })
