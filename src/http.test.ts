@@ -88,6 +88,7 @@ test('an answer before an endless body says that the connection ends, and ends i
 test(
   'forms without script are counted by the shopper, not by the proxy',
   async () => {
+    let order = 0
     const send = (ip: string) =>
       ask('/se/angra', {
         method: 'POST',
@@ -95,7 +96,7 @@ test(
         body: new URLSearchParams({
           step: 'confirm',
           name: 'Elin Ek',
-          orderNumber: '1',
+          orderNumber: String((order += 1)),
           email: `elin${Math.random()}@example.com`,
         }).toString(),
       })
