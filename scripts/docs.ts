@@ -14,12 +14,8 @@ const isCheck = process.argv.includes('--check')
 let stale = 0
 
 put('docs/api.md', apiText())
-<<<<<<< HEAD
-put('docs/operations.md', withKeeping(withSettings(readFileSync('docs/operations.md', 'utf8'))))
-put('docs/asvs.md', asvsText())
-=======
 put('docs/operations.md', withMailKinds(withKeeping(withSettings(readFileSync('docs/operations.md', 'utf8')))))
->>>>>>> main
+put('docs/asvs.md', asvsText())
 if (stale > 0) console.error('Run "npm run docs" and commit what it writes.')
 process.exit(stale > 0 ? 1 : 0)
 
