@@ -67,7 +67,9 @@ function callText(call: CallContract): string {
   const { method, path, summary, cdn } = call
   const refused = Object.entries(refusalsOf(call)).map(([code, { status }]) => `${status} \`${code}\``)
   const more = [
-    call.keyed ? 'Needs the header Idempotency-Key; made again with the same key, it is done once.' : '',
+    call.keyed
+      ? 'Needs the header Idempotency-Key; made again with the same key, it is done once, and another request with it is refused.'
+      : '',
     refused.length > 0 ? `Refuses: ${refused.join(', ')}.` : '',
     cdn ? 'May lie in a shared cache.' : '',
   ].filter(Boolean)

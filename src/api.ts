@@ -32,6 +32,7 @@ import { cartContract } from '#cart/contract.ts'
 import { cartDeliveryContract } from '#cart/delivery-contract.ts'
 import { reminderContract } from '#cart/reminder-contract.ts'
 import { cartApi } from '#cart/server/api.ts'
+import { ownerOf } from '#cart/server/cart-cookie.ts'
 import { cartDeliveryApi } from '#cart/server/delivery-api.ts'
 import { reminderApi } from '#cart/server/reminder-api.ts'
 import type { ReminderParts } from '#cart/server/reminders/remind-of-carts.ts'
@@ -64,6 +65,7 @@ import { moneyDeskApi } from '#checkout/server/money-desk/api.ts'
 import { myPaymentsApi } from '#checkout/server/my-payments-api.ts'
 import type { CheckoutParts } from '#checkout/server/parts.ts'
 import { paymentApi } from '#checkout/server/payment-api.ts'
+import { signedPlan } from '#checkout/server/plan-for.ts'
 import { contactContract } from '#content/contact-contract.ts'
 import { contentContract } from '#content/contract.ts'
 import { contentFactsContract } from '#content/facts-contract.ts'
@@ -79,7 +81,9 @@ import type { Redirects } from '#content/server/redirects.ts'
 import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Config } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
+import type { Visit } from '#core/server/handlers.ts'
 import type { Sealer } from '#core/server/sealer.ts'
+import { withUsedKeys } from '#core/server/used-keys.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
 import { giftCardsApi } from '#gift-cards/server/api.ts'
 import type { BankId } from '#integrations/bankid/bankid.ts'
@@ -113,6 +117,7 @@ import { holdLimits } from '#orders/hold-limits.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
 import { seller } from '#orders/seller.ts'
 import { ordersApi } from '#orders/server/api.ts'
+import { boughtByMember } from '#orders/server/bought-pieces.ts'
 import { orderDeskApi } from '#orders/server/desk-api.ts'
 import { guestOrders } from '#orders/server/guest-orders.ts'
 import { hasBought } from '#orders/server/has-bought.ts'
@@ -256,6 +261,7 @@ export function bankIdParts({ db, sealer, bankId }: Rooms): BankIdParts {
     db,
     sealer,
     bankId,
+    planOf: signedPlan,
     orderOf: ({ orderId: id, ...who }) => openedOrder(db, { id, ...who }),
   }
 }
@@ -285,7 +291,7 @@ export function apiCalls(rooms: Rooms): CallRow[] {
   const deliveryMethods = async (product: ShelfProduct) => possibleMethods((await shipping.settings()).methods, product)
   const origin = originOf(config)
   const isRequired = config.secondFactor === 'required'
-  return [
+  const rows = [
     ...callsOf(
       'analytics',
       analyticsContract,
@@ -335,7 +341,16 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('shipping', shippingContract, shippingApi({ shipping, shelf })),
     ...callsOf('shipping', shippingFactsContract, shippingFactsApi({ db })),
     ...callsOf('promotions', promotionsContract, promotionsApi({ db })),
-    ...callsOf('cart', cartContract, cartApi({ db, shelf, promotions })),
+    ...callsOf(
+      'cart',
+      cartContract,
+      cartApi({
+        db,
+        shelf,
+        promotions,
+        boughtBefore: (member, products, now) => boughtByMember(db, { member, products, now }),
+      }),
+    ),
     ...callsOf('cart', reminderContract, reminderApi({ db, sealer, shelf, promotions })),
     ...callsOf('cart', cartDeliveryContract, cartDeliveryApi({ db, shelf, shipping, promotions })),
     ...callsOf('gift-cards', giftCardsContract, giftCardsApi({ db, sealer, publicUrl: origin })),
@@ -363,4 +378,12 @@ export function apiCalls(rooms: Rooms): CallRow[] {
     ...callsOf('members', gameContract, gameApi({ db })),
     ...callsOf('members', myReviewsContract, myReviewsApi({ db, shelf })),
   ]
+  return withUsedKeys(rows, { db, callerOf })
+}
+
+/** A member, a visitor's cart or any other visitor. */
+function callerOf(visit: Visit): string {
+  const owner = ownerOf(visit)
+  if (!owner) return 'visitor'
+  return 'memberId' in owner ? `member ${owner.memberId}` : `cart ${owner.cartId}`
 }

@@ -22,6 +22,8 @@ export type Scene = { rooms: Rooms; asElin: Actor; asEmployee: Actor }
 type Placed = { orderId: string; secret: string }
 
 const { personalNumber } = pretendPeople[0]
+/** Of the plan the demo member chooses. */
+const months = 12
 
 /** Buys, is sent it the same day and has it two days after; sends back what was not to be kept. */
 export async function buyAndReceive(scene: Scene, order: SeedOrder, at: Date): Promise<void> {
@@ -55,6 +57,7 @@ async function buy({ rooms, asElin }: Scene, order: SeedOrder, at: Date): Promis
     ...data.known,
     ...delivery,
     ...(isCredit ? { personalNumber } : {}),
+    ...(order.pay === 'instalments' ? { instalmentMonths: months } : {}),
     expectedTotal,
     customerType: 'private',
     paymentMethod: order.pay,
@@ -74,7 +77,7 @@ function deliveryOf({ shippingMethods }: Checkout): Pick<PlaceOrder, 'shippingMe
 
 /** Whoever asks for credit signs the first time. */
 async function sign({ asElin, at, amountOre }: Pick<Scene, 'asElin'> & { at: Date; amountOre: number }): Promise<void> {
-  const wish = { purpose: 'credit', method: 'instalments', amountOre, personalNumber } as const
+  const wish = { purpose: 'credit', method: 'instalments', amountOre, months, personalNumber } as const
   const { reference } = (await asElin(at, 'demo-sign')(bankId.postBankId, wish)).data
   const { autoStartToken } = (await asElin(at)(bankId.getBankId, { reference })).data
   await asElin(at)(bankId.postPretendPhone, { token: autoStartToken ?? '', approvedBy: personalNumber })

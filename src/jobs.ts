@@ -32,6 +32,7 @@ import { forgetOldFacts } from '#core/server/facts/forget-old-facts.ts'
 import { forgetOldSecurityEvents } from '#core/server/forget-old-security-events.ts'
 import { forgetGuesses } from '#core/server/guesses.ts'
 import type { Jobs, Timetable } from '#core/server/queue.ts'
+import { forgetUsedKeys } from '#core/server/used-keys.ts'
 import { deliverGiftCards } from '#gift-cards/server/deliver.ts'
 import { forgetOldLetters } from '#integrations/mail/forget-old-letters.ts'
 import { sendMails } from '#integrations/mail/send-mail.ts'
@@ -89,6 +90,7 @@ export function jobsOf(rooms: Rooms): Jobs {
     'forget-old-feed': async () => void (await forgetOldFeed(db, new Date())),
     'close-idle-chats': async () => await closeIdleChats(db, new Date()),
     'forget-old-chats': async () => void (await forgetOldChats(db, new Date())),
+    'forget-used-keys': async () => await forgetUsedKeys(db, new Date()),
     'forget-guesses': async () => void (await forgetGuesses(db, new Date())),
     'forget-old-carts': async () => void (await forgetOldCarts(db, new Date())),
     'number-book-entries': async () => void (await numberEntries(db, new Date())),
@@ -143,6 +145,7 @@ export const timetable: Timetable = [
   { job: 'close-idle-chats', when: '43 * * * *' },
   { job: 'forget-old-chats', when: '57 4 * * *' },
   { job: 'forget-guesses', when: '7 3 * * *' },
+  { job: 'forget-used-keys', when: '11 3 * * *' },
   { job: 'forget-old-changes', when: '27 3 * * *' },
   { job: 'forget-old-errors', when: '29 3 * * *' },
   { job: 'forget-old-facts', when: '31 3 * * *' },

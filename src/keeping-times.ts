@@ -16,6 +16,7 @@ import { linkDays } from '#checkout/server/forget-old-links.ts'
 import { factYears } from '#core/server/facts/forget-old-facts.ts'
 import { securityLogDays } from '#core/server/forget-old-security-events.ts'
 import { guessDays } from '#core/server/guesses.ts'
+import { usedKeyDays } from '#core/server/used-keys.ts'
 import { letterDays } from '#integrations/mail/forget-old-letters.ts'
 import { friendEventDays } from '#members/server/friends/forget-old-friend-events.ts'
 import { roundDays, unfinishedDays } from '#members/server/game/forget-old-rounds.ts'
@@ -99,6 +100,11 @@ export const keepingTimes: readonly KeepingTime[] = [
   },
   { what: 'Payment links', kept: `${days(linkDays)} after they expired`, job: 'forget-old-links' },
   { what: 'Wrong guesses of codes and passwords, by address and member', kept: days(guessDays), job: 'forget-guesses' },
+  {
+    what: 'Hashes of requests by their Idempotency-Key, of nobody',
+    kept: days(usedKeyDays),
+    job: 'forget-used-keys',
+  },
   { what: 'What was searched, of nobody', kept: `${days(searchDays)} after the last time`, job: 'forget-old-searches' },
   {
     what: 'That a sponsored product was seen, of nobody',

@@ -318,6 +318,7 @@ export const callAccess: Record<string, AccessRow> = {
   'checkout.refuseHeldOrder': rights('/admin/company-order/1/refusal', { reason: 'Prov' }),
   'checkout.getMyPayments': members('/my-payments'),
   'checkout.getPaymentStatus': { rule: 'order', at: '/checkout/payment/{order}?secret' },
+  'checkout.getInstalmentPlans': everyone,
   'checkout.postPaymentSession': { rule: 'order', at: '/payment/card/session', body: { orderId: '{order}', secret } },
   'checkout.cancelPayment': { rule: 'order', at: '/checkout/payment/{order}/cancel', body: { secret } },
   'checkout.leavePayment': { rule: 'order', at: '/checkout/payment/{order}/left', body: { secret } },

@@ -6,6 +6,7 @@ import type { BankIdParts } from '#account/server/bankid/parts.ts'
 import { bankIdApi } from '#account/server/bankid-api.ts'
 import { reauthenticationApi } from '#account/server/reauthentication-api.ts'
 import { openSessionDoor, sessionCookie } from '#account/server/sessions.ts'
+import { signedPlan } from '#checkout/server/plan-for.ts'
 import { callsOf } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
 import { pretendBankIdWire } from '#integrations/bankid/pretend/pretend.ts'
@@ -28,7 +29,13 @@ export function clockAt(start: string): Clock {
 export function bankIdOn(db: Db, clock: Clock, orderOf: BankIdParts['orderOf'] = async () => null) {
   const sessions = openSessionDoor(db)
   const pretend = pretendBankIdWire({ db, slowMs: 20, now: () => clock.now })
-  const parts: BankIdParts = { db, sealer: testSealer, bankId: rpApi({ wire: pretend, isPretend: true }), orderOf }
+  const parts: BankIdParts = {
+    db,
+    sealer: testSealer,
+    bankId: rpApi({ wire: pretend, isPretend: true }),
+    orderOf,
+    planOf: signedPlan,
+  }
   const rows = [
     ...callsOf('account', bankIdContract, bankIdApi({ ...parts, sessions, orders: noOrders, pretend })),
     ...callsOf('account', reauthenticationContract, reauthenticationApi({ db, sessions })),
@@ -57,7 +64,7 @@ export function bankIdOn(db: Db, clock: Clock, orderOf: BankIdParts['orderOf'] =
   }
 }
 
-type Credit = Pick<Extract<BankIdWish, { purpose: 'credit' }>, 'method' | 'amountOre' | 'personalNumber'>
+type Credit = Pick<Extract<BankIdWish, { purpose: 'credit' }>, 'method' | 'amountOre' | 'months' | 'personalNumber'>
 
 /** Signs for credit in a browser of its own, or in one that is there. Answers what its visits carry. */
 export async function signCredit(db: Db, credit: Credit, { holder, memberId }: Signer = {}): Promise<string> {

@@ -45,12 +45,12 @@ export function makeBuyer(origin: () => string) {
     logIn: (username: string) => call('POST', '/login', { username, password: demoPassword }),
 
     /** Any address, as it answers. Redirects are followed. */
-    open: async (method: string, path: string, body?: object) => {
+    open: async (method: string, path: string, body?: object, key: string = randomUUID()) => {
       const headers = {
         Origin: origin(),
         Cookie: cookie(),
         'Content-Type': 'application/json',
-        'Idempotency-Key': randomUUID(),
+        'Idempotency-Key': key,
       }
       const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }
       let response = await fetch(origin() + path, { ...init, redirect: 'manual' })

@@ -7,6 +7,7 @@ export type VisitFacts = {
   cartId?: string
   /** Ties what was signed to the browser. */
   holder?: string
+  cookies?: Record<string, string>
   idempotencyKey?: string | null
 }
 
@@ -14,7 +15,14 @@ type Known<F> = (F extends { shopper: Shopper } ? { shopper: Shopper } : unknown
   (F extends { idempotencyKey: string } ? { idempotencyKey: string } : unknown)
 
 export function makeVisit<F extends VisitFacts>(facts?: F): Visit & Known<F> {
-  const { now = new Date(), shopper = null, cartId, holder, idempotencyKey = null }: VisitFacts = facts ?? {}
+  const {
+    now = new Date(),
+    shopper = null,
+    cartId,
+    holder,
+    cookies = {},
+    idempotencyKey = null,
+  }: VisitFacts = facts ?? {}
   const visit: Visit = {
     now,
     ip: 'local',
@@ -22,7 +30,11 @@ export function makeVisit<F extends VisitFacts>(facts?: F): Visit & Known<F> {
     shopper,
     audience: shopper?.isEmployee ? 'employee' : shopper ? 'member' : 'all',
     cookies: new Map(
-      Object.entries({ ...(cartId ? { krets_cart: cartId } : {}), ...(holder ? { krets_bankid: holder } : {}) }),
+      Object.entries({
+        ...(cartId ? { krets_cart: cartId } : {}),
+        ...(holder ? { krets_bankid: holder } : {}),
+        ...cookies,
+      }),
     ),
     setCookie: () => {},
     idempotencyKey,

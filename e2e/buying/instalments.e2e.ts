@@ -1,36 +1,74 @@
 import type { Page } from '@playwright/test'
+import { formatNumber, formatPrice } from '#core/money.ts'
+import { type InstalmentPlan, plansFor } from '#payments/instalments.ts'
+import { planLine, planToSign } from '#payments/sv-instalments.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { onPhone } from '#test/phone.ts'
 import { choose, expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
 
 const overlayOf = (page: Page) => page.frameLocator('iframe[title="Betalning"]')
 
+/** Chooses six months and answers the plan, whose figures are the ones that are shown. */
+async function chooseMonths(page: Page): Promise<InstalmentPlan> {
+  const months = page.getByRole('group', { name: 'Antal månader' })
+  await expect(months.getByRole('radio', { checked: true })).toHaveCount(0)
+  const button = await page.getByRole('button', { name: /^Slutför köp – betala/ }).textContent()
+  const [plan] = plansFor(Number(button?.replace(',', '').replace(/\D/g, '')) * (button?.includes(',') ? 1 : 100))
+  if (!plan) throw new Error('Nothing to pay in instalments')
+  const choice = months.locator('label', { hasText: '6 månader' })
+  await expect(choice).toContainText(`${formatPrice(plan.monthly)}/mån`)
+  await choice.click()
+  for (const [name, value] of [
+    ['Kreditbelopp', formatPrice(plan.amount)],
+    ['Per månad', formatPrice(plan.monthly)],
+    ['Sista månaden', formatPrice(plan.last)],
+    ['Kreditkostnad', formatPrice(plan.cost)],
+    ['Att betala totalt', formatPrice(plan.total)],
+    ['Effektiv ränta', `${formatNumber(plan.effectiveRate)}\u00a0%`],
+  ]) {
+    const term = page.locator('dt', { hasText: new RegExp(`^${name}$`) })
+    await expect(term.locator('xpath=following-sibling::dd[1]')).toHaveText(value ?? '')
+  }
+  await expect(page.getByRole('link', { name: 'Läs villkoren för delbetalning' })).toHaveAttribute(
+    'href',
+    '/se/delbetalning#villkor',
+  )
+  await expect(page.getByText('Att låna kostar pengar!')).toBeVisible()
+  return plan
+}
+
 async function toOverlay(page: Page) {
   await openCheckout(page)
   await fillIn(page)
   await choose(page, 'Dela upp betalningen')
   await pay(page, 'approve')
+  await expect(page.getByText('Välj hur många månader du vill betala')).toBeVisible()
   await page.getByLabel('Personnummer').fill('198112189876')
+  const plan = await chooseMonths(page)
   await expectAccessible(page)
   await pay(page, 'approve')
+  await expect(page.getByRole('dialog').getByText(planToSign(plan))).toBeVisible()
   await onPhone(page, { approvedBy: '198112189876' })
   await expect(page.locator('iframe[title="Betalning"]')).toBeVisible()
+  await expect(overlayOf(page).getByText(`6 x ${formatPrice(plan.monthly)} = ${formatPrice(plan.total)}`)).toBeVisible()
+  return plan
 }
 
 test('what instalments cost is told before anybody buys', async ({ page }) => {
   await open(page, '/se/delbetalning')
   await expect(page.getByText(/Att låna kostar pengar/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Villkor för delbetalning' })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('paid in instalments: approved in the overlay, back in the shop', async ({ page }) => {
-  await toOverlay(page)
+  const plan = await toOverlay(page)
   await expectAccessible(page)
   await overlayOf(page)
     .getByRole('button', { name: /^Betala/ })
     .click()
   await expectThanks(page)
-  await expect(page.getByRole('main').getByText('Delbetalning', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(planLine(plan))).toBeVisible()
 })
 
 test('refused by who gives the credit, the goods are still in the cart', async ({ page }) => {

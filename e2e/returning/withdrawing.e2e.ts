@@ -9,7 +9,8 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fortsätt' }).click()
 }
 
-async function expectReceived(page: Page, number: number): Promise<void> {
+/** `isProven`: the browser has opened the order by its link, so no other link is asked for. */
+async function expectReceived(page: Page, number: number, isProven = false): Promise<void> {
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vi har tagit emot att du ångrar köpet')
   await expect(main.getByText(String(number), { exact: true })).toBeVisible()
@@ -17,6 +18,11 @@ async function expectReceived(page: Page, number: number): Promise<void> {
   const letter = await letterWith(`Ordernummer: ${number}`, 'withdrawal-%')
   expect(letter).toContain('Jag ångrar mitt köp.')
   expect(letter).toMatch(/\d{4} kl\. \d\d:\d\d:\d\d/)
+  if (isProven) {
+    expect(letter).not.toContain('token=')
+    expect(await letterWith(`Beställning: ${number}`, 'return-%-announced')).toContain('2 st')
+    return
+  }
   await page.goto(/https?:\/\/\S+token=\S+/.exec(letter ?? '')?.[0] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bekräfta att det var du som ångrade köpet')
   await page.getByRole('button', { name: 'Ja, jag ångrar köpet' }).click()
@@ -27,6 +33,7 @@ async function expectReceived(page: Page, number: number): Promise<void> {
 test('a guest withdraws in two steps from the page of the order', async ({ page }) => {
   const { orderId, secret, number } = await deliveredOrder()
   await open(page, `${pathTo('order', { id: orderId })}?secret=${secret}`)
+  await expect(page).toHaveURL(new RegExp(`/se/order/${orderId}$`))
   await page.getByRole('link', { name: 'Ångra köpet här' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ångra köp')
   await expect(page.getByLabel('Ordernummer')).toHaveValue(String(number))
@@ -37,7 +44,7 @@ test('a guest withdraws in two steps from the page of the order', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Bekräfta att du ångrar köpet' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Bekräfta att du ångrar köpet' }).click()
-  await expectReceived(page, number)
+  await expectReceived(page, number, true)
   await expectAccessible(page)
 })
 

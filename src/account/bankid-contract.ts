@@ -22,6 +22,8 @@ export const BankIdWish = z
       purpose: z.literal('credit'),
       method: z.enum(['invoice', 'instalments']),
       amountOre: z.int().positive().max(100_000_000),
+      /** Of the plan, with instalments. What it costs is counted by the shop and shown in the app. */
+      months: z.int().positive().max(120).optional(),
       personalNumber: z.string().max(20),
     }),
   ])
@@ -77,6 +79,7 @@ export const bankIdContract = contract({
       'no-linked-bankid': { status: 409, message: 'Inget BankID är kopplat till ditt konto. Använd lösenordet.' },
       'no-such-order': noSuchOrder,
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'no-such-plan': { status: 409, message: 'Delbetalningen går inte längre att välja. Välj antal månader på nytt.' },
       'already-in-progress': {
         status: 409,
         message: 'En identifiering eller underskrift för det här personnumret är redan påbörjad. Försök igen.',

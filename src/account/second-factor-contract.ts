@@ -1,38 +1,44 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 
-export const SecondFactor = z.object({
-  id: z.int(),
-  kind: z.enum(['totp', 'passkey']),
-  name: z.string(),
-  /** Unix milliseconds, as is `lastUsedAt`. */
-  createdAt: z.int(),
-  lastUsedAt: z.int().nullable(),
-})
+export const SecondFactor = z
+  .object({
+    id: z.int(),
+    kind: z.enum(['totp', 'passkey']),
+    name: z.string(),
+    /** Unix milliseconds, as is `lastUsedAt`. */
+    createdAt: z.int(),
+    lastUsedAt: z.int().nullable(),
+  })
+  .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-export const SecondFactors = z.object({
-  state: z.enum(['none', 'required', 'enrol', 'done']),
-  /** Whether the last one may not be removed. */
-  isRequired: z.boolean(),
-  /** What can be shown. */
-  can: z.object({ passkey: z.boolean(), totp: z.boolean(), recoveryCode: z.boolean() }),
-  /** Empty until one of them has been shown. */
-  factors: z.array(SecondFactor),
-  recoveryCodesLeft: z.int(),
-})
+export const SecondFactors = z
+  .object({
+    state: z.enum(['none', 'required', 'enrol', 'done']),
+    /** Whether the last one may not be removed. */
+    isRequired: z.boolean(),
+    /** What can be shown. */
+    can: z.object({ passkey: z.boolean(), totp: z.boolean(), recoveryCode: z.boolean() }),
+    /** Empty until one of them has been shown. */
+    factors: z.array(SecondFactor),
+    recoveryCodesLeft: z.int(),
+  })
+  .meta({ id: 'SecondFactors' })
 export type SecondFactors = z.infer<typeof SecondFactors>
 
 /** What WebAuthn gives to the browser and gets back, as its JSON (WebAuthn level 3, section 5.1). */
 const WebAuthnJson = z.record(z.string(), z.unknown())
-const CredentialJson = z.looseObject({
-  id: z.string().max(1400),
-  rawId: z.string().max(1400),
-  type: z.literal('public-key'),
-  // Read by the library.
-  response: z.unknown(),
-  clientExtensionResults: z.unknown(),
-})
+const CredentialJson = z
+  .looseObject({
+    id: z.string().max(1400),
+    rawId: z.string().max(1400),
+    type: z.literal('public-key'),
+    // Read by the library.
+    response: z.unknown(),
+    clientExtensionResults: z.unknown(),
+  })
+  .meta({ id: 'PasskeyCredential' })
 const Code = z.string().trim().max(40)
 const Name = z.string().trim().min(1, 'Skriv ett namn.').max(60, 'Högst 60 tecken.')
 /** Ten, told once; null when the codes of before are still good. */

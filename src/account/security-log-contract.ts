@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { BigIdParam } from '#core/request-fields.ts'
 import { securityEventTypes } from '#core/security-events.ts'
 
 export const SecurityLogEntry = z.object({
@@ -35,7 +36,7 @@ export const securityLogContract = contract({
     method: 'GET',
     path: '/admin/security-log',
     summary: 'The security log, newest first, 50 at a time; `before` is the `next` of the answer before',
-    query: Filter.extend({ before: z.coerce.number().int().positive().optional() }),
+    query: Filter.extend({ before: BigIdParam.optional() }),
     answer: z.object({ data: z.array(SecurityLogEntry), next: z.int().nullable() }),
     adminsOnly: true,
   },

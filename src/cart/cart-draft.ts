@@ -82,6 +82,8 @@ export function correct(draft: Draft, code: RowCorrection, facts: CorrectionFact
     isInsured,
     price,
     isRestricted: isRestricted(productId),
+    maxPerCustomer: goods?.maxPerCustomer ?? null,
+    bought: goods?.bought ?? null,
   })
   draft.corrections.set(`${code} ${productId}`, { code, productId, message, ...(max === undefined ? {} : { max }) })
 }

@@ -14,6 +14,8 @@ export type Goods = {
   /** Bundles in force that it is part of. */
   bundles: readonly BundleInCart[]
   maxPerCustomer: number | null
+  /** What the customer has bought of it before, where that counts against `maxPerCustomer`. */
+  bought?: { pieces: number; at: Date }
   maxAtPrice: number | null
   /** Pieces that can be sent. */
   available: number

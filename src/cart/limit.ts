@@ -14,9 +14,12 @@ export function limitOf(goods: Goods, wanted: number, rankLevel: number | null):
   return tightest
 }
 
-function limitsOf({ maxPerCustomer, maxAtPrice, isLimited, available }: Goods): Limit[] {
+function limitsOf({ maxPerCustomer, bought, maxAtPrice, isLimited, available }: Goods): Limit[] {
   return [
-    { code: 'MAX_X_PER_CUSTOMER', max: maxPerCustomer ?? Number.POSITIVE_INFINITY },
+    {
+      code: 'MAX_X_PER_CUSTOMER',
+      max: Math.max(0, (maxPerCustomer ?? Number.POSITIVE_INFINITY) - (bought?.pieces ?? 0)),
+    },
     { code: 'MAX_X_PER_CUSTOMER_PRICE', max: maxAtPrice ?? Number.POSITIVE_INFINITY },
     { code: isLimited ? 'MAX_STOCK_LIMITED' : 'MAX_STOCK_REACHED', max: available },
   ]

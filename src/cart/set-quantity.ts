@@ -1,4 +1,6 @@
-import { correct, type Draft, keep, refuse, remove, rowOf } from './cart-draft.ts'
+import { giftCardProduct } from '#catalog/gift-card.ts'
+import { mostOre } from '#core/money.ts'
+import { correct, type Draft, keep, type Row, refuse, remove, rowOf } from './cart-draft.ts'
 import type { Gift } from './contract.ts'
 import { mostPieces } from './goods.ts'
 import { limitOf } from './limit.ts'
@@ -36,6 +38,21 @@ export function setQuantity(draft: Draft, productId: number, wanted: number, see
   const unitPrice = seen.unitPrice ?? known?.unitPrice ?? goods.unitPrice
   const gift = seen.extraData?.gift ?? known?.gift
   const row = { id, productId, quantity, insured, unitPrice, discount, addedAt, gift }
+  if (isMore(row, known) && worthWith(draft, row) > mostOre) return refuse(draft, 'sum-too-large')
   keep(draft, row)
   setInsured(draft, row, seen.extraData?.insured, { isNew: !known })
+}
+
+function isMore({ quantity, gift }: Row, known: Row | undefined): boolean {
+  return quantity > (known?.quantity ?? 0) || (gift?.ore ?? 0) > (known?.gift?.ore ?? 0)
+}
+
+/** Öre of the cart with this row, before anything is taken off and as if all that can be is insured. */
+function worthWith({ rows, around }: Draft, row: Row): number {
+  const others = rows.filter(({ productId }) => productId !== row.productId)
+  return [...others, row].reduce((sum, { productId, quantity, gift }) => {
+    const goods = around.goods(productId)
+    const price = productId === giftCardProduct ? gift?.ore : goods?.unitPrice
+    return sum + quantity * ((price ?? goods?.unitPrice ?? 0) + (goods?.insurancePrice ?? 0))
+  }, 0)
 }

@@ -1,16 +1,30 @@
 import { labels } from '#catalog/sv-labels.ts'
-import { formatPrice } from '#core/money.ts'
+import { formatPrice, mostOre } from '#core/money.ts'
 import type { CorrectionCode } from './contract.ts'
 
 /** All but those of the whole cart, which the server words. */
 export type RowCorrection = Exclude<CorrectionCode, 'CODE_ENDED'>
 
-type CorrectionFacts = { name: string; max: number; isInsured: boolean; price: number; isRestricted: boolean }
+type CorrectionFacts = {
+  name: string
+  max: number
+  isInsured: boolean
+  price: number
+  isRestricted: boolean
+  maxPerCustomer: number | null
+  bought: { pieces: number; at: Date } | null
+}
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', day: 'numeric', month: 'long' })
 
 /** What the shopper is told when the shop changed the cart. */
 export const corrections: Record<RowCorrection, (facts: CorrectionFacts) => string> = {
-  MAX_X_PER_CUSTOMER: ({ name, max, isRestricted }) =>
-    isRestricted ? labels.maxPurchase(max) : `Max ${max} st av ${name} per kund.`,
+  MAX_X_PER_CUSTOMER: ({ name, max, isRestricted, maxPerCustomer, bought }) =>
+    bought && maxPerCustomer !== null
+      ? `${name}: högst ${maxPerCustomer} per kund – du har redan köpt ${bought.pieces} den ${day.format(bought.at)}.`
+      : isRestricted
+        ? labels.maxPurchase(max)
+        : `Max ${max} st av ${name} per kund.`,
   MAX_X_PER_CUSTOMER_PRICE: ({ name, max }) => `Max ${max} st av ${name} till detta pris.`,
   OFFER_ORIGIN_MISSING: () => 'Produkten som krävs för erbjudandepriset saknas i varukorgen.',
   INSURED_TOGGLE: ({ name, isInsured }) =>
@@ -28,6 +42,7 @@ export const errors = {
   'no-such-field': 'Varukorgen har inget sådant fält.',
   'no-insurance': 'Produkten kan inte försäkras.',
   'cart-full': 'Varukorgen rymmer inte fler produkter.',
+  'sum-too-large': `Varukorgen kan inte kosta mer än ${formatPrice(mostOre)}.`,
 } as const
 
 /** On the buttons. */

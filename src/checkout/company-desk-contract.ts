@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { Id as RowId } from '#core/request-fields.ts'
 import { companyStates, paymentDays } from '#payments/company.ts'
 
 const Id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
@@ -8,22 +9,24 @@ const Days = z.int().min(paymentDays.least).max(paymentDays.most)
 const Reason = z.string().trim().max(500)
 const NeededReason = Reason.min(1)
 /** Of the company, as it was shown. */
-const version = z.int().positive()
+const version = RowId
 
-export const CompanyRow = z.object({
-  id: z.int(),
-  legalName: z.string(),
-  /** Ten digits. */
-  organisationNumber: z.string(),
-  state: z.enum(companyStates),
-  limitOre: z.int(),
-  /** Unpaid invoices and undecided orders. */
-  usedOre: z.int(),
-  overdueOre: z.int(),
-  paymentDays: z.int(),
-  buyers: z.int(),
-  version: z.int(),
-})
+export const CompanyRow = z
+  .object({
+    id: z.int(),
+    legalName: z.string(),
+    /** Ten digits. */
+    organisationNumber: z.string(),
+    state: z.enum(companyStates),
+    limitOre: z.int(),
+    /** Unpaid invoices and undecided orders. */
+    usedOre: z.int(),
+    overdueOre: z.int(),
+    paymentDays: z.int(),
+    buyers: z.int(),
+    version: z.int(),
+  })
+  .meta({ id: 'CompanyRow' })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
 export const CreditApplication = z.object({

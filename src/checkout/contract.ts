@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { Cart, Correction } from '#cart/contract.ts'
 import { contract } from '#core/contract.ts'
 import { fieldTexts } from '#core/field-texts.ts'
+import { formatPrice, mostOre } from '#core/money.ts'
 import { pretendOutcomes } from '#core/pretend-outcome.ts'
 import { Count, OrderId, Ore, RefParam } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
 import { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
-import { PaymentStatus } from './payment-contract.ts'
+import { noSuchPlan, PaymentStatus } from './payment-contract.ts'
 
 export const PaymentMethod = z
   .object({
@@ -25,16 +26,18 @@ export const PaymentMethod = z
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** The company that a member buys for or has applied for. */
-export const CompanyCredit = z.object({
-  name: z.string(),
-  /** Ten digits. */
-  organisationNumber: z.string(),
-  /** waiting: an employee has not decided. */
-  standing: z.enum(['waiting', 'approved', 'refused', 'paused']),
-  /** Öre; zero for who is not approved. */
-  leftOre: z.int(),
-  paymentDays: z.int(),
-})
+export const CompanyCredit = z
+  .object({
+    name: z.string(),
+    /** Ten digits. */
+    organisationNumber: z.string(),
+    /** waiting: an employee has not decided. */
+    standing: z.enum(['waiting', 'approved', 'refused', 'paused']),
+    /** Öre; zero for who is not approved. */
+    leftOre: z.int(),
+    paymentDays: z.int(),
+  })
+  .meta({ id: 'CompanyCredit' })
 export type CompanyCredit = z.infer<typeof CompanyCredit>
 
 export const CheckoutTotals = z
@@ -111,6 +114,8 @@ export const PlaceOrder = z
     giftCards: z.array(text(40)).max(5).optional(),
     /** Asked for with invoice and instalments; passed on to who gives the credit, never kept. */
     personalNumber: text(20).optional(),
+    /** Of one of the plans for what is left to pay, with instalments. */
+    instalmentMonths: z.int().positive().max(120).optional(),
     acceptTerms: z.boolean(),
     /** Wants codes at once, and acknowledges that the right of withdrawal ends with it (lag 2005:59 2 kap. 11 §). */
     consentsToCodes: z.boolean().optional(),
@@ -145,6 +150,7 @@ export const checkoutContract = contract({
     path: '/checkout/order',
     summary: 'Places the order in one transaction and asks for the payment',
     keyed: true,
+    ownsKey: true,
     body: PlaceOrder,
     answer: z.object({
       data: z.object({ orderId: z.string(), number: z.int(), secret: z.string(), state: OrderState }),
@@ -152,6 +158,7 @@ export const checkoutContract = contract({
     refusals: {
       'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'empty-cart': { status: 409, message: 'Varukorgen är tom.' },
+      'sum-too-large': { status: 409, message: `En beställning kan inte kosta mer än ${formatPrice(mostOre)}.` },
       'cart-corrected': { status: 409, message: 'Varukorgen har ändrats. Kontrollera den och försök igen.' },
       'total-changed': { status: 409, message: 'Summan har ändrats. Kontrollera den och försök igen.' },
       'too-many-unpaid': {
@@ -170,6 +177,8 @@ export const checkoutContract = contract({
         message: 'Din förra beställning av varukorgen hann betalas. Du får en orderbekräftelse med e-post.',
       },
       'out-of-stock': { status: 409, message: 'En vara hann ta slut. Varukorgen är uppdaterad.' },
+      /** Says which product and how many in its own words. */
+      'max-per-customer': { status: 409, message: 'En vara har ett högsta antal per kund.' },
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'gift-card-changed': {
         status: 409,
@@ -188,6 +197,7 @@ export const checkoutContract = contract({
       'delivery-changed': { status: 409, message: 'Leveransen har ändrats. Kontrollera den och försök igen.' },
       'terms-not-accepted': { status: 400, message: 'Du behöver godkänna köpvillkoren.' },
       'sign-first': { status: 403, message: 'Skriv under med BankID för att betala så.' },
+      'no-such-plan': noSuchPlan,
       'no-company-credit': {
         status: 403,
         message: 'Ni kan inte handla mot faktura. Välj ett annat betalsätt, eller ansök om fakturaköp.',

@@ -2,6 +2,7 @@ import { calls } from '#core/calls.ts'
 import type { paymentContract } from './payment-contract.ts'
 
 export const payment = calls<typeof paymentContract>({
+  getInstalmentPlans: 'GET /payment/instalments/plans',
   postPaymentSession: 'POST /payment/{method}/session',
   cancelPayment: 'POST /checkout/payment/{orderId}/cancel',
   leavePayment: 'POST /checkout/payment/{orderId}/left',

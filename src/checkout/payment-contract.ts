@@ -3,6 +3,7 @@ import { contract } from '#core/contract.ts'
 import { pretendOutcomes } from '#core/pretend-outcome.ts'
 import { OrderId } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
+import type { InstalmentPlan as Plan } from '#payments/instalments.ts'
 
 /** How to pay, as the shopper has to. */
 export const NextStep = z
@@ -34,12 +35,46 @@ export const PaymentStatus = z
   .meta({ id: 'PaymentStatus' })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+/** Instalments for one sum. Sums in öre, rates in percent a year. */
+export const InstalmentPlan = z
+  .object({
+    months: z.int(),
+    nominalRate: z.number(),
+    /** Of annex III to directive (EU) 2023/2225, one decimal. */
+    effectiveRate: z.number(),
+    /** Once, with the first payment. */
+    startFee: z.int(),
+    /** With each payment. */
+    monthlyFee: z.int(),
+    amount: z.int(),
+    first: z.int(),
+    monthly: z.int(),
+    /** Evens out what was rounded. */
+    last: z.int(),
+    /** Interest and fees. */
+    cost: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'InstalmentPlan' }) satisfies z.ZodType<Plan>
+
+export const noSuchPlan = {
+  status: 409,
+  message: 'Delbetalningen går inte längre att välja. Välj antal månader på nytt.',
+}
+
 const secret = z.string().max(100)
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const Callback = z.object({ provider: z.string().regex(/^[a-z-]{1,20}$/), id: z.uuid() })
 const noSuchPayment = { status: 404, message: 'Betalningen finns inte.' }
 
 export const paymentContract = contract({
+  getInstalmentPlans: {
+    method: 'GET',
+    path: '/payment/instalments/plans',
+    summary: 'The instalments that are offered for a sum, with all they cost',
+    query: z.object({ amountOre: z.coerce.number().int().positive().max(100_000_000) }),
+    answer: z.object({ data: z.array(InstalmentPlan) }),
+  },
   postPaymentSession: {
     method: 'POST',
     path: '/payment/{method}/session',
@@ -52,6 +87,8 @@ export const paymentContract = contract({
       orderId: OrderId,
       secret,
       personalNumber: z.string().max(20).optional(),
+      /** Of one of the plans for what is left to pay, with instalments. */
+      instalmentMonths: z.int().positive().max(120).optional(),
       pretendOutcome: z.enum(pretendOutcomes).optional(),
     }),
     answer: z.object({ data: PaymentStatus }),
@@ -60,6 +97,7 @@ export const paymentContract = contract({
       'not-awaiting-payment': { status: 409, message: 'Beställningen väntar inte på betalning.' },
       'sign-first': { status: 403, message: 'Skriv under med BankID för att betala så.' },
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'no-such-plan': noSuchPlan,
     },
   },
   cancelPayment: {

@@ -10,6 +10,7 @@ export const entry = {
 export const fields = {
   personalNumber: 'Personnummer',
   personalNumberHint: 'För kreditprövningen, 10 eller 12 siffror. Vi sparar det inte.',
+  chooseMonths: 'Välj hur många månader du vill betala',
   organisationNumber: 'Kontrollera organisationsnumret',
 } as const
 

@@ -36,8 +36,13 @@ export type CallContract = {
   reauthenticated?: true
   /** Members whose mailbox has not answered are refused: 403 `email-not-verified`. Says nothing of visitors. */
   verifiedEmail?: true
-  /** Needs the header Idempotency-Key (else 400 `key-missing`): made again with the same key, it is done once. */
+  /**
+   * Needs the header Idempotency-Key (else 400 `key-missing`): made again with the same key, it is done once. Another
+   * request with the same key is refused: 409 `key-used`.
+   */
   keyed?: true
+  /** Keeps its keys itself, with a refusal of its own for another request. */
+  ownsKey?: true
   /** Opens the order that its path or body names: without a secret, the one in the browser's cookie counts. */
   opensOrder?: true
   /** Made by machines of others, not by our pages: the origin of the request is not asked for. */

@@ -1,3 +1,6 @@
+/** 10 000 000 kr in öre: no sum of the shop is larger, so that sums of a few still fit an integer of PostgreSQL. */
+export const mostOre = 1_000_000_000
+
 const nbsp = '\u00a0'
 
 /** `129900` öre → `1 299 kr`; öre are shown only when they are not zero: `561620` → `5 616,20 kr`. */

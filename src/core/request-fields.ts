@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { mostOre } from './money.ts'
 
 /** The largest number of a PostgreSQL integer. */
 export const largestInt = 2_147_483_647
-/** 10 000 000 kr in öre: no sum of the shop is larger, so that sums of a few still fit an integer. */
-export const mostOre = 1_000_000_000
+export { mostOre }
 
 /** The number of something, in a body. */
 export const Id = z.int().min(1).max(largestInt)

@@ -82,16 +82,26 @@ export const Order = z
     email: z.string(),
     phone: z.string(),
     address: OrderAddress,
-    delivery: z.object({
-      methodId: z.int(),
-      kind: z.enum(['home', 'pickup-point', 'locker', 'store', 'digital']),
-      name: z.string(),
-      text: z.string(),
-      place: z.string().nullable(),
-      /** Asked for beside it, as shown: "Lämnar gammal enhet". */
-      extras: z.array(z.string()),
-    }),
-    payment: z.object({ method: z.string(), name: z.string(), state: z.string() }),
+    delivery: z
+      .object({
+        methodId: z.int(),
+        kind: z.enum(['home', 'pickup-point', 'locker', 'store', 'digital']),
+        name: z.string(),
+        text: z.string(),
+        place: z.string().nullable(),
+        /** Asked for beside it, as shown: "Lämnar gammal enhet". */
+        extras: z.array(z.string()),
+      })
+      .meta({ id: 'OrderDelivery' }),
+    payment: z
+      .object({
+        method: z.string(),
+        name: z.string(),
+        state: z.string(),
+        /** The instalments that were signed for: months, each payment, effective interest and total; null otherwise. */
+        plan: z.string().nullable(),
+      })
+      .meta({ id: 'OrderPayment' }),
     rows: z.array(OrderRow),
     goods: z.int(),
     shipping: z.int(),

@@ -126,6 +126,7 @@ export const mail = {
   address: 'Adress',
   addressElsewhere: 'Står på beställningens sida',
   payment: 'Betalning',
+  plan: 'Delbetalning',
   follow: 'Se beställningen',
   withdrawal: 'Ångerrätt',
   withdrawalText:
@@ -145,6 +146,7 @@ export const mail = {
 
 /** Words of the pages that show an order. */
 export const page = {
+  plan: 'Delbetalning',
   order: (number: number) => `Beställning ${number}`,
   placed: (when: string) => `Lagd ${when}`,
   thanks: (name: string) => `Tack, ${name}`,

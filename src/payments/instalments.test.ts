@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { effectiveRate, instalments, plans } from './instalments.ts'
+import { effectiveRate, instalments, plans, plansFor } from './instalments.ts'
 
 const free = { nominalRate: 0, startFee: 0, monthlyFee: 0 }
 
@@ -39,4 +39,57 @@ test('whatever is borrowed, the debt is paid to the öre and the payments are wo
       expect(Math.abs(worth - amount)).toBeLessThan(0.01)
     }),
   )
+})
+
+test('a loan of 6 000 over four years at 9 %: 149,31 a month is 9,4 % a year, and 10 % with 60 kept for the work', () => {
+  const plan = instalments(600_000, { ...free, months: 48, nominalRate: 9 })
+  expect(plan.payments[0]).toBe(14_931)
+  // Without fees the months compound: 1,0075^12 - 1.
+  expect(plan.effectiveRate).toBe(9.4)
+  expect(1.0075 ** 12 - 1).toBeCloseTo(effectiveRate(600_000, plan.payments), 5)
+  expect(effectiveRate(594_000, plan.payments)).toBeCloseTo(0.09955, 5)
+})
+
+const anyTerms = fc.record({
+  months: fc.integer({ min: 2, max: 60 }),
+  nominalRate: fc.integer({ min: 0, max: 2200 }).map((rate) => rate / 100),
+  startFee: fc.integer({ min: 0, max: 50_000 }),
+  monthlyFee: fc.integer({ min: 0, max: 5900 }),
+  leastOre: fc.constant(0),
+})
+
+test('whatever the terms, each öre is in one payment and the effective rate gives the credit back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 50_000, max: 20_000_000 }), anyTerms, (amount, terms) => {
+      for (const plan of plansFor(amount, [terms])) {
+        expect(plan.first + plan.monthly * (plan.months - 2) + plan.last).toBe(plan.total)
+        expect(plan.total - plan.cost).toBe(amount)
+        expect(plan.cost).toBeLessThanOrEqual(amount)
+        expect(plan.first - plan.monthly).toBe(plan.months === 2 ? plan.first - plan.last : plan.startFee)
+        const { payments } = instalments(amount, terms)
+        const rate = effectiveRate(amount, payments)
+        const worth = payments.reduce((sum, payment, index) => sum + payment / (1 + rate) ** ((index + 1) / 12), 0)
+        expect(Math.abs(worth - amount)).toBeLessThanOrEqual(1)
+      }
+    }),
+  )
+})
+
+test('a higher fee is a higher effective rate', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 50_000, max: 5_000_000 }), anyTerms, (amount, terms) => {
+      const rateOf = (more: object) => effectiveRate(amount, instalments(amount, { ...terms, ...more }).payments)
+      expect(rateOf({ startFee: terms.startFee + 10_000 })).toBeGreaterThan(rateOf({}))
+      expect(rateOf({ monthlyFee: terms.monthlyFee + 1000 })).toBeGreaterThan(rateOf({}))
+    }),
+  )
+})
+
+test('no plan costs more than what is borrowed, and none is offered for less than it is meant for', () => {
+  const dear = { ...free, months: 36, monthlyFee: 2900, leastOre: 0 }
+  expect(plansFor(104_400, [dear])).toHaveLength(1)
+  expect(plansFor(104_399, [dear])).toEqual([])
+  expect(plansFor(49_999)).toEqual([])
+  expect(plansFor(50_000).map(({ months }) => months)).toEqual([6])
+  expect(plansFor(500_000).map(({ months }) => months)).toEqual([6, 12, 24, 36])
 })

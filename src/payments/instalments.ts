@@ -6,6 +6,8 @@ export type Terms = {
   startFee: number
   /** Öre, with each payment. */
   monthlyFee: number
+  /** Öre: offered from this sum. */
+  leastOre: number
 }
 
 export type Instalments = {
@@ -19,8 +21,45 @@ export type Instalments = {
   effectiveRate: number
 }
 
+/** A plan with what it comes to for one sum: what the shopper is told, signs and owes. Sums in öre. */
+export type InstalmentPlan = Omit<Terms, 'leastOre'> & {
+  /** What is borrowed. */
+  amount: number
+  /** The set-up fee is part of the first payment; the last one evens out what was rounded. */
+  first: number
+  monthly: number
+  last: number
+  cost: number
+  total: number
+  /** Percent a year, one decimal. */
+  effectiveRate: number
+}
+
+/** The plans for this sum, öre. None costs more than what is borrowed (konsumentkreditlagen 19 b §). */
+export function plansFor(amount: number, offered: readonly Terms[] = plans): InstalmentPlan[] {
+  return offered
+    .filter(({ leastOre }) => amount >= leastOre)
+    .map((terms) => planOf(amount, terms))
+    .filter(({ cost }) => cost <= amount)
+}
+
+function planOf(amount: number, { months, nominalRate, startFee, monthlyFee }: Terms): InstalmentPlan {
+  const terms = { months, nominalRate, startFee, monthlyFee }
+  const { payments, ...figures } = instalments(amount, terms)
+  const [first = 0, monthly = first] = payments
+  return { ...terms, amount, first, monthly, last: payments.at(-1) ?? first, ...figures }
+}
+
+/** Tells plans for the same sum apart: equal only when months, interest and fees are. */
+export function planKey({ months, nominalRate, startFee, monthlyFee }: InstalmentPlan): string {
+  return `${months} ${nominalRate} ${startFee} ${monthlyFee}`
+}
+
 /** An annuity in whole öre: the same sum each month, of which the interest takes less and less. */
-export function instalments(amount: number, { months, nominalRate, startFee, monthlyFee }: Terms): Instalments {
+export function instalments(
+  amount: number,
+  { months, nominalRate, startFee, monthlyFee }: Omit<Terms, 'leastOre'>,
+): Instalments {
   const rate = nominalRate / 100 / 12
   const annuity = Math.round(rate === 0 ? amount / months : (amount * rate) / (1 - (1 + rate) ** -months))
   const payments: number[] = []
@@ -57,10 +96,10 @@ export function effectiveRate(amount: number, payments: readonly number[]): numb
   return low
 }
 
-/** What we offer: no interest for the shortest, and a fee that is told before anything else. */
+/** What we offer, the shortest first. */
 export const plans: readonly Terms[] = [
-  { months: 6, nominalRate: 0, startFee: 0, monthlyFee: 2900 },
-  { months: 12, nominalRate: 9.95, startFee: 0, monthlyFee: 2900 },
-  { months: 24, nominalRate: 12.95, startFee: 0, monthlyFee: 2900 },
-  { months: 36, nominalRate: 14.95, startFee: 0, monthlyFee: 2900 },
+  { months: 6, nominalRate: 0, startFee: 0, monthlyFee: 2900, leastOre: 50_000 },
+  { months: 12, nominalRate: 9.95, startFee: 0, monthlyFee: 2900, leastOre: 100_000 },
+  { months: 24, nominalRate: 12.95, startFee: 0, monthlyFee: 2900, leastOre: 300_000 },
+  { months: 36, nominalRate: 14.95, startFee: 0, monthlyFee: 2900, leastOre: 500_000 },
 ]

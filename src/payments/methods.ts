@@ -34,7 +34,7 @@ const credit = { isCredit: true, needsIdentification: true, customers: 'private'
 const paid: readonly PaymentMethod[] = [
   { id: 'swish', name: sv.swish, description: sv.swishText, icon: 'device-mobile', ...direct },
   { id: 'card', name: sv.card, description: sv.cardText, icon: 'credit-card', ...direct },
-  { id: 'invoice', name: sv.invoice, description: sv.invoiceText, icon: 'file-text', ...credit },
+  { id: 'invoice', name: sv.invoice, description: sv.invoiceText(invoiceDays), icon: 'file-text', ...credit },
   { id: 'instalments', name: sv.instalments, description: sv.instalmentsText, icon: 'calendar-blank', ...credit },
   { id: 'klarna', name: sv.klarna, description: sv.klarnaText, icon: 'wallet', ...credit, needsIdentification: false },
   {

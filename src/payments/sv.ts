@@ -5,7 +5,7 @@ export const sv = {
   card: 'Kort',
   cardText: 'Betala med bankkort eller kreditkort.',
   invoice: 'Faktura',
-  invoiceText: 'Betala inom 30 dagar, ingen avgift. Kreditprövning görs.',
+  invoiceText: (days: number) => `Betala inom ${days} dagar, ingen avgift. Kreditprövning görs.`,
   instalments: 'Delbetalning',
   instalmentsText: 'Dela upp betalningen. Kreditprövning görs.',
   klarna: 'Klarna',

@@ -42,6 +42,7 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
         )}
         <Fact name={say.payment}>
           <span>{payment.name}</span>
+          {payment.plan && <span>{payment.plan}</span>}
           <span>{paidOre > 0 ? say.paid(formatPrice(paidOre)) : say.notPaid}</span>
           {refunds.map(({ amount, isDone, at }) => (
             <span key={at}>{say.refund(formatPrice(amount), isDone)}</span>

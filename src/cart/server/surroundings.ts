@@ -19,10 +19,12 @@ type Codes = {
   promotions: Promotions
   /** Promotions that this member has used up, where it was asked. */
   usedUp?: ReadonlySet<number>
+  /** What this member has bought before of products that are limited per customer, where it was asked. */
+  bought?: ReadonlyMap<number, { pieces: number; at: Date }>
 }
 
 /** The shop as this visit meets it. Lives as long as one request. */
-export function surroundingsOf(shelf: CartShelf, visit: Buyer, { promotions, usedUp }: Codes): Surroundings {
+export function surroundingsOf(shelf: CartShelf, visit: Buyer, { promotions, usedUp, bought }: Codes): Surroundings {
   const { shopper, audience, now } = visit
   const seen = new Map<number, Goods | undefined>()
   return {
@@ -34,7 +36,9 @@ export function surroundingsOf(shelf: CartShelf, visit: Buyer, { promotions, use
     goods: (productId) => {
       if (seen.has(productId)) return seen.get(productId)
       const product = shelf.get(productId)
-      const goods = product && knownGoods(product, audience, now)
+      const before = bought?.get(productId)
+      const known = product && knownGoods(product, audience, now)
+      const goods = known && before ? { ...known, bought: before } : known
       seen.set(productId, goods)
       return goods
     },

@@ -5,6 +5,7 @@ import { onDisk } from '#core/server/on-disk.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { WrittenOrder } from '#orders/server/stored-order.ts'
 import { pathTo } from '#paths.ts'
+import type { InstalmentPlan } from '#payments/instalments.ts'
 import { noteAsked, noteNext } from '#payments/server/payments.ts'
 import type { SettleParts } from './parts.ts'
 import { askAndSettle, settle, verdictOf, withinLimit } from './settle.ts'
@@ -17,6 +18,8 @@ export type Due = {
   method: string
   amountOre: number
   personalNumber: string | undefined
+  /** The plan that was signed, with instalments. */
+  instalments: InstalmentPlan | null
   /** By which number the provider may call back, where the order has just been written and its payment noted as asked for. */
   callbackId?: string
   outcome: PretendOutcome | undefined
@@ -42,6 +45,7 @@ export async function charge(parts: SettleParts, due: Due): Promise<OrderState> 
         callbackUrl: `${parts.callbackUrl}/api/payment/${method}/callback/${callbackId}`,
         returnUrl: `${parts.publicUrl}${pathTo('checkout-swish', { id: order.id })}?secret=${encodeURIComponent(order.secret)}`,
         personalNumber: due.personalNumber,
+        instalments: due.instalments ?? undefined,
         outcome: due.outcome,
         signal,
       }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { purchaseLimit } from '#catalog/restricted.ts'
 import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
 import { checkoutContract, type PlaceOrder } from '#checkout/contract.ts'
 import { creditFaults } from '#checkout/credit-fields.ts'
@@ -7,6 +8,7 @@ import { sv } from '#checkout/sv.ts'
 import { otherCompany } from '#checkout/sv-company.ts'
 import { totalsOf } from '#checkout/totals.ts'
 import { typed } from '#core/fields.ts'
+import { mostOre } from '#core/money.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { paidByCards, payWithCards } from '#gift-cards/pay-with-cards.ts'
@@ -14,15 +16,17 @@ import { offeredCards } from '#gift-cards/server/offered-cards.ts'
 import type { CardUse } from '#gift-cards/server/redeem.ts'
 import { type HeldPieces, minutesToHold } from '#orders/hold-limits.ts'
 import { newOrderId, newSecret } from '#orders/server/order-id.ts'
-import type { NewOrder } from '#orders/server/write-order.ts'
+import type { NewOrder, OrderedRow } from '#orders/server/write-order.ts'
 import { organisationNumberOf } from '#payments/company.ts'
 import { isFor, paymentMethodsFor } from '#payments/methods.ts'
 import { type BuyerCompany, companyOfBuyer } from '#payments/server/company-credit.ts'
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { loadBasket } from './basket.ts'
 import { chosenDelivery } from './chosen-delivery.ts'
+import type { Limited } from './customer-limit.ts'
 import { type EmployeeRow, employeeRows } from './employee-allowance.ts'
 import type { CheckoutParts } from './parts.ts'
+import { planFor } from './plan-for.ts'
 import { shippingFor, sourcedRows } from './shipping-for.ts'
 import { signatureFor } from './signature-for.ts'
 
@@ -40,6 +44,8 @@ export type Draft = Omit<
   /** The pieces it takes, each beside what there is of it. */
   pieces: HeldPieces[]
   ip: string
+  /** What of it is limited per customer, and whom the limit counts; null when nothing is. */
+  limited: Limited | null
   /** What of it is bought at employees' prices. */
   employeeRows: EmployeeRow[]
 }
@@ -63,6 +69,7 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   const collectAt = delivery.kind === 'store' ? Number(delivery.choiceId) : null
 
   const { goods, shipping, total, vat, xp } = totalsOf(rows, method.price)
+  if (total > mostOre) throw refusalOf(call, 'sum-too-large')
   const cards = await offeredCards(parts.db, request.giftCards ?? [], visit)
   const giftCard = paidByCards(total, cards)
   if (total - giftCard !== request.expectedTotal) throw refusalOf(call, 'total-changed')
@@ -72,7 +79,9 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   }
 
   const amountOre = total - giftCard
-  const signature = await signatureFor(parts, { payment, amountOre, personalNumber: request.personalNumber, visit })
+  const { personalNumber, instalmentMonths: months } = request
+  const plan = planFor(parts, { method: payment.id, amountOre, months })
+  const signature = await signatureFor(parts, { payment, amountOre, plan, personalNumber, visit })
 
   const pieces = rows.flatMap(({ productId, quantity }) => {
     const product = parts.shelf.get(productId)
@@ -80,6 +89,7 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
   })
   return {
     pieces,
+    limited: limitedOf(parts, rows, { email: request.email, address, visit }),
     holdMinutes: minutesToHold(pieces),
     ip: visit.ip,
     signature,
@@ -94,6 +104,7 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
     address,
     delivery,
     paymentMethod: request.paymentMethod,
+    instalments: plan,
     goods,
     shipping,
     total,
@@ -106,6 +117,24 @@ export async function draftOrder(parts: CheckoutParts, request: Request, visit: 
     digitalConsentAt: basket.hasCodes && request.consentsToCodes && address.company === null ? visit.now : null,
     rows: await sourcedRows(parts, basket, collectAt),
   }
+}
+
+type By = { email: string; address: { street: string; zip: string }; visit: Visit }
+
+function limitedOf(
+  { shelf }: CheckoutParts,
+  rows: readonly OrderedRow[],
+  { email, address, visit }: By,
+): Limited | null {
+  const products = rows.flatMap(({ productId: id, name, quantity }) => {
+    const product = shelf.get(id)
+    const max = product && purchaseLimit(product)
+    return max ? [{ id, name, quantity, max }] : []
+  })
+  if (products.length === 0) return null
+  const { shopper } = visit
+  const emails = shopper?.verifiedEmail ? [email, shopper.verifiedEmail] : [email]
+  return { products, customer: { memberId: shopper?.id ?? null, emails, address } }
 }
 
 function piecesOf({ stock }: ShelfProduct): number {

@@ -45,8 +45,12 @@ const company: Partial<Request> = {
 test('what waits comes first, with how it is paid; what is paid at once is not here', async () => {
   await order({ paymentMethod: 'card' })
   const wish = { method: 'instalments', personalNumber: '198112189876' } as const
-  const holder = await signCredit(db, { ...wish, amountOre: 104_900 })
-  const credit = await order({ paymentMethod: wish.method, personalNumber: wish.personalNumber }, 7, holder)
+  const holder = await signCredit(db, { ...wish, months: 12, amountOre: 104_900 })
+  const credit = await order(
+    { paymentMethod: wish.method, personalNumber: wish.personalNumber, instalmentMonths: 12 },
+    7,
+    holder,
+  )
   const unpaid = await order({ ...company })
   const overdue = await order({ ...company })
   const paid = await order({ ...company })

@@ -15,6 +15,7 @@ import { beginAttempt, type Payment, paymentOf } from '#payments/server/payments
 import { charge } from './charge.ts'
 import type { SettleParts } from './parts.ts'
 import { orderOf, shownStatus } from './payment-status.ts'
+import { planFor } from './plan-for.ts'
 import { askAndSettle, cancelAtProvider } from './settle.ts'
 import { signatureFor } from './signature-for.ts'
 
@@ -34,20 +35,24 @@ export async function newAttempt(parts: SettleParts, wish: Wish, visit: Visit): 
   if (!before) throw new Error(`Order ${order.id} has no payment`)
   if (!isAwaiting(order.state)) throw refusalOf(call, 'not-awaiting-payment')
   const payment = checkedMethod(order, before, wish)
+  const { method, instalmentMonths: months } = wish
+  const instalments = planFor(parts, { method, amountOre: before.amountOre, months })
 
   const state = isUnsettled(before.state) ? await askAndSettle(parts, before, now) : order.state
-  const isBegun = before.method === wish.method && before.next !== null && isUnsettled(before.state)
+  const isSame = before.method === wish.method && order.instalments?.months === instalments?.months
+  const isBegun = isSame && before.next !== null && isUnsettled(before.state)
   if (!isAwaiting(state) || isBegun) return await shownStatus(parts, order.id, now)
 
   const { amountOre } = before
-  const signature = await signatureFor(parts, { payment, amountOre, personalNumber: wish.personalNumber, visit })
+  const { personalNumber } = wish
+  const signature = await signatureFor(parts, { payment, amountOre, plan: instalments, personalNumber, visit })
   const reference = randomUUID()
   const isFirst = await inTransaction(parts.db, async (tx) => {
     const isBegun = await beginAttempt(tx, { before: before.reference, reference, method: wish.method, now })
     const { state } = (await readOrder(tx, order.id)) ?? order
     if (!isBegun || !isAwaiting(state)) return false
     if (signature && !(await useSignature(tx, signature, order.id))) throw refusalOf(call, 'sign-first')
-    await notePaymentMethod(tx, order.id, wish.method)
+    await notePaymentMethod(tx, order.id, { method: wish.method, instalments })
     return true
   })
   if (!isFirst) return await shownStatus(parts, order.id, now)
@@ -60,7 +65,8 @@ export async function newAttempt(parts: SettleParts, wish: Wish, visit: Visit): 
     order,
     method: wish.method,
     amountOre: before.amountOre,
-    personalNumber: wish.personalNumber,
+    personalNumber,
+    instalments,
     outcome: wish.pretendOutcome,
     now,
   })

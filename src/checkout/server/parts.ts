@@ -3,6 +3,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Sealer } from '#core/server/sealer.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import type { HoldLimits } from '#orders/hold-limits.ts'
+import type { Terms } from '#payments/instalments.ts'
 import type { Promotions } from '#promotions/server/open-promotions.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
 
@@ -16,6 +17,8 @@ export type CheckoutParts = {
   /** Opens who has signed for credit. */
   sealer: Sealer
   shipping: Shipping
+  /** What is offered instead of the shop's own plans. */
+  instalmentPlans?: readonly Terms[]
   /** For links in letters; without a slash at its end. */
   publicUrl: string
   /** Where providers reach the shop with their callbacks; without a slash at its end. */

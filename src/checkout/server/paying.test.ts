@@ -29,18 +29,29 @@ afterAll(() => shop.close())
 
 async function order(request: Partial<Request>) {
   const wish = { cartId: await shop.fillCart({ 1: 1 }), expectedTotal, key: randomUUID() }
-  const full = { personalNumber, ...request }
+  const full = { personalNumber, ...inParts(request.paymentMethod), ...request }
   const facts = { ...wish, ...(await signed(full)) }
   const placed = await shop.order({ ...facts, request: full })
   const { orderId, secret } = placed
   return { ...placed, orderId, secret, wish: facts }
 }
 
+function inParts(method: string | undefined) {
+  return method === 'instalments' ? { instalmentMonths: 12 } : {}
+}
+
 /** Credit is signed for before it is asked for. */
 async function signed(wish: Partial<Request>) {
   const { paymentMethod: method } = wish
   if ((method !== 'invoice' && method !== 'instalments') || wish.personalNumber !== personalNumber) return {}
-  return { holder: await signCredit(db, { method, amountOre: expectedTotal, personalNumber }) }
+  return {
+    holder: await signCredit(db, {
+      method,
+      amountOre: expectedTotal,
+      personalNumber,
+      ...(wish.instalmentMonths ? { months: wish.instalmentMonths } : {}),
+    }),
+  }
 }
 
 type Opened = { orderId: string; secret: string }
@@ -57,7 +68,7 @@ async function decide(next: { kind: string; token?: string; address?: string } |
 }
 
 async function pay(opened: Opened, method: (typeof persons)[number], pretendOutcome: PretendOutcome = 'approve') {
-  const body = { ...opened, personalNumber, pretendOutcome }
+  const body = { ...opened, personalNumber, pretendOutcome, ...inParts(method) }
   const answer = await api.postPaymentSession({ params: { method }, query: undefined, body }, makeVisit())
   if (!('data' in answer)) throw new Error('The answer is no object')
   return answer.data

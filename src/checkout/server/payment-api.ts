@@ -3,6 +3,7 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { ShopperView } from '#integrations/pay/pretend/shopper-desk.ts'
 import type { Wire } from '#integrations/pay/wire.ts'
+import { plansFor } from '#payments/instalments.ts'
 import { paymentByCallback } from '#payments/server/payments.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { leavePayment } from './leave-payment.ts'
@@ -16,6 +17,8 @@ export type PaymentApiParts = SettleParts & { pretend: Wire | null }
 
 export function paymentApi(parts: PaymentApiParts): Handlers<typeof paymentContract> {
   return {
+    getInstalmentPlans: async ({ query }) => ({ data: plansFor(query.amountOre, parts.instalmentPlans) }),
+
     postPaymentSession: async ({ params, body }, visit) => ({
       data: await newAttempt(parts, { ...body, ...params }, visit),
     }),

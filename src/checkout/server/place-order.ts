@@ -7,6 +7,7 @@ import { Refusal, refusalOf } from '#core/refusal.ts'
 import type { Visit, VisitOf } from '#core/server/handlers.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { type KnownOrder, orderByKey } from '#orders/server/order-by-key.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
 import { paymentOf } from '#payments/server/payments.ts'
 import { charge } from './charge.ts'
 import { draftOrder, type Request } from './draft-order.ts'
@@ -43,10 +44,19 @@ async function placeNew(parts: CheckoutParts, { request, key, visit }: New): Pro
     throw error
   })
   const { order: written, reference, callbackId } = await recordOrder(parts, draft, key, now)
-  const { id: orderId, secret, total, giftCard } = draft
+  const { id: orderId, secret, total, giftCard, instalments } = draft
   const { number } = written
   const order = { id: orderId, number, secret }
-  const due = { reference, order, written, callbackId, amountOre: total - giftCard, ...howToPay(request), now }
+  const due = {
+    reference,
+    order,
+    written,
+    callbackId,
+    amountOre: total - giftCard,
+    ...howToPay(request),
+    instalments,
+    now,
+  }
   const state = await charge(parts, due)
   return placed({ orderId, number, secret, state })
 }
@@ -71,7 +81,8 @@ async function goOn(parts: CheckoutParts, order: KnownOrder, { requestHash, requ
   if (isAwaiting(state) && amountOre > 0) state = await askAndSettle(parts, payment, now)
   // The provider has not heard of it, or waits for the shopper; it takes the same reference once at most.
   if (isAwaiting(state) && !payment.next && payment.method === request.paymentMethod) {
-    state = await charge(parts, { reference, order, amountOre, ...howToPay(request), now })
+    const instalments = (await readOrder(parts.db, orderId))?.instalments ?? null
+    state = await charge(parts, { reference, order, amountOre, ...howToPay(request), instalments, now })
   }
   return placed({ orderId, number, secret, state })
 }

@@ -9,6 +9,7 @@ import { claimHold, dropHold } from '#orders/server/order-hold.ts'
 import { type NewOrder, type Written, writeOrder, writeOrderTogether } from '#orders/server/write-order.ts'
 import { CreditRefused, takeCredit, writeInvoice } from '#payments/server/company-credit.ts'
 import { PromotionSpent, tellScarce, usePromotions } from '#promotions/server/use-promotions.ts'
+import { checkLimited, lockLimited } from './customer-limit.ts'
 import type { Draft } from './draft-order.ts'
 import { AllowanceSpent, useAllowance } from './employee-allowance.ts'
 import type { CheckoutParts } from './parts.ts'
@@ -56,7 +57,9 @@ async function recordOnce(db: Db, { draft, key, formerOrders, now }: Wish): Prom
   const reference = randomUUID()
   const order = { ...draft, ...key, paymentReference: reference, heldFor: null, invoiceDays: null }
   const uses = draft.promotions.length + draft.cardUses.length + draft.employeeRows.length
-  const isPlain = formerOrders.length === 0 && uses === 0 && draft.signature === null && draft.credit === null
+  const { signature, limited, credit } = draft
+  const isFree = signature === null && limited === null && credit === null
+  const isPlain = formerOrders.length === 0 && uses === 0 && isFree
   try {
     const written = await (isPlain ? writePlain(db, order, now) : writeWithUses(db, order, { formerOrders, now }))
     return { ...written, reference }
@@ -81,15 +84,17 @@ async function writePlain(db: Db, order: Order, now: Date): Promise<Written> {
   })
 }
 
-/** Always in this order, so that nobody waits in a ring: the signature, the company, the employee, promotions, cards, stock, and last the number all wait for. */
+/** Always in this order, so that nobody waits in a ring: what is limited per customer, the signature, the company, the employee, promotions, cards, stock, and last the number all wait for. */
 async function writeWithUses(
   db: Db,
   order: Order,
   { formerOrders, now }: Omit<Wish, 'draft' | 'key'>,
 ): Promise<Written> {
-  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature, credit } = order
+  const { id: orderId, memberId, promotions, cardUses, employeeRows: rows, signature, limited, credit } = order
   return await inTransaction(db, async (tx) => {
+    if (limited) await lockLimited(tx, limited)
     await replaceOrders(tx, formerOrders, now)
+    if (limited) await checkLimited(tx, limited, now)
     if (signature && !(await useSignature(tx, signature, orderId))) throw refusalOf(call, 'sign-first')
     const company = credit && (await takeCredit(tx, { ...credit, amountOre: order.total - order.giftCard }))
     if (memberId !== null) await useAllowance(tx, { memberId, orderId, rows, now })

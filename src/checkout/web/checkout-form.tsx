@@ -34,6 +34,8 @@ export type CheckoutFormProps = {
   onPlaced: (placed: Placed) => void
 }
 
+const ofPayment = ['paymentMethod', 'personalNumber', 'instalmentMonths']
+
 /** All steps on one page. The postal code opens the rest. */
 export function CheckoutForm({ checkout, corrections, draft, change, refresh, onPlaced }: CheckoutFormProps) {
   const [isPlacing, setPlacing] = useState(false)
@@ -46,7 +48,7 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
   const faults = useFaults(draft, needsAddress)
   const found = faultsOf(draft, choice)
   const isOpen = draft.zip !== '' || !needsAddress
-  const detailsFine = Object.keys(found).every((name) => name === 'paymentMethod' || name === 'personalNumber')
+  const detailsFine = Object.keys(found).every((name) => ofPayment.includes(name))
   const [first = 'now', ...rest] = standings(
     [isOpen, choice.method !== null, detailsFine, choice.paymentMethod !== null && !faults.of('paymentMethod')],
     isOpen,
@@ -75,8 +77,8 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
       if (!isAwaiting(placed.state)) forgetDraft()
       onPlaced(placed)
     } catch (error) {
-      const { paymentMethod: method, expectedTotal: amountOre, personalNumber } = order
-      const wish = wishToSign(error, { method, amountOre, personalNumber })
+      const { paymentMethod: method, expectedTotal: amountOre, instalmentMonths: months, personalNumber } = order
+      const wish = wishToSign(error, { method, amountOre, months, personalNumber })
       if (wish) return setToSign(wish)
       const refused = refusedBy(error)
       const { at, message, fields, isStale } = refused
@@ -120,6 +122,7 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
                 {...form}
                 methods={paymentOrder(choice.paymentMethods, wishesOf(variant))}
                 chosen={choice.paymentMethod}
+                toPay={choice.toPay}
                 isPretend={checkout.isPretend}
                 companyCredit={checkout.companyCredit}
                 standing={payment}

@@ -27,10 +27,10 @@ export function CreditSigning({ wish, onSigned, onLeft }: CreditSigningProps) {
 /** What has to be signed, when credit was refused for want of it; null for any other fault. */
 export function wishToSign(
   error: unknown,
-  credit: { method: string; amountOre: number; personalNumber: string | undefined },
+  credit: { method: string; amountOre: number; months: number | undefined; personalNumber: string | undefined },
 ): CreditWish | null {
-  const { method, amountOre, personalNumber } = credit
+  const { method, amountOre, months, personalNumber } = credit
   if (!(error instanceof ApiError) || error.code !== 'sign-first' || !personalNumber) return null
   if (method !== 'invoice' && method !== 'instalments') return null
-  return { purpose: 'credit', method, amountOre, personalNumber }
+  return { purpose: 'credit', method, amountOre, personalNumber, ...(months === undefined ? {} : { months }) }
 }

@@ -32,6 +32,8 @@ export type Draft = {
   paymentMethod: PlaceOrder['paymentMethod'] | null
   /** As good as money: never kept. */
   giftCards: HeldCard[]
+  /** Of the instalments; chosen anew, like how to pay. */
+  instalmentMonths: number | null
   /** For credit to a person only; never kept. */
   personalNumber: string
   /** Never kept: it is said with the order. */
@@ -61,6 +63,7 @@ export const emptyDraft: Draft = {
   shippingExtras: [],
   paymentMethod: null,
   giftCards: [],
+  instalmentMonths: null,
   personalNumber: '',
   consentsToCodes: false,
   pretendOutcome: 'approve',
@@ -85,7 +88,13 @@ export function isKeptBySomebodyElse(owner: string): boolean {
 /** A sole trader's organisation number is their personal number, and a door code lets people in: neither is kept. How to pay is chosen anew. */
 export function keepDraft(draft: Draft, owner: string): void {
   const texts = { ...draft.texts, organisationNumber: '', doorCode: '' }
-  const never = { paymentMethod: null, giftCards: [], personalNumber: '', consentsToCodes: false }
+  const never = {
+    paymentMethod: null,
+    instalmentMonths: null,
+    giftCards: [],
+    personalNumber: '',
+    consentsToCodes: false,
+  }
   const kept: Kept = { owner, draft: { ...draft, texts, ...never } }
   sessionStorage.setItem(place, JSON.stringify(kept))
 }

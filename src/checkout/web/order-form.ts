@@ -2,6 +2,7 @@ import type { Checkout, PlaceOrder } from '#checkout/contract.ts'
 import { creditFaults } from '#checkout/credit-fields.ts'
 import { orderFaults } from '#checkout/order-fields.ts'
 import { sv } from '#checkout/sv.ts'
+import { fields } from '#checkout/sv-payment.ts'
 import { paidByCards } from '#gift-cards/pay-with-cards.ts'
 import { shownOrganisationNumber } from '#payments/company.ts'
 import { asksPersonalNumber, isFor, paymentMethodsFor } from '#payments/methods.ts'
@@ -91,11 +92,12 @@ export function withKnown(draft: Draft, { known, companyCredit }: Pick<Checkout,
 }
 
 /** What is missing or wrong before the order can be sent, by field. */
-export function faultsOf({ texts, zip, customerType, personalNumber }: Draft, choice: Choice) {
+export function faultsOf({ texts, zip, customerType, personalNumber, instalmentMonths }: Draft, choice: Choice) {
   const { reference } = texts
   const credit = { paymentMethod: choice.paymentMethod ?? '', personalNumber, reference }
   const faults = { ...creditFaults(credit), ...orderFaults({ ...texts, zip, customerType }, isSent(choice)) }
   if (!choice.paymentMethod) faults.paymentMethod = sv.choosePayment
+  if (choice.paymentMethod === 'instalments' && instalmentMonths === null) faults.instalmentMonths = fields.chooseMonths
   return faults
 }
 
@@ -105,7 +107,8 @@ type Asked = Pick<Checkout, 'isPretend' | 'hasCodes'>
 export function orderOf(draft: Draft, choice: Choice, { isPretend, hasCodes }: Asked): PlaceOrder | null {
   const { method, point, slot, paymentMethod, toPay } = choice
   if (!method || !paymentMethod) return null
-  const { customerType, texts, zip, shippingExtras, giftCards, personalNumber, pretendOutcome } = draft
+  const { customerType, texts, zip, shippingExtras, giftCards, personalNumber, instalmentMonths, pretendOutcome } =
+    draft
   const { company, organisationNumber, reference, doorCode, greeting, ...person } = texts
   return {
     expectedTotal: toPay,
@@ -121,6 +124,7 @@ export function orderOf(draft: Draft, choice: Choice, { isPretend, hasCodes }: A
     paymentMethod,
     ...(giftCards.length > 0 ? { giftCards: giftCards.map(({ code }) => code) } : {}),
     ...(asksPersonalNumber(paymentMethod) ? { personalNumber } : {}),
+    ...(paymentMethod === 'instalments' && instalmentMonths !== null ? { instalmentMonths } : {}),
     acceptTerms: true,
     ...(hasCodes && draft.consentsToCodes ? { consentsToCodes: true } : {}),
     ...(isPretend ? { pretendOutcome } : {}),

@@ -14,12 +14,15 @@ import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
 import type { FormProps } from './form-props.ts'
+import { InstalmentPick } from './instalment-pick.tsx'
 import { Step } from './step.tsx'
 import './payment-step.css'
 
 type PaymentStepProps = FormProps & {
   methods: Checkout['paymentMethods']
   chosen: PlaceOrder['paymentMethod'] | null
+  /** Öre. */
+  toPay: number
   isPretend: boolean
   /** For a company that is not offered an invoice: why, or where to apply. */
   companyCredit: Checkout['companyCredit']
@@ -27,7 +30,7 @@ type PaymentStepProps = FormProps & {
 
 /** How to pay, in the order of the server: direct methods before credit (lag 2010:751 7 a kap. 1 §). */
 export function PaymentStep(props: PaymentStepProps) {
-  const { methods, chosen, isPretend, companyCredit, draft, change, faults, standing } = props
+  const { methods, chosen, toPay, isPretend, companyCredit, draft, change, faults, standing } = props
   const hasInvoice = methods.some(({ id }) => id === 'company-invoice' || id === 'free')
   const fault = faults.of('paymentMethod')
   return (
@@ -52,20 +55,33 @@ export function PaymentStep(props: PaymentStepProps) {
             price={<Icon name={iconNamed(icon, 'wallet')} className="opt__i" />}
             details={
               id === chosen && asksPersonalNumber(id) ? (
-                <Field
-                  label={fields.personalNumber}
-                  name="personalNumber"
-                  hint={fields.personalNumberHint}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  required
-                  value={draft.personalNumber}
-                  error={faults.of('personalNumber')}
-                  onChange={({ target }) => {
-                    faults.forget('personalNumber')
-                    change({ personalNumber: typed('ssn', target.value) })
-                  }}
-                />
+                <>
+                  {id === 'instalments' && (
+                    <InstalmentPick
+                      amount={toPay}
+                      months={draft.instalmentMonths}
+                      fault={faults.of('instalmentMonths')}
+                      onChoose={(instalmentMonths) => {
+                        faults.forget('instalmentMonths')
+                        change({ instalmentMonths })
+                      }}
+                    />
+                  )}
+                  <Field
+                    label={fields.personalNumber}
+                    name="personalNumber"
+                    hint={fields.personalNumberHint}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    required
+                    value={draft.personalNumber}
+                    error={faults.of('personalNumber')}
+                    onChange={({ target }) => {
+                      faults.forget('personalNumber')
+                      change({ personalNumber: typed('ssn', target.value) })
+                    }}
+                  />
+                </>
               ) : null
             }
           />

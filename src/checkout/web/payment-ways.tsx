@@ -15,6 +15,7 @@ import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
 import { CreditSigning, type CreditWish, wishToSign } from './credit-signing.tsx'
+import { InstalmentPick } from './instalment-pick.tsx'
 import { measureRefusal } from './measure-checkout.ts'
 
 type PaymentWaysProps = { order: Order; secret: string; amount: number; onBegun: (status: PaymentStatus) => void }
@@ -22,6 +23,8 @@ type PaymentWaysProps = { order: Order; secret: string; amount: number; onBegun:
 /** Another attempt to pay the order. Nothing is chosen from the start. */
 export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps) {
   const [method, setMethod] = useState<PaymentMethodId | null>(null)
+  const [months, setMonths] = useState<number | null>(null)
+  const [monthsFault, setMonthsFault] = useState<string | null>(null)
   const [personalNumber, setPersonalNumber] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -38,16 +41,19 @@ export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps
     if (!method || method === 'free' || method === 'company-invoice') return setRefusal(say.choose)
     const wrong = asksPersonalNumber(method) ? personalNumberFault(personalNumber) : null
     setFault(wrong)
-    if (wrong) return
+    const lacksMonths = method === 'instalments' && months === null
+    setMonthsFault(lacksMonths ? fields.chooseMonths : null)
+    if (wrong || lacksMonths) return
     setRefusal(null)
     setBusy(true)
     const number = asksPersonalNumber(method) ? { personalNumber } : {}
+    const plan = method === 'instalments' && months !== null ? { instalmentMonths: months } : {}
     try {
-      const { data } = await api(calls.postPaymentSession, { method, orderId: order.id, secret, ...number })
+      const { data } = await api(calls.postPaymentSession, { method, orderId: order.id, secret, ...number, ...plan })
       onBegun(data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const wish = wishToSign(error, { method, amountOre: amount, personalNumber })
+      const wish = wishToSign(error, { method, amountOre: amount, months: plan.instalmentMonths, personalNumber })
       if (wish) return setToSign(wish)
       measureRefusal({ at: 'payment', message: error.message })
       setRefusal(error.message)
@@ -70,15 +76,20 @@ export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps
             text={description}
             details={
               id === method && asksPersonalNumber(id) ? (
-                <Field
-                  label={fields.personalNumber}
-                  hint={fields.personalNumberHint}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={personalNumber}
-                  error={fault}
-                  onChange={({ target }) => setPersonalNumber(typed('ssn', target.value))}
-                />
+                <>
+                  {id === 'instalments' && (
+                    <InstalmentPick amount={amount} months={months} fault={monthsFault} onChoose={setMonths} />
+                  )}
+                  <Field
+                    label={fields.personalNumber}
+                    hint={fields.personalNumberHint}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={personalNumber}
+                    error={fault}
+                    onChange={({ target }) => setPersonalNumber(typed('ssn', target.value))}
+                  />
+                </>
               ) : null
             }
           />

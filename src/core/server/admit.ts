@@ -23,6 +23,10 @@ const keyWanted = {
   'key-missing': { status: 400, message: 'Begäran saknar Idempotency-Key, eller så är den för lång.' },
 }
 
+const otherRequest = {
+  'key-used': { status: 409, message: 'Samma Idempotency-Key har använts för en annan begäran.' },
+}
+
 export const longestKey = 200
 
 /** Every "no" of the call: its own, and those of what it asks of all who call. */
@@ -36,6 +40,7 @@ export function refusalsOf(call: CallContract): Record<string, RefusalText> {
     ...(call.reauthenticated ? reauthenticationRequired : {}),
     ...(call.verifiedEmail ? emailNotVerified : {}),
     ...(call.keyed ? keyWanted : {}),
+    ...(call.keyed && !call.ownsKey ? otherRequest : {}),
     ...call.refusals,
   }
 }

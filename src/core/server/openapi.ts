@@ -88,7 +88,7 @@ const headers = {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description: 'Made again with the same key, the call is done once.',
+    description: 'Made again with the same key, the call is done once; another request with it is refused.',
     schema: { type: 'string', minLength: 1, maxLength: longestKey },
   },
   origin: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Charge, Named, PaymentMeans, Refund } from './pay.ts'
+import type { Charge, ChargedPlan, Named, PaymentMeans, Refund } from './pay.ts'
 import { ProviderFault, type Wire } from './wire.ts'
 
 const Session = z.object({ token: z.string(), url: z.string() })
@@ -74,12 +74,29 @@ export function overlay({ wire }: { wire: Wire }): PaymentMeans {
   }
 }
 
-function sessionOf({ reference, method, amountOre, description, callbackUrl, returnUrl, personalNumber }: Charge) {
+function sessionOf(charge: Charge) {
+  const { reference, method, amountOre, description, callbackUrl, returnUrl, personalNumber, instalments } = charge
   return {
     order: { id: reference, amount: amountOre, currency: 'SEK', description },
     instantcaptureamount: amountOre,
     url: { accept: returnUrl, cancel: returnUrl, callbacks: [{ url: callbackUrl }] },
     paymentwindow: { language: 'sv-SE', paymentmethods: [{ id: method, action: 'include' }] },
     ...(personalNumber ? { customer: { nationalid: personalNumber } } : {}),
+    ...(instalments ? { instalments: planOf(instalments) } : {}),
+  }
+}
+
+/** Only the terms that were signed: the provider lets nobody choose others. */
+function planOf({ months, first, monthly, last, total, startFee, monthlyFee, ...rates }: ChargedPlan) {
+  return {
+    months,
+    firstamount: first,
+    monthlyamount: monthly,
+    lastamount: last,
+    totalamount: total,
+    setupfee: startFee,
+    noticefee: monthlyFee,
+    nominalrate: rates.nominalRate,
+    effectiverate: rates.effectiveRate,
   }
 }

@@ -24,6 +24,19 @@ export type Named = {
   amountOre: number
 }
 
+/** Sums in öre, rates in percent a year. */
+export type ChargedPlan = {
+  months: number
+  first: number
+  monthly: number
+  last: number
+  total: number
+  startFee: number
+  monthlyFee: number
+  nominalRate: number
+  effectiveRate: number
+}
+
 export type Charge = Omit<Named, 'providerId'> & {
   description: string
   /** Where the provider tells that something happened. It is not believed: it makes us ask. */
@@ -32,6 +45,8 @@ export type Charge = Omit<Named, 'providerId'> & {
   returnUrl: string
   /** For credit to a person: passed on, never kept. */
   personalNumber?: string | undefined
+  /** The plan that was signed, when it is paid in instalments. */
+  instalments?: ChargedPlan | undefined
   /** Asks the pretend provider to behave in a certain way. */
   outcome?: PretendOutcome | undefined
   /** Ends the wait. The money may have been taken all the same. */

@@ -4,6 +4,7 @@ import type { Fact, Letter } from '#core/server/letter.ts'
 import { mail as say } from '#orders/sv.ts'
 import { paymentDays } from '#payments/company.ts'
 import { paymentMethodName } from '#payments/methods.ts'
+import { planLine } from '#payments/sv-instalments.ts'
 import { extraTexts } from '#shipping/sv.ts'
 import { formatZip } from '#shipping/zips.ts'
 import { greetedName, letterOf, type Section } from './letter.ts'
@@ -91,6 +92,7 @@ function termsSections(order: WrittenOrder, publicUrl: string): Section[] {
         ...delivery.extras.map((extra) => ({ label: say.extra, value: extraTexts[extra] })),
         { label: say.address, value: addressText(order), isTyped: true },
         { label: say.payment, value: paymentMethodName(paymentMethod) },
+        ...(order.instalments ? [{ label: say.plan, value: planLine(order.instalments) }] : []),
         orderLine(order, publicUrl),
       ],
     },

@@ -1,6 +1,7 @@
 import type { Transaction } from '#core/server/transaction.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { CancelReason, OrderEventName } from '#orders/sv.ts'
+import type { InstalmentPlan } from '#payments/instalments.ts'
 import { tellBuyer } from './order-news.ts'
 
 type OrderMove = { id: string; to: OrderState; reason?: CancelReason; now: Date }
@@ -25,6 +26,11 @@ export async function noteEvent(tx: Transaction, id: string, event: OrderEventNa
 }
 
 /** How it is paid, when that has changed. */
-export async function notePaymentMethod(tx: Transaction, id: string, method: string): Promise<void> {
-  await tx.query('order-payment-method', 'update orders set payment_method = $2 where id = $1', [id, method])
+export async function notePaymentMethod(
+  tx: Transaction,
+  id: string,
+  { method, instalments }: { method: string; instalments: InstalmentPlan | null },
+): Promise<void> {
+  const sql = 'update orders set payment_method = $2, instalments = $3 where id = $1'
+  await tx.query('order-payment-method', sql, [id, method, instalments && JSON.stringify(instalments)])
 }

@@ -5,6 +5,7 @@ import { codesLeft } from '#orders/digital-rows.ts'
 import { isBought, leftAt, sources } from '#orders/order-state.ts'
 import { cancelTexts, eventTexts, shipmentTexts, stateTexts } from '#orders/sv.ts'
 import { paymentMethodName } from '#payments/methods.ts'
+import { planLine } from '#payments/sv-instalments.ts'
 import { extraTexts } from '#shipping/sv.ts'
 import { isInStore } from './is-in-store.ts'
 import type { OrderPapers } from './order-papers.ts'
@@ -37,7 +38,12 @@ export function shownOrder(order: StoredOrder, { shelf, shipments, papers, codeO
     phone: order.phone,
     address: order.address,
     delivery: { methodId, kind, name, text, place, extras: extras.map((extra) => extraTexts[extra]) },
-    payment: { method: order.paymentMethod, name: paymentMethodName(order.paymentMethod), state: order.paymentState },
+    payment: {
+      method: order.paymentMethod,
+      name: paymentMethodName(order.paymentMethod),
+      state: order.paymentState,
+      plan: order.instalments && planLine(order.instalments),
+    },
     rows: order.rows.map((row, position) => ({
       ...shownRow(row, shelf),
       position,

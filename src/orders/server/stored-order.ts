@@ -2,6 +2,7 @@ import type { Gift } from '#cart/contract.ts'
 import { type ReturnedLine, supplier, webWarehouse } from '#catalog/server/stock.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Order, OrderState } from '#orders/contract.ts'
+import type { InstalmentPlan } from '#payments/instalments.ts'
 import type { ShippingExtra } from '#shipping/contract.ts'
 import type { MethodKind } from '#shipping/methods.ts'
 
@@ -61,6 +62,8 @@ export type StoredOrder = {
   address: Order['address']
   delivery: Delivery
   paymentMethod: string
+  /** The plan that was signed; null for other ways to pay, and where months were not chosen then. */
+  instalments: InstalmentPlan | null
   paymentState: string
   goods: number
   shipping: number
@@ -95,6 +98,7 @@ export type WrittenOrder = Pick<
   | 'address'
   | 'delivery'
   | 'paymentMethod'
+  | 'instalments'
   | 'goods'
   | 'shipping'
   | 'total'
@@ -125,7 +129,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        o.cart_revision as "cartRevision", o.state, o.email,
        exists (select from member m where m.id = o.member_id and lower(m.email) = lower(o.email)
          and m.email_verified_at is not null) as "isOwnAddress", o.phone, o.address, o.delivery,
-       o.payment_method as "paymentMethod", coalesce(p.state, '') as "paymentState", o.goods_ore as goods,
+       o.payment_method as "paymentMethod", o.instalments, coalesce(p.state, '') as "paymentState", o.goods_ore as goods,
        o.shipping_ore as shipping, o.total_ore as total, o.gift_card_ore as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
        o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.hold_minutes as "holdMinutes",
        o.held_for as "heldFor", o.invoice_days as "invoiceDays",

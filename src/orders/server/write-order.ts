@@ -2,6 +2,7 @@ import { allTaken, takingParams, takingStock } from '#catalog/server/stock.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { together } from '#core/server/together.ts'
 import type { Order } from '#orders/contract.ts'
+import type { InstalmentPlan } from '#payments/instalments.ts'
 import type { Delivery, StoredOrder, StoredRow, WrittenOrder } from './stored-order.ts'
 
 /** What is ordered, before anybody knows where its pieces are taken. */
@@ -24,6 +25,8 @@ export type NewOrder = {
   address: Order['address']
   delivery: Delivery
   paymentMethod: string
+  /** As signed; null for other ways to pay. */
+  instalments: InstalmentPlan | null
   /** What the payment provider will know it by. */
   paymentReference: string
   goods: number
@@ -161,6 +164,7 @@ function orderRecord(order: NewOrder, now: Date) {
     address: order.address,
     delivery: order.delivery,
     payment_method: order.paymentMethod,
+    instalments: order.instalments,
     goods_ore: order.goods,
     shipping_ore: order.shipping,
     total_ore: order.total,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mailboxOf } from '#core/mailbox-of.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 
@@ -18,9 +19,7 @@ type Buyer = { memberId: number | null; email: string }
 
 /** Whom a limit per customer counts: the account, and the address however it is written. */
 export function customersOf({ memberId, email }: Buyer): string[] {
-  const [name = '', domain = ''] = email.trim().toLowerCase().split('@')
-  const normal = `${name.replace(/\+.*$/, '')}@${domain}`
-  const address = `e:${createHash('sha256').update(normal).digest('hex').slice(0, 32)}`
+  const address = `e:${createHash('sha256').update(mailboxOf(email)).digest('hex').slice(0, 32)}`
   return memberId === null ? [address] : [address, `m:${memberId}`]
 }
 

@@ -3,6 +3,7 @@ import { mailboxOf } from '#core/mailbox-of.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers, Visit } from '#core/server/handlers.ts'
+import { heldSecret } from '#core/server/order-cookies.ts'
 import { anHour, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
 import { openedOrder } from '#orders/server/opened-order.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
@@ -11,7 +12,7 @@ import { announceReturn } from './announce-return.ts'
 import { complain, shownComplaint } from './complaints.ts'
 import { orderReturns } from './order-returns.ts'
 import { shownReturn } from './stored-return.ts'
-import { orderNumberOf, proveWithdrawal, withdraw } from './withdraw.ts'
+import { isProven, orderNumberOf, proveWithdrawal, withdraw } from './withdraw.ts'
 
 type Parts = {
   db: Db
@@ -24,17 +25,21 @@ const mostOfOneOrder = 10
 
 export function returnsApi({ db, publicUrl }: Parts): Handlers<typeof returnsContract> {
   return {
-    async withdraw({ body: { secret, ...body } }, { now, ip, shopper }) {
+    async withdraw({ body: { secret, ...body } }, visit) {
+      const { now, ip, shopper } = visit
       const call = returnsContract.withdraw
       const fault = fieldFault({ name: 'email', value: body.email, placeholder: '', isRequired: true })
       if (fault !== null) throw refusalOf(call, 'invalid-address', { email: fault })
       const said = { code: 'too-many-tries', ...call.refusals['too-many-tries'] }
+      const sender = { secret, held: (orderId: string) => heldSecret(visit, orderId), shopper, now }
+      const ofOrder = { who: `withdrawal-order ${orderNumberOf(body.orderNumber)}`, most: mostOfOneOrder }
       const limits = [
         ...mailboxLimits('withdrawal', { email: mailboxOf(body.email), ip }),
-        { who: `withdrawal-order ${orderNumberOf(body.orderNumber)}`, most: mostOfOneOrder },
+        // Strangers who write its number do not shut out the order's own customer.
+        ...((await isProven(db, body, sender)) ? [] : [ofOrder]),
       ]
       await takeSharedTurns(db, { limits, seconds: anHour, now }, said)
-      const { at } = await withdraw({ db, publicUrl }, body, { secret, shopper, now })
+      const { at } = await withdraw({ db, publicUrl }, body, sender)
       return { data: { ...body, at: at.getTime() } }
     },
 

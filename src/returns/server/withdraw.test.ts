@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deskRights } from '#core/rights.ts'
 import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
+import { sentMails } from '#test/sealer.ts'
 import { makeMember, makeVisit } from '#test/visit.ts'
 import { returnsApi } from './api.ts'
 import { returnsDeskApi } from './desk-api.ts'
@@ -116,8 +117,9 @@ test('what nobody has packed is cancelled at once, and the money given back', as
 })
 
 async function linkIn(number: number): Promise<string> {
-  const sql = `select recipient, subject, text from mail where key like 'withdrawal-%' and text like '%' || $1 || '%'`
-  const [letter] = await db.query<{ text: string; subject: string }>('', sql, [String(number)])
+  const letter = (await sentMails(db)).find(
+    ({ key, text }) => key.startsWith('withdrawal-') && text.includes(String(number)),
+  )
   return /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 
@@ -172,6 +174,24 @@ test('the owner of the order needs no link, another member does', async () => {
   expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 2 }])
 })
 
+test('who came from the link of the order needs no other', async () => {
+  const { orderId, number, secret } = await delivered('2026-11-10')
+  const body = { name: 'Elin Berg', email: 'elin@exempel.se', orderNumber: String(number) }
+  const now = new Date('2026-11-20T13:00:00Z')
+  await api.withdraw({ ...nothing, body }, makeVisit({ now, cookies: { [`krets_order_${orderId}`]: secret } }))
+  expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 2 }])
+})
+
+test('strangers who write the number of an order do not shut out its customer', async () => {
+  const { orderId, number, secret } = await delivered('2026-11-10')
+  const at = '2026-11-18T09:00:00Z'
+  const send = (turn: number) => withdraw({ orderNumber: String(number), email: `tjuv${turn}@exempel.se` }, at)
+  for (let turn = 1; turn <= 10; turn += 1) await send(turn)
+  await expect(send(11)).rejects.toMatchObject({ code: 'too-many-tries' })
+  await withdraw({ orderNumber: String(number), secret }, at)
+  expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 2 }])
+})
+
 test('words of a stranger stand in no subject and no greeting, and tags fill no mailbox', async () => {
   const at = '2026-11-22T09:00:00Z'
   const send = (tag: number) =>
@@ -193,9 +213,9 @@ test('what was said is never changed', async () => {
 })
 
 test('words of a stranger are not carried to whoever’s address is typed', async () => {
-  const words = { orderNumber: 'Vinn på evil.se', name: 'Vinn 10000 kr på evil.se', email: 'offer@exempel.se' }
+  const words = { orderNumber: 'Vinn på evil.se', name: 'Vinn 10000 kr på evil.se', email: 'annan@exempel.se' }
   await withdraw(words, '2026-11-20T13:00:00Z')
-  const [letter] = await db.query('', `select subject, text, html from mail where recipient = 'offer@exempel.se'`)
+  const [letter] = await db.query('', `select subject, text, html from mail where recipient = 'annan@exempel.se'`)
   expect(JSON.stringify(letter)).not.toMatch(/evil|Vinn/)
-  expect(letter).toMatchObject({ subject: 'Bekräftelse: du ångrar ditt köp' })
+  expect(letter).toMatchObject({ subject: 'Bekräftelse: vi har tagit emot att du ångrar ett köp' })
 })

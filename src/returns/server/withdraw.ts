@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '#core/day.ts'
 import { refusalOf } from '#core/refusal.ts'
-import type { Db } from '#core/server/db.ts'
+import type { Db, Queries } from '#core/server/db.ts'
 import type { Shopper } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { anHour, callerLimit, takeSharedTurns } from '#core/server/turns.ts'
@@ -23,7 +23,13 @@ type Parts = { db: Db; publicUrl: string }
 export type Words = { name: string; orderNumber: string; email: string }
 type Withdrawn = { at: Date }
 
-type Sender = { secret?: string | undefined; shopper: Shopper | null; now: Date }
+type Sender = {
+  secret?: string | undefined
+  /** The secret of an order that the sender's browser has opened before. */
+  held?: (orderId: string) => string | undefined
+  shopper: Shopper | null
+  now: Date
+}
 
 /**
  * Receives what was written, whatever it says, and acknowledges it. Number and address of an order are no proof: it is acted
@@ -37,7 +43,7 @@ export async function withdraw({ db, publicUrl }: Parts, words: Words, sender: S
     .update(JSON.stringify([words.name, words.orderNumber, words.email, dayOf(now)]))
     .digest()
   return await inTransaction(db, async (tx) => {
-    const order = await orderNamed(tx, words)
+    const order = await orderNamed(tx, words, 'for update')
     const [received] = await tx.query<{ id: number }>(
       'withdrawal-write',
       `insert into withdrawal (key, name, order_number, email, at, order_id) values ($1, $2, $3, $4, $5, $6)
@@ -56,11 +62,18 @@ export async function withdraw({ db, publicUrl }: Parts, words: Words, sender: S
   })
 }
 
+/** Whether the sender has proven to be the customer of the order they name. */
+export async function isProven(db: Queries, words: Words, sender: Sender): Promise<boolean> {
+  const order = await orderNamed(db, words)
+  return order !== null && wayOf(order, sender) !== null
+}
+
 type Named = { id: string; number: number; secret: string; memberId: number | null; email: string; firstName: string }
 
 /** How the sender has proven to be the order's customer; null when they have not. */
-function wayOf(order: Named, { secret, shopper }: Sender): 'secret' | 'member' | null {
-  if (secret !== undefined && isSame(order.secret, secret)) return 'secret'
+function wayOf(order: Named, { secret, held, shopper }: Sender): 'secret' | 'member' | null {
+  const given = secret ?? held?.(order.id)
+  if (given !== undefined && isSame(order.secret, given)) return 'secret'
   if (!shopper) return null
   return order.memberId === shopper.id || shopper.verifiedEmail === order.email.toLowerCase() ? 'member' : null
 }
@@ -116,13 +129,17 @@ async function act({ tx, publicUrl }: { tx: Transaction; publicUrl: string }, ta
   await withdrawUnsent({ tx, publicUrl }, { orderId, by: 'customer', reason: 'customer', now })
 }
 
-async function orderNamed(tx: Transaction, { orderNumber, email }: Words): Promise<Named | null> {
+async function orderNamed(
+  db: Queries,
+  { orderNumber, email }: Words,
+  lock: 'for update' | '' = '',
+): Promise<Named | null> {
   const number = orderNumberOf(orderNumber)
   if (!/^\d{1,12}$/.test(number)) return null
-  const [order] = await tx.query<Named>(
-    'withdrawal-order',
+  const [order] = await db.query<Named>(
+    lock ? 'withdrawal-order-hold' : 'withdrawal-order',
     `select id::text as id, number, secret, member_id as "memberId", email, address ->> 'firstName' as "firstName" from orders where number = $1 and lower(email) = lower($2)
-       and state not in ('awaiting-payment', 'payment-unknown', 'cancelled') for update`,
+       and state not in ('awaiting-payment', 'payment-unknown', 'cancelled') ${lock}`,
     [number, email.trim()],
   )
   return order ?? null

@@ -91,6 +91,12 @@ export function Page({ data: { order, secret } }: { data: CompleteData }) {
             >
               <dt>{say.paidWith}</dt>
               <dd>{payment.name}</dd>
+              {payment.plan && (
+                <>
+                  <dt>{say.plan}</dt>
+                  <dd>{payment.plan}</dd>
+                </>
+              )}
             </TotalsList>
           </section>
         </div>

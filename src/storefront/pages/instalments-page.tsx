@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { formatNumber, formatPrice } from '#core/money.ts'
+import { seller } from '#orders/seller.ts'
 import { pathTo } from '#paths.ts'
-import { instalments, plans } from '#payments/instalments.ts'
+import { plans, plansFor } from '#payments/instalments.ts'
 import { sv as say } from '#payments/sv-instalments.ts'
 import type { Head } from '#storefront/page.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -47,6 +48,9 @@ export function Page() {
             <li key={text}>{text}</li>
           ))}
         </ul>
+        <h2 id="villkor">{say.terms}</h2>
+        <p>{say.termsText}</p>
+        <Facts pairs={termsOf()} />
       </article>
     </div>
   )
@@ -55,10 +59,10 @@ export function Page() {
 function Calculator() {
   const [text, setText] = useState('5000')
   const [months, setMonths] = useState(12)
-  const terms = plans.find((plan) => plan.months === months)
   const kronor = Number(text)
   const isFine = kronor >= least && kronor <= most
-  const plan = terms && isFine ? instalments(kronor * 100, terms) : null
+  const offered = isFine ? plansFor(kronor * 100) : []
+  const plan = offered.find((one) => one.months === months) ?? offered[0]
   return (
     <div className="stack">
       <Field
@@ -71,18 +75,19 @@ function Calculator() {
       />
       <Segmented
         label={say.months}
-        value={months}
+        value={plan?.months ?? months}
         onChange={setMonths}
-        choices={plans.map(({ months }) => ({ value: months, label: say.month(months) }))}
+        choices={offered.map(({ months }) => ({ value: months, label: say.month(months) }))}
       />
       <div aria-live="polite">
-        {plan && terms && (
+        {plan && (
           <Facts
             pairs={[
-              [say.monthly, formatPrice(plan.payments[0] ?? 0)],
-              [say.last, formatPrice(plan.payments.at(-1) ?? 0)],
-              [say.nominal, say.percent(formatNumber(terms.nominalRate))],
-              [say.fee, formatPrice(terms.monthlyFee)],
+              [say.monthly, formatPrice(plan.monthly)],
+              [say.last, formatPrice(plan.last)],
+              [say.nominalFixed, say.percent(formatNumber(plan.nominalRate))],
+              [say.startFee, formatPrice(plan.startFee)],
+              [say.fee, formatPrice(plan.monthlyFee)],
               [say.cost, formatPrice(plan.cost)],
               [say.total, formatPrice(plan.total)],
               [say.effective, say.percent(formatNumber(plan.effectiveRate))],
@@ -98,16 +103,54 @@ const exampleOre = 1_000_000
 
 /** Of the plan that is chosen from the start. */
 function example(): string {
-  const terms = plans[1]
-  if (!terms) return ''
-  const plan = instalments(exampleOre, terms)
+  const plan = plansFor(exampleOre)[1]
+  if (!plan) return ''
   return say.exampleText({
     amount: formatPrice(exampleOre),
-    months: terms.months,
-    monthly: formatPrice(plan.payments[0] ?? 0),
-    nominal: formatNumber(terms.nominalRate),
-    fee: formatPrice(terms.monthlyFee),
+    months: plan.months,
+    monthly: formatPrice(plan.monthly),
+    nominal: formatNumber(plan.nominalRate),
+    startFee: formatPrice(plan.startFee),
+    fee: formatPrice(plan.monthlyFee),
     total: formatPrice(plan.total),
     effective: formatNumber(plan.effectiveRate),
   })
 }
+
+/** The heads of the standardised information (SEKKI), from the plans themselves. */
+function termsOf(): [string, string][] {
+  const { sekki } = say
+  const rates = plans.map(({ months, nominalRate }) => say.rateFor(months, formatNumber(nominalRate)))
+  const examples = plansFor(exampleOre)
+  const totals = examples.map(({ months, total }) => say.totalFor(months, formatPrice(total)))
+  const effective = examples.map(({ months, effectiveRate }) => say.rateFor(months, formatNumber(effectiveRate)))
+  const fees = plans.map(({ startFee, monthlyFee }) => say.feesText(formatPrice(startFee), formatPrice(monthlyFee)))
+  const differ = new Set(fees).size > 1
+  const { name, organisationNumber, street, zip, city, email, phone } = seller
+  return [
+    [
+      sekki.lender,
+      `${name}, ${organisationNumber}, ${street}, ${zip} ${city}, ${email}, ${phone.replaceAll(' ', '\u00a0')}`,
+    ],
+    [sekki.kind, sekki.kindText],
+    [sekki.amount, sekki.amountText(formatPrice(Math.min(...plans.map(({ leastOre }) => leastOre))))],
+    [sekki.drawn, sekki.drawnText],
+    [sekki.length, sekki.lengthText(list.format(plans.map(({ months }) => String(months))))],
+    [sekki.payments, sekki.paymentsText],
+    [sekki.rate, sekki.rateText(rates.join(', '))],
+    [
+      sekki.fees,
+      differ ? fees.map((text, at) => say.feesFor(plans[at]?.months ?? 0, text)).join(' ') : (fees[0] ?? ''),
+    ],
+    [sekki.effective, sekki.ofExample(formatPrice(exampleOre), effective.join(', '))],
+    [sekki.total, sekki.ofExample(formatPrice(exampleOre), totals.join(', '))],
+    [sekki.late, sekki.lateText],
+    [sekki.withdrawal, sekki.withdrawalText],
+    [sekki.early, sekki.earlyText],
+    [sekki.check, sekki.checkText],
+    [sekki.draft, sekki.draftText],
+    [sekki.complaints, sekki.complaintsText],
+  ]
+}
+
+const list = new Intl.ListFormat('sv-SE', { type: 'disjunction' })

@@ -122,6 +122,7 @@ function Facts({ order: { delivery, address, email, phone, payment, total, giftC
         lines={[
           giftCard > 0 ? `${say.giftCard}, ${formatPrice(giftCard)}` : null,
           total > giftCard || giftCard === 0 ? `${payment.name}, ${formatPrice(total - giftCard)}` : null,
+          payment.plan,
         ]}
       />
       <Fact

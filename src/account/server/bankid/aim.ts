@@ -41,15 +41,31 @@ export async function aimOf(parts: BankIdParts, wish: Wish, { shopper, now }: Vi
       if (fault) throw refusalOf(call, 'bad-fields', { personalNumber: fault })
       return {
         ...plain,
+        ...creditAim(parts, wish),
         memberId: shopper?.id ?? null,
-        subject: creditSubject(wish.method, wish.amountOre),
-        shown: shown.credit(wish.method, wish.amountOre),
         wantedPerson: parts.sealer.seal(fullNumber(wish.personalNumber)),
       }
     }
   }
 }
 
-export function creditSubject(method: string, amountOre: number): string {
-  return `${method} ${amountOre}`
+function creditAim(
+  { planOf }: BankIdParts,
+  { method, amountOre, months }: Extract<Wish, { purpose: 'credit' }>,
+): Pick<Aim, 'subject' | 'shown'> {
+  if (method === 'invoice')
+    return { subject: creditSubject({ method, amountOre, plan: null }), shown: shown.invoice(amountOre) }
+  const plan = months === undefined ? null : planOf(amountOre, months)
+  if (!plan) throw refusalOf(call, 'no-such-plan')
+  return {
+    subject: creditSubject({ method, amountOre, plan: plan.key }),
+    shown: shown.instalments(amountOre, plan.text),
+  }
 }
+
+/** What a signature is for: another way to pay, sum or plan is another subject. */
+export function creditSubject({ method, amountOre, plan }: SignedCredit): string {
+  return [method, amountOre, plan].filter((part) => part !== null).join(' ')
+}
+
+export type SignedCredit = { method: string; amountOre: number; plan: string | null }

@@ -1,11 +1,9 @@
 import { fullNumber } from '#account/personal-number.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Sealer } from '#core/server/sealer.ts'
-import { creditSubject } from './aim.ts'
+import { creditSubject, type SignedCredit } from './aim.ts'
 
-type Credit = {
-  method: string
-  amountOre: number
+type Credit = SignedCredit & {
   personalNumber: string
   /** The browser that asks. */
   holder: Buffer | null
@@ -18,13 +16,16 @@ const usableForMs = 30 * 60_000
 /** Who has signed for credit as this member does not for so long. */
 const knownForDays = 365
 
-/** Whether somebody has signed for this credit, or has before as this member. Answers the signature to use, if any. */
+/**
+ * Whether somebody has signed for this credit, or has before as this member. Answers the signature to use, if any.
+ * A plan with costs of its own is an agreement of its own: it is signed each time.
+ */
 export async function creditSigned(
   db: Queries,
   sealer: Sealer,
   credit: Credit,
 ): Promise<{ isSigned: boolean; reference: string | null }> {
-  const { method, amountOre, personalNumber, holder, memberId, now } = credit
+  const { personalNumber, holder, memberId, now, ...signed } = credit
   const [found] = await db.query<{ reference: string; isUsable: boolean }>(
     'bankid-credit-signed',
     `select reference, order_id is null and holder = $2 and subject = $3 and ended_at > $4 as "isUsable"
@@ -36,9 +37,9 @@ export async function creditSigned(
     [
       sealer.hashes(fullNumber(personalNumber)),
       holder,
-      creditSubject(method, amountOre),
+      creditSubject(signed),
       new Date(now.getTime() - usableForMs),
-      memberId,
+      signed.plan === null ? memberId : null,
       new Date(now.getTime() - knownForDays * 86_400_000),
     ],
   )

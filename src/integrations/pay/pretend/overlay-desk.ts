@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatPrice } from '#core/money.ts'
 import { decide, entryBy, giveBack } from './books.ts'
 import { answer, type Desk } from './clerk.ts'
 
@@ -6,6 +7,7 @@ const Session = z.object({
   order: z.object({ id: z.uuid(), amount: z.int(), currency: z.literal('SEK'), description: z.string() }),
   url: z.object({ accept: z.string(), callbacks: z.array(z.object({ url: z.string() })) }),
   paymentwindow: z.object({ paymentmethods: z.array(z.object({ id: z.string() })) }),
+  instalments: z.object({ months: z.int().positive(), monthlyamount: z.int(), totalamount: z.int() }).optional(),
 })
 const Credit = z.object({ amount: z.int(), reference: z.string() })
 
@@ -17,12 +19,14 @@ export const overlayDesk: Desk = async (request, clerk) => {
     case 'POST sessions': {
       const asked = Session.safeParse(request.body)
       if (!asked.success) return answer(400, { message: 'The session is not as it should be' })
-      const { order, url, paymentwindow } = asked.data
+      const { order, url, paymentwindow, instalments } = asked.data
+      const method = paymentwindow.paymentmethods[0]?.id ?? 'card'
+      if ((method === 'instalments') !== (instalments !== undefined)) return answer(400, { message: 'Which plan?' })
       const { token } = await clerk.open(request, {
         reference: order.id,
-        method: paymentwindow.paymentmethods[0]?.id ?? 'card',
+        method,
         amountOre: order.amount,
-        description: order.description,
+        description: instalments ? `${order.description}, ${partsOf(instalments)}` : order.description,
         callbackUrl: url.callbacks[0]?.url ?? '',
         returnUrl: url.accept,
       })
@@ -56,4 +60,10 @@ export const overlayDesk: Desk = async (request, clerk) => {
     default:
       return null
   }
+}
+
+type Parts = { months: number; monthlyamount: number; totalamount: number }
+
+function partsOf({ months, monthlyamount, totalamount }: Parts): string {
+  return `${months} x ${formatPrice(monthlyamount)} = ${formatPrice(totalamount)}`
 }
