@@ -136,7 +136,11 @@ test('icons come in the colour asked for, and what is no icon is refused by name
     `category/${category}/006B43`,
   ]) {
     const answer = await request.get(`/api/dynimg/${path}`)
-    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([path, 200, 'image/svg+xml; charset=utf-8'])
+    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
+      path,
+      200,
+      'image/svg+xml; charset=utf-8',
+    ])
     expect(await answer.text()).toContain(`fill="#${path.split('/')[2]}"`)
   }
   for (const path of ['icon/no-such/FFFFFF', 'icon/user/red', 'icon/user']) {

@@ -3,7 +3,7 @@ import type { User } from '#account/contract.ts'
 import type { VerificationLink } from '#account/verify-email-contract.ts'
 import { accountOn, letterSender } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
-import { testSealer } from '#test/sealer.ts'
+import { sentMails, testSealer } from '#test/sealer.ts'
 import { link } from './bankid/links.ts'
 import { hashPassword } from './passwords.ts'
 import { mailReset } from './reset-password.ts'
@@ -37,7 +37,7 @@ async function join(username: string, more: object = {}) {
 }
 
 type Letter = { recipient: string; subject: string; text: string }
-const letters = () => db.query<Letter>('', 'select recipient, subject, text from mail order by id')
+const letters = async (): Promise<Letter[]> => await sentMails(db)
 const tokensIn = (mails: Letter[]) =>
   mails.flatMap(({ text }) => /\/se\/bekrafta-e-post\/([\w-]+)/.exec(text)?.[1] ?? [])
 const tokens = async () => tokensIn(await letters())
@@ -66,7 +66,7 @@ test('the mailbox answers by the link, once, wherever it is opened, and nobody i
   expect(await confirm(token)).toEqual({ email: 'elsa@exempel.se' })
   expect(await shown(token)).toMatchObject({ state: 'verified' })
   expect(await call('sendVerification', {}, home)).toEqual({ status: 'verified' })
-  expect(await db.query('', 'select type, outcome, member_id from security_event order by id')).toEqual([
+  expect(await db.query('', 'select type, outcome, member_id from security_event where type <> 'login' order by id')).toEqual([
     { type: 'register', outcome: 'success', member_id: home.id },
     { type: 'email-verification', outcome: 'success', member_id: home.id },
   ])

@@ -33,6 +33,7 @@ export function withHeldSecret({ opensOrder, method }: CallContract, input: RawI
   const secret = typeof id === 'string' ? heldSecret(visit, id) : undefined
   if (secret === undefined) return input
   if (params.secret === secretInCookie) return { ...input, params: { ...params, secret } }
+  if ('secret' in params) return input
   if (method === 'GET') return isMissing(query.secret) ? { ...input, query: { ...query, secret } } : input
   return isMissing(body.secret) ? { ...input, body: { ...body, secret } } : input
 }

@@ -5,7 +5,8 @@ export const recoveryCodeCount = 10
 
 /** Crockford's base 32: nothing that is read as something else. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const bytes = 10
+/** 120 bits: with 112 and more a plain hash is enough (OWASP ASVS 5.0, 6.5.2). */
+const bytes = 15
 
 /** New codes in place of those of before. They are told once; only their hashes are kept. */
 export async function renewCodes(tx: Queries, memberId: number, now: Date): Promise<string[]> {

@@ -65,7 +65,8 @@ test('the ledger tells why, latest first and a page at a time', async () => {
 test('a visitor has no ledger, and another’s cannot be named', async () => {
   await expect(call(null, 'getXp')).rejects.toMatchObject({ status: 401 })
   const bo = await makeMember(db, 2)
-  expect(await call(bo, 'getXp', { id: 1, memberId: 1 })).toEqual({ lines: [], hasMore: false })
+  await expect(call(bo, 'getXp', { id: 1, memberId: 1 })).rejects.toMatchObject({ status: 400, code: 'malformed' })
+  expect(await call(bo, 'getXp')).toEqual({ lines: [], hasMore: false })
 })
 
 test('the top list is by xp, shows names and levels alone, and not who does not want to be seen', async () => {
