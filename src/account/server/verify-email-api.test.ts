@@ -66,7 +66,9 @@ test('the mailbox answers by the link, once, wherever it is opened, and nobody i
   expect(await confirm(token)).toEqual({ email: 'elsa@exempel.se' })
   expect(await shown(token)).toMatchObject({ state: 'verified' })
   expect(await call('sendVerification', {}, home)).toEqual({ status: 'verified' })
-  expect(await db.query('', 'select type, outcome, member_id from security_event where type <> 'login' order by id')).toEqual([
+  expect(
+    await db.query('', `select type, outcome, member_id from security_event where type <> 'login' order by id`),
+  ).toEqual([
     { type: 'register', outcome: 'success', member_id: home.id },
     { type: 'email-verification', outcome: 'success', member_id: home.id },
   ])
