@@ -266,3 +266,11 @@ test(
   },
   2 * minutes,
 )
+
+test('a form that is too large is refused, and the shop goes on', async () => {
+  const body = `name=${'x'.repeat(60_000)}`
+  const headers = { Origin: publicUrl, 'Content-Type': 'application/x-www-form-urlencoded' }
+  for (const path of ['/se/angra', '/avatar'])
+    expect((await ask(path, { method: 'POST', headers, body })).status).toBe(415)
+  expect((await ask('/healthz')).status).toBe(200)
+})

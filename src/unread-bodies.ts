@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 
 /** After an early answer so much of a body is still read, and for so long, for the client to get the answer. */
 const mostBytes = 4 * 1024 * 1024
@@ -28,7 +29,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Closing with bytes unread would reset the connection, and the client might never see the answer. */
 function linger(request: IncomingMessage): void {
-  const { socket } = request
+  // Null once the request was destroyed: there is nobody left to wait for.
+  const socket: Socket | null = request.socket
+  if (!socket) return
   let read = 0
   const close = () => void socket.destroy()
   socket.destroySoon = () => {

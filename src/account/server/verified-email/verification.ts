@@ -21,7 +21,7 @@ export const validHours = 48
 /** So long an expired link can still be exchanged for a new one. */
 export const keptDays = 30
 
-const most = { mailbox: 4, caller: 20, member: 4 }
+const most = { mailbox: 4, caller: 60, member: 4 }
 
 type Asking = { memberId: number; email: string; wantsNewsletter: boolean; now: Date }
 type Stored = Asking & { username: string; createdAt: Date; expiresAt: Date; isVerified: boolean }
