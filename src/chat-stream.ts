@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type SessionDoor, sessionCookie, tokenHash } from '#account/server/sessions.ts'
+import { type SessionDoor, sessionCookie } from '#account/server/sessions.ts'
 import { hasConversation } from '#chat/server/conversations.ts'
 import { customerOf } from '#chat/server/customer.ts'
 import type { ChatStreams } from '#chat/server/streams.ts'
 import { mayKeep } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
+import { tokenHash } from '#core/server/secret-token.ts'
 import type { Connection } from './connection.ts'
 import { visitOf } from './visit.ts'
 

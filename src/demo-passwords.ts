@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { hashPassword, isPassword } from '#account/server/passwords.ts'
 import type { Db } from '#core/server/db.ts'
+import { newToken } from '#core/server/secret-token.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { readOrWriteOnce } from '#core/server/write-once.ts'
 import { demoLogins, members } from '#seed/members.ts'
 
 /** One password for all demo accounts, or else those of the demo logins by user name. */
@@ -20,7 +21,10 @@ export function demoPasswordFile(dataDir: string): string {
 export function demoPasswords({ dataDir, demoPassword }: Settings): DemoPasswords {
   if (demoPassword) return { shared: demoPassword, own: {} }
   const file = demoPasswordFile(dataDir)
-  const lines = (read(file) ?? writeOnce(file)).split('\n').map((line) => line.split(/\s+/))
+  const made = () => demoLogins.map((name) => `${name} ${randomBytes(12).toString('base64url')}\n`).join('')
+  const lines = readOrWriteOnce(file, made)
+    .split('\n')
+    .map((line) => line.split(/\s+/))
   return {
     shared: null,
     own: Object.fromEntries(lines.flatMap(([name, word]) => (name && word ? [[name, word]] : []))),
@@ -72,31 +76,6 @@ export async function replacePublishedPasswords(db: Db, settings: Settings): Pro
 export async function demoPasswordHashes({ shared, own }: DemoPasswords): Promise<(username: string) => string> {
   const hashes = new Map<string, string>()
   for (const [name, password] of Object.entries(own)) hashes.set(name, await hashPassword(password))
-  const others = await hashPassword(shared ?? randomBytes(24).toString('base64url'))
+  const others = await hashPassword(shared ?? newToken())
   return (username) => hashes.get(username) ?? others
-}
-
-function read(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-}
-
-/** Two processes may start at once: both go by the file that was there first, and neither reads half of one. */
-function writeOnce(file: string): string {
-  mkdirSync(join(file, '..'), { recursive: true })
-  const mine = `${file}.${randomUUID()}`
-  const lines = demoLogins.map((name) => `${name} ${randomBytes(12).toString('base64url')}\n`)
-  writeFileSync(mine, lines.join(''), { mode: 0o600 })
-  try {
-    linkSync(mine, file)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  } finally {
-    rmSync(mine)
-  }
-  return readFileSync(file, 'utf8')
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FeedStreams } from '#account/server/feed/streams.ts'
-import { type SessionDoor, sessionCookie, tokenHash } from '#account/server/sessions.ts'
+import { type SessionDoor, sessionCookie } from '#account/server/sessions.ts'
+import { tokenHash } from '#core/server/secret-token.ts'
 import type { Connection } from './connection.ts'
 import { visitOf } from './visit.ts'
 

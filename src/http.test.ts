@@ -1,27 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoPassword } from '#test/demo-password.ts'
-import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
+import { wholeShop } from '#test/whole-shop.ts'
 
 // A shop at an https address behind a proxy of its own, asked as browsers and attackers ask.
-const dataDir = mkdtempSync(join(tmpdir(), 'krets-http-'))
 const publicUrl = 'https://krets.example'
 const minutes = 60_000
-let shop: ShopProcess
 
-beforeAll(async () => {
-  buildPages()
-  shop = await startShop({ dataDir, env: { PUBLIC_URL: publicUrl, TRUST_PROXY: 'true' } })
-}, 5 * minutes)
-
-afterAll(async () => {
-  await shop?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}, minutes)
+const opened = wholeShop(undefined, { PUBLIC_URL: publicUrl, TRUST_PROXY: 'true' })
 
 type Asked = {
   method?: string
@@ -36,7 +23,7 @@ function ask(path: string, { method = 'GET', headers = {}, body, agent, signal }
   return new Promise((done, fail) => {
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
     const asked = request(
-      shop.origin + path,
+      opened().origin + path,
       { method, headers: { ...length, ...headers }, ...(agent ? { agent } : {}), ...(signal ? { signal } : {}) },
       (answer) => {
         let text = ''
@@ -70,7 +57,7 @@ test('a refused body costs nobody the next request on the connection', async () 
 })
 
 test('an answer before an endless body says that the connection ends, and ends it', async () => {
-  const { port } = shop
+  const { port } = opened()
   const text = await new Promise<string>((done, fail) => {
     const socket = connect(port, 'localhost')
     let answer = ''
@@ -117,7 +104,7 @@ test('forms and calls are taken from the public address alone', async () => {
       body: 'step=change',
     })
   expect((await form(publicUrl)).status).toBe(200)
-  for (const origin of [shop.origin, 'http://krets.example', 'https://krets.example:8443', 'null']) {
+  for (const origin of [opened().origin, 'http://krets.example', 'https://krets.example:8443', 'null']) {
     expect([origin, (await form(origin)).status]).toEqual([origin, 403])
     const call = await ask('/api/login', { method: 'POST', headers: { ...own, Origin: origin }, body: '{}' })
     expect([origin, call.status]).toEqual([origin, 403])
@@ -200,7 +187,7 @@ test('a request whose length is told twice is no request', async () => {
     'Transfer-Encoding: chunked, identity\r\n',
   ]) {
     const text = await new Promise<string>((done, fail) => {
-      const socket = connect(shop.port, 'localhost')
+      const socket = connect(opened().port, 'localhost')
       let answer = ''
       socket.on('data', (bytes) => (answer += bytes))
       socket.on('error', fail)

@@ -1,32 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeBuyer, plainGoods } from '#test/buyer.ts'
-import { buildPages, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
+import { wholeShop } from '#test/whole-shop.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'krets-links-'))
-const minutes = 60_000
-let shop: ShopProcess
 let order: { orderId: string; secret: string }
 
-beforeAll(async () => {
-  buildPages()
-  shop = await startShop({ dataDir })
-  const buyer = makeBuyer(() => shop.origin)
-  await buyer.put((await plainGoods(shop.origin))[0]?.id ?? 0)
+const opened = wholeShop(async ({ origin }) => {
+  const buyer = makeBuyer(() => origin)
+  await buyer.put((await plainGoods(origin))[0]?.id ?? 0)
   order = (await buyer.order(await buyer.total(), randomUUID())).body.data
-}, 4 * minutes)
-
-afterAll(async () => {
-  await shop?.stop()
-  await stopDatabaseIn(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
-}, minutes)
+})
 
 const get = (path: string, cookie = '') =>
-  fetch(shop.origin + path, { headers: { Cookie: cookie }, redirect: 'manual' })
+  fetch(opened().origin + path, { headers: { Cookie: cookie }, redirect: 'manual' })
 
 async function cookieOf(response: Response): Promise<string> {
   const lines = response.headers.getSetCookie()
@@ -73,8 +59,8 @@ test('a wrong secret is no cookie and stays a page that is not there', async () 
 })
 
 test('who has placed an order opens it in that browser, and the answer still tells the secret', async () => {
-  const buyer = makeBuyer(() => shop.origin)
-  await buyer.put((await plainGoods(shop.origin))[0]?.id ?? 0)
+  const buyer = makeBuyer(() => opened().origin)
+  await buyer.put((await plainGoods(opened().origin))[0]?.id ?? 0)
   const { data } = (await buyer.order(await buyer.total(), randomUUID())).body
   expect(data.secret).toMatch(/^[\w-]{22}$/)
   expect((await buyer.open('GET', `/se/checkout-complete/${data.orderId}`)).status).toBe(200)

@@ -80,7 +80,6 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
   ])
   const payments = await openPaymentProvider(db, config)
   const bankId = await openBankId(db, config)
-  logSecurityEventsTo(log)
   const sessions = openSessionDoor(db, {
     secondFactor: config.secondFactor,
     trustsBankId: !(bankId.pretend && config.isPublic),
@@ -112,6 +111,8 @@ export async function openRooms({ config, log, say }: Parts): Promise<OpenRooms>
     // A past that is not whole is no reason not to open.
     await playDemoHistory(rooms, new Date()).catch((err: unknown) => log.warn({ err }, 'Elin has no whole past'))
   }
+  // What the demo's past holds has not happened.
+  logSecurityEventsTo(log)
   return {
     rooms,
     demoLoginLines: (await isDemoShop(db)) ? demoLoginLines(config, isNew || isRenewed) : [],

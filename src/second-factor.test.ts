@@ -1,41 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type TOTP, URI } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminPages } from '#admin/pages.ts'
 import type { CallContract } from '#core/contract.ts'
 import { demoPassword } from '#test/demo-password.ts'
-import { buildPages, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
+import { wholeShop } from '#test/whole-shop.ts'
 import { contracts } from './api.ts'
 
 // A shop where a second factor is required: nothing of the admin opens before it is shown.
-const dataDir = mkdtempSync(join(tmpdir(), 'krets-factor-'))
 const minutes = 60_000
-let shop: ShopProcess
 
-beforeAll(async () => {
-  buildPages()
-  shop = await startShop({ dataDir, env: { SECOND_FACTOR: 'required' } })
-}, 4 * minutes)
-
-afterAll(async () => {
-  await shop?.stop()
-  await stopDatabaseIn(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
-}, minutes)
+const opened = wholeShop(undefined, { SECOND_FACTOR: 'required' })
 
 function browser() {
   let cookie = ''
   return async (method: string, path: string, body?: object) => {
     const headers = {
-      Origin: shop.origin,
+      Origin: opened().origin,
       Cookie: cookie,
       'Content-Type': 'application/json',
       'Idempotency-Key': 'one',
     }
     const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }
-    const response = await fetch(shop.origin + path, { method, headers, ...sent })
+    const response = await fetch(opened().origin + path, { method, headers, ...sent })
     for (const line of response.headers.getSetCookie())
       if (line.startsWith('krets_session=')) cookie = line.split(';')[0] ?? ''
     const text = await response.text()
@@ -99,6 +85,6 @@ test('a visitor and a member still find no admin, and the member is noted', asyn
 
 test('a call from a page of another site is noted', async () => {
   const headers = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
-  const answer = await fetch(`${shop.origin}/api/cart`, { method: 'POST', headers })
+  const answer = await fetch(`${opened().origin}/api/cart`, { method: 'POST', headers })
   expect(answer.status).toBe(403)
 })

@@ -1,37 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CallContract } from '#core/contract.ts'
 import { callAccess } from '#test/access-table.ts'
 import { makeBuyer, plainGoods } from '#test/buyer.ts'
-import { buildPages, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
+import { wholeShop } from '#test/whole-shop.ts'
 import { contracts } from './api.ts'
 
 // A key is for one request: another with the same key is refused, whichever call it is.
-const dataDir = mkdtempSync(join(tmpdir(), 'krets-keys-'))
-const minutes = 60_000
-let shop: ShopProcess
 let buyer: ReturnType<typeof makeBuyer>
 let admin: ReturnType<typeof makeBuyer>
 let order: { orderId: string; secret: string }
 
-beforeAll(async () => {
-  buildPages()
-  shop = await startShop({ dataDir })
-  buyer = makeBuyer(() => shop.origin)
-  admin = makeBuyer(() => shop.origin)
+wholeShop(async ({ origin }) => {
+  buyer = makeBuyer(() => origin)
+  admin = makeBuyer(() => origin)
   expect((await admin.logIn('admin')).status).toBe(200)
-  await buyer.put((await plainGoods(shop.origin))[0]?.id ?? 0)
+  await buyer.put((await plainGoods(origin))[0]?.id ?? 0)
   order = (await buyer.order(await buyer.total(), randomUUID())).body.data
-}, 4 * minutes)
-
-afterAll(async () => {
-  await shop?.stop()
-  await stopDatabaseIn(dataDir)
-  rmSync(dataDir, { recursive: true, force: true })
-}, minutes)
+})
 
 const keyed = Object.entries(contracts).flatMap(([room, calls]) =>
   Object.entries<CallContract>(calls)

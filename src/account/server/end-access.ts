@@ -1,6 +1,6 @@
+import { tokenHash } from '#core/server/secret-token.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { endPendingProofs } from './bankid/links.ts'
-import { tokenHash } from './sessions.ts'
 import { distrustDevices } from './trusted-devices.ts'
 
 /** The token of the session and the device that go on; none unless it is told. */

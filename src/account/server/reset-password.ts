@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { accountContract } from '#account/contract.ts'
 import { accountWords } from '#account/sv.ts'
@@ -7,6 +6,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
 import { letterOf } from '#core/server/letter.ts'
 import { enqueue } from '#core/server/queue.ts'
+import { newToken, tokenHash } from '#core/server/secret-token.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { countTry } from '#core/server/tries.ts'
@@ -84,9 +84,9 @@ async function writeReset(
   if (over?.reached.length) await recordSecurityEvent(tx, asker, { type: 'rate-limit', outcome: 'failure', ...event })
   if (over) return
   await recordSecurityEvent(tx, asker, { type: 'password-reset-request', memberId: member.id })
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   await tx.query('reset-begin', 'insert into password_reset (token_hash, member_id, expires_at) values ($1, $2, $3)', [
-    hashOf(token),
+    tokenHash(token),
     member.id,
     new Date(now.getTime() + validForMs),
   ])
@@ -94,7 +94,7 @@ async function writeReset(
   const link = `${origin}${pathTo('reset-password')}?token=${token}`
   const name = provenName(member.username, member)
   const letter = letterOf(subject, [opening(name), { link, text: button }, closing, senderPart(sender)])
-  const key = `reset-${hashOf(token).toString('hex')}`
+  const key = `reset-${tokenHash(token).toString('hex')}`
   await writeMail(tx, { kind: 'password-reset', key, recipient: member.email, ...letter }, now)
 }
 
@@ -119,7 +119,7 @@ export async function resetPassword(
   return await inTransaction(db, async (tx) => {
     const sql = `delete from password_reset where token_hash = $1 and expires_at > $2
       returning member_id as id, is_mailed as "isMailed"`
-    const [member] = await tx.query<{ id: number; isMailed: boolean }>('reset-end', sql, [hashOf(wish.token), now])
+    const [member] = await tx.query<{ id: number; isMailed: boolean }>('reset-end', sql, [tokenHash(wish.token), now])
     if (!member) throw refusalOf(call, 'no-such-link')
     const { id } = member
     await tx.query('reset-password', 'update member set password_hash = $2 where id = $1', [id, passwordHash])
@@ -134,7 +134,7 @@ export async function resetPassword(
 
 async function namesOfLink(db: Db, token: string): Promise<PersonalNames> {
   const sql = 'select member_id as id from password_reset where token_hash = $1'
-  const [link] = await db.query<{ id: number }>('reset-names', sql, [hashOf(token)])
+  const [link] = await db.query<{ id: number }>('reset-names', sql, [tokenHash(token)])
   return link ? await namesOf(db, link.id) : noNames
 }
 
@@ -154,8 +154,4 @@ async function proveMailbox(tx: Transaction, memberId: number, visit: Visit): Pr
 
 export async function forgetOldResets(db: Db, now: Date): Promise<void> {
   await db.query('reset-forget', 'delete from password_reset where expires_at <= $1', [now])
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

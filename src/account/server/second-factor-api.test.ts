@@ -204,6 +204,12 @@ test('wrong codes are limited for the account, whatever the address', async () =
   }
   const right = required.call('verifyByTotp', { code: codeOf(app) }, { ...thief, ip: '10.1.1.1' })
   await expect(right).rejects.toMatchObject({ status: 429, code: 'too-many-tries' })
+  for (let i = 0; i < 5; i += 1) {
+    const more = required.call('verifyByTotp', { code: '12345x' }, thief)
+    await expect(more).rejects.toMatchObject({ status: 429 })
+  }
+  // Going on fills no log.
+  expect(await events('rate-limit')).toEqual(['failure'])
   pass(16 * minutes)
   await required.call('verifyByTotp', { code: codeOf(app) }, (await required.logIn(signe)).browser)
 })

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Right } from '#core/rights.ts'
 import { DatabaseGone, type Db } from '#core/server/db.ts'
 import type { SecondFactorState, Shopper } from '#core/server/handlers.ts'
+import { newToken, tokenHash } from '#core/server/secret-token.ts'
 
 export const sessionCookie = 'krets_session'
 export const sessionDays = 60
@@ -58,7 +58,7 @@ export function openSessionDoor(
     },
 
     async open(memberId, now, browser = '', by = '') {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const expires = new Date(now.getTime() + sessionDays * 86_400_000)
       await db.query(
         'open-session',
@@ -77,7 +77,7 @@ export function openSessionDoor(
 
     async reauthenticate(token, at) {
       remembered.delete(token)
-      const renewed = randomBytes(32).toString('base64url')
+      const renewed = newToken()
       const found = await db.query(
         'reauthenticate-session',
         `update session set token_hash = $3, authenticated_at = greatest(authenticated_at, $2)
@@ -89,7 +89,7 @@ export function openSessionDoor(
 
     async passSecondFactor(token, now) {
       remembered.delete(token)
-      const renewed = randomBytes(32).toString('base64url')
+      const renewed = newToken()
       const found = await db.query(
         'pass-second-factor',
         'update session set token_hash = $3, second_factor_at = $2 where token_hash = $1 returning id',
@@ -183,8 +183,4 @@ async function noteSeen(db: Db, token: string, now: Date): Promise<void> {
     .catch((error: unknown) => {
       if (!(error instanceof DatabaseGone)) throw error
     })
-}
-
-export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

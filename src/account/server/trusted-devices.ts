@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
+import { newToken, tokenHash } from '#core/server/secret-token.ts'
 
 export const deviceCookie = 'krets_device'
 export const deviceDays = 365
@@ -10,7 +10,7 @@ type Browser = Pick<Visit, 'cookies' | 'now'>
 /** The hash of the browser's device cookie; null without one. */
 export function deviceOf({ cookies }: Pick<Visit, 'cookies'>): Buffer | null {
   const token = cookies.get(deviceCookie)
-  return token && token.length <= 100 ? hashOf(token) : null
+  return token && token.length <= 100 ? tokenHash(token) : null
 }
 
 /** Whether the member has logged in with this browser before. */
@@ -28,14 +28,14 @@ export async function trustDevice(
   visit: Browser & Pick<Visit, 'setCookie'>,
 ): Promise<boolean> {
   const held = visit.cookies.get(deviceCookie)
-  const token = held && held.length <= 100 ? held : randomBytes(32).toString('base64url')
+  const token = held && held.length <= 100 ? held : newToken()
   visit.setCookie(deviceCookie, token, deviceDays * 86_400)
   const [device] = await db.query<{ isNew: boolean }>(
     'trust-device',
     `insert into trusted_device as d (token_hash, member_id, created_at, seen_at, expires_at) values ($1, $2, $3, $3, $4)
      on conflict (token_hash, member_id) do update set seen_at = excluded.seen_at, expires_at = excluded.expires_at
      returning d.xmax = 0 as "isNew"`,
-    [hashOf(token), memberId, visit.now, new Date(visit.now.getTime() + deviceDays * 86_400_000)],
+    [tokenHash(token), memberId, visit.now, new Date(visit.now.getTime() + deviceDays * 86_400_000)],
   )
   return device?.isNew === false
 }
@@ -49,8 +49,4 @@ export async function distrustDevices(tx: Queries, memberId: number, except: Buf
 /** Nobody has logged in with them for a year. */
 export async function forgetOldDevices(db: Queries, now: Date): Promise<void> {
   await db.query('forget-devices', 'delete from trusted_device where expires_at <= $1', [now])
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

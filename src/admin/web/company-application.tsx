@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { oreOfText, textOfOre } from '#admin/kronor.ts'
+import { oreOfText } from '#admin/kronor.ts'
 import { companyStateNames, sv as say } from '#admin/sv-companies.ts'
 import { companyDesk } from '#checkout/company-desk-calls.ts'
 import type { CreditApplication } from '#checkout/company-desk-contract.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
-import { paymentDays, shownOrganisationNumber } from '#payments/company.ts'
+import { shownOrganisationNumber } from '#payments/company.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { CompanyTermsFields } from './company-terms-fields.tsx'
 import { useDeed } from './use-deed.ts'
 
 type Props = { application: CreditApplication; onDone: () => void }
@@ -62,32 +63,7 @@ function Approve({ application: { id, company, wantedOre }, onDone }: Props) {
     <details>
       <summary>{say.approve}</summary>
       <form className="adm__y" onSubmit={approve}>
-        <Field
-          label={say.legalName}
-          name="legalName"
-          defaultValue={company.legalName}
-          required
-          maxLength={100}
-          autoComplete="off"
-        />
-        <Field
-          label={say.limitKronor}
-          name="limit"
-          inputMode="decimal"
-          defaultValue={textOfOre(company.limitOre || wantedOre)}
-          required
-          autoComplete="off"
-          error={limitFault}
-        />
-        <Field
-          label={say.paymentDays}
-          name="days"
-          type="number"
-          min={paymentDays.least}
-          max={paymentDays.most}
-          defaultValue={company.paymentDays}
-          required
-        />
+        <CompanyTermsFields terms={{ ...company, limitOre: company.limitOre || wantedOre }} limitFault={limitFault} />
         <Field label={say.reason} name="reason" maxLength={500} autoComplete="off" />
         {fault && <Note kind="err">{fault}</Note>}
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>

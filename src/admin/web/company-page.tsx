@@ -1,18 +1,19 @@
 import { type FormEvent, useState } from 'react'
-import { oreOfText, textOfOre } from '#admin/kronor.ts'
+import { oreOfText } from '#admin/kronor.ts'
 import { companyDeeds, companyStateNames, sv as say } from '#admin/sv-companies.ts'
 import { companyDesk } from '#checkout/company-desk-calls.ts'
 import type { Company, CompanyEvent } from '#checkout/company-desk-contract.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
-import { paymentDays, shownOrganisationNumber } from '#payments/company.ts'
+import { shownOrganisationNumber } from '#payments/company.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
 import { CompanyState } from './company-state.tsx'
+import { CompanyTermsFields } from './company-terms-fields.tsx'
 import { useDeed } from './use-deed.ts'
 
 type Answer = { data: Company }
@@ -64,7 +65,7 @@ function OpenCompany({ first }: { first: Company }) {
 const choosable = ['approved', 'paused', 'refused'] as const
 
 function Terms({ company, onDone }: Props) {
-  const { id, version, legalName, state, limitOre } = company
+  const { id, version, state } = company
   const { isBusy, fault, run } = useDeed<Answer>(say.saved, onDone)
   const [limitFault, setLimitFault] = useState<string | null>(null)
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -81,40 +82,16 @@ function Terms({ company, onDone }: Props) {
   return (
     <form className="panel stack" onSubmit={save} aria-labelledby="terms">
       <h2 id="terms">{say.change}</h2>
-      <Field
-        label={say.legalName}
-        name="legalName"
-        defaultValue={legalName}
-        required
-        maxLength={100}
-        autoComplete="off"
-      />
-      <SelectField label={say.state} name="state" defaultValue={state === 'applied' ? '' : state} required>
-        {state === 'applied' && <option value="">{companyStateNames.applied}</option>}
-        {choosable.map((name) => (
-          <option key={name} value={name}>
-            {companyStateNames[name]}
-          </option>
-        ))}
-      </SelectField>
-      <Field
-        label={say.limitKronor}
-        name="limit"
-        inputMode="decimal"
-        defaultValue={textOfOre(limitOre)}
-        required
-        autoComplete="off"
-        error={limitFault}
-      />
-      <Field
-        label={say.paymentDays}
-        name="days"
-        type="number"
-        min={paymentDays.least}
-        max={paymentDays.most}
-        defaultValue={company.paymentDays}
-        required
-      />
+      <CompanyTermsFields terms={company} limitFault={limitFault}>
+        <SelectField label={say.state} name="state" defaultValue={state === 'applied' ? '' : state} required>
+          {state === 'applied' && <option value="">{companyStateNames.applied}</option>}
+          {choosable.map((name) => (
+            <option key={name} value={name}>
+              {companyStateNames[name]}
+            </option>
+          ))}
+        </SelectField>
+      </CompanyTermsFields>
       <Field label={say.neededReason} name="reason" required maxLength={500} autoComplete="off" />
       {fault && <Note kind="err">{fault}</Note>}
       <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>

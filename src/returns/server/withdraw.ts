@@ -3,6 +3,7 @@ import { dayOf } from '#core/day.ts'
 import { refusalOf } from '#core/refusal.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import type { Shopper } from '#core/server/handlers.ts'
+import { tokenHash } from '#core/server/secret-token.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { anHour, callerLimit, takeSharedTurns } from '#core/server/turns.ts'
 import { plainName } from '#core/stranger-words.ts'
@@ -82,7 +83,12 @@ type Proof = { id: number; token: string | null; way: string | null; now: Date }
 
 async function noteProof(tx: Transaction, { id, token, way, now }: Proof): Promise<void> {
   const sql = 'insert into withdrawal_proof (withdrawal_id, token_hash, proven_at, way) values ($1, $2, $3, $4)'
-  await tx.query('withdrawal-proof', sql, [id, token === null ? null : hashOf(token), way === null ? null : now, way])
+  await tx.query('withdrawal-proof', sql, [
+    id,
+    token === null ? null : tokenHash(token),
+    way === null ? null : now,
+    way,
+  ])
 }
 
 type Proven = { id: number; orderId: string; orderNumber: string; at: Date; isNews: boolean }
@@ -105,7 +111,7 @@ export async function proveWithdrawal(
          where p.withdrawal_id = held.withdrawal_id and is_news)
        select w.id, w.order_id::text as "orderId", w.order_number as "orderNumber", w.at, is_news as "isNews"
        from held join withdrawal w on w.id = held.withdrawal_id`,
-      [hashOf(token), now],
+      [tokenHash(token), now],
     )
     if (!proven) throw refusalOf(call, 'no-such-withdrawal')
     const { id: withdrawalId, orderId, at: sentAt } = proven
@@ -113,8 +119,6 @@ export async function proveWithdrawal(
     return proven
   })
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** As it is written on the receipt, without spaces and the sign of numbers. */
 export function orderNumberOf(text: string): string {

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Visit } from '#core/server/handlers.ts'
+import { newToken, tokenHash } from '#core/server/secret-token.ts'
 
 export const holderCookie = 'krets_bankid'
 const hour = 3600
@@ -7,18 +7,14 @@ const hour = 3600
 /** The hash of the cookie that ties an identification to the browser it was begun in; null without one. */
 export function holderOf(visit: Pick<Visit, 'cookies'>): Buffer | null {
   const token = visit.cookies.get(holderCookie)
-  return token && token.length <= 100 ? hashOf(token) : null
+  return token && token.length <= 100 ? tokenHash(token) : null
 }
 
 /** The same, with a new cookie for a browser that has none. */
 export function heldHolder(visit: Visit): Buffer {
   const held = holderOf(visit)
   if (held) return held
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   visit.setCookie(holderCookie, token, hour)
-  return hashOf(token)
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return tokenHash(token)
 }

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { consentWords } from '#account/sv-consent.ts'
 import type { Queries } from '#core/server/db.ts'
+import { newToken, tokenHash } from '#core/server/secret-token.ts'
 
 /** Someone has asked for the newsletter to an address; the mailbox is to answer. */
 export type Question = { email: string; source: 'footer'; at: Date }
@@ -11,11 +11,11 @@ type NewQuestion = { email: string; asker: Buffer; now: Date }
 
 /** Answers the token for the letter; only its hash is kept. */
 export async function writeQuestion(tx: Queries, { email, asker, now }: NewQuestion): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   await tx.query(
     'letter-question',
     `insert into letter_question (token_hash, email, asker, source, words, at) values ($1, $2, $3, 'footer', $4, $5)`,
-    [hashOf(token), email, asker, consentWords.newsletter, now],
+    [tokenHash(token), email, asker, consentWords.newsletter, now],
   )
   return token
 }
@@ -34,7 +34,7 @@ export async function findQuestion(db: Queries, token: string, now: Date): Promi
   const [question] = await db.query<Question>(
     'letter-question-find',
     'select email, source, at from letter_question where token_hash = $1 and at > $2',
-    [hashOf(token), oldest(now)],
+    [tokenHash(token), oldest(now)],
   )
   return question ?? null
 }
@@ -46,8 +46,4 @@ export async function forgetOldQuestions(db: Queries, now: Date): Promise<void> 
 
 function oldest(now: Date): Date {
   return new Date(now.getTime() - heldDays * 24 * 3_600_000)
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { emptyTexts, registerFault } from '#account/register-fields.ts'
 import { hashPassword } from '#account/server/passwords.ts'
-import { tokenHash } from '#account/server/sessions.ts'
 import type { Db } from '#core/server/db.ts'
+import { newToken, tokenHash } from '#core/server/secret-token.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { pathTo } from '#paths.ts'
@@ -20,7 +19,7 @@ export async function createAdmin(db: Db, { username, email, now }: Wish & { ema
   const texts = { ...emptyTexts, username, email }
   if (registerFault('username', texts)) throw new AccessError(`"${username}" cannot be a user name.`)
   if (registerFault('email', texts)) throw new AccessError(`"${email}" is not an email address.`)
-  const unusable = await hashPassword(randomBytes(32).toString('base64url'))
+  const unusable = await hashPassword(newToken())
   return await inTransaction(db, async (tx) => {
     const [member] = await tx.query<{ id: number }>(
       'operator-create-admin',
@@ -88,7 +87,7 @@ async function makeAdmin(tx: Transaction, id: number, now: Date): Promise<void> 
 }
 
 async function passwordLink(tx: Transaction, id: number, now: Date): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   await tx.query('operator-former-links', 'delete from password_reset where member_id = $1', [id])
   await tx.query(
     'operator-link',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { letterKinds } from '#account/letter-kinds.ts'
 import { profileContract } from '#account/profile-contract.ts'
 import { latestAnswer, sayAnswer } from '#account/server/letters/answers.ts'
@@ -6,7 +5,6 @@ import { senderPart } from '#account/server/letters/closing.ts'
 import type { LetterParts } from '#account/server/letters/parts.ts'
 import { isOwnPassword } from '#account/server/log-in.ts'
 import { noticeOfChange } from '#account/server/security-notice.ts'
-import { tokenHash } from '#account/server/sessions.ts'
 import { claimEmail, isHeld } from '#account/server/verified-email/claim-email.ts'
 import { accountWords as say } from '#account/sv.ts'
 import { fieldFault } from '#core/fields.ts'
@@ -14,6 +12,7 @@ import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
 import { letterOf } from '#core/server/letter.ts'
+import { newToken, tokenHash } from '#core/server/secret-token.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { anHour, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
@@ -45,7 +44,7 @@ export async function askForEmail(
   await inTransaction(db, async (tx) => {
     await noticeOfChange(tx, shopper.id, 'email-change-requested', visit)
     await recordSecurityEvent(tx, visit, { type: 'email-change-request' })
-    const token = randomBytes(24).toString('base64url')
+    const token = newToken()
     const key = `email-${tokenHash(token).toString('hex')}`
     if (await isHeld(tx, recipient)) {
       const letter = letterOf(say.emailHeld.subject, [say.emailHeld.opening, senderPart(sender)])

@@ -1,7 +1,8 @@
 import type { OpenSession } from '#account/profile-contract.ts'
-import { livesOn, type SessionDoor, sessionCookie, tokenHash } from '#account/server/sessions.ts'
+import { livesOn, type SessionDoor, sessionCookie } from '#account/server/sessions.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
+import { tokenHash } from '#core/server/secret-token.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 
 type Caller = Pick<Visit, 'cookies' | 'now'> & { shopper: Shopper }

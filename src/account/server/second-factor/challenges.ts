@@ -1,6 +1,7 @@
-import { sessionCookie, tokenHash } from '#account/server/sessions.ts'
+import { sessionCookie } from '#account/server/sessions.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Visit } from '#core/server/handlers.ts'
+import { tokenHash } from '#core/server/secret-token.ts'
 
 export type ChallengePurpose = 'add-passkey' | 'add-totp' | 'verify-passkey'
 

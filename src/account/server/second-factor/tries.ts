@@ -3,7 +3,7 @@ import { Refusal } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
 import { networkOf } from '#core/server/guesses.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
-import { giveBack, type Limit, takeTry } from '#core/server/tries.ts'
+import { countTry, giveBack, type Limit } from '#core/server/tries.ts'
 import type { MemberVisit } from './parts.ts'
 
 const perQuarter = { account: 8, network: 40 }
@@ -25,10 +25,13 @@ export async function tryFactor(
     { who: shared, most: perQuarter.network },
   ]
   const day: Limit[] = [{ who: ownDay, most: perDay }]
-  const wait = (await takeTry(db, quarter, now)) ?? (await takeTry(db, day, now, 86_400))
-  if (wait !== null) {
-    await recordSecurityEvent(db, visit, { type: 'rate-limit', outcome: 'failure', details: { of: 'second-factor' } })
-    throw tooManyTries(wait)
+  const over = (await countTry(db, quarter, now)) ?? (await countTry(db, day, now, 86_400))
+  if (over) {
+    if (over.reached.length > 0) {
+      const details = { limit: 'second-factor' }
+      await recordSecurityEvent(db, visit, { type: 'rate-limit', outcome: 'failure', details })
+    }
+    throw tooManyTries(over.waitSeconds)
   }
   const answer = await isRight()
   if (answer) {

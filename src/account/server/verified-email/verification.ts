@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { latestAnswer, sayAnswer } from '#account/server/letters/answers.ts'
 import { letterKey } from '#account/server/letters/letter-key.ts'
 import { endLinks } from '#account/server/letters/letter-link.ts'
@@ -8,6 +7,7 @@ import { type VerificationLink, verifyEmailContract } from '#account/verify-emai
 import { refusalOf } from '#core/refusal.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import type { Shopper, Visit } from '#core/server/handlers.ts'
+import { newToken, tokenHash } from '#core/server/secret-token.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { type Limit, takeTry } from '#core/server/tries.ts'
@@ -37,18 +37,18 @@ export async function askMailbox(
   parts: LetterParts,
   { memberId, email, wantsNewsletter, now }: Asking,
 ): Promise<void> {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const isOthers = await isHeld(tx, email, memberId)
   if (!isOthers) {
     await tx.query(
       'email-verification-begin',
       `insert into email_verification (token_hash, member_id, email, wants_newsletter, created_at, expires_at)
        values ($1, $2, lower($3), $4, $5, $6)`,
-      [hashOf(token), memberId, email, wantsNewsletter, now, new Date(now.getTime() + validHours * anHourMs)],
+      [tokenHash(token), memberId, email, wantsNewsletter, now, new Date(now.getTime() + validHours * anHourMs)],
     )
   }
   const letter = isOthers ? heldLetter(parts) : askingLetter(parts, { token, wantsNewsletter })
-  const key = `verify-${hashOf(token).toString('hex')}`
+  const key = `verify-${tokenHash(token).toString('hex')}`
   await writeMail(tx, { kind: 'email-verification', key, recipient: email, ...letter }, now)
 }
 
@@ -159,7 +159,7 @@ async function findLink(db: Queries, token: string): Promise<Stored | null> {
        v.created_at as "createdAt", v.expires_at as "expiresAt", m.email_verified_at is not null as "isVerified"
      from email_verification v join member m on m.id = v.member_id and lower(m.email) = v.email
      where v.token_hash = $1`,
-    [hashOf(token)],
+    [tokenHash(token)],
   )
   return link ?? null
 }
@@ -175,8 +175,4 @@ function limitsOf(email: string, ip: string): Limit[] {
 
 function memberLimit(id: number): Limit {
   return { who: `verify-email-member ${id}`, most: most.member }
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

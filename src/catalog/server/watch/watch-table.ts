@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '#core/server/db.ts'
+import { newToken, tokenHash } from '#core/server/secret-token.ts'
 
 export type NewWatch = {
   productId: number
@@ -16,7 +16,7 @@ export async function insertWatch(
   tx: Queries,
   { productId, email, memberId, now }: NewWatch,
 ): Promise<WrittenWatch | null> {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   const [written] = await tx.query<{ id: number; isNew: boolean }>(
     'watch-insert',
     `insert into stock_watch as old (product_id, email, member_id, token_hash, created_at, confirmed_at)
@@ -25,7 +25,7 @@ export async function insertWatch(
        set member_id = excluded.member_id, confirmed_at = excluded.confirmed_at
        where old.confirmed_at is null and excluded.confirmed_at is not null
      returning id, token_hash = $4 as "isNew"`,
-    [productId, email, memberId, hashOf(token), now],
+    [productId, email, memberId, tokenHash(token), now],
   )
   return written?.isNew ? { id: written.id, token } : null
 }
@@ -37,7 +37,7 @@ export async function findWatch(db: Queries, token: string): Promise<Watch | nul
     'watch-find',
     `select w.product_id as "productId", p.name, w.confirmed_at is not null as "isConfirmed"
      from stock_watch w join product p on p.id = w.product_id where w.token_hash = $1`,
-    [hashOf(token)],
+    [tokenHash(token)],
   )
   return watch ?? null
 }
@@ -46,13 +46,13 @@ export async function confirmWatch(db: Queries, token: string, now: Date): Promi
   const confirmed = await db.query(
     'watch-confirm',
     'update stock_watch set confirmed_at = coalesce(confirmed_at, $2) where token_hash = $1 returning id',
-    [hashOf(token), now],
+    [tokenHash(token), now],
   )
   return confirmed.length > 0
 }
 
 export async function endWatch(db: Queries, token: string): Promise<void> {
-  await db.query('watch-end', 'delete from stock_watch where token_hash = $1', [hashOf(token)])
+  await db.query('watch-end', 'delete from stock_watch where token_hash = $1', [tokenHash(token)])
 }
 
 export const daysToConfirm = 3
@@ -66,8 +66,4 @@ export async function forgetOldWatches(db: Queries, now: Date): Promise<void> {
     'delete from stock_watch where created_at < $1 or (confirmed_at is null and created_at < $2)',
     [before(daysToWait), before(daysToConfirm)],
   )
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
