@@ -1,87 +1,105 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from 'oxlint'
 
-/** The floors of the house, lowest first. A room imports only rooms named before it. */
-const floors = [
-  ['core'],
-  ['ui', 'integrations', 'analytics'],
-  ['account'],
-  ['stores'],
-  ['catalog'],
-  ['search'],
-  ['reviews'],
-  ['content'],
-  ['books'],
-  ['shipping'],
-  ['promotions'],
-  ['cart'],
-  ['gift-cards'],
-  ['payments'],
-  ['orders'],
-  ['returns'],
-  ['checkout'],
-  ['chat'],
-  ['members'],
-  ['admin', 'storefront'],
-]
+/** Lowest first, also within a layer: a module imports only modules named before it. */
+const layers = {
+  foundation: ['core', 'content-entries', 'images', 'ui', 'integrations'],
+  platform: ['analytics', 'email', 'notifications', 'identity', 'staff', 'profile'],
+  catalogue: ['stores', 'pricing', 'labels', 'illustrations', 'inventory', 'catalog', 'stock-alerts', 'feeds'],
+  discovery: ['recommendations', 'search-engine', 'search', 'reviews', 'importing', 'content'],
+  selling: [
+    'accounting',
+    'shipping',
+    'promotions',
+    'cart',
+    'cart-reminders',
+    'gift-cards',
+    'payments',
+    'orders',
+    'returns',
+  ].concat(['payment-processing', 'checkout', 'company-credit']),
+  relationships: ['support', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'],
+  applications: [
+    'routing',
+    'measurement',
+    'employee-tools',
+    'shell',
+    'product-page',
+    'start-page',
+    'storefront',
+    'admin',
+  ],
+  process: ['http', 'demo', 'process'],
+}
 
-const rooms = floors.flat()
-const byName = { regex: '^\\.\\./', message: 'By name: write #room/file.ts, never ../' }
+const modules = Object.values(layers).flat()
+const clientModules = ['ui', ...layers.applications.filter((module) => module !== 'admin')]
+const serverModules = ['integrations']
+const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }
 
-/** The files at the top of src lie over every room; the linter's patterns know no exceptions, so they are listed. */
-const overRooms = readdirSync(new URL('src', import.meta.url))
+/** The tables of contents lie above the modules; the linter's patterns have no exceptions, so they are listed. */
+const topLevelFiles = readdirSync(new URL('src', import.meta.url))
   .filter((name) => /\.tsx?$/.test(name) && name !== 'paths.ts')
   .map((name) => name.replaceAll('.', '\\.'))
-const toTop = { regex: `^#(${overRooms.join('|')})$`, message: 'Down: only paths.ts lies under the rooms.' }
+const toTop = { regex: `^#(${topLevelFiles.join('|')})$`, message: 'Down: only paths.ts lies below the modules.' }
 
-function importsOf(room: string) {
-  const floor = floors.findIndex((names) => names.includes(room))
-  const above = floors
-    .slice(floor)
-    .flat()
-    .filter((name) => name !== room)
+function importsOf(module: string) {
+  const above = modules.slice(modules.indexOf(module) + 1)
   const upward =
     above.length > 0
-      ? [{ regex: `^#(${above.join('|')})/`, message: 'Down: a room imports only rooms on lower floors.' }]
+      ? [{ regex: `^#(${above.join('|')})/`, message: 'Down: a module imports only modules of lower layers.' }]
       : []
-  return [byName, toTop, ...upward]
+  return layers.process.includes(module) ? [byName, ...upward] : [byName, toTop, ...upward]
 }
 
 const toServer = {
-  regex: '^(#[^/]+|\\.)/server/|^#integrations/',
-  message: 'Wall: web code reaches the server by a call only.',
+  regex: `^(#[^/]+|\\.)/server/|^#(${serverModules.join('|')})/`,
+  message: 'Boundary: web code reaches the server by a call only.',
 }
 const toWeb = {
-  regex: '^(#[^/]+|\\.)/web/|^#(ui|storefront)/',
-  message: 'Wall: server code knows nothing of the browser.',
+  regex: `^(#[^/]+|\\.)/web/|^#(${clientModules.join('|')})/`,
+  message: 'Boundary: server code knows nothing of the browser.',
 }
 
-/** ui and storefront are all web, integrations is all server; elsewhere shared files stand on neither side. */
-function wallsOf(room: string) {
-  if (room === 'ui' || room === 'storefront') return [toServer]
-  return room === 'integrations' ? [toWeb] : [toServer, toWeb]
+/** Shared files belong to neither side. The process layer starts both. */
+function boundaryOf(module: string) {
+  if (layers.process.includes(module)) return []
+  if (clientModules.includes(module)) return [toServer]
+  return serverModules.includes(module) ? [toWeb] : [toServer, toWeb]
 }
 
 const restrict = (patterns: object[]): ['error', { patterns: object[] }] => ['error', { patterns }]
 
 export default defineConfig({
   plugins: ['import', 'typescript', 'react', 'jsx-a11y', 'unicorn', 'promise'],
+  jsPlugins: ['./scripts/no-silent-catch.mjs'],
   categories: { correctness: 'error', suspicious: 'off' },
   ignorePatterns: ['dist', 'node_modules', '.data'],
   rules: {
     'import/no-cycle': 'error',
     'typescript/no-explicit-any': 'error',
-    // A drawing in svg, a group of buttons and a status have no tag that does the same.
+    // No native element does the same for an svg drawing, a group of buttons or a status.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // A menu closes when the pointer or the focus leaves it, and a panel by Escape: nothing in them is clicked that is no control.
+    // Menus close on pointer leave and blur, panels on Escape; only controls in them are clickable.
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
-    // Pages are the same for everybody until they are alive: what only the browser knows is set in an effect.
-    'react/set-state-in-effect': 'off',
+    'react/set-state-in-effect': 'error',
     'no-restricted-imports': restrict([byName]),
   },
-  overrides: rooms.flatMap((room) => [
-    { files: [`src/${room}/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), ...wallsOf(room)]) } },
-    { files: [`src/${room}/server/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), toWeb]) } },
-    { files: [`src/${room}/web/**`], rules: { 'no-restricted-imports': restrict([...importsOf(room), toServer]) } },
-  ]),
+  overrides: [
+    { files: ['src/**'], excludeFiles: ['**/*.test.*'], rules: { 'krets/no-silent-catch': 'error' } },
+    ...modules.flatMap((module) => [
+      {
+        files: [`src/${module}/**`],
+        rules: { 'no-restricted-imports': restrict([...importsOf(module), ...boundaryOf(module)]) },
+      },
+      {
+        files: [`src/${module}/server/**`],
+        rules: { 'no-restricted-imports': restrict([...importsOf(module), toWeb]) },
+      },
+      {
+        files: [`src/${module}/web/**`],
+        rules: { 'no-restricted-imports': restrict([...importsOf(module), toServer]) },
+      },
+    ]),
+  ],
 })

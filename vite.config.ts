@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** Stops the browser's build when code of the server would be in it. */
-const wall: Plugin = {
-  name: 'wall',
+/** Fails the client build when server code would be included. */
+const clientServerBoundary: Plugin = {
+  name: 'client-server-boundary',
   enforce: 'pre',
   load(id) {
     const file = id.split('?')[0] ?? ''
@@ -18,7 +18,7 @@ const wall: Plugin = {
 
 const src = `${import.meta.dirname}/src/`
 
-/** Node runs our .ts itself, so that every module exists once on the server; only .tsx is built for it. */
+/** Node runs our .ts directly, so that every module exists once on the server; only .tsx is built for it. */
 const leaveTsToNode: Plugin = {
   name: 'leave-ts-to-node',
   enforce: 'pre',
@@ -31,14 +31,17 @@ const leaveTsToNode: Plugin = {
   },
 }
 
+/** Imported by pages, but removed from what the browser loads: `head` uses it on the server. */
+const serverOnly = /\/structured-data\//
+
 /**
- * What every page needs and what a list needs travel as one file: in small pieces the same code is a tenth larger, and
- * each piece is a request. A page's own module stays its own file, since the document names it.
+ * Shared code is one file: in small chunks it is 10 % larger, and each chunk is a request. Each page's own module stays
+ * a separate file, which the document references.
  */
 function travelTogether(): Rolldown.CodeSplittingGroup {
   const needed = new Set<string>()
   const take = (id: string, context: Rolldown.ChunkingContext) => {
-    if (needed.has(id)) return
+    if (needed.has(id) || serverOnly.test(id)) return
     needed.add(id)
     for (const imported of context.getModuleInfo(id)?.importedIds ?? []) take(imported, context)
   }
@@ -55,18 +58,18 @@ function travelTogether(): Rolldown.CodeSplittingGroup {
   }
 }
 
-/** `vite build --mode admin`: the shop keeper's pages, apart from the shoppers'. */
+/** `vite build --mode admin`: the back office, separate from the storefront. */
 const admin = { input: 'src/admin/web/entry.admin.tsx' } satisfies Rolldown.RolldownOptions
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
-  plugins: [leaveTsToNode, react(), wall],
+  plugins: [leaveTsToNode, react(), clientServerBoundary],
   publicDir: false,
   css: { transformer: 'lightningcss' },
   build: {
     outDir: isSsrBuild ? 'dist/server' : mode === 'admin' ? 'dist/admin' : 'dist/client',
     ssr: isSsrBuild ? 'src/storefront/entry.server.tsx' : false,
     manifest: !isSsrBuild,
-    // Not named in the scripts: scripts/build.mjs puts the maps where only the server reads them.
+    // Not referenced in the scripts: scripts/build.mjs moves the maps where only the server reads them.
     sourcemap: isSsrBuild ? false : 'hidden',
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -76,13 +79,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : mode === 'admin'
         ? admin
         : {
-            treeshake: { propertyReadSideEffects: false },
+            treeshake: {
+              propertyReadSideEffects: false,
+              moduleSideEffects: [{ test: serverOnly, sideEffects: false }],
+            },
             input: 'src/storefront/entry.client.tsx',
             output: {
-              // The script of all pages names every file: short names are a thousand bytes less for everybody. Which is
-              // which stands in the manifest.
-              chunkFileNames: 'assets/[hash:8].js',
-              assetFileNames: 'assets/[hash:8][extname]',
+              // The entry script names every file: short names save a thousand bytes. The manifest maps them.
+              chunkFileNames: 'assets/[hash:7].js',
+              assetFileNames: 'assets/[hash:7][extname]',
               codeSplitting: { groups: [travelTogether()] },
             },
           },

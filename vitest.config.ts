@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes minutes begins first, so that nothing is waited for alone at the end. */
-const longest = ['src/simulation.test.ts', 'src/trust.test.ts', 'src/core/server/backup.test.ts', 'src/access.test.ts']
+/** Slow files start first, so that none runs on its own at the end. */
+const longestFiles = [
+  'test/integration/simulation.test.ts',
+  'test/integration/trust.test.ts',
+  'src/core/server/backup.test.ts',
+  'test/architecture/access.test.ts',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turn = ({ moduleId }: TestSpecification) => {
-      const place = longest.findIndex((file) => moduleId.endsWith(`/${file}`))
-      return place < 0 ? longest.length : place
+      const place = longestFiles.findIndex((file) => moduleId.endsWith(`/${file}`))
+      return place < 0 ? longestFiles.length : place
     }
     return (await super.sort(files)).toSorted((one, other) => turn(one) - turn(other))
   }
@@ -16,12 +21,16 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['test/postgres.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Half of what tests do is done by PostgreSQL: one alone leaves a core idle.
+    // Half of testTimeout: results of queued jobs may take seconds on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
+    // Half the work is done by PostgreSQL: with one worker a core is idle.
     maxWorkers: 2,
+    // One worker per file would load the modules again each time; tests must leave no state in them.
+    isolate: false,
     sequence: { sequencer: LongestFirst },
   },
 })

@@ -1,27 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importRows } from '#catalog/server/import/import-rows.ts'
+import { achievements } from '#achievements/all.ts'
+import { awardAchievements } from '#achievements/server/look.ts'
+import { countShares } from '#achievements/server/shares.ts'
+import { achievementsFor } from '#achievements/server/shown.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { migrate } from '#core/server/migrate.ts'
-import { achievements } from '#members/achievements/all.ts'
-import { awardAchievements } from '#members/server/achievements/look.ts'
-import { countShares } from '#members/server/achievements/shares.ts'
-import { achievementsFor } from '#members/server/achievements/shown.ts'
+import { prepareQueue } from '#core/server/queue.ts'
+import { importRows } from '#importing/server/import-rows.ts'
 import { seedShop } from '#seed/seed.ts'
-import { ms, quantile, seconds, tell } from './figure.ts'
+import { ms, quantile, reportFigure, seconds } from './figure.ts'
 import { fillYears, firstMember, members, orders } from './years-of-orders.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** Every achievement to every member for all that they have ever done, and then for what is new. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'krets-bench-'))
   const server = await startEmbedded(folder)
   const db = openDatabase({ connection: server.connection, poolSize: 10, statementTimeout: 0 })
   try {
     await migrate(db)
+    await prepareQueue(db)
     await seedShop({
       db,
       now,
@@ -32,7 +33,7 @@ export async function run(): Promise<void> {
     await writeReviews(db)
     await db.query('', 'analyze')
     const first = await timed(() => awardAchievements(db, now))
-    tell({
+    reportFigure({
       what: `${achievements.length} achievements to ${members} members with ${orders} orders: ${first.answer} awards`,
       measured: seconds(first.ms / 1000),
       beside: 'limit 60 s',
@@ -45,21 +46,26 @@ export async function run(): Promise<void> {
       [later],
     )
     const next = await timed(() => awardAchievements(db, later))
-    tell({
+    reportFigure({
       what: 'the look a minute later, 500 orders delivered',
       measured: ms(next.ms),
       beside: 'limit 5 s',
       isMet: next.ms < 5000,
     })
     const shares = await timed(() => countShares(db))
-    tell({ what: 'counting who has each', measured: ms(shares.ms), beside: 'limit 5 s', isMet: shares.ms < 5000 })
+    reportFigure({
+      what: 'counting who has each',
+      measured: ms(shares.ms),
+      beside: 'limit 5 s',
+      isMet: shares.ms < 5000,
+    })
     const pages: number[] = []
     for (let at = 0; at < 200; at += 1) {
       const id = firstMember + at * 37
       pages.push((await timed(() => achievementsFor(db, { memberId: id, viewer: id, now }))).ms)
     }
     const p99 = quantile(pages, 0.99)
-    tell({
+    reportFigure({
       what: "a member's own achievements with progress, p99",
       measured: ms(p99),
       beside: 'limit 50 ms',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// The least that a Node server can do: the same bytes under the same headers, whatever is asked.
+// A minimal Node server as a baseline: the same bytes and headers for every request.
 const { headers, file } = JSON.parse(process.argv[2] ?? '{}')
 const body = readFileSync(file)
 

@@ -1,4 +1,3 @@
-/** Plain BM25, the measure other engines are compared with. Each text is a document's words. */
 export class Bm25 {
   readonly #words: ReadonlyMap<number, readonly string[]>
   readonly #documentsWith = new Map<string, number>()

@@ -5,43 +5,47 @@ import type { ProductList } from '#search/contract.ts'
 import { browserArgs, findBrowser } from '#test/browser.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder } from './catalogue.ts'
-import { median, ms, seconds, tell } from './figure.ts'
+import { median, ms, reportFigure, seconds } from './figure.ts'
 
 const rounds = 5
 
-/** A phone on a slow network: 1.6 Mbit/s, 150 ms away, a processor four times slower. */
+/** Emulates a phone on a slow network: 1.6 Mbit/s, 150 ms latency, CPU four times slower. */
 export async function run(): Promise<void> {
   buildPages()
   const shop = await startShop({ dataDir: join(benchFolder(), 'demo') })
   const browser = await chromium.launch({ executablePath: findBrowser(console.log), args: browserArgs })
   try {
     const category = await categoryPath(shop)
-    await tellVisits(browser, { page: 'a category page', url: shop.origin + category })
-    await tellVisits(browser, { page: 'the start page', url: shop.origin + pathTo('index') })
-    await tellClick(browser, shop.origin + category)
+    await reportVisits(browser, { page: 'a category page', url: shop.origin + category })
+    await reportVisits(browser, { page: 'the start page', url: shop.origin + pathTo('index') })
+    await reportClick(browser, shop.origin + category)
   } finally {
     await browser.close()
     await shop.stop()
   }
 }
 
-async function tellVisits(browser: Browser, { page, url }: { page: string; url: string }): Promise<void> {
+async function reportVisits(browser: Browser, { page, url }: { page: string; url: string }): Promise<void> {
   const visits: Visit[] = []
   for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, url))
   const of = (name: keyof Visit) => median(visits.map((one) => one[name]))
-  tellTime(`first paint of ${page}`, of('firstPaint'), 900)
-  tellTime('largest paint', of('largestPaint'), 1400)
-  tellTime('a press on Köp shows on it', of('pressed'), 2000)
-  tellTime('a press on Köp has put it in the cart', of('live'), 2000)
-  tell({ what: 'layout shift', measured: String(of('shift')), beside: 'limit 0', isMet: of('shift') === 0 })
+  reportTime(`first paint of ${page}`, of('firstPaint'), 900)
+  reportTime('largest paint', of('largestPaint'), 1400)
+  reportTime('a press on Köp shows on it', of('pressed'), 2000)
+  reportTime('a press on Köp has put it in the cart', of('live'), 2000)
+  reportFigure({ what: 'layout shift', measured: String(of('shift')), beside: 'limit 0', isMet: of('shift') === 0 })
 }
 
-function tellTime(what: string, measured: number, limit: number): void {
+function reportTime(what: string, measured: number, limit: number): void {
   const isMet = measured > 0 && measured <= limit
-  tell({ what: `${what}, slow 4G`, measured: seconds(measured / 1000), beside: `limit ${limit / 1000} s`, isMet })
+  reportFigure({
+    what: `${what}, slow 4G`,
+    measured: seconds(measured / 1000),
+    beside: `limit ${limit / 1000} s`,
+    isMet,
+  })
 }
 
-/** Milliseconds: `pressed` when a press on Köp shows on it, `live` when the cart shows the product. */
 type Visit = { firstPaint: number; largestPaint: number; pressed: number; live: number; shift: number }
 
 async function visit(browser: Browser, url: string): Promise<Visit> {
@@ -59,7 +63,6 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return measured
 }
 
-/** Runs in the page from its very start: notes paints and shifts, and clicks the first Köp until the cart has it. */
 function watch(): void {
   const seen = window as unknown as Partial<Visit>
   seen.shift = 0
@@ -68,14 +71,12 @@ function watch(): void {
     for (const entry of list.getEntries()) seen.largestPaint = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    // TypeScript does not know these entries yet.
     for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
       if (!entry.hadRecentInput) seen.shift = (seen.shift ?? 0) + entry.value
     }
   }).observe({ type: 'layout-shift', buffered: true })
   const timer = setInterval(() => {
-    // The number on the cart: what tells of it in words comes when the page has come to rest.
-    if (document.querySelector('.cartb .cnt')) {
+    if (document.querySelector('.cart-button .count')) {
       seen.live = performance.now()
       clearInterval(timer)
       return
@@ -104,8 +105,7 @@ async function slowDown(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }
 
-/** From the click on a product whose page the pointer has already asked for, to its painted heading. */
-async function tellClick(browser: Browser, url: string): Promise<void> {
+async function reportClick(browser: Browser, url: string): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'sv-SE' })
@@ -120,7 +120,7 @@ async function tellClick(browser: Browser, url: string): Promise<void> {
     await context.close()
   }
   const taken = median(times)
-  tell({
+  reportFigure({
     what: 'click to painted product page, prefetched',
     measured: ms(taken),
     beside: 'limit 120 ms',
@@ -134,7 +134,6 @@ function untilPainted(link: Element): Promise<number> {
     const began = performance.now()
     const look = () => {
       const isShown = document.querySelector('main h1')?.textContent === name
-      // This callback runs right before the frame that shows it, a timer right after.
       if (isShown) setTimeout(() => done(performance.now() - began))
       else requestAnimationFrame(look)
     }
@@ -143,10 +142,8 @@ function untilPainted(link: Element): Promise<number> {
   })
 }
 
-/** The category with the most products. */
 async function categoryPath({ origin }: ShopProcess): Promise<string> {
   const response = await fetch(`${origin}/api/productdiscovery/all`)
-  // The contract of the call says what its answer holds.
   const { categories } = (await response.json()) as ProductList
   const [largest] = categories.toSorted((a, b) => b.productCount - a.productCount)
   if (!largest) throw new Error('The shop has no categories')

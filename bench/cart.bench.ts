@@ -6,26 +6,25 @@ import type { CartAnswer, CartEvent, Since } from '#cart/contract.ts'
 import type { ProductList } from '#search/contract.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder } from './catalogue.ts'
-import { median, ms, perSecond, quantile, tell } from './figure.ts'
+import { median, ms, perSecond, quantile, reportFigure } from './figure.ts'
 
-const shoppers = 16
+const customers = 16
 const warmUp = 2000
 const measuredFor = 6000
 
-/** Batches of a cart with one row and with two hundred, each written to disk before it is answered. */
 export async function run(): Promise<void> {
   buildPages()
   const shop = await startShop({ dataDir: join(benchFolder(), 'demo') })
   try {
     const productIds = await goodsOf(shop)
-    for (const rows of [1, 200]) await tellBatches(shop, productIds.slice(0, rows))
+    for (const rows of [1, 200]) await reportBatches(shop, productIds.slice(0, rows))
   } finally {
     await shop.stop()
   }
 }
 
-async function tellBatches(shop: ShopProcess, productIds: number[]): Promise<void> {
-  const carts = await Promise.all(Array.from({ length: shoppers }, () => fillCart(shop, productIds)))
+async function reportBatches(shop: ShopProcess, productIds: number[]): Promise<void> {
+  const carts = await Promise.all(Array.from({ length: customers }, () => fillCart(shop, productIds)))
   const times: number[] = []
   let isMeasuring = false
   let isOver = false
@@ -35,7 +34,6 @@ async function tellBatches(shop: ShopProcess, productIds: number[]): Promise<voi
       const productId = productIds[(step >> 1) % productIds.length] ?? 0
       const event: CartEvent = { method: 'relative', productId, quantity: step % 2 === 0 ? 1 : -1 }
       const began = performance.now()
-      // Nobody else is in this cart: each batch is one revision.
       await line.post({ events: [event], since: { id, revision: revision + step } })
       if (isMeasuring) times.push(performance.now() - began)
     }
@@ -50,9 +48,14 @@ async function tellBatches(shop: ShopProcess, productIds: number[]): Promise<voi
 
   const rate = (times.length * 1000) / measuredFor
   const p99 = quantile(times, 0.99)
-  const what = `cart batches, ${productIds.length} rows, ${shoppers} connections`
-  tell({ what, measured: perSecond(rate), beside: 'limit 1 000/s', isMet: rate >= 1000 })
-  tell({ what: `${what}, p99`, measured: ms(p99), beside: `limit 15 ms; p50 ${ms(median(times))}`, isMet: p99 <= 15 })
+  const what = `cart batches, ${productIds.length} rows, ${customers} connections`
+  reportFigure({ what, measured: perSecond(rate), beside: 'limit 1 000/s', isMet: rate >= 1000 })
+  reportFigure({
+    what: `${what}, p99`,
+    measured: ms(p99),
+    beside: `limit 15 ms; p50 ${ms(median(times))}`,
+    isMet: p99 <= 15,
+  })
 }
 
 type Filled = { cookie: string } & Since
@@ -64,7 +67,6 @@ async function fillCart({ origin }: ShopProcess, productIds: number[]): Promise<
     headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
     body: JSON.stringify({ events }),
   })
-  // The contract of the call says what its answer holds.
   const { data } = (await response.json()) as CartAnswer
   if (data.cart.rows.length !== productIds.length) throw new Error(`The cart holds ${data.cart.rows.length} rows`)
   const cookie = response.headers.get('Set-Cookie')?.split(';')[0] ?? ''
@@ -72,8 +74,8 @@ async function fillCart({ origin }: ShopProcess, productIds: number[]): Promise<
 }
 
 /**
- * A client that does no more than count what comes, one request at a time: server and load share the processor, and a
- * whole HTTP client would take as much of it as the server.
+ * A minimal client, one request at a time: server and load share the CPU, and a complete HTTP client would use as much
+ * as the server.
  */
 async function openLine({ port }: ShopProcess, cookie: string) {
   let left = 0
@@ -108,7 +110,6 @@ async function openLine({ port }: ShopProcess, cookie: string) {
   }
 }
 
-/** How much of an answer is still to come after its first bytes. */
 function restOf(bytes: Buffer): number {
   const end = bytes.indexOf('\r\n\r\n') + 4
   const head = bytes.toString('latin1', 0, end)
@@ -116,7 +117,6 @@ function restOf(bytes: Buffer): number {
   return Number(/content-length: (\d+)/i.exec(head)?.[1]) - (bytes.length - end)
 }
 
-/** Products that can be bought twice. */
 async function goodsOf({ origin }: ShopProcess): Promise<number[]> {
   const ids: number[] = []
   for (let page = 1; ids.length < 200; page += 1) {

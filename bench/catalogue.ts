@@ -7,7 +7,6 @@ import { runtime } from '#test/shop.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The folder of real products, or null when it is not here. */
 export function realProducts(): string | null {
   const folder = resolve(root, process.env.KRETS_DATA ?? '../shared/data', 'buildcores-opendb')
   return existsSync(folder) ? folder : null
@@ -15,32 +14,29 @@ export function realProducts(): string | null {
 
 export const noRealProducts = 'skipped, no buildcores-opendb in ../shared/data (set KRETS_DATA)'
 
-export type Imported = { dataDir: string; seconds: number; mostBytes: number }
+export type Imported = { dataDir: string; seconds: number; peakBytes: number }
 
-/** A shop's data with the real products; the parts of one bench share it. */
 export async function importedCatalogue(products: string): Promise<Imported> {
   const dataDir = join(benchFolder(), 'catalogue')
   const isThere = existsSync(dataDir)
-  // As `npm run import` runs it.
   const args = ['--max-semi-space-size=4', 'scripts/import.ts', products, '--stock', '25']
   const began = performance.now()
-  if (isThere) return { dataDir, seconds: 0, mostBytes: 0 }
+  if (isThere) return { dataDir, seconds: 0, peakBytes: 0 }
   const child = spawn(runtime, args, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  let mostBytes = 0
+  let peakBytes = 0
   const timer = setInterval(() => {
-    mostBytes = Math.max(mostBytes, memoryOf(child.pid ?? 0).most)
+    peakBytes = Math.max(peakBytes, memoryOf(child.pid ?? 0).max)
   }, 50)
   const status = await new Promise((done) => child.on('exit', done))
   clearInterval(timer)
   if (status !== 0) throw new Error('The import of the real products did not succeed')
-  return { dataDir, seconds: (performance.now() - began) / 1000, mostBytes }
+  return { dataDir, seconds: (performance.now() - began) / 1000, peakBytes }
 }
 
-/** Where the parts of a bench put what they share; `bench/run.ts` removes it. */
 export function benchFolder(): string {
   process.env.KRETS_BENCH_FOLDER ??= ownFolder()
   return process.env.KRETS_BENCH_FOLDER
@@ -52,13 +48,12 @@ function ownFolder(): string {
   return folder
 }
 
-/** What a process holds in memory now and has held at most, in bytes. */
-export function memoryOf(pid: number): { now: number; most: number } {
+export function memoryOf(pid: number): { now: number; max: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     const bytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) * 1024
-    return { now: bytes('VmRSS'), most: bytes('VmHWM') }
+    return { now: bytes('VmRSS'), max: bytes('VmHWM') }
   } catch {
-    return { now: 0, most: 0 }
+    return { now: 0, max: 0 }
   }
 }

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
-import { chatStreamPath } from '#chat/calls.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { chatStreamPath } from '#support/calls.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder, memoryOf } from './catalogue.ts'
-import { megabytes, ms, quantile, tell } from './figure.ts'
+import { megabytes, ms, quantile, reportFigure } from './figure.ts'
 
-const guests = 2000
+const visitors = 2000
 const [largest, slowest] = [200 * 1_048_576, 1000]
 
-/** What it costs to hold the chat of many guests open, and how soon they hear an answer. */
 export async function run(): Promise<void> {
   buildPages()
   const dataDir = join(benchFolder(), 'chat')
-  // What the shop holds without anybody looking is its catalogue's, and measured by itself; so is the first start.
   const settings = { dataDir, env: { DEMO: 'false' } }
   await (await startShop(settings)).stop()
   const shop = await startShop(settings)
@@ -24,27 +22,27 @@ export async function run(): Promise<void> {
   try {
     await beginConversations(db)
     const before = memoryOf(shop.pid).now
-    const heard: number[] = []
-    const streams = await openStreams(shop, () => heard.push(performance.now()))
+    const received: number[] = []
+    const streams = await openStreams(shop, () => received.push(performance.now()))
     const held = memoryOf(shop.pid).now
-    tell({
-      what: `${guests} chats held open`,
+    reportFigure({
+      what: `${visitors} chats held open`,
       measured: megabytes(held),
       beside: `limit 200 MB resident; ${megabytes(before)} before`,
       isMet: held < largest,
     })
     const answered = performance.now()
     await answerAll(db)
-    while (heard.length < guests && performance.now() - answered < 30_000) {
+    while (received.length < visitors && performance.now() - answered < 30_000) {
       await new Promise((done) => setTimeout(done, 20))
     }
-    const waits = heard.map((at) => at - answered)
+    const waits = received.map((at) => at - answered)
     const late = quantile(waits, 0.99)
-    tell({
+    reportFigure({
       what: 'an answer to each of them at once',
-      measured: `${heard.length} heard, half within ${ms(quantile(waits, 0.5))}, 99 % within ${ms(late)}`,
+      measured: `${received.length} received, half within ${ms(quantile(waits, 0.5))}, 99 % within ${ms(late)}`,
       beside: `limit ${ms(slowest)}`,
-      isMet: heard.length === guests && late < slowest,
+      isMet: received.length === visitors && late < slowest,
     })
     for (const stream of streams) stream.destroy()
   } finally {
@@ -54,13 +52,15 @@ export async function run(): Promise<void> {
   }
 }
 
-const tokenOf = (guest: number) => String(guest).padStart(43, '0')
+const tokenOf = (visitor: number) => String(visitor).padStart(43, '0')
 
 async function beginConversations(db: Db): Promise<void> {
-  const hashes = Array.from({ length: guests }, (_, guest) => createHash('sha256').update(tokenOf(guest)).digest())
+  const hashes = Array.from({ length: visitors }, (_, visitor) =>
+    createHash('sha256').update(tokenOf(visitor)).digest(),
+  )
   await db.query(
     '',
-    `insert into chat_conversation (guest_hash, created_at, last_at) select hash, now(), now() from unnest($1::bytea[]) as hash`,
+    `insert into chat_conversation (visitor_hash, created_at, last_at) select hash, now(), now() from unnest($1::bytea[]) as hash`,
     [hashes],
   )
 }
@@ -69,14 +69,14 @@ async function answerAll(db: Db): Promise<void> {
   await db.query(
     '',
     `insert into chat_message (conversation_id, key, employee_id, text, at)
-     select id, gen_random_uuid(), 3, 'Hej!', now() from chat_conversation where guest_hash is not null`,
+     select id, gen_random_uuid(), 3, 'Hej!', now() from chat_conversation where visitor_hash is not null`,
   )
 }
 
 async function openStreams(shop: ShopProcess, onNews: () => void): Promise<ClientRequest[]> {
   const streams: ClientRequest[] = []
   const batch = 100
-  for (let from = 0; from < guests; from += batch) {
+  for (let from = 0; from < visitors; from += batch) {
     await Promise.all(
       Array.from({ length: batch }, (_, index) => {
         return new Promise<void>((opened, fail) => {

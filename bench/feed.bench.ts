@@ -1,45 +1,43 @@
 import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
-import { feedStreamPath } from '#account/feed-calls.ts'
-import { tell as tellMember } from '#account/server/feed/tell.ts'
-import { openSessionDoor, sessionCookie } from '#account/server/sessions.ts'
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
+import { feedStreamPath } from '#notifications/calls.ts'
+import { notify as notifyMember } from '#notifications/server/notify.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder, memoryOf } from './catalogue.ts'
-import { megabytes, ms, quantile, tell } from './figure.ts'
+import { megabytes, ms, quantile, reportFigure } from './figure.ts'
 
 const connections = 5000
 const members = 1000
 
-/** What it costs to hold a stream of news for each of many tabs, and how soon they hear. */
 export async function run(): Promise<void> {
   buildPages()
   const dataDir = join(benchFolder(), 'feed')
-  // What the shop holds without anybody looking is its catalogue's, and measured by itself.
   const shop = await startShop({ dataDir })
   const server = await startEmbedded(dataDir)
   const db = openDatabase({ connection: server.connection })
   try {
     const before = memoryOf(shop.pid).now
-    const heard: number[] = []
+    const received: number[] = []
     const tokens = await logIn(db)
-    const streams = await openStreams(shop, tokens, () => heard.push(performance.now()))
+    const streams = await openStreams(shop, tokens, () => received.push(performance.now()))
     const held = memoryOf(shop.pid).now
-    tell({
+    reportFigure({
       what: `${connections} streams held`,
       measured: megabytes(held),
       beside: `limit 300 MB resident; ${megabytes(before)} before`,
       isMet: held < 300 * 1_048_576,
     })
-    const told = performance.now()
-    await tellMember(db, news())
-    while (heard.length < connections && performance.now() - told < 30_000) {
+    const begun = performance.now()
+    await notifyMember(db, news())
+    while (received.length < connections && performance.now() - begun < 30_000) {
       await new Promise((done) => setTimeout(done, 20))
     }
-    const waits = heard.map((at) => at - told)
+    const waits = received.map((at) => at - begun)
     console.log(
-      `  one notice to each: ${heard.length} heard, half within ${ms(quantile(waits, 0.5))}, 99 % within ${ms(quantile(waits, 0.99))}`,
+      `  one notice to each: ${received.length} received, half within ${ms(quantile(waits, 0.5))}, 99 % within ${ms(quantile(waits, 0.99))}`,
     )
     for (const stream of streams) stream.destroy()
   } finally {
@@ -56,7 +54,7 @@ async function logIn(db: ReturnType<typeof openDatabase>): Promise<string[]> {
      select id, 'bench' || id, 'bench' || id || '@exempel.se', '' from generate_series(100001, $1::int) as id`,
     [100_000 + members],
   )
-  const sessions = openSessionDoor(db)
+  const sessions = openSessionStore(db)
   const ids = Array.from({ length: members }, (_, index) => 100_001 + index)
   return await Promise.all(ids.map((id) => sessions.open(id, new Date())))
 }

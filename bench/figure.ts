@@ -1,17 +1,14 @@
 export type Figure = {
   what: string
   measured: string
-  /** The limit or the rival that the figure stands beside. */
   beside: string
   isMet: boolean
 }
 
-/** One line of the bench: what was measured, beside its limit. */
-export function tell({ what, measured, beside, isMet }: Figure): void {
+export function reportFigure({ what, measured, beside, isMet }: Figure): void {
   console.log(`${isMet ? '✓' : '✗'} ${what}: ${measured} (${beside})`)
 }
 
-/** The value that `share` of all stay under. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

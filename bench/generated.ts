@@ -1,6 +1,6 @@
-import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
-import type { Signs } from '#search/server/engine/signs.ts'
-import { shelfProduct, signs } from '#test/shelf-product.ts'
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { Signs } from '#search-engine/server/signs.ts'
+import { cachedProduct, signs } from '#test/cached-product.ts'
 
 const things =
   'mus tangentbord hörlurar headset grafikkort processor moderkort nätaggregat skärm högtalare mikrofon webbkamera laddare kabel router switch skrivare surfplatta smartklocka drönare kamera objektiv stativ ryggsäck hårddisk minneskort chassi fläkt kylare projektor'.split(
@@ -13,36 +13,33 @@ const colors = ['Svart', 'Vit', 'Grå', 'Röd', 'Blå', 'Grön']
 
 export type GeneratedShop = {
   signs: Signs
-  products(): ShelfProduct[]
-  /** What lies in one category together, some thousand at a time, made when they are asked for. */
-  batches(): Generator<ShelfProduct[]>
+  products(): CachedProduct[]
+  batches(): Generator<CachedProduct[]>
 }
 
 const batch = 4000
 
-/** A catalogue of any size, the same every time: things that are named, priced and described as in a shop. */
 export function generatedShop(size: number): GeneratedShop {
   const numbers = new Numbers(7)
   const random = () => numbers.next()
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
   const word = () => pick(syllables) + pick(syllables) + pick(syllables)
-  const makers = Array.from({ length: 400 }, (_, at) => ({ id: at + 1, name: titled(word()) }))
+  const manufacturers = Array.from({ length: 400 }, (_, at) => ({ id: at + 1, name: titled(word()) }))
   const series = Array.from({ length: 3000 }, () => titled(word()))
-  // Few products are like no other: many share all of their attributes.
   const described = Array.from({ length: 4000 }, () => attributesFrom(random, pick))
-  const product = (at: number): ShelfProduct => {
+  const product = (at: number): CachedProduct => {
     const thing = Math.floor(random() ** 2 * things.length)
     const categoryId = thing * 10 + 1 + Math.floor(random() * 10)
-    const maker = pick(makers)
+    const manufacturer = pick(manufacturers)
     const model = `${pick(syllables).toUpperCase()}-${1000 + Math.floor(random() * 9000)}`
-    return shelfProduct({
+    return cachedProduct({
       id: at + 1,
-      name: `${maker.name} ${pick(series)} ${model} ${pick(kinds)} ${things[thing]}`,
+      name: `${manufacturer.name} ${pick(series)} ${model} ${pick(kinds)} ${things[thing]}`,
       mpn: `${model}-${at}`,
-      manufacturer: maker,
+      manufacturer: manufacturer,
       categoryId,
       categoryPath: [categoryId],
-      priceOre: (10 + Math.floor(random() ** 3 * 20_000)) * 1000,
+      price: (10 + Math.floor(random() ** 3 * 20_000)) * 1000,
       attributes: pick(described),
       stock: { web: random() < 0.7 ? 5 : 0, supplier: random() < 0.3 ? 9 : 0, stores: new Map() },
       rating: random() < 0.2 ? null : 1 + Math.floor(random() * 41) / 10,
@@ -53,7 +50,7 @@ export function generatedShop(size: number): GeneratedShop {
   const names = signs({
     sections: ['Allt'],
     categories: things.flatMap((thing) => Array.from({ length: 10 }, (_, at) => `${titled(thing)} ${at + 1}`)),
-    manufacturers: makers.map(({ name }) => name),
+    manufacturers: manufacturers.map(({ name }) => name),
     attributes: [
       { id: 10, name: 'Färg' },
       { id: 11, name: 'Storlek', kind: 'number', unit: 'tum' },
@@ -61,7 +58,6 @@ export function generatedShop(size: number): GeneratedShop {
       { id: 13, name: 'Trådlös', kind: 'boolean' },
     ],
   })
-  // Where the numbers stood before a product makes it again.
   const stood = new Int32Array(size)
   const categories = new Int32Array(size)
   for (let at = 0; at < size; at++) {
@@ -83,7 +79,7 @@ export function generatedShop(size: number): GeneratedShop {
   }
 }
 
-function attributesFrom(random: () => number, pick: <T>(items: readonly T[]) => T): ShelfProduct['attributes'] {
+function attributesFrom(random: () => number, pick: <T>(items: readonly T[]) => T): CachedProduct['attributes'] {
   return new Map<number, string[] | number | boolean>([
     [10, [pick(colors)]],
     [11, 10 + Math.floor(random() * 40)],
@@ -94,7 +90,6 @@ function attributesFrom(random: () => number, pick: <T>(items: readonly T[]) => 
 
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** From 0 to 1, always in the same order. */
 class Numbers {
   state: number
 

@@ -1,15 +1,14 @@
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
-import { arts, bodies } from '#catalog/drawing/palette.ts'
+import { arts, bodies } from '#illustrations/palette.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder } from './catalogue.ts'
-import { median, ms, quantile, tell } from './figure.ts'
+import { median, ms, quantile, reportFigure } from './figure.ts'
 
 const perSecond = 200
-const turns = 4
+const rounds = 4
 const pagesOfOne = 300
 
-/** Pages while strangers ask for pictures that nobody has asked for before. */
 export async function run(): Promise<void> {
   buildPages()
   const shop = await startShop({ dataDir: join(benchFolder(), 'demo') })
@@ -18,8 +17,8 @@ export async function run(): Promise<void> {
     await pagesByFour(shop)
     const [calm, flooded]: [number[], number[]] = [[], []]
     const statuses = new Map<number, number>()
-    // In turns: the speed of a machine changes within seconds, and so both have met the same.
-    for (let turn = 0; turn < turns; turn += 1) {
+    // Alternating, as the machine's speed changes within seconds.
+    for (let round = 0; round < rounds; round += 1) {
       calm.push(...(await pagesByFour(shop)))
       const flood = startFlood(shop, pictures, statuses)
       flooded.push(...(await pagesByFour(shop)))
@@ -27,7 +26,7 @@ export async function run(): Promise<void> {
     }
     const limit = Math.max(15, 2 * quantile(calm, 0.99))
     const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')
-    tell({
+    reportFigure({
       what: `pages while ${perSecond} uncached pictures are asked for each second, p99`,
       measured: ms(quantile(flooded, 0.99)),
       beside: `limit ${ms(limit)}: twice the ${ms(quantile(calm, 0.99))} without, or 15 ms; p50 ${ms(median(flooded))} and ${ms(median(calm))}; ${answers}`,
@@ -38,7 +37,6 @@ export async function run(): Promise<void> {
   }
 }
 
-/** In turn one that a product has, as png, one that none has, and one as svg; none twice, as long as there are any. */
 async function addresses({ origin }: ShopProcess): Promise<() => string> {
   const own = new Set<string>()
   for (let page = 1; page <= 20; page += 1) {
@@ -86,7 +84,6 @@ async function pagesByFour({ origin }: ShopProcess): Promise<number[]> {
   return (await Promise.all(Array.from({ length: 4 }, () => pagesOf(`${origin}/se`)))).flat()
 }
 
-/** Milliseconds of each, one after the other on a connection that stays. */
 async function pagesOf(url: string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
@@ -99,7 +96,6 @@ async function pagesOf(url: string): Promise<number[]> {
       )
     })
     times.push(performance.now() - began)
-    // So that the flood has time to be one.
     await new Promise((done) => setTimeout(done, 10))
   }
   agent.destroy()

@@ -1,17 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { yieldToPages } from '#core/server/yielding-thread.ts'
-import { CatalogueIndex } from '#search/server/engine/catalogue-index.ts'
-import { type HandedOver, handOver } from '#search/server/engine/packed-arrays.ts'
+import { CatalogueIndex } from '#search-engine/server/catalogue-index.ts'
+import { type HandedOver, handOver } from '#search-engine/server/packed-arrays.ts'
 import { type GeneratedShop, generatedShop } from './generated.ts'
 import { readOpenDb } from './opendb.ts'
 
-/** Of the real products in a folder, or of so many generated ones. */
 export type IndexWork = { folder?: string; size?: number; now: Date }
 
 export type BuiltIndex = { data: HandedOver; seconds: number; wall: number }
 
-// Builds an index on a thread of its own. As in the shop, where they come from the database, only some thousand products
-// are at hand at a time; what it takes to make those is not counted.
 yieldToPages()
 const { folder, size = 0, now } = workerData as IndexWork
 const { signs, batches } = (folder ? realShop(folder) : null) ?? generatedShop(size)

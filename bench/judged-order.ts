@@ -1,13 +1,11 @@
 import MiniSearch from 'minisearch'
 import type { Queries } from '#core/server/db.ts'
-import { Engine } from '#search/server/engine/engine.ts'
+import { Engine } from '#search-engine/server/engine.ts'
 import { Bm25 } from './bm25.ts'
 import type { JudgedQuery, JudgedShop } from './judged-shop.ts'
 
-/** Puts the rated products of a query in order. */
 export type Ranking = (query: JudgedQuery) => readonly number[] | Promise<readonly number[]>
 
-/** As the list page shows them, and after them those that have some of the words, as beside an empty list. */
 export function engineRanking({ products, signs }: JudgedShop): Ranking {
   const engine = Engine.build(products, signs, new Date('2026-01-01'))
   return ({ text, grades }) => {
@@ -31,8 +29,10 @@ export function bm25Ranking({ products }: JudgedShop): Ranking {
 }
 
 export function miniSearchRanking({ products }: JudgedShop): Ranking {
-  const search = new MiniSearch({ fields: ['name', 'maker', 'text'], searchOptions: { boost: { name: 2 } } })
-  search.addAll(products.map(({ id, name, manufacturer, text }) => ({ id, name, maker: manufacturer?.name, text })))
+  const search = new MiniSearch({ fields: ['name', 'manufacturer', 'text'], searchOptions: { boost: { name: 2 } } })
+  search.addAll(
+    products.map(({ id, name, manufacturer, text }) => ({ id, name, manufacturer: manufacturer?.name, text })),
+  )
   return ({ text, grades }) =>
     inOrder(
       search.search(text).map(({ id }) => Number(id)),
@@ -40,17 +40,16 @@ export function miniSearchRanking({ products }: JudgedShop): Ranking {
     )
 }
 
-/** PostgreSQL's full text search in English, names before makers before texts. */
 export async function postgresRanking({ products }: JudgedShop, db: Queries): Promise<Ranking> {
   await db.query(
     '',
     `create table judged as
-     select id, setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', maker), 'B')
+     select id, setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', manufacturer), 'B')
        || setweight(to_tsvector('english', text), 'C') as words
-     from json_to_recordset($1) as product (id bigint, name text, maker text, text text)`,
+     from json_to_recordset($1) as product (id bigint, name text, manufacturer text, text text)`,
     [
       JSON.stringify(
-        products.map(({ id, name, manufacturer, text }) => ({ id, name, maker: manufacturer?.name, text })),
+        products.map(({ id, name, manufacturer, text }) => ({ id, name, manufacturer: manufacturer?.name, text })),
       ),
     ],
   )
@@ -68,7 +67,6 @@ export async function postgresRanking({ products }: JudgedShop, db: Queries): Pr
   }
 }
 
-/** Those found, each once, and then those that were not. */
 function inOrder(found: readonly number[], grades: ReadonlyMap<number, number>): number[] {
   const rest = [...grades.keys()].sort((a, b) => a - b)
   return [...new Set([...found.filter((id) => grades.has(id)), ...rest])]

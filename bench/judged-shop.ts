@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
-import type { Signs } from '#search/server/engine/signs.ts'
-import { shelfProduct, signs } from '#test/shelf-product.ts'
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { Signs } from '#search-engine/server/signs.ts'
+import { cachedProduct, signs } from '#test/cached-product.ts'
 
-/** A query and what people thought of products as its answer, from 0 to 3, by product number. */
 export type JudgedQuery = { text: string; grades: ReadonlyMap<number, number> }
 
-export type JudgedShop = { products: ShelfProduct[]; signs: Signs; queries: JudgedQuery[] }
+export type JudgedShop = { products: CachedProduct[]; signs: Signs; queries: JudgedQuery[] }
 
 type Row = {
   id: string
@@ -22,13 +21,12 @@ type Row = {
   [attribute: string]: unknown
 }
 
-/** The rated products as the shelf would hold them after an import; null when they are not there. */
 export function readJudgedShop(folder: string): JudgedShop | null {
   const from = join(folder, 'search-judgements')
   if (!existsSync(join(from, 'ratings.csv'))) return null
   const paths = new Map(table(join(from, 'derived_categories.csv')).map(([id = '', , path = '']) => [id, path]))
   const categories = new Numbers()
-  const makers = new Numbers()
+  const manufacturers = new Numbers()
   const attributes = new Numbers(10)
   const parents = new Map<number, number>()
   const lines = gunzipSync(readFileSync(join(from, 'products.ndjson.gz')))
@@ -36,20 +34,19 @@ export function readJudgedShop(folder: string): JudgedShop | null {
     .trim()
     .split('\n')
   const products = lines.map((line) => {
-    // The README of the data names the fields.
     const row = JSON.parse(line) as Row
     const path = pathOf(paths.get(row.id) ?? '', categories)
     path.forEach((id, at) => path[at - 1] !== undefined && parents.set(id, path[at - 1] ?? 0))
-    return shelfProduct({
+    return cachedProduct({
       id: Number(row.id),
       name: row.title,
       text: (row.short_description ?? '').slice(0, 400),
       gtin: row.ean[0] ?? null,
       mpn: row.name,
-      manufacturer: { id: makers.of(row.supplier), name: row.supplier },
+      manufacturer: { id: manufacturers.of(row.supplier), name: row.supplier },
       categoryId: path.at(-1) ?? 1,
       categoryPath: path,
-      priceOre: row.price,
+      price: row.price,
       attributes: attributesOf(row, attributes),
     })
   })
@@ -60,7 +57,7 @@ export function readJudgedShop(folder: string): JudgedShop | null {
       const last = name.split(' > ').at(-1) ?? name
       return parent === undefined ? last : [last, parent]
     }),
-    manufacturers: makers.names,
+    manufacturers: manufacturers.names,
     attributes: attributes.names.map((code, at) => ({
       id: at + 10,
       name: code.slice('attr_t_'.length).replaceAll('_', ' ').trim(),
@@ -70,7 +67,6 @@ export function readJudgedShop(folder: string): JudgedShop | null {
   return { products, signs: names, queries: queriesOf(table(join(from, 'ratings.csv'))) }
 }
 
-/** Names and their numbers, in the order met. */
 class Numbers {
   readonly #numbers = new Map<string, number>()
   readonly #first: number
@@ -92,14 +88,13 @@ class Numbers {
   }
 }
 
-/** `Ljud > Hörlurar` → the numbers of `Ljud` and of `Ljud > Hörlurar`. */
 function pathOf(path: string, categories: Numbers): number[] {
   const parts = path.split(' > ')
   return parts.map((_, at) => categories.of(parts.slice(0, at + 1).join(' > ')))
 }
 
-function attributesOf(row: Row, attributes: Numbers): ShelfProduct['attributes'] {
-  const found: ShelfProduct['attributes'] = new Map()
+function attributesOf(row: Row, attributes: Numbers): CachedProduct['attributes'] {
+  const found: CachedProduct['attributes'] = new Map()
   for (const [code, value] of Object.entries(row)) {
     if (!code.startsWith('attr_')) continue
     if (typeof value === 'number' || typeof value === 'boolean') found.set(attributes.of(code), value)
@@ -115,7 +110,6 @@ function queriesOf(rows: string[][]): JudgedQuery[] {
   }))
 }
 
-/** The rows of a CSV file without its heading. */
 function table(file: string): string[][] {
   return parse(readFileSync(file), { from_line: 2 })
 }

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openKillableShop, type Victim } from '#test/kill-rounds.ts'
 import { buildPages, stopDatabaseIn } from '#test/shop.ts'
-import { tell } from './figure.ts'
+import { reportFigure } from './figure.ts'
 
 const rounds = 20
 const ordersEach = 60
 const victims: readonly Victim[] = ['server', 'postgres', 'both']
 
-/** kill -9 while people buy, again and again in the same shop. */
 export async function run(): Promise<void> {
   buildPages()
   const dataDir = mkdtempSync(join(tmpdir(), 'krets-kills-'))
@@ -17,7 +16,7 @@ export async function run(): Promise<void> {
   try {
     for (let round = 0; round < rounds; round += 1) {
       const { victim, orders, inTheAir, wrong } = await shop.round(victims[round % 3] ?? 'both', ordersEach)
-      tell({
+      reportFigure({
         what: `kill -9 of ${victim} in the middle of ${orders} orders`,
         measured: wrong.join(', ') || 'nothing lost, nothing doubled',
         beside: `${inTheAir} without an answer`,

@@ -1,10 +1,10 @@
-import type { Facet, ProductList, SearchTreeNode } from '#search/contract.ts'
+import type { ProductList, SearchTreeNode } from '#search/contract.ts'
+import type { Facet } from '#search-engine/contract.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { importedCatalogue, memoryOf, noRealProducts, realProducts } from './catalogue.ts'
-import { megabytes, ms, perSecond, tell } from './figure.ts'
+import { megabytes, ms, perSecond, reportFigure } from './figure.ts'
 import { load } from './load.ts'
 
-/** The call behind every list page, with all its facets, over the real catalogue: many addresses, not one. */
 export async function run(): Promise<void> {
   const products = realProducts()
   if (!products) return console.log(`lists: ${noRealProducts}`)
@@ -16,19 +16,19 @@ export async function run(): Promise<void> {
     const measured = await load(shop.origin, paths, { seconds: 10 })
     const over = `16 connections, ${paths.length} addresses, server and load on one machine`
     if (measured.failed > 0) console.log(`✗ ${measured.failed} answers were no lists`)
-    tell({
+    reportFigure({
       what: `list call with facets, ${over}`,
       measured: perSecond(measured.perSecond),
       beside: 'limit 5 000/s',
       isMet: measured.perSecond >= 5000,
     })
     const p99 = { measured: ms(measured.p99), beside: 'limit 5 ms', isMet: measured.p99 <= 5 }
-    tell({ what: 'list call, p99', ...p99 })
+    reportFigure({ what: 'list call, p99', ...p99 })
     const memory = memoryOf(shop.pid)
-    tell({
+    reportFigure({
       what: 'resident memory after it, 47,551 products',
       measured: megabytes(memory.now),
-      beside: `limit 450 MB; ${megabytes(memory.most)} at most`,
+      beside: `limit 450 MB; ${megabytes(memory.max)} at max`,
       isMet: memory.now <= 450 * 1_048_576,
     })
   } finally {
@@ -38,11 +38,9 @@ export async function run(): Promise<void> {
 
 const searches = ['asus geforce', 'rtx 4070', 'corsair ddr5', 'logitech mus', 'svart chassi', 'samsung ssd', 'kylare']
 
-/** Categories and searches, their pages and sorts, alone and with filters that give hits. */
 async function listAddresses({ origin }: ShopProcess): Promise<string[]> {
   const ask = async (url: string) => {
     const response = await fetch(`${origin}/api/productdiscovery/${url}`)
-    // The contract of the call says what its answer holds.
     return (await response.json()) as ProductList
   }
   const all = await ask('all')
@@ -76,7 +74,6 @@ function filterOf({ id, kind, range, values }: Facet): string[] {
   return values.slice(0, 1).map(({ value }) => `attributes^${id}-${value}`)
 }
 
-/** In an order of its own, the same each time, so that neighbours do not help each other. */
 function shuffled<T>(items: T[]): T[] {
   let seed = 7
   const keyed = items.map((item) => {

@@ -2,7 +2,6 @@ import autocannon from 'autocannon'
 
 export type Load = { perSecond: number; p50: number; p99: number; failed: number }
 
-/** Asks for the addresses in turn, by so many connections at once, and measures after a warm-up. */
 export async function load(origin: string, paths: string[], { connections = 16, seconds = 8 } = {}): Promise<Load> {
   const requests = paths.map((path) => ({ method: 'GET' as const, path }))
   const options = { url: origin, connections, requests, headers: { 'Accept-Encoding': 'br' } }

@@ -4,16 +4,15 @@ import { join } from 'node:path'
 import { demoPassword } from '#test/demo-password.ts'
 import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder } from './catalogue.ts'
-import { median, ms, perSecond, quantile, tell } from './figure.ts'
+import { median, ms, perSecond, quantile, reportFigure } from './figure.ts'
 import { load } from './load.ts'
 
 const limitPerCore = 15
 const atOnce = 8
 const measuredMs = 8000
-const turns = 12
+const rounds = 12
 const pagesOfOne = 500
 
-/** Logins at argon2id's recommended cost, what they do to everybody else, and who is asked for at every focus. */
 export async function run(): Promise<void> {
   buildPages()
   const cores = availableParallelism()
@@ -23,30 +22,26 @@ export async function run(): Promise<void> {
     const alone = await load(shop.origin, ['/se'], { seconds: 4 })
     await pagesWhileOthersLogIn(shop, cores, perSecond(alone.perSecond))
     const rate = await loginsPerSecond(shop)
-    tell({
+    reportFigure({
       what: 'logins a second a core',
       measured: perSecond(rate / cores),
       beside: `limit ${limitPerCore}/s; ${perSecond(rate)} on ${cores} cores, one of which pages keep`,
       isMet: rate / cores >= limitPerCore,
     })
-    await tellMe(shop)
+    await reportMe(shop)
   } finally {
     await shop.stop()
   }
 }
 
-/**
- * In turn without logins, with as many a second as the limit asks for, and with a flood of them: the speed of a machine
- * changes within seconds, and so all three have met the same.
- */
+/** Alternates between no logins, the rate of the limit, and a flood, as the machine's speed changes within seconds. */
 async function pagesWhileOthersLogIn(shop: ShopProcess, cores: number, alone: string): Promise<void> {
   const rate = limitPerCore * cores
   const calm: number[] = []
   const paced: number[] = []
   const flooded: number[] = []
-  // The client must be warm as well.
   for (let warm = 0; warm < 4; warm += 1) await pagesByFour(shop)
-  for (let turn = 0; turn < turns; turn += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     calm.push(...(await pagesByFour(shop)))
     const some = startLoginsAt(shop, rate)
     paced.push(...(await pagesByFour(shop)))
@@ -61,7 +56,7 @@ async function pagesWhileOthersLogIn(shop: ShopProcess, cores: number, alone: st
     [`while ${atOnce} at a time log in without a pause`, flooded],
   ] as const) {
     const measured = quantile(times, 0.99)
-    tell({
+    reportFigure({
       what: `pages from the cache ${what}, p99`,
       measured: ms(measured),
       beside: `limit twice the ${ms(late)} without; p50 ${ms(median(times))} and ${ms(median(calm))}; alone ${alone}`,
@@ -72,7 +67,7 @@ async function pagesWhileOthersLogIn(shop: ShopProcess, cores: number, alone: st
 
 const loginAgent = new Agent({ keepAlive: true })
 
-/** Resolves to the cookies of the session. Not by fetch, whose work in this process would delay the pages it times. */
+/** Not by fetch, whose work in this process would delay the measured pages. */
 function logIn({ origin }: ShopProcess): Promise<string> {
   const body = JSON.stringify({ username: 'elin', password: demoPassword })
   return new Promise((done, fail) => {
@@ -106,7 +101,6 @@ function startLogins(shop: ShopProcess): { count: () => number; stop: () => Prom
   }
 }
 
-/** As many each second, evenly, however long each takes. */
 function startLoginsAt(shop: ShopProcess, rate: number): { stop: () => Promise<void> } {
   const underWay = new Set<Promise<unknown>>()
   const timer = setInterval(() => {
@@ -129,13 +123,12 @@ async function loginsPerSecond(shop: ShopProcess): Promise<number> {
   return rate
 }
 
-/** Beside an answer that asks nobody for anything: what the machine and the way there take. */
-async function tellMe(shop: ShopProcess): Promise<void> {
+async function reportMe(shop: ShopProcess): Promise<void> {
   const cookie = await logIn(shop)
   const bare = await oneAfterTheOther(`${shop.origin}/robots.txt`, {})
   const times = await oneAfterTheOther(`${shop.origin}/api/me`, { cookie })
   const p99 = quantile(times, 0.99)
-  tell({
+  reportFigure({
     what: 'GET me, p99 of 1,000',
     measured: ms(p99),
     beside: `limit 5 ms; p50 ${ms(median(times))}; robots.txt p99 ${ms(quantile(bare, 0.99))}, p50 ${ms(median(bare))}`,
@@ -143,28 +136,25 @@ async function tellMe(shop: ShopProcess): Promise<void> {
   })
 }
 
-/** Of four who look at pages, one after the other each. */
 async function pagesByFour({ origin }: ShopProcess): Promise<number[]> {
   const visitors = Array.from({ length: 4 }, () =>
-    oneAfterTheOther(`${origin}/se`, { 'Accept-Encoding': 'br' }, { most: pagesOfOne, warm: 5 }),
+    oneAfterTheOther(`${origin}/se`, { 'Accept-Encoding': 'br' }, { max: pagesOfOne, warm: 5 }),
   )
   return (await Promise.all(visitors)).flat()
 }
 
-/** Milliseconds of each, on one connection that stays. */
 async function oneAfterTheOther(
   url: string,
   headers: Record<string, string>,
-  { most = 1200, warm = 200 } = {},
+  { max = 1200, warm = 200 } = {},
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const times: number[] = []
-  for (let count = 0; count < most; count += 1) {
+  for (let count = 0; count < max; count += 1) {
     const began = performance.now()
     await new Promise<void>((done, fail) => {
       get(url, { agent, headers }, (answer) => answer.resume().on('end', done)).on('error', fail)
     })
-    // The first ones warm the compiler.
     if (count >= warm) times.push(performance.now() - began)
   }
   agent.destroy()

@@ -1,4 +1,3 @@
-/** A query with one letter wrong in one of its longer words, each way people get it wrong. */
 export function misspellings(query: string): string[] {
   return query.split(' ').flatMap((word, at, words) => {
     if (word.length < shortest || /\d/.test(word)) return []
@@ -22,7 +21,6 @@ function wrong(word: string): string[] {
     .filter((mistyped) => mistyped !== word)
 }
 
-/** The key to the right. */
 const keys = ['qwertyuiopå', 'asdfghjklöä', 'zxcvbnm,']
 const neighbours: Record<string, string> = Object.fromEntries(
   keys.flatMap((row) => [...row].slice(0, -1).map((letter, at) => [letter, row[at + 1] ?? letter])),

@@ -1,10 +1,10 @@
 import type { JudgedQuery } from './judged-shop.ts'
 
-const most = 10
+const max = 10
 
 /**
- * How near the order of the rated products is to the best one: 1 when the first ten are the best there are. Products nobody
- * has rated are passed over. Null when no order is better than another.
+ * nDCG of the first ten results: 1 is the best possible order. Unrated products are skipped. Null when all orders are
+ * equal.
  */
 export function ndcg(ranked: readonly number[], { grades }: JudgedQuery): number | null {
   const ideal = gainOf([...grades.values()].sort((a, b) => b - a))
@@ -13,5 +13,5 @@ export function ndcg(ranked: readonly number[], { grades }: JudgedQuery): number
 }
 
 function gainOf(grades: readonly number[]): number {
-  return grades.slice(0, most).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
+  return grades.slice(0, max).reduce((sum, grade, at) => sum + (2 ** grade - 1) / Math.log2(at + 2), 0)
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { Attribute, Category, Section } from '#catalog/server/navigation.ts'
-import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
-import type { Signs } from '#search/server/engine/signs.ts'
+import type { Signs } from '#search-engine/server/signs.ts'
 import { startSynonyms } from '#test/synonyms.ts'
 
 type Row = Record<string, unknown> & {
@@ -18,8 +18,7 @@ type Row = Record<string, unknown> & {
   }
 }
 
-/** The products of BuildCores OpenDB as the shelf would hold them, near enough to measure with; null when they are not there. */
-export function readOpenDb(folder: string): { products: ShelfProduct[]; signs: Signs } | null {
+export function readOpenDb(folder: string): { products: CachedProduct[]; signs: Signs } | null {
   const file = join(folder, 'buildcores-opendb', 'products.ndjson.gz')
   if (!existsSync(file)) return null
   const reader = new Reader(join(folder, 'buildcores-opendb'))
@@ -32,7 +31,7 @@ class Reader {
   readonly #categories = new Map<number, Category>()
   readonly #byCode = new Map<string, Category>()
   readonly #attributes = new Map<string, Attribute>()
-  readonly #makers = new Map<string, { id: number; name: string }>()
+  readonly #manufacturers = new Map<string, { id: number; name: string }>()
   readonly #prices: Map<string, number>
 
   constructor(folder: string) {
@@ -50,7 +49,7 @@ class Reader {
     }
   }
 
-  product(row: Row, number: number): ShelfProduct {
+  product(row: Row, number: number): CachedProduct {
     const { name, manufacturer, part_numbers: partNumbers, series, variant } = row.metadata
     const category = this.#byCode.get(row.category) ?? plainCategory
     const hash = (number * 2_654_435_761) >>> 0
@@ -61,7 +60,7 @@ class Reader {
       text: '',
       gtin: null,
       mpn: partNumbers?.[0] ?? null,
-      manufacturer: manufacturer ? this.#maker(manufacturer) : null,
+      manufacturer: manufacturer ? this.#manufacturer(manufacturer) : null,
       sectionId: category.sectionId,
       categoryId: category.id,
       categoryPath: [category.id],
@@ -69,7 +68,7 @@ class Reader {
       attributes: this.#read(row),
       variantGroup: series ? `${manufacturer} ${series}` : null,
       variantName: variant,
-      priceOre: this.#prices.get(row.opendb_id) ?? 99_900,
+      price: this.#prices.get(row.opendb_id) ?? 99_900,
       offers: [],
       bundles: [],
       vatClass: 'standard',
@@ -87,7 +86,7 @@ class Reader {
       minimumRankLevel: 1,
       maxPerCustomer: null,
       isLimited: false,
-      insuranceOre: null,
+      insurancePrice: null,
       packageSize: 1,
       packageMm: [],
       packageGrams: 500,
@@ -105,7 +104,9 @@ class Reader {
     return {
       sections: this.#sections,
       categories: this.#categories,
-      manufacturers: new Map([...this.#makers.values()].map((maker) => [maker.id, { ...maker, ...noAddress }])),
+      manufacturers: new Map(
+        [...this.#manufacturers.values()].map((manufacturer) => [manufacturer.id, { ...manufacturer, ...noAddress }]),
+      ),
       attributes: new Map([...this.#attributes.values()].map((attribute) => [attribute.id, attribute])),
       categoryPath: (id) => [id],
       synonyms: startSynonyms(),
@@ -119,15 +120,15 @@ class Reader {
     return id
   }
 
-  #maker(name: string): { id: number; name: string } {
+  #manufacturer(name: string): { id: number; name: string } {
     const key = name.toLowerCase()
-    const maker = this.#makers.get(key) ?? { id: this.#makers.size + 1, name }
-    this.#makers.set(key, maker)
-    return maker
+    const manufacturer = this.#manufacturers.get(key) ?? { id: this.#manufacturers.size + 1, name }
+    this.#manufacturers.set(key, manufacturer)
+    return manufacturer
   }
 
-  #read(row: Row): ShelfProduct['attributes'] {
-    const found: ShelfProduct['attributes'] = new Map()
+  #read(row: Row): CachedProduct['attributes'] {
+    const found: CachedProduct['attributes'] = new Map()
     for (const [code, value] of Object.entries(row)) {
       if (code === 'opendb_id' || code === 'category') continue
       if (typeof value === 'number' || typeof value === 'boolean') found.set(this.#attribute(code, value), value)

@@ -2,51 +2,58 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openShelf } from '#catalog/server/shelf.ts'
+import { openProductCache } from '#catalog/server/product-cache.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { migrate } from '#core/server/migrate.ts'
+import { prepareQueue } from '#core/server/queue.ts'
 import { checkoutOn, type TestCheckout } from '#test/checkout.ts'
 import { disagreements } from '#test/disagreements.ts'
+import { testEncryption } from '#test/encryption.ts'
 import { stockShop } from '#test/goods.ts'
-import { testSealer } from '#test/sealer.ts'
-import { median, ms, perSecond, quantile, tell } from './figure.ts'
+import { median, ms, perSecond, quantile, reportFigure } from './figure.ts'
 
 const products = 2000
 const orders = 4000
-const buyersAtOnce = 16
+const concurrentCustomers = 16
 const claims = 2000
 const price = 100_000
 const expectedTotal = price + 4_900
 
-/** Orders a second on a real disk with fsync on, beside what PostgreSQL itself does, and many buyers of one product. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'krets-bench-'))
   const server = await startEmbedded(folder)
-  const db = openDatabase({ connection: server.connection, poolSize: 20, namedStatements: true, seal: testSealer.seal })
+  const db = openDatabase({
+    connection: server.connection,
+    poolSize: 20,
+    namedStatements: true,
+    encrypt: testEncryption.encrypt,
+  })
   try {
     await migrate(db)
+    await prepareQueue(db)
     await stockShop(db)
-    await fillShelf(db)
-    const shelf = await openShelf({ db })
-    const shop = checkoutOn(db, shelf, { payWithinMs: 3000 })
+    await fillStock(db)
+    const productCache = await openProductCache({ db })
+    const shop = checkoutOn(db, productCache, { payWithinMs: 3000 })
     await orderAll(shop, await fillCarts(db, 500))
-    // As PostgreSQL does by itself when a minute has passed.
     await db.query('', 'analyze')
     const bare = await bareTransactions(db)
-    console.log(`  bare transactions of PostgreSQL, one row each, ${buyersAtOnce} connections: ${perSecond(bare)}`)
+    console.log(
+      `  bare transactions of PostgreSQL, one row each, ${concurrentCustomers} connections: ${perSecond(bare)}`,
+    )
     const carts = await fillCarts(db, orders)
-    tellOrders(await measured(() => orderAll(shop, carts)), bare)
+    reportOrders(await measured(() => orderAll(shop, carts)), bare)
     await hotProduct(shop, bare)
     for (let round = 1; round <= 5; round += 1) await race(shop, round)
-    const faults = await disagreements(shop)
-    tell({
+    const failures = await disagreements(shop)
+    reportFigure({
       what: 'what does not agree afterwards',
-      measured: faults.join(', ') || 'nothing',
+      measured: failures.join(', ') || 'nothing',
       beside: 'must be nothing',
-      isMet: faults.length === 0,
+      isMet: failures.length === 0,
     })
-    await shelf.close()
+    await productCache.close()
   } finally {
     await db.close()
     await server.stop()
@@ -54,10 +61,10 @@ export async function run(): Promise<void> {
   }
 }
 
-async function fillShelf(db: Db): Promise<void> {
+async function fillStock(db: Db): Promise<void> {
   await db.query(
     '',
-    `insert into product (id, source, external_id, name, category_id, price_ore, row_hash)
+    `insert into product (id, source, external_id, name, category_id, price, row_hash)
      select n, 'bench', n, 'Vara ' || n, 11, $2, '' from generate_series(1, $1::int) n`,
     [products, price],
   )
@@ -69,22 +76,27 @@ async function fillShelf(db: Db): Promise<void> {
   )
 }
 
-/** Milliseconds of each order. */
 async function orderAll(shop: TestCheckout, carts: string[]): Promise<{ times: number[]; seconds: number }> {
   const times: number[] = []
   const began = performance.now()
-  const buyer = async () => {
+  const customer = async () => {
     for (let cartId = carts.pop(); cartId; cartId = carts.pop()) {
       const start = performance.now()
-      await shop.order({ cartId, expectedTotal })
+      await shop.order({ cartId, expectedTotal, ...customerOf(cartId) })
       times.push(performance.now() - start)
     }
   }
-  await Promise.all(Array.from({ length: buyersAtOnce }, buyer))
+  await Promise.all(Array.from({ length: concurrentCustomers }, customer))
   return { times, seconds: (performance.now() - began) / 1000 }
 }
 
-/** One piece each: of one product, or of one after the other. */
+function customerOf(cartId: string) {
+  const number = Number.parseInt(cartId.slice(0, 8), 16)
+  const ip = [10, number >>> 16, number >>> 8, number].map((part) => part & 255).join('.')
+  const phone = `070${String(number % 10_000_000).padStart(7, '0')}`
+  return { ip, request: { email: `${cartId}@exempel.se`, phone, street: `Skogsstigen ${number}` } }
+}
+
 async function fillCarts(db: Db, count: number, only?: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await db.query(
@@ -107,17 +119,17 @@ async function measured(work: () => ReturnType<typeof orderAll>): Promise<Measur
   return { ...done, cpu: (user + system) / 1000 / done.times.length }
 }
 
-function tellOrders({ times, seconds, cpu }: Measured, bare: number): void {
+function reportOrders({ times, seconds, cpu }: Measured, bare: number): void {
   const rate = times.length / seconds
-  tell({
+  reportFigure({
     what: 'orders on disk, with stock and payment, each of its own product',
     measured: perSecond(rate),
     beside: `limit 300/s; ${share(rate, bare)}`,
     isMet: rate >= 300,
   })
   const p99 = quantile(times, 0.99)
-  tell({
-    what: `an order while ${buyersAtOnce} buy at once, p99`,
+  reportFigure({
+    what: `an order while ${concurrentCustomers} buy at once, p99`,
     measured: ms(p99),
     beside: `limit 60 ms; p50 ${ms(median(times))}`,
     isMet: p99 <= 60,
@@ -127,15 +139,14 @@ function tellOrders({ times, seconds, cpu }: Measured, bare: number): void {
 
 const share = (rate: number, bare: number) => `${Math.round((100 * rate) / bare)} % of bare transactions`
 
-/** Twice as many buyers as pieces of one product. */
 async function hotProduct(shop: TestCheckout, bare: number): Promise<void> {
   const id = products + 100
   await shop.sell({ id, web: claims })
   const first = await fillCarts(shop.db, claims, id)
   const { times, seconds } = await orderAll(shop, first)
   const rate = times.length / seconds
-  tell({
-    what: `claims of one product, ${buyersAtOnce} at once`,
+  reportFigure({
+    what: `claims of one product, ${concurrentCustomers} at once`,
     measured: perSecond(rate),
     beside: `limit 300/s; ${share(rate, bare)}`,
     isMet: rate >= 300,
@@ -143,18 +154,17 @@ async function hotProduct(shop: TestCheckout, bare: number): Promise<void> {
   const late = await fillCarts(shop.db, 100, id)
   const outcomes = await Promise.allSettled(late.map((cartId) => shop.order({ cartId, expectedTotal })))
   const oversold = outcomes.filter(({ status }) => status === 'fulfilled').length
-  tell({
-    what: `of ${claims} pieces sold too many`,
+  reportFigure({
+    what: `of ${claims} units sold too many`,
     measured: String(oversold),
     beside: 'limit 0',
     isMet: oversold === 0,
   })
 }
 
-/** Updates of a row of one's own, each a transaction that waits for the disk. */
 async function bareTransactions(db: Db): Promise<number> {
   await db.query('', 'create table bare (id int primary key, times int not null)')
-  await db.query('', 'insert into bare select n, 0 from generate_series(1, $1::int) n', [buyersAtOnce])
+  await db.query('', 'insert into bare select n, 0 from generate_series(1, $1::int) n', [concurrentCustomers])
   const began = performance.now()
   let done = 0
   const worker = async (_: unknown, index: number) => {
@@ -163,7 +173,7 @@ async function bareTransactions(db: Db): Promise<number> {
       done += 1
     }
   }
-  await Promise.all(Array.from({ length: buyersAtOnce }, worker))
+  await Promise.all(Array.from({ length: concurrentCustomers }, worker))
   return done / ((performance.now() - began) / 1000)
 }
 
@@ -173,8 +183,8 @@ async function race(shop: TestCheckout, round: number): Promise<void> {
   const carts = await Promise.all(Array.from({ length: 50 }, () => shop.fillCart({ [id]: 1 })))
   const outcomes = await Promise.allSettled(carts.map((cartId) => shop.order({ cartId, expectedTotal })))
   const placed = outcomes.filter(({ status }) => status === 'fulfilled').length
-  tell({
-    what: `fifty buyers of ten pieces, round ${round}`,
+  reportFigure({
+    what: `fifty customers of ten units, round ${round}`,
     measured: `${placed} orders`,
     beside: 'must be 10',
     isMet: placed === 10,

@@ -7,10 +7,9 @@ import { pathTo } from '#paths.ts'
 import type { ProductList } from '#search/contract.ts'
 import { buildPages, runtime, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder, importedCatalogue, realProducts } from './catalogue.ts'
-import { median, ms, perSecond, quantile, tell } from './figure.ts'
+import { median, ms, perSecond, quantile, reportFigure } from './figure.ts'
 import { load } from './load.ts'
 
-/** The product page: kept, beside a bare server that sends the same bytes, and rendered anew. */
 export async function run(): Promise<void> {
   buildPages()
   const products = realProducts()
@@ -18,25 +17,24 @@ export async function run(): Promise<void> {
   const shop = await startShop({ dataDir, env: products ? { DEMO: 'false' } : {} })
   try {
     const pages = await productPages(shop)
-    await tellRendering(shop, pages)
-    await tellKept(shop, pages[0] ?? '/')
+    await reportRendering(shop, pages)
+    await reportCached(shop, pages[0] ?? '/')
   } finally {
     await shop.stop()
   }
 }
 
-async function tellRendering({ origin }: ShopProcess, pages: string[]): Promise<void> {
+async function reportRendering({ origin }: ShopProcess, pages: string[]): Promise<void> {
   const times: number[] = []
   for (const [index, page] of pages.entries()) {
     const began = performance.now()
     const response = await fetch(origin + page)
     await response.arrayBuffer()
     if (response.status !== 200) throw new Error(`${page} answered ${response.status}`)
-    // The first ones warm the compiler.
     if (index >= 100) times.push(performance.now() - began)
   }
   const p99 = quantile(times, 0.99)
-  tell({
+  reportFigure({
     what: `product page rendered anew, p99 of ${times.length}`,
     measured: ms(p99),
     beside: `limit 25 ms; p50 ${ms(median(times))}`,
@@ -44,11 +42,10 @@ async function tellRendering({ origin }: ShopProcess, pages: string[]): Promise<
   })
 }
 
-async function tellKept({ origin }: ShopProcess, page: string): Promise<void> {
+async function reportCached({ origin }: ShopProcess, page: string): Promise<void> {
   const sent = await sentBytes(origin + page)
   const bare = await startBare(sent)
   try {
-    // In turns, so that a busy moment of the machine hits both.
     const rounds: { ours: number; rival: number; p99: number }[] = []
     for (let round = 0; round < 3; round += 1) {
       const rival = await load(bare.origin, ['/'], { seconds: 4 })
@@ -58,7 +55,7 @@ async function tellKept({ origin }: ShopProcess, page: string): Promise<void> {
     const ours = median(rounds.map((round) => round.ours))
     const rival = median(rounds.map((round) => round.rival))
     const share = ours / rival
-    tell({
+    reportFigure({
       what: `product page from the cache (${sent.body.length.toLocaleString('sv-SE')} bytes)`,
       measured: `${perSecond(ours)}, ${Math.round(share * 100)} % of a bare server`,
       beside: `limit 50 % of ${perSecond(rival)}; p99 ${ms(median(rounds.map((round) => round.p99)))}`,
@@ -69,9 +66,7 @@ async function tellKept({ origin }: ShopProcess, page: string): Promise<void> {
   }
 }
 
-/** What a browser is sent, still compressed. */
 async function sentBytes(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
-  // The second answer comes from the cache, compressed.
   for (let round = 0; ; round += 1) {
     const { headers, body } = await getRaw(url)
     if (headers['content-encoding'] === 'br' || round > 100) return { headers, body }
@@ -96,18 +91,18 @@ async function startBare({ headers, body }: { headers: Record<string, string>; b
   writeFileSync(file, body)
   const script = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
   const child = spawn(runtime, [script, JSON.stringify({ headers, file })], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const port = await new Promise<string>((told) => child.stdout.once('data', (bytes) => told(String(bytes).trim())))
+  const port = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (bytes) => resolve(String(bytes).trim())),
+  )
   return { origin: `http://localhost:${port}`, stop: () => child.kill() }
 }
 
 const pagesToRender = 25
 
-/** Addresses of products by name, so that no answer is a redirect. */
 async function productPages({ origin }: ShopProcess): Promise<string[]> {
   const pages: string[] = []
   for (let page = 1; page <= pagesToRender; page += 1) {
     const response = await fetch(`${origin}/api/productdiscovery/all?page=${page}`)
-    // The contract of the call says what its answer holds.
     const { products } = (await response.json()) as ProductList
     pages.push(...products.map(({ id, name }) => pathTo('product', { id, name })))
   }

@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
-import { tell } from './figure.ts'
+import { reportFigure } from './figure.ts'
+import { flag } from './flag.ts'
 import { type Plant, plants } from './plants.ts'
 import { freshDatabase, playShare, storySettings } from './stories.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const most = 3000
+const max = 3000
 
 /**
- * Plants one fault after the other in a copy of the shop, and tells after how many stories each is found. `--planted=xp` takes only
- * those that say so, `--from=29` leaves out the first 28.
+ * Plants faults one at a time in a copy of the shop and reports after how many stories each is found. `--planted=xp`
+ * selects by name, `--from=29` skips the first 28.
  */
 export async function run(): Promise<void> {
   const words = flag('planted') ?? ''
@@ -28,13 +29,13 @@ export async function run(): Promise<void> {
       if (index + 1 < from || !plant.what.includes(words)) continue
       const pullUp = putIn(copy, plant)
       const database = await freshDatabase(server.connection.host, `plant_${index}`)
-      const share = { host: server.connection.host, database, first: 1, step: 1, end: most + 1, isQuick: true }
-      const [found] = (await playShare(share, copy)).faulty
+      const share = { host: server.connection.host, database, first: 1, step: 1, end: max + 1, isQuick: true }
+      const [found] = (await playShare(share, copy)).failing
       pullUp()
-      tell({
+      reportFigure({
         what: `planted: ${plant.what}`,
-        measured: found ? `found by story ${found.seed}` : `not found in ${most}`,
-        beside: found ? found.faults.join(', ') : 'must be found',
+        measured: found ? `found by story ${found.seed}` : `not found in ${max}`,
+        beside: found ? found.failures.join(', ') : 'must be found',
         isMet: found !== undefined,
       })
     }
@@ -44,18 +45,14 @@ export async function run(): Promise<void> {
   }
 }
 
-function flag(name: string): string | undefined {
-  return process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1]
-}
-
-/** Answers how to take it out again. */
-function putIn(copy: string, { what, file, healthy, faulty }: Plant): () => void {
+/** Returns a function that removes it again. */
+function putIn(copy: string, { what, file, healthy, failing }: Plant): () => void {
   const place = join(copy, file)
   const before = readFileSync(place, 'utf8')
   if (before.split(healthy).length !== 2) throw new Error(`${file} no longer holds, once, what "${what}" is planted in`)
   writeFileSync(
     place,
-    before.replace(healthy, () => faulty),
+    before.replace(healthy, () => failing),
   )
   return () => writeFileSync(place, before)
 }

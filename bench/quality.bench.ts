@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { openShelf } from '#catalog/server/shelf.ts'
+import { openProductCache } from '#catalog/server/product-cache.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
-import { loadDemoShop } from '#demo-shop.ts'
+import { loadDemoShop } from '#demo/demo-shop.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
-import { Engine } from '#search/server/engine/engine.ts'
-import { testSealer } from '#test/sealer.ts'
-import { tell } from './figure.ts'
+import { Engine } from '#search-engine/server/engine.ts'
+import { testEncryption } from '#test/encryption.ts'
+import { reportFigure } from './figure.ts'
 import { bm25Ranking, engineRanking, miniSearchRanking, postgresRanking, type Ranking } from './judged-order.ts'
 import { type JudgedShop, readJudgedShop } from './judged-shop.ts'
 import { misspellings } from './misspell.ts'
@@ -22,7 +22,6 @@ const first = 5
 const now = new Date('2026-03-01T12:00:00Z')
 const data = resolve(import.meta.dirname, process.env.KRETS_DATA ?? '../../shared/data')
 
-/** How good what search finds is: as people judged it, and whether it understands Swedish. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'krets-bench-'))
   const server = await startEmbedded(folder)
@@ -51,9 +50,9 @@ async function measureJudged(db: Db): Promise<void> {
   for (const [name, ranking] of Object.entries(rivals)) {
     others.push(`${name} ${mean(await scores(shop, ranking)).toFixed(3)}`)
   }
-  const told = `${shop.queries.length} queries over ${shop.products.length} products`
-  tell({
-    what: `nDCG@10, ${told}`,
+  const setup = `${shop.queries.length} queries over ${shop.products.length} products`
+  reportFigure({
+    what: `nDCG@10, ${setup}`,
     measured: mean(ours).toFixed(3),
     beside: `limit 0.870; ${others.join(', ')}`,
     isMet: mean(ours) >= 0.87,
@@ -70,17 +69,23 @@ async function scores({ queries }: JudgedShop, ranking: Ranking): Promise<number
 async function measureDemo(db: Db): Promise<void> {
   await migrate(db)
   await prepareQueue(db)
-  await loadDemoShop({ db, sealer: testSealer, now, passwords: () => ({ shared: null, own: {} }), say: () => {} })
-  const shelf = await openShelf({ db, now: () => now })
-  const discovery = await openDiscovery({ db, shelf, now: () => now })
+  await loadDemoShop({
+    db,
+    encryption: testEncryption,
+    now,
+    passwords: () => ({ shared: null, own: {} }),
+    print: () => {},
+  })
+  const productCache = await openProductCache({ db, now: () => now })
+  const discovery = await openDiscovery({ db, productCache, now: () => now })
   await discovery.settled()
   const nameOf = (id: number) => {
-    const product = shelf.get(id)
-    return `${product?.name} | ${shelf.categories.get(product?.categoryId ?? 0)?.name}`
+    const product = productCache.get(id)
+    return `${product?.name} | ${productCache.categories.get(product?.categoryId ?? 0)?.name}`
   }
   measureSwedish('demo shop', demoQueries, discovery.engine, nameOf)
   await discovery.close()
-  await shelf.close()
+  await productCache.close()
 }
 
 function measureOracle(): void {
@@ -105,7 +110,6 @@ function measureSwedish(
     engine
       .list({ of: { text }, filters: [], audience: 'all', sort: 'relevance', page: 1, pageSize: first, upTo: false })
       .ids.map(nameOf)
-  /** From 0; `first` when it is not among them. */
   const rankOf = (text: string, expected: RegExp) => {
     const rank = firstFive(text).findIndex((name) => expected.test(name))
     return rank < 0 ? first : rank
@@ -114,7 +118,7 @@ function measureSwedish(
   const missed = all.filter(([text, expected]) => !firstFive(text).some((name) => expected.test(name)))
   for (const [text] of missed) console.log(`  ${where}, missed: ${text} → ${firstFive(text).join('; ') || 'nothing'}`)
   const found = (all.length - missed.length) / all.length
-  tell({
+  reportFigure({
     what: `${where}, ${all.length} queries with an expected product in the first 5`,
     measured: percent(found),
     beside: 'limit 97 %',
@@ -124,7 +128,6 @@ function measureSwedish(
   measureMisspelt(where, Object.values(rightlySpelt).flat(), rankOf)
 }
 
-/** Nobody may be better off by writing wrongly; and one wrong letter should be seen through. */
 function measureMisspelt(
   where: string,
   all: readonly Expected[],
@@ -143,7 +146,7 @@ function measureMisspelt(
     }
   }
   for (const one of better) console.log(`  ${where}, better misspelt: ${one}`)
-  tell({
+  reportFigure({
     what: `${where}, ${tried} misspelt queries with an expected product in the first ${first}`,
     measured: percent(seenThrough / tried),
     beside: `limit 85 %; ${better.length} better than the right spelling, limit 0`,

@@ -4,7 +4,6 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { asStarted, runtime } from '#test/shop.ts'
 
-// npm run bench -- [--write] [names]: each part in a process of its own, one after the other. Other flags are the part's.
 const parts = [
   'weight',
   'importer',
@@ -17,9 +16,10 @@ const parts = [
   'orders',
   'xp',
   'achievements',
-  'faults',
+  'stories',
   'fuzz',
   'plants',
+  'mutants',
   'feed',
   'chat',
   'kills',
@@ -69,7 +69,6 @@ function runPart(name: string): Promise<{ status: number | null; output: string 
   return new Promise((done) => child.on('close', (status) => done({ status, output })))
 }
 
-/** What was measured now in the place of what stood there; the rest as it was. */
 function results(): string {
   const sections = new Map([
     ...sectionsOf(existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : ''),

@@ -2,19 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import MiniSearch from 'minisearch'
-import type { ShelfProduct } from '#catalog/server/shelf-product.ts'
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { quantile } from './figure.ts'
 
-type Document = { id: number; name: string; maker: string; values: string }
+type Document = { id: number; name: string; manufacturer: string; values: string }
 
-/** Two ready engines with the same documents and queries; neither counts facets. */
-export async function measureRivals(products: readonly ShelfProduct[], texts: readonly string[]): Promise<void> {
+export async function measureRivals(products: readonly CachedProduct[], texts: readonly string[]): Promise<void> {
   const documents = products.map(({ id, name, manufacturer, attributes }) => ({
     id,
     name,
-    maker: manufacturer?.name ?? '',
+    manufacturer: manufacturer?.name ?? '',
     values: [...attributes.values()]
       .filter((value) => typeof value === 'object')
       .flat()
@@ -26,7 +25,7 @@ export async function measureRivals(products: readonly ShelfProduct[], texts: re
 
 function measureMiniSearch(documents: readonly Document[], texts: readonly string[]): void {
   const start = performance.now()
-  const search = new MiniSearch({ fields: ['name', 'maker', 'values'] })
+  const search = new MiniSearch({ fields: ['name', 'manufacturer', 'values'] })
   search.addAll(documents)
   const built = performance.now() - start
   const one = (text: string) => search.search(text, { combineWith: 'AND', prefix: true }).slice(0, 24)
@@ -47,8 +46,8 @@ async function measurePostgres(documents: readonly Document[], texts: readonly s
     await db.query(
       '',
       `create table rival as
-       select id, setweight(to_tsvector('swedish', name), 'A') || to_tsvector('swedish', maker || ' ' || values) as words
-       from json_to_recordset($1) as document (id int, name text, maker text, values text)`,
+       select id, setweight(to_tsvector('swedish', name), 'A') || to_tsvector('swedish', manufacturer || ' ' || values) as words
+       from json_to_recordset($1) as document (id int, name text, manufacturer text, values text)`,
       [JSON.stringify(documents)],
     )
     await db.query('', 'create index on rival using gin (words)')

@@ -1,24 +1,23 @@
 import { join } from 'node:path'
 import { buildPages, startShop } from '#test/shop.ts'
 import { benchFolder, importedCatalogue, memoryOf, noRealProducts, realProducts } from './catalogue.ts'
-import { median, megabytes, seconds, tell } from './figure.ts'
+import { median, megabytes, reportFigure, seconds } from './figure.ts'
 
-/** From the start of the process until it serves; the database is started each time, too. */
 export async function run(): Promise<void> {
   buildPages()
   const demo = join(benchFolder(), 'demo')
   const first = await startShop({ dataDir: demo })
   await first.stop()
   console.log(`  the very first start, database created and demo shop loaded: ${seconds(first.readySeconds)}`)
-  await tellStarts({ what: 'ready with the demo shop', dataDir: demo, limit: 3 })
+  await reportStarts({ what: 'ready with the demo shop', dataDir: demo, limit: 3 })
 
   const products = realProducts()
   if (!products) return console.log(`start with the real catalogue: ${noRealProducts}`)
   const { dataDir } = await importedCatalogue(products)
-  await tellStarts({ what: 'ready with 47,551 products', dataDir, limit: 6 })
+  await reportStarts({ what: 'ready with 47,551 products', dataDir, limit: 6 })
 }
 
-async function tellStarts({ what, dataDir, limit }: { what: string; dataDir: string; limit: number }): Promise<void> {
+async function reportStarts({ what, dataDir, limit }: { what: string; dataDir: string; limit: number }): Promise<void> {
   const times: number[] = []
   let memory = 0
   for (let round = 0; round < 3; round += 1) {
@@ -28,6 +27,6 @@ async function tellStarts({ what, dataDir, limit }: { what: string; dataDir: str
     await shop.stop()
   }
   const ready = median(times)
-  tell({ what, measured: seconds(ready), beside: `limit ${limit} s`, isMet: ready <= limit })
+  reportFigure({ what, measured: seconds(ready), beside: `limit ${limit} s`, isMet: ready <= limit })
   console.log(`  resident memory when ready: ${megabytes(memory)}`)
 }

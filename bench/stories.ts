@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#core/server/db.ts'
 import { migrate } from '#core/server/migrate.ts'
+import { prepareQueue } from '#core/server/queue.ts'
 import { runtime } from '#test/shop.ts'
 import type { Share } from '#test/simulation/play-share.ts'
 
-/** What is lost when the machine stops is no part of the stories. */
 export const storySettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -22,25 +22,25 @@ export async function freshDatabase(host: string, name: string): Promise<string>
   await admin.close()
   const db = openDatabase({ connection: { host, user: 'krets', database: name }, poolSize: 1 })
   await migrate(db)
+  await prepareQueue(db)
   await db.close()
   return name
 }
 
-export type Answer = { stories: number; steps: number; faulty: { seed: number; faults: string[] }[] }
+export type Answer = { stories: number; steps: number; failing: { seed: number; failures: string[] }[] }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** In a process of its own; `folder` holds another copy of the shop. */
 export async function playShare(share: Share, folder = root): Promise<Answer> {
   const script = join(folder, 'test/simulation/play-share.ts')
   const child = spawn(runtime, [script, JSON.stringify(share)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const answer: Answer = { stories: 0, steps: 0, faulty: [] }
+  const answer: Answer = { stories: 0, steps: 0, failing: [] }
   let isWhole = false
   for await (const line of createInterface({ input: child.stdout })) {
-    const told = JSON.parse(line)
-    if ('seed' in told) answer.faulty.push(told)
+    const message = JSON.parse(line)
+    if ('seed' in message) answer.failing.push(message)
     else {
-      Object.assign(answer, told)
+      Object.assign(answer, message)
       isWhole = true
     }
   }

@@ -1,4 +1,3 @@
-/** A query and what the name, with the category after it, of a product it should find looks like. */
 export type Expected = readonly [query: string, name: RegExp]
 
 const mouse = /mus\b(?!.*musmatt)|möss/i
@@ -7,7 +6,6 @@ const phones = /hörlur/i
 const gpu = /grafikkort/i
 const screen = /skärm(?!arm)/i
 
-/** What shoppers of the demo shop may write, by what is hard about it. */
 export const demoQueries: Record<string, readonly Expected[]> = {
   inflection: [
     ['hörlurarna', phones],
@@ -216,7 +214,6 @@ export const demoQueries: Record<string, readonly Expected[]> = {
   ],
 }
 
-/** The same for the Swedish products of the data folder. */
 export const oracleQueries: Record<string, readonly Expected[]> = {
   inflection: [
     ['bildskärmar', /bildskärm|LCD-skärm/i],

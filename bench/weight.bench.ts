@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { buildPages } from '#test/shop.ts'
-import { tell } from './figure.ts'
+import { reportFigure } from './figure.ts'
 
 const client = new URL('../dist/client/', import.meta.url)
 
 type Chunk = { file: string; imports?: string[] }
 
-/** The JavaScript that a category page brings before it is alive, as it is sent. */
 export async function run(): Promise<void> {
   buildPages()
   const text = readFileSync(new URL('.vite/manifest.json', client), 'utf8')
-  // Written by the bundler.
   const manifest = JSON.parse(text) as Record<string, Chunk>
   const files = new Set<string>()
   const take = (key: string) => {
@@ -23,7 +21,7 @@ export async function run(): Promise<void> {
   take('src/storefront/pages/category-page.tsx')
   const sizes = [...files].map((file) => ({ file, bytes: readFileSync(new URL(`${file}.br`, client)).length }))
   const bytes = sizes.reduce((sum, one) => sum + one.bytes, 0)
-  tell({
+  reportFigure({
     what: 'JavaScript of the category page, brotli',
     measured: `${(bytes / 1000).toFixed(1)} kB in ${sizes.length} files`,
     beside: 'limit 90 kB',

@@ -1,38 +1,38 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { accountContract } from '#account/contract.ts'
-import { accountApi } from '#account/server/api.ts'
-import { openSessionDoor, sessionCookie } from '#account/server/sessions.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { migrate } from '#core/server/migrate.ts'
-import { giveDueXp } from '#members/server/xp/give-due-xp.ts'
-import { wrongXp } from '#members/server/xp/wrong-xp.ts'
-import { letterSender, noOrders, nowhere } from '#test/account.ts'
+import { prepareQueue } from '#core/server/queue.ts'
+import { accountContract } from '#identity/contract.ts'
+import { accountApi } from '#identity/server/api.ts'
+import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
+import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
+import { wrongXp } from '#loyalty/server/xp/wrong-xp.ts'
+import { emailSender, noOrders, nowhere } from '#test/account.ts'
+import { testEncryption as encryption } from '#test/encryption.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { testSealer as sealer } from '#test/sealer.ts'
-import { makeVisit } from '#test/visit.ts'
-import { median, ms, perSecond, quantile, seconds, tell } from './figure.ts'
+import { makeContext } from '#test/request-context.ts'
+import { median, ms, perSecond, quantile, reportFigure, seconds } from './figure.ts'
 import { fillYears, firstMember, members, orders, withoutRules } from './years-of-orders.ts'
 
-/** As many as 500,000 in two minutes. */
 const due = 100_000
-const mostSeconds = 24
+const maxSeconds = 24
 const asks = 4000
 
-/** The xp of many orders among years of them given in one go, and how long a page waits to know who is logged in. */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'krets-bench-'))
   const server = await startEmbedded(folder)
   const db = openDatabase({ connection: server.connection, poolSize: 10, statementTimeout: 0 })
   try {
     await migrate(db)
+    await prepareQueue(db)
     await stockShop(db)
     for (let id = 1; id <= 50; id += 1) await addGoods(db, { id })
     await fillYears(db, new Date())
-    await withoutRules(db, [[parcelsSql], [piecesSql], [returnsSql], [returnedSql]])
+    await withoutRules(db, [[parcelsSql], [unitsSql], [returnsSql], [returnedSql]])
     await db.query('', 'insert into xp_due (order_id) select id from orders where id <= $1', [due])
     await db.query('', 'analyze')
     await catchUp(db)
@@ -48,15 +48,15 @@ async function catchUp(db: Db): Promise<void> {
   const began = performance.now()
   while ((await giveDueXp(db, new Date())) > 0);
   const took = (performance.now() - began) / 1000
-  tell({
+  reportFigure({
     what: `xp of ${counted(due)} orders among ${counted(orders)} of ${counted(members)} members, in one go`,
     measured: seconds(took),
-    beside: `limit ${mostSeconds} s; ${perSecond(due / took)}`,
-    isMet: took <= mostSeconds,
+    beside: `limit ${maxSeconds} s; ${perSecond(due / took)}`,
+    isMet: took <= maxSeconds,
   })
   const [sums] = await db.query<{ given: number; owed: number }>('', sumsSql, [due])
   const wrong = await wrongXp(db)
-  tell({
+  reportFigure({
     what: 'xp in the ledger',
     measured: `${sums?.given}, ${wrong.length} members with another sum`,
     beside: `must be ${sums?.owed}, and none`,
@@ -65,7 +65,7 @@ async function catchUp(db: Db): Promise<void> {
 }
 
 async function askWho(db: Db): Promise<void> {
-  const sessions = openSessionDoor(db)
+  const sessions = openSessionStore(db)
   const rows = callsOf(
     'account',
     accountContract,
@@ -73,9 +73,9 @@ async function askWho(db: Db): Promise<void> {
       db,
       sessions,
       orders: noOrders,
-      letters: { db, ...letterSender },
-      nearby: async () => nowhere,
-      sealer,
+      emailDeps: { db, ...emailSender },
+      localAvailability: async () => nowhere,
+      encryption,
     }),
   )
   const getMe = rows.find(({ name }) => name === 'getMe')
@@ -83,18 +83,18 @@ async function askWho(db: Db): Promise<void> {
   const token = await sessions.open(firstMember, new Date())
   const cookies = new Map([[sessionCookie, token]])
   const times: number[] = []
-  for (let turn = 0; turn < asks; turn += 1) {
+  for (let round = 0; round < asks; round += 1) {
     const start = performance.now()
     const now = new Date()
     await answerCall(
       getMe,
       { params: {}, query: {}, body: undefined },
-      makeVisit({ now, shopper: await sessions.shopperOf(cookies, now) }),
+      makeContext({ now, member: await sessions.memberOf(cookies, now) }),
     )
     times.push(performance.now() - start)
   }
   const p99 = quantile(times, 0.99)
-  tell({
+  reportFigure({
     what: 'GET me, session and all, p99',
     measured: ms(p99),
     beside: `limit 5 ms; p50 ${ms(median(times))}`,
@@ -104,11 +104,10 @@ async function askWho(db: Db): Promise<void> {
 
 const counted = (count: number) => count.toLocaleString('sv-SE')
 
-// Each order came in one parcel, and of every tenth the first row came back.
 const parcelsSql = `
   insert into shipment (order_id, state, packed_at, delivered_at, updated_at)
   select id, 'delivered', placed_at, placed_at, placed_at from orders`
-const piecesSql = `
+const unitsSql = `
   insert into shipment_row (shipment_id, position, quantity)
   select s.id, r.position, r.quantity from shipment s join order_row r using (order_id)`
 const returnsSql = `
@@ -121,6 +120,6 @@ const returnedSql = `
 
 const sumsSql = `
   select (select sum(amount)::float8 from xp_entry) as given, (
-    select sum(unit_price_ore * quantity / 100)::float8 from order_row
+    select sum(line_xp(unit_price, quantity, discount))::float8 from order_row
     where order_id <= $1 and not (order_id % 10 = 0 and position = 0)
   ) as owed`

@@ -2,12 +2,11 @@ import type { Db } from '#core/server/db.ts'
 
 export const members = 10_000
 export const orders = 500_000
-/** Numbers below are those of the demo shop's own members. */
 export const firstMember = 1000
 
 /**
- * Orders of eight years, of two rows each: some members have many and most few, and each mostly buys what interests them. Written
- * without the rules of the tables, so that nothing is due because of them.
+ * Eight years of orders with two rows each; few members order much. Written with triggers disabled, so that no xp
+ * becomes due.
  */
 export async function fillYears(db: Db, now: Date): Promise<void> {
   const last = firstMember + members - 1
@@ -39,7 +38,7 @@ const membersSql = `
 
 const ordersSql = `
   insert into orders (id, number, secret, idempotency_key, request_hash, member_id, state, email, phone, address, delivery,
-    payment_method, goods_ore, shipping_ore, total_ore, vat, placed_at, updated_at)
+    payment_method, goods_total, shipping_price, total, vat, placed_at, updated_at)
   select n, 100000 + n, '', n::text, '', $1 + floor(power(random(), 1.5) * $2)::int, 'delivered', '', '',
     jsonb_build_object('city', (array['Uppsala', 'Lund', 'Umeå'])[1 + n % 3]),
     jsonb_build_object('kind', (array['home', 'locker', 'store', 'home'])[1 + n % 4]),
@@ -48,8 +47,8 @@ const ordersSql = `
     $4::timestamptz - random() * $5 * interval '1 second' as p where n > 0) r`
 
 const rowsSql = `
-  insert into order_row (order_id, position, product_id, name, quantity, unit_price_ore, vat_rate, store_id)
+  insert into order_row (order_id, position, product_id, name, quantity, unit_price, vat_rate, store_id)
   select o.id, position,
     ids[1 + (o.member_id * 7919 + floor(power(random(), 3) * array_length(ids, 1))::int) % array_length(ids, 1)], '',
-    1 + floor(random() * 1.3)::int, o.total_ore / 2, 25, 1 + (o.id % 12)::int
+    1 + floor(random() * 1.3)::int, o.total / 2, 25, 1 + (o.id % 12)::int
   from orders o, generate_series(0, 1) position, (select array_agg(id order by category_id, id) as ids from product) p`

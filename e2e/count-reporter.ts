@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Tells what stood on the page when a journey failed, and counts for the runner. */
 export default class CountReporter implements Reporter {
   readonly #statuses = new Map<string, TestResult['status']>()
 
@@ -22,7 +21,6 @@ export default class CountReporter implements Reporter {
   }
 }
 
-/** The page as a screen reader has it, of what the runner wrote down. */
 function pageIn(text: string): string {
   return /```yaml\n(.*?)```/s.exec(text)?.[1] ?? text
 }

@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    // Following every step takes half as much time again; TRACE=true keeps what led to a failure.
+    // Tracing every step takes 50 % longer; with TRACE=true traces of failures are stored.
     trace: process.env.TRACE === 'true' ? 'retain-on-failure' : 'off',
     launchOptions: { args: browserArgs, ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}) },
   },

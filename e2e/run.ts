@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { findBrowser, NoBrowser } from '#test/browser.ts'
 import { buildPages, runtime, type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 
-// The journeys of the arguments in a shop that is opened for them and closed after; all of them in two shops side by
-// side, since one browser and its shop keep one core busy. Which journeys share a shop is always the same: what one
-// leaves behind, another meets every time or never.
+// Runs the given journeys in a temporary shop; all of them in two shops in parallel, since one browser and shop use one
+// core. The split is fixed, so that side effects between journeys are reproducible.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const asked = process.argv.slice(2)
 const shares = asked.length > 0 ? [asked] : halves()
@@ -33,7 +32,6 @@ try {
 }
 process.exit(status)
 
-/** The folders of journeys by name, parted where either half takes about as long. */
 function halves(): [string[], string[]] {
   const folders = readdirSync(join(root, 'e2e'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const pathsOf = (isTheirs: (name: string) => boolean) =>

@@ -1,3 +1,6 @@
+import { type Config, ConfigError, readConfig } from '#core/server/config.ts'
+import type { Db } from '#core/server/db.ts'
+import { openShopDatabase, prepareDatabase } from '#process/shop-database.ts'
 import {
   AccessError,
   createAdmin,
@@ -5,11 +8,7 @@ import {
   linkHours,
   listStaff,
   resetAccess,
-} from '#account/server/people/operator-access.ts'
-import { type Config, ConfigError, readConfig } from '#core/server/config.ts'
-import type { Db } from '#core/server/db.ts'
-import { migrate } from '#core/server/migrate.ts'
-import { openShopDatabase } from '#shop-database.ts'
+} from '#staff/server/operator-access.ts'
 
 const usage = `npm run admin -- COMMAND
 
@@ -66,9 +65,9 @@ if (!command || words.length !== command.words) {
 
 try {
   const config = readConfig(process.env)
-  const { db, stop } = await openShopDatabase({ config, say: console.error })
+  const { db, owner, stop } = await openShopDatabase({ config, print: console.error })
   try {
-    await migrate(db)
+    await prepareDatabase({ db, owner })
     console.log(await command.run(db, words, config))
   } finally {
     await db.close()

@@ -1,8 +1,9 @@
-// Builds what browsers are sent and what renders it, and compresses the files once so that no request has to.
+// Checks the styles, builds the client and the renderer, and compresses the files once.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import './check-css.ts'
 
 await build({ logLevel: 'error' })
 await build({ logLevel: 'error', build: { ssr: 'src/storefront/entry.server.tsx' } })
@@ -13,7 +14,7 @@ await keepMaps('dist/admin/assets')
 await compressAll('dist/client/assets')
 await compressAll('dist/admin/assets')
 
-/** Source maps tell where an error happened; they are for the server alone. */
+/** Source maps are for the server only. */
 async function keepMaps(folder) {
   await mkdir('dist/maps', { recursive: true })
   const maps = (await readdir(folder)).filter((file) => file.endsWith('.map'))

@@ -1,21 +1,24 @@
-// npm run check: the one gate that means done, but for the journeys: format, lint, types, unused code, unit and API tests.
+// npm run check: format, lint, types, unused code, SQL, styles, unit and API tests; everything except the journeys.
 import { spawnSync } from 'node:child_process'
 import { prepare } from './prepare.mjs'
 
 const steps = [
   ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
   ['Lint', 'oxlint', []],
+  ['Promises', 'oxlint', ['--type-aware', '-A', 'all', '-D', 'typescript/no-floating-promises']],
   ['Types', 'tsc', ['-p', '.', '--noEmit']],
   ['Unused code', 'knip', []],
   ['Manuals', 'node', ['scripts/docs.ts', '--check']],
+  ['SQL', 'node', ['scripts/check-sql.ts']],
+  ['Styles', 'node', ['scripts/check-css.ts']],
+  ['Facts', 'node', ['scripts/architecture/facts.ts']],
   ['Tests', 'vitest', ['run']],
 ]
 
-const runtime = prepare({ say: console.log })
+const runtime = prepare({ print: console.log })
 let failed = 0
 for (const [name, command, args] of steps) {
   console.log(`\n${name}`)
-  // Under the pinned runtime, whatever Node started this.
   const { status } = spawnSync(`node_modules/.bin/${command}`, args, {
     stdio: 'inherit',
     env: { ...process.env, PATH: `${runtime.replace(/\/node$/, '')}:${process.env.PATH}` },

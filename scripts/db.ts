@@ -1,12 +1,9 @@
 import { resolve } from 'node:path'
 import { writeBackup } from '#core/server/backup.ts'
 import { type Config, ConfigError, readConfig } from '#core/server/config.ts'
-import type { Db } from '#core/server/db.ts'
 import { emptyDatabase } from '#core/server/empty-database.ts'
-import { migrate } from '#core/server/migrate.ts'
-import { prepareQueue } from '#core/server/queue.ts'
 import { restoreBackup } from '#core/server/restore.ts'
-import { openShopDatabase } from '#shop-database.ts'
+import { openShopDatabase, prepareDatabase, type ShopDatabase } from '#process/shop-database.ts'
 
 const usage = `npm run db -- COMMAND
 
@@ -15,30 +12,30 @@ const usage = `npm run db -- COMMAND
   restore FILE   fills an empty database from such a file; close the shop first
   reset --yes    deletes everything; close the shop first
 
-The database is the one at DATABASE_URL, else the embedded one in DATA_DIR.`
+The database is the one at DATABASE_URL (as the role of MIGRATION_DATABASE_URL where that is set), else the embedded one in
+DATA_DIR.`
 
-type Command = (db: Db, argument: string, config: Config) => Promise<string>
+type Command = (database: ShopDatabase, argument: string, config: Config) => Promise<string>
 
 const commands: Record<string, Command> = {
-  async migrate(db) {
+  async migrate(database) {
     let count = 0
-    await migrate(db, (name) => {
+    await prepareDatabase(database, (name) => {
       count += 1
       console.log(name)
     })
-    await prepareQueue(db)
     return count === 0 ? 'Nothing to migrate' : `Applied ${count}`
   },
-  async backup(db, file) {
-    const rows = await writeBackup(db, file, new Date())
+  async backup({ owner }, file) {
+    const rows = await writeBackup(owner, file, new Date())
     return `Wrote ${rows} rows to ${file}`
   },
-  async restore(db, file) {
-    const rows = await restoreBackup(db, file)
+  async restore({ owner }, file) {
+    const rows = await restoreBackup(owner, file)
     return `Restored ${rows} rows from ${file}`
   },
-  async reset(db, _, { databaseUrl, dataDir }) {
-    await emptyDatabase(db)
+  async reset({ owner }, _, { databaseUrl, dataDir }) {
+    await emptyDatabase(owner)
     return `The database ${databaseUrl ? 'at DATABASE_URL' : `in ${dataDir}`} is empty; npm start fills it anew`
   },
 }
@@ -53,14 +50,14 @@ if (!command || (takesFile && !argument) || (name === 'reset' && argument !== '-
 
 try {
   const config = readConfig(process.env)
-  // npm starts scripts in the project's folder; the file is meant where the person stands.
+  // npm changes to the project folder; paths are relative to where the command was run.
   const file = takesFile ? resolve(process.env.INIT_CWD ?? '.', argument) : ''
-  const { db, stop } = await openShopDatabase({ config, say: console.log })
+  const database = await openShopDatabase({ config, print: console.log })
   try {
-    console.log(await command(db, file, config))
+    console.log(await command(database, file, config))
   } finally {
-    await db.close()
-    await stop()
+    await database.db.close()
+    await database.stop()
   }
 } catch (error) {
   const isPlain = error instanceof ConfigError || (error instanceof Error && !('code' in error))

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { icons } from '#ui/icon-names.ts'
 import { symbolOf } from '#ui/icon-symbol.ts'
 
-// Gathers the icons of the list into one file that the browser fetches once and keeps.
 const assets = new URL('../node_modules/@phosphor-icons/core/assets/', import.meta.url)
 
 const symbols = Object.entries(icons).flatMap(([name, weights]) =>

@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
-import { ImportFault } from '#catalog/server/import/import-fault.ts'
-import { importSource } from '#catalog/server/import/import-source.ts'
-import { type Format, formats, openFeed } from '#catalog/server/import/open-feed.ts'
-import { Progress } from '#catalog/server/import/progress.ts'
-import { RefusalFile } from '#catalog/server/import/refusal-file.ts'
-import { summaryOf } from '#catalog/server/import/summary.ts'
 import { type Config, ConfigError, readConfig } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
-import { migrate } from '#core/server/migrate.ts'
-import { enqueue, prepareQueue } from '#core/server/queue.ts'
-import { openShopDatabase } from '#shop-database.ts'
+import { enqueue } from '#core/server/queue.ts'
+import { unlistedHosts } from '#images/server/unlisted-hosts.ts'
+import { ImportError } from '#importing/server/import-error.ts'
+import { importSource } from '#importing/server/import-source.ts'
+import { type Format, formats, openFeed } from '#importing/server/open-feed.ts'
+import { Progress } from '#importing/server/progress.ts'
+import { RejectFile } from '#importing/server/reject-file.ts'
+import { summaryOf } from '#importing/server/summary.ts'
+import { openShopDatabase, prepareDatabase } from '#process/shop-database.ts'
 
 const usage = `npm run import -- FIL [val]
 
@@ -20,9 +20,8 @@ const usage = `npm run import -- FIL [val]
   --create-categories  kategorier som saknas läggs upp
   --stock N            nya varor utan eget saldo får N i webblagret
 
-FIL är en fil, packad med gzip eller inte, en mapp (opendb) eller - för standard in. Se docs/import.md.`
+FIL är en fil, packad med gzip eller inte, en mapp (opendb) eller - för standard in. Se docs/importera.md.`
 
-/** How PostgreSQL knows the connections of this process. */
 const ourName = `krets import ${process.pid}`
 
 const othersSql = `
@@ -32,11 +31,10 @@ const othersSql = `
 try {
   process.exitCode = (await run(readArguments(), readConfig(process.env))) ? 0 : 1
 } catch (error) {
-  const isPlain = error instanceof ImportFault || error instanceof ConfigError || isFileFault(error)
+  const isPlain = error instanceof ImportError || error instanceof ConfigError || isFileError(error)
   console.error(isPlain ? error.message : error)
   process.exitCode = 1
 }
-// Standard input may still be open.
 process.exit()
 
 type Arguments = ReturnType<typeof readArguments>
@@ -45,11 +43,11 @@ async function run({ path, format, source, options }: Arguments, config: Config)
   const feed = await openFeed(path, format)
   const name = source ?? feed.format
   process.env.PGAPPNAME = ourName
-  const { db, stop, isAttached } = await openShopDatabase({ config, say: console.error })
-  const refusals = new RefusalFile(config.dataDir, name, new Date())
+  const { db, owner, stop, isAttached } = await openShopDatabase({ config, print: console.error })
+  const rejectFile = new RejectFile(config.dataDir, name, new Date())
   const progress = new Progress(feed)
   try {
-    await migrate(db)
+    await prepareDatabase({ db, owner })
     const report = await importSource({
       db,
       source: name,
@@ -57,19 +55,21 @@ async function run({ path, format, source, options }: Arguments, config: Config)
       brought: feed.brought,
       now: new Date(),
       options: { ...options, createCategories: options.createCategories || feed.format === 'opendb' },
-      onRefused: (row) => refusals.add(row),
+      onRejected: (row) => rejectFile.add(row),
       onProgress: ({ read }) => progress.show(read),
     })
     progress.end()
     if (!options.dryRun) {
-      await prepareQueue(db)
       await enqueue(db, 'compute-tips', {}, { key: 'compute-tips' })
     }
-    console.log(summaryOf({ report, options, reportFile: refusals.path, seconds: progress.seconds }))
+    console.log(summaryOf({ report, options, reportFile: rejectFile.path, seconds: progress.seconds }))
+    const unlisted = options.dryRun ? [] : await unlistedHosts(db, config.pictureHosts)
+    if (unlisted.length > 0)
+      console.log(`Bilder från ${unlisted.join(', ')} hämtas först när värdarna står i PICTURE_HOSTS.`)
     return report.isWhole
   } finally {
-    refusals.close()
-    const mayStop = !isAttached && (await isOnlyUser(db))
+    rejectFile.close()
+    const mayStop = !isAttached && (await isOnlyUser(owner))
     await db.close()
     if (mayStop) await stop()
   }
@@ -78,11 +78,11 @@ async function run({ path, format, source, options }: Arguments, config: Config)
 function readArguments() {
   const { values, positionals } = parse()
   const [path, ...more] = positionals
-  if (values.help || path === undefined || more.length > 0) throw new ImportFault(usage)
+  if (values.help || path === undefined || more.length > 0) throw new ImportError(usage)
   if (values.format !== undefined && !isFormat(values.format))
-    throw new ImportFault(`--format ${values.format} finns inte. Välj bland ${formats.join(', ')}.`)
+    throw new ImportError(`--format ${values.format} finns inte. Välj bland ${formats.join(', ')}.`)
   if (values.stock !== undefined && !/^\d{1,6}$/.test(values.stock))
-    throw new ImportFault('--stock ska vara ett antal.')
+    throw new ImportError('--stock ska vara ett antal.')
   return {
     path,
     format: values.format,
@@ -112,7 +112,7 @@ function parse() {
       },
     })
   } catch (error) {
-    throw new ImportFault(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new ImportError(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }
 
@@ -120,12 +120,12 @@ function isFormat(word: string): word is Format {
   return formats.some((format) => format === word)
 }
 
-/** A shop that began meanwhile uses the server that this import started: it is then left running. */
+/** Another shop may have started using the server meanwhile: it is then left running. */
 async function isOnlyUser(db: Db): Promise<boolean> {
   const [row] = await db.query<{ others: number }>('import-others', othersSql, [ourName])
   return row?.others === 0
 }
 
-function isFileFault(error: unknown): error is Error {
+function isFileError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(ENOENT|EACCES|EISDIR|Z_[A-Z_]+)$/.test(String(error.code))
 }

@@ -1,4 +1,4 @@
-// Makes a clone ready to run: the pinned runtime and packages, then the build. Runs on any Node from 20, with nothing installed.
+// Prepares a clone: the pinned runtime and packages, then the build. Runs on Node 20 or later without any dependencies.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,15 +12,14 @@ const buildStamp = 'dist/.krets-build'
 const oldestToStart = 20
 const oldestToServe = 24
 
-/** Installs and builds what is missing or older than the sources, and answers the Node to run the shop with. */
-export function prepare({ say, withBuild = true }) {
+export function prepare({ print, withBuild = true }) {
   const major = Number.parseInt(process.versions.node, 10)
   if (major < oldestToStart)
     fail(`Krets needs Node.js ${oldestToStart} or later to start; this is ${process.versions.node}.`)
   process.chdir(root)
-  installPackages(say)
+  installPackages(print)
   const runtime = findRuntime(major)
-  if (withBuild) build(say, runtime)
+  if (withBuild) build(print, runtime)
   return runtime
 }
 
@@ -29,13 +28,13 @@ export function fail(sentence) {
   process.exit(1)
 }
 
-function installPackages(say) {
+function installPackages(print) {
   if (areInstalled()) return
-  say('Installing the runtime and the packages (about a minute the first time) …')
+  print('Installing the runtime and the packages (about a minute the first time) …')
   run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 
-/** npm ends an installation by writing down what it installed; packages for other machines are not among it. */
+/** npm writes this file when an installation is complete; packages for other platforms are not in it. */
 function areInstalled() {
   const record = read('node_modules/.package-lock.json')
   if (record === null) return false
@@ -48,7 +47,7 @@ function areInstalled() {
   )
 }
 
-/** The pinned Node comes by an install script, which npm may be told not to run. */
+/** The pinned Node is installed by an install script, which npm may be configured to skip. */
 function findRuntime(major) {
   if (runs(pinnedRuntime)) return pinnedRuntime
   if (existsSync(join(root, 'node_modules/node'))) spawnSync('npm', ['rebuild', 'node'], { stdio: 'ignore', cwd: root })
@@ -64,11 +63,11 @@ function runs(node) {
   return existsSync(node) && spawnSync(node, ['--version']).status === 0
 }
 
-function build(say, runtime) {
+function build(print, runtime) {
   const files = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', ...builtFiles()]
   const sources = hashOf(files)
   if (read(buildStamp) === sources) return
-  say('Building the pages …')
+  print('Building the pages …')
   rmSync(buildStamp, { force: true })
   run(runtime, ['scripts/build.mjs'])
   writeFileSync(buildStamp, sources)
@@ -76,14 +75,13 @@ function build(say, runtime) {
 
 function run(command, args) {
   const env = { ...process.env }
-  // Development packages hold the bundler, which production needs once.
   delete env.NODE_ENV
   const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env, cwd: root })
   if (status !== 0)
     fail(`"${command} ${args.join(' ')}" did not succeed${error ? `: ${error.message}` : ''}. See the lines above.`)
 }
 
-/** What the build may read. Node runs the server's own files as they are. */
+/** Files the build may read. Node runs server files directly. */
 function builtFiles() {
   return readdirSync('src', { recursive: true })
     .map((name) => join('src', name))

@@ -1,11 +1,12 @@
-// npm test: everything. Format, lint, types, unused code, unit and API tests on a real PostgreSQL, journeys in a real Chromium.
-// The last line counts over all of them.
+// npm test: format, lint, types, unused code, SQL, unit and API tests on a real PostgreSQL, journeys in a real
+// Chromium.
+// The last line is the total of all of them.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { prepare, root } from './prepare.mjs'
 
-const runtime = prepare({ say: console.log })
+const runtime = prepare({ print: console.log })
 const bin = join(root, 'node_modules/.bin')
 const env = { ...process.env, PATH: `${dirname(runtime)}:${bin}:${process.env.PATH}`, NO_COLOR: '1' }
 
@@ -17,20 +18,20 @@ for (const [name, command, args] of [
   ['Types', 'tsc', ['-p', '.', '--noEmit']],
   ['Unused code', 'knip', []],
   ['Manuals', 'node', ['scripts/docs.ts', '--check']],
+  ['SQL', 'node', ['scripts/check-sql.ts']],
+  ['Facts', 'node', ['scripts/architecture/facts.ts']],
 ]) {
   const { status } = await run(name, command, args)
   if (status === 0) passed += 1
   else failed += 1
 }
-count(await run('Unit and API tests', 'vitest', ['run']), /Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/)
-count(await run('Journeys in Chromium', runtime, ['e2e/run.ts']), /Journeys:\s+(?:(\d+) failed, )?(?:(\d+) passed)?/)
+count(await run('Unit and API tests', 'vitest', ['run']), /^ *Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/m)
+count(await run('Journeys in Chromium', runtime, ['e2e/run.ts']), /Journeys:\s+(?:(\d+) failed, )?(?:(\d+) passed)?/m)
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Adds what a runner counted; a runner that failed without a count is one failure. */
 function count({ status, output }, pattern) {
-  // Some runners colour their words even when told not to.
   const [, bad = '0', good = '0'] = pattern.exec(stripVTControlCharacters(output)) ?? []
   passed += Number(good)
   failed += Number(bad)

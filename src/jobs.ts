@@ -1,207 +1,130 @@
-import { finishBankIds, forgetOldBankIds } from '#account/server/bankid/jobs.ts'
-import { forgetOldFeed } from '#account/server/feed/entries.ts'
-import { forgetOldSessions } from '#account/server/forget-old-sessions.ts'
-import { forgetOldQuestions } from '#account/server/letters/questions.ts'
-import { forgetOldEmailChanges } from '#account/server/profile/change-email.ts'
-import { forgetOldResets, mailReset, resetJob } from '#account/server/reset-password.ts'
-import { forgetOldChallenges } from '#account/server/second-factor/challenges.ts'
-import { mailSecurityNotice, securityNoticeJob } from '#account/server/security-notice.ts'
-import { forgetOldDevices } from '#account/server/trusted-devices.ts'
-import { forgetOldVerifications } from '#account/server/verified-email/verification.ts'
-import { forgetOldErrors } from '#analytics/server/client-errors.ts'
-import { oldestVoucher } from '#books/keeping.ts'
-import { forgetOldEntries } from '#books/server/forget-old-entries.ts'
-import { numberEntries } from '#books/server/number-entries.ts'
-import { forgetOldCarts } from '#cart/server/jobs.ts'
-import { remindOfCarts } from '#cart/server/reminders/remind-of-carts.ts'
-import { forgetOldChanges } from '#catalog/server/changes.ts'
-import { logEndedOffers } from '#catalog/server/ended-offers.ts'
-import { fetchPictures } from '#catalog/server/picture-fetch.ts'
-import { computeTips } from '#catalog/server/tips/compute-tips.ts'
-import { forgetOldViews } from '#catalog/server/view-history.ts'
-import { tellWatchers } from '#catalog/server/watch/tell-watchers.ts'
-import { forgetOldWatches } from '#catalog/server/watch/watch-table.ts'
-import { closeIdleChats } from '#chat/server/close.ts'
-import { forgetOldChats } from '#chat/server/forget-old-chats.ts'
-import { forgetOldLinks } from '#checkout/server/forget-old-links.ts'
-import { giveUpOrders, settlePayments } from '#checkout/server/jobs.ts'
-import { endLeftPayments } from '#checkout/server/leave-payment.ts'
-import { remindCompanies } from '#checkout/server/money-desk/remind-companies.ts'
-import { sendRefunds } from '#checkout/server/send-refunds.ts'
-import { forgetOldFacts } from '#core/server/facts/forget-old-facts.ts'
-import { forgetOldSecurityEvents } from '#core/server/forget-old-security-events.ts'
-import { forgetGuesses } from '#core/server/guesses.ts'
-import type { Jobs, Timetable } from '#core/server/queue.ts'
-import { forgetUsedKeys } from '#core/server/used-keys.ts'
-import { deliverGiftCards } from '#gift-cards/server/deliver.ts'
-import { forgetOldLetters } from '#integrations/mail/forget-old-letters.ts'
-import { sendMails } from '#integrations/mail/send-mail.ts'
-import { mailTransport } from '#integrations/mail/transport.ts'
-import { awardAchievements } from '#members/server/achievements/look.ts'
-import { countShares } from '#members/server/achievements/shares.ts'
-import { forgetOldOrders } from '#members/server/forget-old-orders.ts'
-import { forgetUnpaidOrder, unpaidJob } from '#members/server/forget-unpaid-orders.ts'
-import { forgetOldFriendEvents } from '#members/server/friends/forget-old-friend-events.ts'
-import { forgetOldRounds } from '#members/server/game/forget-old-rounds.ts'
-import { makeSupplySeeds } from '#members/server/supply/seeds.ts'
-import { tellOfWished } from '#members/server/wishlists/tell-of-wished.ts'
-import { giveDueXp } from '#members/server/xp/give-due-xp.ts'
+import { z } from 'zod'
+import { numberJournalEntries } from '#accounting/server/number-journal-entries.ts'
+import { awardAchievements } from '#achievements/server/look.ts'
+import { countShares } from '#achievements/server/shares.ts'
+import { remindOfCarts } from '#cart-reminders/server/remind-of-carts.ts'
+import { requestReconciliation } from '#core/server/changes.ts'
+import { enqueue, type Jobs, runJobs, type Timetable } from '#core/server/queue.ts'
+import { purgeExpired } from '#core/server/retention.ts'
+import { shipSecurityEvents } from '#core/server/ship-security-events.ts'
+import { enqueueMissed, jobsOfUnits } from '#core/server/unit-jobs.ts'
+import { resetJob, sendPasswordReset } from '#identity/server/reset-password.ts'
+import { securityNoticeJob, sendSecurityNotice } from '#identity/server/security-notice.ts'
+import { pictureRules } from '#images/server/picture-address.ts'
+import { fetchPictures } from '#images/server/picture-fetch.ts'
+import { type EmailTransport, emailTransport } from '#integrations/email/transport.ts'
+import { giveDueXpOrSplit } from '#loyalty/server/xp/give-due-xp.ts'
 import { boughtPairs } from '#orders/server/bought-with.ts'
-import { deliverDigital } from '#orders/server/deliver-digital.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { inviteToReview } from '#orders/server/invite-to-review.ts'
-import { writeLateLetters } from '#orders/server/late-letters.ts'
-import { forgetOldHolds } from '#orders/server/order-hold.ts'
-import { watchStockHolding } from '#orders/server/stock-holding.ts'
-import { forgetApplications } from '#payments/server/forget-applications.ts'
-import { takeParcelsBack } from '#returns/server/take-parcels-back.ts'
-import { forgetOldSearches } from '#search/server/searched.ts'
-import { forgetOldTickets } from '#search/server/ticket-office.ts'
-import { bankIdParts, checkoutParts, letterParts, orderParts, originOf, type Rooms, reminderParts } from './api.ts'
+import { enqueueLateEmails } from '#orders/server/late-emails.ts'
+import { watchStockHoarding } from '#orders/server/stock-hoarding.ts'
+import { remindCompanies } from '#payment-processing/server/back-office/remind-companies.ts'
+import { makeSupplySeeds } from '#play/server/supply/seeds.ts'
+import { logEndedOffers } from '#pricing/server/ended-offers.ts'
+import { anonymizeUnpaidJob, anonymizeUnpaidOrder } from '#privacy/server/anonymize-unpaid-orders.ts'
+import { computeTips } from '#recommendations/server/compute-tips.ts'
+import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
+import { sendStockAlerts } from '#stock-alerts/server/send-stock-alerts.ts'
+import { closeIdleChats } from '#support/server/close.ts'
+import { notifyOfWishlists } from '#wishlists/server/notify-of-wishlists.ts'
+import { type AppDeps, bankIdDeps, checkoutDeps, emailDeps, orderDeps, originOf, reminderDeps } from './api.ts'
+import { retention } from './retention.ts'
+import { unitJobsOf } from './unit-jobs.ts'
+
+const PurgePayload = z.object({ retention: z.enum(['brief', 'long']).default('long') })
 
 /** Every job: each calls one use case and may run twice. */
-export function jobsOf(rooms: Rooms): Jobs {
-  const { db, config, shelf } = rooms
+export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null): Jobs {
+  const { db, config, log, productCache } = deps
+  const units = unitJobsOf({ checkout: checkoutDeps(deps), bankId: bankIdDeps(deps), transport })
   return {
-    'fetch-pictures': async () => void (await fetchPictures({ db, dataDir: config.dataDir, now: new Date() })),
-    'log-ended-offers': async () => void (await logEndedOffers(db, new Date())),
-    'remind-of-carts': async () => void (await remindOfCarts(reminderParts(rooms), new Date())),
-    [resetJob]: async (payload) => await mailReset(letterParts(rooms), payload, new Date()),
-    [unpaidJob]: async (payload) => await forgetUnpaidOrder(db, payload, new Date()),
-    [securityNoticeJob]: async (payload) => await mailSecurityNotice(letterParts(rooms), payload),
-    'forget-old-devices': async () => await forgetOldDevices(db, new Date()),
-    'forget-old-resets': async () => await forgetOldResets(db, new Date()),
-    'forget-old-bankid': async () => await forgetOldBankIds(db, new Date()),
-    'forget-old-email-changes': async () => await forgetOldEmailChanges(db, new Date()),
-    'forget-old-verifications': async () => await forgetOldVerifications(db, new Date()),
-    'forget-old-questions': async () => void (await forgetOldQuestions(db, new Date())),
-    'forget-old-orders': async () => void (await forgetOldOrders(db, new Date())),
-    'forget-old-entries': async () => void (await forgetOldEntries(db, new Date())),
-    'forget-old-letters': async () => void (await forgetOldLetters(db, new Date())),
-    'forget-old-applications': async () => await forgetApplications(db, new Date(), oldestVoucher(new Date())),
-    'forget-old-holds': async () => await forgetOldHolds(db, new Date()),
-    'watch-stock-holding': async () => void (await watchStockHolding(db, new Date())),
-    'forget-old-links': async () => void (await forgetOldLinks(db, new Date())),
-    'forget-old-sessions': async () => {
-      await forgetOldSessions(db, new Date())
-      await forgetOldChallenges(db, new Date())
+    ...jobsOfUnits(db, units),
+    'enqueue-missed': async () => void (await enqueueMissed(db, units)),
+    'give-due-xp': async () => await giveDueXpOrSplit(db, new Date()),
+    'purge-expired': async (payload) =>
+      await purgeExpired(retention, {
+        db,
+        now: new Date(),
+        isBrief: PurgePayload.parse(payload).retention === 'brief',
+      }),
+    'fetch-pictures': async () => {
+      const rules = { ...pictureRules, hosts: config.pictureHosts }
+      await fetchPictures({ db, dataDir: config.dataDir, now: new Date(), rules })
     },
-    'forget-old-security-events': async () => await forgetOldSecurityEvents(db, new Date()),
-    'forget-old-feed': async () => void (await forgetOldFeed(db, new Date())),
+    'log-ended-offers': async () => void (await logEndedOffers(db, new Date())),
+    'remind-of-carts': async () => void (await remindOfCarts(reminderDeps(deps), new Date())),
+    // Names of jobs queued by earlier versions.
+    ...Object.fromEntries(
+      retention.flatMap(({ name, purge }) => {
+        const job = async () => void (await purge(db, new Date()))
+        return [name, name.replace(/^purge-/, 'forget-')].map((queued) => [queued, job])
+      }),
+    ),
+    'notify-watchers': async () => void (await sendStockAlerts({ db, origin: originOf(config), now: new Date() })),
+    'mail-password-reset': async (payload) => await sendPasswordReset(emailDeps(deps), payload, new Date()),
+    'mail-security-notice': async (payload) => await sendSecurityNotice(emailDeps(deps), payload),
+    [resetJob]: async (payload) => await sendPasswordReset(emailDeps(deps), payload, new Date()),
+    'forget-unpaid-order': async (payload) => await anonymizeUnpaidOrder(db, payload, new Date()),
+    [anonymizeUnpaidJob]: async (payload) => await anonymizeUnpaidOrder(db, payload, new Date()),
+    [securityNoticeJob]: async (payload) => await sendSecurityNotice(emailDeps(deps), payload),
+    'watch-stock-hoarding': async () => void (await watchStockHoarding(db, new Date())),
+    'ship-security-events': async () => await shipSecurityEvents({ db, log, to: config.securityLog, now: new Date() }),
     'close-idle-chats': async () => await closeIdleChats(db, new Date()),
-    'forget-old-chats': async () => void (await forgetOldChats(db, new Date())),
-    'forget-used-keys': async () => await forgetUsedKeys(db, new Date()),
-    'forget-guesses': async () => void (await forgetGuesses(db, new Date())),
-    'forget-old-carts': async () => void (await forgetOldCarts(db, new Date())),
-    'number-book-entries': async () => void (await numberEntries(db, new Date())),
+    'number-journal-entries': async () => void (await numberJournalEntries(db, new Date())),
     'award-achievements': async () => void (await awardAchievements(db, new Date())),
     'count-achievements': async () => await countShares(db),
     'compute-tips': async () =>
-      void (await computeTips({ db, shelf, boughtPairs: (now) => boughtPairs(db, now), now: new Date() })),
-    'tell-watchers': async () => void (await tellWatchers({ db, origin: originOf(config), now: new Date() })),
+      void (await computeTips({ db, productCache, boughtPairs: (now) => boughtPairs(db, now), now: new Date() })),
+    'send-stock-alerts': async () => void (await sendStockAlerts({ db, origin: originOf(config), now: new Date() })),
     'follow-shipments': async () => {
-      await followShipments(orderParts(rooms), new Date())
-      await takeParcelsBack(db, new Date())
+      await followShipments(orderDeps(deps), new Date())
+      await returnUndeliveredParcels(db, new Date())
     },
-    'write-late-letters': async () => void (await writeLateLetters(orderParts(rooms), new Date())),
+    'enqueue-late-emails': async () => void (await enqueueLateEmails(orderDeps(deps), new Date())),
     'invite-to-review': async () => void (await inviteToReview(db, new Date())),
-    'remind-companies': async () => void (await remindCompanies(orderParts(rooms), new Date())),
-    'forget-old-watches': async () => void (await forgetOldWatches(db, new Date())),
-    'tell-of-wished': async () => await tellOfWished({ ...letterParts(rooms), shelf, now: new Date() }),
-    'forget-old-friend-events': async () => await forgetOldFriendEvents(db, new Date()),
-    'forget-old-views': async () => void (await forgetOldViews(db, new Date())),
-    'forget-old-errors': async () => await forgetOldErrors(db, new Date()),
-    'forget-old-facts': async () => await forgetOldFacts(db, new Date(), oldestVoucher(new Date())),
-    'forget-old-changes': async () => void (await forgetOldChanges(db, new Date())),
-    'forget-old-searches': async () => void (await forgetOldSearches(db, new Date())),
+    'remind-companies': async () => void (await remindCompanies(orderDeps(deps), new Date())),
+    'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
+    'reconcile-product-cache': async () => await requestReconciliation(db),
     'make-supply-seeds': async () => await makeSupplySeeds(db, new Date()),
-    'forget-old-rounds': async () => await forgetOldRounds(db, new Date()),
-    'forget-old-tickets': async () => void (await forgetOldTickets(db, new Date())),
   }
 }
 
-/** When each job runs, in the form of crontab. */
 export const timetable: Timetable = [
+  { job: 'enqueue-missed', when: '* * * * *' },
+  { job: 'give-due-xp', when: '* * * * *' },
+  { job: 'purge-expired', when: '*/10 * * * *', payload: { retention: 'brief' } },
+  { job: 'purge-expired', when: '17 3 * * *', payload: { retention: 'long' } },
   { job: 'fetch-pictures', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },
-  { job: 'forget-old-carts', when: '17 3 * * *' },
   { job: 'remind-of-carts', when: '*/10 * * * *' },
-  { job: 'forget-old-resets', when: '5 3 * * *' },
-  { job: 'forget-old-bankid', when: '9 3 * * *' },
-  { job: 'forget-old-email-changes', when: '9 3 * * *' },
-  { job: 'forget-old-verifications', when: '13 3 * * *' },
-  { job: 'forget-old-questions', when: '7 3 * * *' },
-  { job: 'forget-old-orders', when: '3 4 * * *' },
-  { job: 'forget-old-entries', when: '13 4 * * *' },
-  { job: 'forget-old-letters', when: '23 4 * * *' },
-  { job: 'forget-old-holds', when: '*/10 * * * *' },
-  { job: 'watch-stock-holding', when: '* * * * *' },
-  { job: 'forget-old-links', when: '33 4 * * *' },
-  { job: 'forget-old-applications', when: '37 4 * * *' },
-  { job: 'forget-old-sessions', when: '43 4 * * *' },
-  { job: 'forget-old-devices', when: '47 4 * * *' },
-  { job: 'forget-old-security-events', when: '49 4 * * *' },
-  { job: 'forget-old-feed', when: '53 4 * * *' },
+  { job: 'watch-stock-hoarding', when: '* * * * *' },
+  { job: 'ship-security-events', when: '* * * * *' },
   { job: 'close-idle-chats', when: '43 * * * *' },
-  { job: 'forget-old-chats', when: '57 4 * * *' },
-  { job: 'forget-guesses', when: '7 3 * * *' },
-  { job: 'forget-used-keys', when: '11 3 * * *' },
-  { job: 'forget-old-changes', when: '27 3 * * *' },
-  { job: 'forget-old-errors', when: '29 3 * * *' },
-  { job: 'forget-old-facts', when: '31 3 * * *' },
-  { job: 'forget-old-searches', when: '37 3 * * *' },
-  { job: 'forget-old-tickets', when: '37 * * * *' },
   { job: 'make-supply-seeds', when: '3 * * * *' },
-  { job: 'forget-old-rounds', when: '57 3 * * *' },
-  { job: 'forget-old-views', when: '47 3 * * *' },
-  { job: 'tell-watchers', when: '* * * * *' },
-  { job: 'tell-of-wished', when: '*/10 * * * *' },
-  { job: 'forget-old-friend-events', when: '53 3 * * *' },
+  { job: 'reconcile-product-cache', when: '51 * * * *' },
+  { job: 'send-stock-alerts', when: '* * * * *' },
+  { job: 'notify-of-wished', when: '*/10 * * * *' },
   { job: 'follow-shipments', when: '* * * * *' },
-  { job: 'write-late-letters', when: '* * * * *' },
+  { job: 'enqueue-late-emails', when: '* * * * *' },
   { job: 'invite-to-review', when: '29 9 * * *' },
   { job: 'remind-companies', when: '13 7 * * *' },
-  { job: 'forget-old-watches', when: '57 3 * * *' },
-  { job: 'number-book-entries', when: '23 1 * * *' },
+  { job: 'number-journal-entries', when: '23 1 * * *' },
   { job: 'award-achievements', when: '* * * * *' },
   { job: 'count-achievements', when: '*/10 * * * *' },
   { job: 'compute-tips', when: '7 2 * * *' },
 ]
 
-const pulseEvery = 5000
-
-/**
- * What cannot wait for the next minute: payments nobody knows the end of, money to give back, gift cards to make, codes to
- * deliver, xp to give and letters that are due. Runs at once and every five seconds; all take their work so that several processes
- * never do the same. Answers how to end it.
- */
-export function startPulse(rooms: Rooms): () => Promise<void> {
-  const { db, config, log, sealer } = rooms
-  const transport = mailTransport(config)
-  const beat = async () => {
-    await settlePayments(checkoutParts(rooms), new Date())
-    await endLeftPayments(checkoutParts(rooms), new Date())
-    await giveUpOrders(checkoutParts(rooms), new Date())
-    await sendRefunds(checkoutParts(rooms), new Date())
-    await deliverGiftCards({ db, sealer, publicUrl: originOf(config), now: new Date() })
-    await deliverDigital(orderParts(rooms), new Date())
-    await finishBankIds(bankIdParts(rooms), new Date())
-    await giveDueXp(db, new Date())
-    await sendMails({ db, transport, sealer, now: new Date() })
-  }
-  let running: Promise<void> | null = null
-  const run = () => {
-    running ??= beat()
-      .catch((error: unknown) => log.warn({ err: error }, 'Payments, refunds and letters wait for the next turn'))
-      .finally(() => {
-        running = null
-      })
-  }
-  run()
-  const timer = setInterval(run, pulseEvery)
-  return async () => {
-    clearInterval(timer)
-    await running
-    transport?.close()
+/** Runs the jobs of this process until it is stopped. Units left by an earlier process are queued at once. */
+export async function startJobs(deps: AppDeps): Promise<{ stop(): Promise<void> }> {
+  const { db, config, log } = deps
+  const transport = emailTransport(config)
+  const runner = await runJobs({ db, jobs: jobsOf(deps, transport), timetable, log })
+  await enqueue(db, 'enqueue-missed', {}, { key: 'enqueue-missed' })
+  return {
+    async stop() {
+      await runner.stop()
+      transport?.close()
+    },
   }
 }

@@ -1,16 +1,16 @@
-import * as cart from '#cart/sv.ts'
-import * as insurance from '#cart/sv-insurance.ts'
-import * as cartView from '#cart/sv-view.ts'
-import * as catalog from '#catalog/sv.ts'
-import * as product from '#catalog/sv-product.ts'
-import * as orders from '#orders/sv.ts'
-import * as payments from '#payments/sv.ts'
-import * as returns from '#returns/sv.ts'
-import * as reviews from '#reviews/sv.ts'
-import * as shipping from '#shipping/sv.ts'
-import * as ui from '#ui/sv.ts'
+import * as insurance from '#cart/insurance-messages.ts'
+import * as cart from '#cart/messages.ts'
+import * as cartView from '#cart/view-messages.ts'
+import * as catalog from '#catalog/messages.ts'
+import * as product from '#catalog/product-messages.ts'
+import * as orders from '#orders/messages.ts'
+import * as payments from '#payments/messages.ts'
+import * as returns from '#returns/messages.ts'
+import * as reviews from '#reviews/messages.ts'
+import * as shipping from '#shipping/messages.ts'
+import * as ui from '#ui/messages.ts'
 
-/** Every phrase of the shop by `room.group.name`, gathered from the rooms. Phrases that take facts are left out. */
+/** Every text as `module.group.name`; functions are omitted. */
 export const languagePack: Record<string, string> = Object.fromEntries(
   Object.entries({
     cart: { ...cart, ...insurance, ...cartView },
@@ -21,7 +21,7 @@ export const languagePack: Record<string, string> = Object.fromEntries(
     reviews,
     shipping,
     ui,
-  }).flatMap(([room, phrases]) => flatten(room, phrases)),
+  }).flatMap(([module, phrases]) => flatten(module, phrases)),
 )
 
 function flatten(prefix: string, phrases: object): [string, string][] {

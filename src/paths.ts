@@ -1,11 +1,9 @@
 import { slug } from '#core/slug.ts'
 
 /**
- * Every address of the shop, once: its name, its canonical form first and its aliases after. The server, the browser,
- * redirects, the site map and the tests read this table; nobody writes an address elsewhere.
- *
- * `{id}` is digits, `{sid}` digits that may carry the prefix s, and either may be followed by `-name`; `{orderId}` and
- * `{oid}` are the long digits of an order; `{text}` is one free segment. A `?` after a segment makes it optional.
+ * Every address: its name, canonical form and aliases. The server, browser, redirects, sitemap and tests all read this
+ * table. `{id}` is digits, `{sid}` digits with an optional prefix s, and either may be followed by `-name`; `{orderId}`
+ * and `{oid}` are order ids; `{text}` is one free segment. A `?` makes a segment optional.
  */
 export const addresses = {
   index: [''],
@@ -28,8 +26,8 @@ export const addresses = {
   store: ['store/{id}'],
   'mail-sent': ['mail-sent'],
   compare: ['compare'],
-  'stock-watch': ['stock-watch/{text}'],
-  letters: ['utskick/{text}?'],
+  'stock-alert': ['stock-alert/{text}', 'stock-watch/{text}'],
+  'email-preferences': ['utskick/{text}?'],
   cart: ['cart/{text}?'],
   'reset-password': ['reset-password'],
   'confirm-email': ['confirm-email'],
@@ -87,34 +85,31 @@ export type AddressName = keyof typeof addresses
 
 export type Place = {
   name: AddressName
-  /** Parameters as written, without their name parts. */
   params: Record<string, string>
-  /** The two-letter prefix, or null. */
   region: string | null
 }
 
 export const region = 'se'
 export const siteName = 'Krets'
 
-/** The place an address names, or null when the table holds none. Letter case does not matter, a last slash neither. */
+/** Null when the address is unknown. Case and a trailing slash are ignored. */
 export function placeOf(pathname: string): Place | null {
   const { region: prefix, rest } = splitRegion(pathname)
   const segments = rest.split('/').filter((segment, index, all) => segment !== '' || index < all.length - 1)
-  for (const { name, shape } of shapes) {
+  for (const { name, shape } of [...(byWord.get(segments[0]?.toLowerCase() ?? '') ?? []), ...(byWord.get('') ?? [])]) {
     const params = match(shape, segments)
     if (params) return { name, params, region: prefix }
   }
   return null
 }
 
-/** `/se/p/12` → the prefix `se` and the rest `p/12`. Only two lowercase letters are a prefix. */
+/** `/se/p/12` → the prefix `se` and the rest `p/12`. Only two lower-case letters are a prefix. */
 export function splitRegion(pathname: string): { region: string | null; rest: string } {
   const found = /^\/([a-z]{2})(?=\/|$)\/?(.*)$/s.exec(pathname)
   if (found) return { region: found[1] ?? null, rest: found[2] ?? '' }
   return { region: null, rest: pathname.replace(/^\//, '') }
 }
 
-/** Pages of one order, which its secret opens. */
 const orderPages: readonly string[] = [
   'order',
   'checkout-complete',
@@ -126,9 +121,14 @@ export function isOrderPage(name: string): boolean {
   return orderPages.includes(name)
 }
 
-const secretTexts: readonly string[] = ['checkout', 'letters', 'stock-watch', 'verify-email'] satisfies AddressName[]
+const secretTexts: readonly string[] = [
+  'checkout',
+  'email-preferences',
+  'stock-alert',
+  'verify-email',
+] satisfies AddressName[]
 
-/** Whether an address holds what only its reader should know: scripts of others are kept from it. */
+/** Third-party scripts are blocked on these addresses. */
 export function isSecretAddress(pathname: string, query: URLSearchParams): boolean {
   const { name = '', params = {} } = placeOf(pathname) ?? {}
   return (
@@ -141,8 +141,8 @@ export function isSecretAddress(pathname: string, query: URLSearchParams): boole
 type PathParams = Record<string, string | number | undefined>
 
 /**
- * The canonical address: `pathTo('product', {id: 12, name: 'Mus'})` → `/se/product/12-Mus`. Each numbered parameter may be
- * named by `name`, or by `{parameter}Name` as in `{id, idName, categoryId, categoryIdName}`.
+ * `pathTo('product', {id: 12, name: 'Mus'})` → `/se/product/12-Mus`. A numeric parameter is named by `name`, or by
+ * `{parameter}Name` as in `{id, idName, categoryId, categoryIdName}`.
  */
 export function pathTo(name: AddressName, params: PathParams = {}): string {
   const pattern = addresses[name][0]
@@ -164,9 +164,10 @@ type Segment = { kind: 'word' | 'id' | 'sid' | 'order' | 'text'; key: string; op
 const kinds: Record<string, Segment['kind']> = { sid: 'sid', orderId: 'order', oid: 'order', text: 'text' }
 
 const shapes = Object.entries(addresses).flatMap(([name, patterns]) =>
-  // The keys of `addresses` are its own names.
   patterns.map((pattern) => ({ name: name as AddressName, shape: shapeOf(pattern) })),
 )
+
+const byWord = Map.groupBy(shapes, ({ shape: [first] }) => (first?.kind === 'word' ? first.key : ''))
 
 function shapeOf(pattern: string): Segment[] {
   if (pattern === '') return []
@@ -204,7 +205,7 @@ function match(shape: Segment[], segments: string[]): Record<string, string> | n
   return params
 }
 
-/** At most nine digits: a longer number is no id of ours and would not fit the database. Orders have nineteen, less than 2^63. */
+/** At most nine digits, to fit a database integer. Order ids have nineteen, less than 2^63. */
 const idShapes = {
   id: /^(\d{1,9})(?:-.*)?$/s,
   sid: /^(s?\d{1,9})(?:-.*)?$/is,
@@ -215,6 +216,7 @@ function decoded(segment: string): string | null {
   try {
     return decodeURIComponent(segment)
   } catch {
+    // Malformed percent-encoding: no address of the shop.
     return null
   }
 }

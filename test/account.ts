@@ -1,41 +1,48 @@
-import { accountContract } from '#account/contract.ts'
-import { profileContract } from '#account/profile-contract.ts'
-import { reauthenticationContract } from '#account/reauthentication-contract.ts'
-import { accountApi } from '#account/server/api.ts'
-import type { GuestOrders } from '#account/server/guest-orders.ts'
-import { profileApi } from '#account/server/profile-api.ts'
-import { reauthenticationApi } from '#account/server/reauthentication-api.ts'
-import { mailSecurityNotice, securityNoticeJob } from '#account/server/security-notice.ts'
-import { openSessionDoor, type SessionDoor } from '#account/server/sessions.ts'
-import { verifyEmailApi } from '#account/server/verify-email-api.ts'
-import { verifyEmailContract } from '#account/verify-email-contract.ts'
 import { answerInProcess, type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
-import { testSealer } from './sealer.ts'
-import { makeVisit } from './visit.ts'
+import { accountContract } from '#identity/contract.ts'
+import { reauthenticationContract } from '#identity/reauthentication-contract.ts'
+import { accountApi } from '#identity/server/api.ts'
+import type { GuestOrders } from '#identity/server/guest-orders.ts'
+import { reauthenticationApi } from '#identity/server/reauthentication-api.ts'
+import { securityNoticeJob, sendSecurityNotice } from '#identity/server/security-notice.ts'
+import { openSessionStore, type SessionStore } from '#identity/server/sessions.ts'
+import { verifyEmailApi } from '#identity/server/verify-email-api.ts'
+import { verifyEmailContract } from '#identity/verify-email-contract.ts'
+import { profileContract } from '#profile/contract.ts'
+import { profileApi } from '#profile/server/profile-api.ts'
+import { testEncryption } from './encryption.ts'
+import { makeContext } from './request-context.ts'
 
-/** Whoever sends letters in tests. */
-export const letterSender = { sealer: testSealer, origin: 'https://krets.example', sender: 'Krets Handel AB, Uppsala' }
+export const emailSender = {
+  encryption: testEncryption,
+  origin: 'https://krets.example',
+  sender: 'Krets Handel AB, Uppsala',
+}
 
-/** A shop in which nothing has been ordered. */
 export const noOrders: GuestOrders = { find: async () => null, adopt: async () => {} }
 
 export type Browser = { cookies: Map<string, string>; ip?: string; userAgent?: string; now?: Date; key?: string }
-/** As if there were no stores, and nothing were sent. */
 export const nowhere = { storeWeights: {}, storeSuggestions: [], deliveryDates: [], earliestDeliveryDate: '2026-11-21' }
 
-/** The account's calls, made by browsers that keep their cookies. */
 export function accountOn(db: Db, orders: GuestOrders = noOrders) {
-  const sessions = openSessionDoor(db)
-  const letters = { db, ...letterSender }
+  const sessions = openSessionStore(db)
+  const emailDeps = { db, ...emailSender }
   const rows = [
     ...callsOf(
       'account',
       accountContract,
-      accountApi({ db, sessions, orders, letters, nearby: async () => nowhere, sealer: testSealer }),
+      accountApi({
+        db,
+        sessions,
+        orders,
+        emailDeps,
+        localAvailability: async () => nowhere,
+        encryption: testEncryption,
+      }),
     ),
-    ...callsOf('account', profileContract, profileApi({ letters, sessions })),
-    ...callsOf('account', verifyEmailContract, verifyEmailApi({ letters, sessions })),
+    ...callsOf('account', profileContract, profileApi({ emailDeps, sessions })),
+    ...callsOf('account', verifyEmailContract, verifyEmailApi({ emailDeps, sessions })),
     ...callsOf('account', reauthenticationContract, reauthenticationApi({ db, sessions })),
   ]
   type Calls = typeof accountContract &
@@ -46,14 +53,13 @@ export function accountOn(db: Db, orders: GuestOrders = noOrders) {
   return { sessions, rows, call }
 }
 
-/** Makes calls as browsers that keep their cookies. */
-export function callerOf<N extends string>(sessions: SessionDoor, rows: readonly CallRow[]) {
+export function callerOf<N extends string>(sessions: SessionStore, rows: readonly CallRow[]) {
   return async <T>(name: N, input: object, browser: Browser): Promise<T> => {
     const row = rows.find((one) => one.name === name)
     if (!row) throw new Error(`No call ${name}`)
     const { cookies, ip = 'local', userAgent = '', now = new Date(), key = null } = browser
-    const visit = {
-      ...makeVisit({ now, shopper: await sessions.shopperOf(cookies, now), idempotencyKey: key }),
+    const context = {
+      ...makeContext({ now, member: await sessions.memberOf(cookies, now), idempotencyKey: key }),
       ip,
       userAgent,
       cookies,
@@ -62,12 +68,11 @@ export function callerOf<N extends string>(sessions: SessionDoor, rows: readonly
         else cookies.set(cookie, value)
       },
     }
-    // The contract of the call says what its answer holds.
-    return (await answerInProcess(row, input, visit)) as T
+    // The contract guarantees the type.
+    return (await answerInProcess(row, input, context)) as T
   }
 }
 
-/** Lets the job write the emails that wait, and answers how many it wrote. */
 export async function writeSecurityNotices(db: Db): Promise<number> {
   const jobs = await db.query<{ payload: unknown }>(
     '',
@@ -75,11 +80,10 @@ export async function writeSecurityNotices(db: Db): Promise<number> {
      where t.id = j.task_id and t.identifier = $1 returning j.id, j.payload`,
     [securityNoticeJob],
   )
-  for (const { payload } of jobs) await mailSecurityNotice({ db, ...letterSender }, payload)
+  for (const { payload } of jobs) await sendSecurityNotice({ db, ...emailSender }, payload)
   return jobs.length
 }
 
-/** What the security log has of a member, the oldest first. */
 export async function securityEventsOf(db: Db, memberId: number): Promise<{ type: string; outcome: string }[]> {
   return await db.query('', 'select type, outcome from security_event where member_id = $1 order by id', [memberId])
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { BankIdInfo, BankIdStatus, BankIdWish } from '#account/bankid-contract.ts'
-import { bankIdContract } from '#account/bankid-contract.ts'
-import { reauthenticationContract } from '#account/reauthentication-contract.ts'
-import type { BankIdParts } from '#account/server/bankid/parts.ts'
-import { bankIdApi } from '#account/server/bankid-api.ts'
-import { reauthenticationApi } from '#account/server/reauthentication-api.ts'
-import { openSessionDoor, sessionCookie } from '#account/server/sessions.ts'
 import { signedPlan } from '#checkout/server/plan-for.ts'
 import { callsOf } from '#core/server/call-table.ts'
 import type { Db } from '#core/server/db.ts'
-import { pretendBankIdWire } from '#integrations/bankid/pretend/pretend.ts'
+import type { BankIdInfo, BankIdStatus, BankIdWish } from '#identity/bankid-contract.ts'
+import { bankIdContract } from '#identity/bankid-contract.ts'
+import { reauthenticationContract } from '#identity/reauthentication-contract.ts'
+import type { BankIdDeps } from '#identity/server/bankid/deps.ts'
+import { bankIdApi } from '#identity/server/bankid-api.ts'
+import { reauthenticationApi } from '#identity/server/reauthentication-api.ts'
+import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import { rpApi } from '#integrations/bankid/rp-api.ts'
+import { sandboxBankIdClient } from '#integrations/bankid/sandbox/sandbox.ts'
 import { type Browser, callerOf, noOrders } from './account.ts'
-import { testSealer } from './sealer.ts'
+import { testEncryption } from './encryption.ts'
 
 export type Clock = { now: Date; pass(ms: number): void }
 
@@ -25,19 +25,18 @@ export function clockAt(start: string): Clock {
   }
 }
 
-/** BankID as a browser meets it, and the phone beside it. */
-export function bankIdOn(db: Db, clock: Clock, orderOf: BankIdParts['orderOf'] = async () => null) {
-  const sessions = openSessionDoor(db)
-  const pretend = pretendBankIdWire({ db, slowMs: 20, now: () => clock.now })
-  const parts: BankIdParts = {
+export function bankIdOn(db: Db, clock: Clock, orderOf: BankIdDeps['orderOf'] = async () => null) {
+  const sessions = openSessionStore(db)
+  const sandbox = sandboxBankIdClient({ db, slowMs: 20, now: () => clock.now })
+  const deps: BankIdDeps = {
     db,
-    sealer: testSealer,
-    bankId: rpApi({ wire: pretend, isPretend: true }),
+    encryption: testEncryption,
+    bankId: rpApi({ client: sandbox, isSandbox: true }),
     orderOf,
     planOf: signedPlan,
   }
   const rows = [
-    ...callsOf('account', bankIdContract, bankIdApi({ ...parts, sessions, orders: noOrders, pretend })),
+    ...callsOf('account', bankIdContract, bankIdApi({ ...deps, sessions, orders: noOrders, sandbox })),
     ...callsOf('account', reauthenticationContract, reauthenticationApi({ db, sessions })),
   ]
   type Name = keyof typeof bankIdContract | keyof typeof reauthenticationContract
@@ -46,30 +45,28 @@ export function bankIdOn(db: Db, clock: Clock, orderOf: BankIdParts['orderOf'] =
   const info = async (reference: string, at: Browser) =>
     (await call<{ data: BankIdInfo }>('getBankId', { reference }, at)).data
   return {
-    parts,
+    deps,
     sessions,
     call,
     info,
-    begin: async (wish: BankIdWish & { pretendOutcome?: string }, at: Browser, key: string = randomUUID()) =>
+    begin: async (wish: BankIdWish & { sandboxOutcome?: string }, at: Browser, key: string = randomUUID()) =>
       (await call<{ data: { reference: string } }>('postBankId', wish, { ...at, key })).data.reference,
-    /** Two seconds later, as a browser asks. */
     poll: (reference: string, at: Browser) => {
       clock.pass(2000)
       return call<BankIdStatus>('pollBankId', { reference }, at)
     },
-    onPhone: async (reference: string, at: Browser, deed: object) => {
+    onPhone: async (reference: string, at: Browser, action: object) => {
       const { autoStartToken } = await info(reference, at)
-      return await call('postPretendPhone', { token: autoStartToken, ...deed }, at)
+      return await call('postSandboxPhone', { token: autoStartToken, ...action }, at)
     },
   }
 }
 
-type Credit = Pick<Extract<BankIdWish, { purpose: 'credit' }>, 'method' | 'amountOre' | 'months' | 'personalNumber'>
+type Credit = Pick<Extract<BankIdWish, { purpose: 'credit' }>, 'method' | 'amount' | 'months' | 'personalNumber'>
 
-/** Signs for credit in a browser of its own, or in one that is there. Answers what its visits carry. */
-export async function signCredit(db: Db, credit: Credit, { holder, memberId }: Signer = {}): Promise<string> {
+export async function signCredit(db: Db, credit: Credit, { browserToken, memberId }: Signer = {}): Promise<string> {
   const bank = bankIdOn(db, clockAt(new Date().toISOString()))
-  const cookies = new Map(holder ? [['krets_bankid', holder]] : [])
+  const cookies = new Map(browserToken ? [['krets_bankid', browserToken]] : [])
   if (memberId) cookies.set(sessionCookie, await bank.sessions.open(memberId, new Date()))
   const reference = await bank.begin({ purpose: 'credit', ...credit }, { cookies })
   await bank.onPhone(reference, { cookies }, { approvedBy: credit.personalNumber })
@@ -77,4 +74,4 @@ export async function signCredit(db: Db, credit: Credit, { holder, memberId }: S
   return cookies.get('krets_bankid') ?? ''
 }
 
-type Signer = { holder?: string; memberId?: number }
+type Signer = { browserToken?: string; memberId?: number }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** What a Chromium is started with: as root it has no sandbox, and in a test it calls nobody by itself. */
+/** Root has no sandbox, and background requests are turned off. */
 export const browserArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -13,31 +13,30 @@ export const browserArgs = [
   '--disable-sync',
 ]
 
-/** Chromium without its windows, of Debian: it does the same with less. */
+/** Debian's headless shell uses less memory. */
 const shell = '/usr/bin/chromium-headless-shell'
 
-/** The path of a Chromium, one that is here or one that is installed now. */
-export function findBrowser(say: (line: string) => void): string {
+export function findBrowser(print: (line: string) => void): string {
   const found = knownBrowser()
   if (found) return found
   for (const { text, steps } of ways()) {
-    say(`No Chromium here: ${text} …`)
+    print(`No Chromium here: ${text} …`)
     const isDone = steps.every(([command, ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0)
     const installed = isDone ? knownBrowser() : null
     if (installed) return installed
   }
   throw new NoBrowser(
     'The journeys need a Chromium, and none could be found or installed. ' +
-      'Install one ("npx playwright install chromium", or "apt-get install chromium"), or say where it is by CHROMIUM=/path/to/chromium.',
+      'Install one ("npx playwright install chromium", or "apt-get install chromium"), or give its path in CHROMIUM=/path/to/chromium.',
   )
 }
 
 export class NoBrowser extends Error {}
 
 function knownBrowser(): string | null {
-  const told = process.env.CHROMIUM
-  if (told && !existsSync(told)) throw new NoBrowser(`CHROMIUM=${told} is no file.`)
-  const places = [told, shell, '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()]
+  const browserPath = process.env.CHROMIUM
+  if (browserPath && !existsSync(browserPath)) throw new NoBrowser(`CHROMIUM=${browserPath} is no file.`)
+  const places = [browserPath, shell, '/usr/bin/chromium', '/usr/bin/google-chrome', chromium.executablePath()]
   return places.find((place) => place && existsSync(place)) ?? null
 }
 

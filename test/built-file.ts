@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The address of what a source file has become in the browser's build. */
 export function builtFile(source: string): string {
   const path = new URL('../dist/client/.vite/manifest.json', import.meta.url)
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { file: string }>

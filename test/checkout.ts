@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Row } from '#cart/cart-draft.ts'
-import type { Shelf } from '#catalog/server/shelf.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import type { OrderRequest } from '#checkout/contract.ts'
 import { checkoutApi } from '#checkout/server/api.ts'
-import type { Request } from '#checkout/server/draft-order.ts'
-import type { CheckoutParts } from '#checkout/server/parts.ts'
-import { heardOf, paymentApi } from '#checkout/server/payment-api.ts'
+import { paymentApi, receiveCallback } from '#checkout/server/payment-api.ts'
 import type { Db } from '#core/server/db.ts'
-import { pretendProvider, pretendWire } from '#integrations/pay/pretend/pretend.ts'
-import { holdLimits } from '#orders/hold-limits.ts'
+import { sandboxClient, sandboxProvider } from '#integrations/pay/sandbox/sandbox.ts'
+import { reservationLimits } from '#orders/reservation-limits.ts'
+import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { companyInvoice } from '#payments/server/company-invoice.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
+import { testEncryption } from './encryption.ts'
 import { addGoods, type Goods } from './goods.ts'
-import { testSealer } from './sealer.ts'
-import { makeVisit, type VisitFacts } from './visit.ts'
+import { makeContext, type RequestContextInput } from './request-context.ts'
 
-export const elin: Omit<Request, 'expectedTotal'> = {
+export const elin: Omit<OrderRequest, 'expectedTotal'> = {
   customerType: 'private',
   email: 'elin@exempel.se',
   phone: '0701740605',
@@ -26,53 +26,52 @@ export const elin: Omit<Request, 'expectedTotal'> = {
   shippingMethodId: 1,
   paymentMethod: 'card',
   acceptTerms: true,
-  // As if the shopper had approved at once.
-  pretendOutcome: 'success',
+  sandboxOutcome: 'success',
 }
 
 const unlimited = { orders: Number.POSITIVE_INFINITY, attempts: Number.POSITIVE_INFINITY }
-const unlimitedHolds = {
-  ...holdLimits,
+const unlimitedReservations = {
+  ...reservationLimits,
   cart: unlimited,
   mailbox: unlimited,
   phone: unlimited,
   household: unlimited,
   network: unlimited,
-  pieces: Number.POSITIVE_INFINITY,
+  units: Number.POSITIVE_INFINITY,
 }
 
-type Order = { cartId: string; expectedTotal: number; key?: string; request?: Partial<Request> } & Omit<
-  VisitFacts,
+type Order = { cartId: string; expectedTotal: number; key?: string; request?: Partial<OrderRequest> } & Omit<
+  RequestContextInput,
   'idempotencyKey'
 >
 
-export function checkoutOn(db: Db, shelf: Shelf, more: Partial<CheckoutParts> = {}) {
-  const callBack = async (url: string) => await heardOf(parts, url.split('/').at(-1) ?? '', new Date())
-  const pretend = pretendWire({ db, slowMs: 50, callBack })
+export function checkoutOn(db: Db, productCache: ProductCache, more: Partial<CheckoutDeps> = {}) {
+  const callBack = async (url: string) => await receiveCallback(deps, url.split('/').at(-1) ?? '', new Date())
+  const sandbox = sandboxClient({ db, slowMs: 50, callBack })
   const shipping = openShipping(db)
   const origin = 'https://krets.example'
-  const parts: CheckoutParts = {
+  const deps: CheckoutDeps = {
     db,
-    shelf,
-    provider: pretendProvider({ wire: pretend, companyInvoice: companyInvoice({ db }) }),
-    sealer: testSealer,
+    productCache,
+    provider: sandboxProvider({ client: sandbox, companyInvoice: companyInvoice({ db }) }),
+    encryption: testEncryption,
     shipping,
     publicUrl: origin,
     callbackUrl: origin,
-    // Every test orders as Elin, many at once.
-    holdLimits: unlimitedHolds,
+    // Tests place many concurrent orders as one customer.
+    reservationLimits: unlimitedReservations,
     payWithinMs: 300,
+    onProviderError: () => {},
     ...more,
   }
-  const api = { ...checkoutApi(parts), ...paymentApi({ ...parts, pretend }) }
+  const api = { ...checkoutApi(deps), ...paymentApi({ ...deps, sandbox }) }
   return {
     db,
-    shelf,
-    parts,
-    pretend,
+    productCache,
+    deps,
+    sandbox,
     api,
 
-    /** Puts goods on the shelf and notes their first pieces in the ledger. */
     sell: async (goods: Goods) => {
       await addGoods(db, goods)
       await db.query(
@@ -82,13 +81,13 @@ export function checkoutOn(db: Db, shelf: Shelf, more: Partial<CheckoutParts> = 
         [goods.id],
       )
       await db.query('', `insert into change (kind, ref) values ('product', $1)`, [goods.id])
-      await shelf.catchUp()
+      await productCache.catchUp()
     },
 
     fillCart: async (goods: Record<number, number>, { memberId = null, insured = false }: CartOwner = {}) => {
       const id = randomUUID()
       const rows = Object.entries(goods).map(([productId, quantity]): Row => {
-        const unitPrice = shelf.get(Number(productId))?.priceOre ?? 0
+        const unitPrice = productCache.get(Number(productId))?.price ?? 0
         return { id: productId, productId: Number(productId), quantity, insured, unitPrice, discount: 0, addedAt: 0 }
       })
       const sql = 'insert into cart (id, member_id, rows, updated_at) values ($1, $2, $3, now())'
@@ -96,10 +95,10 @@ export function checkoutOn(db: Db, shelf: Shelf, more: Partial<CheckoutParts> = 
       return id
     },
 
-    order: async ({ cartId, expectedTotal, key = randomUUID(), request = {}, ...facts }: Order) => {
+    order: async ({ cartId, expectedTotal, key = randomUUID(), request = {}, ...input }: Order) => {
       const body = { ...elin, expectedTotal, ...request }
-      const visit = makeVisit({ ...facts, cartId, idempotencyKey: key })
-      const answer = await api.placeOrder({ params: undefined, query: undefined, body }, visit)
+      const context = makeContext({ ...input, cartId, idempotencyKey: key })
+      const answer = await api.placeOrder({ params: undefined, query: undefined, body }, context)
       if (!('data' in answer)) throw new Error('The answer is no object')
       return answer.data
     },

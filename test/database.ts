@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { type DatabaseSettings, type Db, openDatabase } from '#core/server/db.ts'
-import { testSealer } from './sealer.ts'
+import { testEncryption } from './encryption.ts'
 
-/** A fresh migrated database, dropped when it is closed. */
 export function testDatabase(settings: Settings = {}): Promise<Db> {
   return databaseFrom('template_krets', settings)
 }
 
-/** A fresh database with nothing in it. */
 export function emptyDatabase(): Promise<Db> {
   return databaseFrom('template0')
 }
@@ -20,7 +18,11 @@ async function databaseFrom(template: string, settings: Settings = {}): Promise<
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ connection, poolSize: 1 })
   await admin.query('', `create database ${name} template ${template}`)
-  const db = openDatabase({ connection: { ...connection, database: name }, ...settings, seal: testSealer.seal })
+  const db = openDatabase({
+    connection: { ...connection, database: name },
+    ...settings,
+    encrypt: testEncryption.encrypt,
+  })
   return {
     ...db,
     async close() {

@@ -1,24 +1,21 @@
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { followParts } from '#orders/server/hold-order.ts'
+import { followDeps } from '#orders/server/lock-order.ts'
 import { issueReceipt } from '#orders/server/receipts.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 
 type Delivery = {
   orderId: string
-  /** Pieces of each row; all without it. */
-  pieces?: readonly number[]
+  units?: readonly number[]
   sentAt: Date
-  /** Null while it is on its way. */
   deliveredAt: Date | null
 }
 
-/** Sends a part of an order, or all of it, with its receipt; the delivery is paid with the first. */
-export async function deliver(db: Db, { orderId, pieces, sentAt, deliveredAt }: Delivery): Promise<void> {
+export async function deliver(db: Db, { orderId, units, sentAt, deliveredAt }: Delivery): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await readOrder(tx, orderId)
     if (!order) throw new Error(`No order ${orderId}`)
-    const wanted = pieces ?? order.rows.map(({ quantity }) => quantity)
+    const wanted = units ?? order.rows.map(({ quantity }) => quantity)
     const parts: { position: number; quantity: number; before: number }[] = []
     for (const [position, quantity] of wanted.entries()) {
       if (quantity > 0) parts.push({ position, quantity, before: await sentBefore(position) })
@@ -37,18 +34,18 @@ export async function deliver(db: Db, { orderId, pieces, sentAt, deliveredAt }: 
         quantity,
       ])
     }
-    const shipping = isFirst ? { ore: order.shipping, vatRate: 25 } : null
+    const shipping = isFirst ? { amount: order.shipping, vatRate: 25 } : null
     await issueReceipt(tx, { order, parts, shipping, key: `shipment:${shipment?.id}`, now: sentAt })
-    await followParts(tx, orderId, deliveredAt ?? sentAt)
+    await followDeps(tx, orderId, deliveredAt ?? sentAt)
 
     async function sentBefore(position: number): Promise<number> {
-      const [row] = await tx.query<{ pieces: number }>(
+      const [row] = await tx.query<{ units: number }>(
         '',
-        `select coalesce(sum(w.quantity), 0)::int as pieces from shipment h join shipment_row w on w.shipment_id = h.id
+        `select coalesce(sum(w.quantity), 0)::int as units from shipment h join shipment_row w on w.shipment_id = h.id
          where h.order_id = $1 and w.position = $2`,
         [orderId, position],
       )
-      return row?.pieces ?? 0
+      return row?.units ?? 0
     }
   })
 }

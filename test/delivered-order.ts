@@ -1,37 +1,39 @@
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
-import { openMail } from '#integrations/mail/outbox.ts'
-import { makeBuyer } from './buyer.ts'
+import { decryptEmail } from '#email/server/outbox.ts'
 import { deliver } from './deliver.ts'
-import { journeySealer } from './mailbox.ts'
+import { journeyEncryption } from './mailbox.ts'
 import { goods } from './offered-goods.ts'
+import { makeShopClient } from './shop-client.ts'
 
 export type DeliveredOrder = { orderId: string; number: number; secret: string; name: string; price: number }
 
-type Wanted = { /** A guest without it. */ username?: string; fromOre?: number }
+type Wanted = { username?: string; minPrice?: number }
 
-/** An order of two pieces of one thing in the shop of the journeys, paid and at home since yesterday. */
-export async function deliveredOrder({ username, fromOre = 0 }: Wanted = {}): Promise<DeliveredOrder> {
+export async function deliveredOrder({ username, minPrice = 0 }: Wanted = {}): Promise<DeliveredOrder> {
   const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
-  const product = (await goods(100)).find(({ price }) => price.price >= fromOre)
+  const product = (await goods(100)).find(({ price }) => price.price >= minPrice)
   if (!product) throw new Error('The shop sells nothing of the kind')
-  const buyer = makeBuyer(() => origin)
-  if (username) await buyer.logIn(username)
-  await buyer.put(product.id, 2)
-  const { body } = await buyer.order(await buyer.total(), crypto.randomUUID())
-  await inShop((db) => {
-    const yesterday = new Date(Date.now() - 24 * 3_600_000)
-    return deliver(db, { orderId: body.data.orderId, sentAt: yesterday, deliveredAt: yesterday })
-  })
+  const customer = makeShopClient(() => origin)
+  if (username) await customer.logIn(username)
+  await customer.put(product.id, 2)
+  const { body } = await customer.order(await customer.total(), crypto.randomUUID())
+  await arrive(body.data.orderId)
   return { ...body.data, name: product.name, price: product.price.price }
 }
 
-/** The text of a letter in the outbox of the shop. */
-export async function letterWith(text: string, key: string): Promise<string | undefined> {
+export async function arrive(orderId: string): Promise<void> {
+  await inShop((db) => {
+    const yesterday = new Date(Date.now() - 24 * 3_600_000)
+    return deliver(db, { orderId, sentAt: yesterday, deliveredAt: yesterday })
+  })
+}
+
+export async function emailTextWith(text: string, key: string): Promise<string | undefined> {
   return await inShop(async (db) => {
-    const sql = `select text, html, sealed from mail where key like $1 and text like '%' || $2 || '%' order by id desc`
-    const [letter] = await db.query<{ text: string; html: string; sealed: string | null }>('', sql, [key, text])
-    return letter && openMail(journeySealer(), letter).text
+    const sql = `select text, html, encrypted from email_outbox where key like $1 and text like '%' || $2 || '%' order by id desc`
+    const [email] = await db.query<{ text: string; html: string; encrypted: string | null }>('', sql, [key, text])
+    return email && decryptEmail(journeyEncryption(), email).text
   })
 }
 

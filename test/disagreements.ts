@@ -1,6 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
 
-/** Each finds rows that must not be, once everybody has been heard: what it is called is what is then wrong. */
 const checks: Record<string, string> = {
   'the number series has gaps': `select from number_series s where name = 'order'
      and s.next - 100001 <> (select count(*) from orders)`,
@@ -16,7 +15,7 @@ const checks: Record<string, string> = {
      where e.cause = 'order' and not exists (select from orders o where o.id::text = e.ref)`,
   'stock is held by a cancelled order': `select from orders o join stock_entry e on e.ref = o.id::text
      where o.state = 'cancelled' group by o.id, e.product_id having sum(e.delta) <> 0`,
-  'an order goes on though its pieces were put back': `select from orders o join stock_entry e on e.ref = o.id::text
+  'an order goes on though its units were put back': `select from orders o join stock_entry e on e.ref = o.id::text
      where o.state <> 'cancelled' and e.cause in ('order', 'cancelled') group by o.id having sum(e.delta) = 0`,
 
   'what came back is not what went to the stock': `select from goods_return g where coalesce(
@@ -25,21 +24,21 @@ const checks: Record<string, string> = {
 
   'an order has no payment': `select from orders o where not exists (select from payment p where p.order_id = o.id)`,
   'a payment is not of what its order costs': `select from payment p join orders o on o.id = p.order_id
-     where p.amount_ore <> o.total_ore - o.gift_card_ore`,
+     where p.amount <> o.total - o.gift_card_amount`,
   'a payment holds other money than its entries': `select from payment p join payment_entry e using (reference)
-     group by p.reference having (p.state = 'paid' and sum(e.amount_ore) filter (where e.amount_ore > 0) <> p.amount_ore)
-       or (p.state not in ('paid', 'mispaid') and sum(e.amount_ore) <> 0)
-       or coalesce(-sum(e.amount_ore) filter (where e.amount_ore < 0), 0) <> (select coalesce(sum(amount_ore), 0)
+     group by p.reference having (p.state = 'paid' and sum(e.amount) filter (where e.amount > 0) <> p.amount)
+       or (p.state not in ('paid', 'mispaid') and sum(e.amount) <> 0)
+       or coalesce(-sum(e.amount) filter (where e.amount < 0), 0) <> (select coalesce(sum(amount), 0)
          from refund r where r.payment_reference = p.reference and r.state = 'done')`,
-  'the books hold other money than the payments': `select where
-     (select coalesce(sum(amount_ore), 0) from payment_entry) <>
-     (select coalesce(sum(l.ore), 0) from book_line l join book_entry e on e.id = l.entry_id
+  'the journal holds other money than the payments': `select where
+     (select coalesce(sum(amount), 0) from payment_entry) <>
+     (select coalesce(sum(l.amount), 0) from journal_line l join journal_entry e on e.id = l.entry_id
       where l.account in (1510, 1580, 1930) and (e.key like 'paid:%' or e.key like 'refund:%'))`,
-  'the books say that providers and companies owe us other money than they do': `select where
-     (select coalesce(sum(amount_ore), 0) from payment_entry)
-       + (select coalesce(sum(amount_ore), 0) from refund where state = 'done' and paid_by = 'bank')
-       - (select coalesce(sum(amount_ore), 0) from bank_payment) - (select coalesce(sum(ore), 0) from payout_row)
-     <> (select coalesce(sum(ore), 0) from book_line where account in (1510, 1580))`,
+  'the journal says that providers and companies owe us other money than they do': `select where
+     (select coalesce(sum(amount), 0) from payment_entry)
+       + (select coalesce(sum(amount), 0) from refund where state = 'done' and paid_by = 'bank')
+       - (select coalesce(sum(amount), 0) from bank_payment) - (select coalesce(sum(amount), 0) from payout_row)
+     <> (select coalesce(sum(amount), 0) from journal_line where account in (1510, 1580))`,
   'an entry does not follow the one before': `select from (select from_state, lag(to_state) over
      (partition by reference order by id) as before from payment_entry) e where from_state is distinct from before`,
   'an order goes on without payment': `select from orders o join payment p on p.order_id = o.id
@@ -47,11 +46,11 @@ const checks: Record<string, string> = {
   'an order waits for a payment that is settled': `select from orders o join payment p on p.order_id = o.id
      where o.state in ('awaiting-payment', 'payment-unknown') and p.state in ('paid', 'refunded')`,
   'money for an order that is none is not on its way back': `select from payment p left join orders o on o.id = p.order_id
-     where p.state in ('paid', 'mispaid') and p.amount_ore > 0 and (o.id is null or o.state = 'cancelled')
+     where p.state in ('paid', 'mispaid') and p.amount > 0 and (o.id is null or o.state = 'cancelled')
        and not exists (select from refund where payment_reference = p.reference)`,
   'a cancelled order keeps money': `select from orders o join payment p on p.order_id = o.id
-     where o.state = 'cancelled' and p.state = 'paid' and p.amount_ore <>
-       (select coalesce(sum(r.amount_ore), 0) from refund r where r.payment_reference = p.reference and r.state <> 'failed')`,
+     where o.state = 'cancelled' and p.state = 'paid' and p.amount <>
+       (select coalesce(sum(r.amount), 0) from refund r where r.payment_reference = p.reference and r.state <> 'failed')`,
   'an order waits for a payment that has ended': `select from orders o join payment p on p.order_id = o.id
      where o.state in ('awaiting-payment', 'payment-unknown') and p.state in ('declined', 'cancelled', 'mispaid')
        and not exists (select from payment_link l where l.order_id = o.id)`,
@@ -59,18 +58,19 @@ const checks: Record<string, string> = {
      where o.state = 'cancelled' and o.cancelled_reason like 'payment-%' and l.made_at < o.updated_at and l.expires_at > o.updated_at`,
   'a company owes more than its credit': `select from company_invoice i
      join company c on c.id = i.company_id join payment p on p.reference = i.payment_reference
-     where i.settled_at is null group by c.id, c.limit_ore
-     having sum((select coalesce(sum(amount_ore), 0) from payment_entry e where e.reference = p.reference)) > c.limit_ore`,
+     where i.settled_at is null group by c.id, c.credit_limit
+     having sum((select coalesce(sum(amount), 0) from payment_entry e where e.reference = p.reference)) > c.credit_limit`,
   'a company has paid by an invoice that is not there': `select from payment p where method = 'company-invoice'
      and state = 'paid' and not exists (select from company_invoice where payment_reference = p.reference)`,
-  'more is given back than was paid': `select from refund r join payment p on p.reference = r.payment_reference
-     where r.state <> 'failed' group by p.reference having sum(r.amount_ore) > p.amount_ore`,
+  'more is given back than was paid': `select from refund r where r.state <> 'failed' and r.payment_reference is not null
+     group by r.payment_reference having sum(r.amount) > (select coalesce(sum(e.amount), 0) from payment_entry e
+       where e.reference = r.payment_reference and e.amount > 0)`,
 
   'more has left than was ordered': `select from order_row r join shipment s using (order_id)
      join shipment_row p on p.shipment_id = s.id and p.position = r.position
-     group by r.order_id, r.position, r.quantity, r.cut having sum(p.quantity) + r.cut > r.quantity`,
+     group by r.order_id, r.position, r.quantity, r.cancelled_quantity having sum(p.quantity) + r.cancelled_quantity > r.quantity`,
   'a cancelled order has left': `select from orders o join shipment s on s.order_id = o.id where o.state = 'cancelled'`,
-  'a row that was cut is not given back': `select from order_row r where r.cut > 0 and r.unit_price_ore > r.discount_ore
+  'a row whose quantity was cancelled is not given back': `select from order_row r where r.cancelled_quantity > 0 and r.unit_price > r.discount
      and not exists (select from refund where key in ('cut:' || r.order_id, 'cut:' || r.order_id || ':gift-card'))`,
   'a parcel that was sent has no receipt': `select from shipment s where s.sent_at is not null
      and exists (select from shipment_row p join order_row r using (position)
@@ -81,14 +81,14 @@ const checks: Record<string, string> = {
      group by order_id, event, data->>'shipment' having count(*) > 1 and bool_and(data ? 'shipment')`,
   'an order says other than its parcels': `select from orders o where case o.state
        when 'delivered' then exists (select from shipment where order_id = o.id and state <> 'delivered') or exists (
-         select from order_row r where r.order_id = o.id and r.quantity - r.cut <> (select coalesce(sum(w.quantity), 0)
+         select from order_row r where r.order_id = o.id and r.quantity - r.cancelled_quantity <> (select coalesce(sum(w.quantity), 0)
            from shipment h join shipment_row w on w.shipment_id = h.id where h.order_id = o.id and w.position = r.position))
        when 'placed' then exists (select from shipment where order_id = o.id)
        when 'packed' then not exists (select from shipment where order_id = o.id and state = 'packed')
        when 'sent' then not exists (select from shipment where order_id = o.id and state <> 'packed')
        else false end`,
   'a parcel that was sent is unknown to its carrier': `select from shipment s where s.tracking_id is not null
-     and not exists (select from pretend.parcel p where p.reference = 'shipment-' || s.id and p.tracking_id = s.tracking_id)`,
+     and not exists (select from sandbox.parcel p where p.reference = 'shipment-' || s.id and p.tracking_id = s.tracking_id)`,
   'a parcel holds other codes than goods': `select from shipment s join shipment_row w on w.shipment_id = s.id
      join order_row r on r.order_id = s.order_id and r.position = w.position
      where s.is_digital and r.product_id <> 290553 and w.quantity <> (select count(*) from digital_code c
@@ -100,45 +100,45 @@ const checks: Record<string, string> = {
      (select coalesce(sum(w.quantity), 0) from shipment h join shipment_row w on w.shipment_id = h.id
       where h.order_id = r.order_id and w.position = r.position and h.state <> 'packed')`,
   'a return gave back other than its credit note says': `select from goods_return g where g.state = 'settled' and (
-     g.refund_ore <> coalesce((select (document->>'totalOre')::int from receipt where key = 'return:' || g.id), 0) or
-     g.refund_ore <> coalesce((select sum(amount_ore) from refund where key in ('return:' || g.id, 'return:' || g.id || ':gift-card')), 0))`,
+     g.refund_amount <> coalesce((select (document->>'totalOre')::int from receipt where key = 'return:' || g.id), 0) or
+     g.refund_amount <> coalesce((select sum(amount) from refund where key in ('return:' || g.id, 'return:' || g.id || ':gift-card')), 0))`,
   'receipts of an order that has left say other than it cost': `select from orders o where o.state = 'delivered'
-     and not exists (select from order_row where order_id = o.id and cut > 0) and o.total_ore <> coalesce((select sum((document->>'totalOre')::int) from receipt where order_id = o.id and kind = 'receipt'), 0)
-       + coalesce((select sum(unit_price_ore * quantity - discount_ore) from order_row where order_id = o.id and product_id = 290553), 0)`,
+     and not exists (select from order_row where order_id = o.id and cancelled_quantity > 0) and o.total <> coalesce((select sum((document->>'totalOre')::int) from receipt where order_id = o.id and kind = 'receipt'), 0)
+       + coalesce((select sum(line_goods_amount(unit_price, quantity, discount)) from order_row where order_id = o.id and product_id = 290553), 0)`,
   'sales are booked otherwise than receipts say': `select from orders o where
-     coalesce((select -sum(l.ore) from book_line l join book_entry e on e.id = l.entry_id
+     coalesce((select -sum(l.amount) from journal_line l join journal_entry e on e.id = l.entry_id
        where e.order_id = o.id and (l.account between 3001 and 3004 or l.account between 2611 and 2631)), 0) <>
      coalesce((select sum(case kind when 'receipt' then 1 else -1 end * (document->>'totalOre')::int) from receipt
        where order_id = o.id), 0)`,
-  'the books owe a customer other than was paid and not got': `select from orders o where
-     coalesce((select -sum(l.ore) from book_line l join book_entry e on e.id = l.entry_id
+  'the journal owes a customer other than was paid and not got': `select from orders o where
+     coalesce((select -sum(l.amount) from journal_line l join journal_entry e on e.id = l.entry_id
        where e.order_id = o.id and l.account = 2420), 0) <>
-     coalesce((select sum(e.amount_ore) from payment_entry e join payment p using (reference)
+     coalesce((select sum(e.amount) from payment_entry e join payment p using (reference)
        where coalesce(p.order_id, p.former_order_id) = o.id), 0)
-     - coalesce((select sum(ore) from gift_card_entry where order_id = o.id), 0)
+     - coalesce((select sum(amount) from gift_card_entry where order_id = o.id), 0)
      - coalesce((select sum(case kind when 'receipt' then 1 else -1 end * (document->>'totalOre')::int) from receipt
        where order_id = o.id), 0)`,
 
-  'the provider holds other money than we': `select from payment p join pretend.charge c using (reference)
+  'the provider holds other money than we': `select from payment p join sandbox.charge c using (reference)
      where p.state not in ('created', 'unknown')
        and not exists (select from refund where payment_reference = p.reference and state = 'unknown')
-       and case c.outcome when 'paid' then c.amount_ore else 0 end
-           - (select coalesce(sum(amount_ore), 0) from pretend.refund where charge = c.reference)
-         <> (select coalesce(sum(amount_ore), 0) from payment_entry where reference = p.reference)
-            + (select coalesce(sum(amount_ore), 0) from refund
+       and case c.outcome when 'paid' then c.amount else 0 end
+           - (select coalesce(sum(amount), 0) from sandbox.refund where charge = c.reference)
+         <> (select coalesce(sum(amount), 0) from payment_entry where reference = p.reference)
+            + (select coalesce(sum(amount), 0) from refund
                where payment_reference = p.reference and state = 'done' and paid_by = 'bank')`,
-  'the provider took another sum than we asked for': `select from payment p join pretend.charge c using (reference)
-     where c.amount_ore <> p.amount_ore and p.state = 'paid'`,
-  'the provider holds money for no order of ours': `select from pretend.charge c
+  'the provider took another sum than we asked for': `select from payment p join sandbox.charge c using (reference)
+     where c.amount <> p.amount and p.state = 'paid'`,
+  'the provider holds money for no order of ours': `select from sandbox.charge c
      where not exists (select from payment p where p.reference = c.reference)`,
 
   'an order that is paid has no letter': `select from orders o
      where state not in ('awaiting-payment', 'payment-unknown', 'cancelled')
-     and not exists (select from mail where key = 'order-' || o.id || '-confirmation')`,
+     and not exists (select from email_outbox where key = 'order-' || o.id || '-confirmation')`,
   'a gift card holds other money than its entries': `select from gift_card c left join gift_card_entry e on e.card_id = c.id
-     group by c.id having coalesce(sum(e.ore), 0) <> c.balance_ore`,
-  'gift cards hold other money than the books': `select where (select coalesce(sum(balance_ore), 0) from gift_card) <>
-     (select coalesce(-sum(ore), 0) from book_line where account = 2421)`,
+     group by c.id having coalesce(sum(e.amount), 0) <> c.balance`,
+  'gift cards hold other money than the journal': `select where (select coalesce(sum(balance), 0) from gift_card) <>
+     (select coalesce(-sum(amount), 0) from journal_line where account = 2421)`,
   'there are other gift cards than were bought': `select from gift_card c
      left join order_row r on r.order_id = c.order_id and r.position = c.position left join orders o on o.id = r.order_id
      where c.order_id is not null group by c.order_id, c.position, r.quantity, r.product_id, o.state
@@ -146,34 +146,33 @@ const checks: Record<string, string> = {
        or o.state in ('awaiting-payment', 'payment-unknown', 'cancelled')`,
   'an order was paid by other gift cards than it says': `select from orders o left join gift_card_entry e
      on e.order_id = o.id and e.cause in ('used', 'put-back') where o.state <> 'cancelled'
-     group by o.id having coalesce(-sum(e.ore), 0) > o.gift_card_ore`,
+     group by o.id having coalesce(-sum(e.amount), 0) > o.gift_card_amount`,
   'a cancelled order holds gift cards': `select from orders o join gift_card_entry e on e.order_id = o.id
-     where o.state = 'cancelled' and e.cause in ('used', 'put-back') group by o.id having sum(e.ore) <> 0`,
-  'a promotion counts other uses than were noted': `select from promotion p left join promotion_use u on u.promotion_id = p.id
-     where p.max_uses is not null or p.budget_ore is not null
-     group by p.id having coalesce(sum(u.uses), 0) <> p.used or coalesce(sum(u.ore), 0) <> p.spent_ore`,
+     where o.state = 'cancelled' and e.cause in ('used', 'put-back') group by o.id having sum(e.amount) <> 0`,
+  'a promotion counts other uses than were noted': `select from promotion p left join promotion_redemption u on u.promotion_id = p.id
+     where p.max_uses is not null or p.budget is not null
+     group by p.id having coalesce(sum(u.uses), 0) <> p.used or coalesce(sum(u.amount), 0) <> p.spent`,
   'a customer has other uses of a promotion than were noted': `select from promotion p
      join promotion_customer m on m.promotion_id = p.id
-     join promotion_use u on u.promotion_id = p.id and m.customer = any(u.customers)
+     join promotion_redemption u on u.promotion_id = p.id and m.customer = any(u.customers)
      group by p.id, m.customer, m.used having sum(u.uses) <> m.used or m.used > p.per_customer`,
   'an order has other promotions than were counted': `select from orders o where
-     coalesce((select sum((one->>'ore')::int) from jsonb_array_elements(o.promotions) as one), 0) <>
-       coalesce((select sum(ore) from promotion_use where order_id = o.id and uses = 1), 0)
-     or jsonb_array_length(o.promotions) <> (select count(*) from promotion_use where order_id = o.id and uses = 1)`,
-  'a cancelled order holds a promotion': `select from orders o join promotion_use u on u.order_id = o.id
+     coalesce((select sum((one->>'amount')::int) from jsonb_array_elements(o.promotions) as one), 0) <>
+       coalesce((select sum(amount) from promotion_redemption where order_id = o.id and uses = 1), 0)
+     or jsonb_array_length(o.promotions) <> (select count(*) from promotion_redemption where order_id = o.id and uses = 1)`,
+  'a cancelled order holds a promotion': `select from orders o join promotion_redemption u on u.order_id = o.id
      where o.state = 'cancelled' group by o.id having sum(u.uses) <> 0`,
 
   'a member has other xp than their ledger': `select from member m left join xp_entry e on e.member_id = m.id
      group by m.id having m.experience_points <> coalesce(sum(e.amount), 0)`,
 
-  'debit and credit differ': `select from book_line group by entry_id having sum(ore) <> 0`,
+  'debit and credit differ': `select from journal_line group by entry_id having sum(amount) <> 0`,
 }
 
 const sql = Object.entries(checks)
   .map(([name, found]) => `select '${name}' as name where exists (${found})`)
   .join('\nunion all\n')
 
-/** What is wrong with goods and money; empty when all is well. */
 export async function disagreements({ db }: { db: Queries }): Promise<string[]> {
   const found = await db.query<{ name: string }>('disagreements', sql)
   return found.map(({ name }) => name)

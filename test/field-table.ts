@@ -1,5 +1,4 @@
-/** A field of a form, what is written in it, and what is said of it; null when it is right. */
-export type FieldRow = [form: FieldForm, field: string, value: string, says: string | null]
+export type FieldRow = [form: FieldForm, field: string, value: string, expected: string | null]
 
 export type FieldForm = 'register' | 'profile' | 'address' | 'password' | 'order' | 'credit' | 'company'
 
@@ -7,7 +6,6 @@ const names = [...'_!?/\\+=@#$%&*(){}|~<>;:[]7'].flatMap((sign): FieldRow[] => [
   ['profile', 'lastName', `Berg${sign}`, 'Ogiltigt Efternamn'],
 ])
 
-/** Every rule of a field, kept by the forms in the browser and by the calls behind them alike. */
 export const fieldTable: FieldRow[] = [
   ['register', 'username', '', 'Användarnamn'],
   ['register', 'username', 'abc', 'Användarnamn behöver vara minst 4 tecken'],

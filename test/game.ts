@@ -1,31 +1,29 @@
-import { type Board, litTiles, turnTile } from '#members/game/board.ts'
+import { type Board, litTiles, turnTile } from '#play/game/board.ts'
 
-/** Which tiles to turn, in order, until a board is lit: searched from the source outwards, wire by wire. */
+/** Backtracking from the source outwards. */
 export function solve(board: Board): number[] {
-  const turns = search(board, new Set(), [])
-  if (!turns) throw new Error('The board cannot be lit')
-  return turns
+  const tilesToTurn = search(board, new Set(), [])
+  if (!tilesToTurn) throw new Error('The board cannot be lit')
+  return tilesToTurn
 }
 
-/** Fixes one tile after another that touches what is fixed; every joint between fixed tiles must match. */
-function search(board: Board, fixed: ReadonlySet<number>, turns: number[]): number[] | null {
-  if (fixed.size === board.tiles.length) return litTiles(board).every(Boolean) ? turns : null
+function search(board: Board, fixed: ReadonlySet<number>, tilesToTurn: number[]): number[] | null {
+  if (fixed.size === board.tiles.length) return litTiles(board).every(Boolean) ? tilesToTurn : null
   const at = board.tiles.findIndex((_, index) => !fixed.has(index))
   let turnedBoard = board
-  const tried = new Set<number>()
+  const tested = new Set<number>()
   for (let quarters = 0; quarters < 4; quarters += 1) {
     const tile = turnedBoard.tiles[at] ?? 0
-    if (!tried.has(tile) && fits(turnedBoard, at)) {
-      const found = search(turnedBoard, new Set([...fixed, at]), [...turns, ...Array<number>(quarters).fill(at)])
+    if (!tested.has(tile) && fits(turnedBoard, at)) {
+      const found = search(turnedBoard, new Set([...fixed, at]), [...tilesToTurn, ...Array<number>(quarters).fill(at)])
       if (found) return found
     }
-    tried.add(tile)
+    tested.add(tile)
     turnedBoard = turnTile(turnedBoard, at)
   }
   return null
 }
 
-/** Row by row: it agrees with the tiles above and to the left, and opens no side to the edge. */
 function fits({ size, tiles }: Board, at: number): boolean {
   const tile = tiles[at] ?? 0
   const [row, column] = [Math.floor(at / size), at % size]

@@ -1,6 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
 
-/** A small shop to put goods in: the section Datorer with Komponenter > Grafikkort and Skärmar, a maker and an attribute. */
 export async function stockShop(db: Queries): Promise<void> {
   await db.query('', `insert into section (id, name, color, icon) values (1, 'Datorer', '#fff', 'laptop')`)
   await db.query(
@@ -26,8 +25,7 @@ export type Goods = {
   name?: string
   categoryId?: number
   manufacturerId?: number | null
-  priceOre?: number
-  /** Pieces in the web warehouse. */
+  price?: number
   web?: number
   supplier?: number
   popularity?: number
@@ -39,10 +37,10 @@ export type Goods = {
 }
 
 export async function addGoods(db: Queries, goods: Goods): Promise<void> {
-  const { id, name = `Vara ${id}`, categoryId = 11, manufacturerId = 5, priceOre = 100_000, web = 10 } = goods
+  const { id, name = `Vara ${id}`, categoryId = 11, manufacturerId = 5, price = 100_000, web = 10 } = goods
   await db.query(
     '',
-    `insert into product (id, source, external_id, name, sub_title, text, category_id, manufacturer_id, price_ore, popularity,
+    `insert into product (id, source, external_id, name, sub_title, text, category_id, manufacturer_id, price, popularity,
        attributes, variant_group, variant_name, release_at, energy, row_hash)
      values ($1::int, 'test', $1::text, $2, 'Tyst · snabb', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, '')`,
     [
@@ -51,7 +49,7 @@ export async function addGoods(db: Queries, goods: Goods): Promise<void> {
       goods.text ?? '',
       categoryId,
       manufacturerId,
-      priceOre,
+      price,
       goods.popularity ?? 0,
       JSON.stringify(goods.attributes ?? {}),
       goods.variant?.group ?? null,

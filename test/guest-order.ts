@@ -5,7 +5,6 @@ import { expect } from '#test/journey.ts'
 
 export type GuestOrder = { orderId: string; number: number; secret: string }
 
-/** Buys and pays as whoever the page belongs to, without the checkout's pages. */
 export async function order(page: Page, goods: Record<number, number>, more: Partial<PlaceOrder> = {}) {
   await page.goto('/se')
   const events = Object.entries(goods).map(([id, quantity]) => ({

@@ -4,13 +4,11 @@ import { test as base, expect, type Page } from '@playwright/test'
 export { expect }
 
 type Options = {
-  /** False for a visitor who has not answered the question about cookies. */
   hasAnswered: boolean
-  /** False for a visitor who has not been asked to become a member. */
   wasPrompted: boolean
 }
 
-/** A journey fails by whatever the browser complained of on the way: a fault of a script, a broken policy. */
+/** A journey also fails on script errors and policy violations in the browser. */
 export const test = base.extend<Options>({
   hasAnswered: [true, { option: true }],
   wasPrompted: [true, { option: true }],
@@ -23,11 +21,10 @@ export const test = base.extend<Options>({
     }
     if (hasAnswered) {
       await context.addInitScript(() => {
-        // An empty page has no storage.
+        // about:blank has no storage.
         if (window.origin === 'null') return
         const answer = { necessary: true, marketing: false, personalisation: false, at: '2026-01-01T00:00:00.000Z' }
         localStorage.setItem('cookie-consent', JSON.stringify(answer))
-        // The one that changes least of what journeys look at.
         localStorage.setItem('variant', 'shorterReviews')
       })
     }
@@ -42,22 +39,19 @@ export const test = base.extend<Options>({
   },
 })
 
-// A journey provokes refusals and lost networks on purpose.
 const isNetwork = /^Failed to load resource|net::ERR_/
 
-/** Opens an address and waits until the page has come alive. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await alive(page)
 }
 
-/** What the brand's font moves when it comes late is a figure of the bench, not a fault of a page: here it has come. */
+/** Font swap shifts are measured by the bench; here the font is already loaded. */
 export async function fetchFont(page: Page): Promise<void> {
   await open(page, '/se/info/26')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** React has taken over what the server rendered. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.getElementById('main')
@@ -71,11 +65,16 @@ export async function alive(page: Page): Promise<void> {
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 /**
- * Nothing on the page breaks WCAG 2.2 AA as far as a machine can tell. It is looked at from its top: whatever a header that
- * stays half covers further down counts as too small to hit.
+ * WCAG 2.2 AA as far as axe can check, from the top of the page: elements partly covered by a sticky header would be
+ * reported as too small. Colours are judged at the end of their transitions.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  const left = await page.evaluate(() => {
+  const left = await page.evaluate(async () => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
+    const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
     const at = window.scrollY
     window.scrollTo({ top: 0, behavior: 'instant' })
     return at
@@ -83,10 +82,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(rules)
-    // A page without frames needs no second page that puts their findings together: a third of the time.
+    // Without frames axe's legacy mode needs no second page, which takes a third of the time.
     .setLegacyMode(page.frames().length === 1)
     .analyze()
-  await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), left)
+  await page.evaluate((top) => {
+    document.adoptedStyleSheets.pop()
+    window.scrollTo({ top, behavior: 'instant' })
+  }, left)
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   )

@@ -5,21 +5,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PlaceOrder } from '#checkout/contract.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
-import { type Answered, makeBuyer, plainGoods } from './buyer.ts'
 import { disagreements } from './disagreements.ts'
-import { testSealer } from './sealer.ts'
+import { testEncryption } from './encryption.ts'
 import { type ShopProcess, startShop } from './shop.ts'
+import { type Answered, makeShopClient, plainGoods } from './shop-client.ts'
 
 export type Victim = 'server' | 'postgres' | 'both'
 
-/** What a round came to; `wrong` is empty when nothing was lost or doubled. */
 export type Round = { victim: Victim; orders: number; inTheAir: number; wrong: string[] }
 
-const buyersAtOnce = 16
-const piecesOfEach = 1000
+const concurrentCustomers = 16
+const unitsOfEach = 1000
 const minute = 60_000
 
-/** A shop that is hurt, round after round, while people buy. */
 export async function openKillableShop(dataDir: string) {
   let shop = await startShop({ dataDir })
   const db = await databaseOf(shop)
@@ -33,34 +31,32 @@ export async function openKillableShop(dataDir: string) {
   }
 
   return {
-    /** Kills in the middle of so many orders; those who got no answer ask again, but for some who never come back. */
     round: async (victim: Victim, count: number): Promise<Round> => {
-      const buyers = Array.from({ length: count }, () => makeBuyer(() => shop.origin))
-      await atOnce(buyers, async (buyer, index) => void (await buyer.put(goods[index % goods.length] ?? 0)))
+      const customers = Array.from({ length: count }, () => makeShopClient(() => shop.origin))
+      await atOnce(customers, async (customer, index) => void (await customer.put(goods[index % goods.length] ?? 0)))
       const totals: number[] = []
-      await atOnce(buyers, async (buyer, index) => {
-        totals[index] = await buyer.total()
+      await atOnce(customers, async (customer, index) => {
+        totals[index] = await customer.total()
       })
-      const keys = buyers.map(() => randomUUID())
-      const order = async (buyer: (typeof buyers)[number], index: number): Promise<Outcome> => {
+      const keys = customers.map(() => randomUUID())
+      const order = async (customer: (typeof customers)[number], index: number): Promise<Outcome> => {
         const [total = 0, key = ''] = [totals[index], keys[index]]
-        return { key, total, answered: await buyer.order(total, key, { pretendOutcome: outcomeOf(index) }) }
+        return { key, total, answered: await customer.order(total, key, { sandboxOutcome: outcomeOf(index) }) }
       }
 
       const outcomes: Outcome[] = []
       let killing: Promise<void> | null = null
-      await atOnce(buyers, async (buyer, index) => {
-        const outcome = await order(buyer, index)
+      await atOnce(customers, async (customer, index) => {
+        const outcome = await order(customer, index)
         outcomes[index] = outcome
         if (outcomes.filter(Boolean).length >= count / 3) killing ??= kill(victim)
-        // Nobody new comes before the shop is open again.
         await killing
       })
-      const lost = buyers.flatMap((buyer, index) => (isAnswered(outcomes[index]) ? [] : [{ buyer, index }]))
-      await atOnce(lost, async ({ buyer, index }, place) => {
+      const lost = customers.flatMap((customer, index) => (isAnswered(outcomes[index]) ? [] : [{ customer, index }]))
+      await atOnce(lost, async ({ customer, index }, place) => {
         if (place % 5 === 4) return
         const until = Date.now() + minute
-        do outcomes[index] = await order(buyer, index)
+        do outcomes[index] = await order(customer, index)
         while (!isAnswered(outcomes[index]) && Date.now() < until && (await wait(200, true)))
       })
       await settled(db)
@@ -76,7 +72,7 @@ export async function openKillableShop(dataDir: string) {
 
 type Outcome = { key: string; total: number; answered: Answered<{ data: { orderId: string; number: number } }> }
 
-function outcomeOf(index: number): NonNullable<PlaceOrder['pretendOutcome']> {
+function outcomeOf(index: number): NonNullable<PlaceOrder['sandboxOutcome']> {
   if (index % 5 === 0) return 'twice'
   return index % 7 === 0 ? 'timeout-taken' : 'success'
 }
@@ -90,33 +86,31 @@ async function wrongIn(db: Db, { outcomes, goods }: { outcomes: Outcome[]; goods
   for (const { key, total, answered } of outcomes) {
     if (answered.status !== 200) continue
     const { orderId, number } = answered.body.data
-    const sql = 'select id::text, number, state, total_ore from orders where idempotency_key = $1'
-    const [kept] = await db.query<{ id: string; number: number; state: string; total_ore: number }>('', sql, [key])
-    const isKept = kept?.id === orderId && kept.number === number && kept.total_ore === total
-    if (!isKept || kept.state === 'cancelled') wrong.push(`order ${number} was told of and is not so`)
+    const sql = 'select id::text, number, state, total from orders where idempotency_key = $1'
+    const [kept] = await db.query<{ id: string; number: number; state: string; total: number }>('', sql, [key])
+    const isKept = kept?.id === orderId && kept.number === number && kept.total === total
+    if (!isKept || kept.state === 'cancelled') wrong.push(`order ${number} was confirmed and is not so`)
   }
   if ((await db.query('', tooMuchCharged)).length > 0) wrong.push('an order was charged more than once')
-  const left = await db.query<{ pieces: number }>('', soldAndLeft, [goods])
-  if (left.some(({ pieces }) => pieces !== piecesOfEach)) wrong.push('pieces sold and left are not those there were')
+  const left = await db.query<{ units: number }>('', soldAndLeft, [goods])
+  if (left.some(({ units }) => units !== unitsOfEach)) wrong.push('units sold and left are not those there were')
   return wrong
 }
 
-const tooMuchCharged = `select p.order_id from pretend.charge c left join payment p using (reference)
+const tooMuchCharged = `select p.order_id from sandbox.charge c left join payment p using (reference)
   group by p.order_id having count(*) > 1 or p.order_id is null`
 
 const soldAndLeft = `select s.quantity +
     (select coalesce(sum(r.from_web), 0)::int from order_row r join orders o on o.id = r.order_id
-      where r.product_id = s.product_id and o.state <> 'cancelled') as pieces
+      where r.product_id = s.product_id and o.state <> 'cancelled') as units
   from stock s where s.product_id = any($1) and s.place = 0`
 
-/** The database of a shop that runs. */
 export async function databaseOf({ dataDir }: ShopProcess): Promise<Db> {
   const server = await startEmbedded(dataDir)
   await server.stop()
-  return openDatabase({ connection: server.connection, poolSize: 4, seal: testSealer.seal })
+  return openDatabase({ connection: server.connection, poolSize: 4, encrypt: testEncryption.encrypt })
 }
 
-/** The file that holds the number of PostgreSQL's process. */
 export async function lockFileOf(db: Db): Promise<string> {
   const [place] = await db.query<{ data_directory: string }>('', 'show data_directory')
   return join(place?.data_directory ?? '', 'postmaster.pid')
@@ -126,7 +120,6 @@ async function killPostgres(db: Db): Promise<void> {
   process.kill(Number.parseInt(readFileSync(await lockFileOf(db), 'utf8'), 10), 'SIGKILL')
 }
 
-/** Four products with no supplier behind them. */
 async function scarceGoods(db: Db, { origin }: ShopProcess): Promise<number[]> {
   const ids = (await plainGoods(origin)).slice(0, 4).map(({ id }) => id)
   await db.query(
@@ -136,19 +129,18 @@ async function scarceGoods(db: Db, { origin }: ShopProcess): Promise<number[]> {
          where s.product_id = b.product_id and s.place = b.place returning s.product_id, s.place, s.quantity - b.quantity as delta),
        noted as (insert into stock_entry (product_id, place, delta, cause) select product_id, place, delta, 'count' from made)
      insert into change (kind, ref) select 'product', unnest($1::int[])`,
-    [ids, piecesOfEach],
+    [ids, unitsOfEach],
   )
   return ids
 }
 
-/** Every payment the provider knows of has been heard of. */
 async function settled(db: Db): Promise<void> {
   for (const until = Date.now() + 2 * minute; ; await wait(500)) {
     const open = await db
-      .query('', `select 1 from payment join pretend.charge using (reference) where state in ('created', 'unknown')`)
+      .query('', `select 1 from payment join sandbox.charge using (reference) where state in ('created', 'unknown')`)
       .catch(() => [null])
     if (open.length === 0) return
-    if (Date.now() > until) throw new Error(`${open.length} payments are not settled`)
+    if (Date.now() > until) throw new Error(`${open.length} payments are not reconciled`)
   }
 }
 
@@ -157,5 +149,5 @@ async function atOnce<T>(items: T[], work: (item: T, index: number) => Promise<v
   const worker = async () => {
     for (let index = next++; index < items.length; index = next++) await work(items[index] as T, index)
   }
-  await Promise.all(Array.from({ length: buyersAtOnce }, worker))
+  await Promise.all(Array.from({ length: concurrentCustomers }, worker))
 }

@@ -1,14 +1,13 @@
 import { catalogContract } from '#catalog/contract.ts'
-import { catalogApi } from '#catalog/server/api.ts'
 import type { Api } from '#core/calls.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { searchContract } from '#search/contract.ts'
+import { openCatalogApi } from '#test/catalog-api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { openSearchRooms } from '#test/search-rooms.ts'
-import { makeVisit } from '#test/visit.ts'
+import { makeContext } from './request-context.ts'
+import { openSearchDeps } from './search-deps.ts'
 
-/** A small shop with every kind of list, asked in process. */
 export type ListShop = { api: Api; now: Date; close(): Promise<void> }
 
 export async function openListShop(): Promise<ListShop> {
@@ -22,7 +21,7 @@ export async function openListShop(): Promise<ListShop> {
       id,
       name: isCard ? `Grafikkort ${id}` : `Skärm ${id}`,
       categoryId: isCard ? 11 : 12,
-      priceOre: id * 10_000,
+      price: id * 10_000,
       attributes: { 20: id, 21: isCard, 22: [isCard ? 'Svart' : 'Vit'] },
     })
   }
@@ -32,15 +31,19 @@ export async function openListShop(): Promise<ListShop> {
     `insert into sponsorship (product_id, place, advertiser, from_day, to_day)
      select 40, place, 'Hexum AB', '2020-01-01', '2100-01-01' from unnest(array['category/11', 'section/1', 'search/grafikkort']) place`,
   )
-  const rooms = await openSearchRooms(db)
+  const deps = await openSearchDeps(db)
   const now = new Date()
   const calls = [
-    ...callsOf('catalog', catalogContract, catalogApi({ db, shelf: rooms.shelf, deliveryMethods: async () => [] })),
-    ...callsOf('search', searchContract, rooms.api),
+    ...callsOf(
+      'catalog',
+      catalogContract,
+      openCatalogApi({ db, productCache: deps.productCache, deliveryMethods: async () => [] }),
+    ),
+    ...callsOf('search', searchContract, deps.api),
   ]
   return {
-    api: inProcessApi(calls, makeVisit({ now })),
+    api: inProcessApi(calls, makeContext({ now })),
     now,
-    close: rooms.close,
+    close: deps.close,
   }
 }

@@ -3,7 +3,6 @@ import { demoPassword } from './demo-password.ts'
 
 const headers = { Origin: process.env.KRETS_ORIGIN ?? 'http://localhost:3000' }
 
-/** Somebody of the demo shop, logged in before the page is opened. */
 export async function logInAs(page: Page, username: string): Promise<void> {
   await beginSession(page, username)
   await page.context().addInitScript(() => {
@@ -11,7 +10,6 @@ export async function logInAs(page: Page, username: string): Promise<void> {
   })
 }
 
-/** Journeys that went before have had the same member: sets a setting as this one needs it, and leaves a visitor. */
 export async function putSettingOf(page: Page, username: string, name: string, value: unknown): Promise<void> {
   await beginSession(page, username)
   await page.request.put(`/api/setting/${name}`, { data: { value }, headers, failOnStatusCode: true })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
-type Told = { event: string; variant?: string; ecommerce?: Record<string, unknown> } & Record<string, unknown>
+type DataLayerEvent = { event: string; variant?: string; ecommerce?: Record<string, unknown> } & Record<string, unknown>
 
-/** Says yes to statistics before the first page. */
 export async function agreeToStatistics(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (window.origin === 'null') return
@@ -14,14 +13,12 @@ export async function agreeToStatistics(page: Page): Promise<void> {
   })
 }
 
-/** What the data layer of this document holds, in its order. */
-export async function toldTo(page: Page): Promise<Told[]> {
+export async function dataLayerOf(page: Page): Promise<DataLayerEvent[]> {
   const entries = await page.evaluate(() => JSON.stringify((window as { dataLayer?: object[] }).dataLayer ?? []))
-  const told: (Told | { ecommerce: null })[] = JSON.parse(entries)
-  return told.filter((entry): entry is Told => 'event' in entry)
+  const events: (DataLayerEvent | { ecommerce: null })[] = JSON.parse(entries)
+  return events.filter((entry): entry is DataLayerEvent => 'event' in entry)
 }
 
-/** The names of the events. */
 export async function namesTo(page: Page): Promise<string[]> {
-  return (await toldTo(page)).map(({ event }) => event)
+  return (await dataLayerOf(page)).map(({ event }) => event)
 }

@@ -1,17 +1,15 @@
 import type { NavigationSection, ProductCard } from '#catalog/contract.ts'
-import { giftCardProduct } from '#catalog/gift-card.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import type { ProductList } from '#search/contract.ts'
-import { plainGoods } from '#test/buyer.ts'
+import { plainGoods } from './shop-client.ts'
 
 const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
 
-/** What the shop of the journeys answers a call with; the contract of the call says what that holds. */
 export async function ask<T>(path: string): Promise<T> {
   const response = await fetch(`${origin}/api${path}`)
   return (await response.json()) as T
 }
 
-/** Goods that a visitor may buy several of, all of them asked for nothing more than a click. */
 export async function goods(count: number): Promise<ProductCard[]> {
   const found = (await plainGoods(origin)).filter(({ stock, price }) => stock.web >= 3 && price.type === null)
   return found.slice(0, count)
@@ -21,7 +19,6 @@ export function list(url: string): Promise<ProductList> {
   return ask(`/productdiscovery/${url}`)
 }
 
-/** A game that is delivered as a code; each number is another one. */
 export async function download(number = 0): Promise<ProductCard> {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`search/spel?page=${page}`)))
   const games = pages
@@ -32,7 +29,6 @@ export async function download(number = 0): Promise<ProductCard> {
   return game
 }
 
-/** A product that nobody can be sent now. */
 export async function soldOut(): Promise<ProductCard> {
   for (let page = 80; page > 0; page -= 1) {
     const { products } = await ask<{ products: ProductCard[] }>(`/productdiscovery/all?page=${page}`)
@@ -40,14 +36,13 @@ export async function soldOut(): Promise<ProductCard> {
       ({ stock, minimumRankLevel }) =>
         minimumRankLevel <= 1 &&
         !stock.download &&
-        stock.web + stock.supplier + Object.values(stock.stores).reduce((sum, pieces) => sum + pieces, 0) === 0,
+        stock.web + stock.supplier + Object.values(stock.stores).reduce((sum, units) => sum + units, 0) === 0,
     )
     if (found) return found
   }
   throw new Error('Everything can be had')
 }
 
-/** A category with more goods than one page holds. */
 export async function longCategory(): Promise<{ id: number; name: string; count: number; section: NavigationSection }> {
   const { sections } = await ask<{ sections: NavigationSection[] }>('/section/tree/sv')
   const all = sections.flatMap((section) =>

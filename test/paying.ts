@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './journey.ts'
 
-/** Goes through the checkout as a guest and answers the number of the order. */
 export async function payAsGuest(page: Page): Promise<number> {
   await expect(page.getByRole('heading', { level: 1, name: 'Kassa' })).toBeVisible()
   await page.getByLabel('Postnummer').fill('752 28')

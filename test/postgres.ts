@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#core/server/db.ts'
-import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#core/server/embedded-postgres.ts'
 import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 
@@ -13,7 +13,6 @@ declare module 'vitest' {
   }
 }
 
-// A test run may lose its data in a power cut.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -23,15 +22,22 @@ const settings = {
   deadlock_timeout: '50ms',
 }
 
-/** One PostgreSQL for a whole test run, with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { connection, stop } = await startTestPostgres()
+  project.provide('postgres', connection)
+  return stop
+}
+
+export async function startTestPostgres(): Promise<Pick<EmbeddedPostgres, 'connection' | 'stop'>> {
   const folder = mkdtempSync(join(tmpdir(), 'krets-test-'))
   const server = await startEmbedded(folder, { settings })
   await makeTemplate(server.connection)
-  project.provide('postgres', server.connection)
-  return async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+  return {
+    connection: server.connection,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

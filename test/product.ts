@@ -2,7 +2,6 @@ import type { Product } from '#catalog/contract.ts'
 
 export const image = { src: '/bild/grafikkort-kol-orange-norrsken-0.svg', width: 1, height: 1 }
 
-/** A product as its page is given it: in stock, new, without anything special. */
 export const orkan: Product = {
   id: 12,
   name: 'Orkan',
@@ -39,7 +38,7 @@ export const orkan: Product = {
   packageSizeId: 1,
   vatRate: 25,
   sponsored: false,
-  facts: [],
+  keyAttributes: [],
   mainTitle: 'Orkan',
   brand: { id: 5, name: 'Hexum', previewUrl: null },
   heroMarking: null,
@@ -66,7 +65,7 @@ export const orkan: Product = {
   durability: null,
   isInsured: false,
   insurance: null,
-  safety: { maker: '', postalAddress: '', electronicAddress: '', euResponsible: '', text: '' },
+  safety: { manufacturer: '', postalAddress: '', electronicAddress: '', euResponsible: '', text: '' },
   averageRating: null,
   reviews: [],
   reviewHighlights: [],

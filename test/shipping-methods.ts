@@ -1,15 +1,14 @@
 import type { Limits } from '#shipping/method-rules.ts'
 import type { Method } from '#shipping/methods.ts'
 
-const parcel: Limits = { kg: 35, litres: 1000, longestMm: 2000, sidesSumMm: 6000, bulky: true }
+const parcel: Limits = { kg: 35, litres: 1000, maxLengthMm: 2000, sidesSumMm: 6000, bulky: true }
 const cities: [number, number][] = [
   [100, 139],
   [751, 757],
 ]
 
-/** The methods of a new shop, as much as the rules need. */
 export const testMethods: readonly Method[] = [
-  method({ id: 20, regularPrice: 4900, rules: { fits: parcel, minRank: 1, minOrderOre: 50_000 } }),
+  method({ id: 20, regularPrice: 4900, rules: { fits: parcel, minRank: 1, minOrderValue: 50_000 } }),
   method({ id: 1, price: 4900, rules: { fits: parcel } }),
   method({ id: 6, price: 9900, pace: 'tonight', asks: 'slots', rules: { fits: { ...parcel, kg: 20 }, areas: cities } }),
   method({ id: 7, price: 39_900, pace: 'pallet', rules: { exceeds: parcel, canCarryIn: true } }),
@@ -18,18 +17,18 @@ export const testMethods: readonly Method[] = [
     kind: 'locker',
     price: 2900,
     asks: 'points',
-    rules: { fits: { kg: 20, litres: 70, longestMm: 1500, sidesSumMm: 6000 } },
+    rules: { fits: { kg: 20, litres: 70, maxLengthMm: 1500, sidesSumMm: 6000 } },
   }),
   method({ id: 2, kind: 'store', carrier: null }),
   method({ id: 4, kind: 'digital', pace: 'at-once', carrier: null }),
   method({ id: 5, kind: 'store', carrier: null, isInternal: true }),
 ]
 
-function method(facts: Partial<Method> & { id: number }): Method {
-  const { price = 0 } = facts
+function method(fields: Partial<Method> & { id: number }): Method {
+  const { price = 0 } = fields
   return {
     kind: 'home',
-    name: `Sätt ${facts.id}`,
+    name: `Sätt ${fields.id}`,
     description: '',
     regularPrice: price,
     pace: 'parcel',
@@ -37,7 +36,7 @@ function method(facts: Partial<Method> & { id: number }): Method {
     asks: null,
     rules: {},
     isInternal: false,
-    ...facts,
+    ...fields,
     price,
   }
 }

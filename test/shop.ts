@@ -8,22 +8,16 @@ import { demoPassword } from './demo-password.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pinned = `${root}node_modules/.bin/node`
 
-/** The Node that runs the shop, whichever runs the tests. */
 export const runtime = existsSync(pinned) ? pinned : process.execPath
 
-/** A shop in a process of its own, as people run it. */
 export type ShopProcess = {
   origin: string
   port: number
   pid: number
   dataDir: string
-  /** From the start of the process until it serves. */
   readySeconds: number
-  /** What it has said and logged so far. */
   output(): string
-  /** In good order, its database too. */
   stop(): Promise<void>
-  /** kill -9. Its database lives on. */
   kill(): Promise<void>
 }
 
@@ -31,9 +25,8 @@ type ShopOptions = { dataDir: string; env?: Record<string, string>; runtimeArgs?
 
 const opensWithin = 120_000
 
-/** As `npm start` runs it. */
 export const asStarted = ['--max-semi-space-size=8']
-const surroundings = {
+const cartContext = {
   NODE_ENV: 'production',
   NODE_COMPILE_CACHE: `${root}dist/compiled`,
   MALLOC_ARENA_MAX: '2',
@@ -43,10 +36,10 @@ const surroundings = {
 export async function startShop({ dataDir, env = {}, runtimeArgs = asStarted }: ShopOptions): Promise<ShopProcess> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(runtime, [...runtimeArgs, 'src/server.ts'], {
+  const child = spawn(runtime, [...runtimeArgs, 'src/process/server.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...surroundings, ...settings, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...cartContext, ...settings, PORT: String(port), DATA_DIR: dataDir, ...env },
   })
   let output = ''
   await new Promise<void>((open, fail) => {
@@ -76,7 +69,7 @@ export async function startShop({ dataDir, env = {}, runtimeArgs = asStarted }: 
   }
 }
 
-// Those of the machine must not reach a shop under test.
+// Environment variables of the machine must not reach the shop under test.
 const settings = {
   DEMO_PASSWORD: demoPassword,
   DATABASE_URL: '',
@@ -95,20 +88,18 @@ function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   })
 }
 
-/** Stops a database whose shop was killed. */
 export async function stopDatabaseIn(dataDir: string): Promise<void> {
   if (!existsSync(`${dataDir}/postgres`)) return
   const server = await startEmbedded(dataDir)
   await server.stop()
 }
 
-/** What browsers are sent is built, unless it is already. */
 export function buildPages(): void {
   const { status } = spawnSync(runtime, ['scripts/start.mjs', '--prepare'], { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The pages could not be built')
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, fail) => {
     const server = createServer()
     server.once('error', fail)

@@ -6,7 +6,6 @@ import { buildPages, type ShopProcess, startShop, stopDatabaseIn } from './shop.
 
 const minutes = 60_000
 
-/** A demo shop in a process of its own for all tests of a file; `prepare` runs once it is open. */
 export function wholeShop(
   prepare: (shop: ShopProcess) => Promise<void> = async () => {},
   env: Record<string, string> = {},

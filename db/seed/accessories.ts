@@ -2,7 +2,9 @@ import type { AttributeName } from './attributes.ts'
 
 type Accessory = { of: number; needs: number[]; sameAs?: AttributeName }
 
-/** Which categories go with which, the most wanted first; with an attribute only what agrees in it. */
+/**
+ * Which categories are accessories of which, most wanted first; with an attribute, only products that share its value.
+ */
 const table: Accessory[] = [
   { of: 110, needs: [134, 132, 133, 135, 137, 216] },
   { of: 120, needs: [333, 332, 131, 132, 133, 422] },

@@ -1,4 +1,4 @@
-/** Of everybody: that they have reached their level, and how many achievements that makes. */
+/** For every member: the achievement for the level reached, and the number of achievements. */
 export const awardsOfLevels = `
   with reached as (
     insert into achievement_award (member_id, achievement_id, at)

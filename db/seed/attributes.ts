@@ -3,8 +3,8 @@ import { slug } from '#core/slug.ts'
 export type AttributeKind = 'enum' | 'number' | 'boolean'
 
 /**
- * What goods are described by. The order is the order of filters and of the table on the product page; attributes that only
- * inform are no filters.
+ * Product attributes, in the order of the filters and of the table on the product page; purely informative ones are not
+ * filters.
  */
 const table = {
   Typ: ['enum'],
@@ -101,7 +101,7 @@ export function unitOf(name: AttributeName): string {
   return unit
 }
 
-// The keys of `table` are its own names.
+// `table` has only its own keys.
 function attributeNames(): AttributeName[] {
   return Object.keys(table) as AttributeName[]
 }

@@ -1,9 +1,9 @@
 export type SeedBundle = {
   id: number
   name: string
-  /** Öre off for one of each. */
+  /** Discount in öre on one of each. */
   discount: number
-  /** By the seed's own names of goods, in the order shown. */
+  /** Seed names of the products, in display order. */
   goods: string[]
 }
 

@@ -1,5 +1,5 @@
-import type { Drawing } from '#catalog/drawing/drawing.ts'
 import { addDays, type Day, dayOf, startOfDay } from '#core/day.ts'
+import type { Drawing } from '#illustrations/drawing.ts'
 
 export type SeedCampaign = {
   id: number
@@ -13,7 +13,7 @@ export type SeedCampaign = {
   color: 'peach' | 'mint' | 'straw'
 }
 
-/** Numbers that addresses and the calendar know. */
+/** Ids that addresses and the calendar refer to. */
 export const blackWeek = 7866
 export const cyberMonday = 9504
 export const singlesDay = 7648
@@ -25,7 +25,7 @@ export const gameNight = 9603
 export const homeOffice = 9604
 export const bigPicture = 9605
 
-/** The campaigns with dates of their own run now, whenever that is; the others follow the calendar or always run. */
+/** Campaigns with fixed dates are current whenever the seed runs; the others follow the calendar or always run. */
 export function campaigns(now: Date): SeedCampaign[] {
   const today = dayOf(now)
   const year = today.slice(0, 4)
@@ -132,13 +132,13 @@ export function campaigns(now: Date): SeedCampaign[] {
   ]
 }
 
-/** 2024, whose days are known, and those around this one. */
+/** The documented days of 2024, and those around the current year. */
 export function calendarYears(now: Date): number[] {
   const thisYear = Number(dayOf(now).slice(0, 4))
   return [...new Set([2024, thisYear - 1, thisYear, thisYear + 1])].filter((year) => year >= 2024).sort()
 }
 
-export type SeedWindow = {
+export type SeedCalendarEntry = {
   name: string
   campaignId: number | null
   placement: string
@@ -147,12 +147,12 @@ export type SeedWindow = {
   text?: string
 }
 
-/** The calendar: 2024 as it was, and the same days of this year and the next. */
-export function windows(now: Date): SeedWindow[] {
+/** The calendar: 2024 as documented, and the same days of this year and the next. */
+export function calendarEntries(now: Date): SeedCalendarEntry[] {
   return calendarYears(now).flatMap(windowsOf)
 }
 
-function windowsOf(year: number): SeedWindow[] {
+function windowsOf(year: number): SeedCalendarEntry[] {
   const black = (placement: string, from: string, to: string) => ({
     name: 'Black Week',
     campaignId: blackWeek,

@@ -1,4 +1,4 @@
-import type { DrawingType } from '#catalog/drawing/frames.ts'
+import type { DrawingType } from '#illustrations/frames.ts'
 
 export type SeedCategory = {
   id: number
@@ -6,13 +6,13 @@ export type SeedCategory = {
   icon: string
   drawing: DrawingType
   info: string
-  /** The name of this kind of goods in the component database that the importer reads. */
+  /** The name of this product kind in the component database that the importer reads. */
   internalName?: string
   vatClass?: 'food' | 'book'
   children?: SeedCategory[]
 }
 
-/** Categories by section, in the order of the menus. Numbers stay below 1000 so that links last. */
+/** Categories by section, in menu order. Ids stay below 1000, so that links remain valid. */
 export const categoryTree: Record<number, SeedCategory[]> = {
   1: [
     {
@@ -860,7 +860,7 @@ export type FlatCategory = Omit<SeedCategory, 'children'> & {
   position: number
 }
 
-/** Parents before their children, so that they can be written in order. */
+/** Parents before children, as foreign keys require. */
 export function flatCategories(): FlatCategory[] {
   return Object.entries(categoryTree).flatMap(([sectionId, categories]) => flatten(categories, Number(sectionId), null))
 }

@@ -1,18 +1,18 @@
 const minuteMs = 60_000
 
-type Said = { by: 'customer' | 'employee'; minutesAgo: number; text: string }
-type Chat = { id: number; memberId: number; state: 'waiting' | 'closed'; said: readonly Said[] }
+type ChatMessage = { by: 'customer' | 'employee'; minutesAgo: number; text: string }
+type Chat = { id: number; memberId: number; state: 'waiting' | 'closed'; lines: readonly ChatMessage[] }
 
-/** anstalld of the demo shop. */
+/** The demo employee `anstalld`. */
 const employeeId = 3
 
-/** elin has asked something, and had an answer; foretag waits for one. */
+/** elin has asked a question and been answered; foretag is waiting for an answer. */
 const conversations: readonly Chat[] = [
   {
     id: 1,
     memberId: 1,
     state: 'closed',
-    said: [
+    lines: [
       {
         by: 'customer',
         minutesAgo: 4330,
@@ -31,7 +31,7 @@ const conversations: readonly Chat[] = [
     id: 2,
     memberId: 2,
     state: 'waiting',
-    said: [
+    lines: [
       {
         by: 'customer',
         minutesAgo: 6,
@@ -43,24 +43,24 @@ const conversations: readonly Chat[] = [
 ]
 
 export function chats(now: Date) {
-  const at = ({ minutesAgo }: Said) => new Date(now.getTime() - minutesAgo * minuteMs)
+  const at = ({ minutesAgo }: ChatMessage) => new Date(now.getTime() - minutesAgo * minuteMs)
   return {
-    conversations: conversations.map(({ id, memberId, state, said }) => {
-      const times = said.map(at)
+    conversations: conversations.map(({ id, memberId, state, lines }) => {
+      const times = lines.map(at)
       const last = times.at(-1) ?? now
       return {
         id,
         member_id: memberId,
         state,
         employee_id: state === 'closed' ? employeeId : null,
-        unanswered: state === 'waiting' ? said.length : 0,
+        unanswered: state === 'waiting' ? lines.length : 0,
         created_at: times[0] ?? now,
         last_at: last,
         closed_at: state === 'closed' ? last : null,
       }
     }),
-    messages: conversations.flatMap(({ id, said }) =>
-      said.map((one, position) => ({
+    messages: conversations.flatMap(({ id, lines }) =>
+      lines.map((one, position) => ({
         id: id * 100 + position,
         conversation_id: id,
         key: `00000000-0000-4000-8000-${String(id * 100 + position).padStart(12, '0')}`,

@@ -1,8 +1,8 @@
-import type { News } from '#account/server/feed/tell.ts'
+import type { News } from '#notifications/server/notify.ts'
 
 const hourMs = 3_600_000
 
-/** What elin of the demo shop has been told. */
+/** Notifications of the demo member elin. */
 export function feed(now: Date): News[] {
   const elin = { memberId: 1, feed: 'notice' as const }
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs)

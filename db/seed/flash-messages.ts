@@ -1,4 +1,4 @@
-/** What companies of the demo shop are told when they log in. Markdown. */
+/** Messages shown to demo companies at login. Markdown. */
 export const flashMessages = [
   {
     title: 'Faktura med 30 dagar',

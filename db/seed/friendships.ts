@@ -1,6 +1,6 @@
 import { members } from './members.ts'
 
-/** Who knows whom: the first asks, the second has answered or not yet. */
+/** The first member has sent the request; the second has answered it or not. */
 export const friendships = [
   { member: named('elin'), friend: named('nordljus'), isAccepted: true },
   { member: named('pixelpelle'), friend: named('elin'), isAccepted: true },

@@ -1,4 +1,4 @@
-/** Category → path of Google's product taxonomy of 2021-09-21. What is not named is what lies above it. */
+/** Category → path in Google's product taxonomy of 2021-09-21. Categories not listed inherit from their parent. */
 export const googleCategories: Readonly<Record<number, string>> = {
   110: 'Electronics > Computers > Laptops',
   120: 'Electronics > Computers > Desktop Computers',

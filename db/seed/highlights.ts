@@ -1,4 +1,4 @@
-import type { Drawing } from '#catalog/drawing/drawing.ts'
+import type { Drawing } from '#illustrations/drawing.ts'
 import { closeTheCircuit, gameNight, homeOffice, soundWeek } from './campaigns.ts'
 
 export type SeedHighlight = {

@@ -2,12 +2,12 @@ export type SeedOrder = {
   daysAgo: number
   goods: readonly { name: string; quantity?: number }[]
   pay: 'card' | 'swish' | 'invoice' | 'instalments'
-  /** What was sent back of it, by its name. */
+  /** Seed name of the returned product. */
   sentBack?: string
   isOnItsWay?: true
 }
 
-/** What Elin has bought, the oldest first. */
+/** Elin's purchases, oldest first. */
 export const orders: readonly SeedOrder[] = [
   { daysAgo: 708, goods: [{ name: 'Almbok Luft 13 16 GB/512 GB' }, { name: 'Alm Laddare 70 W' }], pay: 'card' },
   {
@@ -79,7 +79,7 @@ export const orders: readonly SeedOrder[] = [
   },
 ]
 
-/** What she thinks of some of it. */
+/** Her reviews. */
 export const reviews: readonly { name: string; rating: number; text: string; daysAgo: number }[] = [
   {
     name: 'Almbok Luft 13 16 GB/512 GB',

@@ -3,7 +3,7 @@ import { blackWeek, calendarYears } from './campaigns.ts'
 
 const firstPanel = 21
 
-/** Black Week's own top panel, with a countdown until its first day, as rows of the start page. */
+/** The hero of Black Week with a countdown to its first day, as rows of the start page. */
 export function homePanels(now: Date) {
   return calendarYears(now).map((year, index) => ({
     id: firstPanel + index,

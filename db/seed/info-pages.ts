@@ -4,10 +4,10 @@ export type SeedInfoPage = { id: number; name: string; text: string; position: n
 
 const folder = new URL('./info-pages/', import.meta.url)
 
-/** The order of the menu of information pages. */
+/** In menu order. */
 const order = [1, 7, 5, 6, 8, 9, 15, 16, 17, 28, 34, 20, 21, 23, 35, 25, 26]
 
-/** Pages lie as `{id}-{name}.md` with their name as heading. */
+/** Pages are files `{id}-{name}.md` with the name as heading. */
 export function infoPages(): SeedInfoPage[] {
   return readdirSync(folder).map((file) => {
     const [heading = '', ...rest] = readFileSync(new URL(file, folder), 'utf8').split('\n')

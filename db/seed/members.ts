@@ -1,4 +1,4 @@
-/** The accounts that the demo shop is tried with; their passwords are made when it is loaded. */
+/** Accounts of the demo shop; their passwords are generated when it is loaded. */
 export const demoLogins = ['elin', 'foretag', 'anstalld', 'admin'] as const
 
 export type SeedMember = {
@@ -14,18 +14,18 @@ export type SeedMember = {
   isEmployee?: boolean
   isAdmin?: boolean
   company?: { name: string; organisationNumber: string }
-  /** What they have when the shop opens, beside what they have earned since. */
+  /** Balances at the opening, before later earnings. */
   xp: number
   memberForDays?: number
 }
 
-/** Applies to buy on invoice. */
+/** Has applied to buy on invoice. */
 export const waitingCompany = {
   applicant: 'kabelkajsa',
   legalName: 'Kajsas Kabelkontor AB',
   /** Ten digits. */
   organisationNumber: '5599999942',
-  wantedOre: 5_000_000,
+  requestedLimit: 5_000_000,
   message: 'Vi kablar kontor i Östergötland och handlar ungefär en gång i månaden.',
 }
 
@@ -217,7 +217,7 @@ export const members: SeedMember[] = [
   },
 ]
 
-/** Where members want to have things, beside their own address. */
+/** Delivery addresses in addition to the members' own. */
 export const deliveryAddresses = [
   {
     member_id: 1,

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { addDays, dayOf } from '#core/day.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import type { AvatarLook } from '#members/avatar/looks.ts'
-import { rollWith } from '#members/server/supply/seeds.ts'
-import { type CrateKey, crateOf, rewardOf } from '#members/supply/crates.ts'
+import type { AvatarLook } from '#play/avatar/looks.ts'
+import { rollWith } from '#play/server/supply/seeds.ts'
+import { type CrateKey, crateOf, rewardOf } from '#play/supply/crates.ts'
 
 const avatars: { id: number; classId: number; look: AvatarLook }[] = [
   { id: 1, classId: 7, look: { colour: 'green', headgear: 'flower', face: 'happy' } },
@@ -34,7 +34,7 @@ const rounds = [
   { id: 4, score: 495, boards: 3 },
 ]
 
-/** How the demo members look, what Elin has found, scores of the game, and an admin who has earned to be a knight. */
+/** Avatars of the demo members, Elin's items, game scores, and an administrator who qualifies for the knighthood. */
 export async function seedPlay(tx: Transaction, now: Date): Promise<void> {
   if ((await tx.query('', 'select from game_round limit 1')).length > 0) return
   await tx.query(
@@ -76,7 +76,7 @@ async function findInCrate(tx: Transaction, { memberId, item, crate, daysAgo, no
   await tx.query('', 'insert into avatar_item (member_id, item, at) values ($1, $2, $3)', [memberId, item, at])
 }
 
-/** Of seeds by chance the first by which the member finds it. */
+/** The first random seed that draws the item for the member. */
 function seedFor(item: string, memberId: number, day: string, crate: CrateKey): string {
   for (;;) {
     const seed = randomBytes(32).toString('hex')

@@ -1,4 +1,4 @@
-/** What a tile leads to: 1 a section, 2 a category, 3 a maker. */
+/** What a tile links to: 1 section, 2 category, 3 manufacturer. */
 export type SeedPopularCategory = {
   name: string
   entityType: 1 | 2 | 3

@@ -5,7 +5,9 @@ import { fixedRows } from './goods/fixed.ts'
 import { goodsOf } from './goods/good.ts'
 import { rowOf } from './goods/row.ts'
 
-/** Every product of the demo shop. The same moment always gives the same rows; offers, stock dates and releases follow it. */
+/**
+ * Every product of the demo shop. Deterministic for a given time; offers, stock dates and releases are relative to it.
+ */
 export function* demoProducts(now: Date): Iterable<ProductRow> {
   yield* fixedRows(now)
   const goods = families.flatMap(goodsOf)

@@ -8,11 +8,11 @@ export type SeedPromotion = {
   perCustomer: number | null
   maxUses: number | null
   isCombinable: boolean
-  /** The highest is taken off first. */
+  /** The highest is applied first. */
   priority: number
 }
 
-/** Of computers, of phones and of networks. */
+/** Sections of computers, phones and networks. */
 const cables = [135, 618, 815]
 
 export const promotions: SeedPromotion[] = [
@@ -20,7 +20,7 @@ export const promotions: SeedPromotion[] = [
     name: 'Välkommen, 10 %',
     code: 'VALKOMMEN10',
     audience: 'all',
-    rule: { gain: { kind: 'percent', percent: 10, mostOre: 50_000 }, scope: {} },
+    rule: { discount: { kind: 'percent', percent: 10, maxDiscount: 50_000 }, conditions: {} },
     perCustomer: 1,
     maxUses: null,
     isCombinable: true,
@@ -30,7 +30,7 @@ export const promotions: SeedPromotion[] = [
     name: '3 för 2 på kablar',
     code: null,
     audience: 'all',
-    rule: { gain: { kind: 'buy-pay', buy: 3, pay: 2 }, scope: { categoryIds: cables } },
+    rule: { discount: { kind: 'buy-pay', buy: 3, pay: 2 }, conditions: { categoryIds: cables } },
     perCustomer: null,
     maxUses: null,
     isCombinable: true,
@@ -40,7 +40,7 @@ export const promotions: SeedPromotion[] = [
     name: 'Fri frakt från 300 kr',
     code: 'FRIFRAKT',
     audience: 'all',
-    rule: { gain: { kind: 'free-shipping' }, scope: {}, minimumOre: 30_000 },
+    rule: { discount: { kind: 'free-shipping' }, conditions: {}, minSubtotal: 30_000 },
     perCustomer: null,
     maxUses: 500,
     isCombinable: true,
@@ -50,7 +50,7 @@ export const promotions: SeedPromotion[] = [
     name: 'Företagsveckan, 500 kr av 5 000',
     code: 'FORETAG500',
     audience: 'company',
-    rule: { gain: { kind: 'sum', ore: 50_000 }, scope: {}, minimumOre: 500_000 },
+    rule: { discount: { kind: 'sum', amount: 50_000 }, conditions: {}, minSubtotal: 500_000 },
     perCustomer: 1,
     maxUses: 100,
     isCombinable: false,

@@ -1,6 +1,6 @@
 import { blackWeek } from './campaigns.ts'
 
-/** Old pages that lead to the campaign of today; `to` is the first moment one no longer does. */
+/** Old pages that redirect to the current campaign; `to` is exclusive. */
 export const redirects = [
   { type: 'Start', id: null, from: '2020-11-26T16:00:00+01:00', to: '2020-11-30T00:00:00+01:00' },
   { type: 'Campaign', id: 5471, from: null, to: null },

@@ -1,6 +1,6 @@
 export type SeedSection = { id: number; name: string; icon: string; color: string; info: string; isListed: boolean }
 
-/** In the order of the navigation. Gaming, Alm, Fyndvaror, Mer and Kampanjer have numbers that the shop's pages know. */
+/** In navigation order. Gaming, Alm, Fyndvaror, Mer and Kampanjer have ids that the pages refer to. */
 export const sections: SeedSection[] = [
   {
     id: 1,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { address, parseAddress } from '#catalog/drawing/address.ts'
-import { drawingFrom } from '#catalog/drawing/drawing.ts'
 import { ProductRow } from '#catalog/product-row.ts'
-import { importRows } from '#catalog/server/import/import-rows.ts'
+import { address, parseAddress } from '#illustrations/address.ts'
+import { drawingFrom } from '#illustrations/drawing.ts'
+import { importRows } from '#importing/server/import-rows.ts'
 import { testDatabase } from '#test/database.ts'
 import { accessories } from './accessories.ts'
 import { attributes } from './attributes.ts'
 import { bundles } from './bundles.ts'
-import { campaigns, windows } from './campaigns.ts'
+import { calendarEntries, campaigns } from './campaigns.ts'
 import { flatCategories } from './categories.ts'
 import { featured } from './goods/featured.ts'
 import { starsOf } from './goods/stars.ts'
@@ -29,7 +29,7 @@ const now = new Date('2026-11-21T10:00:00+01:00')
 const rows = [...demoProducts(now)]
 const idsOf = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id))
 
-test('comparisons know what kind of goods lies in every category', () => {
+test('comparisons have a product kind for every category', () => {
   const all = flatCategories()
   const kindOf = (id: number | null): string | undefined =>
     id === null ? undefined : (googleCategories[id] ?? kindOf(all.find((one) => one.id === id)?.parentId ?? null))
@@ -37,28 +37,28 @@ test('comparisons know what kind of goods lies in every category', () => {
   expect(Object.keys(googleCategories).filter((id) => !idsOf(all).has(Number(id)))).toEqual([])
 })
 
-describe('goods', () => {
-  test('there are enough of them to fill a shop', () => {
+describe('products', () => {
+  test('there are enough products for a realistic shop', () => {
     expect(rows.length).toBeGreaterThan(1400)
   })
 
-  test('every row is one the importer reads', () => {
+  test('the importer accepts every row', () => {
     for (const row of rows) expect(ProductRow.safeParse(row).error, row.name).toBeUndefined()
   })
 
-  test('no two share an id, a name, a GTIN or a public number', () => {
+  test('ids, names, GTINs and public numbers are unique', () => {
     for (const key of ['id', 'name', 'gtin', 'productId'] as const) {
       const values = rows.map((row) => row[key]).filter((value) => value !== undefined)
       expect(new Set(values).size, key).toBe(values.length)
     }
   })
 
-  test('what is wished for is what there is', () => {
+  test('wishlists contain existing products', () => {
     const names = new Set(rows.map(({ name }) => name))
     for (const { products } of wishlists) for (const { name } of products) expect(names.has(name), name).toBe(true)
   })
 
-  test('bundles and accessories name what there is', () => {
+  test('bundles and accessories refer to existing products', () => {
     const names = new Set(rows.map(({ id }) => id))
     for (const { goods } of bundles) for (const name of goods) expect(names.has(name), name).toBe(true)
     const [categories, known] = [idsOf(flatCategories()), new Set<string>(attributes.map(({ name }) => name))]
@@ -68,17 +68,17 @@ describe('goods', () => {
     }
   })
 
-  test('categories, makers, stores, campaigns and attributes exist', () => {
+  test('categories, manufacturers, stores, campaigns and attributes exist', () => {
     const known = {
       categories: idsOf(flatCategories()),
       stores: idsOf(stores),
       campaigns: idsOf(campaigns(now)),
-      makers: new Set(manufacturers.map(({ name }) => name)),
+      manufacturers: new Set(manufacturers.map(({ name }) => name)),
       attributes: new Set<string>(attributes.map(({ name }) => name)),
     }
     for (const row of rows) {
       expect(known.categories.has(Number(row.category)), row.name).toBe(true)
-      expect(known.makers.has(row.brand ?? ''), row.brand).toBe(true)
+      expect(known.manufacturers.has(row.brand ?? ''), row.brand).toBe(true)
       for (const store of Object.keys(row.stock?.stores ?? {})) expect(known.stores.has(Number(store))).toBe(true)
       for (const id of row.campaigns ?? []) expect(known.campaigns.has(id)).toBe(true)
       for (const { campaignId } of row.offers ?? []) if (campaignId) expect(known.campaigns.has(campaignId)).toBe(true)
@@ -86,7 +86,7 @@ describe('goods', () => {
     }
   })
 
-  test('every drawing is drawn as it is written', () => {
+  test('every drawing can be rendered from its address', () => {
     for (const { drawing, name } of rows) {
       expect(drawing, name).toBeDefined()
       if (!drawing) continue
@@ -95,19 +95,19 @@ describe('goods', () => {
     }
   })
 
-  test('every category of its own has goods', () => {
+  test('every leaf category has products', () => {
     const parents = new Set(flatCategories().map(({ parentId }) => parentId))
     const filled = new Set(rows.map(({ category }) => category))
     const empty = flatCategories().filter(({ id }) => !parents.has(id) && !filled.has(id))
     expect(empty.map(({ name }) => name)).toEqual([])
   })
 
-  test('every good that is told of exists', () => {
+  test('every featured product exists', () => {
     const names = new Set(rows.map(({ name }) => name))
     expect(Object.keys(featured).filter((name) => !names.has(name))).toEqual([])
   })
 
-  test('a reduced price is lower than the ordinary one, and has an ordinary price before it', () => {
+  test('a reduced price is below the ordinary one, which was in force before it', () => {
     for (const { name, price, offers = [], priceHistory = [] } of rows) {
       for (const offer of offers) {
         expect(Number(offer.price), name).toBeLessThan(Number(price))
@@ -119,7 +119,7 @@ describe('goods', () => {
     }
   })
 
-  test('offers, releases and stock dates follow the clock', () => {
+  test('offers, releases and stock dates are relative to the current time', () => {
     const later = new Date('2027-05-03T10:00:00+02:00')
     const running = (row: ProductRow, at: Date) =>
       (row.offers ?? []).some(
@@ -130,18 +130,18 @@ describe('goods', () => {
     for (const { restockOn } of inMay) if (restockOn) expect(restockOn > '2027-05-03').toBe(true)
   })
 
-  test('the same moment gives the same goods', () => {
+  test('products are deterministic for a given time', () => {
     expect([...demoProducts(now)]).toEqual(rows)
   })
 
-  test('nobody has reviewed what is not out', () => {
+  test('unreleased products have no reviews', () => {
     const upcoming = rows.filter(({ releaseAt }) => releaseAt && Date.parse(releaseAt) > now.getTime())
     expect(upcoming.length).toBeGreaterThan(4)
     for (const row of upcoming)
       expect([row.stars, row.reviews, row.ratingType]).toEqual([undefined, undefined, 'hypefactor'])
   })
 
-  test('an insurance is offered from three hundred kronor only', () => {
+  test('insurance is offered from three hundred kronor only', () => {
     for (const { price, insurance, name } of rows)
       if (insurance) expect(Number(price), name).toBeGreaterThanOrEqual(300)
   })
@@ -153,7 +153,7 @@ test.each([
   [3.9, 7],
   [2.5, 2],
   [5, 12],
-])('stars of %d from %d people come out at that', (average, count) => {
+])('ratings averaging %d from %d people have that average', (average, count) => {
   const stars = starsOf(average, count)
   const sum = stars.reduce((total, given, index) => total + given * (index + 1), 0)
   expect(stars.reduce((total, given) => total + given)).toBe(count)
@@ -161,11 +161,11 @@ test.each([
 })
 
 describe('the rest of the shop', () => {
-  test('sections have the numbers that pages know', () => {
+  test('sections have the ids that pages refer to', () => {
     for (const id of [13, 14, 18, 20, 21]) expect(idsOf(sections).has(id)).toBe(true)
   })
 
-  test('every information page is there', () => {
+  test('every information page exists', () => {
     const wanted = [1, 5, 6, 7, 8, 9, 15, 16, 17, 20, 21, 23, 25, 26, 28, 34, 35]
     expect(
       infoPages()
@@ -179,7 +179,7 @@ describe('the rest of the shop', () => {
     }
   })
 
-  test('lists and tiles lead to categories and sections that exist', () => {
+  test('lists and tiles link to existing categories and sections', () => {
     const categories = idsOf(flatCategories())
     for (const { sectionId } of toplists) if (sectionId) expect(idsOf(sections).has(sectionId)).toBe(true)
     for (const { entityId, entityType } of popularCategories)
@@ -187,13 +187,12 @@ describe('the rest of the shop', () => {
     for (const { categoryId } of highlights) if (categoryId) expect(categories.has(categoryId)).toBe(true)
   })
 
-  test('the calendar holds 2024 as it was, and this year', () => {
-    const all = windows(now)
+  test('the calendar covers 2024 as documented, and the current year', () => {
+    const all = calendarEntries(now)
     for (const year of [2024, 2026]) {
       const days = (placement: string) => {
         const found = all.find(
-          (window) =>
-            window.placement === placement && window.fromDay.startsWith(`${year}`) && window.campaignId !== 7648,
+          (entry) => entry.placement === placement && entry.fromDay.startsWith(`${year}`) && entry.campaignId !== 7648,
         )
         return [found?.fromDay, found?.toDay]
       }
@@ -206,7 +205,7 @@ describe('the rest of the shop', () => {
   })
 })
 
-test('texts keep their voice and name no real maker', () => {
+test('texts follow the style guide and name no real manufacturer', () => {
   const real =
     /\b(apple|iphone|ipad|macbook|samsung|galaxy|sony|playstation|nintendo|xbox|microsoft|windows|logitech|razer|intel|amd|ryzen|nvidia|geforce|google|android|pixel buds|asus|corsair|canon|nikon|fujifilm|bose|ikea|garmin|philips|roomba|dyson|thunderbolt|magsafe|dolby|facebook|instagram|tiktok|youtube|twitch|discord|swish|klarna|postnord)\b/i
   const texts = [
@@ -231,14 +230,14 @@ test('texts keep their voice and name no real maker', () => {
   }
 })
 
-test('icons of the menus are drawn', () => {
+test('every menu icon exists', () => {
   const folder = new URL('../../node_modules/@phosphor-icons/core/assets/regular/', import.meta.url)
   for (const { icon } of [...sections, ...flatCategories()]) {
     expect(readFileSync(new URL(`${icon}.svg`, folder), 'utf8')).toContain('<svg')
   }
 })
 
-test('the shop is furnished, and furnishing it again changes nothing', async () => {
+test('seeding twice changes nothing', async () => {
   const db = await testDatabase()
   const furnish = () =>
     seedShop({
@@ -247,7 +246,7 @@ test('the shop is furnished, and furnishing it again changes nothing', async () 
       passwordHashOf: () => '',
       importRows: async (goods) => {
         const report = await importRows({ db, source: 'demo', rows: goods, now })
-        expect(report.refused).toBe(0)
+        expect(report.rejected).toBe(0)
       },
     })
   await furnish()
@@ -272,7 +271,7 @@ async function counts(db: Awaited<ReturnType<typeof testDatabase>>): Promise<Rec
     'category',
     'manufacturer',
     'campaign',
-    'campaign_window',
+    'calendar_entry',
     'attribute',
     'store',
     'member',

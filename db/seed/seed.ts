@@ -1,17 +1,17 @@
-import { tell } from '#account/server/feed/tell.ts'
 import type { ProductRow } from '#catalog/product-row.ts'
-import { markChanged, markNavigationChanged } from '#catalog/server/changes.ts'
-import { fold } from '#catalog/server/import/fold.ts'
-import { deskRights } from '#core/rights.ts'
+import { backOfficeRights } from '#core/rights.ts'
+import { markChanged, markNavigationChanged } from '#core/server/changes.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { befriend } from '#members/server/friends/befriend.ts'
-import { giveXp } from '#members/server/xp/give-xp.ts'
+import { befriend } from '#friends/server/befriend.ts'
+import { fold } from '#importing/server/fold.ts'
+import { giveXp } from '#loyalty/server/xp/give-xp.ts'
+import { notify } from '#notifications/server/notify.ts'
 import { accessories } from './accessories.ts'
 import { awardsOfLevels } from './achievement-awards.ts'
 import { attributes } from './attributes.ts'
 import { bundles } from './bundles.ts'
-import { campaigns, windows } from './campaigns.ts'
+import { calendarEntries, campaigns } from './campaigns.ts'
 import { type FlatCategory, flatCategories } from './categories.ts'
 import { chats } from './chats.ts'
 import { feed } from './feed.ts'
@@ -36,16 +36,16 @@ import { takeBackCategories } from './take-back.ts'
 import { toplists } from './toplists.ts'
 import { wishlists } from './wishlists.ts'
 
-type Parts = {
+type Deps = {
   db: Db
   now: Date
-  /** The hash of an account's password, by its user name. */
+  /** Password hash by user name. */
   passwordHashOf: (username: string) => string
   importRows: (rows: Iterable<ProductRow>) => Promise<void>
 }
 
-/** Furnishes the demo shop. What is there already is left as it is, so a broken run can be repeated. */
-export async function seedShop({ db, now, passwordHashOf, importRows }: Parts): Promise<void> {
+/** Seeds the demo shop. Existing rows are left unchanged, so an interrupted run can be repeated. */
+export async function seedShop({ db, now, passwordHashOf, importRows }: Deps): Promise<void> {
   await inTransaction(db, async (tx) => {
     await furnish(tx, now)
     await write(
@@ -58,7 +58,7 @@ export async function seedShop({ db, now, passwordHashOf, importRows }: Parts): 
         email_verified_at: now,
       })),
     )
-    await tell(tx, feed(now))
+    await notify(tx, feed(now))
     await giveXp(
       tx,
       members
@@ -85,8 +85,8 @@ export async function seedShop({ db, now, passwordHashOf, importRows }: Parts): 
     await markNavigationChanged(tx)
   })
   for (const { member, friend, isAccepted } of friendships) {
-    await befriend(db, { deed: 'send', friendId: friend.id }, { shopper: member, now })
-    if (isAccepted) await befriend(db, { deed: 'accept', friendId: member.id }, { shopper: friend, now })
+    await befriend(db, { action: 'send', friendId: friend.id }, { member: member, now })
+    if (isAccepted) await befriend(db, { action: 'accept', friendId: member.id }, { member: friend, now })
   }
 }
 
@@ -99,12 +99,12 @@ async function writeWishlists(tx: Transaction, now: Date): Promise<void> {
   const wished = wishlists.flatMap(({ id, products }) => products.map((one) => ({ wishlist_id: id, ...one })))
   await tx.query(
     '',
-    `insert into wishlist_row (wishlist_id, product_id, quantity, note, added_at, price_when_added, price_seen, was_sold_out)
-     select w.wishlist_id, p.id, coalesce(w.quantity, 1), coalesce(w.note, ''), $2, p.price_ore, s.price, false
+    `insert into wishlist_item (wishlist_id, product_id, quantity, note, added_at, price_when_added, price_seen, was_sold_out)
+     select w.wishlist_id, p.id, coalesce(w.quantity, 1), coalesce(w.note, ''), $2, p.price, s.price, false
      from jsonb_to_recordset($1::jsonb) as w (wishlist_id int, name text, quantity int, note text)
      join product p on p.name = w.name
      cross join lateral (
-       select least(p.price_ore, min(o.price_ore)) as price from offer o
+       select least(p.price, min(o.price)) as price from offer o
        where o.product_id = p.id and o.audience in ('all', 'member') and o.starts_at <= $2 and (o.ends_at is null or o.ends_at > $2)
          and o.pass is null and o.origin_product_id is null
      ) s
@@ -129,7 +129,7 @@ async function tieBundles(tx: Transaction, now: Date): Promise<void> {
   await write(
     tx,
     'bundle_offer',
-    bundles.map(({ id, name, discount }) => ({ id, name, discount_ore: discount, starts_at: now })),
+    bundles.map(({ id, name, discount }) => ({ id, name, discount: discount, starts_at: now })),
   )
   const tied = await tx.query<{ id: number }>(
     '',
@@ -160,9 +160,9 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
   await write(
     tx,
     'manufacturer',
-    manufacturers.map(({ postalAddress, electronicAddress, ...maker }) => ({
-      ...maker,
-      fold: fold(maker.name),
+    manufacturers.map(({ postalAddress, electronicAddress, ...manufacturer }) => ({
+      ...manufacturer,
+      fold: fold(manufacturer.name),
       postal_address: postalAddress,
       electronic_address: electronicAddress,
     })),
@@ -225,16 +225,16 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
       max_uses: maxUses,
       is_combinable: isCombinable,
       used: 0,
-      spent_ore: 0,
+      spent: 0,
       is_spent: false,
       created_at: now,
     })),
   )
   await writeOnce(
     tx,
-    'campaign_window',
-    windows(now).map(({ campaignId, fromDay, toDay, text = '', ...window }) => ({
-      ...window,
+    'calendar_entry',
+    calendarEntries(now).map(({ campaignId, fromDay, toDay, text = '', ...entry }) => ({
+      ...entry,
       text,
       campaign_id: campaignId,
       from_day: fromDay,
@@ -302,16 +302,16 @@ function categoryRow({ sectionId, parentId, internalName, vatClass, ...category 
   }
 }
 
-/** The company of a demo member buys on invoice; another one waits for an answer. */
+/** One demo company buys on invoice; another is waiting for a decision. */
 async function foundCompanies(tx: Transaction, now: Date): Promise<void> {
   const { applicant, ...waiting } = waitingCompany
   await tx.query(
     '',
     `with approved as (
-       insert into company (organisation_number, legal_name, state, limit_ore, payment_days, first_order_approved_at, created_at, updated_at)
+       insert into company (organisation_number, legal_name, state, credit_limit, payment_days, first_order_approved_at, created_at, updated_at)
        select replace(organisation_number, '-', ''), company_name, 'approved', 10000000, 30, $1, $1, $1
        from member where company_name is not null on conflict do nothing returning id, organisation_number
-     ), buyers as (
+     ), purchasers as (
        insert into company_member (member_id, company_id, added_at)
        select m.id, approved.id, $1 from approved join member m on replace(m.organisation_number, '-', '') = approved.organisation_number
        on conflict do nothing
@@ -319,9 +319,9 @@ async function foundCompanies(tx: Transaction, now: Date): Promise<void> {
        insert into company (organisation_number, legal_name, state, created_at, updated_at)
        values ($2, $3, 'applied', $1, $1) on conflict do nothing returning id
      )
-     insert into company_credit_application (company_id, member_id, legal_name, wanted_ore, phone, message, created_at)
+     insert into company_credit_application (company_id, member_id, legal_name, requested_limit, phone, message, created_at)
      select applied.id, m.id, $3, $5, m.phone, $6, $1 from applied, member m where m.username = $4`,
-    [now, waiting.organisationNumber, waiting.legalName, applicant, waiting.wantedOre, waiting.message],
+    [now, waiting.organisationNumber, waiting.legalName, applicant, waiting.requestedLimit, waiting.message],
   )
 }
 
@@ -339,19 +339,19 @@ function memberRow(member: SeedMember) {
     city,
     is_employee: member.isEmployee ?? false,
     is_admin: member.isAdmin ?? false,
-    rights: member.isEmployee ? deskRights : [],
+    rights: member.isEmployee ? backOfficeRights : [],
     company_name: company?.name ?? null,
     organisation_number: company?.organisationNumber ?? null,
     settings: { show_newsletter_popup: false, show_member_tutorial: company !== undefined },
   }
 }
 
-/** Rows with numbers of their own. */
+/** Rows with explicit ids. */
 async function write(tx: Transaction, table: string, rows: object[]): Promise<void> {
   await tx.query('', `${insertSql(table, rows)} on conflict do nothing`, [JSON.stringify(rows)])
 }
 
-/** Rows that the database numbers are written into an empty table only. */
+/** Rows with ids assigned by the database are inserted into an empty table only. */
 async function writeOnce(tx: Transaction, table: string, rows: object[]): Promise<void> {
   await tx.query('', `${insertSql(table, rows)} where not exists (select 1 from ${table})`, [JSON.stringify(rows)])
 }
@@ -361,7 +361,7 @@ function insertSql(table: string, rows: object[]): string {
   return `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`
 }
 
-/** Numbers given later lie above those of the seed: 400 000 keeps products clear of the few whose numbers are fixed. */
+/** Sequences continue above the ids of the seed; products from 400 000, clear of the few fixed product numbers. */
 async function advanceNumbers(tx: Transaction): Promise<void> {
   const floors = {
     category: 1000,

@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf } from '#core/day.ts'
 
 export type SeedSponsorship = { product: string; place: string; advertiser: string; fromDay: Day; toDay: Day }
 
-/** Paid places in lists, for the weeks around the day the demo shop opens. */
+/** Sponsored places in lists, for the weeks around the opening of the demo shop. */
 export function sponsorships(now: Date): SeedSponsorship[] {
   const today = dayOf(now)
   const days = { fromDay: addDays(today, -7), toDay: addDays(today, 90) }

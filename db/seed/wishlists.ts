@@ -5,7 +5,7 @@ type SeedWishlist = {
   products: { name: string; quantity?: number; note?: string }[]
 }
 
-/** What Elin wishes for. */
+/** Elin's wishlists. */
 export const wishlists: SeedWishlist[] = [
   {
     id: 1,

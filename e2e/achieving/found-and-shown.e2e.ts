@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-test('a member looks for what there is to reach, finds a secret by typing it, and xp rises', async ({ page }) => {
+test('a member browses achievements, finds a secret by typing it, and gains xp', async ({ page }) => {
   test.setTimeout(120_000)
   await logInAs(page, 'anstalld')
   await open(page, '/se/achievements')
@@ -19,13 +19,11 @@ test('a member looks for what there is to reach, finds a secret by typing it, an
 
   await page.getByRole('heading', { name: 'Prestationer', level: 1 }).click()
   const asked = page.waitForResponse('**/api/achievement/doge')
-  // It is heard once the page has come to rest.
   await expect(async () => {
     await page.keyboard.type('doge')
     await expect(page.getByRole('searchbox')).toHaveValue('', { timeout: 1000 })
   }).toPass()
   expect((await asked).ok()).toBe(true)
-  // The past is awarded meanwhile.
   await expect(awarded).not.toHaveAccessibleName(`Upplåsta ${before}`)
   await awarded.click()
   await page.getByRole('searchbox').fill('wow')
@@ -35,7 +33,7 @@ test('a member looks for what there is to reach, finds a secret by typing it, an
   await expectAccessible(page)
 })
 
-test('another member sees what has been reached, and nothing of what has not', async ({ page }) => {
+test('another member sees awarded achievements only', async ({ page }) => {
   await logInAs(page, 'foretag')
   await open(page, '/se/member/1-elin/achievements')
   await expect(page.getByText(/^elin har låst upp \d+ prestationer/)).toBeVisible()

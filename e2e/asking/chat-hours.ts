@@ -1,11 +1,10 @@
 import { dayOf } from '#core/day.ts'
-import { makeBuyer } from '#test/buyer.ts'
+import { makeShopClient } from '#test/shop-client.ts'
 
 export const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
 
-/** An employee opens or closes the chat today, whatever the clock says. */
 export async function putHours(hours: { opens: string; closes: string } | null): Promise<void> {
-  const employee = makeBuyer(() => origin)
+  const employee = makeShopClient(() => origin)
   await employee.logIn('anstalld')
   const { status } = await employee.open('PUT', `/api/admin/chat-hours/${dayOf(new Date())}`, { hours })
   if (status !== 200) throw new Error(`The hours were answered by ${status}`)

@@ -2,19 +2,17 @@ import { expect, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 import { allDay, putHours } from './chat-hours.ts'
 
-test('nothing of another provider is fetched before the first click, and it is told the customer number', async ({
-  page,
-}) => {
+test('an external provider is loaded on the first click only, and receives the customer number', async ({ page }) => {
   await putHours(allDay)
   await logInAs(page, 'elin')
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   let letGo = () => {}
-  const held = new Promise<void>((done) => {
+  const blocked = new Promise<void>((done) => {
     letGo = done
   })
-  await page.route('**/api/pretend/chat.js', async (route) => {
-    await held
+  await page.route('**/api/sandbox/chat.js', async (route) => {
+    await blocked
     await route.continue()
   })
   await open(page, '/se?chatprovider=script')
@@ -29,7 +27,7 @@ test('nothing of another provider is fetched before the first click, and it is t
   letGo()
   await start.click()
   await expect(panel.getByRole('log')).toContainText('Kundnummer: 1')
-  expect(fetched.filter((path) => path.includes('chat'))).toEqual(['/api/chat', '/api/pretend/chat.js'])
+  expect(fetched.filter((path) => path.includes('chat'))).toEqual(['/api/chat', '/api/sandbox/chat.js'])
 
   await panel.getByRole('button', { name: 'Minimera chatten' }).click()
   await expect(panel).toBeHidden()

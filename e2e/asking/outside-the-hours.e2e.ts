@@ -1,7 +1,7 @@
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { putHours } from './chat-hours.ts'
 
-test('outside its hours the chat takes a message by mail; at the checkout and on pages of information there is none', async ({
+test('outside opening hours the chat takes a message by email; checkout and information pages have no chat', async ({
   page,
 }) => {
   await putHours(null)
@@ -11,7 +11,6 @@ test('outside its hours the chat takes a message by mail; at the checkout and on
   await button.click()
   const panel = page.getByRole('dialog', { name: 'Kundservice' })
   await expect(panel.getByText('Chatten är stängd just nu.')).toBeVisible()
-  // It glides in.
   await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   await panel.getByRole('button', { name: 'Skicka meddelandet' }).click()
   await expect(panel.getByText('Skriv något först.')).toBeVisible()
@@ -27,8 +26,7 @@ test('outside its hours the chat takes a message by mail; at the checkout and on
   for (const path of ['/se/info/7', '/se/checkout']) {
     await page.goto(path)
     await alive(page)
-    // What stands beside the chat in the frame has come.
-    await expect(page.locator('.toasts')).toBeAttached()
+    await expect(page.locator('.toast-list')).toBeAttached()
     await expect(button).toHaveCount(0)
   }
   await page.goto('/se/info/7')

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-test('a member is found and asked, says yes, and each is a friend of the other', async ({ page, browser, baseURL }) => {
+test('a member finds another, who accepts the request, and both become friends', async ({ page, browser, baseURL }) => {
   await logInAs(page, 'foretag')
   await open(page, '/se/friends')
   await page.getByRole('searchbox', { name: 'Sök medlem' }).fill('tag')

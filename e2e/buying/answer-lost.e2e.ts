@@ -8,7 +8,7 @@ test('when the provider does not answer, the page waits until the payment is kno
   await expectThanks(page)
 })
 
-test('a payment that nobody has heard of can be left for another', async ({ page }) => {
+test('a payment without an answer can be replaced by another payment method', async ({ page }) => {
   await openCheckout(page)
   await fillIn(page)
   await pay(page, 'timeout-not-taken')
@@ -23,9 +23,7 @@ test('a payment that nobody has heard of can be left for another', async ({ page
   await expectThanks(page)
 })
 
-test('an answer that is lost on its way to the browser is asked for again, and nothing is bought twice', async ({
-  page,
-}) => {
+test('a lost response is requested again, and nothing is bought twice', async ({ page }) => {
   const keys: (string | undefined)[] = []
   const numbers = new Set<number>()
   await page.route('**/api/checkout/order', async (route) => {

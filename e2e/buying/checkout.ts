@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ProductCard } from '#catalog/contract.ts'
-import type { pretendOutcomes } from '#core/pretend-outcome.ts'
+import type { sandboxOutcomes } from '#core/sandbox-outcome.ts'
 import { expect, open } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
 
-/** Opens the checkout with one thing in the cart, answers its name. */
 export async function openCheckout(page: Page, wanted?: ProductCard): Promise<string> {
   const product = wanted ?? (await goods(1))[0]
   await page.goto('/se/checkout')
@@ -27,13 +26,11 @@ export async function fillIn(page: Page, zip = '752 28'): Promise<void> {
   await page.getByLabel('Mobilnummer').fill('0701740605')
 }
 
-/** Chooses a way to pay by what is said of it. */
 export async function choose(page: Page, text: string): Promise<void> {
   await page.locator('label', { hasText: text }).click()
 }
 
-/** Presses the button that binds. */
-export async function pay(page: Page, outcome: (typeof pretendOutcomes)[number]): Promise<void> {
+export async function pay(page: Page, outcome: (typeof sandboxOutcomes)[number]): Promise<void> {
   await page.getByLabel('Så går betalningen').selectOption(outcome)
   await page.getByRole('button', { name: /^Slutför köp – betala/ }).click()
 }

@@ -17,7 +17,7 @@ async function checkoutWithCode(page: Page) {
   return page.getByRole('checkbox', { name: /^Skicka mina koder genast/ })
 }
 
-test('codes are sent at once to who asks for it, and it is not asked beforehand', async ({ page }) => {
+test('codes are sent at once with consent, which is not preselected', async ({ page }) => {
   const consent = await checkoutWithCode(page)
   await expect(consent).not.toBeChecked()
   await expectAccessible(page)
@@ -28,19 +28,19 @@ test('codes are sent at once to who asks for it, and it is not asked beforehand'
   await expect(page.getByRole('heading', { name: 'Dina koder väntar' })).toHaveCount(0)
 })
 
-test('without consent they wait, can be undone, and are had by asking later', async ({ page }) => {
+test('without consent codes wait, can be cancelled, and can be requested later', async ({ page }) => {
   await checkoutWithCode(page)
   await pay(page, 'success')
   await expectThanks(page)
   await page.getByRole('link', { name: 'Följ beställningen' }).click()
-  const held = page.getByRole('region', { name: 'Dina koder väntar' })
-  await expect(held).toContainText('Fram till dess kan du ångra köpet.')
+  const pendingCodes = page.getByRole('region', { name: 'Dina koder väntar' })
+  await expect(pendingCodes).toContainText('Fram till dess kan du ångra köpet.')
   await expect(page.getByRole('button', { name: 'Avbryt beställningen' })).toBeVisible()
   await expectAccessible(page)
-  await held.getByRole('button', { name: 'Skicka koderna' }).click()
-  await expect(held.getByText('Kryssa i rutan om du vill ha koderna nu.')).toBeVisible()
-  await held.getByRole('checkbox').check()
-  await held.getByRole('button', { name: 'Skicka koderna' }).click()
+  await pendingCodes.getByRole('button', { name: 'Skicka koderna' }).click()
+  await expect(pendingCodes.getByText('Kryssa i rutan om du vill ha koderna nu.')).toBeVisible()
+  await pendingCodes.getByRole('checkbox').check()
+  await pendingCodes.getByRole('button', { name: 'Skicka koderna' }).click()
   await expect(page.getByText('Koderna kommer med e-post om en liten stund.')).toBeVisible()
-  await expect(held).toHaveCount(0)
+  await expect(pendingCodes).toHaveCount(0)
 })

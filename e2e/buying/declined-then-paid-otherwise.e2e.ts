@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from '#test/journey.ts'
 import { expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
 
-test('a declined payment is told at the payment, and another one goes through', async ({ page }) => {
+test('a declined payment is reported at the payment step, and another one succeeds', async ({ page }) => {
   await openCheckout(page)
   await fillIn(page)
   await pay(page, 'declined')

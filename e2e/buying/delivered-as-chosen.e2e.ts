@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pretendZips } from '#integrations/carrier/places-pretend.ts'
+import { sandboxZips } from '#integrations/carrier/places-sandbox.ts'
 import { pathTo } from '#paths.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods, list } from '#test/offered-goods.ts'
@@ -15,7 +15,7 @@ async function choose(page: Page, method: string) {
   await expect(radio).toBeChecked()
 }
 
-test('a pick-up point is chosen by keyboard and kept to the confirmation', async ({ page }) => {
+test('a pickup point chosen by keyboard is kept until the confirmation', async ({ page }) => {
   await openCheckout(page)
   await fillIn(page)
   await choose(page, 'Paketskåp eller ombud')
@@ -25,7 +25,7 @@ test('a pick-up point is chosen by keyboard and kept to the confirmation', async
   await points.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(points.nth(1)).toBeChecked()
-  const name = await step(page).locator('.pick__p').nth(1).locator('b').innerText()
+  const name = await step(page).locator('.pick-choice').nth(1).locator('b').innerText()
   await expectAccessible(page)
   await expect(page.getByRole('region', { name: 'Du beställer' }).getByText(name)).toBeVisible()
   await pay(page, 'success')
@@ -33,7 +33,7 @@ test('a pick-up point is chosen by keyboard and kept to the confirmation', async
   await expect(confirmed(page).getByText(name)).toBeVisible()
 })
 
-test('an evening is chosen, with its hours', async ({ page }) => {
+test('an evening delivery is chosen with its hours', async ({ page }) => {
   await openCheckout(page)
   await fillIn(page)
   await choose(page, 'Hem till dig på kvällen')
@@ -48,13 +48,13 @@ test('an evening is chosen, with its hours', async ({ page }) => {
   await expect(confirmed(page).getByText(hours)).toBeVisible()
 })
 
-test('what is collected in a store says when it is ready there', async ({ page }) => {
+test('store pickup shows when the order is ready', async ({ page }) => {
   await openCheckout(page)
   await fillIn(page)
   await choose(page, 'Hämta i butik')
   const stores = step(page).getByRole('group', { name: 'Var hämtar du?' }).getByRole('radio')
   await stores.nth(1).check()
-  const store = await step(page).locator('.pick__p').nth(1).locator('b').innerText()
+  const store = await step(page).locator('.pick-choice').nth(1).locator('b').innerText()
   await expect(
     step(page)
       .getByText(/^Klar att hämta/)
@@ -66,16 +66,16 @@ test('what is collected in a store says when it is ready there', async ({ page }
   await expect(confirmed(page).getByText(store)).toBeVisible()
 })
 
-test('a carrier that is down stops nobody', async ({ page }) => {
+test('a carrier that is down does not block the checkout', async ({ page }) => {
   await openCheckout(page)
-  await fillIn(page, pretendZips.fails)
+  await fillIn(page, sandboxZips.fails)
   await choose(page, 'Paketskåp eller ombud')
   await expect(step(page).getByText(/^Just nu når vi inte transportören/)).toBeVisible()
   await pay(page, 'success')
   await expectThanks(page)
 })
 
-test('the product page lists every way of delivery', async ({ page }) => {
+test('the product page lists every delivery method', async ({ page }) => {
   const [product] = await goods(1)
   await open(page, pathTo('product', { id: product?.id ?? 0 }))
   const panel = page.getByRole('region', { name: 'Lager och leverans' })
@@ -86,7 +86,7 @@ test('the product page lists every way of delivery', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('downloads ask for no address', async ({ page }) => {
+test('downloads require no address', async ({ page }) => {
   const { products } = await list('category/322')
   const download = products.find(({ stock }) => stock.download)
   await openCheckout(page, download)

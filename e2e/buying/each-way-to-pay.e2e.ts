@@ -13,7 +13,7 @@ async function begin(page: Page, way: string) {
   await choose(page, way)
 }
 
-test('Swish: the code is shown, the app approves, the page goes on by itself', async ({ page }) => {
+test('Swish: the code is shown, the app approves, and the page continues automatically', async ({ page }) => {
   await begin(page, 'Godkänn i Swish')
   await pay(page, 'approve')
   await expect(page.getByRole('heading', { level: 1, name: 'Betala med Swish' })).toBeVisible()
@@ -27,7 +27,7 @@ test('Swish: the code is shown, the app approves, the page goes on by itself', a
   await expectThanks(page)
 })
 
-test('Swish: a no is told, and the goods are still in the cart', async ({ page }) => {
+test('Swish: a decline is reported, and the products are still in the cart', async ({ page }) => {
   await begin(page, 'Godkänn i Swish')
   await pay(page, 'approve')
   await page.getByRole('button', { name: 'Neka' }).click()
@@ -36,7 +36,7 @@ test('Swish: a no is told, and the goods are still in the cart', async ({ page }
   await expect(page.getByRole('button', { name: /^Slutför köp – betala/ })).toBeVisible()
 })
 
-test('Swish: cancelled on our page, the shopper is back at the checkout', async ({ page }) => {
+test('Swish: cancelling on our page returns to the checkout', async ({ page }) => {
   await begin(page, 'Godkänn i Swish')
   await pay(page, 'approve')
   await page.getByRole('button', { name: 'Avbryt och välj annat betalsätt' }).click()
@@ -44,11 +44,11 @@ test('Swish: cancelled on our page, the shopper is back at the checkout', async 
   await expect(page.getByText('Betalningen är avbruten.')).toBeVisible()
 })
 
-test('card: paid in the overlay, which speaks Swedish and fills the screen', async ({ page }) => {
+test('card: paid in the overlay, which is in Swedish and fills the screen', async ({ page }) => {
   await begin(page, 'Betala med bankkort')
   await pay(page, 'approve')
   const frame = page.locator('iframe[title="Betalning"]')
-  await expect(frame).toHaveAttribute('src', /\/api\/pretend\/pay\/[0-9a-f]{32}\?language=sv-SE&mode=fullscreen$/)
+  await expect(frame).toHaveAttribute('src', /\/api\/sandbox\/pay\/[0-9a-f]{32}\?language=sv-SE&mode=fullscreen$/)
   await expect(overlayOf(page).getByLabel('Kortnummer')).toBeFocused()
   await expectAccessible(page)
   await overlayOf(page)
@@ -57,7 +57,7 @@ test('card: paid in the overlay, which speaks Swedish and fills the screen', asy
   await expectThanks(page)
 })
 
-test('card: closed by its cross, another way is chosen on the same page', async ({ page }) => {
+test('card: after closing the overlay, another method is chosen on the same page', async ({ page }) => {
   await begin(page, 'Betala med bankkort')
   await pay(page, 'approve')
   await overlayOf(page).getByRole('button', { name: 'Stäng' }).click()
@@ -70,14 +70,14 @@ test('card: closed by its cross, another way is chosen on the same page', async 
   await expectThanks(page)
 })
 
-test('card: refused in the overlay', async ({ page }) => {
+test('card: declined in the overlay', async ({ page }) => {
   await begin(page, 'Betala med bankkort')
   await pay(page, 'approve')
   await overlayOf(page).getByRole('button', { name: 'Neka betalningen' }).click()
   await expect(page.getByRole('heading', { name: 'Betalningen gick inte igenom' })).toBeVisible()
 })
 
-test('invoice: the personal number is asked for, signed with and kept nowhere in the browser', async ({ page }) => {
+test('invoice: the personal number is requested, signed with and not stored in the browser', async ({ page }) => {
   await begin(page, 'Betala inom 30 dagar')
   await pay(page, 'approve')
   await expect(page.getByLabel('Personnummer')).toBeFocused()
@@ -97,10 +97,10 @@ test('invoice: the personal number is asked for, signed with and kept nowhere in
   await expectThanks(page)
 })
 
-test('Klarna: to its page and back, paid', async ({ page }) => {
+test('Klarna: paid on its page and returned', async ({ page }) => {
   await begin(page, 'Betala senare eller i delar hos Klarna')
   await pay(page, 'approve')
-  await expect(page).toHaveURL(/\/api\/pretend\/pay\//)
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//)
   await page.getByRole('button', { name: /^Betala/ }).click()
   await expectThanks(page)
   expect(await page.evaluate(() => sessionStorage.getItem('checkout-return'))).not.toBe(null)
@@ -109,10 +109,10 @@ test('Klarna: to its page and back, paid', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('checkout-return'))).toBe(null)
 })
 
-test('Klarna: back without having paid, nobody is sent there again by themselves', async ({ page }) => {
+test('Klarna: returning without paying does not redirect there again', async ({ page }) => {
   await begin(page, 'Betala senare eller i delar hos Klarna')
   await pay(page, 'approve')
-  await expect(page).toHaveURL(/\/api\/pretend\/pay\//)
+  await expect(page).toHaveURL(/\/api\/sandbox\/pay\//)
   await page.goBack()
   await expect(page.getByText('Välkommen tillbaka.')).toBeVisible()
   await page.getByRole('link', { name: 'Fortsätt hos Klarna' }).click()
@@ -125,14 +125,14 @@ for (const [way, name] of [
   ['Betala med bankkort', 'card'],
   ['Betala senare eller i delar hos Klarna', 'Klarna'],
 ] as const) {
-  test(`${name}: an answer that is lost is asked for until the order is placed`, async ({ page }) => {
+  test(`${name}: a lost answer is queried until the order is placed`, async ({ page }) => {
     await begin(page, way)
     await pay(page, 'timeout-taken')
     await expectThanks(page)
   })
 }
 
-test('a company that an employee has given credit pays by our invoice; others are led to apply', async ({ page }) => {
+test('a member authorised by a company with credit pays by invoice; others can apply', async ({ page }) => {
   await begin(page, 'Betala med bankkort')
   const ways = page.getByRole('radiogroup', { name: 'Betalning' })
   await page.getByRole('button', { name: 'Företag' }).click()
@@ -140,7 +140,6 @@ test('a company that an employee has given credit pays by our invoice; others ar
   await expect(page.getByRole('main').getByText('Ansök om fakturaköp')).toBeVisible()
 
   await logInAs(page, 'foretag')
-  // What was typed is still there, beside the company of the account.
   await openCheckout(page)
   await expect(page.getByLabel('Organisationsnummer')).toHaveValue('559999-9868')
   await choose(page, 'Faktura till Ljusverket i Göteborg AB')

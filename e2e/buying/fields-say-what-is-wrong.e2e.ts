@@ -1,7 +1,9 @@
 import { expect, expectAccessible, test } from '#test/journey.ts'
 import { expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
 
-test('a field is judged when it is left, and the first fault gets the focus', async ({ page }) => {
+const typedTexts = ['Berg', 'Skogsstigen', 'Uppsala', 'elin@', '0701740605', 'Ljusverket', '811218']
+
+test('a field is validated on blur, and the first error gets the focus', async ({ page }) => {
   await openCheckout(page)
   await page.getByLabel('Postnummer').fill('1234')
   await page.getByRole('button', { name: 'Visa leveranssätt' }).click()
@@ -23,20 +25,27 @@ test('a field is judged when it is left, and the first fault gets the focus', as
   await expect(page.getByLabel('Gatuadress')).toHaveAttribute('maxlength', '35')
 })
 
-test('what was typed is there again after a reload, but no number that may be a personal one', async ({ page }) => {
+test('input survives a reload, except possible personal numbers, and is not stored in plain text', async ({ page }) => {
   await openCheckout(page)
   await fillIn(page)
   await page.getByRole('button', { name: 'Företag' }).click()
   await page.getByLabel('Företagsnamn').fill('Ljusverket')
+  const draft = () => page.evaluate(() => sessionStorage.getItem('checkout-draft'))
+  const before = await draft()
   await page.getByLabel('Organisationsnummer').fill('811218-9876')
+  await expect.poll(draft).not.toBe(before)
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]),
+  )
+  expect(stored).toContain('checkout-draft')
+  for (const typed of typedTexts) expect(stored).not.toContain(typed)
   await page.reload()
   await expect(page.getByLabel('Företagsnamn')).toHaveValue('Ljusverket')
   await expect(page.getByLabel('Mobilnummer')).toHaveValue('0701740605')
   await expect(page.getByLabel('Organisationsnummer')).toHaveValue('')
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('811218')
 })
 
-test('a company fetches in a store', async ({ page }) => {
+test('a company picks up in a store', async ({ page }) => {
   await openCheckout(page)
   await fillIn(page)
   await page.getByRole('button', { name: 'Företag' }).click()

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { formatNumber, formatPrice } from '#core/money.ts'
 import { type InstalmentPlan, plansFor } from '#payments/instalments.ts'
-import { planLine, planToSign } from '#payments/sv-instalments.ts'
+import { planLine, planToSign } from '#payments/instalments-messages.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { onPhone } from '#test/phone.ts'
 import { choose, expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
 
 const overlayOf = (page: Page) => page.frameLocator('iframe[title="Betalning"]')
 
-/** Chooses six months and answers the plan, whose figures are the ones that are shown. */
 async function chooseMonths(page: Page): Promise<InstalmentPlan> {
   const months = page.getByRole('group', { name: 'Antal månader' })
   await expect(months.getByRole('radio', { checked: true })).toHaveCount(0)
@@ -54,14 +53,14 @@ async function toOverlay(page: Page) {
   return plan
 }
 
-test('what instalments cost is told before anybody buys', async ({ page }) => {
+test('the cost of instalments is shown before buying', async ({ page }) => {
   await open(page, '/se/delbetalning')
   await expect(page.getByText(/Att låna kostar pengar/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Villkor för delbetalning' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('paid in instalments: approved in the overlay, back in the shop', async ({ page }) => {
+test('instalments are approved in the overlay, which returns to the shop', async ({ page }) => {
   const plan = await toOverlay(page)
   await expectAccessible(page)
   await overlayOf(page)
@@ -71,7 +70,7 @@ test('paid in instalments: approved in the overlay, back in the shop', async ({ 
   await expect(page.getByRole('main').getByText(planLine(plan))).toBeVisible()
 })
 
-test('refused by who gives the credit, the goods are still in the cart', async ({ page }) => {
+test('when the creditor declines, the products are still in the cart', async ({ page }) => {
   await toOverlay(page)
   await overlayOf(page).getByRole('button', { name: 'Neka betalningen' }).click()
   await expect(page.getByRole('heading', { name: 'Betalningen gick inte igenom' })).toBeVisible()
@@ -80,7 +79,7 @@ test('refused by who gives the credit, the goods are still in the cart', async (
   await expect(page.getByLabel('Personnummer')).toHaveCount(0)
 })
 
-test('closed by the shopper, another way is chosen for the same order', async ({ page }) => {
+test('after closing the overlay, another method is chosen for the same order', async ({ page }) => {
   await toOverlay(page)
   await overlayOf(page).getByRole('button', { name: 'Stäng' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
 
-test('an order that is paid at once is confirmed, and the cart is empty', async ({ page }) => {
+test('an order paid at once is confirmed, and the cart is emptied', async ({ page }) => {
   const name = await openCheckout(page)
   await fillIn(page)
   await expectAccessible(page)
@@ -14,7 +14,7 @@ test('an order that is paid at once is confirmed, and the cart is empty', async 
   await expect(page.getByRole('heading', { name: 'Varukorgen är tom' })).toBeVisible()
 })
 
-test('the order is shown to who holds its secret and to nobody else', async ({ page }) => {
+test('the order is visible with its secret only', async ({ page }) => {
   await openCheckout(page)
   await fillIn(page)
   await pay(page, 'success')
@@ -29,7 +29,7 @@ test('the order is shown to who holds its secret and to nobody else', async ({ p
   expect(answer?.status()).toBe(404)
 })
 
-test('the keyboard is enough to buy', async ({ page }) => {
+test('an order can be placed by keyboard only', async ({ page }) => {
   await openCheckout(page)
   await page.getByLabel('Postnummer').focus()
   await page.keyboard.type('75228')

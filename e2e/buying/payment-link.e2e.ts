@@ -5,7 +5,6 @@ import { choose, expectThanks, fillIn, openCheckout, pay } from './checkout.ts'
 
 const baseURL = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
 
-/** An order that somebody has left unpaid, and the link an employee makes for it. */
 async function linkToPay(page: Page, browser: Browser): Promise<string> {
   await openCheckout(page)
   await fillIn(page)
@@ -14,17 +13,16 @@ async function linkToPay(page: Page, browser: Browser): Promise<string> {
   await expect(page.locator('iframe[title="Betalning"]')).toBeVisible()
   const orderId = /\/checkout\/swish\/(\d+)/.exec(page.url())?.[1]
   const context = await browser.newContext({ baseURL })
-  const desk = await context.newPage()
-  await logInAs(desk, 'anstalld')
+  const backOffice = await context.newPage()
+  await logInAs(backOffice, 'anstalld')
   const headers = { Origin: baseURL, 'Idempotency-Key': crypto.randomUUID() }
-  const answer = await desk.request.post('/api/payment-link', { headers, data: { orderId } })
+  const answer = await backOffice.request.post('/api/payment-link', { headers, data: { orderId } })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { data } = await answer.json()
   await context.close()
   return data.path
 }
 
-/** Somebody else's browser, as when the link was sent on. */
 async function openElsewhere(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL })
   const page = await context.newPage()
@@ -34,7 +32,7 @@ async function openElsewhere(browser: Browser, path: string): Promise<Page> {
 
 const overlayOf = (page: Page) => page.frameLocator('iframe[title="Betalning"]')
 
-test('a payment link opens the order’s payment in any browser, and is of no use when it is paid', async ({
+test('a payment link opens the order’s payment in any browser, and has no effect once paid', async ({
   page,
   browser,
 }) => {
@@ -50,7 +48,7 @@ test('a payment link opens the order’s payment in any browser, and is of no us
   await payer.context().close()
 })
 
-test('left unpaid, the link can be used again, in another way', async ({ page, browser }) => {
+test('an unused payment link can be used again with another payment method', async ({ page, browser }) => {
   const link = await linkToPay(page, browser)
   const payer = await openElsewhere(browser, link)
   await overlayOf(payer).getByRole('button', { name: 'Stäng' }).click()
@@ -65,7 +63,7 @@ test('left unpaid, the link can be used again, in another way', async ({ page, b
   await payer.context().close()
 })
 
-test('a link that is none says so', async ({ page }) => {
+test('an invalid payment link is reported', async ({ page }) => {
   const answer = await page.goto('/se/checkout/ingen-sadan')
   expect(answer?.status()).toBe(404)
 })

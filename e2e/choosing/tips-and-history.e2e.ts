@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ProductCard } from '#catalog/contract.ts'
-import type { BundleOffer } from '#catalog/tips-contract.ts'
 import { pathTo } from '#paths.ts'
+import type { BundleOffer } from '#recommendations/contract.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
-import { agreeToStatistics, toldTo } from '#test/measured.ts'
+import { agreeToStatistics, dataLayerOf } from '#test/measured.ts'
 import { ask, goods } from '#test/offered-goods.ts'
 
 const productPath = ({ id, name }: { id: number; name: string }) => pathTo('product', { id, name })
@@ -13,7 +13,6 @@ const names = (page: Page) =>
     .getByRole('heading', { level: 3 })
     .evaluateAll((all) => all.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))
 
-/** Says yes to personalisation before the first page. */
 async function agree(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const answer = { necessary: true, marketing: false, personalisation: true, at: '2026-01-01T00:00:00.000Z' }
@@ -25,7 +24,7 @@ async function tipsOf(id: number) {
   return await ask<{ similarProducts: ProductCard[]; accessories: ProductCard[] }>(`/product-tips/${id}`)
 }
 
-test('with consent the last five products are remembered, and one can be forgotten', async ({ page }) => {
+test('with consent the last five products are remembered, and one can be removed', async ({ page }) => {
   await agree(page)
   const six = await goods(6)
   for (const product of six) {
@@ -48,13 +47,12 @@ test('with consent the last five products are remembered, and one can be forgott
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'krets_history')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
 
-  // Taking the consent back takes what it allowed to be kept.
   await page.getByRole('contentinfo').getByRole('button', { name: 'Inställningar för kakor' }).click()
   await page.getByRole('region', { name: 'Kakor' }).getByRole('button', { name: 'Bara nödvändiga' }).click()
   await expect.poll(async () => await page.context().cookies()).toEqual([])
 })
 
-test('without consent the history lives in the page alone', async ({ page }) => {
+test('without consent the history is stored in the page only', async ({ page }) => {
   const [first] = await goods(1)
   const [next] = (await tipsOf(first?.id ?? 0)).similarProducts
   await open(page, productPath(first ?? { id: 0, name: '' }))
@@ -70,9 +68,7 @@ test('without consent the history lives in the page alone', async ({ page }) => 
   await expect(seen(page)).toHaveCount(0)
 })
 
-test('on pages the history is what one looked at lately, in the short lists of a comparison it is last seen', async ({
-  page,
-}) => {
+test('pages show recently viewed products, comparisons a short list', async ({ page }) => {
   await agree(page)
   const [compared, ...others] = await goods(20)
   const looked = others.find(({ sectionId }) => sectionId !== compared?.sectionId) ?? compared
@@ -88,7 +84,7 @@ test('on pages the history is what one looked at lately, in the short lists of a
   await expect(seen(page)).toHaveCount(0)
 })
 
-test('the first two lists of tips stand beside the product, and the top list of its section comes when it is near', async ({
+test("the first two recommendation lists are next to the product, and the section's top list loads when near", async ({
   page,
 }) => {
   const [product] = await goods(1)
@@ -98,7 +94,7 @@ test('the first two lists of tips stand beside the product, and the top list of 
     await route.continue()
   })
   await open(page, productPath(product ?? { id: 0, name: '' }))
-  const beside = page.locator('.pd__tips').getByRole('region', { name: /Köps ofta|Liknande|Tillbehör/ })
+  const beside = page.locator('.product-page-tips').getByRole('region', { name: /Köps ofta|Liknande|Tillbehör/ })
   expect(await beside.count()).toBeLessThanOrEqual(2)
   await expect(beside.first()).toBeVisible()
   const waiting = page.getByText('Hämtar topplistan')
@@ -111,10 +107,10 @@ test('the first two lists of tips stand beside the product, and the top list of 
   await expectAccessible(page)
 })
 
-test('a top list that fails says so in the words of the shop; one that is missing is not there', async ({ page }) => {
+test('a failing top list shows an error; a missing one is not shown', async ({ page }) => {
   const [product] = await goods(1)
   const message = 'Topplistan är trasig.'
-  let answer: object = { status: 500, json: { error: { code: 'fault', message } } }
+  let answer: object = { status: 500, json: { error: { code: 'internal-error', message } } }
   await page.route('**/api/top-list?*', (route) => route.fulfill(answer))
   const comeNear = async () => {
     const asked = page.waitForResponse('**/api/top-list?*')
@@ -130,12 +126,12 @@ test('a top list that fails says so in the words of the shop; one that is missin
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a carousel shows two, three or four at a time, page by page, and stops at its ends', async ({ page }) => {
+test('a carousel shows two, three or four items per page and stops at its ends', async ({ page }) => {
   await agreeToStatistics(page)
   await open(page, '/se')
   const carousel = page.getByRole('region', { name: 'Mest sålda i veckan' })
   const share = () =>
-    carousel.locator('.car__track').evaluate((track) => {
+    carousel.locator('.carousel-track').evaluate((track) => {
       const cell = track.firstElementChild?.getBoundingClientRect().width ?? 0
       return Math.round((100 * cell) / track.getBoundingClientRect().width)
     })
@@ -159,13 +155,13 @@ test('a carousel shows two, three or four at a time, page by page, and stops at 
   await expect(carousel.getByText('Sida 3 av 3')).toBeVisible()
   await expect(next).toBeDisabled()
   const counted = async () =>
-    (await toldTo(page))
+    (await dataLayerOf(page))
       .filter(({ ecommerce }) => ecommerce?.item_list_name === 'Mest sålda i veckan')
       .map(({ ecommerce }) => ((ecommerce?.items ?? []) as object[]).length)
   await expect.poll(counted).toEqual([4])
 })
 
-test('a bundle goes into the cart by one click, and loses its discount with one of its products', async ({ page }) => {
+test('a bundle is added by one click, and loses its discount with one of its products', async ({ page }) => {
   const { products } = await ask<{ products: ProductCard[] }>('/productdiscovery/all')
   const inBundle = products.find((product) => product.bundles && product.stock.web > 0)
   const { data } = await ask<{ data: BundleOffer[] }>(`/product-tips/${inBundle?.id}/bundle-offers`)
@@ -181,7 +177,6 @@ test('a bundle goes into the cart by one click, and loses its discount with one 
   await open(page, pathTo('cart'))
   await expect(page.getByText('Paketrabatt', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `Ta bort ${offer.products[0]?.name}` }).click()
-  // The browser says it before the server has been asked.
   await expect(page.getByText('Paketrabatt', { exact: true })).toHaveCount(0)
   await expect.poll(async () => (await total())[1]).toBe(0)
 })

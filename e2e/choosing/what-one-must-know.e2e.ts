@@ -8,7 +8,7 @@ const onePerCustomer = 375371
 const lockedToNine = 375372
 const tooMany = 'Du kan max köpa 1 st av den här produkten.'
 
-test('of a restricted product the second piece is refused, and the page and the shop say why', async ({ page }) => {
+test('a second unit of a restricted product is rejected with a reason', async ({ page }) => {
   await open(page, `/p/${onePerCustomer}`)
   const buying = page.getByRole('region', { name: 'Köp' })
   await expect(buying.getByText(tooMany)).toBeVisible()
@@ -23,7 +23,7 @@ test('of a restricted product the second piece is refused, and the page and the 
   await expect(cart).toBeVisible()
 })
 
-test('what is locked to a level says which, and opens to those who have reached it', async ({ page }) => {
+test('a level-locked product shows its level, and opens to members who have reached it', async ({ page }) => {
   const { data } = await ask<{ data: Product }>(`/product/${lockedToNine}`)
   expect(data).toMatchObject({ minimumRankLevel: 9, statusCodes: [11] })
   await open(page, `/p/${lockedToNine}`)
@@ -37,7 +37,7 @@ test('what is locked to a level says which, and opens to those who have reached 
   await expect(buying.getByText('Kan köpas av medlemmar')).toHaveCount(0)
 })
 
-test('a fyndvara tells its state and that the rights are those of new goods', async ({ page }) => {
+test('a fyndvara shows its condition and that the rights of new products apply', async ({ page }) => {
   const { products } = await list('search/fyndvara')
   const bargain = products.find(({ isFyndware }) => isFyndware)
   const { data } = await ask<{ data: Product }>(`/product/${bargain?.id}`)
@@ -48,7 +48,7 @@ test('a fyndvara tells its state and that the rights are those of new goods', as
   await expect(buying.getByText(/Ångerrätt och reklamationsrätt gäller/)).toBeVisible()
 })
 
-test('what is sold out says when it comes back, or that nobody knows', async ({ page }) => {
+test('a sold-out product shows when it is back, or that this is unknown', async ({ page }) => {
   const product = await soldOut()
   await open(page, `/p/${product.id}`)
   const buying = page.getByRole('region', { name: 'Köp' })

@@ -3,10 +3,9 @@ import { builtFile } from '#test/built-file.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-const tools = builtFile('src/storefront/employee/employee-tools.tsx')
+const tools = builtFile('src/employee-tools/employee-tools.tsx')
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Adminpanel' })
 
-/** The keys are heard when the employee's part has come. */
 async function pressKeys(page: Page, isShown: boolean): Promise<void> {
   await expect(async () => {
     if ((await panelOf(page).count()) === Number(isShown)) return
@@ -15,7 +14,7 @@ async function pressKeys(page: Page, isShown: boolean): Promise<void> {
   }).toPass()
 }
 
-test('an employee sees beside a product what the shop alone knows, and closes it by keys', async ({ page }) => {
+test('an employee sees internal data next to a product, and closes the panel by keyboard', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('extra-data') || request.url().endsWith(tools)) asked.push(request.url())
@@ -57,7 +56,7 @@ test('a member has no panel', async ({ page }) => {
   await expect(panelOf(page)).toHaveCount(0)
 })
 
-test('products open in the admin for who has chosen so', async ({ page }) => {
+test('products open in the back office for employees who have enabled it', async ({ page }) => {
   await logInAs(page, 'anstalld')
   await open(page, '/se')
   const put = (name: string, value: boolean) =>

@@ -6,7 +6,6 @@ import { demoPassword } from '#test/demo-password.ts'
 import { expect, expectAccessible, test } from '#test/journey.ts'
 import { type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 
-// A shop of its own: whoever has a factor here would be asked for it in every other journey.
 let dataDir = ''
 let shop: ShopProcess | null = null
 
@@ -30,7 +29,7 @@ async function logIn(page: Page) {
   await page.request.post(`${shop?.origin}/api/login`, { data, headers, failOnStatusCode: true })
 }
 
-test('whoever works here gets a passkey, shows it at the next login, and works on after a logout', async ({ page }) => {
+test('staff add a passkey, show it at the next login, and continue after a logout', async ({ page }) => {
   test.setTimeout(120_000)
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
@@ -67,7 +66,6 @@ test('whoever works here gets a passkey, shows it at the next login, and works o
   await expect(page.getByRole('heading', { level: 1, name: 'Personer' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Sköter personer: elin' })).toBeVisible()
 
-  // The session ends meanwhile; what stands on the page stays.
   await page.getByRole('searchbox').fill('halvskriven')
   await page.context().clearCookies()
   await page.getByRole('checkbox', { name: 'Anställd: elin' }).click()

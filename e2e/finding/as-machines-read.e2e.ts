@@ -9,7 +9,7 @@ function pathsIn(text: string): string[] {
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname)
 }
 
-test('the site map leads to every kind of page, and each is where it says', async ({ request }) => {
+test('the sitemap lists every kind of page at its canonical address', async ({ request }) => {
   const parts = pathsIn(await (await request.get('/sitemap.xml')).text())
   const all: string[] = []
   for (const part of parts) {
@@ -34,13 +34,11 @@ test('the site map leads to every kind of page, and each is where it says', asyn
   }
 })
 
-test('a shop without an address of its own is closed to crawlers', async ({ request }) => {
+test('a shop without a public address is closed to crawlers', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /\n')
 })
 
-test('the feeds hold every product, zipped for who can read that, and only once while nothing changes', async ({
-  request,
-}) => {
+test('feeds contain every product, compressed on request, and answer 304 when unchanged', async ({ request }) => {
   for (const [path, type] of [
     ['/feeds/google.xml', 'application/xml; charset=utf-8'],
     ['/feeds/prisjakt.tsv', 'text/tab-separated-values; charset=utf-8'],
@@ -54,7 +52,7 @@ test('the feeds hold every product, zipped for who can read that, and only once 
   }
 })
 
-test('a page past the last one is there for people, for crawlers it is not', async ({ request }) => {
+test('a page past the last is shown to people, and is 404 for crawlers', async ({ request }) => {
   const { id, name } = await longCategory()
   const path = `${pathTo('category', { id, name })}?page=999`
   for (let turn = 0; turn < 2; turn += 1) {
@@ -64,7 +62,7 @@ test('a page past the last one is there for people, for crawlers it is not', asy
   }
 })
 
-test('without script a list goes on by links, and tells its neighbours', async ({ request }) => {
+test('without JavaScript a list has links to its pages, and names its neighbours', async ({ request }) => {
   const { id, name, count } = await longCategory()
   const path = pathTo('category', { id, name })
   const first = await (await request.get(path, asBot)).text()
@@ -72,10 +70,10 @@ test('without script a list goes on by links, and tells its neighbours', async (
   expect(first).toContain(`<link rel="next" href="${path}?page=2">`)
   const second = await (await request.get(`${path}?page=2`, asBot)).text()
   expect(second).toContain(`<link rel="canonical" href="${path}?page=2">`)
-  expect(second.match(/<article class="card"/g)).toHaveLength(Math.min(48, count))
+  expect(second.match(/<article class="product-card"/g)).toHaveLength(Math.min(48, count))
 })
 
-test('filtered and searched lists are not to be listed', async ({ request }) => {
+test('filtered and searched lists are noindex', async ({ request }) => {
   const { id, name } = await longCategory()
   for (const path of [
     `${pathTo('category', { id, name })}?f=stock%5Eweb`,
@@ -88,7 +86,7 @@ test('filtered and searched lists are not to be listed', async ({ request }) => 
   expect(await (await request.get(pathTo('category', { id, name }))).text()).not.toContain('noindex')
 })
 
-test('pages say in structured data what they hold', async ({ page }) => {
+test('pages have structured data', async ({ page }) => {
   const [product] = await goods(1)
   const { id, name } = await longCategory()
   const typesOn = async (path: string) => {
@@ -107,7 +105,7 @@ test('pages say in structured data what they hold', async ({ page }) => {
 test.describe('a crawler that runs scripts', () => {
   test.use({ userAgent: googlebot, hasAnswered: false })
 
-  test('is not asked about cookies', async ({ page }) => {
+  test('gets no cookie banner', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Kakor' })).toHaveCount(0)
@@ -117,7 +115,7 @@ test.describe('a crawler that runs scripts', () => {
 test.describe('a prerendering agent', () => {
   test.use({ userAgent: 'Mozilla/5.0 Chrome/141 Safari/537.36 Prerender (+https://github.com/prerender/prerender)' })
 
-  test('keeps pages without search, cart and menu', async ({ page }) => {
+  test('gets pages without search, cart and menu', async ({ page }) => {
     await open(page, '/')
     const header = page.getByRole('banner')
     await expect(header.getByRole('combobox', { name: 'Sök', exact: true })).toHaveCount(0)
@@ -126,7 +124,7 @@ test.describe('a prerendering agent', () => {
   })
 })
 
-test('icons come in the colour asked for, and what is no icon is refused by name', async ({ request }) => {
+test('icons are available in any colour, and unknown icons are rejected', async ({ request }) => {
   const { products } = await list('search/mus')
   const category = products[0]?.categoryId
   for (const path of [

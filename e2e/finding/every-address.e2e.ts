@@ -13,7 +13,6 @@ async function numbers(): Promise<Numbers> {
   return { product: id, category, manufacturer: manufacturer?.id ?? 0, its: categoryId }
 }
 
-/** What to write for the holes of each address. */
 function holesOf(
   name: AddressName,
   { product, category, manufacturer, its }: Numbers,
@@ -33,13 +32,11 @@ function holesOf(
     cart: { text: `${product}:2` },
     'apple-cto': { id: product },
     checkout: { text: 'abc' },
-    // A list that its owner shares.
     'member.wishlists': { id: 1, wid: 1 },
   }
   return holes[name] ?? { id: 12, oid: 1, aid: 1, wid: 1 }
 }
 
-/** Each way to write an address: with and without what may be left out. */
 function written(pattern: string, holes: Record<string, string | number>): string[] {
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, hole: string) => String(holes[hole] ?? 1))
   const whole = `/${fill(pattern.replaceAll('?', ''))}`
@@ -47,16 +44,15 @@ function written(pattern: string, holes: Record<string, string | number>): strin
   return [...new Set([whole, short])]
 }
 
-// Nothing is there for a stranger under these, and the page says so.
+// Pages that show nothing to strangers, and say so.
 const notForStrangers = new Set<AddressName>(['order', 'checkout-complete', 'checkout-swish', 'article', 'error/404'])
 const unknownLink = '/checkout/abc'
 
-/** Pages of one family: the member's, with the orders among them. */
 function family(name: AddressName | undefined): string | undefined {
   return name === 'order' ? 'member' : name?.split('.')[0]
 }
 
-test('every address and each of its aliases leads to its page', async ({ request }) => {
+test('every address and alias leads to its page', async ({ request }) => {
   const known = await numbers()
   const wrong: string[] = []
   for (const name of Object.keys(addresses) as AddressName[]) {
@@ -77,9 +73,7 @@ test('every address and each of its aliases leads to its page', async ({ request
   expect(wrong).toEqual([])
 })
 
-test('aliases are redirected for good to the canonical address, the region prefix kept as it was', async ({
-  request,
-}) => {
+test('aliases redirect permanently to the canonical address and keep the region prefix', async ({ request }) => {
   const [mouse] = await goods(1)
   const { id = 0, name = '' } = mouse ?? {}
   const canonical = `/product/${id}-${slug(name)}`
@@ -95,7 +89,7 @@ test('aliases are redirected for good to the canonical address, the region prefi
   expect(filtered.headers().location).toMatch(/^\/category\/s13-.+\?f=stock%5Eweb$/)
 })
 
-test('an unknown address leads to the 404 page, which names what was asked for', async ({ page, request }) => {
+test('an unknown address shows the 404 page, which names what was requested', async ({ page, request }) => {
   const answer = await request.get('/se/no/such/page', { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([302, '/se/error/404?p=%2Fse%2Fno%2Fsuch%2Fpage'])
   for (const path of ['/product/abc-x', '/SE/search/mus', '/nothing']) {
@@ -109,7 +103,7 @@ test('an unknown address leads to the 404 page, which names what was asked for',
   await expect(page).toHaveTitle('För gamers och teknikentusiaster | Krets')
 })
 
-test('a page that cannot be had says why and by which code, within the shop around it', async ({ page }) => {
+test('a failing page shows the reason and code within the layout', async ({ page }) => {
   await open(page, '/se')
   const error = { code: 'busy', message: 'Listan vilar just nu.' }
   await page.route('**/api/productdiscovery/**', (route) => route.fulfill({ status: 503, json: { error } }))
@@ -125,7 +119,7 @@ test('a page that cannot be had says why and by which code, within the shop arou
   await expect(page.getByRole('heading', { level: 1, name: 'Gaming' })).toBeVisible()
 })
 
-test('a list that cannot be had yet comes by itself once it can', async ({ page }) => {
+test('an unavailable list loads automatically when it is available again', async ({ page }) => {
   await open(page, '/se')
   const error = { code: 'not-ready', message: 'Butiken ordnar sina varor.' }
   const headers = { 'Retry-After': '1' }
@@ -144,7 +138,9 @@ test('a list that cannot be had yet comes by itself once it can', async ({ page 
   expect(looks).toBe(3)
 })
 
-test('who may not see an order is asked to log in, and an unknown payment link opens nothing', async ({ page }) => {
+test('without access to an order the user is asked to log in, and an unknown payment link opens nothing', async ({
+  page,
+}) => {
   for (const path of ['/se/member/99/orders/1', '/orders/1']) {
     const answer = await page.goto(path)
     expect([path, answer?.status()]).toEqual([path, 200])
@@ -161,24 +157,24 @@ test('who may not see an order is asked to log in, and an unknown payment link o
   expect(answer?.status()).toBe(404)
 })
 
-test('another region is told that the shop speaks Swedish only', async ({ page }) => {
+test('another region gets a message that the shop is available in Swedish only', async ({ page }) => {
   for (const path of ['/no/', '/dk/p/1']) {
     await page.goto(path)
     await expect(page.getByText('I nuläget är sidan tyvärr bara tillgänglig på svenska!')).toBeVisible()
   }
 })
 
-test('titles are as the shop words them, and every page names its own address', async ({ page }) => {
+test('titles follow the specification, and every page has a canonical address', async ({ page }) => {
   const [product] = await goods(1)
   const category = await longCategory()
-  const { name: maker = '' } = product?.manufacturer ?? {}
+  const { name: manufacturer = '' } = product?.manufacturer ?? {}
   const titles: Record<string, string | RegExp> = {
     '/se': 'För gamers och teknikentusiaster | Krets',
     [`/se/category/${category.id}`]: `${category.name} - ${category.section.name} | Krets`,
     [`/se/product/${product?.id}`]: new RegExp(`^${product?.name.replace(/[.*+?^$()|[\]\\]/g, '.')} - .+ \\| Krets$`),
     '/se/campaigns': 'Alla kampanjer - Hitta produkter till otroliga kampanjpriser | Krets',
     '/se/campaign/7866': /^Black Week - Missa inte våra nuvarande kampanjpriser \| Krets$/,
-    [`/se/manufacturer/${product?.manufacturer?.id}`]: new RegExp(`^${maker}.* \\| Krets$`),
+    [`/se/manufacturer/${product?.manufacturer?.id}`]: new RegExp(`^${manufacturer}.* \\| Krets$`),
   }
   for (const [path, title] of Object.entries(titles)) {
     await page.goto(path)
@@ -195,15 +191,14 @@ test('titles are as the shop words them, and every page names its own address', 
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test('the canonical address of a page carries the region, however it was reached', async ({ page }) => {
+test('the canonical address contains the region, however the page was reached', async ({ page }) => {
   await page.goto('/i/26')
   const href = await page.locator('link[rel=canonical]').getAttribute('href')
   expect(href).toContain('/se/info/26-')
   expect(new URL(page.url()).pathname).toMatch(/^\/info\/26-/)
 })
 
-// Campaigns, makers, lists of search, stores and the other info pages are looked at by window/every-season in both themes.
-test('every page that is not for one person alone is accessible', async ({ page }) => {
+test('every public page is accessible', async ({ page }) => {
   test.setTimeout(300_000)
   const [product] = await goods(1)
   const { id, name } = await longCategory()
@@ -228,7 +223,7 @@ test('every page that is not for one person alone is accessible', async ({ page 
   }
 })
 
-test('in the dark and on a phone the pages most used are accessible, too', async ({ page }) => {
+test('the most used pages are accessible in dark mode and on phones', async ({ page }) => {
   test.setTimeout(120_000)
   const [product] = await goods(1)
   const { id, name } = await longCategory()
@@ -250,7 +245,7 @@ test('in the dark and on a phone the pages most used are accessible, too', async
   }
 })
 
-test('a page past the last one of a list shows the last with a note', async ({ page }) => {
+test('a page past the last shows the last with a note', async ({ page }) => {
   const { id, name } = await longCategory()
   const { pageCount } = await list(`category/${id}`)
   await page.goto(`${pathTo('category', { id, name })}?page=${pageCount + 50}`)

@@ -5,14 +5,13 @@ import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 import { list, longCategory } from '#test/offered-goods.ts'
 
-const panel = (page: Page) => page.locator('aside .filt')
+const panel = (page: Page) => page.locator('aside .filters')
 const group = (page: Page, name: string) => panel(page).locator('details').filter({ hasText: name }).first()
 const titles = (page: Page) => panel(page).locator('summary')
-const cells = (page: Page) => page.locator('main .cath__s article')
+const cells = (page: Page) => page.locator('main .list-view-sheet article')
 const filtersIn = (page: Page) => new URL(page.url()).searchParams.getAll('f')
 const gaming = pathTo('section', { id: 13, name: 'Gaming' })
 
-/** The calls for lists that the browser makes from now on. */
 function listCalls(page: Page): URL[] {
   const calls: URL[] = []
   page.on('request', (request) => {
@@ -22,7 +21,7 @@ function listCalls(page: Page): URL[] {
   return calls
 }
 
-test('every list has filters, and none but the offers to members has one for those highlighted', async ({ page }) => {
+test('every list has filters, and only member offers have one for highlighted offers', async ({ page }) => {
   test.setTimeout(120_000)
   const { id, name } = await longCategory()
   const { products } = await list(`category/${id}`)
@@ -44,39 +43,39 @@ test('every list has filters, and none but the offers to members has one for tho
   const highlighted = panel(page).getByRole('checkbox', { name: 'Visa bara utvalda' })
   await highlighted.check()
   await expect.poll(() => filtersIn(page)).toEqual(['attributes^4-true'])
-  await expect(page.locator('.active').getByRole('button', { name: /^Ta bort.*Visa bara utvalda/ })).toBeVisible()
+  await expect(
+    page.locator('.list-view-active').getByRole('button', { name: /^Ta bort.*Visa bara utvalda/ }),
+  ).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
 })
 
-test('a visitor who asks for the offers to members is asked to log in', async ({ page }) => {
+test('a visitor who opens member offers is asked to log in', async ({ page }) => {
   await open(page, pathTo('member.offers'))
   await expect(page.getByRole('main').getByLabel('Lösenord')).toBeVisible()
   await expect(cells(page)).toHaveCount(0)
 })
 
-test('what was found can be narrowed by the tree of its categories; beside a tree of links there is none', async ({
-  page,
-}) => {
+test('results can be filtered by category tree, unless the page has a tree of links', async ({ page }) => {
   const { categories } = await list('search/trådlös')
   expect(categories.length).toBeGreaterThan(1)
   const calls = listCalls(page)
   await open(page, pathTo('search', { text: 'trådlös' }))
   const tree = group(page, 'Kategori')
-  const [most] = categories.toSorted((a, b) => b.productCount - a.productCount)
-  const box = tree.getByRole('checkbox', { name: new RegExp(`^${most?.name}`) })
+  const [largest] = categories.toSorted((a, b) => b.productCount - a.productCount)
+  const box = tree.getByRole('checkbox', { name: new RegExp(`^${largest?.name}`) })
   await box.check()
-  await expect.poll(() => filtersIn(page)).toEqual([`category-filter^category-1-${most?.id}`])
-  await expect(page.getByRole('main').getByRole('status').first()).toContainText(`${most?.productCount} av `)
+  await expect.poll(() => filtersIn(page)).toEqual([`category-filter^category-1-${largest?.id}`])
+  await expect(page.getByRole('main').getByRole('status').first()).toContainText(`${largest?.productCount} av `)
   await expect(
-    page.locator('.active').getByRole('button', { name: new RegExp(`^Ta bort.*${most?.name}`) }),
+    page.locator('.list-view-active').getByRole('button', { name: new RegExp(`^Ta bort.*${largest?.name}`) }),
   ).toBeVisible()
   expect(calls).toHaveLength(1)
   await open(page, gaming)
   await expect(titles(page).filter({ hasText: /^Kategori/ })).toHaveCount(0)
 })
 
-test('a tree with a single branch is no choice', async ({ page }) => {
+test('a tree with a single branch is not shown', async ({ page }) => {
   const trees = await Promise.all(
     ['presentkort', 'brädspel', 'mikrofon', 'stol', 'projektor'].map(async (text) => ({
       text,
@@ -90,7 +89,7 @@ test('a tree with a single branch is no choice', async ({ page }) => {
   await expect(titles(page).filter({ hasText: /^Kategori/ })).toHaveCount(0)
 })
 
-test('goods in stock: the web, the supplier and each store by its name', async ({ page }) => {
+test('stock can be filtered by web, supplier and each store by name', async ({ page }) => {
   await open(page, gaming)
   const stock = group(page, 'Lager')
   await expect(stock.getByRole('checkbox', { name: /^Stockholm Odenplan/ })).toBeVisible()
@@ -102,14 +101,13 @@ test('goods in stock: the web, the supplier and each store by its name', async (
   await expect(cells(page).nth(0).getByRole('heading')).toHaveText(products[0]?.name ?? '')
 })
 
-test('a value that nothing has cannot be chosen', async ({ page }) => {
+test('a value without products cannot be chosen', async ({ page }) => {
   const empty = await emptySupplier()
   await open(page, pathTo('category', { sid: empty }))
   const supplier = group(page, 'Lager').getByRole('checkbox', { name: /^Hos leverantör/ })
   await expect(supplier).toBeDisabled()
 })
 
-/** A category of which the supplier has nothing. */
 async function emptySupplier(): Promise<number> {
   const { categories } = await list('section/13')
   for (const { id } of [...categories, ...categories.flatMap(({ children }) => children)]) {
@@ -119,7 +117,7 @@ async function emptySupplier(): Promise<number> {
   throw new Error('The supplier has something of everything')
 }
 
-test('seven attributes are shown at first, the rest when asked for', async ({ page }) => {
+test('seven attributes are shown at first, the rest on request', async ({ page }) => {
   const { filters } = await list('section/13')
   expect(filters.length).toBeGreaterThan(7)
   await open(page, gaming)
@@ -130,7 +128,7 @@ test('seven attributes are shown at first, the rest when asked for', async ({ pa
   await expect(titles(page)).toHaveCount(1 + filters.length)
 })
 
-test('a long attribute is opened and searched', async ({ page }) => {
+test('a long attribute can be expanded and searched', async ({ page }) => {
   const { filters } = await list('section/13')
   const long = filters.find(({ values }) => values.length >= 16)
   await open(page, gaming)
@@ -149,7 +147,7 @@ test('a long attribute is opened and searched', async ({ page }) => {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test('a range takes written ends, with its unit beside', async ({ page }) => {
+test('a range accepts typed bounds and shows its unit', async ({ page }) => {
   await open(page, gaming)
   const price = group(page, 'Pris')
   await expect(price.getByText('kr', { exact: true })).toBeVisible()
@@ -160,11 +158,11 @@ test('a range takes written ends, with its unit beside', async ({ page }) => {
   await slider.focus()
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => filtersIn(page)[0]).toMatch(/^attributes\^1-500\.\.\d+$/)
-  await expect(page.locator('.cath__s')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('.list-view-sheet')).toHaveAttribute('aria-busy', 'false')
   await expect(slider).toBeFocused()
 })
 
-test('a filter with a star stands first, and garbage leaves the address', async ({ page }) => {
+test('a starred filter comes first, and malformed filters leave the address', async ({ page }) => {
   const { filters } = await list('section/13')
   const last = filters.filter(({ kind, values }) => kind === 'enum' && values.length > 0).at(-1)
   const starred = `*attributes^${last?.id}-${last?.values[0]?.value}`
@@ -182,9 +180,7 @@ test('a filter with a star stands first, and garbage leaves the address', async 
   await expect(titles(page).first()).toContainText('Lager')
 })
 
-test('three quick choices are one call, and the address changes once, a quarter of a second after the last', async ({
-  page,
-}) => {
+test('three quick choices make one call, and the address changes once, 250 ms after the last', async ({ page }) => {
   await open(page, gaming)
   const calls = listCalls(page)
   await page.evaluate(() => {
@@ -208,11 +204,11 @@ test('three quick choices are one call, and the address changes once, a quarter 
   const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
   expect(times).toHaveLength(1)
   expect((times[0] ?? 0) - lastClick).toBeGreaterThanOrEqual(245)
-  await expect(page.locator('.cath__s')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('.list-view-sheet')).toHaveAttribute('aria-busy', 'false')
   expect(calls).toHaveLength(1)
 })
 
-test('ten products are shown compact, eleven in the grid, and what the shopper chose as they chose', async ({
+test("up to ten products are shown compact, more in the grid, and the user's choice takes precedence", async ({
   page,
 }) => {
   const { products } = await list('section/13?sortBy=price')
@@ -221,12 +217,12 @@ test('ten products are shown compact, eleven in the grid, and what the shopper c
   const { filteredProductCount } = await list(`section/13?filters=${encodeURIComponent(`attributes^1-..${kronor(3)}`)}`)
   expect(filteredProductCount).toBeLessThanOrEqual(10)
   await open(page, few)
-  await expect(page.locator('main .crow')).toHaveCount(filteredProductCount)
+  await expect(page.locator('main .product-row-compact')).toHaveCount(filteredProductCount)
   await page.getByRole('button', { name: 'Rutnät' }).click()
-  await expect(page.locator('main .card')).toHaveCount(filteredProductCount)
+  await expect(page.locator('main .product-card')).toHaveCount(filteredProductCount)
 })
 
-test('a search with up to 46 hits goes on by itself', async ({ page }) => {
+test('a search with up to 46 hits loads further pages automatically', async ({ page }) => {
   const words = [
     'mus',
     'skärm',
@@ -252,14 +248,13 @@ test('a search with up to 46 hits goes on by itself', async ({ page }) => {
   await expect.poll(() => cells(page).count()).toBeGreaterThan(24)
 })
 
-test('a list that cannot be had is asked for once, not again and again, and the button still works', async ({
-  page,
-}) => {
+test('a failing list is requested once, and the button still works', async ({ page }) => {
   await open(page, gaming)
   const calls = listCalls(page)
   await page.route('**/api/productdiscovery/section/**', (route) => route.fulfill({ status: 500, json: {} }))
   await cells(page).last().scrollIntoViewIfNeeded()
-  await expect(page.locator('.cath__s')).toHaveAttribute('data-wait', 'failed')
+  await expect(page.locator('.list-view-sheet')).toHaveAttribute('data-wait', 'failed')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Fler produkter kunde inte hämtas.')
   await page.mouse.move(900, 500)
   await page.mouse.wheel(0, -400)
   await page.mouse.wheel(0, 400)
@@ -271,26 +266,69 @@ test('a list that cannot be had is asked for once, not again and again, and the 
   await expect.poll(() => cells(page).count()).toBeGreaterThan(24)
 })
 
-test('a top list has twelve a page; what has no filters says so', async ({ page }) => {
+test('a list that cannot be fetched is replaced by a message, and the choice is kept until it can', async ({
+  page,
+}) => {
+  await open(page, gaming)
+  await page.route('**/api/productdiscovery/section/**', (route) => route.fulfill({ status: 500, json: {} }))
+  const web = group(page, 'Lager').getByRole('checkbox', { name: /^På webben/ })
+  await web.check()
+  const message = page.getByRole('main').getByRole('alert')
+  await expect(message).toHaveText(/^Produkterna kunde inte hämtas\. Dina val är kvar\./)
+  await expect(cells(page)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText(/\d av \d+ produkter/)).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Sortera' }).selectOption('price')
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('price')
+  await expect(page.getByRole('combobox', { name: 'Sortera' })).toHaveValue('price')
+  await expect(web).toBeChecked()
+  await expect(message).toBeVisible()
+  await expectAccessible(page)
+
+  await page.unroute('**/api/productdiscovery/section/**')
+  await message.getByRole('button', { name: 'Försök igen' }).click()
+  const { products } = await list('section/13?filters=stock%5Eweb&sortBy=price')
+  await expect(cells(page).nth(0).getByRole('heading')).toHaveText(products[0]?.name ?? '')
+  await expect(message).toHaveCount(0)
+  await expect(web).toBeChecked()
+  expect(filtersIn(page)).toEqual(['stock^web'])
+})
+
+test('on a phone the filter sheet says that the list could not be fetched', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, gaming)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await page.route('**/api/productdiscovery/section/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await sheet.getByRole('checkbox').nth(1).check()
+  await expect(sheet.getByRole('alert')).toContainText('Produkterna kunde inte hämtas.')
+  await expect(sheet.getByRole('button', { name: /^Visa .* produkter$/ })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.unroute('**/api/productdiscovery/section/**')
+  await sheet.getByRole('button', { name: 'Försök igen' }).click()
+  await sheet.getByRole('button', { name: /^Visa .* produkter$/ }).click()
+  await expect(cells(page).first()).toBeVisible()
+})
+
+test('a top list has twelve per page; a list without filters says so', async ({ page }) => {
   await page.goto(pathTo('toplist', { id: 1 }))
   await expect(cells(page)).toHaveCount(12)
   await open(page, pathTo('search', { text: 'qzxwvj' }))
   await expect(panel(page).getByText('Inga filter tillgängliga för denna sökning')).toBeVisible()
 })
 
-test('a card shows what there is to know: reduction, energy, stock, stars and the way to buy', async ({ page }) => {
-  const cardWith = (inner: Locator) => page.locator('main .card').filter({ has: inner }).first()
+test('a card shows reduction, energy, stock, rating and a buy button', async ({ page }) => {
+  const cardWith = (inner: Locator) => page.locator('main .product-card').filter({ has: inner }).first()
   await open(page, `${gaming}?sort=rating`)
   await open(page, gaming)
-  for (const part of ['.bubble', '.stock', '.rate, [class*=rat]']) {
+  for (const part of ['.price-bubble', '.stock-line', '.rating']) {
     await expect(cardWith(page.locator(part))).toBeVisible()
   }
   await expect(cardWith(page.getByRole('button', { name: /^Köp/ }))).toBeVisible()
   await open(page, pathTo('section', { id: 3 }))
-  await expect(cardWith(page.locator('.card__en'))).toBeVisible()
+  await expect(cardWith(page.locator('.product-card-energy'))).toBeVisible()
 })
 
-test('every filter can be reached beside a list that goes on and on', async ({ page }) => {
+test('every filter is reachable next to an endless list', async ({ page }) => {
   await open(page, gaming)
   const last = panel(page).locator('summary').last()
   await page.mouse.move(900, 500)

@@ -6,7 +6,7 @@ import { logInAs } from '#test/log-in.ts'
 const header = (page: Page) => page.getByRole('banner')
 const logo = (page: Page) => header(page).getByRole('link', { name: /krets/i }).first()
 
-test('the header holds logo, search, member, cart and menu, and the logo leads home', async ({ page }) => {
+test('the header has logo, search, member, cart and menu, and the logo leads to the start page', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
   await open(page, pathTo('campaigns'))
   await expect(header(page).getByRole('combobox', { name: 'Sök', exact: true })).toBeVisible()
@@ -17,7 +17,7 @@ test('the header holds logo, search, member, cart and menu, and the logo leads h
   await expect(page).toHaveURL(/\/se$/)
 })
 
-test('three quick taps on the logo lead an employee to the admin, and a member nowhere', async ({ page }) => {
+test('three quick taps on the logo open the back office for employees only', async ({ page }) => {
   const toAdmin: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/admin/') toAdmin.push(request.url())
@@ -37,7 +37,7 @@ test('three quick taps on the logo lead an employee to the admin, and a member n
   }).toPass()
 })
 
-test('the header goes away below 64 pixels, not before', async ({ page }) => {
+test('the header hides after 64 pixels of scrolling, not before', async ({ page }) => {
   await open(page, pathTo('section', { id: 13 }))
   await page.mouse.move(700, 600)
   await page.mouse.wheel(0, 64)
@@ -49,7 +49,7 @@ test('the header goes away below 64 pixels, not before', async ({ page }) => {
   await expect(header(page)).not.toHaveAttribute('data-hidden')
 })
 
-test('it stays while cart, search or menu is open', async ({ page }) => {
+test('the header stays while cart, search or menu is open', async ({ page }) => {
   await open(page, pathTo('section', { id: 13 }))
   const stays = async () => {
     const before = await page.evaluate(() => window.scrollY)
@@ -69,12 +69,12 @@ test('it stays while cart, search or menu is open', async ({ page }) => {
   await stays()
 })
 
-test('a member sees name, level, rank and xp, their pages and notices, and logs out', async ({ page }) => {
+test('a member sees name, level, rank, xp, pages and notifications, and logs out', async ({ page }) => {
   await logInAs(page, 'elin')
   await open(page, '/se')
   const widget = header(page).getByRole('button', { name: /elin/ })
   await expect(widget).toContainText(/Nivå \d+ · \w+/)
-  await expect(widget.locator('.bar')).toBeVisible()
+  await expect(widget.locator('.progress')).toBeVisible()
   await widget.click()
   const panel = page.getByRole('dialog', { name: 'Mitt konto' })
   await expect(panel.getByText(/ xp$/).first()).toBeVisible()
@@ -87,7 +87,7 @@ test('a member sees name, level, rank and xp, their pages and notices, and logs 
   await expect(header(page).getByRole('button', { name: 'Logga in', exact: true })).toBeVisible()
 })
 
-test('an employee switches the admin panel on and off, and it is remembered', async ({ page }) => {
+test('an employee toggles the admin panel, and the choice is remembered', async ({ page }) => {
   await logInAs(page, 'anstalld')
   await open(page, '/se')
   const toggle = page.getByRole('dialog', { name: 'Mitt konto' }).getByRole('switch', { name: 'Visa admin' })

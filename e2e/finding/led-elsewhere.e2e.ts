@@ -2,7 +2,7 @@ import { pathTo } from '#paths.ts'
 import { expect, open, test } from '#test/journey.ts'
 import { longCategory } from '#test/offered-goods.ts'
 
-test('old pages lead to the newer campaign', async ({ page, request }) => {
+test('old pages redirect to the newer campaign', async ({ page, request }) => {
   const old = await request.get('/se/campaign/5471-black-friday', { maxRedirects: 0 })
   expect([old.status(), old.headers().location]).toEqual([301, '/se/campaign/7866-Black-Week'])
   await page.goto('/info/77')
@@ -10,13 +10,13 @@ test('old pages lead to the newer campaign', async ({ page, request }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Black Week')
 })
 
-test('the call of an old page says where it leads', async ({ request }) => {
+test('the API call of an old page returns its redirect', async ({ request }) => {
   const answer = await request.get('/api/productdiscovery/campaign/5471')
   expect(answer.headers()['x-page-redirect']).toBe('Campaign:7866')
   expect((await request.get('/api/productdiscovery/campaign/7866')).headers()).not.toHaveProperty('x-page-redirect')
 })
 
-test('a link to a page that leads elsewhere ends there', async ({ page }) => {
+test('a link to a redirected page ends at its target', async ({ page }) => {
   const { section } = await longCategory()
   await open(page, '/')
   await page.route('**/api/productdiscovery/section/**', (route) =>
@@ -30,7 +30,7 @@ test('a link to a page that leads elsewhere ends there', async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe(pathTo('campaign', { id: 7866, name: 'Black Week' }))
 })
 
-test('an answer to any other call may lead away as well', async ({ page }) => {
+test('any other API call can redirect as well', async ({ page }) => {
   await page.route('**/api/productdiscovery/autocomplete/**', (route) =>
     route.fulfill({ status: 404, json: {}, headers: { 'X-Page-Redirect': 'Start' } }),
   )

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { formatNumber } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
-import { filtersOf } from '#search/filters.ts'
+import { filtersOf } from '#search-engine/filters.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
+import { logInAs, putSettingOf } from '#test/log-in.ts'
 import { list, longCategory } from '#test/offered-goods.ts'
 
-const cells = (page: Page) => page.locator('main .cath__s article')
+const cells = (page: Page) => page.locator('main .list-view-sheet article')
 const queryOf = (page: Page) => new URL(page.url()).searchParams
 
 async function openLongList(page: Page): Promise<{ id: number; count: number }> {
@@ -14,21 +15,63 @@ async function openLongList(page: Page): Promise<{ id: number; count: number }> 
   return { id, count }
 }
 
-test('a list is shown in three views', async ({ page }) => {
+test('a list has three views', async ({ page }) => {
   await openLongList(page)
   const grid = page.getByRole('button', { name: 'Rutnät' })
   await expect(grid).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('main .grid .card').first()).toBeVisible()
+  await expect(page.locator('main .product-card-grid .product-card').first()).toBeVisible()
   await page.getByRole('button', { name: 'Lista', exact: true }).click()
-  await expect(page.locator('main .lrow').first()).toBeVisible()
+  await expect(page.locator('main .product-row').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Kompakt' }).click()
-  await expect(page.locator('main .crow').first()).toBeVisible()
+  await expect(page.locator('main .product-row-compact').first()).toBeVisible()
   await expectAccessible(page)
-  await expect(page.locator('main .cath__s h3')).toHaveCount(24)
+  await expect(page.locator('main .list-view-sheet h3')).toHaveCount(24)
 })
 
-test('filters narrow the list, keep their counts, and stand in the address', async ({ page }) => {
+test('a chosen view holds: for a visitor who agreed to it, for a member, and by address', async ({ page }) => {
+  const view = (name: string) => page.getByRole('button', { name, exact: true })
+  const isChosen = async (name: string) => await expect(view(name)).toHaveAttribute('aria-pressed', 'true')
+  const { id, name } = await longCategory()
+  const path = pathTo('category', { id, name })
+  await open(page, path)
+  await view('Lista').click()
+  await open(page, path)
+  await isChosen('Rutnät')
+
+  await page.context().addInitScript(() => {
+    if (window.origin === 'null') return
+    const answer = { necessary: true, marketing: false, personalisation: true, at: '2026-01-01T00:00:00.000Z' }
+    localStorage.setItem('cookie-consent', JSON.stringify(answer))
+  })
+  await open(page, path)
+  await view('Lista').click()
+  await open(page, path)
+  await isChosen('Lista')
+  await expect(page.locator('main .product-row').first()).toBeVisible()
+
+  await open(page, `${path}?view=compact`)
+  await isChosen('Kompakt')
+  await view('Rutnät').click()
+  await expect.poll(() => queryOf(page).get('view')).toBe('grid')
+  await page.reload()
+  await alive(page)
+  await isChosen('Rutnät')
+
+  await putSettingOf(page, 'elin', 'product_list_mode', 3)
+  await logInAs(page, 'elin')
+  await open(page, path)
+  await isChosen('Kompakt')
+  await open(page, `${path}?view=list`)
+  await isChosen('Lista')
+  const saved = page.waitForResponse('**/api/setting/product_list_mode')
+  await view('Rutnät').click()
+  await saved
+  await open(page, path)
+  await isChosen('Rutnät')
+})
+
+test('filters narrow the list, keep their counts, and are in the address', async ({ page }) => {
   const { id, count } = await openLongList(page)
   const status = page.locator('main').getByRole('status').first()
   await expect(status).toHaveText(`${formatNumber(count)} produkter`)
@@ -49,7 +92,7 @@ test('filters narrow the list, keep their counts, and stand in the address', asy
   await expect(status).toHaveText(`${formatNumber(count)} produkter`)
 })
 
-test('two filters stand in the order chosen, and a malformed one is left out', async ({ page }) => {
+test('two filters keep the chosen order, and a malformed one is dropped', async ({ page }) => {
   const { id, name } = await longCategory()
   const { filters } = await list(`category/${id}`)
   const price = filters.find((facet) => facet.range)?.range
@@ -57,12 +100,12 @@ test('two filters stand in the order chosen, and a malformed one is left out', a
   const query = new URLSearchParams([...wanted, 'garbage', 'attributes^'].map((text) => ['f', text]))
   await open(page, `${pathTo('category', { id, name })}?${query}`)
   expect(filtersOf(query)).toHaveLength(2)
-  await expect(page.locator('.active').getByRole('button', { name: /^Ta bort/ })).toHaveCount(2)
+  await expect(page.locator('.list-view-active').getByRole('button', { name: /^Ta bort/ })).toHaveCount(2)
   await page.getByRole('combobox', { name: 'Sortera' }).selectOption({ index: 1 })
   await expect.poll(() => queryOf(page).getAll('f')).toEqual(wanted)
 })
 
-test('the list can be sorted, and an unknown order falls back to the first', async ({ page }) => {
+test('the list can be sorted, and an unknown sort falls back to the first', async ({ page }) => {
   const { id } = await openLongList(page)
   const { sortOptions } = await list(`category/${id}`)
   const cheapest = sortOptions.find(({ value }) => value === 'price')
@@ -75,7 +118,7 @@ test('the list can be sorted, and an unknown order falls back to the first', asy
   await expect(sort).toHaveValue(sortOptions[0]?.value ?? '')
 })
 
-test('the list goes on by itself, and the way back finds the place again', async ({ page }) => {
+test('the list loads more automatically, and going back restores the position', async ({ page }) => {
   const { count } = await openLongList(page)
   await expect(cells(page)).toHaveCount(24)
   await cells(page).last().scrollIntoViewIfNeeded()
@@ -100,7 +143,7 @@ test('the list goes on by itself, and the way back finds the place again', async
   await expect(cells(page).nth(next - 2)).toBeInViewport()
 })
 
-test('an address with a page far down shows all pages up to it', async ({ page }) => {
+test('an address with a later page shows all pages up to it', async ({ page }) => {
   const { id, name, count } = await longCategory()
   await open(page, `${pathTo('category', { id, name })}?page=2`)
   await expect(cells(page)).toHaveCount(Math.min(48, count))
@@ -114,7 +157,7 @@ test('a search with many hits waits for the button', async ({ page }) => {
   await expect.poll(() => cells(page).count()).toBeGreaterThan(24)
 })
 
-test('a search without hits says so and offers something else', async ({ page }) => {
+test('a search without hits shows a message and alternatives', async ({ page }) => {
   await open(page, pathTo('search', { text: 'qzxwvj' }))
   const sorry = 'Din sökning gav tyvärr inga träffar, men du kanske är intresserad av dessa produkter'
   await expect(page.getByText(sorry)).toBeVisible()
@@ -123,7 +166,7 @@ test('a search without hits says so and offers something else', async ({ page })
   await expectAccessible(page)
 })
 
-test('a word longer than the screen is broken, not cut', async ({ page }) => {
+test('a word longer than the screen is broken, not cut off', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, pathTo('search', { text: 'högkapacitetslagringsenhetsförvaringslåda' }))
   const heading = page.getByRole('heading', { level: 1 })
@@ -131,15 +174,15 @@ test('a word longer than the screen is broken, not cut', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('a failed list call ends quietly', async ({ page }) => {
+test('a failed list call is not retried automatically', async ({ page }) => {
   await openLongList(page)
   await page.route('**/api/productdiscovery/**', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('combobox', { name: 'Sortera' }).selectOption({ index: 1 })
-  await expect(page.locator('.cath__s')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('.list-view-sheet')).toHaveAttribute('aria-busy', 'false')
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('on a phone the filters are a sheet', async ({ page }) => {
+test('on a phone filters are a bottom sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { count } = await openLongList(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -151,5 +194,5 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   await expect(show).toBeVisible()
   await show.click()
   await expect(sheet).toBeHidden()
-  await expect(page.locator('.cath__n')).toContainText(formatNumber(count))
+  await expect(page.locator('.list-view-number')).toContainText(formatNumber(count))
 })

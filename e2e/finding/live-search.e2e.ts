@@ -7,7 +7,6 @@ const panel = (page: Page) => page.getByRole('listbox', { name: 'Sökförslag' }
 const options = (page: Page) => panel(page).getByRole('option')
 const chosen = (page: Page) => panel(page).getByRole('option', { selected: true })
 
-/** Everything the browser asks of the suggestions. */
 function asked(page: Page): string[] {
   const texts: string[] = []
   page.on('request', (request) => {
@@ -17,9 +16,7 @@ function asked(page: Page): string[] {
   return texts
 }
 
-test('suggestions: phrases, categories, campaigns, pages and products, and the way to all of them', async ({
-  page,
-}) => {
+test('suggestions include phrases, categories, campaigns, pages and products', async ({ page }) => {
   await open(page, '/se')
   await field(page).fill('tang')
   for (const group of ['Förslag', 'Kategorier', 'Produkter']) {
@@ -35,7 +32,7 @@ test('suggestions: phrases, categories, campaigns, pages and products, and the w
   await expect(panel(page)).toBeHidden()
 })
 
-test('the delivery terms are found by a word that stands in them, from four letters', async ({ page }) => {
+test('the delivery terms are found by a word in them, from four letters', async ({ page }) => {
   await open(page, '/se')
   const texts = asked(page)
   await field(page).fill('fra')
@@ -48,7 +45,7 @@ test('the delivery terms are found by a word that stands in them, from four lett
   await expect(panel(page)).toBeHidden()
 })
 
-test('one letter asks for nothing, two do', async ({ page }) => {
+test('one letter requests no suggestions, two do', async ({ page }) => {
   await open(page, '/se')
   const texts = asked(page)
   await field(page).fill(' a ')
@@ -56,7 +53,7 @@ test('one letter asks for nothing, two do', async ({ page }) => {
   await expect.poll(() => texts).toEqual(['ab'])
 })
 
-test('the arrows choose, go round by the field, and Enter opens what is chosen', async ({ page }) => {
+test('arrow keys select and wrap around the field, and Enter opens the selection', async ({ page }) => {
   await open(page, '/se')
   await field(page).fill('mus')
   await expect(options(page).nth(1)).toBeVisible()
@@ -73,13 +70,13 @@ test('the arrows choose, go round by the field, and Enter opens what is chosen',
   await expect(chosen(page)).toHaveCount(0)
   await page.keyboard.press('ArrowUp')
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
-  const name = (await options(page).last().locator('.sp__t > b').innerText()).trim()
+  const name = (await options(page).last().locator('.search-panel-product-text > b').innerText()).trim()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(panel(page)).toBeHidden()
 })
 
-test('Enter searches for what is written, and the field goes on saying it', async ({ page }) => {
+test('Enter searches for the text, and the field keeps it', async ({ page }) => {
   await open(page, '/se')
   await field(page).fill('mus')
   await page.keyboard.press('Enter')
@@ -88,7 +85,7 @@ test('Enter searches for what is written, and the field goes on saying it', asyn
   await expect(panel(page)).toBeHidden()
 })
 
-test('Escape, a click beside and another page hide the panel; the text stays', async ({ page }) => {
+test('Escape, a click outside and navigation hide the panel and keep the text', async ({ page }) => {
   await open(page, '/se')
   await field(page).fill('mus')
   await expect(panel(page)).toBeVisible()
@@ -110,14 +107,14 @@ test('Escape, a click beside and another page hide the panel; the text stays', a
   await expect(panel(page)).toBeHidden()
 })
 
-test('an answer to an older text is never shown', async ({ page }) => {
+test('an answer to an earlier text is never shown', async ({ page }) => {
   await open(page, '/se')
   let letGo = () => {}
-  const held = new Promise<void>((done) => {
+  const blocked = new Promise<void>((done) => {
     letGo = done
   })
   await page.route('**/autocomplete/mus?**', async (route) => {
-    await held
+    await blocked
     await route.continue().catch(() => {})
   })
   const asksFor = (text: string) => page.waitForRequest((request) => request.url().includes(`/autocomplete/${text}?`))
@@ -131,7 +128,7 @@ test('an answer to an older text is never shown', async ({ page }) => {
   await expect(options(page).first()).toContainText(/skärm/i)
 })
 
-test('phrases alone open no panel; when there is nothing at all it says what to do', async ({ page }) => {
+test('phrases alone do not open the panel; without suggestions it gives advice', async ({ page }) => {
   await open(page, '/se')
   const nothing = { products: [], categories: [], phrases: [], pages: [], events: [] }
   await page.route('**/autocomplete/orden?**', (route) =>
@@ -148,12 +145,12 @@ test('phrases alone open no panel; when there is nothing at all it says what to 
   await expect(page).toHaveURL(/\/search\/qzxwvjk$/)
 })
 
-test('on a phone the panel takes the whole screen under the field and can be closed', async ({ page }) => {
+test('on a phone the panel fills the screen below the field and can be closed', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/se')
   await field(page).fill('tang')
   await expect(panel(page)).toBeVisible()
-  const box = await page.locator('.srch').boundingBox()
+  const box = await page.locator('.search-panel').boundingBox()
   expect([box?.x, box?.width]).toEqual([0, 390])
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -162,7 +159,7 @@ test('on a phone the panel takes the whole screen under the field and can be clo
   await expect(panel(page)).toBeHidden()
 })
 
-test.describe('what was searched for before', () => {
+test.describe('recent searches', () => {
   const recent = (page: Page) => page.getByRole('listbox', { name: 'Dina senaste sökningar' })
 
   async function searchTwice(page: Page): Promise<void> {
@@ -174,14 +171,14 @@ test.describe('what was searched for before', () => {
     await field(page).fill('')
   }
 
-  test('is not kept without a yes', async ({ page }) => {
+  test('are not stored without consent', async ({ page }) => {
     await open(page, '/se')
     await searchTwice(page)
     await expect(recent(page)).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('recent-searches'))).toBeNull()
   })
 
-  test('is offered to those who said yes, the latest first, and forgotten when they wish', async ({ page }) => {
+  test('are offered with consent, latest first, and can be deleted', async ({ page }) => {
     await page.addInitScript(() => {
       if (window.origin === 'null') return
       const answer = { necessary: true, marketing: false, personalisation: true, at: '2026-01-01T00:00:00.000Z' }

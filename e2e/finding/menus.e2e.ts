@@ -8,17 +8,17 @@ import { ask, list, longCategory } from '#test/offered-goods.ts'
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Huvudmeny' })
 
-test('a pointer that rests on a section opens its menu after 200 ms', async ({ page }) => {
+test('hovering a section opens its menu after 200 ms', async ({ page }) => {
   const { section } = await longCategory()
   await open(page, '/se')
   const link = mainMenu(page).getByRole('link', { name: section.name, exact: true })
   const opened = link.evaluate(untilOpen)
   await link.hover()
   expect(await opened).toBeGreaterThanOrEqual(195)
-  const menu = page.locator('.mega')
+  const menu = page.locator('.mega-menu')
   await expect(menu.getByRole('link', { name: 'Nya produkter' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Kampanjer' })).toBeVisible()
-  const beside = menu.locator('.mega__r')
+  const beside = menu.locator('.mega-menu-right')
   await expect(beside.getByRole('link', { name: 'Visa fler' }).last()).toHaveAttribute(
     'href',
     pathTo('section', { id: section.id, name: section.name }),
@@ -35,9 +35,7 @@ test('a pointer that rests on a section opens its menu after 200 ms', async ({ p
   await expect(menu).toBeHidden()
 })
 
-test('a menu puts a campaign forward in a picture, asked for when the first menu opens and not again', async ({
-  page,
-}) => {
+test('a menu shows a campaign, requested once when the first menu opens', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/campaigns(\?|$)/.test(request.url())) asked.push(request.url())
@@ -52,7 +50,7 @@ test('a menu puts a campaign forward in a picture, asked for when the first menu
   await mainMenu(page)
     .getByRole('link', { name: without?.name ?? '', exact: true })
     .hover()
-  const tile = page.locator('.mega__r .mega__p')
+  const tile = page.locator('.mega-menu-right .mega-menu-promotion')
   await expect(tile).toContainText('Black Week')
   await mainMenu(page)
     .getByRole('link', { name: withOwn?.name ?? '', exact: true })
@@ -66,10 +64,10 @@ test('a menu puts a campaign forward in a picture, asked for when the first menu
   await expect(page).toHaveURL(new RegExp(`/campaign/${own?.id}-`))
 })
 
-test('an icon that the shop keeper chose and no page knows is drawn by its name', async ({ page }) => {
+test('an icon chosen by name in the back office is drawn', async ({ page }) => {
   const { sections } = await ask<{ sections: NavigationSection[] }>('/section/tree/sv')
   await page.route('**/api/section/tree/**', (route) =>
-    route.fulfill({ json: { sections: sections.map((one) => ({ ...one, icon: 'alien' })), windows: [] } }),
+    route.fulfill({ json: { sections: sections.map((one) => ({ ...one, icon: 'alien' })), calendar: [] } }),
   )
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/se')
@@ -78,7 +76,6 @@ test('an icon that the shop keeper chose and no page knows is drawn by its name'
   expect((await drawn).status()).toBe(200)
 })
 
-/** Milliseconds from when the pointer comes until the menu is open. */
 function untilOpen(link: Element): Promise<number> {
   return new Promise((done) => {
     link.addEventListener('pointerenter', () => {
@@ -89,7 +86,7 @@ function untilOpen(link: Element): Promise<number> {
   })
 }
 
-test('the main menu works by keyboard, and of eight subcategories it shows five', async ({ page }) => {
+test('the main menu works by keyboard, and shows five of eight subcategories', async ({ page }) => {
   const { section } = await longCategory()
   const { sections } = await ask<{ sections: NavigationSection[] }>('/section/tree/sv')
   const [first, ...others] = section.categories
@@ -100,21 +97,21 @@ test('the main menu works by keyboard, and of eight subcategories it shows five'
   const tree = sections.map((one) =>
     one.id === section.id && eight ? { ...one, categories: [eight, ...others] } : one,
   )
-  await page.route('**/api/section/tree/**', (route) => route.fulfill({ json: { sections: tree, windows: [] } }))
+  await page.route('**/api/section/tree/**', (route) => route.fulfill({ json: { sections: tree, calendar: [] } }))
   await open(page, '/se')
   const link = mainMenu(page).getByRole('link', { name: section.name, exact: true })
   await link.focus()
   await page.keyboard.press('ArrowDown')
-  const column = page.locator('.mega > div').first()
+  const column = page.locator('.mega-menu > div').first()
   await expect(column.getByRole('listitem')).toHaveCount(5)
   await expect(column.getByRole('link', { name: 'Visa fler' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.locator('.mega')).toBeHidden()
+  await expect(page.locator('.mega-menu')).toBeHidden()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.name)
 })
 
-test('on a phone the menu is drilled down step by step, back and home again', async ({ page }) => {
+test('on a phone the menu drills down step by step, with back and home', async ({ page }) => {
   const { section } = await longCategory()
   const parent = section.categories.find(({ subCategories }) => subCategories.length > 0)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -144,7 +141,7 @@ test('on a phone the menu is drilled down step by step, back and home again', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.name)
 })
 
-test('a menu that fails says so and tries again', async ({ page }) => {
+test('a failing menu shows an error and retries', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/api/section/tree/**', (route) => route.fulfill({ status: 500, json: {} }))
   await open(page, '/se')
@@ -155,7 +152,7 @@ test('a menu that fails says so and tries again', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
 })
 
-test('the header hides on the way down, shows on the way up, and stays while something in it is open', async ({
+test('the header hides on scrolling down, shows on scrolling up, and stays while something in it is open', async ({
   page,
 }) => {
   const { id, name } = await longCategory()
@@ -186,20 +183,18 @@ test('breadcrumbs lead from home through the section to the page', async ({ page
   await expect(page).toHaveURL(/\/se$/)
 })
 
-test('beside a category stand its neighbours, the way back and the campaigns; beside a search nothing', async ({
-  page,
-}) => {
+test('a category page links to its siblings, parent and campaigns; a search does not', async ({ page }) => {
   const { id, name, section } = await longCategory()
   await open(page, pathTo('category', { id, name }))
   const side = page.getByRole('complementary').getByRole('navigation', { name: 'Kategorier' })
   await expect(side.getByRole('link', { name: 'Kampanjer' })).toBeVisible()
-  await side.locator('.back').click()
+  await side.locator('.side-navigation-back').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.name)
   await open(page, pathTo('search', { text: 'mus' }))
   await expect(page.getByRole('navigation', { name: 'Kategorier' })).toHaveCount(0)
 })
 
-test('the footer leads to every written page and to both campaigns', async ({ page, request }) => {
+test('the footer links to every information page and both campaigns', async ({ page, request }) => {
   await open(page, '/se')
   const hrefs = await page
     .getByRole('contentinfo')
@@ -211,7 +206,7 @@ test('the footer leads to every written page and to both campaigns', async ({ pa
   for (const href of new Set(hrefs)) expect([href, (await request.get(href)).status()]).toEqual([href, 200])
 })
 
-test('the checkout goes without search, menus, strip and footer', async ({ page }) => {
+test('the checkout has no search, menus, announcement bar and footer', async ({ page }) => {
   await open(page, pathTo('checkout'))
   await expect(page.getByRole('search')).toHaveCount(0)
   await expect(mainMenu(page)).toHaveCount(0)
@@ -221,7 +216,7 @@ test('the checkout goes without search, menus, strip and footer', async ({ page 
   await expectAccessible(page)
 })
 
-test('when the network is lost the page says so until it is back', async ({ page, context }) => {
+test('an offline message is shown until the network is back', async ({ page, context }) => {
   const bar = page.getByText('Du verkar sakna internetanslutning')
   const chat = page.getByRole('button', { name: 'Chatt' })
   await open(page, '/se')
@@ -234,7 +229,7 @@ test('when the network is lost the page says so until it is back', async ({ page
   await expect(bar).toBeHidden()
 })
 
-test('in the menu of a phone an employee finds the admin, others do not', async ({ page }) => {
+test('the phone menu links to the back office for employees only', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/se')
   await page.getByRole('button', { name: 'Öppna menyn' }).click()
@@ -255,46 +250,45 @@ test('in the menu of a phone an employee finds the admin, others do not', async 
   await expectAccessible(page)
 })
 
-test.describe('the column beside a list', () => {
+test.describe('the side column', () => {
   const side = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Kategorier' })
 
-  /** Goes to a section from the start page, the navigation being answered by `answer`. */
   async function goTo(page: Page, name: string): Promise<void> {
     await mainMenu(page).getByRole('link', { name, exact: true }).dispatchEvent('click')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   }
 
-  test('waits for a slow navigation and then shows what was chosen', async ({ page }) => {
+  test('waits for slow navigation data and then shows the selection', async ({ page }) => {
     const { section } = await longCategory()
     await open(page, '/se')
     let letGo = () => {}
-    const held = new Promise<void>((done) => {
+    const blocked = new Promise<void>((done) => {
       letGo = done
     })
     await page.route('**/api/section/tree/**', async (route) => {
-      await held
+      await blocked
       await route.continue()
     })
     await goTo(page, section.name)
-    await expect(side(page).locator('.spin, [class*=spin]').first()).toBeVisible()
+    await expect(side(page).locator('.spinner').first()).toBeVisible()
     letGo()
     await expect(side(page).getByRole('heading', { name: section.name })).toBeVisible()
     await expect(side(page).getByRole('link', { name: new RegExp(`^${section.categories[0]?.name}`) })).toBeVisible()
   })
 
-  test('says when the navigation fails, beside a list that is there, and tries again', async ({ page }) => {
+  test('reports failing navigation next to a working list, and retries', async ({ page }) => {
     const { section } = await longCategory()
     await open(page, '/se')
     await page.route('**/api/section/tree/**', (route) => route.fulfill({ status: 500, json: {} }))
     await goTo(page, section.name)
-    await expect(page.locator('main .cath__s article').first()).toBeVisible()
+    await expect(page.locator('main .list-view-sheet article').first()).toBeVisible()
     await expect(side(page).getByRole('status')).toHaveText('Fel vid laddning av menyn.')
     await page.unroute('**/api/section/tree/**')
     await side(page).getByRole('button', { name: 'Försök igen' }).click()
     await expect(side(page).getByRole('heading', { name: section.name })).toBeVisible()
   })
 
-  test('lists the sections beside the campaigns, and the tree of a maker beside the maker', async ({ page }) => {
+  test("lists sections next to campaigns, and the manufacturer's tree next to a manufacturer", async ({ page }) => {
     const { section, id } = await longCategory()
     await open(page, pathTo('campaigns'))
     await side(page).getByRole('link', { name: section.name, exact: true }).click()
@@ -304,12 +298,12 @@ test.describe('the column beside a list', () => {
       'page',
     )
     const { products } = await list(`category/${id}`)
-    const maker = products[0]?.manufacturer?.id ?? 0
-    const tree = await ask<SearchTreeNode[]>(`/searchtree?manufacturer=${maker}`)
+    const manufacturer = products[0]?.manufacturer?.id ?? 0
+    const tree = await ask<SearchTreeNode[]>(`/searchtree?manufacturer=${manufacturer}`)
     const leaves = (nodes: SearchTreeNode[]): SearchTreeNode[] =>
       nodes.flatMap((node) => (node.children.length > 0 ? leaves(node.children) : [node]))
-    await open(page, pathTo('manufacturer', { id: maker }))
-    await expect(side(page).locator('.two').getByRole('link')).toHaveText(
+    await open(page, pathTo('manufacturer', { id: manufacturer }))
+    await expect(side(page).locator('.side-navigation-two').getByRole('link')).toHaveText(
       leaves(tree).map(({ name }) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)),
     )
     await expect(side(page).getByRole('link', { name: section.name, exact: true })).toHaveCount(0)

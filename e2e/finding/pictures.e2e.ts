@@ -3,7 +3,6 @@ import { pathTo } from '#paths.ts'
 import { expect, open, test } from '#test/journey.ts'
 import { longCategory } from '#test/offered-goods.ts'
 
-/** Goes to a list by script, as the second page of a visit. */
 async function browseTo(page: Page): Promise<void> {
   const { section } = await longCategory()
   await open(page, '/')
@@ -12,7 +11,7 @@ async function browseTo(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(section.name)
 }
 
-test('a picture that cannot be had gives way to a sign', async ({ page }) => {
+test('a broken image is replaced by a placeholder', async ({ page }) => {
   const { id, name } = await longCategory()
   await page.route('**/bild/**', (route) => route.abort())
   await open(page, pathTo('category', { id, name }))
@@ -25,9 +24,7 @@ for (const [device, width, height] of [
   ['wide screen', 1440, 900],
   ['phone', 390, 844],
 ] as const) {
-  test(`on a ${device} the first page fetches the pictures that are at most 128 pixels away, and no others`, async ({
-    page,
-  }) => {
+  test(`on a ${device} the first page loads only images within 128 pixels`, async ({ page }) => {
     const { id, name } = await longCategory()
     const asked = new Set<string>()
     page.on('request', (request) => asked.add(new URL(request.url()).pathname))
@@ -57,7 +54,7 @@ for (const [device, width, height] of [
   })
 }
 
-test('pictures that the script shows are fetched when they come near', async ({ page }) => {
+test('images added by script load when they come near', async ({ page }) => {
   await browseTo(page)
   const later = page.locator('main article img:not([src])')
   await expect(later.first()).toBeAttached()
@@ -67,7 +64,7 @@ test('pictures that the script shows are fetched when they come near', async ({ 
   await expect(page.locator('main article img:not([src])').first()).not.toBeInViewport()
 })
 
-test('a slow picture turns for two seconds and comes softly', async ({ page }) => {
+test('a slow image shows a spinner for two seconds and fades in', async ({ page }) => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
   let answer = () => {}
   await open(page, '/')
@@ -95,7 +92,7 @@ test('a slow picture turns for two seconds and comes softly', async ({ page }) =
   await expect(page.locator('main article img[data-load="fade"]').first()).toBeVisible()
 })
 
-test('a fetched picture comes as avif and lies in its tile', async ({ page }) => {
+test('a fetched image is served as avif and fits its tile', async ({ page }) => {
   const hash = 'ab'.repeat(16)
   const widths = [260, 520]
   const image = {

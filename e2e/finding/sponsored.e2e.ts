@@ -3,8 +3,7 @@ import { pathTo } from '#paths.ts'
 import { expect, open, test } from '#test/journey.ts'
 import { list } from '#test/offered-goods.ts'
 
-/** The calls of tickets the browser has made, with what they were answered. */
-function told(page: Page): { kind: string; ticket: string; status: number }[] {
+function ticketCalls(page: Page): { kind: string; ticket: string; status: number }[] {
   const calls: { kind: string; ticket: string; status: number }[] = []
   page.on('response', (response) => {
     const [, kind, ticket] = /productdiscovery\/(viewport|click)\/([^?]+)\?touchpoint=/.exec(response.url()) ?? []
@@ -13,14 +12,12 @@ function told(page: Page): { kind: string; ticket: string; status: number }[] {
   return calls
 }
 
-test('a sponsored product is marked, told of once when half of it is seen, and once when it is opened', async ({
-  page,
-}) => {
+test('a sponsored product is labelled, and reported once when half visible and once when opened', async ({ page }) => {
   const { products } = await list('section/13')
   const [mouse] = products.filter(({ sponsored }) => sponsored)
   expect(products.indexOf(mouse as (typeof products)[0])).toBe(2)
   await page.setViewportSize({ width: 1440, height: 380 })
-  const calls = told(page)
+  const calls = ticketCalls(page)
   await open(page, pathTo('section', { id: 13 }))
   const card = page
     .getByRole('article')
@@ -49,7 +46,7 @@ test('a sponsored product is marked, told of once when half of it is seen, and o
   expect(calls.every(({ status }) => status === 204)).toBe(true)
 })
 
-test('a ticket that was made up is answered like any other', async ({ request }) => {
+test('a forged ticket gets the same response as a valid one', async ({ request }) => {
   for (const kind of ['viewport', 'click']) {
     const answer = await request.get(`/api/productdiscovery/${kind}/made-up.ticket?touchpoint=MOBILE`)
     expect([answer.status(), await answer.text()]).toEqual([204, ''])

@@ -3,10 +3,9 @@ import { pathTo } from '#paths.ts'
 import { alive, expect, fetchFont, open, test } from '#test/journey.ts'
 import { longCategory } from '#test/offered-goods.ts'
 
-const cells = (page: Page) => page.locator('main .cath__s article')
+const cells = (page: Page) => page.locator('main .list-view-sheet article')
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** Adds up how much moves by itself on every page from now on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -24,7 +23,6 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** What moved, but for what settles by a hair when the font has come. */
 async function shifts(page: Page): Promise<string[]> {
   const all = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
   return all.filter((shift) => Number.parseFloat(shift) > aHair)
@@ -43,7 +41,7 @@ for (const [device, width, height] of [
   ['wide screen', 1440, 900],
   ['phone', 390, 844],
 ] as const) {
-  test(`on a ${device} nothing moves by itself, scrolling down a list, opening a product and coming back`, async ({
+  test(`on a ${device} there are no layout shifts while scrolling, opening a product and going back`, async ({
     page,
   }) => {
     test.setTimeout(120_000)
@@ -60,7 +58,6 @@ for (const [device, width, height] of [
     await link.scrollIntoViewIfNeeded()
     const title = await link.innerText()
     const before = await scrolled(page)
-    // Opened the moment it was scrolled to, as an impatient finger does.
     await link.dispatchEvent('click')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await page.goBack()
@@ -74,16 +71,16 @@ for (const [device, width, height] of [
   })
 }
 
-test('what was chosen is there again on the way back, and after the page is loaded anew', async ({ page }) => {
+test('the selection is restored on going back and on reload', async ({ page }) => {
   const { id, name } = await longCategory()
   await open(page, pathTo('category', { id, name }))
-  const boxes = page.locator('aside .filt').getByRole('checkbox', { disabled: false })
+  const boxes = page.locator('aside .filters').getByRole('checkbox', { disabled: false })
   await boxes.first().check()
   await page.getByRole('combobox', { name: 'Sortera' }).selectOption('price')
   const query = () => new URL(page.url()).search
   await expect.poll(query).toMatch(/f=.*sort=price/)
   const chosen = query()
-  await expect(page.locator('.cath__s')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('.list-view-sheet')).toHaveAttribute('aria-busy', 'false')
   const first = await cells(page).first().getByRole('heading').innerText()
   await page.mouse.move(900, 600)
   await page.mouse.wheel(0, 333)

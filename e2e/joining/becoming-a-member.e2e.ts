@@ -7,7 +7,7 @@ import { goods } from '#test/offered-goods.ts'
 
 const password = 'tre gröna hästar'
 let members = 0
-const somebody = () => {
+const uniqueName = () => {
   members += 1
   return `medlem-${Date.now()}-${members}`
 }
@@ -18,9 +18,9 @@ async function fillIn(page: Page, username: string): Promise<void> {
   await page.getByLabel('Upprepa lösenordet').fill(password)
 }
 
-test('a guest becomes a member by the order, and finds it among theirs', async ({ page }) => {
+test('a guest registers from an order, and finds it among their orders', async ({ page }) => {
   const [product] = await goods(1)
-  const username = somebody()
+  const username = uniqueName()
   await agreeToStatistics(page)
   const { orderId, number, secret } = await order(page, { [product?.id ?? 0]: 1 }, { email: `${username}@exempel.se` })
   await open(page, `/se/checkout-complete/${orderId}?secret=${secret}`)
@@ -50,9 +50,9 @@ test('a guest becomes a member by the order, and finds it among theirs', async (
   await expect(page.getByRole('heading', { name: `Beställning ${number}` })).toBeVisible()
 })
 
-test('the link of an order opens the form that its owner needs', async ({ page }) => {
+test("an order's link opens the form its owner needs", async ({ page }) => {
   const [product] = await goods(1)
-  const email = `${somebody()}@exempel.se`
+  const email = `${uniqueName()}@exempel.se`
   const guest = await order(page, { [product?.id ?? 0]: 1 }, { email })
   const link = ({ orderId, secret }: { orderId: string; secret: string }) =>
     `/se?email=${email}&orderId=${orderId}&secret=${encodeURIComponent(secret)}`
@@ -72,10 +72,9 @@ test('the link of an order opens the form that its owner needs', async ({ page }
   expect(Object.keys(await bodyOfLogin(page)).toSorted()).toEqual(['password', 'username'])
 })
 
-/** What the form sends, of somebody who cannot be let in. */
 async function bodyOfLogin(page: Page): Promise<object> {
   const form = page.getByRole('dialog', { name: /^Logga in/ })
-  await form.getByLabel('Användarnamn eller e-post').fill(somebody())
+  await form.getByLabel('Användarnamn eller e-post').fill(uniqueName())
   await form.getByLabel('Lösenord', { exact: true }).fill(password)
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/api/login')),
@@ -85,8 +84,8 @@ async function bodyOfLogin(page: Page): Promise<object> {
   return request.postDataJSON()
 }
 
-test('a forgotten password is chosen anew by the link of a letter', async ({ page, playwright }) => {
-  const username = somebody()
+test('a forgotten password is reset by the emailed link', async ({ page, playwright }) => {
+  const username = uniqueName()
   await open(page, '/se')
   const { origin } = new URL(page.url())
   const wish = { username, email: `${username}@exempel.se`, password, verifypassword: password, acceptTerms: true }
@@ -100,9 +99,9 @@ test('a forgotten password is chosen anew by the link of a letter', async ({ pag
   await page.getByRole('button', { name: 'Mejla mig en länk' }).click()
   await expect(page.getByRole('heading', { name: 'Mejlet är skickat' })).toBeVisible()
 
-  const desk = await playwright.request.newContext({ baseURL: origin })
-  const link = await linkInLetterTo(wish.email, desk, origin)
-  await desk.dispose()
+  const backOffice = await playwright.request.newContext({ baseURL: origin })
+  const link = await linkInEmailTo(wish.email, backOffice, origin)
+  await backOffice.dispose()
   await open(page, link)
   await page.getByLabel('Nytt lösenord').fill('kort')
   await page.getByLabel('Upprepa lösenordet').fill('kort')
@@ -122,15 +121,15 @@ test('a forgotten password is chosen anew by the link of a letter', async ({ pag
   await expect(page.getByText('Länken gäller inte längre. Be om en ny.')).toBeVisible()
 })
 
-async function linkInLetterTo(address: string, request: APIRequestContext, origin: string): Promise<string> {
+async function linkInEmailTo(address: string, request: APIRequestContext, origin: string): Promise<string> {
   const data = { username: 'admin', password: demoPassword }
   await request.post('/api/login', { data, headers: { Origin: origin } })
   let link = ''
   await expect
     .poll(async () => {
       const outbox = await (await request.get('/admin/outbox')).text()
-      const letter = outbox.split('<article>').find((one) => one.includes(address)) ?? ''
-      link = /\/se\/reset-password\?token=[\w-]+/.exec(letter)?.[0] ?? ''
+      const received = outbox.split('<article>').find((one) => one.includes(address)) ?? ''
+      link = /\/se\/reset-password\?token=[\w-]+/.exec(received)?.[0] ?? ''
       return link
     })
     .not.toBe('')

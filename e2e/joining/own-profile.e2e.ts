@@ -6,7 +6,6 @@ const password = 'tre gröna hästar'
 const fresh = 'fyra blå hästar'
 let members = 0
 
-/** Somebody who has just become a member, logged in. */
 async function join(page: Page): Promise<string> {
   members += 1
   const username = `profil-${Date.now()}-${members}`
@@ -26,7 +25,7 @@ async function logIn(browser: APIRequestContext, username: string, word: string)
   return await browser.post('/api/login', { data: { username, password: word }, headers: { Origin: origin } })
 }
 
-test('a member changes their number and writes an address, and both are there the next time', async ({ page }) => {
+test('a member changes number and address, and both are saved', async ({ page }) => {
   await join(page)
   await open(page, '/se/profile')
   const person = page.getByRole('region', { name: 'Dina uppgifter' })
@@ -51,12 +50,11 @@ test('a member changes their number and writes an address, and both are there th
   await page.reload()
   await expect(number).toHaveValue('0701234567')
   await expect(addresses.getByText('Elsa Berg, Strandvägen 4, 79333 Leksand')).toBeVisible()
-  // Further down the header lies over what is scrolled beneath it.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
 })
 
-test('a member logs another browser out, and a new password ends the old one', async ({ page, playwright }) => {
+test('a member logs another browser out, and a new password ends the old session', async ({ page, playwright }) => {
   const username = await join(page)
   const phone = await playwright.request.newContext({
     baseURL: process.env.KRETS_ORIGIN ?? 'http://localhost:3000',
@@ -78,7 +76,7 @@ test('a member logs another browser out, and a new password ends the old one', a
   await phone.dispose()
 })
 
-test('what is kept is fetched as a file; a fourth star is shown, taken back and explained', async ({ page }) => {
+test('personal data is exported as a file; a fourth star is shown, undone and explained', async ({ page }) => {
   const username = await join(page)
   await open(page, '/se/profile')
   const download = page.waitForEvent('download')
@@ -93,7 +91,7 @@ test('what is kept is fetched as a file; a fourth star is shown, taken back and 
   await expect(stars.nth(2)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('an account is erased by its password, and is gone', async ({ page }) => {
+test('an account is erased with its password', async ({ page }) => {
   const username = await join(page)
   await open(page, '/se/profile')
   await page.getByRole('button', { name: 'Radera mitt konto' }).click()
@@ -108,7 +106,7 @@ test('an account is erased by its password, and is gone', async ({ page }) => {
   expect((await logIn(page.request, username, password)).status()).toBe(403)
 })
 
-test('whoever was logged out meanwhile meets the login form, and an admin gives a role', async ({ page }) => {
+test('a logged-out user gets the login form, and an administrator grants a role', async ({ page }) => {
   const username = await join(page)
   await open(page, '/se/payments')
   await expect(page.getByRole('heading', { name: 'Inga betalningar' })).toBeVisible()

@@ -9,7 +9,6 @@ const person = '197010632391'
 const origin = process.env.KRETS_ORIGIN ?? 'http://localhost:3000'
 let members = 0
 
-/** Somebody who has just become a member, logged in on their profile. */
 async function join(page: Page): Promise<string> {
   members += 1
   const username = `bekraftar-${Date.now()}-${members}`
@@ -24,7 +23,6 @@ async function join(page: Page): Promise<string> {
   return username
 }
 
-/** As if the member had logged in an hour ago. */
 async function makeStale(page: Page, username: string): Promise<void> {
   const db = await journeyDatabase()
   await db.query(
@@ -41,8 +39,8 @@ async function makeStale(page: Page, username: string): Promise<void> {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Bekräfta att det är du' })
 const bankIdPart = (page: Page) => page.getByRole('region', { name: 'BankID' })
 
-async function answer(page: Page, said: string): Promise<void> {
-  await question(page).getByLabel('Ditt lösenord').fill(said)
+async function answer(page: Page, typed: string): Promise<void> {
+  await question(page).getByLabel('Ditt lösenord').fill(typed)
   await question(page).getByRole('button', { name: 'Bekräfta', exact: true }).click()
 }
 
@@ -53,10 +51,9 @@ for (const { name, viewport } of [
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('a session that has proved nothing of late links no BankID and takes none away', async ({ page, context }) => {
+    test('a session without recent authentication neither links nor unlinks a BankID', async ({ page, context }) => {
       const username = await join(page)
       await makeStale(page, username)
-      // On a phone the app is opened at once; here the page answers for it.
       context.on('page', (app) => void app.close())
       await bankIdPart(page).getByRole('button', { name: 'Koppla BankID' }).click()
       await expect(question(page).getByLabel('Ditt lösenord')).toBeFocused()
@@ -79,7 +76,7 @@ for (const { name, viewport } of [
       await expect(bankIdPart(page).getByRole('button', { name: 'Koppla BankID' })).toBeVisible()
     })
 
-    test('what is kept is handed over after the password, and not to whoever closes the question', async ({ page }) => {
+    test('the export requires the password, and closing the dialog cancels it', async ({ page }) => {
       const username = await join(page)
       await makeStale(page, username)
       const button = page.getByRole('button', { name: 'Hämta mina uppgifter' })
@@ -97,7 +94,7 @@ for (const { name, viewport } of [
   })
 }
 
-test('whoever has a new password is asked whether the BankID is theirs', async ({ page }) => {
+test('after a password reset the member is asked whether the linked BankID is theirs', async ({ page }) => {
   await join(page)
   await bankIdPart(page).getByRole('button', { name: 'Koppla BankID' }).click()
   await onPhone(page, { approvedBy: person })

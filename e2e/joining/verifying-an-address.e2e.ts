@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
-import { journeyDatabase, lettersTo, linkIn, verifyLink } from '#test/mailbox.ts'
+import { emailsTo, journeyDatabase, linkIn, verifyLink } from '#test/mailbox.ts'
 
 const db = await journeyDatabase()
 test.afterAll(() => db.close())
@@ -9,7 +9,6 @@ const password = 'tre gröna hästar'
 const headers = { Origin: process.env.KRETS_ORIGIN ?? 'http://localhost:3000' }
 let members = 0
 
-/** Somebody who has just become a member, logged in. */
 async function join(page: Page): Promise<{ username: string; email: string }> {
   members += 1
   const username = `adress-${Date.now()}-${members}`
@@ -27,7 +26,7 @@ async function join(page: Page): Promise<{ username: string; email: string }> {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Bekräfta din e-postadress' })
 
-test('a new member is told until the mailbox has answered, and asks for the letter again', async ({ page }) => {
+test('a new member is reminded until the email is verified, and can resend the email', async ({ page }) => {
   const { username, email } = await join(page)
   await open(page, '/se/orders')
   await expect(banner(page)).toContainText(email)
@@ -40,10 +39,10 @@ test('a new member is told until the mailbox has answered, and asks for the lett
 
   await banner(page).getByRole('button', { name: 'Skicka igen' }).click()
   await expect(banner(page).getByText(`Ett nytt mejl är på väg till ${email}.`)).toBeVisible()
-  const letters = await lettersTo(db, email)
-  expect(letters.map(({ subject }) => subject)).toEqual(Array(2).fill('Bekräfta din e-postadress hos Krets'))
+  const emails = await emailsTo(db, email)
+  expect(emails.map(({ subject }) => subject)).toEqual(Array(2).fill('Bekräfta din e-postadress hos Krets'))
 
-  await open(page, linkIn(letters[1], verifyLink))
+  await open(page, linkIn(emails[1], verifyLink))
   await expect(page.getByRole('heading', { level: 1, name: 'Bekräfta din e-postadress' })).toBeVisible()
   await expect(page.getByText(`hör ${email} till kontot ${username}`)).toBeVisible()
   await expectAccessible(page)
@@ -55,30 +54,27 @@ test('a new member is told until the mailbox has answered, and asks for the lett
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('no mailbox is filled', async ({ page }) => {
+test('verification emails are rate limited', async ({ page }) => {
   const { email } = await join(page)
   await open(page, '/se/orders')
   for (let time = 2; time <= 4; time += 1) {
     await banner(page).getByRole('button', { name: 'Skicka igen' }).click()
-    await expect.poll(async () => (await lettersTo(db, email)).length).toBe(time)
+    await expect.poll(async () => (await emailsTo(db, email)).length).toBe(time)
     await expect(banner(page).getByText('Ett nytt mejl är på väg')).toBeVisible()
   }
   await banner(page).getByRole('button', { name: 'Skicka igen' }).click()
   await expect(banner(page).getByText('Vi har redan skickat flera mejl dit.')).toBeVisible()
   await expectAccessible(page)
-  expect(await lettersTo(db, email)).toHaveLength(4)
+  expect(await emailsTo(db, email)).toHaveLength(4)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the link verifies by its button, and an expired one is exchanged, by whoever has the mailbox', async ({
-    page,
-  }) => {
+  test('the link verifies by its button, and an expired one is renewed through the mailbox', async ({ page }) => {
     const { email } = await join(page)
-    // The mail is read in another browser.
     await page.context().clearCookies()
-    const [first] = await lettersTo(db, email)
+    const [first] = await emailsTo(db, email)
     await page.goto(linkIn(first, verifyLink))
     await expect(page.getByRole('button', { name: 'Bekräfta adressen' })).toBeVisible()
     await db.query('', 'update email_verification set expires_at = now() where email = $1', [email])
@@ -87,7 +83,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Skicka en ny länk' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Mejlet är skickat' })).toBeVisible()
 
-    const [, second] = await lettersTo(db, email)
+    const [, second] = await emailsTo(db, email)
     await page.goto(linkIn(second, verifyLink))
     await page.getByRole('button', { name: 'Bekräfta adressen' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tack, adressen är bekräftad' })).toBeVisible()

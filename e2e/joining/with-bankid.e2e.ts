@@ -12,7 +12,7 @@ async function openLogin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logga in med BankID' }).click()
 }
 
-test('linked in the profile, BankID opens the account', async ({ page }) => {
+test('a BankID linked in the profile logs in to the account', async ({ page }) => {
   await logInAs(page, 'foretag')
   await open(page, '/se/member/2/profile')
   await page.getByRole('button', { name: /^Koppla/ }).click()
@@ -34,7 +34,7 @@ test('linked in the profile, BankID opens the account', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Mitt konto' })).toBeVisible()
 })
 
-test('each way it can fail is told, and closing it cancels', async ({ page }) => {
+test('every BankID failure is explained, and closing cancels', async ({ page }) => {
   await open(page, '/se')
   await page.getByRole('button', { name: 'Logga in', exact: true }).click()
   const begin = page.getByRole('button', { name: 'Logga in med BankID' })
@@ -43,14 +43,14 @@ test('each way it can fail is told, and closing it cancels', async ({ page }) =>
     if (request.url().includes('/bankid/poll/')) polls.push(performance.now())
   })
 
-  for (const [hint, said] of [
+  for (const [hint, message] of [
     ['userCancel', 'Åtgärden avbruten.'],
     ['certificateErr', /^Det BankID du försöker använda är för gammalt eller spärrat/],
   ] as const) {
     await begin.click()
     await onPhone(page, { hint })
     await expect(dialogOf(page)).toBeHidden()
-    await expect(page.getByRole('alert').getByText(said)).toBeVisible()
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible()
   }
 
   await begin.click()
@@ -74,8 +74,7 @@ test('each way it can fail is told, and closing it cancels', async ({ page }) =>
   expect(Math.min(...gaps)).toBeGreaterThan(1900)
 })
 
-test('who is logged out meanwhile is told so', async ({ page }) => {
-  // The stream of news would tell the page first, which then asks to log in.
+test('a user who was logged out meanwhile gets a message', async ({ page }) => {
   await page.route('**/api/user/feed/stream', (route) => route.abort())
   await logInAs(page, 'elin')
   await open(page, '/se/member/1/profile')
@@ -85,7 +84,7 @@ test('who is logged out meanwhile is told so', async ({ page }) => {
   await expect(dialogOf(page).getByText('Du måste vara inloggad.')).toBeVisible()
 })
 
-test('who has ordered identifies themselves and goes back to the order', async ({ page }) => {
+test('a customer identifies themselves for an order and returns to it', async ({ page }) => {
   const [product] = await goods(1)
   const { orderId, number, secret } = await order(page, { [product?.id ?? 0]: 1 })
   await open(page, `/se/identifiera/${orderId}?secret=${encodeURIComponent(secret)}`)
@@ -101,7 +100,7 @@ test('who has ordered identifies themselves and goes back to the order', async (
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the app is opened at once, and the page goes on by itself', async ({ page, context }) => {
+  test('the app opens at once, and the page continues automatically', async ({ page, context }) => {
     const [product] = await goods(1)
     const { orderId, secret } = await order(page, { [product?.id ?? 0]: 1 })
     await open(page, `/se/identifiera/${orderId}?secret=${encodeURIComponent(secret)}`)

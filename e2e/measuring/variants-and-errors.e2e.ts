@@ -6,7 +6,7 @@ import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 import { goods } from '#test/offered-goods.ts'
 
-test('an employee sees each variant, and nobody else chooses', async ({ page, request }) => {
+test('only employees can select a variant', async ({ page, request }) => {
   const ofVisitor = await (await request.get('/se?variant=paymentSwap')).text()
   expect(ofVisitor).toContain('<html lang="sv" data-theme="light">')
   await logInAs(page, 'anstalld')
@@ -28,7 +28,11 @@ test('an employee sees each variant, and nobody else chooses', async ({ page, re
   await expect(ways.nth(1)).toHaveAccessibleName(/^Mobilbetalning/)
 })
 
-test('an error is told at its line, and its map to nobody', async ({ page, request, baseURL }) => {
+test('an error is reported with its source line, and source maps are not public', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const script = builtFile('src/storefront/entry.client.tsx')
   const text = readFileSync(`dist/client${script}`, 'utf8')
   const lines = text.split('\n')

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { variants } from '#analytics/variants.ts'
 import { alive, expect, open, test } from '#test/journey.ts'
-import { namesTo, toldTo } from '#test/measured.ts'
+import { dataLayerOf, namesTo } from '#test/measured.ts'
 
 test.use({ hasAnswered: false })
 
-const variantKept = (page: Page) => page.evaluate(() => localStorage.getItem('variant'))
+const storedVariant = (page: Page) => page.evaluate(() => localStorage.getItem('variant'))
 const banner = (page: Page) => page.getByRole('region', { name: 'Kakor' })
 
-test('before a yes nothing is kept, told or asked for; after it what was seen is told, until a no', async ({
+test('nothing is stored, sent or loaded before consent; after it events are sent until it is withdrawn', async ({
   page,
 }) => {
   const tags: string[] = []
@@ -18,15 +18,15 @@ test('before a yes nothing is kept, told or asked for; after it what was seen is
   await open(page, '/se')
   await expect(banner(page)).toBeVisible()
   await page.getByRole('button', { name: /^Köp/ }).first().click()
-  expect([await toldTo(page), await variantKept(page), tags]).toEqual([[], null, []])
+  expect([await dataLayerOf(page), await storedVariant(page), tags]).toEqual([[], null, []])
 
   await banner(page).getByRole('button', { name: 'Godkänn alla' }).click()
   await expect.poll(() => namesTo(page)).toEqual(expect.arrayContaining(['page_view', 'view_promotion', 'add_to_cart']))
-  const [first] = await toldTo(page)
+  const [first] = await dataLayerOf(page)
   expect(first).toMatchObject({ event: 'page_view', page_name: 'startpage', page_path: '/se' })
-  await expect.poll(() => page.evaluate(() => Object.keys(window).includes('pretendTag'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => Object.keys(window).includes('sandboxTag'))).toBe(true)
   expect(tags).toHaveLength(1)
-  const variant = await variantKept(page)
+  const variant = await storedVariant(page)
   expect(variants).toContain(variant)
   expect(first?.variant).toBe(variant)
   await page.reload()
@@ -38,5 +38,5 @@ test('before a yes nothing is kept, told or asked for; after it what was seen is
   const anew = page.waitForEvent('load')
   await banner(page).getByRole('button', { name: 'Bara nödvändiga' }).click()
   await anew
-  expect([await toldTo(page), await variantKept(page), tags.length]).toEqual([[], null, 2])
+  expect([await dataLayerOf(page), await storedVariant(page), tags.length]).toEqual([[], null, 2])
 })

@@ -28,7 +28,7 @@ async function put(page: Page, name: string, value: unknown): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('a company is shown around at the first login, and told what is new at the next', async ({ page }) => {
+test('a company gets the tour at its first login and the news at the next', async ({ page }) => {
   await putSettingOf(page, 'foretag', 'show_member_tutorial', true)
   await open(page, '/se')
   await logIn(page, 'foretag')
@@ -63,10 +63,10 @@ test('a company is shown around at the first login, and told what is new at the 
   await expect(tour.getByText('Steg 1 av 6')).toBeVisible()
 })
 
-test.describe('who is new', () => {
+test.describe('a new visitor', () => {
   test.use({ hasAnswered: false })
 
-  test('is asked to become a member two seconds in, once cookies are answered, and never again after a no', async ({
+  test('is asked to register after two seconds, once cookies are answered, and never again after declining', async ({
     page,
   }) => {
     const prompt = page.getByRole('region', { name: 'Medlemmar betalar mindre' })
@@ -104,9 +104,7 @@ test.describe('who is new', () => {
   })
 })
 
-test('the newsletter is offered to who has neither it nor answered, and to whoever follows a link', async ({
-  page,
-}) => {
+test('the newsletter is offered to members without an answer, and by its link', async ({ page }) => {
   const popup = page.getByRole('region', { name: 'Vill du ha nyhetsbrevet?' })
   const arrive = async (path = '/se') => {
     await open(page, path)

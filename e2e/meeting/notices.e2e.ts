@@ -1,12 +1,10 @@
-import { makeBuyer } from '#test/buyer.ts'
 import { order } from '#test/guest-order.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 import { goods } from '#test/offered-goods.ts'
+import { makeShopClient } from '#test/shop-client.ts'
 
-test('what happens to an order is told at once in every tab, and lies in the menu until it is read', async ({
-  page,
-}) => {
+test('an order notification reaches every tab at once and stays until it is read', async ({ page }) => {
   await logInAs(page, 'elin')
   const [mouse] = await goods(1)
   const { orderId, number } = await order(page, { [mouse?.id ?? 0]: 1 })
@@ -19,7 +17,7 @@ test('what happens to an order is told at once in every tab, and lies in the men
     Number(/(\d+) nya/.exec(await widget.innerText().then((text) => text.replace(/\s+/g, ' ')))?.[1] ?? 0)
   const before = await unread()
 
-  const employee = makeBuyer(() => new URL(page.url()).origin)
+  const employee = makeShopClient(() => new URL(page.url()).origin)
   await employee.logIn('anstalld')
   const rows = [{ position: 0, quantity: 1 }]
   const path = `/api/admin/order/${orderId}/shipment`
@@ -29,22 +27,21 @@ test('what happens to an order is told at once in every tab, and lies in the men
   }
   const news = `Din order ${number} är packad`
   for (const tab of [page, other]) await expect(tab.getByRole('status').filter({ hasText: news })).toBeVisible()
-  // Something else may be told meanwhile: what has been reached is awarded every minute.
   await expect.poll(unread).toBeGreaterThan(before)
 
   await widget.click()
   const menu = page.getByRole('dialog', { name: 'Mitt konto' })
   await menu.getByRole('tab', { name: /^Aviseringar/ }).click()
-  const told = menu.getByRole('listitem').filter({ hasText: news })
-  await expect(told).toContainText('Oläst')
+  const entry = menu.getByRole('listitem').filter({ hasText: news })
+  await expect(entry).toContainText('Oläst')
   await expectAccessible(page)
   await menu.getByRole('link', { name: news }).click()
   await expect(page).toHaveURL(new RegExp(`/order/${orderId}`))
 
   await widget.click()
   await menu.getByRole('tab', { name: /^Aviseringar/ }).click()
-  await expect(told).toHaveCount(1)
-  await expect(told).not.toContainText('Oläst')
+  await expect(entry).toHaveCount(1)
+  await expect(entry).not.toContainText('Oläst')
   await menu.getByRole('button', { name: `Ta bort aviseringen ${news}` }).click()
   await expect(menu.getByText(news)).toHaveCount(0)
   await expect(menu.getByRole('button', { name: /^Ta bort aviseringen/ }).first()).toBeFocused()

@@ -1,11 +1,10 @@
+import { pathTo } from '#paths.ts'
+import { demoPassword } from '#test/demo-password.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-test('the header shows the member before the server has answered, and forgets who is no longer logged in', async ({
-  page,
-}) => {
+test('the header shows the member before the server answers, and clears it when logged out', async ({ page }) => {
   await logInAs(page, 'elin')
-  // What the journey's own login left is what a browser has that was not here before.
   await open(page, '/se')
   const header = page.getByRole('banner')
   const widget = header.getByRole('button', { name: /Mitt konto/ })
@@ -19,9 +18,9 @@ test('the header shows the member before the server has answered, and forgets wh
       '{"username":"elin","rankLevel":9,"rankName":"Gold","rankProgress":0.5}',
     ),
   )
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve: answer } = Promise.withResolvers<void>()
   await tab.route('**/api/me', async (route) => {
-    await held
+    await blocked
     await route.continue()
   })
   await open(tab, '/se')
@@ -35,7 +34,50 @@ test('the header shows the member before the server has answered, and forgets wh
   await expect(widget).toHaveCount(0)
 })
 
-test('in serious business mode the menu keeps to business', async ({ page }) => {
+test('a member whose storage is gone is asked for once, and a visitor never', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const header = page.getByRole('banner')
+  const wayIn = header.getByRole('button', { name: 'Logga in', exact: true })
+  await open(page, '/se')
+  await expect(wayIn).toBeVisible()
+  expect(asked).not.toContain('/api/me')
+
+  await wayIn.click()
+  const form = page.getByRole('dialog', { name: 'Logga in' })
+  await form.getByLabel('Användarnamn eller e-post').fill('elin')
+  await form.getByLabel('Lösenord').fill(demoPassword)
+  await form.getByRole('button', { name: 'Logga in', exact: true }).click()
+  const widget = header.getByRole('button', { name: /Mitt konto/ })
+  await expect(widget).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  asked.length = 0
+  await page.reload()
+  await expect(widget).toContainText('Nivå 9 · Gold')
+  expect(asked.filter((path) => path === '/api/me')).toHaveLength(1)
+
+  await page.evaluate(() => localStorage.clear())
+  await open(page, pathTo('member.orders'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Beställningar' })).toBeVisible()
+  await expect(widget).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Lösenord')).toHaveCount(0)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Order|\d{6}/ })
+      .first(),
+  ).toBeVisible()
+
+  await page.context().clearCookies({ name: 'krets_session' })
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(wayIn).toBeVisible()
+  asked.length = 0
+  await open(page, '/se')
+  await expect(wayIn).toBeVisible()
+  expect(asked).not.toContain('/api/me')
+})
+
+test('serious business mode reduces the menu', async ({ page }) => {
   await logInAs(page, 'anstalld')
   const set = async (value: boolean) => {
     const headers = { Origin: process.env.KRETS_ORIGIN ?? 'http://localhost:3000' }

@@ -1,7 +1,9 @@
+import { pathTo } from '#paths.ts'
+import { memberPages, shownToOthers } from '#shell/member/member-pages.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-test('a member sees their rank, what it gives and their place, and can leave the top list', async ({ page }) => {
+test('a member sees rank, benefits and position, and can leave the top list', async ({ page }) => {
   await logInAs(page, 'elin')
   await open(page, '/se/member/1-elin/benefits')
   await expect(page.getByRole('listitem').filter({ hasText: 'din rang' })).toContainText('Gold')
@@ -23,12 +25,12 @@ test('a member sees their rank, what it gives and their place, and can leave the
 
   await menu.getByRole('link', { name: 'Erbjudanden' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Erbjudanden' })).toBeVisible()
-  const offers = page.getByRole('main').locator('.cath__s article')
+  const offers = page.getByRole('main').locator('.list-view-sheet article')
   await expect(offers.first()).toBeVisible()
   expect(await offers.filter({ hasText: 'Medlemspris!' }).count()).toBe(await offers.count())
 })
 
-test('another’s own pages lead to what they show of themselves, and a visitor logs in first', async ({ page }) => {
+test("another member's private pages redirect to their public one, and a visitor must log in", async ({ page }) => {
   await open(page, '/se/member/2-foretag/benefits')
   await expect(page.getByRole('main').getByRole('button', { name: 'Logga in', exact: true })).toBeVisible()
   await logInAs(page, 'elin')
@@ -36,4 +38,20 @@ test('another’s own pages lead to what they show of themselves, and a visitor 
   await expect(page).toHaveURL(/\/member\/2(-foretag)?\/achievements$/)
   const menu = page.getByRole('navigation', { name: 'Mina sidor' })
   await expect(menu.getByRole('link')).toHaveText(['Prestationer'])
+})
+
+test("no page of one's own is answered under the address of another member", async ({ page }) => {
+  await logInAs(page, 'elin')
+  const answered = memberPages.map(async ({ name }) => {
+    const answer = await page.request.get(pathTo(name, { id: 2 }), { maxRedirects: 0 })
+    return { name, status: answer.status(), location: answer.headers().location }
+  })
+  const location = pathTo(shownToOthers, { id: 2 })
+  expect(await Promise.all(answered)).toEqual(
+    memberPages.map(({ name }) =>
+      name === shownToOthers ? { name, status: 200, location: undefined } : { name, status: 302, location },
+    ),
+  )
+  const nobody = await page.request.get(pathTo('member.offers', { id: 999_999 }))
+  expect(nobody.status()).toBe(404)
 })

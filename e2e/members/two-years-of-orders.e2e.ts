@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-test('a member of long standing finds years, payments, and what is still to review', async ({ page }) => {
+test('a long-standing member sees years, payments and products to review', async ({ page }) => {
   await logInAs(page, 'elin')
   await open(page, '/se/orders')
   const thisYear = new Date().getFullYear()
@@ -17,11 +17,11 @@ test('a member of long standing finds years, payments, and what is still to revi
   await expectAccessible(page)
 
   await open(page, '/se/wishlists')
-  const letters = page.getByLabel(/^Mejla mig när något jag önskar mig/)
-  await letters.check()
+  const emails = page.getByLabel(/^Mejla mig när något jag önskar mig/)
+  await emails.check()
   await expect(page.getByText('Ändringarna har sparats!')).toBeVisible()
   await page.reload()
-  await expect(letters).toBeChecked()
+  await expect(emails).toBeChecked()
   await expectAccessible(page)
-  await letters.uncheck()
+  await emails.uncheck()
 })

@@ -1,7 +1,10 @@
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-test('who lacks something sees what; who has done all is knighted at once', async ({ page, browser }) => {
+test('missing knighthood requirements are listed; with all of them the member is knighted at once', async ({
+  page,
+  browser,
+}) => {
   await logInAs(page, 'elin')
   await open(page, '/knighthood')
   await expect(page.getByRole('listitem').filter({ hasText: 'Nivå' }).getByText('9 av 9')).toBeVisible()

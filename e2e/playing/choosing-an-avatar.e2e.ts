@@ -1,10 +1,10 @@
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-test('a member chooses an avatar with the keyboard, and the header shows it at once', async ({ page }) => {
+test('a member chooses an avatar by keyboard, and the header shows it at once', async ({ page }) => {
   await logInAs(page, 'elin')
   await open(page, '/avatar')
-  const header = page.locator('header .mw .av img')
+  const header = page.locator('header .member-widget .avatar img')
   const before = await header.getAttribute('src')
   const preview = page.getByRole('img', { name: /^Förhandsvisning/ })
   await expect(preview).toHaveAccessibleName(/Astronauten, grön/)

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-test('a crate is opened once a day, in two tabs as well', async ({ page, context }) => {
+test('a crate is opened once a day, also with two tabs', async ({ page, context }) => {
   await logInAs(page, 'foretag')
   await open(page, '/supplydrop')
   const other = await context.newPage()
@@ -23,7 +23,7 @@ test('a crate is opened once a day, in two tabs as well', async ({ page, context
   await expect(other.getByText('Öppnad i dag')).toBeVisible()
 })
 
-test('the browser draws again what has been drawn, and finds it fair', async ({ page }) => {
+test('the browser verifies past draws', async ({ page }) => {
   await logInAs(page, 'elin')
   await open(page, '/supplydrop')
   await page

@@ -1,13 +1,13 @@
-import { makeBoard } from '#members/game/board.ts'
-import type { BegunRound } from '#members/game-contract.ts'
+import type { BegunRound } from '#play/contract.ts'
+import { makeBoard } from '#play/game/board.ts'
 import { solve } from '#test/game.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-/** As long as a finger takes: ten turns in less than 0.3 s are nobody's, and are not counted. */
+/** Human speed: ten turns in less than 0.3 s are rejected. */
 const pressMs = 50
 
-test('a round is played with keys and pointer, paused, and saved once', async ({ page }) => {
+test('a round is played with keyboard and pointer, paused, and saved once', async ({ page }) => {
   await logInAs(page, 'anstalld')
   await open(page, '/game')
   const begun = page.waitForResponse(/\/member\/game\/round$/)

@@ -22,7 +22,6 @@ test.beforeAll(async () => {
   const { status, stderr } = spawnSync(runtime, args, { cwd: root, env, encoding: 'utf8' })
   expect(status, stderr).toBe(0)
   shop = await startShop({ dataDir, env: { DEMO: 'false' } })
-  // Open as soon as it has its goods at hand; lists answer when they are indexed too.
   const list = `${shop.origin}/api/productdiscovery/all`
   await expect.poll(async () => (await fetch(list)).status, { timeout: 150_000 }).toBe(200)
 })
@@ -35,7 +34,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('in a shop of 47,551 real products a guest shops from search to confirmation', async ({ page }) => {
+test('in a shop of 47,551 real products a guest orders from search to confirmation', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto(`${shop?.origin}/se`)
   await alive(page)
@@ -46,8 +45,8 @@ test('in a shop of 47,551 real products a guest shops from search to confirmatio
   await expect(page).toHaveURL(/\/se\/search\/geforce/)
   await expectAccessible(page)
 
-  const makers = page.locator('aside details').filter({ hasText: 'Tillverkare' })
-  await makers.getByRole('checkbox').first().check()
+  const manufacturers = page.locator('aside details').filter({ hasText: 'Tillverkare' })
+  await manufacturers.getByRole('checkbox').first().check()
   await expect(page).toHaveURL(/f=attributes/)
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(' av ')
   const hit = page

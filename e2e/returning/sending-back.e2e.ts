@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
-import { deliveredOrder, letterWith } from '#test/delivered-order.ts'
+import { deliveredOrder, emailTextWith } from '#test/delivered-order.ts'
 import { demoPassword } from '#test/demo-password.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 
@@ -12,7 +12,7 @@ async function post(request: APIRequestContext, path: string, data: object): Pro
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test('one of two pieces is sent back: announced, received, credited and given back', async ({ page, request }) => {
+test('one of two units is returned: announced, received, credited and refunded', async ({ page, request }) => {
   const { orderId, secret, number, name, price } = await deliveredOrder()
   const path = `${pathTo('order', { id: orderId })}?secret=${secret}`
   await open(page, path)
@@ -30,24 +30,24 @@ test('one of two pieces is sent back: announced, received, credited and given ba
   await expect(section.getByText('Vi väntar på varan')).toBeVisible()
   await expectAccessible(page)
   const id = Number(/Retur (\d+)/.exec(await section.innerText())?.[1])
-  expect(await letterWith(`Beställning: ${number}`, `return-${id}-announced`)).toContain(`1 st ${name}`)
+  expect(await emailTextWith(`Beställning: ${number}`, `return-${id}-announced`)).toContain(`1 st ${name}`)
 
   await post(request, '/login', { username: 'anstalld', password: demoPassword })
   const row = { position: 0, quantity: 1, condition: 'sealed', fate: 'stock' }
   await post(request, `/admin/returns/${id}/receive`, { rows: [row] })
-  await post(request, `/admin/returns/${id}/settle`, {})
+  await post(request, `/admin/returns/${id}/refund`, {})
 
   await open(page, path)
   await expect(section.getByText(`Pengarna är på väg tillbaka, ${formatPrice(price)} tillbaka`)).toBeVisible()
-  const letter = await letterWith(`Retur: ${id}`, `return-${id}-settled`)
-  const note = /Kreditnota: (\d+)/.exec(letter ?? '')?.[1]
+  const received = await emailTextWith(`Retur: ${id}`, `return-${id}-settled`)
+  const note = /Kreditnota: (\d+)/.exec(received ?? '')?.[1]
   const printed = await page.goto(`/api/order/${orderId}/receipt/${note}?kind=credit-note&secret=${secret}`)
   expect(printed?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kreditnota ${note}`)
   await expectAccessible(page)
 })
 
-test('something is wrong: the complaint is received and stands on the page of the order', async ({ page }) => {
+test("a complaint is received and shown on the order's page", async ({ page }) => {
   const { orderId, secret, name } = await deliveredOrder()
   await open(page, `${pathTo('order', { id: orderId })}?secret=${secret}`)
   await page.getByRole('button', { name: 'Reklamera en vara' }).click()

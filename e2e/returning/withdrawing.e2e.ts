@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pathTo } from '#paths.ts'
-import { deliveredOrder, letterWith } from '#test/delivered-order.ts'
+import { deliveredOrder, emailTextWith } from '#test/delivered-order.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 
 async function fillIn(page: Page): Promise<void> {
@@ -9,28 +9,27 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fortsätt' }).click()
 }
 
-/** `isProven`: the browser has opened the order by its link, so no other link is asked for. */
 async function expectReceived(page: Page, number: number, isProven = false): Promise<void> {
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vi har tagit emot att du ångrar köpet')
   await expect(main.getByText(String(number), { exact: true })).toBeVisible()
   await expect(main.getByText('Elin Berg')).toBeVisible()
-  const letter = await letterWith(`Ordernummer: ${number}`, 'withdrawal-%')
-  expect(letter).toContain('Jag ångrar mitt köp.')
-  expect(letter).toMatch(/\d{4} kl\. \d\d:\d\d:\d\d/)
+  const received = await emailTextWith(`Ordernummer: ${number}`, 'withdrawal-%')
+  expect(received).toContain('Jag ångrar mitt köp.')
+  expect(received).toMatch(/\d{4} kl\. \d\d:\d\d:\d\d/)
   if (isProven) {
-    expect(letter).not.toContain('token=')
-    expect(await letterWith(`Beställning: ${number}`, 'return-%-announced')).toContain('2 st')
+    expect(received).not.toContain('token=')
+    expect(await emailTextWith(`Beställning: ${number}`, 'return-%-announced')).toContain('2 st')
     return
   }
-  await page.goto(/https?:\/\/\S+token=\S+/.exec(letter ?? '')?.[0] ?? '')
+  await page.goto(/https?:\/\/\S+token=\S+/.exec(received ?? '')?.[0] ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bekräfta att det var du som ångrade köpet')
   await page.getByRole('button', { name: 'Ja, jag ångrar köpet' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Köpet är ångrat')
-  expect(await letterWith(`Beställning: ${number}`, 'return-%-announced')).toContain('2 st')
+  expect(await emailTextWith(`Beställning: ${number}`, 'return-%-announced')).toContain('2 st')
 }
 
-test('a guest withdraws in two steps from the page of the order', async ({ page }) => {
+test("a guest withdraws in two steps from the order's page", async ({ page }) => {
   const { orderId, secret, number } = await deliveredOrder()
   await open(page, `${pathTo('order', { id: orderId })}?secret=${secret}`)
   await expect(page).toHaveURL(new RegExp(`/se/order/${orderId}$`))
@@ -48,17 +47,17 @@ test('a guest withdraws in two steps from the page of the order', async ({ page 
   await expectAccessible(page)
 })
 
-test('the way is in the footer of every page and on the page about the right', async ({ page }) => {
+test('the withdrawal function is linked from every footer and from the page about the right', async ({ page }) => {
   await open(page, pathTo('info', { id: 15 }))
   await expect(page.getByRole('main').getByRole('link', { name: 'Ångra köpet här' })).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ångra köp', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ångra köp')
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest withdraws in two steps, by plain forms', async ({ page }) => {
+  test('a guest withdraws in two steps with plain forms', async ({ page }) => {
     const { number } = await deliveredOrder()
     await page.goto(pathTo('withdrawal'))
     await fillIn(page)
@@ -75,7 +74,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a form from another site is not taken', async ({ request }) => {
+test('a cross-site form is rejected', async ({ request }) => {
   const answer = await request.post(pathTo('withdrawal'), {
     headers: { Origin: 'https://elsewhere.example' },
     form: { name: 'A', orderNumber: '1', email: 'a@exempel.se', step: 'confirm' },

@@ -9,7 +9,7 @@ async function pictured(): Promise<Product> {
   return data
 }
 
-test('the pictures are leafed through, enlarged and left by the keyboard alone', async ({ page }) => {
+test('the gallery is browsed, enlarged and closed by keyboard', async ({ page }) => {
   const product = await pictured()
   const count = product.images.length
   await open(page, `/p/${product.id}`)
@@ -51,7 +51,21 @@ test('the pictures are leafed through, enlarged and left by the keyboard alone',
   await expect(small(1)).toHaveAttribute('aria-current', 'true')
 })
 
-test('two taps enlarge where they fall, a pull goes to the next picture', async ({ page }) => {
+test('arrow keys pressed while the gallery still moves all count', async ({ page }) => {
+  const product = await pictured()
+  await open(page, `/p/${product.id}`)
+  const gallery = page.getByRole('region', { name: 'Produktbilder' })
+  const images = gallery.getByRole('list', { name: 'Produktbilder, bläddra' })
+  await images.evaluate((list) => {
+    const press = () => list.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    list.addEventListener('scroll', () => requestAnimationFrame(() => requestAnimationFrame(press)), { once: true })
+  })
+  await images.press('ArrowRight')
+  const third = gallery.getByRole('link', { name: `Bild 3 av ${product.images.length}`, exact: true })
+  await expect(third).toHaveAttribute('aria-current', 'true')
+})
+
+test('double tap zooms in place, swiping shows the next image', async ({ page }) => {
   const product = await pictured()
   await open(page, `/p/${product.id}`)
   await page.getByRole('link', { name: 'Förstora bilden' }).click()
@@ -73,7 +87,7 @@ test('two taps enlarge where they fall, a pull goes to the next picture', async 
   await expect(viewer.getByText(`Bild 2 av ${product.images.length}`)).toBeVisible()
 })
 
-test('two fingers that part enlarge what lies between them, and bring it back together', async ({ page }) => {
+test('pinching zooms around its centre and back', async ({ page }) => {
   const product = await pictured()
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `/p/${product.id}`)
@@ -81,7 +95,6 @@ test('two fingers that part enlarge what lies between them, and bring it back to
   const viewer = page.getByRole('dialog', { name: product.name })
   const picture = viewer.getByRole('img', { name: product.name })
   const stage = viewer.getByRole('group', { name: /^Bild: piltangenterna/ })
-  // The sheet slides up first, and until it is drawn fingers touch what lay there before.
   await stage.click({ trial: true })
   await viewer.screenshot()
   const frame = await stage.boundingBox()
@@ -109,9 +122,9 @@ test('two fingers that part enlarge what lies between them, and bring it back to
   await expect(viewer.getByText(`Bild 1 av ${product.images.length}`)).toBeVisible()
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('every picture can be reached and seen large', async ({ page }) => {
+  test('every image can be opened in full size', async ({ page }) => {
     const product = await pictured()
     await page.goto(`/p/${product.id}`)
     const gallery = page.getByRole('region', { name: 'Produktbilder' })

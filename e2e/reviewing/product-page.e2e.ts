@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#catalog/contract.ts'
-import { energyPairs } from '#catalog/energy-scale.ts'
+import { energyPairs } from '#labels/energy-pairs.ts'
 import { expect, expectAccessible, fetchFont, open, test } from '#test/journey.ts'
 import { ask, goods, list } from '#test/offered-goods.ts'
 
-test('a size leads to its product and keeps the colour', async ({ page }) => {
+test('choosing a size keeps the colour', async ({ page }) => {
   const { products } = await list('search/aurora')
   const screen = products.find(({ name }) => name.includes('27" QHD 240 Hz gamingskärm, ben'))
   await open(page, `/p/${screen?.id}`)
@@ -17,7 +17,7 @@ test('a size leads to its product and keeps the colour', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the prices of 90 days are told when somebody asks', async ({ page }) => {
+test('the 90-day price history is shown on request', async ({ page }) => {
   const [product] = await goods(1)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ test('the prices of 90 days are told when somebody asks', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the nearest store stands first when the shopper says where', async ({ page }) => {
+test('the nearest store comes first once the location is known', async ({ page }) => {
   const [product] = await goods(1)
   await open(page, `/p/${product?.id}`)
   const delivery = page.getByRole('region', { name: 'Lager och leverans' })
@@ -52,7 +52,7 @@ test('the nearest store stands first when the shopper says where', async ({ page
   await expect(delivery.getByRole('list', { name: 'Stockholm' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('the energy label opens with its picture, what it tells, and the product sheet', async ({ page }) => {
+test('the energy label opens with its image, content and product sheet', async ({ page }) => {
   const { products } = await list('section/3')
   const screen = products.find(({ energyMarking }) => energyMarking)
   const { data } = await ask<{ data: Product }>(`/product/${screen?.id}`)
@@ -61,11 +61,11 @@ test('the energy label opens with its picture, what it tells, and the product sh
   const viewer = page.getByRole('dialog', { name: data.name })
   const label = viewer.getByRole('img', { name: `Energimärkning: ${data.energy?.manufacturer}` })
   await expect(label).toBeVisible()
-  const [told] = energyPairs(data.energy?.labelContent ?? '')
+  const [firstPair] = energyPairs(data.energy?.labelContent ?? '')
   await expect(
     viewer
       .getByRole('definition')
-      .filter({ hasText: told?.[1] ?? '?' })
+      .filter({ hasText: firstPair?.[1] ?? '?' })
       .first(),
   ).toBeVisible()
   await expectAccessible(page)
@@ -75,7 +75,7 @@ test('the energy label opens with its picture, what it tells, and the product sh
   for (const [name] of sheet) await expect(viewer.getByText(name, { exact: true })).toBeVisible()
 })
 
-test('over 300 kr the shop asks whether to insure, under it does not', async ({ page }) => {
+test('insurance is offered above 300 kr, not below', async ({ page }) => {
   const found = await list('all?filters=stock^web&page=10')
   const insurable = found.products.filter(({ insurancePrice, maxPerCustomer }) => insurancePrice && !maxPerCustomer)
   const dear = insurable.find(({ price }) => price.price > 30_000)
@@ -98,7 +98,7 @@ test('over 300 kr the shop asks whether to insure, under it does not', async ({ 
   await expect(page.getByRole('checkbox', { name: /Krets Trygg/ })).toBeChecked()
 })
 
-test('what is not out yet is hyped, not reviewed', async ({ page }) => {
+test('an unreleased product has hype instead of reviews', async ({ page }) => {
   const { products } = await list('search/stjärnfall')
   const coming = products.find(({ release }) => release && release.timestamp * 1000 > Date.now())
   const { data } = await ask<{ data: Product }>(`/product/${coming?.id}`)
@@ -112,7 +112,7 @@ test('what is not out yet is hyped, not reviewed', async ({ page }) => {
 })
 
 for (const width of [390, 768, 1024, 1440]) {
-  test(`at ${width} px the page stands still while it loads, and nothing stands beside it`, async ({ page }) => {
+  test(`at ${width} px the page has no layout shifts, and nothing overlaps`, async ({ page }) => {
     const [product] = await goods(1)
     await page.setViewportSize({ width, height: 900 })
     await fetchFont(page)
@@ -135,14 +135,15 @@ for (const width of [390, 768, 1024, 1440]) {
   })
 }
 
-/** Where each part of the page stands, in the order of the document. */
 async function partsOf(page: Page) {
-  return await page.locator('.pd > .gal, .pd__buy > *, .pd__rest > *, .pd__tips > *').evaluateAll((parts) =>
-    parts.map((part) => {
-      const { left, top, bottom } = part.getBoundingClientRect()
-      return { left: Math.round(left), top: Math.round(top), bottom: Math.round(bottom) }
-    }),
-  )
+  return await page
+    .locator('.product-page-columns > .gallery, .product-page-main > *, .product-page-rest > *, .product-page-tips > *')
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, top, bottom } = part.getBoundingClientRect()
+        return { left: Math.round(left), top: Math.round(top), bottom: Math.round(bottom) }
+      }),
+    )
 }
 
 for (const [width, columns] of [
@@ -151,9 +152,7 @@ for (const [width, columns] of [
   [900, 2],
   [1440, 2],
 ] as const) {
-  test(`at ${width} px the document tells its parts in the order they are seen, in columns without holes`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the document order matches the visual order, without gaps in the columns`, async ({ page }) => {
     const [product] = await goods(1)
     await page.setViewportSize({ width, height: 900 })
     await open(page, `/p/${product?.id}`)

@@ -2,7 +2,7 @@ import { order, orderPath } from '#test/guest-order.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
 
-test('a guest cancels before anything is packed, after being asked once more', async ({ page }) => {
+test('a guest cancels before packing, after a confirmation', async ({ page }) => {
   const [mouse] = await goods(1)
   const placed = await order(page, { [mouse?.id ?? 0]: 1 })
   await open(page, orderPath(placed))

@@ -1,26 +1,26 @@
 import { order, orderPath } from '#test/guest-order.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
-import { findOrder, openDesk, openOutbox } from './employee.ts'
+import { findOrder, openBackOffice, openOutbox } from './employee.ts'
 
 test('an employee packs and sends half, and the guest sees it', async ({ page, browser }) => {
   const [mouse, board] = await goods(2)
   const placed = await order(page, { [mouse?.id ?? 0]: 2, [board?.id ?? 0]: 1 })
-  const desk = await openDesk(browser)
-  await findOrder(desk, placed.number)
-  await expectAccessible(desk)
-  await desk.getByLabel(`Antal ${mouse?.name}`).fill('1')
-  await desk.getByLabel(`Antal ${board?.name}`).fill('0')
-  await desk.getByRole('button', { name: 'Packa det här' }).click()
-  const parcel = desk.getByRole('article')
+  const backOffice = await openBackOffice(browser)
+  await findOrder(backOffice, placed.number)
+  await expectAccessible(backOffice)
+  await backOffice.getByLabel(`Antal ${mouse?.name}`).fill('1')
+  await backOffice.getByLabel(`Antal ${board?.name}`).fill('0')
+  await backOffice.getByRole('button', { name: 'Packa det här' }).click()
+  const parcel = backOffice.getByRole('article')
   await expect(parcel).toContainText('Packad')
   await parcel.getByRole('button', { name: 'Skicka' }).click()
   await expect(parcel).toContainText('På väg')
-  await expect(desk.getByText(/^Kvitto \d+,/)).toBeVisible()
-  await desk.getByLabel('Anteckning, syns bara för anställda').fill('Resten kommer på måndag.')
-  await desk.getByRole('button', { name: 'Spara anteckning' }).click()
-  await expect(desk.getByRole('region', { name: 'Logg' })).toContainText('Resten kommer på måndag. av anstalld')
-  await expectAccessible(desk)
+  await expect(backOffice.getByText(/^Kvitto \d+,/)).toBeVisible()
+  await backOffice.getByLabel('Anteckning, syns bara för anställda').fill('Resten kommer på måndag.')
+  await backOffice.getByRole('button', { name: 'Spara anteckning' }).click()
+  await expect(backOffice.getByRole('region', { name: 'Logg' })).toContainText('Resten kommer på måndag. av anstalld')
+  await expectAccessible(backOffice)
 
   await open(page, orderPath(placed))
   const parcels = page.getByRole('region', { name: 'Dina paket' })
@@ -36,10 +36,10 @@ test('an employee packs and sends half, and the guest sees it', async ({ page, b
 
   const outbox = await openOutbox(browser)
   await expect(outbox.getByRole('heading', { name: `Din beställning ${placed.number} är på väg` })).toBeVisible()
-  for (const one of [desk, outbox]) await one.context().close()
+  for (const one of [backOffice, outbox]) await one.context().close()
 })
 
-test('whoever is no employee finds no desk', async ({ page }) => {
+test('only employees can open the orders page', async ({ page }) => {
   const answer = await page.goto('/admin/orders')
   expect(answer?.status()).toBe(404)
   const scripts: string[] = []

@@ -11,14 +11,13 @@ const cartViewFile = builtFile('src/cart/web/cart-view.tsx')
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })
 const cartView = (page: Page) => page.getByRole('dialog', { name: 'Varukorg' })
 const buyButton = (page: Page) => page.getByRole('region', { name: 'Köp' }).getByRole('button', { name: /^Köp/ })
-const pieces = (count: number | string) => new RegExp(`^Varukorg, ?${count} ${`${count}` === '1' ? 'vara' : 'varor'}`)
+const units = (count: number | string) => new RegExp(`^Varukorg, ?${count} ${`${count}` === '1' ? 'vara' : 'varor'}`)
 const nothing = /^Varukorg,?\s*(?:Varukorg)?$/
 
-async function expectPieces(page: Page, count: number): Promise<void> {
-  await expect(cartButton(page)).toHaveAccessibleName(count === 0 ? nothing : pieces(count))
+async function expectUnits(page: Page, count: number): Promise<void> {
+  await expect(cartButton(page)).toHaveAccessibleName(count === 0 ? nothing : units(count))
 }
 
-/** Opens the page of the first, second … product that anybody may buy. */
 async function openProduct(page: Page, place = 0): Promise<{ id: number; name: string }> {
   const product = (await goods(place + 1))[place]
   if (!product) throw new Error('The shop has too few goods')
@@ -30,16 +29,15 @@ const isPost = (request: Request) => request.method() === 'POST' && request.url(
 const eventsOf = (request: Request): CartEvent[] => request.postDataJSON().events
 const saved = (page: Page) => page.waitForResponse((response) => isPost(response.request()) && response.ok())
 
-/** Holds the sending of carts until it is let go, once for each call. */
-async function holdSending(page: Page): Promise<{ held: Request[]; letGo(): Promise<void> }> {
-  const held: Request[] = []
+async function holdSending(page: Page): Promise<{ requests: Request[]; letGo(): Promise<void> }> {
+  const requests: Request[] = []
   const waiting: (() => Promise<void>)[] = []
   await page.route('**/api/cart', async (route) => {
     if (!isPost(route.request())) return await route.continue()
-    held.push(route.request())
+    requests.push(route.request())
     waiting.push(() => route.continue())
   })
-  return { held, letGo: async () => await waiting.shift()?.() }
+  return { requests, letGo: async () => await waiting.shift()?.() }
 }
 
 async function putInCart(page: Page, events: CartEvent[]): Promise<void> {
@@ -48,67 +46,66 @@ async function putInCart(page: Page, events: CartEvent[]): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('what is bought is in the cart at once, however slow the server is', async ({ page }) => {
+test('a product is in the cart at once, however slow the server is', async ({ page }) => {
   const { name } = await openProduct(page)
-  const { held, letGo } = await holdSending(page)
+  const { requests, letGo } = await holdSending(page)
   await buyButton(page).click()
-  await expectPieces(page, 1)
+  await expectUnits(page, 1)
   await expect(page.getByText('Du har lagt till en produkt i varukorgen')).toBeVisible()
   await cartButton(page).click()
   await expect(cartView(page).getByRole('link', { name })).toBeVisible()
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await letGo()
-  await expectPieces(page, 1)
+  await expectUnits(page, 1)
 })
 
-test('quick clicks travel together, at most once a second', async ({ page }) => {
+test('quick clicks are batched, at most once a second', async ({ page }) => {
   await openProduct(page)
   const sent: { at: number; events: CartEvent[] }[] = []
   page.on('request', (request) => {
     if (isPost(request)) sent.push({ at: performance.now(), events: eventsOf(request) })
   })
   for (let click = 0; click < 3; click += 1) await buyButton(page).click()
-  await expectPieces(page, 3)
+  await expectUnits(page, 3)
   await expect.poll(() => sent.flatMap(({ events }) => events).length).toBe(3)
   const pauses = sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0))
   expect(Math.min(1000, ...pauses)).toBeGreaterThan(950)
   expect(sent.length).toBeLessThanOrEqual(3)
 })
 
-test('while one batch is on its way the next one waits', async ({ page }) => {
+test('the next batch waits for the running one', async ({ page }) => {
   await openProduct(page)
-  const { held, letGo } = await holdSending(page)
+  const { requests, letGo } = await holdSending(page)
   await buyButton(page).click()
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await buyButton(page).click()
   await buyButton(page).click()
-  await expectPieces(page, 3)
-  // Longer than the second after which it would otherwise go.
+  await expectUnits(page, 3)
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1500)))
-  expect(held).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await letGo()
-  await expect.poll(() => held.length).toBe(2)
-  expect(eventsOf(held[1] as Request)).toHaveLength(2)
+  await expect.poll(() => requests.length).toBe(2)
+  expect(eventsOf(requests[1] as Request)).toHaveLength(2)
   await Promise.all([saved(page), letGo()])
-  await expectPieces(page, 3)
+  await expectUnits(page, 3)
 })
 
-test('when a batch fails the cart is fetched again and shows what the server has', async ({ page }) => {
+test('after a failed batch the cart is fetched again', async ({ page }) => {
   const { name } = await openProduct(page)
   await Promise.all([saved(page), buyButton(page).click()])
   const other = await openProduct(page, 1)
   await page.route('**/api/cart', (route) =>
     isPost(route.request())
-      ? route.fulfill({ status: 500, json: { error: { code: 'fault', message: 'Nej' } } })
+      ? route.fulfill({ status: 500, json: { error: { code: 'internal-error', message: 'Nej' } } })
       : route.continue(),
   )
   const fetched = page.waitForRequest(
     (request) => request.method() === 'GET' && /\/api\/cart(\?|$)/.test(request.url()),
   )
   await buyButton(page).click()
-  await expectPieces(page, 2)
+  await expectUnits(page, 2)
   await fetched
-  await expectPieces(page, 1)
+  await expectUnits(page, 1)
   await cartButton(page).click()
   await expect(cartView(page).getByRole('link', { name })).toBeVisible()
   await expect(cartView(page).getByRole('link', { name: other.name })).toHaveCount(0)
@@ -118,25 +115,25 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await openProduct(page)
   const other = await context.newPage()
   await open(other, '/se')
-  await expectPieces(other, 0)
+  await expectUnits(other, 0)
   await buyButton(page).click()
-  await expectPieces(other, 1)
+  await expectUnits(other, 1)
 })
 
-test('without network the cart goes on, and is saved when it is back', async ({ page, context }) => {
+test('offline changes are stored, and saved when the network is back', async ({ page, context }) => {
   await Promise.all([page.waitForResponse(`**${cartViewFile}`), openProduct(page)])
   await context.setOffline(true)
   await buyButton(page).click()
-  await expectPieces(page, 1)
+  await expectUnits(page, 1)
   await expect(page.getByText('Du verkar sakna internetanslutning')).toBeVisible()
   await cartButton(page).click()
   await expect(cartView(page).getByText('Varukorgen sparas när uppkopplingen är tillbaka.')).toBeVisible()
   await Promise.all([saved(page), context.setOffline(false)])
   await page.reload()
-  await expectPieces(page, 1)
+  await expectUnits(page, 1)
 })
 
-test('a part of the page that cannot be fetched leaves the rest standing', async ({ page }) => {
+test('a part that fails to load leaves the rest of the page working', async ({ page }) => {
   await page.route(`**${cartViewFile}`, (route) => route.abort())
   const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith(cartViewFile))
   const { name } = await openProduct(page)
@@ -145,20 +142,20 @@ test('a part of the page that cannot be fetched leaves the rest standing', async
   await cut
   await expect(cartButton(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expectPieces(page, 1)
+  await expectUnits(page, 1)
 })
 
-test('a reload keeps the cart, and leaving the page sends what was not sent yet', async ({ page }) => {
+test('a reload preserves the cart, and leaving the page sends pending changes', async ({ page }) => {
   await openProduct(page)
   await buyButton(page).click()
   await page.goto('/se/info/8')
-  await expectPieces(page, 1)
+  await expectUnits(page, 1)
   await page.reload()
   await alive(page)
-  await expectPieces(page, 1)
+  await expectUnits(page, 1)
 })
 
-test('the cart is fetched when the window is looked at again, but not in the checkout', async ({ page }) => {
+test('the cart is fetched on window focus, except in the checkout', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/api\/cart(\?|$)/.test(request.url())) asked.push(request.method())
@@ -174,13 +171,13 @@ test('the cart is fetched when the window is looked at again, but not in the che
   expect(asked).toEqual(['GET', 'GET'])
 })
 
-test('more than 99 pieces are 99+, and six rows have a second way to the checkout on top', async ({ page }) => {
+test('more than 99 units are shown as 99+, and six rows have a second checkout button at the top', async ({ page }) => {
   await open(page, '/se')
   const many = await goods(12)
   const rows = many.slice(0, 5).map(({ id }): CartEvent => ({ method: 'absolute', productId: id, quantity: 1 }))
   await putInCart(page, rows)
   await page.reload()
-  await expectPieces(page, 5)
+  await expectUnits(page, 5)
   await cartButton(page).click()
   const ways = cartView(page).getByRole('link', { name: 'Till kassan' })
   await expect(ways).toHaveCount(1)
@@ -194,37 +191,60 @@ test('more than 99 pieces are 99+, and six rows have a second way to the checkou
   expect(many.reduce((sum, { stock }) => sum + stock.web, 0)).toBeGreaterThan(99)
   await putInCart(page, all)
   await page.reload()
-  await expect(cartButton(page)).toHaveAccessibleName(pieces('99\\+'))
+  await expect(cartButton(page)).toHaveAccessibleName(units('99\\+'))
 })
 
-test('quantity, insurance, taking away, emptying and taking that back', async ({ page }) => {
+test('quantity, insurance, removing, emptying and undoing work', async ({ page }) => {
   const { name } = await openProduct(page)
   await buyButton(page).click()
   await cartButton(page).click()
   const quantity = cartView(page).getByRole('textbox', { name: `Antal av ${name}` })
   await stepUp(cartView(page))
   await expect(quantity).toHaveValue('2')
-  await expectPieces(page, 2)
+  await expectUnits(page, 2)
   await expectAccessible(page)
   await cartView(page).getByRole('button', { name: 'Töm' }).click()
-  await expectPieces(page, 0)
+  await expectUnits(page, 0)
   await expect(cartView(page).getByText('Här var det tomt')).toBeVisible()
   await page.getByRole('button', { name: 'Ångra' }).click()
-  await expectPieces(page, 2)
+  await expectUnits(page, 2)
   await Promise.all([
     saved(page),
     cartView(page)
       .getByRole('button', { name: `Ta bort ${name}` })
       .click(),
   ])
-  await expectPieces(page, 0)
+  await expectUnits(page, 0)
+})
+
+test('the focus stays in the cart when a row is removed', async ({ page }) => {
+  const names = (await goods(3)).map(({ name }) => name)
+  await open(page, '/se')
+  await putInCart(
+    page,
+    (await goods(3)).map(({ id }): CartEvent => ({ method: 'absolute', productId: id, quantity: 1 })),
+  )
+  await page.reload()
+  await cartButton(page).click()
+  const remove = (at: number) => cartView(page).getByRole('button', { name: `Ta bort ${names[at]}` })
+  const press = async (at: number) => {
+    await remove(at).focus()
+    await page.keyboard.press('Enter')
+    await expect(remove(at)).toHaveCount(0)
+  }
+  await press(1)
+  await expect(remove(2)).toBeFocused()
+  await press(2)
+  await expect(remove(0)).toBeFocused()
+  await press(0)
+  await expect(cartView(page)).toBeFocused()
 })
 
 async function stepUp(view: Locator): Promise<void> {
   await view.getByRole('button', { name: 'Öka antal' }).first().click()
 }
 
-test('logging out empties the cart on the screen; the member finds it again', async ({ page }) => {
+test('logging out empties the shown cart; the member gets it back at login', async ({ page }) => {
   await openProduct(page)
   await logIn(page)
   await Promise.all([saved(page), buyButton(page).click()])
@@ -233,7 +253,7 @@ test('logging out empties the cart on the screen; the member finds it again', as
     .getByRole('button', { name: /^Mitt konto/ })
     .click()
   await page.getByRole('dialog', { name: 'Mitt konto' }).getByRole('button', { name: 'Logga ut' }).click()
-  await expectPieces(page, 0)
+  await expectUnits(page, 0)
   const wishlists = cartView(page).getByRole('link', { name: 'Gå till dina önskelistor' })
   await cartButton(page).click()
   await expect(cartView(page).getByText('Här var det tomt')).toBeVisible()
@@ -254,10 +274,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Mitt konto/ })).toBeVisible()
 }
 
-test('the link of a cart opens it in another browser, and a member saves it under a name', async ({
-  page,
-  browser,
-}) => {
+test("a cart's link opens it in another browser, and a member saves it by name", async ({ page, browser }) => {
   const [first, second] = await goods(2)
   await open(page, '/se')
   await putInCart(page, [
@@ -265,7 +282,7 @@ test('the link of a cart opens it in another browser, and a member saves it unde
     { method: 'absolute', productId: second?.id ?? 0, quantity: 1 },
   ])
   await page.reload()
-  await expectPieces(page, 3)
+  await expectUnits(page, 3)
   await cartButton(page).click()
   await cartView(page).getByRole('button', { name: 'Spara eller dela' }).click()
   const sharing = page.getByRole('dialog', { name: 'Spara eller dela varukorgen' })
@@ -284,7 +301,7 @@ test('the link of a cart opens it in another browser, and a member saves it unde
   }
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Lägg i varukorgen' }).click()
-  await expectPieces(other, 3)
+  await expectUnits(other, 3)
   await other.context().close()
 
   await page.keyboard.press('Escape')

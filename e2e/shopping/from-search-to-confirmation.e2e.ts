@@ -5,7 +5,7 @@ import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
 import { payAsGuest } from '#test/paying.ts'
 
-test('a guest searches, chooses by the arrows, filters, buys and gets a confirmation by mail', async ({ page }) => {
+test('a guest searches by keyboard, filters, buys and gets a confirmation email', async ({ page }) => {
   test.setTimeout(120_000)
   await open(page, '/se')
   await expectAccessible(page)
@@ -22,11 +22,11 @@ test('a guest searches, chooses by the arrows, filters, buys and gets a confirma
   await expect(page).toHaveURL(/\/se\/search\//)
   await expect(page.getByRole('listbox')).toHaveCount(0)
 
-  const hits = page.locator('main .cath__s article')
+  const hits = page.locator('main .list-view-sheet article')
   await expect(hits.first()).toBeVisible()
   await expectAccessible(page)
-  const makers = page.locator('aside details').filter({ hasText: 'Tillverkare' })
-  await makers.getByRole('checkbox').first().check()
+  const manufacturers = page.locator('aside details').filter({ hasText: 'Tillverkare' })
+  await manufacturers.getByRole('checkbox').first().check()
   await expect(page).toHaveURL(/f=attributes/)
   await expect(page.getByRole('main').getByRole('status').first()).toContainText(' av ')
   const buy = hits.filter({ has: page.getByRole('button', { name: /^Köp/ }) }).first()
@@ -54,29 +54,28 @@ test('a guest searches, chooses by the arrows, filters, buys and gets a confirma
   await expect(page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })).toHaveAccessibleName(
     /^Varukorg(?!.*[1-9])/,
   )
-  const mail = await confirmationOf(number)
-  expect(mail).toMatchObject({ to: 'elin@exempel.se', subject: `Orderbekräftelse ${number}` })
-  expect(mail?.text).toContain(name)
+  const email = await confirmationOf(number)
+  expect(email).toMatchObject({ to: 'elin@exempel.se', subject: `Orderbekräftelse ${number}` })
+  expect(email?.text).toContain(name)
   await page.getByRole('link', { name: 'Följ beställningen' }).click()
   await expect(page.getByRole('main').getByText(String(number)).first()).toBeVisible()
   await expectAccessible(page)
 })
 
-type Mail = { to: string; subject: string; text: string }
+type ReceivedEmail = { to: string; subject: string; text: string }
 
-/** The letter in the outbox of the shop. */
-async function confirmationOf(number: number): Promise<Mail | undefined> {
+async function confirmationOf(number: number): Promise<ReceivedEmail | undefined> {
   const server = await startEmbedded(process.env.KRETS_DATA_DIR ?? '.data')
   await server.stop()
   const db = openDatabase({ connection: server.connection, poolSize: 1 })
-  const sql = `select m.recipient as "to", m.subject, m.text from mail m
+  const sql = `select m.recipient as "to", m.subject, m.text from email_outbox m
     join orders o on m.key = 'order-' || o.id || '-confirmation' where o.number = $1`
-  const [mail] = await db.query<Mail>('', sql, [number])
+  const [email] = await db.query<ReceivedEmail>('', sql, [number])
   await db.close()
-  return mail
+  return email
 }
 
-test('Enter searches for what was written, Escape hides the suggestions and keeps the text', async ({ page }) => {
+test('Enter searches for the text, Escape hides the suggestions and keeps it', async ({ page }) => {
   await open(page, '/se')
   const search = page.getByRole('combobox', { name: 'Sök', exact: true })
   await search.fill('mus')
@@ -88,7 +87,7 @@ test('Enter searches for what was written, Escape hides the suggestions and keep
   await expect(page).toHaveURL(/\/se\/search\/mus$/)
 })
 
-test('fewer than two letters ask for nothing', async ({ page }) => {
+test('fewer than two letters request nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/autocomplete/')) asked.push(request.url())
@@ -101,7 +100,7 @@ test('fewer than two letters ask for nothing', async ({ page }) => {
   expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/productdiscovery/autocomplete/mu'])
 })
 
-test('an answer that comes too late is not shown', async ({ page }) => {
+test('a late answer is not shown', async ({ page }) => {
   let answerFirst = async () => {}
   await page.route('**/autocomplete/mu?*', (route) => {
     answerFirst = () => route.continue().catch(() => {})
@@ -120,7 +119,7 @@ test('an answer that comes too late is not shown', async ({ page }) => {
   await expect(shown).toBeVisible()
 })
 
-test('the price of a card is the price of its page and of the cart', async ({ page }) => {
+test('the price is the same on card, page and cart', async ({ page }) => {
   const [product] = await goods(1)
   const price = formatPrice(product?.price.price ?? 0)
   await open(page, `/p/${product?.id}`)

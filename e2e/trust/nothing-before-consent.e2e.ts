@@ -5,8 +5,7 @@ import { goods, longCategory } from '#test/offered-goods.ts'
 
 test.use({ hasAnswered: false })
 
-/** What the browser keeps, but for where a page was scrolled to, which ends with the tab. */
-async function kept(page: Page): Promise<string[]> {
+async function storedItems(page: Page): Promise<string[]> {
   const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`)
   const stored = await page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`)
@@ -22,7 +21,7 @@ async function kept(page: Page): Promise<string[]> {
   return [...cookies, ...stored]
 }
 
-test('nothing is kept in the browser before the question about cookies is answered', async ({ page }) => {
+test('nothing is stored before the cookie question is answered', async ({ page }) => {
   const { id, name } = await longCategory()
   const [product] = await goods(1)
   await open(page, '/se')
@@ -36,19 +35,19 @@ test('nothing is kept in the browser before the question about cookies is answer
     await open(page, path)
     await page.mouse.wheel(0, 400)
   }
-  expect(await kept(page)).toEqual([])
+  expect(await storedItems(page)).toEqual([])
 })
 
-test('buying before the answer keeps the cart and nothing more', async ({ page }) => {
+test('buying before the answer stores only the cart', async ({ page }) => {
   const [product] = await goods(1)
   await open(page, pathTo('product', { id: product?.id }))
   await page.getByRole('button', { name: /^Köp/ }).first().click()
-  await expect.poll(() => kept(page)).toEqual(['cookie krets_cart'])
+  await expect.poll(() => storedItems(page)).toEqual(['cookie krets_cart'])
   const [cookie] = await page.context().cookies()
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
 
-test('saying no is as near as saying yes, and holds', async ({ page }) => {
+test('rejecting is as prominent as accepting, and is remembered', async ({ page }) => {
   await open(page, '/se')
   const banner = page.getByRole('region', { name: 'Kakor' })
   const yes = await banner.getByRole('button', { name: 'Godkänn alla' }).boundingBox()
@@ -60,10 +59,10 @@ test('saying no is as near as saying yes, and holds', async ({ page }) => {
   await page.reload()
   await alive(page)
   await expect(banner).toBeHidden()
-  expect(await kept(page)).toEqual(['local cookie-consent'])
+  expect(await storedItems(page)).toEqual(['local cookie-consent'])
 })
 
-test('the answer can be changed from the foot of every page', async ({ page }) => {
+test('the answer can be changed from every footer', async ({ page }) => {
   await open(page, '/se')
   const banner = page.getByRole('region', { name: 'Kakor' })
   await banner.getByRole('button', { name: 'Godkänn alla' }).click()
@@ -77,12 +76,12 @@ test('the answer can be changed from the foot of every page', async ({ page }) =
   expect(answer).toMatchObject({ necessary: true, marketing: false, personalisation: true })
 })
 
-test('in a store the kiosk asks nothing', async ({ page }) => {
+test('the store kiosk does not ask', async ({ page }) => {
   await open(page, '/se?kundterminal')
   await expect(page.getByRole('region', { name: 'Kakor' })).toHaveCount(0)
 })
 
-test('every answer carries its guards', async ({ request }) => {
+test('every response has its security headers', async ({ request }) => {
   const page = await request.get('/se')
   const { 'content-security-policy': policy = '', 'x-content-type-options': sniff, version } = page.headers()
   expect(policy).toContain("default-src 'none'")

@@ -5,7 +5,7 @@ import { goods, list, longCategory } from '#test/offered-goods.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a visitor without script finds, reads and compares', async ({ page }) => {
+test('a visitor without JavaScript searches, reads and compares', async ({ page }) => {
   const category = await longCategory()
   await page.goto('/se')
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -25,7 +25,7 @@ test('a visitor without script finds, reads and compares', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(products[0]?.name ?? '')
 })
 
-test('a product page says all there is to know', async ({ page }) => {
+test('a product page is complete', async ({ page }) => {
   const [product] = await goods(1)
   await page.goto(pathTo('product', { id: product?.id }))
   const main = page.getByRole('main')
@@ -35,7 +35,7 @@ test('a product page says all there is to know', async ({ page }) => {
   await expect(main.getByRole('img').first()).toBeVisible()
 })
 
-test('a visitor without script can write to us', async ({ page }) => {
+test('a visitor without JavaScript can contact customer service', async ({ page }) => {
   await page.goto(pathTo('info', { id: 7 }))
   await page.getByLabel('Vad gäller det?').selectOption('Något annat')
   await page.getByLabel('Namn', { exact: true }).fill('Nils')
@@ -48,7 +48,7 @@ test('a visitor without script can write to us', async ({ page }) => {
   await expect(page.getByText(/Ditt ärende har nummer/)).toBeVisible()
 })
 
-test('the written pages can be read', async ({ page }) => {
+test('information pages can be read', async ({ page }) => {
   for (const id of [8, 15, 26]) {
     await page.goto(pathTo('info', { id }))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -1,9 +1,7 @@
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-test('what is taken out of a list comes back with its note, and a list is removed only when it is meant', async ({
-  page,
-}) => {
+test('a removed product is restored with its note, and deleting a list asks for confirmation', async ({ page }) => {
   await logInAs(page, 'elin')
   await open(page, '/se/wishlists')
   await page.getByRole('link', { name: 'Kameraprylar' }).click()

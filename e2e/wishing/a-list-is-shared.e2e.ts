@@ -4,7 +4,7 @@ import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 import { goods } from '#test/offered-goods.ts'
 
-test('a list is made from a product and shared, and a visitor puts everything into the cart', async ({
+test('a list is created from a product and shared, and a visitor adds all of it to the cart', async ({
   page,
   browser,
 }) => {
@@ -52,7 +52,7 @@ test('a list is made from a product and shared, and a visitor puts everything in
   await visitor.context().close()
 })
 
-test('a visitor logs in by the heart of a card and finds the product saved', async ({ page }) => {
+test("a visitor logs in by a card's heart, and the product is saved", async ({ page }) => {
   await open(page, '/se/search/mus')
   const heart = page.getByRole('button', { name: /^Spara .* i önskelista$/ }).first()
   await heart.focus()

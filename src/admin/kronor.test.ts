@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { oreOfText, textOfOre } from './kronor.ts'
+import { amountOfText, textOfAmount } from './kronor.ts'
 
 test.each([
   ['1 049,50', 104_950],
@@ -11,12 +11,12 @@ test.each([
   ['-5', null],
   ['1,234', null],
   ['1e3', null],
-])('%s', (text, ore) => expect(oreOfText(text)).toBe(ore))
+])('%s', (text, amount) => expect(amountOfText(text)).toBe(amount))
 
-test('a sum is read as it is written', () => {
+test('amounts are parsed as people write them', () => {
   fc.assert(
-    fc.property(fc.nat(999_999_999), (ore) => {
-      expect(oreOfText(textOfOre(ore))).toBe(ore)
+    fc.property(fc.nat(999_999_999), (amount) => {
+      expect(amountOfText(textOfAmount(amount))).toBe(amount)
     }),
   )
 })

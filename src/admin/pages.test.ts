@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminPlaceOf } from './pages.ts'
 
-test('an address names one page, and nothing else does', () => {
+test('an address matches one page only', () => {
   expect(adminPlaceOf('/admin/orders/')).toEqual({ path: '/admin/orders', id: '' })
   expect(adminPlaceOf('/admin/order/123')).toEqual({ path: '/admin/order/{id}', id: '123' })
   for (const path of [

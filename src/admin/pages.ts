@@ -1,9 +1,8 @@
-/** Shown in place of all others until whoever works here has shown a second factor. */
 export const secondFactorPage = '/admin/two-factor'
 
 /**
- * The shop keeper's pages by address: `{id}` is digits. Those of the script are shown by `web/entry.admin.tsx`. A page
- * without a right is for all who work here, one of `admins` for those who manage people alone.
+ * `{id}` is digits. Pages without `plain` are rendered by `web/entry.admin.tsx`. A page without a right is for all
+ * staff, one of `admins` for those who manage people.
  */
 export const adminPages = [
   { path: '/admin/orders', title: 'Order', isInMenu: true, right: 'orders' },
@@ -15,10 +14,11 @@ export const adminPages = [
   { path: '/admin/payments', title: 'Betalningar', isInMenu: true, right: 'money' },
   { path: '/admin/companies', title: 'Företag', isInMenu: true, right: 'credit' },
   { path: '/admin/company/{id}', title: 'Företag', isInMenu: false, right: 'credit' },
-  { path: '/admin/window', title: 'Skyltfönstret', isInMenu: true, right: null },
+  { path: '/admin/content', title: 'Skyltfönstret', isInMenu: true, right: null },
   { path: '/admin/codes', title: 'Digitala koder', isInMenu: true, right: 'orders' },
-  { path: '/admin/books', title: 'Bokföring', isInMenu: true, right: 'books' },
+  { path: '/admin/accounting', title: 'Bokföring', isInMenu: true, right: 'accounting' },
   { path: '/admin/client-errors', title: 'Fel', isInMenu: true, right: 'errors' },
+  { path: '/admin/failed-jobs', title: 'Misslyckade jobb', isInMenu: true, right: 'errors' },
   { path: '/admin/outbox', title: 'Utkorg', isInMenu: true, right: 'admins' },
   { path: '/admin/people', title: 'Personer', isInMenu: true, right: 'admins' },
   { path: '/admin/security-log', title: 'Säkerhetslogg', isInMenu: true, right: 'admins' },
@@ -28,7 +28,6 @@ export const adminPages = [
 export type AdminPage = (typeof adminPages)[number]
 export type AdminPath = AdminPage['path']
 
-/** Which page an address names. */
 export function adminPlaceOf(pathname: string): { path: AdminPath; id: string } | null {
   const asked = withoutSlash(pathname)
   for (const { path } of adminPages) {
@@ -38,8 +37,7 @@ export function adminPlaceOf(pathname: string): { path: AdminPath; id: string } 
   return null
 }
 
-/** The door, which leads everybody to the first page they may open. */
-export function isAdminDoor(pathname: string): boolean {
+export function isAdminHome(pathname: string): boolean {
   return withoutSlash(pathname) === '/admin'
 }
 

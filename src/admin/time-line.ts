@@ -1,12 +1,11 @@
-/** What is shown from one moment to another; null for no limit. `to` is the first moment it is no longer shown. */
+/** Null means unbounded; `to` is exclusive. */
 export type Shown = { from: number | null; to: number | null }
 
 const day = 86_400_000
-/** The page looks a month back and half a year ahead. */
 export const daysBack = 30
 const daysAhead = 180
 
-/** Where a row begins and ends on the line, in percent of it. */
+/** In percent of the time line. */
 export function barOf({ from, to }: Shown, now: number): { start: number; end: number } {
   const first = now - daysBack * day
   const percent = (moment: number) =>

@@ -1,16 +1,12 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 
-/** What browsers have met; the same error is one row, however many met it. */
 export const ClientError = z
   .object({
     id: z.string(),
     message: z.string(),
-    /** In the places of the sources, where the script is of a build whose maps are known. */
     stack: z.string(),
-    /** Of whoever met it last. */
     browser: z.string(),
-    /** The first ten that met it. */
     browsers: z.array(z.string()),
     page: z.string(),
     release: z.string(),
@@ -18,9 +14,7 @@ export const ClientError = z
     /** Unix seconds. */
     firstSeen: z.int(),
     lastSeen: z.int(),
-    /** Null again when it is met once more. */
     solvedAt: z.int().nullable(),
-    /** It is let be, however often it is met. */
     ignoredAt: z.int().nullable(),
   })
   .meta({ id: 'ClientError' })
@@ -32,7 +26,7 @@ export const analyticsContract = contract({
   reportClientError: {
     method: 'POST',
     path: '/client-error',
-    summary: 'An error that a browser met; known noise is not kept',
+    summary: 'Reports a browser error; known noise is not stored',
     body: z.object({
       stack: z.string().max(8000).optional(),
       message: z.string().max(2000),
@@ -41,12 +35,12 @@ export const analyticsContract = contract({
       page: z.string().max(500).optional(),
     }),
     answer: z.object({ status: z.literal('ok') }),
-    refusals: { 'too-many': { status: 429, message: 'Det har rapporterats många fel härifrån. Vänta en stund.' } },
+    problems: { 'too-many': { status: 429, message: 'Det har rapporterats många fel härifrån. Vänta en stund.' } },
   },
   listClientErrors: {
     method: 'GET',
     path: '/admin/client-error',
-    summary: 'The errors that browsers met, the latest first',
+    summary: 'Lists browser errors, latest first',
     query: z.object({ state: z.enum(['open', 'solved', 'ignored', 'all']).default('open') }),
     answer: z.object({ data: z.array(ClientError) }),
     right: 'errors',
@@ -54,21 +48,21 @@ export const analyticsContract = contract({
   putErrorSolved: {
     method: 'PUT',
     path: '/admin/client-error/{id}/solved',
-    summary: 'Marks an error as solved, or as open again',
+    summary: 'Marks an error as resolved or reopens it',
     params: z.object({ id: z.string().max(64) }),
     body: z.object({ isSolved: z.boolean() }),
     answer: z.object({ data: ClientError }),
     right: 'errors',
-    refusals: noSuchError,
+    problems: noSuchError,
   },
   putErrorIgnored: {
     method: 'PUT',
     path: '/admin/client-error/{id}/ignored',
-    summary: 'Lets an error be, or looks at it again',
+    summary: 'Ignores an error, or stops ignoring it',
     params: z.object({ id: z.string().max(64) }),
     body: z.object({ isIgnored: z.boolean() }),
     answer: z.object({ data: ClientError }),
     right: 'errors',
-    refusals: noSuchError,
+    problems: noSuchError,
   },
 })

@@ -8,6 +8,6 @@ test.each([
   ['/se/member/12-elin/orders', 'member.orders'],
   ['/se/search/elin@exempel.se', 'search'],
   ['/no/such/page', 'unknown'],
-])('%s is told as %s', (path, told) => {
-  expect(pagePath(path)).toBe(told)
+])('%s is reported as %s', (path, shown) => {
+  expect(pagePath(path)).toBe(shown)
 })

@@ -1,6 +1,5 @@
 import { type AddressName, placeOf } from '#paths.ts'
 
-/** Pages that are the same for everybody. */
 const open: ReadonlySet<AddressName> = new Set([
   'index',
   'product',
@@ -17,7 +16,7 @@ const open: ReadonlySet<AddressName> = new Set([
   'delbetalning',
 ])
 
-/** The path of a page, without its query; of pages that are about somebody only which page it is. */
+/** Without the query; for personal pages only which page it is. */
 export function pagePath(path: string): string {
   const pathname = path.split(/[?#]/, 1)[0] ?? ''
   const place = placeOf(pathname)

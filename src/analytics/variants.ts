@@ -1,4 +1,3 @@
-/** The looks of the shop that are compared; every visit has one, see docs/decisions/0040. */
 export const variants = ['paymentSwap', 'shorterReviews', 'showDeliveryInfo'] as const
 export type Variant = (typeof variants)[number]
 

@@ -5,7 +5,7 @@ import { type BundleInCart, bundleDiscounts } from './bundle-discounts.ts'
 const row = (productId: number, quantity: number, unitPrice: number) => ({ productId, quantity, unitPrice })
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
 
-test('a piece is part of one bundle only, and the larger saving goes first', () => {
+test('a unit belongs to one bundle only, and the larger saving goes first', () => {
   const bundles: BundleInCart[] = [
     { id: 1, discount: 100, productIds: [1, 2] },
     { id: 2, discount: 300, productIds: [1, 3] },
@@ -19,12 +19,26 @@ test('a piece is part of one bundle only, and the larger saving goes first', () 
   )
 })
 
+test('of two bundles that save the same the older goes first', () => {
+  const bundles: BundleInCart[] = [
+    { id: 2, discount: 100, productIds: [1, 2] },
+    { id: 1, discount: 100, productIds: [1, 3] },
+  ]
+  const rows = [row(1, 1, 1000), row(2, 1, 1000), row(3, 1, 1000)]
+  for (const some of [bundles, bundles.toReversed()])
+    expect([...bundleDiscounts(rows, some).keys()].toSorted()).toEqual([1, 3])
+})
+
+test('one product alone is no bundle', () => {
+  expect(bundleDiscounts([row(1, 2, 1000)], [{ id: 1, discount: 100, productIds: [1] }])).toEqual(new Map())
+})
+
 test('a discount larger than the prices makes the bundle free and nothing less', () => {
   const discounts = bundleDiscounts([row(1, 2, 500), row(2, 2, 0)], [{ id: 1, discount: 9000, productIds: [1, 2] }])
   expect([...discounts.values()]).toEqual([1000, 0])
 })
 
-test('to the öre: the rows carry just the discount of the sets, and no row more than it costs', () => {
+test('the rows have exactly the discount of the bundles, and no row more than its price', () => {
   const rows = fc.uniqueArray(
     fc.record({
       productId: fc.integer({ min: 1, max: 6 }),

@@ -1,13 +1,13 @@
 import { share } from '#core/share.ts'
 
-/** Products that cost less together: `discount` öre for one of each. */
 export type BundleInCart = { id: number; discount: number; productIds: readonly number[] }
 
 type PricedRow = { productId: number; quantity: number; unitPrice: number }
 
 /**
- * Öre off each row for the whole bundles in a cart. A piece is part of one bundle at most, and the bundles that save most
- * are made first. A discount is shared by price, in whole öre, so that each row carries its part of it (and of its VAT).
+ * The discount in öre of each row for the complete bundles in a cart. A unit belongs to at most one bundle; the bundles
+ * that save most are formed first. Discounts are distributed by price in whole öre, so that each row has its own share,
+ * also of the VAT.
  */
 export function bundleDiscounts(rows: readonly PricedRow[], bundles: readonly BundleInCart[]): Map<number, number> {
   if (bundles.length === 0) return new Map()
@@ -19,9 +19,9 @@ export function bundleDiscounts(rows: readonly PricedRow[], bundles: readonly Bu
     if (sets < 1 || productIds.length < 2) continue
     const parts = productIds.flatMap((id) => byProduct.get(id) ?? [])
     const sharers = parts.map(({ productId, unitPrice }) => ({ id: productId, worth: unitPrice }))
-    for (const { id, ore } of share(discount, sharers)) {
+    for (const { id, amount } of share(discount, sharers)) {
       left.set(id, (left.get(id) ?? 0) - sets)
-      discounts.set(id, (discounts.get(id) ?? 0) + ore * sets)
+      discounts.set(id, (discounts.get(id) ?? 0) + amount * sets)
     }
   }
   return discounts

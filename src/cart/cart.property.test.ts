@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { lineTotal } from '#pricing/line-amounts.ts'
 import { applyEvents, checkCart } from './cart.ts'
-import type { CartState, Surroundings } from './cart-draft.ts'
+import type { CartContext, CartState } from './cart-draft.ts'
+import type { CartProduct } from './cart-product.ts'
 import type { CartEvent } from './contract.ts'
-import type { Goods } from './goods.ts'
-import { corrections, errors } from './sv.ts'
+import { corrections, errors } from './messages.ts'
 import { totalsOf } from './totals.ts'
 
 const productIds = fc.integer({ min: 1, max: 6 })
 const limit = fc.option(fc.integer({ min: 1, max: 8 }), { nil: null })
 
-/** The fifth product belongs to no bundle; the sixth is not sold. */
 const bundles = fc.array(
   fc.record({
     id: fc.integer({ min: 1, max: 3 }),
@@ -20,7 +20,7 @@ const bundles = fc.array(
   { maxLength: 3 },
 )
 
-const goods = (id: number): fc.Arbitrary<Goods> =>
+const product = (id: number): fc.Arbitrary<CartProduct> =>
   fc.record({
     id: fc.constant(id),
     name: fc.constant(`Vara ${id}`),
@@ -39,9 +39,8 @@ const goods = (id: number): fc.Arbitrary<Goods> =>
     insurancePrice: fc.option(fc.integer({ min: 100, max: 90_000 }), { nil: null }),
   })
 
-/** A shop of five products; the sixth is not sold. */
 const world = fc
-  .tuple(fc.tuple(goods(1), goods(2), goods(3), goods(4), goods(5)), bundles)
+  .tuple(fc.tuple(product(1), product(2), product(3), product(4), product(5)), bundles)
   .map(([products, all]) =>
     products.map((one) => ({ ...one, bundles: all.filter(({ productIds }) => productIds.includes(one.id)) })),
   )
@@ -67,9 +66,9 @@ const event: fc.Arbitrary<CartEvent> = fc.oneof(
 const batches = fc.array(fc.array(event, { maxLength: 8 }), { maxLength: 6 })
 const rank = fc.option(fc.integer({ min: 1, max: 3 }), { nil: null })
 
-function among(goods: readonly Goods[], rankLevel: number | null): Surroundings {
+function among(products: readonly CartProduct[], rankLevel: number | null): CartContext {
   return {
-    goods: (id) => goods.find((one) => one.id === id),
+    product: (id) => products.find((one) => one.id === id),
     rankLevel,
     now: new Date(0),
     newRowId: () => 'row',
@@ -79,34 +78,36 @@ function among(goods: readonly Goods[], rankLevel: number | null): Surroundings 
 
 const empty: CartState = { name: '', code: '', rows: [] }
 
-test('what the browser predicts at once is what the server decides in any batches', () => {
+test("the browser's prediction matches the server's result, however events are batched", () => {
   fc.assert(
-    fc.property(world, rank, batches, (goods, rankLevel, batches) => {
-      const around = among(goods, rankLevel)
-      const decided = batches.reduce((cart, batch) => applyEvents(cart, batch, around).cart, empty)
-      expect(applyEvents(empty, batches.flat(), around).cart).toEqual(decided)
+    fc.property(world, rank, batches, (products, rankLevel, batches) => {
+      const cartContext = among(products, rankLevel)
+      const decided = batches.reduce((cart, batch) => applyEvents(cart, batch, cartContext).cart, empty)
+      expect(applyEvents(empty, batches.flat(), cartContext).cart).toEqual(decided)
     }),
   )
 })
 
-test('no rule is ever broken, and checking again finds nothing', () => {
+test('no limit is ever exceeded, and a second check finds nothing', () => {
   fc.assert(
-    fc.property(world, rank, batches, (goods, rankLevel, batches) => {
-      const around = among(goods, rankLevel)
-      const { cart } = applyEvents(empty, batches.flat(), around)
+    fc.property(world, rank, batches, (products, rankLevel, batches) => {
+      const cartContext = among(products, rankLevel)
+      const { cart } = applyEvents(empty, batches.flat(), cartContext)
       for (const { productId, quantity } of cart.rows) {
-        const { available, maxPerCustomer, maxAtPrice, minimumRankLevel } = around.goods(productId) as Goods
+        const { available, maxPerCustomer, maxAtPrice, minimumRankLevel } = cartContext.product(
+          productId,
+        ) as CartProduct
         expect(quantity).toBeGreaterThan(0)
         expect(quantity).toBeLessThanOrEqual(Math.min(available, maxPerCustomer ?? 99, maxAtPrice ?? 99))
         expect(minimumRankLevel === 1 || (rankLevel ?? 0) >= minimumRankLevel).toBe(true)
       }
       expect(new Set(cart.rows.map(({ productId }) => productId)).size).toBe(cart.rows.length)
-      expect(checkCart(cart, around)).toEqual({ cart, corrections: [], errors: [] })
+      expect(checkCart(cart, cartContext)).toEqual({ cart, corrections: [], errors: [] })
     }),
   )
 })
 
-test('after any change of the world one check is enough', () => {
+test('after any change of prices or stock one check is enough', () => {
   fc.assert(
     fc.property(world, world, rank, batches, (before, after, rankLevel, batches) => {
       const { cart } = applyEvents(empty, batches.flat(), among(before, rankLevel))
@@ -122,7 +123,7 @@ test('the sum is the sum of the rows, to the öre', () => {
     unitPrice: fc.integer({ min: 0, max: 100_000_000 }),
     discount: fc.integer({ min: 0, max: 10_000_000 }),
     vatRate: fc.constantFrom(0, 6, 12, 25),
-    insurancePrice: fc.integer({ min: 0, max: 500_000 }),
+    insurance: fc.integer({ min: 0, max: 500_000 }),
   })
   fc.assert(
     fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
@@ -130,9 +131,7 @@ test('the sum is the sum of the rows, to the öre', () => {
       const each = rows.map((one) => totalsOf([one]))
       expect(totals.sum).toBe(each.reduce((sum, one) => sum + one.sum, 0))
       expect(totals.vat).toBe(each.reduce((sum, one) => sum + one.vat, 0))
-      expect(totals.sum).toBe(
-        rows.reduce((sum, one) => sum + one.quantity * (one.unitPrice + one.insurancePrice) - one.discount, 0),
-      )
+      expect(totals.sum).toBe(rows.reduce((sum, one) => sum + lineTotal(one), 0))
       expect(totals.sumWithoutVat + totals.vat).toBe(totals.sum)
       expect(Object.values(totals).every(Number.isSafeInteger)).toBe(true)
     }),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { formatPrice } from '#core/money.ts'
+import { formatPrice, maxAmount } from '#core/money.ts'
 import { applyEvents, checkCart } from './cart.ts'
-import type { CartState, Surroundings } from './cart-draft.ts'
+import type { CartContext, CartState } from './cart-draft.ts'
+import type { CartProduct } from './cart-product.ts'
 import type { CartEvent } from './contract.ts'
-import type { Goods } from './goods.ts'
-import { corrections, errors } from './sv.ts'
+import { corrections, errors } from './messages.ts'
 
 const noon = new Date('2026-11-20T12:00:00Z')
 const empty: CartState = { name: '', code: '', rows: [] }
 
-const theMouse: Goods = {
+const theMouse: CartProduct = {
   id: 1,
   name: 'Plym',
   unitPrice: 74_900,
@@ -23,13 +23,13 @@ const theMouse: Goods = {
   minimumRankLevel: 1,
   insurancePrice: 8_900,
 }
-const theConsole: Goods = { ...theMouse, id: 2, name: 'Nova', unitPrice: 569_000, insurancePrice: null }
-const theGame: Goods = { ...theMouse, id: 3, name: 'Fyrvaktarna', unitPrice: 39_900, insurancePrice: null }
+const theConsole: CartProduct = { ...theMouse, id: 2, name: 'Nova', unitPrice: 569_000, insurancePrice: null }
+const theGame: CartProduct = { ...theMouse, id: 3, name: 'Fyrvaktarna', unitPrice: 39_900, insurancePrice: null }
 
-function among(goods: Goods[], rankLevel: number | null = null): Surroundings {
+function among(products: CartProduct[], rankLevel: number | null = null): CartContext {
   let rows = 0
   return {
-    goods: (id) => goods.find((one) => one.id === id),
+    product: (id) => products.find((one) => one.id === id),
     rankLevel,
     now: noon,
     newRowId: () => `r${++rows}`,
@@ -45,27 +45,27 @@ function quantities(cart: CartState): [number, number][] {
   return cart.rows.map(({ productId, quantity }) => [productId, quantity])
 }
 
-test('relative adds to the row, absolute sets it and nought takes it out', () => {
-  const around = among([theMouse, theGame])
-  const { cart } = applyEvents(empty, [add(1), add(3, 2), add(1), add(3, -1)], around)
+test('relative adds to the row, absolute sets it and zero removes it', () => {
+  const cartContext = among([theMouse, theGame])
+  const { cart } = applyEvents(empty, [add(1), add(3, 2), add(1), add(3, -1)], cartContext)
   expect(quantities(cart)).toEqual([
     [1, 2],
     [3, 1],
   ])
-  const set = applyEvents(cart, [{ method: 'absolute', productId: 1, quantity: 5 }], around)
+  const set = applyEvents(cart, [{ method: 'absolute', productId: 1, quantity: 5 }], cartContext)
   expect(quantities(set.cart)[0]).toEqual([1, 5])
-  const out = applyEvents(set.cart, [{ method: 'absolute', productId: 1, quantity: 0 }, add(3, -4)], around)
+  const out = applyEvents(set.cart, [{ method: 'absolute', productId: 1, quantity: 0 }, add(3, -4)], cartContext)
   expect(out.cart.rows).toEqual([])
 })
 
 test('clear empties and update names the cart', () => {
-  const around = among([theMouse])
+  const cartContext = among([theMouse])
   const events: CartEvent[] = [add(1), { method: 'update', key: 'name', value: ' Julklappar ' }, { method: 'clear' }]
-  expect(applyEvents(empty, events, around).cart).toEqual({ name: 'Julklappar', code: '', rows: [] })
+  expect(applyEvents(empty, events, cartContext).cart).toEqual({ name: 'Julklappar', code: '', rows: [] })
 })
 
-test('an event that cannot be is refused and the others stand', () => {
-  const around = among([theMouse, theGame])
+test('an invalid event is rejected and the others are applied', () => {
+  const cartContext = among([theMouse, theGame])
   const { cart, errors } = applyEvents(
     empty,
     [
@@ -75,7 +75,7 @@ test('an event that cannot be is refused and the others stand', () => {
       { method: 'updateRow', key: 3, extraData: { insured: true } },
       add(1),
     ],
-    around,
+    cartContext,
   )
   expect(errors.map(({ code }) => code)).toEqual(['no-such-row', 'no-such-field', 'no-insurance'])
   expect(quantities(cart)).toEqual([
@@ -89,13 +89,13 @@ test.each([
   ['MAX_X_PER_CUSTOMER_PRICE', { maxAtPrice: 3 }, 3, 'Max 3 st av Plym till detta pris.'],
   ['MAX_STOCK_REACHED', { available: 4 }, 4, 'Plym finns inte i valt antal.'],
   ['MAX_STOCK_LIMITED', { available: 1, isLimited: true }, 1, 'Begränsad försäljning: Plym finns inte i valt antal.'],
-])('%s lowers the quantity and says so', (code, rule, max, message) => {
+])('%s lowers the quantity with a correction', (code, rule, max, message) => {
   const { cart, corrections } = applyEvents(empty, [add(1, 9)], among([{ ...theMouse, ...rule }]))
   expect(quantities(cart)).toEqual([[1, max]])
   expect(corrections).toEqual([{ code, productId: 1, max, message }])
 })
 
-test('a restricted product says that it is sold one to a customer', () => {
+test('a restricted product is limited to one per customer with its own message', () => {
   const { cart, corrections } = applyEvents(
     empty,
     [add(375371, 2)],
@@ -107,27 +107,34 @@ test('a restricted product says that it is sold one to a customer', () => {
   ])
 })
 
-test('only the tightest of several limits is named', () => {
+test('only the strictest of several limits is reported', () => {
   const { corrections } = applyEvents(empty, [add(1, 9)], among([{ ...theMouse, maxPerCustomer: 5, available: 2 }]))
   expect(corrections.map(({ code }) => code)).toEqual(['MAX_STOCK_REACHED'])
 })
 
+test('a row whose product is no longer sold is let go with the next change of the cart', () => {
+  const { cart } = applyEvents(empty, [add(1), add(3)], among([theMouse, theGame]))
+  const { cart: later, corrections } = applyEvents(cart, [add(3)], among([theGame]))
+  expect(quantities(later)).toEqual([[3, 2]])
+  expect(corrections).toMatchObject([{ code: 'NO_LONGER_SOLD', productId: 1 }])
+})
+
 test('what is sold out, locked or not sold stays out of the cart', () => {
-  const goods = [
+  const products = [
     { ...theMouse, available: 0 },
     { ...theGame, minimumRankLevel: 7 },
   ]
-  const { cart, corrections } = applyEvents(empty, [add(1), add(3), add(99)], among(goods, 6))
+  const { cart, corrections } = applyEvents(empty, [add(1), add(3), add(99)], among(products, 6))
   expect(cart.rows).toEqual([])
   expect(corrections.map(({ code }) => code)).toEqual(['MAX_STOCK_REACHED', 'LVL_RULE_NOT_FURFILLED', 'NO_LONGER_SOLD'])
-  expect(applyEvents(empty, [add(3)], among(goods, 7)).cart.rows).toHaveLength(1)
+  expect(applyEvents(empty, [add(3)], among(products, 7)).cart.rows).toHaveLength(1)
 })
 
-test('insurance is for all copies, and said when there are several', () => {
-  const around = among([theMouse])
-  const one = applyEvents(empty, [add(1), { method: 'updateRow', key: 1, extraData: { insured: true } }], around)
+test('insurance covers all units, which is explained for several', () => {
+  const cartContext = among([theMouse])
+  const one = applyEvents(empty, [add(1), { method: 'updateRow', key: 1, extraData: { insured: true } }], cartContext)
   expect(one.corrections).toEqual([])
-  const two = applyEvents(empty, [add(1), { ...add(1), extraData: { insured: true } } as CartEvent], around)
+  const two = applyEvents(empty, [add(1), { ...add(1), extraData: { insured: true } } as CartEvent], cartContext)
   expect(two.cart.rows[0]).toMatchObject({ quantity: 2, insured: true })
   expect(two.corrections[0]).toMatchObject({
     code: 'INSURED_TOGGLE',
@@ -135,33 +142,33 @@ test('insurance is for all copies, and said when there are several', () => {
   })
 })
 
-test('a price that needs company ends with it', () => {
+test('a price that requires another product ends with it', () => {
   const game = { ...theGame, pricesWith: [{ productId: 2, price: 19_900, max: null }] }
-  const around = among([theConsole, game])
-  const both = applyEvents(empty, [add(3), add(2)], around)
+  const cartContext = among([theConsole, game])
+  const both = applyEvents(empty, [add(3), add(2)], cartContext)
   expect(both.cart.rows[0]?.unitPrice).toBe(19_900)
   expect(both.corrections).toEqual([])
-  const alone = applyEvents(both.cart, [add(2, -1)], around)
+  const alone = applyEvents(both.cart, [add(2, -1)], cartContext)
   expect(alone.cart.rows[0]?.unitPrice).toBe(39_900)
   expect(alone.corrections[0]).toMatchObject({ code: 'OFFER_ORIGIN_MISSING', productId: 3 })
 })
 
-test('a price that needs company holds for so many pieces only', () => {
+test('a price that requires another product has a maximum quantity', () => {
   const game = { ...theGame, pricesWith: [{ productId: 2, price: 19_900, max: 1 }] }
-  const around = among([theConsole, game])
-  const one = applyEvents(empty, [add(2), add(3)], around)
-  const two = applyEvents(one.cart, [add(3)], around)
+  const cartContext = among([theConsole, game])
+  const one = applyEvents(empty, [add(2), add(3)], cartContext)
+  const two = applyEvents(one.cart, [add(3)], cartContext)
   expect(two.cart.rows[1]).toMatchObject({ quantity: 2, unitPrice: 39_900 })
   expect(two.corrections[0]).toMatchObject({ code: 'MAX_X_PER_CUSTOMER_PRICE', max: 1 })
 })
 
-test('a price the shopper saw is a reason to speak, never a price', () => {
+test('the price the customer saw triggers a correction, and is never charged', () => {
   const { cart, corrections } = applyEvents(empty, [{ ...add(1), unitPrice: 100 } as CartEvent], among([theMouse]))
   expect(cart.rows[0]?.unitPrice).toBe(74_900)
   expect(corrections).toEqual([{ code: 'PRICE_CHANGED', productId: 1, message: 'Priset på Plym är nu 749\u00a0kr.' }])
 })
 
-test('a cart is checked against the world of today', () => {
+test('a cart is checked against current prices and stock', () => {
   const { cart } = applyEvents(empty, [add(1, 5), add(2), add(3)], among([theMouse, theConsole, theGame]))
   const today = among([{ ...theMouse, available: 3, unitPrice: 59_900 }, theGame])
   const checked = checkCart(cart, today)
@@ -174,13 +181,12 @@ test('a cart is checked against the world of today', () => {
 })
 
 const theBundle = { id: 7, discount: 20_000, productIds: [1, 3] }
-const bundledMouse: Goods = { ...theMouse, bundles: [theBundle] }
-const bundledGame: Goods = { ...theGame, bundles: [theBundle] }
+const bundledMouse: CartProduct = { ...theMouse, bundles: [theBundle] }
+const bundledGame: CartProduct = { ...theGame, bundles: [theBundle] }
 
-test('a whole bundle takes its discount off the rows by price, once for each set', () => {
-  const around = among([bundledMouse, bundledGame, theConsole])
-  const { cart, corrections } = applyEvents(empty, [add(1, 3), add(3, 2), add(2)], around)
-  // 20 000 öre shared as 74 900 to 39 900, twice.
+test('a complete bundle distributes its discount over the rows by price, once per set', () => {
+  const cartContext = among([bundledMouse, bundledGame, theConsole])
+  const { cart, corrections } = applyEvents(empty, [add(1, 3), add(3, 2), add(2)], cartContext)
   expect(cart.rows.map(({ productId, discount }) => [productId, discount])).toEqual([
     [1, 2 * 13_049],
     [3, 2 * 6_951],
@@ -189,15 +195,15 @@ test('a whole bundle takes its discount off the rows by price, once for each set
   expect(corrections).toEqual([])
 })
 
-test('without one of its products a bundle saves nothing, and the shopper is told', () => {
-  const around = among([bundledMouse, bundledGame])
-  const { cart } = applyEvents(empty, [add(1), add(3)], around)
-  const out = applyEvents(cart, [add(3, -1)], around)
+test('an incomplete bundle saves nothing, with a correction', () => {
+  const cartContext = among([bundledMouse, bundledGame])
+  const { cart } = applyEvents(empty, [add(1), add(3)], cartContext)
+  const out = applyEvents(cart, [add(3, -1)], cartContext)
   expect(out.cart.rows).toMatchObject([{ productId: 1, discount: 0 }])
   expect(out.corrections).toMatchObject([{ code: 'OFFER_ORIGIN_MISSING', productId: 1 }])
 })
 
-test('a bundle that is over costs what its products cost apart', () => {
+test('an expired bundle costs the sum of its products', () => {
   const { cart } = applyEvents(empty, [add(1), add(3)], among([bundledMouse, bundledGame]))
   const { cart: after, corrections } = checkCart(cart, among([theMouse, theGame]))
   expect(after.rows.map(({ discount }) => discount)).toEqual([0, 0])
@@ -205,4 +211,13 @@ test('a bundle that is over costs what its products cost apart', () => {
     ['PRICE_CHANGED', `Priset på Plym är nu ${formatPrice(74_900)}.`],
     ['PRICE_CHANGED', `Priset på Fyrvaktarna är nu ${formatPrice(39_900)}.`],
   ])
+})
+
+test('a cart costs at most what an amount may be, and has at most five hundred rows', () => {
+  const rowsAt = (unitPrice: number) =>
+    applyEvents(empty, [add(9)], among([{ ...theConsole, id: 9, unitPrice }])).cart.rows.length
+  expect([rowsAt(maxAmount), rowsAt(maxAmount + 1)]).toEqual([1, 0])
+  const many = Array.from({ length: 501 }, (_, at) => ({ ...theConsole, id: at + 100, unitPrice: 100 }))
+  const added = many.map(({ id }) => add(id))
+  expect(applyEvents(empty, added, among(many)).cart.rows).toHaveLength(500)
 })

@@ -1,25 +1,22 @@
-import { type CartState, type Draft, draftOf, refuse, rowOf, type Surroundings } from './cart-draft.ts'
+import { addError, type CartContext, type CartState, type Draft, draftOf, rowOf } from './cart-draft.ts'
+import { setInsured, setQuantity } from './change-row.ts'
 import type { CartError, CartEvent, Correction } from './contract.ts'
-import { setInsured } from './set-insured.ts'
-import { setQuantity } from './set-quantity.ts'
-import { settleBundles } from './settle-bundles.ts'
-import { settlePrices } from './settle-prices.ts'
+import { reprice } from './reprice.ts'
 
 export type Outcome = { cart: CartState; corrections: Correction[]; errors: CartError[] }
 
 /**
- * The cart after the events, in order. The browser predicts with it and the server decides with it, so the limits hold
- * after every event: it makes no difference how the events were divided into batches.
+ * Applies events in order. Browser and server use the same function, and limits hold after every event, so the result
+ * does not depend on how events are batched.
  */
-export function applyEvents(cart: CartState, events: readonly CartEvent[], around: Surroundings): Outcome {
-  const draft = draftOf(cart, around)
+export function applyEvents(cart: CartState, events: readonly CartEvent[], cartContext: CartContext): Outcome {
+  const draft = draftOf(cart, cartContext)
   for (const event of events) applyEvent(draft, event)
   return outcomeOf(draft)
 }
 
-/** The cart with every rule checked again: stock, prices and rank may have changed since it was filled. */
-export function checkCart(cart: CartState, around: Surroundings): Outcome {
-  const draft = draftOf(cart, around)
+export function checkCart(cart: CartState, cartContext: CartContext): Outcome {
+  const draft = draftOf(cart, cartContext)
   for (const { productId, quantity } of cart.rows) setQuantity(draft, productId, quantity)
   checkCode(draft)
   return outcomeOf(draft)
@@ -35,7 +32,7 @@ function applyEvent(draft: Draft, event: CartEvent): void {
       return setQuantity(draft, event.productId, event.quantity, event)
     case 'updateRow': {
       const row = draft.rows.find(({ id, productId }) => id === event.key || productId === Number(event.key))
-      if (!row) return refuse(draft, 'no-such-row')
+      if (!row) return addError(draft, 'no-such-row')
       return setInsured(draft, row, event.extraData.insured)
     }
     case 'clear':
@@ -46,30 +43,29 @@ function applyEvent(draft: Draft, event: CartEvent): void {
   }
 }
 
-const longestName = 100
+const maxNameLength = 100
 
 function setField(draft: Draft, key: string, value: string): void {
-  if (key === 'name') draft.name = value.slice(0, longestName)
+  if (key === 'name') draft.name = value.slice(0, maxNameLength)
   else if (key === 'code') setCode(draft, value.toUpperCase())
-  else refuse(draft, 'no-such-field')
+  else addError(draft, 'no-such-field')
 }
 
 function setCode(draft: Draft, code: string): void {
-  const message = code && draft.around.codeFault?.(code)
+  const message = code && draft.cartContext.codeError?.(code)
   if (message) draft.errors.push({ code: 'no-such-code', message })
   else draft.code = code
 }
 
 function checkCode(draft: Draft): void {
-  const message = draft.code && draft.around.codeFault?.(draft.code)
+  const message = draft.code && draft.cartContext.codeError?.(draft.code)
   if (!message) return
   draft.corrections.set('CODE_ENDED', { code: 'CODE_ENDED', productId: 0, message: `${draft.code}: ${message}` })
   draft.code = ''
 }
 
 function outcomeOf(draft: Draft): Outcome {
-  settlePrices(draft)
-  settleBundles(draft)
+  reprice(draft)
   const { name, code, rows, corrections, errors } = draft
   return { cart: { name, code, rows }, corrections: [...corrections.values()], errors }
 }

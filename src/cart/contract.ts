@@ -1,44 +1,43 @@
 import { z } from 'zod'
 import { ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
-import { Count, Day, mostOre, Ore } from '#core/request-fields.ts'
-import { pointsElsewhere } from '#core/stranger-words.ts'
+import { Amount, Count, Day, maxAmount } from '#core/request-fields.ts'
+import { pointsElsewhere } from '#core/untrusted-text.ts'
 import { Applied, FreeGift, Offer } from '#promotions/contract.ts'
 
 const ProductId = z.int().positive().max(999_999_999)
 
-/** What the shopper saw, öre: never a price, only a reason to correct. */
-const Seen = { unitPrice: Ore.nullish(), pass: z.string().max(100).nullish() }
+/** The price the customer saw, öre. It never sets a price, it only triggers a correction. */
+const Seen = { unitPrice: Amount.nullish(), pass: z.string().max(100).nullish() }
 
-/** Insurance is for all pieces of a row or for none. */
 const ExtraData = z.object({ insured: z.boolean().optional() })
 
-/** A gift card of a chosen sum, for somebody: from 100 to 10 000 kr. */
+/** A gift card of a chosen amount, 100 to 10,000 kr. */
 export const Gift = z
   .object({
-    ore: z.int().min(10_000).max(1_000_000).multipleOf(100),
+    amount: z.int().min(10_000).max(1_000_000).multipleOf(100),
     name: z.string().trim().min(1).max(100),
     email: z.email().max(100),
     greeting: z.string().trim().max(300),
-    /** The day its letter is sent; null for at once. */
+    /** Day the email is sent; null for immediately. */
     sendOn: Day.nullable(),
   })
   .meta({ id: 'GiftOfCard' })
 export type Gift = z.infer<typeof Gift>
 
-/** What a stranger is told by whoever buys a card leads nowhere else. */
+/** Links are rejected: the text is shown to a recipient who does not know the buyer. */
 const AddedGift = Gift.refine(({ greeting }) => !pointsElsewhere(greeting), {
   path: ['greeting'],
   error: 'Skriv hälsningen utan länkar, adresser och telefonnummer.',
 })
 
-/** `gift` is heeded for the gift card alone: its price is the sum. */
+/** `gift` is used for gift cards only: its amount is the price. */
 const AddedData = ExtraData.extend({ gift: AddedGift.optional() })
 
 /**
- * What the shopper did. `relative` adds `quantity` (may be negative) of `productId`; `absolute` sets it (0 removes);
- * `updateRow` changes `extraData` of a row (`key` = row id or product id); `clear` empties; `update` sets a field of the
- * cart (`key` name or code, `value`): `code` is a campaign code, refused when there is none such; empty for none.
+ * `relative` adds `quantity` (may be negative) of `productId`; `absolute` sets it (0 removes); `updateRow` changes
+ * `extraData` of a row (`key` is the row id or product id); `clear` empties the cart; `update` sets a field of the cart
+ * (`key` name or code, `value`). An unknown campaign `code` is rejected; an empty one removes it.
  */
 export const CartEvent = z
   .discriminatedUnion('method', [
@@ -65,7 +64,7 @@ export const CartEvent = z
     z.object({
       method: z.literal('update'),
       key: z.string().max(100),
-      value: z.union([z.string().max(200), z.number().min(-mostOre).max(mostOre), z.boolean(), z.null()]),
+      value: z.union([z.string().max(200), z.number().min(-maxAmount).max(maxAmount), z.boolean(), z.null()]),
     }),
   ])
   .meta({ id: 'CartEvent' })
@@ -78,19 +77,18 @@ export type Insurance = z.infer<typeof Insurance>
 
 export const CartRow = z
   .object({
-    /** `t…` for a row the browser predicted and the server has not seen yet. */
+    /** `t…` for a predicted row that the server has not seen yet. */
     id: z.string(),
     product: ProductCard,
-    /** Öre with VAT, for one piece: what the shop takes, whatever the card says of ordinary prices. */
+    /** Öre including VAT per unit, as charged. */
     unitPrice: z.int(),
     unitVat: z.int(),
-    /** Öre off the whole row, for the bundles its pieces are part of and for promotions. */
+    /** Discount on the entire row from bundles and promotions, öre. */
     discount: z.int(),
-    /** The part of it that promotions take off. */
+    /** The part of the discount that comes from promotions. */
     promoted: z.int().optional(),
     quantity: z.int(),
     extraData: z.object({ insured: z.boolean(), gift: Gift.optional() }),
-    /** The insurance the product can have; `extraData.insured` tells whether it is taken. */
     insurance: Insurance.nullable(),
   })
   .meta({ id: 'CartRow' })
@@ -98,14 +96,12 @@ export type CartRow = z.infer<typeof CartRow>
 
 export const CartTotals = z
   .object({
-    /** Pieces. */
     quantity: z.int(),
-    /** After discounts. */
     goods: z.int(),
-    /** What bundles and promotions take off, already gone from `goods`. */
+    /** Discount from bundles and promotions, already deducted from `goods`. */
     discount: z.int(),
     insurance: z.int(),
-    /** Goods and insurance, öre with VAT. */
+    /** Goods and insurance, öre including VAT. */
     sum: z.int(),
     vat: z.int(),
     sumWithoutVat: z.int(),
@@ -116,13 +112,11 @@ export const Cart = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** The campaign code; empty for none. */
     code: z.string(),
-    /** Why the code gives nothing now; null when it does. */
+    /** Why the code has no effect now; null when it has. */
     codeNote: z.string().nullable(),
     currency: z.literal('SEK'),
     rows: z.array(CartRow),
-    /** The promotions in force for this cart, and what they give it. */
     promotions: z
       .object({
         offers: z.array(Offer),
@@ -158,11 +152,10 @@ export const CorrectionCode = z
   .meta({ id: 'CartCorrectionCode' })
 export type CorrectionCode = z.infer<typeof CorrectionCode>
 
-/** The shop changed what the shopper asked for, and says so. */
 export const Correction = z
   .object({
     code: CorrectionCode,
-    /** 0 when it is about the whole cart. */
+    /** 0 when it concerns the entire cart. */
     productId: z.int(),
     message: z.string(),
     max: z.int().optional(),
@@ -170,7 +163,6 @@ export const Correction = z
   .meta({ id: 'CartCorrection' })
 export type Correction = z.infer<typeof Correction>
 
-/** An event that was refused; the others of its batch stand. */
 export const CartError = z.object({ code: z.string(), message: z.string() }).meta({ id: 'CartError' })
 export type CartError = z.infer<typeof CartError>
 
@@ -181,17 +173,15 @@ export const CartAnswer = z
   .meta({ id: 'CartAnswer' })
 export type CartAnswer = z.infer<typeof CartAnswer>
 
-/** A row that is as the client knows it already. */
-export const KnownRow = z.object({ id: z.string() }).meta({ id: 'KnownRow' })
+export const UnchangedRow = z.object({ id: z.string() }).meta({ id: 'UnchangedRow' })
 
 export const Since = z.object({ id: z.string().max(100), revision: Count }).meta({ id: 'CartSince' })
 export type Since = z.infer<typeof Since>
 
-/** The cart after a batch; with `since`, what has not changed since then is only named. */
 export const CartChangeAnswer = z
   .object({
     data: z.object({
-      cart: Cart.extend({ rows: z.array(z.union([CartRow, KnownRow])) }),
+      cart: Cart.extend({ rows: z.array(z.union([CartRow, UnchangedRow])) }),
       errors: z.array(CartError),
       corrections: z.array(Correction),
     }),
@@ -199,11 +189,21 @@ export const CartChangeAnswer = z
   .meta({ id: 'CartChangeAnswer' })
 export type CartChangeAnswer = z.infer<typeof CartChangeAnswer>
 
+/** Shipping cost in öre by cart value, as preselected in the checkout. */
+export const CartDelivery = z
+  .object({
+    steps: z.array(z.object({ from: z.int(), price: z.int() })),
+    /** Null when it is never free for members. */
+    membersFreeFrom: z.int().nullable(),
+  })
+  .meta({ id: 'CartDelivery' })
+export type CartDelivery = z.infer<typeof CartDelivery>
+
 export const cartContract = contract({
   getCart: {
     method: 'GET',
     path: '/cart',
-    summary: 'The cart; with checkCart every rule is checked again and the corrections are kept',
+    summary: 'Retrieves the cart; with checkCart all rules are checked again and corrections are saved',
     query: z.object({ checkCart: z.string().max(10).optional() }),
     answer: CartAnswer,
   },
@@ -211,15 +211,24 @@ export const cartContract = contract({
     method: 'POST',
     path: '/cart',
     summary:
-      'Applies a batch of events in order, as one transaction; repeated with the same Idempotency-Key it changes nothing more',
+      'Applies a batch of events in order, in one transaction; a retry with the same Idempotency-Key has no further effect',
     body: z.object({
       events: z.array(CartEvent).max(200),
-      /** The cart the client has. Rows that are as they were in it come as their id alone. */
+      /** The client's cart. Unchanged rows are returned as their id only. */
       since: Since.optional(),
     }),
     answer: CartChangeAnswer,
-    refusals: {
-      'too-many-tries': { status: 429, message: 'För många försök med koder. Vänta en stund och försök igen.' },
+    problems: {
+      'too-many-requests': { status: 429, message: 'För många försök med koder. Vänta en stund och försök igen.' },
     },
+  },
+})
+
+export const cartDeliveryContract = contract({
+  getCartDelivery: {
+    method: 'GET',
+    path: '/cart/delivery',
+    summary: 'Retrieves the shipping cost of the cart and the amount from which shipping is free',
+    answer: z.object({ data: CartDelivery }),
   },
 })

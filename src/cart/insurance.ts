@@ -2,12 +2,10 @@ import type { Insurance } from './contract.ts'
 
 const insureOver = 30_000
 
-/** The insurance of a product, at its own price a piece. */
 export function insuranceOf(price: number | null): Insurance | null {
   return price === null ? null : { id: 1, name: 'Krets Trygg, 3 år', price, provider: 1 }
 }
 
-/** Insurance is offered for what costs more than 300 kr. */
 export function offersInsurance(unitPrice: number, insurancePrice: number | null): insurancePrice is number {
   return insurancePrice !== null && unitPrice > insureOver
 }

@@ -1,17 +1,13 @@
-import { vatInside } from '#core/money.ts'
+import { goodsAmount, insuranceAmount, type Line, taxedAmounts, vatByRate } from '#pricing/line-amounts.ts'
 import type { CartTotals } from './contract.ts'
 
-export type TotalRow = {
-  quantity: number
-  unitPrice: number
-  /** Öre off the whole row. */
-  discount: number
+export type TotalRow = Line & {
   vatRate: number
-  /** Öre a piece; 0 when no insurance is taken. */
-  insurancePrice: number
+  /** For one unit; null when no insurance is taken. */
+  insurance: number | null
 }
 
-/** Sums in whole öre. VAT is rounded once a row; insurance carries none. */
+/** Sums in whole öre. */
 export function totalsOf(rows: Iterable<TotalRow>): CartTotals {
   let quantity = 0
   let goods = 0
@@ -19,12 +15,11 @@ export function totalsOf(rows: Iterable<TotalRow>): CartTotals {
   let insurance = 0
   let vat = 0
   for (const row of rows) {
-    const price = row.unitPrice * row.quantity - row.discount
     discount += row.discount
     quantity += row.quantity
-    goods += price
-    insurance += row.insurancePrice * row.quantity
-    vat += vatInside(price, row.vatRate)
+    goods += goodsAmount(row)
+    insurance += insuranceAmount(row)
+    for (const line of vatByRate(taxedAmounts(row))) vat += line.vat
   }
   const sum = goods + insurance
   return { quantity, goods, discount, insurance, sum, vat, sumWithoutVat: sum - vat }

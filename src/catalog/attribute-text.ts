@@ -1,9 +1,8 @@
 import { formatNumber } from '#core/money.ts'
-import { labels } from './sv-labels.ts'
+import { labels } from '#labels/labels-messages.ts'
 
 export type AttributeContent = number | boolean | readonly string[]
 
-/** A value as people read it: `27 tum`, `27"`, `Ja`, `Svart, Vit`. */
 export function attributeText(unit: string, value: AttributeContent): string {
   if (typeof value === 'boolean') return value ? labels.yes : labels.no
   if (typeof value !== 'number') return value.join(', ')

@@ -1,14 +1,13 @@
 import { addDays, type Day, dayOf, startOfDay } from '#core/day.ts'
 
-/** Whole days in Sweden, the last day included. */
-export type DayWindow = { fromDay: Day; toDay: Day }
+export type DayRange = { fromDay: Day; toDay: Day }
 
-export function isOpen(window: DayWindow, now: Date): boolean {
+export function isOpen(range: DayRange, now: Date): boolean {
   const today = dayOf(now)
-  return window.fromDay <= today && today <= window.toDay
+  return range.fromDay <= today && today <= range.toDay
 }
 
-/** The first moment it is no longer open. */
-export function endOf({ toDay }: DayWindow): Date {
+/** Exclusive. */
+export function endOf({ toDay }: DayRange): Date {
   return startOfDay(addDays(toDay, 1))
 }

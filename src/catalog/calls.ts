@@ -3,7 +3,6 @@ import type { catalogContract } from './contract.ts'
 
 export const catalog = calls<typeof catalogContract>({
   getProduct: 'GET /product/{id}',
-  getPriceHistory: 'GET /product/{id}/price-history',
   getProductCards: 'GET /product-cards',
   getSectionTree: 'GET /section/tree/{language}',
   getManufacturers: 'GET /manufacturers',

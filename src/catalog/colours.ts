@@ -1,4 +1,4 @@
-import { bodies } from './drawing/palette.ts'
+import { bodies } from '#illustrations/palette.ts'
 
 const swatches: Readonly<Record<string, string>> = {
   ...bodies,
@@ -32,7 +32,6 @@ const swatches: Readonly<Record<string, string>> = {
   turkos: '#2fb3d6',
 }
 
-/** What a colour looks like, by its name; null for a word that is no colour. */
 export function swatchOf(name: string): string | null {
   const key = name.toLowerCase()
   return Object.hasOwn(swatches, key) ? (swatches[key] ?? null) : null

@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 
-/** What employees see beside a product. */
 export const ExtraData = z
   .object({
     name: z.string(),
     gtin: z.string().nullable(),
     mpn: z.string().nullable(),
-    /** The feed it came from and its number there. */
     source: z.string(),
     externalId: z.string(),
-    /** What everybody pays now, öre, VAT included. */
-    priceOre: z.int(),
-    /** What the shop pays, öre, without VAT; null where nobody has said. */
-    costOre: z.int().nullable(),
-    /** Of the price without VAT, percent with one decimal; negative for what is sold at a loss. */
+    price: z.int(),
+    /** Purchase price in öre without VAT; null when unknown. */
+    cost: z.int().nullable(),
+    /** Of the price without VAT, one decimal; negative when sold at a loss. */
     marginPercent: z.number().nullable(),
     stock: z.array(z.object({ place: z.int(), name: z.string(), quantity: z.int() })),
-    /** Looked at and bought, as lists sort by it. */
     popularity: z.int(),
     createdAt: z.int(),
     updatedAt: z.int(),
@@ -26,7 +22,6 @@ export const ExtraData = z
   .meta({ id: 'ExtraData' })
 export type ExtraData = z.infer<typeof ExtraData>
 
-/** `1,2,3` */
 const Ids = z
   .string()
   .max(1000)
@@ -37,7 +32,7 @@ export const catalogEmployeeContract = contract({
   getExtraData: {
     method: 'GET',
     path: '/product/extra-data',
-    summary: 'Cost, margin and stock per place of up to a hundred products, by their numbers',
+    summary: 'Retrieves cost, margin and stock per warehouse for up to 100 product ids',
     query: z.object({ products: Ids }),
     answer: z.record(z.string(), ExtraData),
     employeesOnly: true,

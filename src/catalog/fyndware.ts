@@ -22,7 +22,6 @@ const conditions: Readonly<Record<number, string>> = {
   13: 'Renoverad och provad av en verkstad.',
 }
 
-/** In what state a fyndvara of a class is. */
 export function fyndwareCondition(id: number): string {
   return conditions[id] ?? ''
 }

@@ -10,7 +10,6 @@ export function litres(mm: readonly number[]): number {
   return mm.reduce((product, side) => product * side, 1) / 1_000_000
 }
 
-/** In kilograms. */
 export function volumeWeight(mm: readonly number[]): number {
   return litres(mm) * 0.28
 }
@@ -19,7 +18,7 @@ export function kilograms(grams: number): number {
   return grams / 1000
 }
 
-/** Too long for parcel lockers: the three sides sum to more than 600 centimetres. */
+/** Too large for parcel lockers: the three sides sum to more than 600 centimetres. */
 export function isOversized(mm: readonly number[]): boolean {
   return mm.reduce((sum, side) => sum + side, 0) > 6000
 }

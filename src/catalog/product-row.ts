@@ -1,34 +1,34 @@
 import { z } from 'zod'
 
 /**
- * One product of an import, whatever the format of its file: the shop's own JSON Lines hold one such object a line, and
- * every other format is read into it. Prices are SEK with VAT, as a number or a text ("1299", "1299.00", "1 299,00 kr").
+ * A product of an import, whatever the file format: the shop's JSON Lines contain one such object per line, and other
+ * formats are converted to it. Prices are SEK including VAT, as a number or text ("1299", "1299.00", "1 299,00 kr").
  */
 const text = (max: number) => z.string().trim().max(max)
 const price = z.union([z.number(), z.string()])
 
 export const ProductRow = z.object({
-  /** The source's own identity of the product: stable between imports. */
+  /** The source's product id, stable between imports. */
   id: text(120).min(1),
-  /** Public number of the product, for the few that the shop fixes; given by the shop otherwise. */
+  /** Public product number, for the few that are fixed; otherwise assigned by the shop. */
   productId: z.int().positive().optional(),
   name: text(300).min(1),
   subTitle: text(300).optional(),
   /** Markdown. */
   text: text(20_000).optional(),
   brand: text(120).optional(),
-  /** Of the maker, kept while the shop knows none: who answers for its goods ((EU) 2023/988 art. 19). */
-  maker: z
+  /** Contact details of the manufacturer, used only if the shop has none ((EU) 2023/988 art. 19). */
+  manufacturer: z
     .object({
       postalAddress: text(300).optional(),
       electronicAddress: text(300).optional(),
-      /** For a maker outside the EU: name and addresses of who answers for it here. */
+      /** For a manufacturer outside the EU: the responsible person in the EU with addresses. */
       euResponsible: text(500).optional(),
     })
     .optional(),
   gtin: text(20).optional(),
   mpn: text(120).optional(),
-  /** A category's number, or the path of names "Section > Category > Category". */
+  /** A category number, or a path of names "Section > Category > Category". */
   category: z.union([z.int().positive(), text(300).min(1)]),
   price,
   currency: text(3).default('SEK'),
@@ -45,7 +45,7 @@ export const ProductRow = z.object({
         campaignId: z.int().positive().optional(),
         flashSale: z.boolean().optional(),
         maxPerCustomer: z.int().positive().optional(),
-        /** `id` of the product that must be in the same cart. */
+        /** `id` of a product that must be in the same cart. */
         withProduct: text(120).optional(),
       }),
     )
@@ -56,7 +56,7 @@ export const ProductRow = z.object({
     .array(z.object({ from: z.iso.datetime({ offset: true }), price }))
     .max(200)
     .optional(),
-  /** Pieces: at the web warehouse, at the supplier and by store number. Left out = the stock is not touched. */
+  /** Units in the web warehouse, at the supplier and by store id. Omitted: the stock is left unchanged. */
   stock: z
     .object({
       web: z.int().min(0).max(1_000_000).optional(),
@@ -64,7 +64,10 @@ export const ProductRow = z.object({
       stores: z.record(z.string().regex(/^\d+$/), z.int().min(0).max(1_000_000)).optional(),
     })
     .optional(),
-  /** Name → value; numbers may carry a unit: {"Skärmstorlek": {"value": 27, "unit": "tum"}, "Färg": ["Svart"], "Trådlös": true}. */
+  /**
+   * Name → value; numbers may have a unit: {"Skärmstorlek": {"value": 27, "unit": "tum"}, "Färg": ["Svart"], "Trådlös":
+   * true}.
+   */
   attributes: z
     .record(
       text(80).min(1),
@@ -80,7 +83,7 @@ export const ProductRow = z.object({
   /** Products of one group are variants of each other. */
   variant: z.object({ group: text(200).min(1), name: text(200) }).optional(),
   images: z.array(text(2000)).max(30).optional(),
-  /** What our illustrator draws when there is no picture. */
+  /** Drawing used when there is no image. */
   drawing: z
     .object({ type: text(40), body: text(20), accent: text(20), art: text(20).optional(), v: z.int().optional() })
     .optional(),
@@ -96,7 +99,7 @@ export const ProductRow = z.object({
       productSheetContent: text(8000).optional(),
     })
     .optional(),
-  /** Years, halves too: for how long the producer guarantees, for free, that the whole thing lasts. More than two. */
+  /** Years, in halves: the producer's free durability guarantee for the entire product. More than two. */
   durabilityYears: z.number().gt(2).max(50).multipleOf(0.5).optional(),
   digital: z.boolean().optional(),
   fyndwareClass: z.union([z.literal([1, 2, 3, 4, 5, 10, 11, 13])]).optional(),
@@ -110,13 +113,13 @@ export const ProductRow = z.object({
   maxPerCustomer: z.int().positive().optional(),
   limited: z.boolean().optional(),
   insurance: price.optional(),
-  /** What the shop pays for a piece, without VAT. Only employees see it. */
+  /** Purchase price per unit without VAT; visible to employees only. */
   cost: price.optional(),
   heroMarking: text(60).optional(),
   sponsored: z.boolean().optional(),
   popularity: z.int().min(0).optional(),
   ratingType: z.enum(['averageRating', 'hypefactor']).optional(),
-  /** Hype of a product that nobody has been able to review yet. */
+  /** Hype of an unreleased product. */
   hype: z.number().min(0).max(5).optional(),
   safety: text(4000).optional(),
   campaigns: z.array(z.int().positive()).max(50).optional(),
@@ -134,7 +137,7 @@ export const ProductRow = z.object({
     )
     .max(200)
     .optional(),
-  /** Star counts [1★ … 5★] for reviews that came without a text. */
+  /** Star counts [1★ … 5★] of reviews without text. */
   stars: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]).optional(),
 })
 export type ProductRow = z.input<typeof ProductRow>

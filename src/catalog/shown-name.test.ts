@@ -9,7 +9,7 @@ test.each([
   ['Amperium Klick powerbank 5 000 mAh, lila', 'Amperium Klick powerbank 5_000_mAh, lila'],
   ['Linsbo Trefot Kol, 1,4 kg', 'Linsbo Trefot Kol, 1,4_kg'],
   ['Taktil Femtiofem 75 % mekaniskt tangentbord', 'Taktil Femtiofem 75_% mekaniskt tangentbord'],
-])('%s keeps its numbers and units together', (name, shown) => {
+])('%s keeps numbers and units together', (name, shown) => {
   expect(shownName(name).replaceAll('\u00a0', '_')).toBe(shown)
 })
 
@@ -19,4 +19,4 @@ test.each([
   'Blända K3 systemkamera',
   'Fjordbit Luft 14 bärbar dator',
   'Almfon 12 Mini',
-])('%s has no unit, and is shown as it is', (name) => expect(shownName(name)).toBe(name))
+])('%s has no unit, and is shown unchanged', (name) => expect(shownName(name)).toBe(name))

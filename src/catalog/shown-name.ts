@@ -3,7 +3,6 @@ const unit =
   'tum|liter|ohm|lumen|kärnor|portar|(?:[kMG]|giga)bit|000'
 const beforeUnit = new RegExp(`(\\d) (?=(?:${unit})(?![\\p{L}\\d]))`, 'gu')
 
-/** A product's name as it is shown: a number stays on the line of its unit. */
 export function shownName(name: string): string {
   return name.replace(beforeUnit, '$1\u00a0')
 }

@@ -11,7 +11,7 @@ const list = {
   siteTitle: null,
 }
 
-test('type, number and name make the address, the filter its query', () => {
+test('type, id and name form the address, filters the query', () => {
   expect(toplistLink(list)).toEqual({ href: '/se/campaign/5-x', text: 'Visa fler' })
   const { href } = toplistLink({ ...list, listFilter: 'f=stock^1&page=2', siteTitle: 'Allt i lager' })
   const url = new URL(href, 'https://krets.example')
@@ -23,7 +23,7 @@ test('type, number and name make the address, the filter its query', () => {
   ])
 })
 
-test('every type has an address of its own', () => {
+test('every type has its own address', () => {
   const hrefs = ['category', 'section', 'manufacturer', 'toplist', 'unknown'].map(
     (listTypeName) => toplistLink({ ...list, listTypeName }).href,
   )
@@ -36,7 +36,7 @@ test('every type has an address of its own', () => {
   ])
 })
 
-test('a plain link counts only with words of its own', () => {
+test('a custom link requires a custom text', () => {
   expect(toplistLink({ ...list, link: '/se/info/5' })).toEqual({ href: '/se/campaign/5-x', text: 'Visa fler' })
   expect(toplistLink({ ...list, linkText: 'Se alla' })).toEqual({ href: '/se/campaign/5-x', text: 'Se alla' })
   expect(toplistLink({ ...list, link: '/se/info/5', linkText: 'Läs mer' })).toEqual({

@@ -5,7 +5,6 @@ type Linked = Pick<Toplist, 'link' | 'linkText' | 'listTypeName' | 'listId' | 'l
 
 const showMore = 'Visa fler'
 
-/** Where a top list leads and by which words. An address of its own counts only with words of its own. */
 export function toplistLink({ link, linkText, ...list }: Linked): { href: string; text: string } {
   if (link && linkText) return { href: link, text: linkText }
   return { href: listAddress(list), text: linkText || showMore }

@@ -9,14 +9,14 @@ const variant = (id: number, name: string, inStock = true): Variant => ({
   inStock,
   image: { src: '', width: 1, height: 1 },
 })
-const told = (choices: ReturnType<typeof variantChoices>) => ({
+const shown = (choices: ReturnType<typeof variantChoices>) => ({
   kinds: choices?.kinds.map(({ label, variant: { id }, isChosen }) => [label, id, isChosen]),
   colours: choices?.colours.map(({ label, variant: { id }, isChosen }) => [label, id, isChosen]),
 })
 
-test('sizes and colours are two choices, and each keeps the other', () => {
+test('sizes and colours are two choices, and changing one preserves the other', () => {
   const list = [variant(1, '24", ben'), variant(2, '24", kol'), variant(3, '27", ben'), variant(4, '27", kol')]
-  expect(told(variantChoices(list, 4))).toEqual({
+  expect(shown(variantChoices(list, 4))).toEqual({
     kinds: [
       ['24"', 2, false],
       ['27"', 4, true],
@@ -28,23 +28,23 @@ test('sizes and colours are two choices, and each keeps the other', () => {
   })
 })
 
-test('where there is no such product the nearest in stock is offered', () => {
+test('a missing combination falls back to the nearest in stock', () => {
   const list = [variant(1, '1 TB, kol'), variant(2, '2 TB, ben', false), variant(3, '2 TB, hav')]
-  expect(told(variantChoices(list, 1)).kinds).toEqual([
+  expect(shown(variantChoices(list, 1)).kinds).toEqual([
     ['1 TB', 1, true],
     ['2 TB', 3, false],
   ])
 })
 
-test('colours alone and sizes alone are one choice', () => {
-  expect(told(variantChoices([variant(1, 'Svart'), variant(2, 'Vit')], 1))).toMatchObject({
+test('colours or sizes alone are one choice', () => {
+  expect(shown(variantChoices([variant(1, 'Svart'), variant(2, 'Vit')], 1))).toMatchObject({
     kinds: [],
     colours: [
       ['Svart', 1, true],
       ['Vit', 2, false],
     ],
   })
-  expect(told(variantChoices([variant(1, '55"'), variant(2, '65"')], 2))).toMatchObject({
+  expect(shown(variantChoices([variant(1, '55"'), variant(2, '65"')], 2))).toMatchObject({
     kinds: [
       ['55"', 1, false],
       ['65"', 2, true],
@@ -53,7 +53,7 @@ test('colours alone and sizes alone are one choice', () => {
   })
 })
 
-test('names that are not told apart are no choices', () => {
+test('indistinguishable names are not choices', () => {
   expect(variantChoices([variant(1, 'Svart'), variant(2, 'svart och vit'), variant(3, 'Vit')], 1)).toBeNull()
   expect(variantChoices([variant(1, '16 GB'), variant(2, '16 GB')], 1)).toBeNull()
 })

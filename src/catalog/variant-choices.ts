@@ -5,24 +5,19 @@ export type Variant = Product['variants']['list'][number]
 export type Choice = { label: string; variant: Variant; isChosen: boolean }
 
 export type VariantChoices = {
-  /** Sizes, capacities and the like. */
   kinds: Choice[]
   colours: (Choice & { swatch: string })[]
 }
 
-/**
- * Variants named "27 tum, kol" as two choices, of which each keeps the other as far as there is such a product; null when
- * the names do not say as much.
- */
 export function variantChoices(list: readonly Variant[], productId: number): VariantChoices | null {
   const parsed = list.map(parse)
   const own = parsed.find(({ variant }) => variant.id === productId)
   const colours = unique(parsed.map(({ colour }) => colour))
   const kinds = unique(parsed.map(({ kind }) => kind))
   const isPlain = colours.length === 1 && colours[0] === ''
-  const isTold = isPlain || parsed.every(({ colour }) => colour !== '')
+  const areAllNamed = isPlain || parsed.every(({ colour }) => colour !== '')
   const isAmbiguous = new Set(parsed.map(({ kind, colour }) => `${kind}\0${colour}`)).size < parsed.length
-  if (!own || !isTold || isAmbiguous) return null
+  if (!own || !areAllNamed || isAmbiguous) return null
 
   const among = (candidates: Parsed[]) => candidates.find(({ variant }) => variant.inStock) ?? candidates[0]
   const choice = (label: string, isChosen: boolean, exact: Parsed | undefined, others: Parsed[]): Choice[] => {

@@ -9,38 +9,39 @@ export const CompanyApplication = z.object({
   legalName: text(100),
   organisationNumber: text(20),
   phone: text(100),
-  /** Whole kronor, as typed. */
   wantedKronor: text(20),
   message: text(1000).default(''),
 })
 export type CompanyApplication = z.output<typeof CompanyApplication>
 
-/** How a company comes to be invoiced: its buyer applies, an employee decides. */
 export const companyContract = contract({
   getCompanyCredit: {
     method: 'GET',
     path: '/company-credit',
-    summary: "How the shopper's company stands with our invoices, and what an application begins with",
+    summary: "Retrieves the status of the customer's company for invoices, and defaults for an application",
     answer: z.object({
       data: z.object({
-        /** verify: the mailbox of the account has not answered. */
-        step: z.enum(['log-in', 'verify', 'apply', 'known']),
+        /** verify: the account's mailbox is not verified. */
+        step: z.enum(['log-in', 'verify', 'apply', 'approved']),
         credit: CompanyCredit.nullable(),
-        known: z.object({ legalName: z.string(), organisationNumber: z.string(), phone: z.string() }),
+        savedDetails: z.object({ legalName: z.string(), organisationNumber: z.string(), phone: z.string() }),
       }),
     }),
   },
   applyForCredit: {
     method: 'POST',
     path: '/company-credit/application',
-    summary: 'Applies to buy on invoice for a company. Repeated while it waits, the same application is answered',
+    summary: 'Applies for company invoicing. While the application is pending, repeating it returns the same one',
     body: CompanyApplication,
     answer: z.object({ data: CompanyCredit }),
-    refusals: {
+    problems: {
       'verify-first': { status: 403, message: 'Bekräfta din e-postadress först, så vet vi vem som ansöker.' },
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'already-applied': { status: 409, message: 'Du har redan en ansökan som väntar på besked.' },
-      'already-buyer': { status: 409, message: 'Du handlar redan för ett företag. Hör av dig till oss om det är fel.' },
+      'already-purchaser': {
+        status: 409,
+        message: 'Du handlar redan för ett företag. Hör av dig till oss om det är fel.',
+      },
     },
     membersOnly: true,
   },

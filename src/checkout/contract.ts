@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Cart, Correction } from '#cart/contract.ts'
 import { contract } from '#core/contract.ts'
 import { fieldTexts } from '#core/field-texts.ts'
-import { formatPrice, mostOre } from '#core/money.ts'
-import { pretendOutcomes } from '#core/pretend-outcome.ts'
-import { Count, OrderId, Ore, RefParam } from '#core/request-fields.ts'
+import { formatPrice, maxAmount } from '#core/money.ts'
+import { Amount, Count, OrderId, RefParam } from '#core/request-fields.ts'
+import { sandboxOutcomes } from '#core/sandbox-outcome.ts'
 import { OrderState } from '#orders/contract.ts'
+import { noSuchPlan, PaymentStatus } from '#payment-processing/contract.ts'
 import { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
-import { noSuchPlan, PaymentStatus } from './payment-contract.ts'
 
 export const PaymentMethod = z
   .object({
@@ -16,25 +16,22 @@ export const PaymentMethod = z
     description: z.string(),
     /** Direct methods come before credit, and credit is never preselected (lag 2010:751 7 a kap.). */
     isCredit: z.boolean(),
-    /** Who asks for it the first time signs with BankID. */
+    /** The customer signs with BankID the first time. */
     needsIdentification: z.boolean(),
-    /** Credit is for persons or for companies. */
     customers: z.enum(['all', 'private', 'company']),
     icon: z.string(),
   })
   .meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** The company that a member buys for or has applied for. */
 export const CompanyCredit = z
   .object({
     name: z.string(),
-    /** Ten digits. */
     organisationNumber: z.string(),
     /** waiting: an employee has not decided. */
-    standing: z.enum(['waiting', 'approved', 'refused', 'paused']),
-    /** Öre; zero for who is not approved. */
-    leftOre: z.int(),
+    status: z.enum(['waiting', 'approved', 'refused', 'paused']),
+    /** Öre; zero unless approved. */
+    remaining: z.int(),
     paymentDays: z.int(),
   })
   .meta({ id: 'CompanyCredit' })
@@ -56,16 +53,15 @@ export const Checkout = z
     cart: Cart,
     corrections: z.array(Correction),
     shippingMethods: z.array(ShippingMethod),
-    /** The method the totals count with. */
+    /** The shipping method used for the totals. */
     shippingMethodId: z.int().nullable(),
     paymentMethods: z.array(PaymentMethod),
-    /** Only ever a direct method; null when the shopper has to choose. */
+    /** Always a direct method; null when the customer must choose. */
     preselectedPayment: z.string().nullable(),
     totals: CheckoutTotals,
-    /** What a code makes cheaper: the lowest price, öre a piece, of the 30 days before it began (lag 2004:347 7 a §). */
-    priorPrices: z.array(z.object({ productId: z.int(), ore: z.int() })),
-    /** What a member's account already knows. */
-    known: z.object({
+    /** Lowest price of the 30 days before the code's campaign, öre per unit (lag 2004:347 7 a §). */
+    priorPrices: z.array(z.object({ productId: z.int(), price: z.int() })),
+    savedDetails: z.object({
       email: z.string(),
       phone: z.string(),
       firstName: z.string(),
@@ -74,12 +70,14 @@ export const Checkout = z
       zip: z.string(),
       city: z.string(),
     }),
-    /** How the shopper's company stands with our invoices; null for who has not applied. */
+    /** The company of the account: the checkout begins as this company. */
+    company: z.object({ name: z.string(), organisationNumber: z.string(), reference: z.string() }).nullable(),
     companyCredit: CompanyCredit.nullable(),
-    /** Codes are in the cart: a consumer is asked whether they want them before the time to withdraw is over. */
+    /** The cart contains digital codes, so a consumer is asked for consent to immediate delivery. */
     hasCodes: z.boolean(),
-    /** True when payments go to the pretend provider, whose outcomes can be chosen. */
-    isPretend: z.boolean(),
+    isSandbox: z.boolean(),
+    /** 256 bits, base64: encrypts the unfinished checkout in the browser. Renewed when the browser is closed. */
+    draftKey: z.string(),
   })
   .meta({ id: 'Checkout' })
 export type Checkout = z.infer<typeof Checkout>
@@ -88,8 +86,11 @@ const text = (max: number) => z.string().trim().max(max, fieldTexts.tooLong(max)
 
 export const PlaceOrder = z
   .object({
-    /** What the button said, öre: the total less what gift cards pay. Another total now is refused with `total-changed` and nothing is ordered. */
-    expectedTotal: Ore,
+    /**
+     * The total on the button in öre, less gift cards. If the total has changed, the order is rejected with
+     * `total-changed`.
+     */
+    expectedTotal: Amount,
     customerType: z.enum(['private', 'company']),
     email: text(100),
     phone: text(100),
@@ -102,33 +103,35 @@ export const PlaceOrder = z
     organisationNumber: text(20).optional(),
     reference: text(100).optional(),
     shippingMethodId: Count,
-    /** One of the method's points. */
     shippingPlace: text(100).optional(),
-    /** One of the method's slots. */
     shippingSlot: text(100).optional(),
     shippingExtras: z.array(ShippingExtra).max(5).optional(),
     doorCode: text(20).optional(),
     greeting: text(100).optional(),
     paymentMethod: PaymentMethod.shape.id,
-    /** Codes of gift cards, in the order they are emptied. */
+    /** Gift card codes, in the order they are charged. */
     giftCards: z.array(text(40)).max(5).optional(),
-    /** Asked for with invoice and instalments; passed on to who gives the credit, never kept. */
+    /** Required for invoice and instalments; passed to the creditor, never stored. */
     personalNumber: text(20).optional(),
-    /** Of one of the plans for what is left to pay, with instalments. */
     instalmentMonths: z.int().positive().max(120).optional(),
     acceptTerms: z.boolean(),
-    /** Wants codes at once, and acknowledges that the right of withdrawal ends with it (lag 2005:59 2 kap. 11 §). */
+    /**
+     * Consents to immediate delivery of codes and acknowledges that the right of withdrawal ends (lag 2005:59 2 kap. 11
+     * §).
+     */
     consentsToCodes: z.boolean().optional(),
-    pretendOutcome: z.enum(pretendOutcomes).optional(),
+    sandboxOutcome: z.enum(sandboxOutcomes).optional(),
   })
   .meta({ id: 'PlaceOrder' })
 export type PlaceOrder = z.input<typeof PlaceOrder>
+/** The parsed input of an order. */
+export type OrderRequest = z.output<typeof PlaceOrder>
 
 export const checkoutContract = contract({
   getCheckout: {
     method: 'GET',
     path: '/checkout',
-    summary: 'The cart checked again, with the choices of delivery and payment and the totals to the öre',
+    summary: 'Retrieves the checked cart with delivery and payment options and totals to the öre',
     query: z.object({
       zip: z.string().max(10).optional(),
       shippingMethodId: RefParam.optional(),
@@ -140,25 +143,25 @@ export const checkoutContract = contract({
     method: 'GET',
     path: '/employee-allowance',
     summary:
-      "How much of the year's limit on employees' prices is used, and what the cart takes of it; null for others",
+      'Retrieves how much of the yearly employee allowance is used, and how much the cart would use; null for others',
     answer: z.object({
-      data: z.object({ limitOre: z.int(), usedOre: z.int(), wantedOre: z.int() }).nullable(),
+      data: z.object({ limit: z.int(), used: z.int(), requested: z.int() }).nullable(),
     }),
   },
   placeOrder: {
     method: 'POST',
     path: '/checkout/order',
-    summary: 'Places the order in one transaction and asks for the payment',
+    summary: 'Places the order in one transaction and starts the payment',
     keyed: true,
     ownsKey: true,
     body: PlaceOrder,
     answer: z.object({
       data: z.object({ orderId: z.string(), number: z.int(), secret: z.string(), state: OrderState }),
     }),
-    refusals: {
+    problems: {
       'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'empty-cart': { status: 409, message: 'Varukorgen är tom.' },
-      'sum-too-large': { status: 409, message: `En beställning kan inte kosta mer än ${formatPrice(mostOre)}.` },
+      'sum-too-large': { status: 409, message: `En beställning kan inte kosta mer än ${formatPrice(maxAmount)}.` },
       'cart-corrected': { status: 409, message: 'Varukorgen har ändrats. Kontrollera den och försök igen.' },
       'total-changed': { status: 409, message: 'Summan har ändrats. Kontrollera den och försök igen.' },
       'too-many-unpaid': {
@@ -167,7 +170,7 @@ export const checkoutContract = contract({
           'Flera beställningar väntar redan på betalning. Betala eller avbryt dem, eller försök igen om en stund.',
         retryAfterSeconds: 300,
       },
-      'held-by-many': {
+      'reserved-by-many': {
         status: 409,
         message: 'Många håller just nu en av varorna utan att ha betalat. Försök igen om några minuter.',
         retryAfterSeconds: 300,
@@ -177,8 +180,11 @@ export const checkoutContract = contract({
         message: 'Din förra beställning av varukorgen hann betalas. Du får en orderbekräftelse med e-post.',
       },
       'out-of-stock': { status: 409, message: 'En vara hann ta slut. Varukorgen är uppdaterad.' },
-      /** Says which product and how many in its own words. */
       'max-per-customer': { status: 409, message: 'En vara har ett högsta antal per kund.' },
+      'too-many-refused': {
+        status: 429,
+        message: 'Flera köp av varor med ett högsta antal per kund har nekats härifrån. Försök igen om en stund.',
+      },
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'gift-card-changed': {
         status: 409,
@@ -216,10 +222,10 @@ export const checkoutContract = contract({
     method: 'GET',
     path: '/checkout/payment/{orderId}',
     opensOrder: true,
-    summary: 'How the payment of an order stands; asks the provider when it is unknown',
+    summary: 'Retrieves the payment status of an order; queries the provider if it is unknown',
     params: z.object({ orderId: OrderId }),
     query: z.object({ secret: z.string().max(100) }),
     answer: z.object({ data: PaymentStatus }),
-    refusals: { 'no-such-order': { status: 404, message: 'Beställningen finns inte.' } },
+    problems: { 'no-such-order': { status: 404, message: 'Beställningen finns inte.' } },
   },
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '#catalog/price.ts'
+import type { Offer } from '#pricing/price.ts'
 import { atEmployeePrice, leftAfter } from './employee-price.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const offer = (audience: Offer['audience'], priceOre: number, more: Partial<Offer> = {}): Offer => ({
+const offer = (audience: Offer['audience'], price: number, more: Partial<Offer> = {}): Offer => ({
   id: 1,
   audience,
   type: 'priceList',
-  priceOre,
+  price,
   startsAt: new Date(0),
   endsAt: null,
   campaignId: null,
@@ -15,11 +15,11 @@ const offer = (audience: Offer['audience'], priceOre: number, more: Partial<Offe
   maxPerCustomer: null,
   originProductId: null,
   pass: null,
-  lowestBefore: priceOre,
+  lowestBefore: price,
   ...more,
 })
 const row = { unitPrice: 60_000, quantity: 2, discount: 1000 }
-const around = { now, cart: new Set<number>() }
+const cartContext = { now, cart: new Set<number>() }
 
 test.each([
   ['only employees get it', [offer('employee', 60_000)], 119_000],
@@ -35,9 +35,9 @@ test.each([
     [offer('employee', 60_000), offer('member', 60_000, { originProductId: 9 })],
     119_000,
   ],
-])('%s', (_, offers, ore) => expect(atEmployeePrice({ priceOre: 100_000, offers }, row, around)).toBe(ore))
+])('%s', (_, offers, price) => expect(atEmployeePrice({ price: 100_000, offers }, row, cartContext)).toBe(price))
 
-test('what is left goes below zero when the cart is too much', () => {
-  expect(leftAfter({ limitOre: 100, usedOre: 30, wantedOre: 70 })).toBe(0)
-  expect(leftAfter({ limitOre: 100, usedOre: 30, wantedOre: 71 })).toBe(-1)
+test('the allowance left is negative when the cart exceeds it', () => {
+  expect(leftAfter({ limit: 100, used: 30, requested: 70 })).toBe(0)
+  expect(leftAfter({ limit: 100, used: 30, requested: 71 })).toBe(-1)
 })

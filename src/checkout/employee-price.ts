@@ -1,20 +1,19 @@
-import { type Priced, priceOf } from '#catalog/price.ts'
+import { goodsAmount, type Line } from '#pricing/line-amounts.ts'
+import { type Priced, priceOf } from '#pricing/price.ts'
 
-type Row = { unitPrice: number; quantity: number; discount: number }
-
-/** Öre of a row that are bought at an employee's price: lower than any other member would pay beside the same goods. */
+/** Öre of a row bought at an employee price, which must be lower than the best price for other members. */
 export function atEmployeePrice(
   product: Priced,
-  row: Row,
+  row: Line,
   { now, cart }: { now: Date; cart: ReadonlySet<number> },
 ): number {
-  const others = priceOf(product, { audience: 'member', now, cart }).ore
-  return row.unitPrice < others ? row.unitPrice * row.quantity - row.discount : 0
+  const others = priceOf(product, { audience: 'member', now, cart }).price
+  return row.unitPrice < others ? goodsAmount(row) : 0
 }
 
-export type Allowance = { limitOre: number; usedOre: number; wantedOre: number }
+export type Allowance = { limit: number; used: number; requested: number }
 
-/** Öre that are left of the year's allowance with what lies in the cart; less than nothing when that is too much. */
-export function leftAfter({ limitOre, usedOre, wantedOre }: Allowance): number {
-  return limitOre - usedOre - wantedOre
+/** Remaining yearly allowance after this cart, öre; negative when exceeded. */
+export function leftAfter({ limit, used, requested }: Allowance): number {
+  return limit - used - requested
 }

@@ -7,17 +7,17 @@ const swish = { id: 'swish', isCredit: false }
 const card = { id: 'card', isCredit: false }
 const invoice = { id: 'invoice', isCredit: true }
 
-test('weights move methods among their own kind only', () => {
+test('weights move methods within their own kind only', () => {
   const ids = paymentOrder([invoice, swish, card], { weights: { invoice: 100, card: 5 } }).map(({ id }) => id)
   expect(ids).toEqual(['card', 'swish', 'invoice'])
 })
 
-test('a direct method may be chosen from the start, credit never', () => {
+test('a direct method may be preselected, credit never', () => {
   expect(preselectedPayment([swish, invoice], { preselected: 'swish' })).toBe('swish')
   expect(preselectedPayment([swish, invoice], { preselected: 'invoice' })).toBe(null)
 })
 
-test('no configuration puts credit first or chooses it', () => {
+test('no configuration puts credit first or preselects it', () => {
   const methods: fc.Arbitrary<Payable[]> = fc.uniqueArray(
     fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), isCredit: fc.boolean() }),
     { selector: ({ id }) => id },

@@ -7,5 +7,5 @@ export const content = calls<typeof contentContract>({
   getSiteMessages: 'GET /site-message/{region}/{language}',
   getInfoPage: 'GET /info/{id}',
   getArticle: 'GET /article/{id}',
-  getShopWindow: 'GET /shop-window',
+  getBanners: 'GET /banners',
 })

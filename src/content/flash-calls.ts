@@ -1,4 +1,4 @@
 import { calls } from '#core/calls.ts'
-import type { flashContract } from './flash-contract.ts'
+import type { flashContract } from './contract.ts'
 
 export const flash = calls<typeof flashContract>({ getFlashMessages: 'GET /flash-message' })

@@ -4,7 +4,6 @@ import { contract } from '#core/contract.ts'
 
 const Named = z.object({ id: z.int(), name: z.string() })
 
-/** A tile that leads to what it tells of; `type` says how it is shown, one that is not known is shown plainly. */
 export const Highlight = z
   .object({
     id: z.int(),
@@ -16,7 +15,6 @@ export const Highlight = z
     path: z.string(),
     color: z.string(),
     product: ProductCard.nullable(),
-    /** `endsAt` in unix seconds. */
     campaign: Named.extend({ endsAt: z.int().nullable() }).nullable(),
     category: Named.nullable(),
     manufacturer: Named.nullable(),
@@ -47,17 +45,14 @@ export const TopPanel = z
     links: z.array(z.object({ text: z.string(), path: z.string() })),
     images: z.array(Image),
     campaign: Named.nullable(),
-    /** Unix seconds; null when there is nothing to wait for. */
+    /** Unix seconds; null without a countdown. */
     countdownTo: z.int().nullable(),
-    /** Stands beside it. */
     flashSale: ProductCard.nullable(),
-    /** Of its campaign, for small screens. */
     products: z.array(ProductCard),
   })
   .meta({ id: 'TopPanel' })
 export type TopPanel = z.infer<typeof TopPanel>
 
-/** A piece of the start page. 3 and 6 come in two kinds each. */
 export const HomeComponent = z
   .union([
     TopPanel,
@@ -87,7 +82,6 @@ export const HomeComponent = z
       id: z.int(),
       type: z.literal(6),
       title: z.string(),
-      /** Sanitised HTML. */
       html: z.string(),
       path: z.string().nullable(),
     }),
@@ -100,14 +94,14 @@ export const homeContract = contract({
   getHome: {
     method: 'GET',
     path: '/home',
-    summary: 'The pieces of the start page that are shown now, in order',
+    summary: 'Lists the start page components shown now, in order',
     answer: z.object({ data: z.array(HomeComponent) }),
     cdn: true,
   },
   getHighlights: {
     method: 'GET',
     path: '/highlights',
-    summary: 'Sections of tiles that are shown now',
+    summary: 'Lists the highlight sections shown now',
     answer: z.object({ data: z.array(HighlightSection) }),
     cdn: true,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Text } from '#core/fact-fields.ts'
+import { Text } from '#content-entries/entry-fields.ts'
 import { Count, Id } from '#core/request-fields.ts'
 
 const Drawing = z.object({
@@ -9,15 +9,14 @@ const Drawing = z.object({
   art: z.string().max(40).optional(),
   v: Count.optional(),
 })
-const Words = z.string().max(2000)
+const SettingText = z.string().max(2000)
 const Path = z.string().max(500).startsWith('/')
-const title = Words.default('')
+const title = SettingText.default('')
 
-/** What a piece of the start page is told, by its type. */
 export const homeSettings = {
   1: z.object({
-    over: Words.default(''),
-    title: Words,
+    over: SettingText.default(''),
+    title: SettingText,
     text: Text.default(''),
     links: z
       .array(z.object({ text: Text, path: Path }))
@@ -28,8 +27,7 @@ export const homeSettings = {
     showsFlashSale: z.boolean().default(false),
   }),
   2: z.object({ sectionId: Id }),
-  /** One top list, the first, second … of those placed on the start page, or a list of products by its address. */
-  3: z.union([z.object({ toplistId: Id }), z.object({ placed: Count.min(1) }), z.object({ list: Words, title })]),
+  3: z.union([z.object({ toplistId: Id }), z.object({ placed: Count.min(1) }), z.object({ list: SettingText, title })]),
   4: z.object({ title }),
   5: z.object({}),
   6: z.union([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextEdge } from '#core/in-time.ts'
+import { nextBoundary } from '#core/in-time.ts'
 import { placeOf } from '#paths.ts'
 import { redirects } from '#seed/redirects.ts'
 import { type Redirection, redirectionOf, redirectTypes, targetPath, targetText } from './redirect.ts'
@@ -15,7 +15,7 @@ function leadsTo(path: string, now: string, list = seeded) {
 }
 
 describe('the start page during Black Friday 2020', () => {
-  test('leads to the campaign from 16:00 on the 26th to the end of the 29th in Sweden', () => {
+  test('redirects to the campaign from 16:00 on the 26th to the end of the 29th in Sweden', () => {
     expect(leadsTo('/', '2020-11-26T15:59:59+01:00')).toBeNull()
     expect(leadsTo('/', '2020-11-26T16:00:00+01:00')).toEqual(blackWeek)
     expect(leadsTo('/se', '2020-11-29T23:59:59+01:00')).toEqual(blackWeek)
@@ -23,20 +23,20 @@ describe('the start page during Black Friday 2020', () => {
     expect(leadsTo('/', '2026-11-27T16:00:00+01:00')).toBeNull()
   })
 
-  test('what changes next is the beginning, then the end', () => {
-    expect(nextEdge(seeded, new Date('2020-01-01'))).toEqual(new Date('2020-11-26T15:00:00Z'))
-    expect(nextEdge(seeded, new Date('2020-11-26T15:00:00Z'))).toEqual(new Date('2020-11-29T23:00:00Z'))
-    expect(nextEdge(seeded, new Date('2020-11-29T23:00:00Z'))).toBeNull()
+  test('the next changes are its beginning, then its end', () => {
+    expect(nextBoundary(seeded, new Date('2020-01-01'))).toEqual(new Date('2020-11-26T15:00:00Z'))
+    expect(nextBoundary(seeded, new Date('2020-11-26T15:00:00Z'))).toEqual(new Date('2020-11-29T23:00:00Z'))
+    expect(nextBoundary(seeded, new Date('2020-11-29T23:00:00Z'))).toBeNull()
   })
 })
 
-test('old campaigns and info pages lead to the newer campaign, whatever their name part', () => {
+test('old campaigns and information pages redirect to the newer campaign, regardless of their name part', () => {
   expect(leadsTo('/campaign/5471-black-friday', '2026-01-01')).toEqual(blackWeek)
   expect(leadsTo('/i/77', '2026-01-01')).toEqual(blackWeek)
   expect(leadsTo('/product/5471', '2026-01-01')).toBeNull()
 })
 
-test('a section is itself under each of its addresses, a subsection is a category', () => {
+test('a section is the same under each of its addresses, and a subsection is a category', () => {
   const list: Redirection[] = [
     { type: 'Section', id: 13, target: blackWeek, from: null, to: null },
     { type: 'Subsection', id: 21, target: blackWeek, from: null, to: null },
@@ -46,7 +46,7 @@ test('a section is itself under each of its addresses, a subsection is a categor
   for (const path of ['/category/13', '/section/21']) expect(leadsTo(path, '2026-01-01', list)).toBeNull()
 })
 
-test('of several in force the one written last counts', () => {
+test('of several in force the most recently written applies', () => {
   const list: Redirection[] = [1, 2].map((id) => ({
     type: 'Category',
     id: 5,
@@ -57,7 +57,7 @@ test('of several in force the one written last counts', () => {
   expect(leadsTo('/category/5', '2026-01-01', list)).toEqual({ type: 'Section', id: 2 })
 })
 
-test('there are six types with a number and a name, and the header names their pages', () => {
+test('six types have an id and a name, and the header resolves to their pages', () => {
   expect(redirectTypes.map(({ id, name }) => [id, name])).toEqual([
     [1, 'Campaign'],
     [2, 'Category'],

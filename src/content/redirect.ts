@@ -1,7 +1,6 @@
 import { isWithin } from '#core/in-time.ts'
 import { type AddressName, type Place, pathTo } from '#paths.ts'
 
-/** What a page may be redirected to. */
 export const redirectTypes = [
   { id: 1, name: 'Campaign' },
   { id: 2, name: 'Category' },
@@ -14,7 +13,7 @@ export const redirectTypes = [
 export type RedirectType = (typeof redirectTypes)[number]['name']
 export type RedirectTarget = { type: RedirectType; id: number | null }
 
-/** A page that leads elsewhere; `to` is the first moment it no longer does. */
+/** `to` is exclusive. */
 export type Redirection = {
   type: RedirectType | 'Info'
   id: number | null
@@ -23,18 +22,16 @@ export type Redirection = {
   to: Date | null
 }
 
-/** The redirection of a place at a time, the latest written first. */
 export function redirectionOf(list: readonly Redirection[], place: Pick<Place, 'name' | 'params'>, now: Date) {
   const page = pageOf(place)
   return page && (list.findLast((one) => isSame(one, page) && isWithin(one, now)) ?? null)
 }
 
-/** As the header X-Page-Redirect writes it: `Start`, `Campaign:7866`. */
+/** As in the header X-Page-Redirect: `Start`, `Campaign:7866`. */
 export function targetText({ type, id }: RedirectTarget): string {
   return id === null ? type : `${type}:${id}`
 }
 
-/** Where the header X-Page-Redirect leads; null when it cannot be read. */
 export function targetPath(text: string): string | null {
   const [, name, id] = /^(\w+)(?::(\d{1,9}))?$/.exec(text) ?? []
   const type = redirectTypes.find((one) => one.name === name)?.name
@@ -42,7 +39,6 @@ export function targetPath(text: string): string | null {
   return pathOfTarget({ type, id: id === undefined ? null : Number(id) })
 }
 
-/** The canonical address when the name is told, else one that is redirected to it. */
 export function pathOfTarget({ type, id }: RedirectTarget, name?: string): string {
   const params = id === null ? {} : { id, ...(name === undefined ? {} : { name }) }
   return pathTo(pages[type], params)
@@ -69,7 +65,6 @@ function pageOf({ name, params }: Pick<Place, 'name' | 'params'>): Page | null {
   return name === 'info' ? { type: 'Info', id } : null
 }
 
-/** A subsection is a category right beneath its section, and shown as one. */
 function isSame(one: Page, page: Page): boolean {
   const type = one.type === 'Subsection' ? 'Category' : one.type
   return type === page.type && one.id === page.id

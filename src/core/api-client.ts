@@ -1,6 +1,6 @@
 import type { Api, Call } from './calls.ts'
 
-/** An answer that is no success, or none at all (status 0, code `offline`). */
+/** An unsuccessful response, or none (status 0, code `offline`). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -26,34 +26,31 @@ const listeners = new Set<Listener>()
 
 let followPageRedirect: (target: string) => void = () => {}
 
-/** What to do when an answer says by X-Page-Redirect that its page leads elsewhere. */
 export function setPageRedirect(follow: (target: string) => void): void {
   followPageRedirect = follow
 }
 
 let reauthenticate: () => Promise<boolean> = async () => false
 
-/** How a member is asked to prove who they are when a call wants it; true when they have, and the call is made again. */
+/** Sets how members re-authenticate; it resolves to true on success, and the call is repeated. */
 export function setReauthentication(ask: () => Promise<boolean>): void {
   reauthenticate = ask
 }
 
-/** Hears the headers of every answer: the version of the site. */
 export function onAnswer(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-type RefusalListener = (error: ApiError) => void
-const refusalListeners = new Set<RefusalListener>()
+type ApiErrorListener = (error: ApiError) => void
+const apiErrorListeners = new Set<ApiErrorListener>()
 
-/** Hears every answer that is no success. */
-export function onRefusal(listener: RefusalListener): () => void {
-  refusalListeners.add(listener)
-  return () => refusalListeners.delete(listener)
+export function onApiError(listener: ApiErrorListener): () => void {
+  apiErrorListeners.add(listener)
+  return () => apiErrorListeners.delete(listener)
 }
 
-/** Makes a call from the browser. Rejects with an `ApiError` only. */
+/** Makes a call from the browser. Rejects only with `ApiError`. */
 export const api: Api = async (call, input, options = {}) => {
   const { url, body } = requestOf(call, input)
   const response = await fetch(url, {
@@ -72,24 +69,22 @@ export const api: Api = async (call, input, options = {}) => {
   const target = response.headers.get('X-Page-Redirect')
   if (target) (options.onPageRedirect ?? followPageRedirect)(target)
   if (!response.ok) {
+    // A proxy may answer without JSON: then the status says what is known.
     const error = errorOf(response, await response.json().catch(() => null))
     if (error.code === 'reauthentication-required' && (await reauthenticate())) return await api(call, input, options)
-    for (const listener of refusalListeners) listener(error)
+    for (const listener of apiErrorListeners) listener(error)
     throw error
   }
-  // An answer that breaks off on its way is no answer.
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(offline)
-  // The contract of the call says what its answer holds; the server checked it.
+  // The server has validated the answer against the contract.
   return answer as never
 }
 
-/** Giving up is the caller's own doing; anything else is the way to the shop. */
 function offline(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new ApiError(0, 'offline', 'Det gick inte att nå butiken. Kontrollera din uppkoppling och försök igen.')
 }
 
-/** The address and the body of a call: parameters fill the path, the rest goes where the method puts it. */
 export function requestOf(
   call: Call<never, never> | Call,
   input: unknown,
@@ -126,7 +121,7 @@ function errorOf(response: Response, answer: unknown): ApiError {
     const { code, message, fields } = answer.error
     return new ApiError(response.status, code, message, fields ? { ...more, fields } : more)
   }
-  return new ApiError(response.status, 'fault', 'Något gick fel. Försök igen om en stund.', more)
+  return new ApiError(response.status, 'internal-error', 'Något gick fel. Försök igen om en stund.', more)
 }
 
 function isErrorAnswer(

@@ -1,6 +1,5 @@
-import type { CallAnswer, CallContract, CallInput, RoomContract } from './contract.ts'
+import type { CallAnswer, CallContract, CallInput, ModuleContract } from './contract.ts'
 
-/** A call as the browser knows it: an address and two types. */
 export type Call<I = unknown, A = unknown> = {
   method: string
   path: string
@@ -9,8 +8,11 @@ export type Call<I = unknown, A = unknown> = {
 
 type AddressOf<C extends CallContract> = `${C['method']} ${C['path']}`
 
-/** The calls of a room without its schemas, so that no validation library reaches the browser. A wrong address does not compile. */
-export function calls<R extends RoomContract>(
+/**
+ * The module's calls without schemas, so that no validation library reaches the browser. A wrong address does not
+ * compile.
+ */
+export function calls<R extends ModuleContract>(
   addresses: { [K in keyof R]: AddressOf<R[K]> },
 ): {
   [K in keyof R]: Call<CallInput<R[K]>, CallAnswer<R[K]>>
@@ -27,9 +29,9 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Lets the request outlive the page (at most 64 kB of body). */
   keepalive?: boolean
-  /** Handles it itself that the page of this call leads elsewhere; without it the browser goes there. */
+  /** Handles a redirect of the page itself; by default the browser navigates to it. */
   onPageRedirect?: (target: string) => void
 }
 
-/** Makes a call: `fetch` in the browser, in process while rendering on the server. */
+/** Makes a call: `fetch` in the browser, in process during server rendering. */
 export type Api = <I, A>(call: Call<I, A>, input: I, options?: CallOptions) => Promise<A>

@@ -26,20 +26,20 @@ const browsers = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/141.0.0.0 Safari/537.36',
-  // A telephone whose maker ends in "bot".
+  // A phone whose manufacturer's name ends in "bot".
   'Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/90.0 Mobile Safari/537.36',
 ]
 
-test('search engines, comparisons and previews are known by their names', () => {
+test('search engines, price comparison sites and previews are detected', () => {
   expect(bots.filter((agent) => !isCrawler(agent))).toEqual([])
 })
 
-test('prerendering agents are crawlers of their own kind', () => {
+test('prerendering agents are a separate kind of crawler', () => {
   expect(prerenders.filter((agent) => !isCrawler(agent) || !isPrerenderer(agent))).toEqual([])
   expect(bots.filter(isPrerenderer)).toEqual([])
 })
 
-test('people are no crawlers', () => {
+test('browsers are not crawlers', () => {
   expect(browsers.filter(isCrawler)).toEqual([])
   expect(isCrawler(null)).toBe(false)
 })

@@ -9,7 +9,7 @@ test('a day begins at midnight in Sweden, summer and winter', () => {
   expect(startOfDay('2026-12-02')).toEqual(new Date('2026-12-01T23:00:00Z'))
 })
 
-test('the days when the clock changes begin at midnight too', () => {
+test('days with clock changes begin at midnight too', () => {
   expect(startOfDay('2026-03-29')).toEqual(new Date('2026-03-28T23:00:00Z'))
   expect(startOfDay('2026-03-30')).toEqual(new Date('2026-03-29T22:00:00Z'))
   expect(startOfDay('2026-10-25')).toEqual(new Date('2026-10-24T22:00:00Z'))
@@ -22,7 +22,7 @@ test('days are counted across months and clock changes', () => {
   expect(daysBetween('2026-10-20', '2026-10-30')).toBe(10)
 })
 
-test('a short day names the year only when it is another', () => {
+test('a short day includes the year only when it differs', () => {
   expect(shortDay('2026-12-11', '2026-11-21')).toBe('11 dec')
   expect(shortDay('2027-03-14', '2026-11-21')).toBe('14 mars 2027')
 })

@@ -1,4 +1,4 @@
-/** A whole day in Sweden, `2026-11-21`. Days compare as text. */
+/** A Swedish calendar day, `2026-11-21`. Days compare as strings. */
 export type Day = string
 
 const zone = 'Europe/Stockholm'
@@ -10,10 +10,8 @@ export function dayOf(time: Date): Day {
   return latest.day
 }
 
-/** Days begin on the hour, and most questions are about now. */
 let latest: { hours: number; day: Day } = { hours: Number.NaN, day: '' }
 
-/** The moment a day begins in Sweden. */
 export function startOfDay(day: Day): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const summer = new Date(midnight - 2 * hour)
@@ -28,7 +26,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * hour))
 }
 
-/** `11 dec`, and the year when it is not this one: `14 mars 2027`. */
+/** `11 dec`, with the year when it is another: `14 mars 2027`. */
 export function shortDay(day: Day, today: Day): string {
   const date = new Date(`${day}T12:00:00Z`)
   const text = (day.slice(0, 4) === today.slice(0, 4) ? thisYear : otherYear).format(date)

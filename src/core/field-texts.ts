@@ -9,5 +9,5 @@ export const fieldTexts = {
   shortPassword: 'Lösenordet behöver vara minst 8 tecken',
   passwordsDiffer: 'Lösenorden matchar inte',
   invoiceReference: 'Referens på fakturan',
-  tooLong: (most: number) => `Högst ${most} tecken`,
+  tooLong: (max: number) => `Högst ${max} tecken`,
 } as const

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fieldFault, typed } from './fields.ts'
+import { fieldError, typed } from './fields.ts'
 
-const fault = (name: string, value: string, other?: string) =>
-  fieldFault({ name, value, placeholder: 'Namn', ...(other === undefined ? {} : { other }) })
+const error = (name: string, value: string, other?: string) =>
+  fieldError({ name, value, placeholder: 'Namn', ...(other === undefined ? {} : { other }) })
 
-test('a required field that is empty says its placeholder', () => {
-  expect(fieldFault({ name: 'city', value: '  ', placeholder: 'Postort', isRequired: true })).toBe('Postort')
-  expect(fieldFault({ name: 'city', value: '', placeholder: 'Postort' })).toBe(null)
+test('an empty required field shows its placeholder', () => {
+  expect(fieldError({ name: 'city', value: '  ', placeholder: 'Postort', isRequired: true })).toBe('Postort')
+  expect(fieldError({ name: 'city', value: '', placeholder: 'Postort' })).toBe(null)
 })
 
 test.each([
@@ -42,18 +42,18 @@ test.each([
   ['street', 'Skogsstigen 5 lgh 1101', null],
   ['company', 'x'.repeat(101), 'Högst 100 tecken'],
 ])('%s %s → %s', (name, value, message) => {
-  expect(fault(name, value)).toBe(message)
+  expect(error(name, value)).toBe(message)
 })
 
-test.each([...'_!?/\\+=@#$%&*(){}|~<>;:[]7'])('a name holds no %s', (sign) => {
-  expect(fault('lastName', `Berg${sign}`)).toBe('Ogiltigt Namn')
+test.each([...'_!?/\\+=@#$%&*(){}|~<>;:[]7'])('a name cannot contain %s', (sign) => {
+  expect(error('lastName', `Berg${sign}`)).toBe('Ogiltigt Namn')
 })
 
-test('what is repeated must be the same', () => {
-  expect(fault('email', 'a@b.se', 'a@c.se')).toBe('E-postadresserna matchar inte!')
-  expect(fault('email', 'a@b.se', 'A@b.se')).toBe(null)
-  expect(fault('verifypassword', 'hemligt', 'hemligare')).toBe('Lösenorden matchar inte')
-  expect(fault('newPasswordRepeat', 'hemligt', 'hemligt')).toBe(null)
+test('repeated values must match', () => {
+  expect(error('email', 'a@b.se', 'a@c.se')).toBe('E-postadresserna matchar inte!')
+  expect(error('email', 'a@b.se', 'A@b.se')).toBe(null)
+  expect(error('verifypassword', 'hemligt', 'hemligare')).toBe('Lösenorden matchar inte')
+  expect(error('newPasswordRepeat', 'hemligt', 'hemligt')).toBe(null)
 })
 
 test.each([
@@ -66,6 +66,6 @@ test.each([
   ['street', 'x'.repeat(40), 'x'.repeat(35)],
   ['city', 'x'.repeat(120), 'x'.repeat(100)],
   ['firstName', 'Åsa Lena', 'Åsa Lena'],
-])('typing in %s: %s leaves %s', (name, text, left) => {
+])('typing in %s: %s becomes %s', (name, text, left) => {
   expect(typed(name, text)).toBe(left)
 })

@@ -1,34 +1,28 @@
-import { fieldTexts as say } from './field-texts.ts'
+import { fieldTexts as messages } from './field-texts.ts'
 
-/** What a field must hold. Names are those of the forms; each name carries its rules, in the browser and on the server. */
 export type Field = {
   name: string
   value: string
-  /** Also the message when the field is required and empty. */
   placeholder: string
   isRequired?: boolean
-  /** The first password or address, for a field that repeats it. */
   other?: string
 }
 
-/** What is wrong with a field, in words for its owner; null when nothing is. */
-export function fieldFault({ name, value, placeholder, isRequired, other }: Field): string | null {
+export function fieldError({ name, value, placeholder, isRequired, other }: Field): string | null {
   if (value.trim() === '') return isRequired ? placeholder : null
-  if (value.length > longest(name)) return say.tooLong(longest(name))
+  if (value.length > maxLength(name)) return messages.tooLong(maxLength(name))
   for (const rule of rules[name] ?? []) {
-    const fault = rule(value, placeholder, other)
-    if (fault) return fault
+    const error = rule(value, placeholder, other)
+    if (error) return error
   }
   return null
 }
 
-/** What stays of a text while it is typed or pasted. */
 export function typed(name: string, text: string): string {
-  return (typing[name]?.(text) ?? text).slice(0, longest(name))
+  return (typing[name]?.(text) ?? text).slice(0, maxLength(name))
 }
 
-/** The longest text a field takes. */
-export function longest(name: string): number {
+export function maxLength(name: string): number {
   if (name === 'ssn') return 12
   return name === 'street' ? 35 : 100
 }
@@ -36,25 +30,26 @@ export function longest(name: string): number {
 type Rule = (value: string, placeholder: string, other?: string) => string | null
 
 const email: Rule = (value, _placeholder, other) => {
-  if (!/^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/.test(value)) return say.email
-  return other !== undefined && other.toLowerCase() !== value.toLowerCase() ? say.emailsDiffer : null
+  if (!/^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/.test(value)) return messages.email
+  return other !== undefined && other.toLowerCase() !== value.toLowerCase() ? messages.emailsDiffer : null
 }
-const tel: Rule = (value) => (/^\+?[\d()\- ./]+$/.test(value) ? null : say.phone)
-const tenLong: Rule = (value) => (value.length >= 10 ? null : say.mobile)
-const starts07: Rule = (value) => (value.startsWith('07') ? null : say.mobile)
+const tel: Rule = (value) => (/^\+?[\d()\- ./]+$/.test(value) ? null : messages.phone)
+const tenLong: Rule = (value) => (value.length >= 10 ? null : messages.mobile)
+const starts07: Rule = (value) => (value.startsWith('07') ? null : messages.mobile)
 const personName: Rule = (value, placeholder) =>
-  /[\d_!?/\\+=@#$%&*(){}|~<>;:[\]]/.test(value) ? say.invalid(placeholder) : null
-const zip: Rule = (value, placeholder) => (value.length >= 5 ? null : say.invalid(placeholder))
+  /[\d_!?/\\+=@#$%&*(){}|~<>;:[\]]/.test(value) ? messages.invalid(placeholder) : null
+const zip: Rule = (value, placeholder) => (value.length >= 5 ? null : messages.invalid(placeholder))
 const username: Rule = (value, placeholder) => {
-  if (value.length < 4) return say.atLeastFour(placeholder)
-  return /^[\w.\-åäöæøÅÄÖÆØ]{4,50}$/.test(value) ? null : say.username
+  if (value.length < 4) return messages.atLeastFour(placeholder)
+  return /^[\w.\-åäöæøÅÄÖÆØ]{4,50}$/.test(value) ? null : messages.username
 }
-/** As NIST SP 800-63B has it: long enough, and no other demands. */
-const password: Rule = (value) => (value.length >= 8 ? null : say.shortPassword)
-const corporateNumber: Rule = (value, placeholder) => (/^[\d_\s-]+$/.test(value) ? null : say.invalid(placeholder))
-const repeatedPassword: Rule = (value, _placeholder, other) => (value === other ? null : say.passwordsDiffer)
-const ssn: Rule = (value, placeholder) => (/^(\d{10}|(19|20|21)\d{10})$/.test(value) ? null : say.invalid(placeholder))
-const invoiceReference: Rule = (value) => (value.replace(/\s/g, '').length >= 3 ? null : say.invoiceReference)
+/** NIST SP 800-63B: a minimum length, no composition rules. */
+const password: Rule = (value) => (value.length >= 8 ? null : messages.shortPassword)
+const corporateNumber: Rule = (value, placeholder) => (/^[\d_\s-]+$/.test(value) ? null : messages.invalid(placeholder))
+const repeatedPassword: Rule = (value, _placeholder, other) => (value === other ? null : messages.passwordsDiffer)
+const ssn: Rule = (value, placeholder) =>
+  /^(\d{10}|(19|20|21)\d{10})$/.test(value) ? null : messages.invalid(placeholder)
+const invoiceReference: Rule = (value) => (value.replace(/\s/g, '').length >= 3 ? null : messages.invoiceReference)
 
 const rules: Record<string, Rule[]> = {
   email: [email],
@@ -79,7 +74,7 @@ const rules: Record<string, Rule[]> = {
 
 const withoutSpaces = (text: string) => text.replace(/\s/g, '')
 const digits = (text: string) => text.replace(/\D/g, '')
-/** Filled in by the browser as +46 70 …, a number loses its country, not its last digits. */
+/** Autofilled numbers (+46 70 …) lose the country code, not their last digits. */
 const national = (text: string) => digits(text.trim().replace(/^(\+|00)46\s*(\(0\))?/, '0'))
 
 const typing: Record<string, (text: string) => string> = {

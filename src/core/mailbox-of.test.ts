@@ -10,4 +10,4 @@ test.each([
   ['elin@exempel.se.', 'elin@exempel.se'],
   ['+elin@exempel.se', '+elin@exempel.se'],
   ['no address', 'no address'],
-])('%s is read at %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))
+])('%s is mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox))

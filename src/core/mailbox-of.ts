@@ -1,8 +1,8 @@
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an address, to count by: small letters, without the `+tag` of the local part, and for Gmail without its
- * dots. Never an address to write to.
+ * Identifies the mailbox of an address for counting: lower case, without the `+tag`, for Gmail without dots. Never an
+ * address to send to.
  */
 export function mailboxOf(address: string): string {
   const whole = address.trim().normalize('NFKC').toLowerCase()

@@ -14,12 +14,21 @@ test.each([
   expect(moment && clockTime(moment)).toBe(text.length === 10 ? `${text}T00:00` : text)
 })
 
-test('the hour that is skipped in spring is read as winter, the one that comes twice in autumn as summer', () => {
+test('the hour skipped in spring is winter time, the repeated one in autumn summer time', () => {
   expect(momentOf('2024-03-31T02:30')?.toISOString()).toBe('2024-03-31T01:30:00.000Z')
   expect(momentOf('2024-10-27T02:30')?.toISOString()).toBe('2024-10-27T00:30:00.000Z')
 })
 
-test('what is no time is none', () => {
-  for (const text of ['', 'nu', '2024-13-01', '2024-11-20T25:00', '2024-11-20 12:00', '20241120'])
+test('an invalid time is null', () => {
+  for (const text of [
+    '',
+    'nu',
+    '2024-13-01',
+    '2024-11-20T25:00',
+    '2024-11-20 12:00',
+    '20241120',
+    '1999-12-31',
+    '9999-12-31',
+  ])
     expect([text, momentOf(text)]).toEqual([text, null])
 })

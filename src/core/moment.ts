@@ -1,17 +1,19 @@
 const hour = 3_600_000
 
-/** A time as clocks in Sweden show it, `2024-11-20T12:00`; null for what is none. A day alone is its beginning. */
+/**
+ * Parses Swedish local time, `2024-11-20T12:00`; null if invalid. A date alone is its beginning. Years 2000 to 2199
+ * only, so that calculations stay within four-digit years.
+ */
 export function momentOf(text: string): Date | null {
-  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? []
+  const [, day, time = '00:00'] = /^(2[01]\d\d-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(text) ?? []
   const utc = Date.parse(`${day}T${time}Z`)
   if (day === undefined || Number.isNaN(utc)) return null
   const shown = `${day} ${time}`
   const summer = new Date(utc - 2 * hour)
-  // The hour that is skipped in spring is read as if it were winter still.
+  // The hour skipped in spring is read as winter time.
   return clock.format(summer) === shown ? summer : new Date(utc - hour)
 }
 
-/** The time as clocks in Sweden show it: `2024-11-20T12:00`. */
 export function clockTime(moment: Date): string {
   return clock.format(moment).replace(' ', 'T')
 }

@@ -1,10 +1,7 @@
-/**
- * The words of a key that comes from outside the code, as from a row of data. A key without words shows itself and is
- * logged; words that have not come yet show nothing.
- */
-export function phraseOf(words: Readonly<Record<string, string>> | null, key: string): string {
-  if (!words) return ''
-  if (Object.hasOwn(words, key)) return words[key] ?? key
-  console.error(`There are no words for ${key}`)
+/** A key without a text is returned as it is and logged; texts that have not been loaded return an empty string. */
+export function phraseOf(phrases: Readonly<Record<string, string>> | null, key: string): string {
+  if (!phrases) return ''
+  if (Object.hasOwn(phrases, key)) return phrases[key] ?? key
+  console.error(`There are no phrases for ${key}`)
   return key
 }

@@ -28,7 +28,7 @@ test.each([
   'http://shop',
 ])('%s is not public', (url) => expect(isPublicAddress(url)).toBe(false))
 
-test('what stays on this machine is told from what crosses a network', () => {
+test('local traffic is distinguished from network traffic', () => {
   for (const host of ['', 'localhost', 'db.localhost', '127.0.0.1', '127.9.9.9', '::1', '[::1]', '::ffff:127.0.0.1'])
     expect(isThisMachine(host), host).toBe(true)
   for (const host of ['db', '10.0.0.2', 'localhost.butiken.se', 'db.butiken.se'])

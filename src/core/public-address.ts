@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-// RFC 2606, RFC 6761, RFC 6762 and what home routers use.
+// RFC 2606, RFC 6761, RFC 6762 and names used by home routers.
 const privateNames = /(^|\.)(localhost|local|test|example|invalid|internal|intranet|lan|home|corp|home\.arpa)$/
 
-/** Whether people on the internet can reach a shop at this address; false for null, this machine and private networks. */
+/** Whether the address is reachable from the internet; false for null, the local machine and private networks. */
 export function isPublicAddress(url: string | null): boolean {
   if (!url || !URL.canParse(url)) return false
   const host = new URL(url).hostname.replace(/^\[|\]$|\.$/g, '').toLowerCase()
@@ -11,7 +11,7 @@ export function isPublicAddress(url: string | null): boolean {
   return host.includes('.') && !privateNames.test(host)
 }
 
-/** Whether what is sent to this host stays on this machine; true for a socket, which has no host. */
+/** True for a socket, which has no host. */
 export function isThisMachine(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase()
   if (name === '' || name === 'localhost' || name.endsWith('.localhost')) return true

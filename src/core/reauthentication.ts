@@ -1,4 +1,3 @@
-/** The refusal of calls that ask for a recent proof of who calls. */
 export const reauthenticationRequired = {
   'reauthentication-required': { status: 403, message: 'Bekräfta att det är du, med lösenord eller BankID.' },
 } as const

@@ -1,8 +1,7 @@
-/** What customers have ordered, sent back, paid and asked: whoever begins to work here is given it. */
-export const deskRights = ['orders', 'returns', 'money', 'chat'] as const
-/** What an employee may be given to look after. */
+/** Rights granted to new employees by default. */
+export const backOfficeRights = ['orders', 'returns', 'money', 'chat'] as const
 export const rights = [
-  ...deskRights,
+  ...backOfficeRights,
   'campaigns',
   'content',
   'navigation',
@@ -10,9 +9,8 @@ export const rights = [
   'search',
   'stores',
   'shipping',
-  /** Which companies buy on invoice, and for how much. */
   'credit',
-  'books',
+  'accounting',
   'offers',
   'errors',
   'reviews',

@@ -1,2 +1,2 @@
-/** Stands for the secret of an order where a path must hold one and the browser has it in a cookie, unread by scripts. */
+/** Placeholder for an order's secret in a path when the secret is in an HttpOnly cookie. */
 export const secretInCookie = '-'

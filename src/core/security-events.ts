@@ -1,4 +1,3 @@
-/** What the security log knows. A new event is added here first; its Swedish name stands beside the page that shows it. */
 export const securityEventTypes = [
   'login',
   'logout',
@@ -34,5 +33,7 @@ export const securityEventTypes = [
   'stock-holding',
   'security-log-export',
   'job-failure',
+  'job-retry',
+  'job-discard',
 ] as const
 export type SecurityEventType = (typeof securityEventTypes)[number]

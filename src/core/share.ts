@@ -1,20 +1,19 @@
-/** Something that carries its part of a sum, by what it is worth. */
 export type Sharer = { id: number; worth: number }
 
 /**
- * Divides a sum in whole öre by worth: rounded down, and the öre that are left go to those that lost most by rounding. Nobody
- * carries more than they are worth.
+ * Divides a sum in whole öre in proportion to worth: rounded down, with the remaining öre given to the largest
+ * remainders. No share exceeds its worth.
  */
-export function share(ore: number, sharers: readonly Sharer[]): { id: number; ore: number }[] {
+export function share(amount: number, sharers: readonly Sharer[]): { id: number; amount: number }[] {
   const worth = sharers.reduce((sum, one) => sum + one.worth, 0)
-  if (ore >= worth) return sharers.map(({ id, worth }) => ({ id, ore: worth }))
+  if (amount >= worth) return sharers.map(({ id, worth }) => ({ id, amount: worth }))
   const exact = sharers.map(({ id, worth: own }) => {
-    // Products of two amounts in öre may be larger than a number keeps.
-    const product = BigInt(own) * BigInt(ore)
-    return { id, ore: Number(product / BigInt(worth)), lost: Number(product % BigInt(worth)) }
+    // The product of two amounts may exceed the safe integers.
+    const product = BigInt(own) * BigInt(amount)
+    return { id, amount: Number(product / BigInt(worth)), lost: Number(product % BigInt(worth)) }
   })
-  const rest = ore - exact.reduce((sum, one) => sum + one.ore, 0)
+  const rest = amount - exact.reduce((sum, one) => sum + one.amount, 0)
   return exact
     .toSorted((a, b) => b.lost - a.lost || a.id - b.id)
-    .map(({ id, ore }, at) => ({ id, ore: at < rest ? ore + 1 : ore }))
+    .map(({ id, amount }, at) => ({ id, amount: at < rest ? amount + 1 : amount }))
 }

@@ -1,6 +1,6 @@
 /**
- * The name part of an address: å and ä become a, ö becomes o, other accents fall away, anything but letters, digits,
- * dash, dot, comma and space is removed and separators become one dash. Letter case is kept: `Blå öron: mer` → `Bla-oron-mer`.
+ * `Blå öron: mer` → `Bla-oron-mer`: å and ä become a, ö becomes o, other accents are dropped, and everything but
+ * letters, digits, dash, dot, comma and space is removed. Case is kept.
  */
 export function slug(name: string): string {
   return name

@@ -2,12 +2,9 @@ import { z } from 'zod'
 
 const strictCopies = new WeakMap<z.core.$ZodType, z.core.$ZodType>()
 
-/**
- * The same schema, whose objects refuse fields they do not know at every depth. The given one stays as it is: answers
- * may share it. What has a name of its own carries it on as `…Input`.
- */
+/** Copies the schema so that objects reject unknown fields at every depth. Named schemas get the name `…Input`. */
 export function strictly<S extends z.ZodType>(schema: S): S {
-  // A copy differs in what it refuses, not in its type.
+  // The copy differs in what it rejects, not in its type.
   return strictCopyOf(schema) as S
 }
 
@@ -22,7 +19,6 @@ function strictCopyOf(schema: z.core.$ZodType): z.core.$ZodType {
   return copy
 }
 
-/** What of a definition differs in its strict copy; null when nothing does. */
 function strictParts(def: z.core.$ZodTypes['_zod']['def']): object | null {
   switch (def.type) {
     case 'object': {

@@ -6,7 +6,7 @@ const code = fc
   .array(fc.constantFrom(...signs), { minLength: 15, maxLength: 15 })
   .map((some) => some.join('') + checkSign(some.join('')))
 
-test('a code is known however it is typed', () => {
+test('a code is recognised however it is typed', () => {
   fc.assert(
     fc.property(code, (code) => {
       expect(isGiftCardCode(shownCode(code).toLowerCase())).toBe(true)
@@ -15,7 +15,7 @@ test('a code is known however it is typed', () => {
   )
 })
 
-test('one wrong sign is found without asking', () => {
+test('a single wrong character is detected offline', () => {
   fc.assert(
     fc.property(code, fc.nat(15), fc.constantFrom(...signs), (code, at, sign) => {
       fc.pre(code[at] !== sign)
@@ -24,6 +24,6 @@ test('one wrong sign is found without asking', () => {
   )
 })
 
-test('campaign codes are no gift cards', () => {
+test('campaign codes are not gift cards', () => {
   for (const text of ['VALKOMMEN10', '', 'ABCD-EFGH-JKMN-PQRI']) expect(isGiftCardCode(text)).toBe(false)
 })

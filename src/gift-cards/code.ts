@@ -1,26 +1,25 @@
-/** Without signs that are mistaken for others: 0 O, 1 I L, U V. */
+/** Without ambiguous characters: 0 O, 1 I L, U V. */
 export const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const codeLength = 16
 
-/** As it is kept: capitals, without spaces and dashes. */
 export function normalCode(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, '')
 }
 
-/** As it is read: `ABCD-EFGH-JKMN-PQRS`. */
+/** `ABCD-EFGH-JKMN-PQRS`. */
 export function shownCode(code: string): string {
   return code.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** Whether it is written like a gift card's code, its check sign included: what is not can be told without asking. */
+/** Verifies the format and check character, without a query. */
 export function isGiftCardCode(text: string): boolean {
   const code = normalCode(text)
   if (code.length !== codeLength || [...code].some((sign) => !signs.includes(sign))) return false
   return checkSign(code.slice(0, -1)) === code.at(-1)
 }
 
-/** Luhn's sum over as many signs as there are: tells one wrong sign and nearly every pair that changed places. */
+/** Luhn's algorithm generalised to this alphabet: detects any single error and nearly all transpositions. */
 export function checkSign(code: string): string {
   const sum = [...code].reverse().reduce((sum, sign, at) => {
     const value = signs.indexOf(sign) * (at % 2 === 0 ? 2 : 1)

@@ -1,15 +1,14 @@
-export type Balance = { balanceOre: number }
+export type Balance = { balance: number }
 
-/** How much of a total each card pays, in their order: the first is emptied first. */
-export function payWithCards<C extends Balance>(total: number, cards: readonly C[]): { card: C; ore: number }[] {
+export function payWithCards<C extends Balance>(total: number, cards: readonly C[]): { card: C; amount: number }[] {
   let left = total
   return cards.flatMap((card) => {
-    const ore = Math.min(left, card.balanceOre)
-    left -= ore
-    return ore > 0 ? [{ card, ore }] : []
+    const amount = Math.min(left, card.balance)
+    left -= amount
+    return amount > 0 ? [{ card, amount }] : []
   })
 }
 
 export function paidByCards(total: number, cards: readonly Balance[]): number {
-  return payWithCards(total, cards).reduce((sum, { ore }) => sum + ore, 0)
+  return payWithCards(total, cards).reduce((sum, { amount }) => sum + amount, 0)
 }

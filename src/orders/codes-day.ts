@@ -1,20 +1,19 @@
 import { addDays, type Day, dayOf } from '#core/day.ts'
 import { nextWorkingDay } from '#shipping/dates.ts'
 
-/** How long a consumer may undo a purchase (lag 2005:59 2 kap. 10 §). */
+/** The consumer's right of withdrawal (lag 2005:59 2 kap. 10 §). */
 export const withdrawalDays = 14
 
 export type CodesOrder = {
   placedAt: Date
-  /** When the customer asked for codes at once, and acknowledged what they give up by it. */
   digitalConsentAt: Date | null
   address: { company: string | null }
 }
 
 /**
- * The first day on which codes may be sent, null for at once. A code that has been sent cannot be undone: a consumer must
- * have asked for it and have acknowledged that the right of withdrawal ends (lag 2005:59 2 kap. 11 §), or the time for
- * it, which begins with the contract, must be over.
+ * The first day codes may be sent; null for immediately. A delivered code cannot be returned, so either the consumer
+ * has consented and acknowledged that the right of withdrawal ends (lag 2005:59 2 kap. 11 §), or the period, which
+ * starts with the contract, has passed.
  */
 export function codesDay({ placedAt, digitalConsentAt, address }: CodesOrder): Day | null {
   if (digitalConsentAt !== null || address.company !== null) return null

@@ -32,51 +32,44 @@ export const OrderRow = z
     image: Image.nullable(),
     quantity: z.int(),
     unitPrice: z.int(),
-    /** Öre off the whole row, for the bundles its pieces were part of and for promotions. */
+    /** Discount on the entire row from bundles and promotions, öre. */
     discount: z.int(),
     insurance: z.int().nullable(),
     vatRate: z.int(),
     total: z.int(),
-    /** Pieces that are still to be sent. */
     left: z.int(),
-    /** Pieces that were cancelled before they were sent. */
-    cut: z.int(),
+    /** Units cancelled before they were sent. */
+    cancelledQuantity: z.int(),
   })
   .meta({ id: 'OrderRow' })
 
-/** What leaves together. */
 export const OrderShipment = z
   .object({
     id: z.int(),
     state: ShipmentState,
     stateText: z.string(),
     isDigital: z.boolean(),
-    /** It lies in the store where it is fetched. */
     isInStore: z.boolean(),
     carrier: z.string().nullable(),
     trackingId: z.string().nullable(),
     trackingUrl: z.string().nullable(),
-    /** To show in the store. */
     collectCode: z.string().nullable(),
     sentAt: z.int().nullable(),
     deliveredAt: z.int().nullable(),
     rows: z.array(z.object({ position: z.int(), quantity: z.int() })),
-    /** What the carrier told, oldest first. */
     events: z.array(z.object({ text: z.string(), place: z.string().nullable(), at: z.int() })),
-    /** Of goods that are delivered as text. */
     codes: z.array(z.object({ position: z.int(), code: z.string() })),
   })
   .meta({ id: 'OrderShipment' })
 export type OrderShipment = z.infer<typeof OrderShipment>
 
-/** Sums in öre with VAT. */
+/** Amounts in öre including VAT. */
 export const Order = z
   .object({
-    /** A text: the number has more digits than a JavaScript number keeps. */
+    /** A string: the number exceeds JavaScript's safe integers. */
     id: z.string(),
     number: z.int(),
     state: OrderState,
-    /** "Vi har tagit emot din beställning" …, as shown. */
     stateText: z.string(),
     placedAt: z.int(),
     email: z.string(),
@@ -89,7 +82,6 @@ export const Order = z
         name: z.string(),
         text: z.string(),
         place: z.string().nullable(),
-        /** Asked for beside it, as shown: "Lämnar gammal enhet". */
         extras: z.array(z.string()),
       })
       .meta({ id: 'OrderDelivery' }),
@@ -98,7 +90,6 @@ export const Order = z
         method: z.string(),
         name: z.string(),
         state: z.string(),
-        /** The instalments that were signed for: months, each payment, effective interest and total; null otherwise. */
         plan: z.string().nullable(),
       })
       .meta({ id: 'OrderPayment' }),
@@ -106,10 +97,9 @@ export const Order = z
     goods: z.int(),
     shipping: z.int(),
     total: z.int(),
-    /** Paid by gift cards; the rest by the payment. */
     giftCard: z.int(),
-    /** What made it cheaper; the sums lie on the rows already. */
-    promotions: z.array(z.object({ id: z.int(), name: z.string(), ore: z.int() })),
+    /** Amounts are already included in the rows. */
+    promotions: z.array(z.object({ id: z.int(), name: z.string(), amount: z.int() })),
     vat: z.array(z.object({ rate: z.int(), base: z.int(), vat: z.int() })),
     xp: z.int(),
     cancelledReason: z.string().nullable(),
@@ -123,17 +113,14 @@ export const Order = z
         amount: z.int(),
         isDone: z.boolean(),
         at: z.int(),
-        /** "till kortet du betalade med", as shown. */
         way: z.string(),
       }),
     ),
-    /** The day codes are sent for which nobody has consented to lose the right of withdrawal; null when none wait so. */
+    /** Day the codes are sent without consent; null when none wait. */
     codesDay: z.string().nullable(),
-    /** A company's first purchase on invoice: nothing is packed before an employee has approved it. */
+    /** A company's first invoice order: an employee must approve it before packing. */
     awaitsApproval: z.boolean(),
-    /** Something of it is not packed yet. */
     canCancel: z.boolean(),
-    /** True for a guest: an account may be offered. */
     canBecomeMember: z.boolean(),
   })
   .meta({ id: 'Order' })
@@ -144,11 +131,11 @@ export const ordersContract = contract({
     method: 'GET',
     path: '/order/{id}',
     opensOrder: true,
-    summary: 'An order, for its owner or whoever holds its secret',
+    summary: 'Retrieves an order, for its owner or with its secret',
     params: z.object({ id: OrderId }),
     query: z.object({ secret: z.string().max(100).optional() }),
     answer: z.object({ data: Order }),
-    refusals: {
+    problems: {
       'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
     },
   },
@@ -156,11 +143,11 @@ export const ordersContract = contract({
     method: 'POST',
     path: '/order/{id}/cancel',
     opensOrder: true,
-    summary: 'Cancels what is not packed yet of an order, for its owner or whoever holds its secret',
+    summary: 'Cancels the unpacked part of an order, for its owner or with its secret',
     params: z.object({ id: OrderId }),
     body: z.object({ secret: z.string().max(100).optional() }),
     answer: z.object({ data: Order }),
-    refusals: {
+    problems: {
       'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
       'too-late': {
         status: 409,
@@ -172,18 +159,18 @@ export const ordersContract = contract({
     method: 'POST',
     path: '/order/{id}/codes-now',
     opensOrder: true,
-    summary: 'Asks for codes at once, which ends the right of withdrawal; for its owner or whoever holds its secret',
+    summary: "Requests codes at once, which ends the right of withdrawal; for the order's owner or with its secret",
     params: z.object({ id: OrderId }),
     body: z.object({ secret: z.string().max(100).optional(), consents: z.literal(true) }),
     answer: z.object({ data: Order }),
-    refusals: {
+    problems: {
       'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
     },
   },
   getMyOrders: {
     method: 'GET',
     path: '/orders',
-    summary: "The member's own orders, newest first",
+    summary: "Lists the member's own orders, newest first",
     answer: z.object({
       data: z.array(
         z.object({
@@ -193,9 +180,8 @@ export const ordersContract = contract({
           state: OrderState,
           stateText: z.string(),
           total: z.int(),
-          pieces: z.int(),
+          units: z.int(),
           images: z.array(Image),
-          /** Of parcels that wait in a store. */
           collectCodes: z.array(z.string()),
         }),
       ),

@@ -1,9 +1,9 @@
-import { giftCardProduct } from '#catalog/gift-card.ts'
-import { leftAt, type OrderedPieces, type Pieces, type Sent } from './order-state.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
+import { leftAt, type OrderedUnits, type Sent, type Units } from './order-state.ts'
 
-type Row = OrderedPieces & { productId: number }
+type Row = OrderedUnits & { productId: number }
 
-/** Codes that are still to be sent. A gift card is no code: it is money, and is made the moment it is paid. */
-export function codesLeft(rows: readonly Row[], shipments: readonly Sent[]): Pieces[] {
+/** Excludes gift cards, which are money and issued at payment. */
+export function codesLeft(rows: readonly Row[], shipments: readonly Sent[]): Units[] {
   return leftAt('digital', rows, shipments).filter(({ position }) => rows[position]?.productId !== giftCardProduct)
 }

@@ -1,11 +1,10 @@
 type Place = { street: string; zip: string }
 
-/** At the end of a street: `lgh 1001`, `lght. 1001`, `lägenhet 1001`. */
 const apartment = /\b(?:lgh|lght|lagenhet)\s*(\d{1,4})\b/
 
 /**
- * Where somebody lives, to count by: street, number and zip without case, spaces, accents and punctuation. Two apartments of
- * one house are two households where both say which. Null without a street.
+ * Street, number and postal code, ignoring case, spaces, accents and punctuation. Apartments of one building are
+ * different households if both are given. Null without a street.
  */
 export function householdOf({ street, zip }: Place): string | null {
   const plain = street

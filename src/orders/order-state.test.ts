@@ -6,7 +6,7 @@ import {
   leftAt,
   mayMove,
   mayMoveShipment,
-  type OrderedPieces,
+  type OrderedUnits,
   type Sent,
   sources,
   stateOf,
@@ -22,7 +22,7 @@ const states: OrderState[] = [
   'cancelled',
 ]
 
-test('no path leads from cancelled, and none to it once something has been sent', () => {
+test('cancelled is final, and cannot follow sending', () => {
   for (const to of states) expect(mayMove('cancelled', to)).toBe(false)
   const reached = new Set<OrderState>(['sent'])
   for (const from of reached) for (const to of states) if (mayMove(from, to)) reached.add(to)
@@ -36,8 +36,8 @@ const row = fc
     fromStore: fc.nat(2),
     digital: fc.integer({ min: 1, max: 4 }),
   })
-  .map(({ digital, ...from }): OrderedPieces => {
-    return { ...from, cut: 0, quantity: from.fromWeb + from.fromSupplier + from.fromStore || digital }
+  .map(({ digital, ...from }): OrderedUnits => {
+    return { ...from, cancelledQuantity: 0, quantity: from.fromWeb + from.fromSupplier + from.fromStore || digital }
   })
 const step = fc.oneof(
   fc.record({
@@ -47,7 +47,7 @@ const step = fc.oneof(
   fc.record({ shipment: fc.nat(5), to: fc.constantFrom<ShipmentState>('sent', 'ready', 'delivered', 'returned') }),
 )
 
-test('however it is packed and sent, nothing leaves twice and the order only goes forward', () => {
+test('however it is packed and sent, nothing is sent twice and the state only advances', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), fc.array(step, { maxLength: 20 }), (rows, steps) => {
       let shipments: Sent[] = []
@@ -67,8 +67,8 @@ test('however it is packed and sent, nothing leaves twice and the order only goe
         if (next !== state) expect(mayMove(state, next)).toBe(true)
         state = next
         for (const [position, { quantity }] of rows.entries()) {
-          const packed = shipments.flatMap(({ rows }) => rows).filter((pieces) => pieces.position === position)
-          expect(packed.reduce((sum, pieces) => sum + pieces.quantity, 0)).toBeLessThanOrEqual(quantity)
+          const packed = shipments.flatMap(({ rows }) => rows).filter((units) => units.position === position)
+          expect(packed.reduce((sum, units) => sum + units.quantity, 0)).toBeLessThanOrEqual(quantity)
         }
       }
       const isDone = shipments.every((shipment) => shipment.state === 'delivered')
@@ -78,8 +78,8 @@ test('however it is packed and sent, nothing leaves twice and the order only goe
   )
 })
 
-test('an order of which a part has left is sent, and what is left is known by its source', () => {
-  const rows = [{ quantity: 3, cut: 0, fromWeb: 2, fromSupplier: 1, fromStore: 0 }]
+test('a partly sent order is sent, and the remaining units are listed by source', () => {
+  const rows = [{ quantity: 3, cancelledQuantity: 0, fromWeb: 2, fromSupplier: 1, fromStore: 0 }]
   const shipments: Sent[] = [{ source: 'web', state: 'sent', rows: [{ position: 0, quantity: 1 }] }]
   expect(stateOf(rows, shipments)).toBe('sent')
   expect(leftAt('web', rows, shipments)).toEqual([{ position: 0, quantity: 1 }])

@@ -6,9 +6,9 @@ const [created, placed] = [event('created', 1), event('placed', 2)]
 const home = { kind: 'home' as const, text: 'måndag 23 november' }
 const all = [{ left: 0 }]
 const none = [{ left: 2 }]
-const told = (steps: ReturnType<typeof orderTimeline>) => steps.map(({ text, standing }) => `${text} ${standing}`)
+const shown = (steps: ReturnType<typeof orderTimeline>) => steps.map(({ text, status }) => `${text} ${status}`)
 
-test('a placed order begins when it was received and ends with the day it comes', () => {
+test('a placed order starts when received and ends on its delivery day', () => {
   const steps = orderTimeline({
     state: 'placed',
     stateText: '',
@@ -16,11 +16,11 @@ test('a placed order begins when it was received and ends with the day it comes'
     delivery: home,
     rows: none,
   })
-  expect(told(steps)).toEqual(['Mottagen done', 'Plockas på lagret now', 'Skickas later', 'Hemma hos dig later'])
+  expect(shown(steps)).toEqual(['Mottagen done', 'Plockas på lagret now', 'Skickas later', 'Hemma hos dig later'])
   expect(steps.at(-1)?.at).toBe('måndag 23 november')
 })
 
-test('what is fetched does not come home', () => {
+test('a pickup order has no home delivery', () => {
   const delivery = { ...home, kind: 'store' as const }
   const steps = orderTimeline({ state: 'placed', stateText: '', events: [placed], delivery, rows: none })
   expect(steps.at(-1)?.text).toBe('Klar att hämta')
@@ -30,38 +30,38 @@ test('what is fetched does not come home', () => {
     ['Klar att hämta', 5],
     ['Hämtad', 6],
   ])
-  expect(new Set(fetched.map(({ standing }) => standing))).toEqual(new Set(['done']))
+  expect(new Set(fetched.map(({ status }) => status))).toEqual(new Set(['done']))
 })
 
-test('an order of which a part has left is still being sent', () => {
+test('a partly sent order is still being sent', () => {
   const events = [placed, event('packed', 3), event('sent', 4), event('delivered', 5)]
   const part = orderTimeline({ state: 'sent', stateText: '', events, delivery: home, rows: [{ left: 1 }] })
-  expect(told(part)).toEqual(['Mottagen done', 'Packad done', 'En del är skickad now', 'Hemma hos dig later'])
+  expect(shown(part)).toEqual(['Mottagen done', 'Packad done', 'En del är skickad now', 'Hemma hos dig later'])
   const rest = [...events, event('sent', 6)]
   const whole = orderTimeline({ state: 'sent', stateText: '', events: rest, delivery: home, rows: all })
-  expect(told(whole).slice(-2)).toEqual(['Skickad done', 'Hemma hos dig now'])
+  expect(shown(whole).slice(-2)).toEqual(['Skickad done', 'Hemma hos dig now'])
 })
 
-test('what is text comes by mail', () => {
+test('digital products are delivered by email', () => {
   const delivery = { kind: 'digital' as const, text: 'direkt' }
   const waits = orderTimeline({ state: 'placed', stateText: '', events: [placed], delivery, rows: none })
-  expect(told(waits)).toEqual(['Mottagen done', 'Skickas med e-post now'])
+  expect(shown(waits)).toEqual(['Mottagen done', 'Skickas med e-post now'])
   const events = [placed, event('delivered', 3)]
   const came = orderTimeline({ state: 'delivered', stateText: '', events, delivery, rows: all })
-  expect(told(came)).toEqual(['Mottagen done', 'Skickad med e-post done'])
+  expect(shown(came)).toEqual(['Mottagen done', 'Skickad med e-post done'])
 })
 
-test('an order that waits for its payment promises nothing more', () => {
+test('an unpaid order shows no further steps', () => {
   const stateText = 'Vi väntar på din betalning'
   const steps = orderTimeline({ state: 'awaiting-payment', stateText, events: [created], delivery: home, rows: none })
-  expect(steps.map(({ text, standing }) => [text, standing])).toEqual([
+  expect(steps.map(({ text, status }) => [text, status])).toEqual([
     [created.text, 'done'],
     [stateText, 'now'],
   ])
 })
 
-test('a cancelled order has only its past', () => {
+test('a cancelled order shows only its past', () => {
   const events = [created, placed, event('cancelled', 3)]
   const steps = orderTimeline({ state: 'cancelled', stateText: '', events, delivery: home, rows: none })
-  expect(steps.map(({ standing }) => standing)).toEqual(['done', 'done'])
+  expect(steps.map(({ status }) => status)).toEqual(['done', 'done'])
 })

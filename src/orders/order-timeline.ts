@@ -1,44 +1,44 @@
 import type { MethodKind } from '#shipping/methods.ts'
 import type { Order } from './contract.ts'
+import { page as messages } from './messages.ts'
 import { isBought } from './order-state.ts'
-import { page as say } from './sv.ts'
 
 export type TimelineStep = {
   text: string
-  /** When it happened, or the day it is expected. */
   at: number | string | null
-  standing: 'done' | 'now' | 'later'
+  status: 'done' | 'now' | 'later'
 }
 
-type Facts = Pick<Order, 'state' | 'stateText' | 'events'> & {
+type TimelineInput = Pick<Order, 'state' | 'stateText' | 'events'> & {
   delivery: Pick<Order['delivery'], 'kind' | 'text'>
   rows: readonly Pick<Order['rows'][number], 'left'>[]
 }
 
-/** What has happened to an order, and what is still to come. */
-export function orderTimeline(facts: Facts): TimelineStep[] {
-  const { state, stateText, events } = facts
-  if (isBought(state)) return standing(onItsWay(facts))
+export function orderTimeline(input: TimelineInput): TimelineStep[] {
+  const { state, stateText, events } = input
+  if (isBought(state)) return status(onItsWay(input))
   const placed = events.findIndex(({ event }) => event === 'placed')
-  const passed = events.slice(Math.max(placed, 0)).map(({ text, at }): TimelineStep => ({ text, at, standing: 'done' }))
-  return state === 'cancelled' ? passed : [...passed, { text: stateText, at: null, standing: 'now' }]
+  const passed = events.slice(Math.max(placed, 0)).map(({ text, at }): TimelineStep => ({ text, at, status: 'done' }))
+  return state === 'cancelled' ? passed : [...passed, { text: stateText, at: null, status: 'now' }]
 }
 
 type Step = {
   text: string
-  /** When it happened. */
   at: number | null
   expected?: string
 }
 
-/** The way from received to fetched. What leaves in parts is sent when the last part has left. */
-function onItsWay({ state, events, delivery, rows }: Facts): Step[] {
+/** An order sent in parts counts as sent when the last part is. */
+function onItsWay({ state, events, delivery, rows }: TimelineInput): Step[] {
   const last = (name: string) => events.findLast(({ event }) => event === name)?.at ?? null
   const delivered = state === 'delivered' ? last('delivered') : null
-  const placed = { text: say.received, at: last('placed') }
+  const placed = { text: messages.received, at: last('placed') }
   const { kind } = delivery
   if (kind === 'digital') {
-    return [placed, { text: delivered ? say.deliveredByMail : say.byMail, at: delivered, expected: delivery.text }]
+    return [
+      placed,
+      { text: delivered ? messages.deliveredByEmail : messages.byEmail, at: delivered, expected: delivery.text },
+    ]
   }
   const isPart = last('sent') !== null && rows.some(({ left }) => left > 0)
   const packed = last('packed')
@@ -46,25 +46,24 @@ function onItsWay({ state, events, delivery, rows }: Facts): Step[] {
   const arrived = kind === 'home' ? delivered : (last('ready') ?? delivered)
   return [
     placed,
-    { text: packed ? say.packed : say.picking, at: packed },
-    // What lies in the store it is fetched from is sent nowhere.
+    { text: packed ? messages.packed : messages.picking, at: packed },
     ...(arrived && !sent && !isPart
       ? []
-      : [{ text: isPart ? say.partlySent : sent ? say.sent : sendingText(kind), at: sent }]),
-    { text: kind === 'home' ? say.home : say.fetch, at: arrived, expected: delivery.text },
-    ...(kind !== 'home' && delivered ? [{ text: say.fetched, at: delivered }] : []),
+      : [{ text: isPart ? messages.partlySent : sent ? messages.sent : sendingText(kind), at: sent }]),
+    { text: kind === 'home' ? messages.home : messages.fetch, at: arrived, expected: delivery.text },
+    ...(kind !== 'home' && delivered ? [{ text: messages.fetched, at: delivered }] : []),
   ]
 }
 
-function standing(steps: readonly Step[]): TimelineStep[] {
+function status(steps: readonly Step[]): TimelineStep[] {
   const now = steps.findIndex(({ at }) => at === null)
   return steps.map(({ text, at, expected }, index) => ({
     text,
     at: at ?? expected ?? null,
-    standing: now === -1 || index < now ? 'done' : index === now ? 'now' : 'later',
+    status: now === -1 || index < now ? 'done' : index === now ? 'now' : 'later',
   }))
 }
 
 function sendingText(kind: MethodKind): string {
-  return kind === 'store' ? say.sendingToStore : say.sending
+  return kind === 'store' ? messages.sendingToStore : messages.sending
 }

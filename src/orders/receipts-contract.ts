@@ -8,33 +8,42 @@ const Numbered = OneOrder.extend({
 })
 const Asked = z.object({ secret: z.string().max(100).optional(), format: z.enum(['html', 'pdf']).default('html') })
 const files = ['text/html', 'application/pdf']
-const refusals = {
+const problems = {
   'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
   'no-such-document': { status: 404, message: 'Dokumentet finns inte.' },
+  'too-many-documents': {
+    status: 429,
+    message: 'Du har hämtat många PDF-dokument. Vänta en stund och försök igen.',
+    retryAfterSeconds: 60,
+  },
+  busy: {
+    status: 503,
+    message: 'Många dokument skrivs ut just nu. Försök igen om en stund.',
+    retryAfterSeconds: 20,
+  },
 }
 
-/** Documents to keep and to print, for the owner of the order or whoever holds its secret. */
 export const receiptsContract = contract({
   getConfirmation: {
     method: 'GET',
     path: '/order/{id}/confirmation',
     opensOrder: true,
-    summary: 'The order as a page to print or as PDF',
+    summary: 'Retrieves the order as a printable page or PDF',
     params: OneOrder,
     query: Asked,
     answer: z.string(),
     files,
-    refusals,
+    problems,
   },
   getReceipt: {
     method: 'GET',
     path: '/order/{id}/receipt/{number}',
     opensOrder: true,
-    summary: 'A receipt or credit note of the order as a page to print or as PDF',
+    summary: 'Retrieves a receipt or credit note of the order as a printable page or PDF',
     params: Numbered,
     query: Asked.extend({ kind: z.enum(['receipt', 'credit-note']).default('receipt') }),
     answer: z.string(),
     files,
-    refusals,
+    problems,
   },
 })

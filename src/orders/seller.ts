@@ -1,4 +1,3 @@
-/** Who sells: stands on every confirmation and receipt. */
 export const seller = {
   name: 'Krets Handel AB',
   organisationNumber: '559999-9991',

@@ -1,44 +1,39 @@
 export type Terms = {
   months: number
-  /** Percent a year, divided by twelve for each month. */
+  /** Percent a year, one twelfth per month. */
   nominalRate: number
   /** Öre, once, with the first payment. */
   startFee: number
   /** Öre, with each payment. */
   monthlyFee: number
-  /** Öre: offered from this sum. */
-  leastOre: number
+  /** Öre: minimum amount. */
+  minAmount: number
 }
 
 export type Instalments = {
-  /** Öre, one for each month; the last one evens out what was rounded. */
+  /** Öre, one per month; the last evens out rounding. */
   payments: number[]
-  /** Öre in all. */
   total: number
-  /** What the credit costs, öre. */
   cost: number
-  /** Effective yearly interest in percent, one decimal. */
+  /** Effective annual rate in percent, one decimal. */
   effectiveRate: number
 }
 
-/** A plan with what it comes to for one sum: what the shopper is told, signs and owes. Sums in öre. */
-export type InstalmentPlan = Omit<Terms, 'leastOre'> & {
-  /** What is borrowed. */
+/** Amounts in öre. */
+export type InstalmentPlan = Omit<Terms, 'minAmount'> & {
   amount: number
-  /** The set-up fee is part of the first payment; the last one evens out what was rounded. */
   first: number
   monthly: number
   last: number
   cost: number
   total: number
-  /** Percent a year, one decimal. */
   effectiveRate: number
 }
 
-/** The plans for this sum, öre. None costs more than what is borrowed (konsumentkreditlagen 19 b §). */
+/** Amounts in öre. No plan costs more than the amount borrowed (konsumentkreditlagen 19 b §). */
 export function plansFor(amount: number, offered: readonly Terms[] = plans): InstalmentPlan[] {
   return offered
-    .filter(({ leastOre }) => amount >= leastOre)
+    .filter(({ minAmount }) => amount >= minAmount)
     .map((terms) => planOf(amount, terms))
     .filter(({ cost }) => cost <= amount)
 }
@@ -50,15 +45,13 @@ function planOf(amount: number, { months, nominalRate, startFee, monthlyFee }: T
   return { ...terms, amount, first, monthly, last: payments.at(-1) ?? first, ...figures }
 }
 
-/** Tells plans for the same sum apart: equal only when months, interest and fees are. */
 export function planKey({ months, nominalRate, startFee, monthlyFee }: InstalmentPlan): string {
   return `${months} ${nominalRate} ${startFee} ${monthlyFee}`
 }
 
-/** An annuity in whole öre: the same sum each month, of which the interest takes less and less. */
 export function instalments(
   amount: number,
-  { months, nominalRate, startFee, monthlyFee }: Omit<Terms, 'leastOre'>,
+  { months, nominalRate, startFee, monthlyFee }: Omit<Terms, 'minAmount'>,
 ): Instalments {
   const rate = nominalRate / 100 / 12
   const annuity = Math.round(rate === 0 ? amount / months : (amount * rate) / (1 - (1 + rate) ** -months))
@@ -80,8 +73,8 @@ export function instalments(
 }
 
 /**
- * The yearly rate X at which the payments are worth the credit when it is drawn: amount = Σ payment / (1 + X)^t, t in years
- * (directive (EU) 2023/2225, annex III; a month is a twelfth of a year). Found by halving.
+ * The annual rate X at which the present value of the payments equals the credit: amount = Σ payment / (1 + X)^t, t in
+ * years (directive (EU) 2023/2225, annex III; a month is a twelfth of a year). Solved by bisection.
  */
 export function effectiveRate(amount: number, payments: readonly number[]): number {
   const worth = (rate: number) =>
@@ -96,10 +89,9 @@ export function effectiveRate(amount: number, payments: readonly number[]): numb
   return low
 }
 
-/** What we offer, the shortest first. */
 export const plans: readonly Terms[] = [
-  { months: 6, nominalRate: 0, startFee: 0, monthlyFee: 2900, leastOre: 50_000 },
-  { months: 12, nominalRate: 9.95, startFee: 0, monthlyFee: 2900, leastOre: 100_000 },
-  { months: 24, nominalRate: 12.95, startFee: 0, monthlyFee: 2900, leastOre: 300_000 },
-  { months: 36, nominalRate: 14.95, startFee: 0, monthlyFee: 2900, leastOre: 500_000 },
+  { months: 6, nominalRate: 0, startFee: 0, monthlyFee: 2900, minAmount: 50_000 },
+  { months: 12, nominalRate: 9.95, startFee: 0, monthlyFee: 2900, minAmount: 100_000 },
+  { months: 24, nominalRate: 12.95, startFee: 0, monthlyFee: 2900, minAmount: 300_000 },
+  { months: 36, nominalRate: 14.95, startFee: 0, monthlyFee: 2900, minAmount: 500_000 },
 ]

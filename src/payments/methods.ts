@@ -1,4 +1,4 @@
-import { sv } from './sv.ts'
+import { messages } from './messages.ts'
 
 export type PaymentMethodId = 'swish' | 'card' | 'invoice' | 'instalments' | 'klarna' | 'company-invoice' | 'free'
 
@@ -7,21 +7,18 @@ export type PaymentMethod = {
   name: string
   description: string
   isCredit: boolean
-  /** Who asks for it the first time signs with BankID: nobody shall owe what another has ordered. */
+  /** The first purchase on credit is signed with BankID, so that a person cannot be charged for a stranger's order. */
   needsIdentification: boolean
-  /** Credit is for persons or for companies; what is paid at once for everybody. */
   customers: 'all' | 'private' | 'company'
-  /** A Phosphor name. */
   icon: string
 }
 
-/** A person pays an invoice within. What a company is given stands with the company. */
 export const invoiceDays = 30
 
 const free: PaymentMethod = {
   id: 'free',
-  name: sv.free,
-  description: sv.freeText,
+  name: messages.free,
+  description: messages.freeText,
   isCredit: false,
   needsIdentification: false,
   customers: 'all',
@@ -32,15 +29,34 @@ const direct = { isCredit: false, needsIdentification: false, customers: 'all' }
 const credit = { isCredit: true, needsIdentification: true, customers: 'private' } as const
 
 const paid: readonly PaymentMethod[] = [
-  { id: 'swish', name: sv.swish, description: sv.swishText, icon: 'device-mobile', ...direct },
-  { id: 'card', name: sv.card, description: sv.cardText, icon: 'credit-card', ...direct },
-  { id: 'invoice', name: sv.invoice, description: sv.invoiceText(invoiceDays), icon: 'file-text', ...credit },
-  { id: 'instalments', name: sv.instalments, description: sv.instalmentsText, icon: 'calendar-blank', ...credit },
-  { id: 'klarna', name: sv.klarna, description: sv.klarnaText, icon: 'wallet', ...credit, needsIdentification: false },
+  { id: 'swish', name: messages.swish, description: messages.swishText, icon: 'device-mobile', ...direct },
+  { id: 'card', name: messages.card, description: messages.cardText, icon: 'credit-card', ...direct },
+  {
+    id: 'invoice',
+    name: messages.invoice,
+    description: messages.invoiceText(invoiceDays),
+    icon: 'file-text',
+    ...credit,
+  },
+  {
+    id: 'instalments',
+    name: messages.instalments,
+    description: messages.instalmentsText,
+    icon: 'calendar-blank',
+    ...credit,
+  },
+  {
+    id: 'klarna',
+    name: messages.klarna,
+    description: messages.klarnaText,
+    icon: 'wallet',
+    ...credit,
+    needsIdentification: false,
+  },
   {
     id: 'company-invoice',
-    name: sv.companyInvoice,
-    description: sv.companyInvoiceText,
+    name: messages.companyInvoice,
+    description: messages.companyInvoiceText,
     icon: 'file-text',
     isCredit: true,
     needsIdentification: false,
@@ -48,17 +64,15 @@ const paid: readonly PaymentMethod[] = [
   },
 ]
 
-/** The ways to pay this sum, öre. */
 export function paymentMethodsFor(total: number): readonly PaymentMethod[] {
   return total === 0 ? [free] : paid
 }
 
-/** Whether somebody who buys for themselves, or for a company, may pay so. */
 export function isFor({ customers }: Pick<PaymentMethod, 'customers'>, customerType: 'private' | 'company'): boolean {
   return customers === 'all' || customers === customerType
 }
 
-/** Who gives credit to a person has to know who it is. */
+/** A creditor must identify a private person. */
 export function asksPersonalNumber(id: string): boolean {
   return id === 'invoice' || id === 'instalments'
 }
@@ -67,11 +81,10 @@ export function paymentMethodName(id: string): string {
   return [...paid, free].find((method) => method.id === id)?.name ?? id
 }
 
-/** Whose account the money of each way to pay lies on until they pay it out to us. */
-export const payees = {
+export const gatewayMethods = {
   swish: ['swish'],
   overlay: ['card', 'invoice', 'instalments'],
   klarna: ['klarna'],
 } as const satisfies Record<string, readonly PaymentMethodId[]>
 
-export type Payee = keyof typeof payees
+export type PayoutGateway = keyof typeof gatewayMethods

@@ -8,7 +8,7 @@ test.each([
   [100_059, '1000595'],
 ])('order %i is paid by %s', (number, ocr) => expect(ocrOf(number)).toBe(ocr))
 
-test('one wrong digit is no OCR number', () => {
+test('a single wrong digit is detected', () => {
   const number = fc.integer({ min: 100_000, max: 999_999_999 })
   fc.assert(
     fc.property(number, fc.nat(5), fc.integer({ min: 1, max: 9 }), (number, at, more) => {

@@ -1,4 +1,4 @@
-/** The OCR number a company pays an invoice by: the number of its order and a check digit (Luhn). */
+/** The order number with a check digit (Luhn). */
 export function ocrOf(orderNumber: number): string {
   return `${orderNumber}${checkDigit(String(orderNumber))}`
 }

@@ -1,7 +1,6 @@
-/** mispaid: another sum than asked for was taken, and is given back. */
+/** mispaid: another amount than requested was taken and is refunded. */
 export type PaymentState = 'created' | 'unknown' | 'paid' | 'mispaid' | 'declined' | 'cancelled' | 'refunded'
 
-/** Nobody knows yet whether the money was taken. */
-export function isUnsettled(state: PaymentState): boolean {
+export function isPending(state: PaymentState): boolean {
   return state === 'created' || state === 'unknown'
 }

@@ -1,19 +1,17 @@
-import { misfitOf } from './fit.ts'
+import { ineligibilityOf } from './eligibility.ts'
 import type { Goods, Offer } from './rule.ts'
 import { type Left, savingsOf } from './savings.ts'
 
-export type Applied = { id: number; name: string; code: string | null; ore: number }
+export type Applied = { id: number; name: string; code: string | null; amount: number }
 
-/** A product that is free if it is put in the cart, and is not there yet. */
 export type FreeGift = {
-  /** Of the promotion. */
   name: string
   productId: number
   quantity: number
 }
 
 export type Promoted = {
-  /** Öre off each product's row. */
+  /** Discount of each product's row, öre. */
   discounts: ReadonlyMap<number, number>
   applied: Applied[]
   isShippingFree: boolean
@@ -23,12 +21,12 @@ export type Promoted = {
 export const nothingPromoted: Promoted = { discounts: new Map(), applied: [], isShippingFree: false, gifts: [] }
 
 /**
- * What the offers take off a cart, öre. The one rule of browser and server. Those that go together are taken off one after
- * the other; one that goes with nothing else stands alone, if it saves more than they do.
+ * Calculates the discounts of a cart in öre, in the browser and on the server alike. Combinable promotions are applied
+ * in sequence; an exclusive one is used alone if it saves more.
  */
 export function applyPromotions(rows: readonly Goods[], offers: readonly Offer[]): Promoted {
   const fitting = offers
-    .filter(({ rule }) => misfitOf(rows, rule) === null)
+    .filter(({ rule }) => ineligibilityOf(rows, rule) === null)
     .toSorted((a, b) => b.priority - a.priority || a.id - b.id)
   if (fitting.length === 0) return nothingPromoted
   const together = fitting.filter(({ isCombinable }) => isCombinable)
@@ -39,36 +37,39 @@ export function applyPromotions(rows: readonly Goods[], offers: readonly Offer[]
 }
 
 function takenOff(rows: readonly Goods[], offers: readonly Offer[]): Promoted {
-  const left = new Map<number, Left>(rows.map((row) => [row.productId, { ...row, leftOre: row.ore }]))
+  const left = new Map<number, Left>(rows.map((row) => [row.productId, { ...row, remaining: row.amount }]))
   const applied: Applied[] = []
   for (const offer of offers) {
     const { id, name, code, rule } = offer
-    let ore = 0
+    let amount = 0
     for (const saving of savingsOf([...left.values()], offer)) {
       const row = left.get(saving.id)
       if (!row) continue
-      left.set(saving.id, { ...row, leftOre: row.leftOre - saving.ore })
-      ore += saving.ore
+      left.set(saving.id, { ...row, remaining: row.remaining - saving.amount })
+      amount += saving.amount
     }
-    if (ore > 0 || rule.gain.kind === 'free-shipping') applied.push({ id, name, code, ore })
+    if (amount > 0 || rule.discount.kind === 'free-shipping') applied.push({ id, name, code, amount })
   }
-  const off = [...left.values()].map(({ productId, ore, leftOre }): [number, number] => [productId, ore - leftOre])
+  const off = [...left.values()].map(({ productId, amount, remaining }): [number, number] => [
+    productId,
+    amount - remaining,
+  ])
   return {
-    discounts: new Map(off.filter(([, ore]) => ore > 0)),
+    discounts: new Map(off.filter(([, amount]) => amount > 0)),
     applied,
-    isShippingFree: offers.some(({ rule }) => rule.gain.kind === 'free-shipping'),
+    isShippingFree: offers.some(({ rule }) => rule.discount.kind === 'free-shipping'),
     gifts: offers.flatMap((offer) => giftOf(offer, left)),
   }
 }
 
-function giftOf({ name, rule: { gain } }: Offer, rows: ReadonlyMap<number, Goods>): FreeGift[] {
-  if (gain.kind !== 'gift') return []
-  const quantity = gain.quantity - (rows.get(gain.productId)?.quantity ?? 0)
-  return quantity > 0 ? [{ name, productId: gain.productId, quantity }] : []
+function giftOf({ name, rule: { discount } }: Offer, rows: ReadonlyMap<number, Goods>): FreeGift[] {
+  if (discount.kind !== 'gift') return []
+  const quantity = discount.quantity - (rows.get(discount.productId)?.quantity ?? 0)
+  return quantity > 0 ? [{ name, productId: discount.productId, quantity }] : []
 }
 
 function isMore(one: Promoted, other: Promoted): boolean {
-  const saved = ({ applied }: Promoted) => applied.reduce((sum, { ore }) => sum + ore, 0)
+  const saved = ({ applied }: Promoted) => applied.reduce((sum, { amount }) => sum + amount, 0)
   const extras = ({ isShippingFree, gifts }: Promoted) => Number(isShippingFree) + gifts.length
   return saved(one) > saved(other) || (saved(one) === saved(other) && extras(one) > extras(other))
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Count, Id, IdParam, Instant, Ore as WholeOre } from '#core/request-fields.ts'
+import { Count, Id, IdParam, Instant, Amount as WholeAmount } from '#core/request-fields.ts'
 
 const Ids = z.array(Id).min(1).max(1000)
-const Ore = z.int().positive().max(100_000_000)
+const Amount = z.int().positive().max(100_000_000)
 const Percent = z.int().min(1).max(100)
 
-const Gain = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), percent: Percent, mostOre: Ore.optional() }),
+const Discount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: Percent, maxDiscount: Amount.optional() }),
   z.object({
     kind: z.literal('tiers'),
     tiers: z
-      .array(z.object({ fromOre: WholeOre, percent: Percent }))
+      .array(z.object({ from: WholeAmount, percent: Percent }))
       .min(1)
       .max(10),
   }),
-  z.object({ kind: z.literal('sum'), ore: Ore }),
+  z.object({ kind: z.literal('sum'), amount: Amount }),
   z
     .object({
       kind: z.literal('buy-pay'),
@@ -28,7 +28,7 @@ const Gain = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('free-shipping') }),
 ])
 
-const Scope = z.object({
+const Conditions = z.object({
   productIds: Ids.optional(),
   categoryIds: Ids.optional(),
   sectionIds: Ids.optional(),
@@ -37,14 +37,13 @@ const Scope = z.object({
 
 export const Rule = z
   .object({
-    gain: Gain,
-    scope: Scope,
-    minimumOre: Ore.optional(),
+    discount: Discount,
+    conditions: Conditions,
+    minSubtotal: Amount.optional(),
     requires: Ids.optional(),
   })
   .meta({ id: 'PromotionRule' })
 
-/** A promotion in force, told with a cart so that the browser counts as the server does. */
 export const Offer = z
   .object({
     id: z.int(),
@@ -55,8 +54,8 @@ export const Offer = z
     priority: z.int(),
     /** Unix milliseconds. */
     startsAt: z.int(),
-    /** What is left of its budget; null without one. */
-    leftOre: z.int().nullable(),
+    /** Remaining budget in öre; null when unlimited. */
+    remaining: z.int().nullable(),
   })
   .meta({ id: 'PromotionOffer' })
 
@@ -65,8 +64,8 @@ export const Applied = z
     id: z.int(),
     name: z.string(),
     code: z.string().nullable(),
-    /** Taken off; 0 for free shipping. */
-    ore: z.int(),
+    /** Discount in öre; 0 for free shipping. */
+    amount: z.int(),
   })
   .meta({ id: 'AppliedPromotion' })
 
@@ -77,7 +76,6 @@ const NewPromotion = z
     name: z.string().trim().min(1).max(100),
     rule: Rule,
     audience: z.enum(['all', 'member', 'company', 'employee']).default('all'),
-    /** Without one it applies by itself. */
     code: z
       .string()
       .trim()
@@ -88,7 +86,7 @@ const NewPromotion = z
     endsAt: Instant.nullish(),
     perCustomer: Count.min(1).nullish(),
     maxUses: Count.min(1).nullish(),
-    budgetOre: WholeOre.min(1).nullish(),
+    budget: WholeAmount.min(1).nullish(),
     isCombinable: z.boolean().default(true),
     priority: z.int().min(-100).max(100).default(0),
   })
@@ -108,11 +106,11 @@ const Promotion = z.object({
   endsAt: z.int().nullable(),
   perCustomer: z.int().nullable(),
   maxUses: z.int().nullable(),
-  budgetOre: z.int().nullable(),
+  budget: z.int().nullable(),
   isCombinable: z.boolean(),
   priority: z.int(),
   used: z.int(),
-  spentOre: z.int(),
+  spent: z.int(),
   isSpent: z.boolean(),
 })
 export type Promotion = z.infer<typeof Promotion>
@@ -121,7 +119,7 @@ export const promotionsContract = contract({
   getPromotions: {
     method: 'GET',
     path: '/promotions',
-    summary: 'Every promotion with its limits and what has been used of them, newest first',
+    summary: 'Lists all promotions with their limits and use, newest first',
     answer: z.object({ data: z.array(Promotion) }),
     right: 'offers',
   },
@@ -132,7 +130,7 @@ export const promotionsContract = contract({
     keyed: true,
     body: NewPromotion,
     answer: z.object({ data: z.object({ id: z.int() }) }),
-    refusals: {
+    problems: {
       'code-taken': { status: 409, message: 'Koden används redan av ett annat erbjudande.' },
     },
     right: 'offers',
@@ -140,10 +138,10 @@ export const promotionsContract = contract({
   endPromotion: {
     method: 'PUT',
     path: '/promotions/{id}/end',
-    summary: 'Ends a promotion now; what has been ordered keeps it',
+    summary: 'Ends a promotion now; placed orders keep it',
     params: z.object({ id: IdParam }),
     answer: z.object({ status: z.literal('ok') }),
-    refusals: { 'no-such-promotion': { status: 404, message: 'Erbjudandet finns inte.' } },
+    problems: { 'no-such-promotion': { status: 404, message: 'Erbjudandet finns inte.' } },
     right: 'offers',
   },
 })

@@ -1,81 +1,80 @@
 import { share } from '#core/share.ts'
-import { inScope } from './fit.ts'
+import { eligibleGoods } from './eligibility.ts'
 import type { Goods, Offer, Rule } from './rule.ts'
 
-/** Goods with what is still to be paid of them. */
-export type Left = Goods & { leftOre: number }
+export type Left = Goods & { remaining: number }
 
-type Saving = { id: number; ore: number }
+type Saving = { id: number; amount: number }
 
-/** What an offer that fits takes off each row: never more than is left of the row, nor of its budget. */
-export function savingsOf(rows: readonly Left[], { rule, leftOre }: Pick<Offer, 'rule' | 'leftOre'>): Saving[] {
-  return atMost(leftOre ?? undefined, gained(rows, rule))
+/** Never more than is left of the row or the budget. */
+export function savingsOf(rows: readonly Left[], { rule, remaining }: Pick<Offer, 'rule' | 'remaining'>): Saving[] {
+  return capped(remaining ?? undefined, discountedBy(rows, rule))
 }
 
-function gained(rows: readonly Left[], rule: Rule): Saving[] {
-  const goods = inScope(rows, rule)
-  const { gain } = rule
-  switch (gain.kind) {
+function discountedBy(rows: readonly Left[], rule: Rule): Saving[] {
+  const goods = eligibleGoods(rows, rule)
+  const { discount } = rule
+  switch (discount.kind) {
     case 'percent':
-      return atMost(gain.mostOre, percentOff(goods, gain.percent))
+      return capped(discount.maxDiscount, percentOff(goods, discount.percent))
     case 'tiers': {
-      const worth = goods.reduce((sum, { ore }) => sum + ore, 0)
-      const reached = gain.tiers.filter(({ fromOre }) => fromOre <= worth).map(({ percent }) => percent)
+      const worth = goods.reduce((sum, { amount }) => sum + amount, 0)
+      const reached = discount.tiers.filter(({ from }) => from <= worth).map(({ percent }) => percent)
       return percentOff(goods, Math.max(0, ...reached))
     }
     case 'sum':
       return share(
-        gain.ore,
-        goods.map(({ productId, leftOre }) => ({ id: productId, worth: leftOre })),
+        discount.amount,
+        goods.map(({ productId, remaining }) => ({ id: productId, worth: remaining })),
       )
     case 'buy-pay':
-      return cheapestOff(goods, gain)
+      return cheapestOff(goods, discount)
     case 'gift':
       return rows
-        .filter(({ productId }) => productId === gain.productId)
-        .map((row) => piecesOff(row, Math.min(row.quantity, gain.quantity)))
+        .filter(({ productId }) => productId === discount.productId)
+        .map((row) => unitsOff(row, Math.min(row.quantity, discount.quantity)))
     case 'free-shipping':
       return []
   }
 }
 
 function percentOff(goods: readonly Left[], percent: number): Saving[] {
-  return goods.map(({ productId, leftOre }) => ({ id: productId, ore: Math.round((leftOre * percent) / 100) }))
+  return goods.map(({ productId, remaining }) => ({ id: productId, amount: Math.round((remaining * percent) / 100) }))
 }
 
-function atMost(mostOre: number | undefined, savings: Saving[]): Saving[] {
-  const total = savings.reduce((sum, { ore }) => sum + ore, 0)
-  if (mostOre === undefined || total <= mostOre) return savings
+function capped(maxDiscount: number | undefined, savings: Saving[]): Saving[] {
+  const total = savings.reduce((sum, { amount }) => sum + amount, 0)
+  if (maxDiscount === undefined || total <= maxDiscount) return savings
   return share(
-    mostOre,
-    savings.map(({ id, ore }) => ({ id, worth: ore })),
+    maxDiscount,
+    savings.map(({ id, amount }) => ({ id, worth: amount })),
   )
 }
 
 type BuyPay = { buy: number; pay: number; perOrder?: number | undefined }
 
 /**
- * The dearest pieces make the first group, the next the second: so one more piece never makes the others dearer. In each
- * group the cheapest are free.
+ * Groups are formed from the most expensive units down, so that adding a unit never raises the price of the others. The
+ * cheapest of each group are free.
  */
 function cheapestOff(goods: readonly Left[], { buy, pay, perOrder = Number.POSITIVE_INFINITY }: BuyPay): Saving[] {
   const dearestFirst = goods.toSorted(
-    (a, b) => b.leftOre / b.quantity - a.leftOre / a.quantity || a.productId - b.productId,
+    (a, b) => b.remaining / b.quantity - a.remaining / a.quantity || a.productId - b.productId,
   )
   const groups = Math.min(perOrder, Math.floor(goods.reduce((sum, { quantity }) => sum + quantity, 0) / buy))
-  const freeBefore = (pieces: number) => {
-    const whole = Math.min(Math.floor(pieces / buy), groups)
-    const begun = whole < groups ? Math.max(0, pieces - whole * buy - pay) : 0
+  const freeBefore = (units: number) => {
+    const whole = Math.min(Math.floor(units / buy), groups)
+    const begun = whole < groups ? Math.max(0, units - whole * buy - pay) : 0
     return whole * (buy - pay) + begun
   }
-  let pieces = 0
+  let units = 0
   return dearestFirst.map((row) => {
-    const before = freeBefore(pieces)
-    pieces += row.quantity
-    return piecesOff(row, freeBefore(pieces) - before)
+    const before = freeBefore(units)
+    units += row.quantity
+    return unitsOff(row, freeBefore(units) - before)
   })
 }
 
-function piecesOff({ productId, leftOre, quantity }: Left, pieces: number): Saving {
-  return { id: productId, ore: Math.floor((leftOre * pieces) / quantity) }
+function unitsOff({ productId, remaining, quantity }: Left, units: number): Saving {
+  return { id: productId, amount: Math.floor((remaining * units) / quantity) }
 }

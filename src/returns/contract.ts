@@ -5,7 +5,7 @@ import { openPurchaseDays } from './terms.ts'
 
 const OneOrder = z.object({ id: OrderId })
 const Secret = z.string().max(100).optional()
-const Text = (longest: number) => z.string().trim().min(1).max(longest)
+const Text = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 
 export const ReturnReason = z
   .enum(['changed-mind', 'wrong-item', 'not-as-described', 'damaged', 'faulty', 'late', 'none'])
@@ -13,7 +13,7 @@ export const ReturnReason = z
 export type ReturnReason = z.infer<typeof ReturnReason>
 
 export const ReturnCause = z
-  .enum(['withdrawal', 'open-purchase', 'complaint', 'uncollected'])
+  .enum(['withdrawal', 'open-purchase', 'complaint', 'undelivered'])
   .meta({ id: 'ReturnCause' })
 export type ReturnCause = z.infer<typeof ReturnCause>
 
@@ -40,10 +40,10 @@ export const GoodsReturn = z
       }),
     ),
     announcedAt: z.int(),
-    settledAt: z.int().nullable(),
-    /** Öre, once it is settled. */
+    refundedAt: z.int().nullable(),
+    /** Öre, once settled. */
     refund: z.int().nullable(),
-    refusedReason: z.string().nullable(),
+    rejectedReason: z.string().nullable(),
   })
   .meta({ id: 'GoodsReturn' })
 export type GoodsReturn = z.infer<typeof GoodsReturn>
@@ -63,25 +63,22 @@ export const Complaint = z
   .meta({ id: 'Complaint' })
 export type Complaint = z.infer<typeof Complaint>
 
-/** What may still be sent back of an order, and what has been. */
 export const OrderReturns = z
   .object({
-    /** The right of withdrawal is a consumer's; a company has our open purchase. */
+    /** The right of withdrawal applies to consumers; companies have open purchase. */
     isConsumer: z.boolean(),
-    /** By what a return would be announced today; null when it is too late. */
     cause: ReturnCause.nullable(),
-    /** Days in Sweden, `2026-12-01`; null while something is on its way. */
+    /** Swedish calendar days, `2026-12-01`; null while something is in transit. */
     lastWithdrawalDay: z.string().nullable(),
     lastOpenPurchaseDay: z.string().nullable(),
     rows: z.array(
       z.object({
         position: z.int(),
         name: z.string(),
-        /** Pieces that have been sent and are not on their way back. */
+        /** Units sent and not being returned. */
         left: z.int(),
-        /** Why these pieces cannot be withdrawn from. */
         exception: z.enum(['digital', 'made-to-order']).nullable(),
-        /** Öre for one piece, as it was paid. */
+        /** Öre per unit, as paid. */
         price: z.int(),
         mayComplain: z.boolean(),
       }),
@@ -100,45 +97,48 @@ export const returnsContract = contract({
     method: 'POST',
     path: '/withdrawal',
     summary:
-      'Withdraws from a purchase: received whatever is written, acknowledged at once and by mail; repeated it is the same. Acted upon for the owner of the order or with its secret, otherwise when the link in the acknowledgement is followed',
+      "Submits a withdrawal: accepted whatever is written, acknowledged at once and by email; idempotent. It is acted upon for the order's owner or with its secret, otherwise when the link in the acknowledgement is confirmed",
     body: z.object({ name: Text(100), orderNumber: Text(40), email: Text(100), secret: Secret }),
     answer: z.object({
       data: z.object({ name: z.string(), orderNumber: z.string(), email: z.string(), at: z.int() }),
     }),
-    refusals: {
+    problems: {
       'invalid-address': { status: 400, message: 'Ogiltig e-postadress' },
-      'too-many-tries': { status: 429, message: 'För många meddelanden på en gång. Vänta en stund, eller mejla oss.' },
+      'too-many-requests': {
+        status: 429,
+        message: 'För många meddelanden på en gång. Vänta en stund, eller mejla oss.',
+      },
     },
   },
   confirmWithdrawal: {
     method: 'POST',
     path: '/withdrawal/confirmation',
-    summary: 'Proves by the link of its acknowledgement who withdrew, and acts on it; repeated it changes nothing',
+    summary: 'Verifies a withdrawal by the link in its acknowledgement and acts on it; idempotent',
     body: z.object({ token: z.string().max(100) }),
     answer: z.object({ data: z.object({ orderNumber: z.string(), at: z.int() }) }),
-    refusals: {
+    problems: {
       'no-such-withdrawal': {
         status: 404,
         message: 'Länken gäller inte. Kontrollera att du har hela länken ur mejlet.',
       },
-      'too-many-tries': { status: 429, message: 'För många försök. Vänta en stund.' },
+      'too-many-requests': { status: 429, message: 'För många försök. Vänta en stund.' },
     },
   },
   getReturns: {
     method: 'GET',
     path: '/order/{id}/returns',
     opensOrder: true,
-    summary: 'What may be sent back of an order, and what has been; for its owner or whoever holds its secret',
+    summary: 'Lists what may be returned of an order, and what has been; for its owner or with its secret',
     params: OneOrder,
     query: z.object({ secret: Secret }),
     answer: z.object({ data: OrderReturns }),
-    refusals: { 'no-such-order': noSuchOrder },
+    problems: { 'no-such-order': noSuchOrder },
   },
   announceReturn: {
     method: 'POST',
     path: '/order/{id}/returns',
     opensOrder: true,
-    summary: 'Sends pieces of an order back',
+    summary: 'Creates a return of units of an order',
     keyed: true,
     params: OneOrder,
     body: z.object({
@@ -150,7 +150,7 @@ export const returnsContract = contract({
         .max(200),
     }),
     answer: z.object({ data: GoodsReturn }),
-    refusals: {
+    problems: {
       'no-such-order': noSuchOrder,
       'too-late': {
         status: 409,
@@ -164,7 +164,7 @@ export const returnsContract = contract({
     method: 'POST',
     path: '/order/{id}/complaints',
     opensOrder: true,
-    summary: 'Complains of something that was bought',
+    summary: 'Creates a complaint',
     keyed: true,
     params: OneOrder,
     body: z.object({
@@ -175,7 +175,7 @@ export const returnsContract = contract({
       wish: ComplaintWish,
     }),
     answer: z.object({ data: Complaint }),
-    refusals: {
+    problems: {
       'no-such-order': noSuchOrder,
       'not-delivered': { status: 409, message: 'Varan har inte kommit fram än. Hör av dig till kundservice.' },
       'too-many': { status: 409, message: 'Så många köpte du inte.' },

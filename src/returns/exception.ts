@@ -1,14 +1,14 @@
-import { customConfigurationId } from '#cart/custom-configuration.ts'
-import { giftCardProduct } from '#catalog/gift-card.ts'
+import { customConfigurationId } from '#cart/cart-product.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 
 export type Exception = 'digital' | 'made-to-order'
 
 /**
- * Why the right of withdrawal does not apply to what was bought (lag 2005:59 2 kap. 11 §). Whether a seal was broken is
- * seen first when the thing is back.
+ * Exceptions from the right of withdrawal (lag 2005:59 2 kap. 11 §). Whether a seal was broken is only seen when the
+ * product is back.
  */
 export function exceptionOf({ productId, isDigital }: { productId: number; isDigital: boolean }): Exception | null {
   if (productId === customConfigurationId) return 'made-to-order'
-  // A gift card is money, and who has it is not who bought it.
+  // A gift card is money, and its holder may not be its buyer.
   return isDigital || productId === giftCardProduct ? 'digital' : null
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Pace } from '#shipping/dates.ts'
 import { standardDelivery } from './refund-sum.ts'
 
-test('distansavtalslagen 2:14: the delivery is given back, not what was paid to have it faster', () => {
-  const back = (pace: Pace, paidOre: number) => standardDelivery({ pace, paidOre, ordinaryOre: 4_900 })
+test('distansavtalslagen 2:14: standard delivery is refunded, not the extra for faster delivery', () => {
+  const back = (pace: Pace, paidAmount: number) => standardDelivery({ pace, paidAmount, ordinaryPrice: 4_900 })
   expect(back('parcel', 4_900)).toBe(4_900)
   expect(back('tonight', 9_900)).toBe(4_900)
   expect(back('parcel', 7_900)).toBe(4_900)

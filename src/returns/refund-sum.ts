@@ -2,13 +2,11 @@ import type { Pace } from '#shipping/dates.ts'
 
 type Delivered = {
   pace: Pace
-  paidOre: number
-  /** What the ordinary delivery home costs. */
-  ordinaryOre: number
+  paidAmount: number
+  ordinaryPrice: number
 }
 
-/** How much of the delivery's price is given back with the whole order: what was chosen beyond the ordinary is not. */
-export function standardDelivery({ pace, paidOre, ordinaryOre }: Delivered): number {
-  // What only a pallet carries has no cheaper way.
-  return pace === 'pallet' ? paidOre : Math.min(paidOre, ordinaryOre)
+/** The refundable part of the delivery fee: what was chosen beyond standard delivery is not refunded. */
+export function standardDelivery({ pace, paidAmount, ordinaryPrice }: Delivered): number {
+  return pace === 'pallet' ? paidAmount : Math.min(paidAmount, ordinaryPrice)
 }

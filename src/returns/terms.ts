@@ -1,10 +1,13 @@
-/** What the law and our info page promise whoever sends something back. */
+/** The terms promised by law and our information page. */
 export const openPurchaseDays = 60
 export const complaintYears = 3
 
 export type ReturnWay = 'parcel' | 'bulky' | 'store' | 'own' | 'ours' | 'carrier'
 
-/** What our label costs the customer, öre with VAT: by post, bulky goods, left in a store, sent by themselves, our fault, or brought back by the carrier. */
+/**
+ * Cost of our return label in öre including VAT: by post, bulky, left in a store, sent by the customer, our fault, or
+ * returned by the carrier.
+ */
 export const returnFees: Readonly<Record<ReturnWay, number>> = {
   parcel: 4_900,
   bulky: 29_900,
@@ -14,9 +17,9 @@ export const returnFees: Readonly<Record<ReturnWay, number>> = {
   carrier: 0,
 }
 
-const uncollectedAtMost = 14_900
+const maxUndeliveredFee = 14_900
 
-/** What is kept for a parcel that nobody fetched: what it cost us to send it there and back, öre. */
-export function uncollectedFee({ regularOre, paidOre }: { regularOre: number; paidOre: number }): number {
-  return Math.min(uncollectedAtMost, Math.max(0, regularOre - paidOre) + returnFees.parcel)
+/** Fee for unclaimed parcels: shipping both ways, öre. */
+export function undeliveredFee({ regularPrice, paidAmount }: { regularPrice: number; paidAmount: number }): number {
+  return Math.min(maxUndeliveredFee, Math.max(0, regularPrice - paidAmount) + returnFees.parcel)
 }

@@ -3,33 +3,32 @@ import { withdrawalDays } from '#orders/codes-day.ts'
 import { nextWorkingDay } from '#shipping/dates.ts'
 import { complaintYears, openPurchaseDays } from './terms.ts'
 
-type Told = {
-  /** The day the last piece of the order came; null while something is still on its way. */
+type Arrival = {
+  /** The day the last unit arrived; null while something is in transit. */
   arrived: Day | null
-  /** The day the customer was told of the right on a durable medium; null when nobody has. */
-  told: Day | null
+  /** Day the customer was informed of the right on a durable medium; null if never. */
+  informedOn: Day | null
 }
 
 /**
- * The last day to withdraw (lag 2005:59 2 kap. 10–12 §§); null while the time has not begun. A time that ends on a Saturday,
- * a Sunday or a holiday ends on the next ordinary day (lag 1930:173 2 §).
+ * The last day to withdraw (lag 2005:59 2 kap. 10–12 §§); null before the period begins. A period ending on a Saturday,
+ * Sunday or holiday ends on the next working day (lag 1930:173 2 §).
  */
-export function lastWithdrawalDay({ arrived, told }: Told): Day | null {
+export function lastWithdrawalDay({ arrived, informedOn }: Arrival): Day | null {
   if (arrived === null) return null
   const ordinary = addDays(arrived, withdrawalDays)
-  const longest = yearsAfter(ordinary, 1)
-  if (told === null) return nextWorkingDay(longest)
-  if (told <= arrived) return nextWorkingDay(ordinary)
-  const afterTold = addDays(told, withdrawalDays)
-  return nextWorkingDay(afterTold < longest ? afterTold : longest)
+  const extendedEnd = yearsAfter(ordinary, 1)
+  if (informedOn === null) return nextWorkingDay(extendedEnd)
+  if (informedOn <= arrived) return nextWorkingDay(ordinary)
+  const afterInformed = addDays(informedOn, withdrawalDays)
+  return nextWorkingDay(afterInformed < extendedEnd ? afterInformed : extendedEnd)
 }
 
-/** The last day of open purchase, our own promise beyond the law. */
 export function lastOpenPurchaseDay(arrived: Day | null): Day | null {
   return arrived === null ? null : nextWorkingDay(addDays(arrived, openPurchaseDays))
 }
 
-/** The last day to complain (konsumentköplagen 2022:260): three years from when the thing came. */
+/** Three years from delivery (konsumentköplagen 2022:260). */
 export function lastComplaintDay(arrived: Day): Day {
   return yearsAfter(arrived, complaintYears)
 }
@@ -37,6 +36,6 @@ export function lastComplaintDay(arrived: Day): Day {
 function yearsAfter(day: Day, years: number): Day {
   const [year = '', rest = ''] = [day.slice(0, 4), day.slice(4)]
   const later = `${Number(year) + years}`
-  // The 29th of February is there every fourth year only.
+  // 29 February does not exist every year.
   return rest === '-02-29' ? `${later}-02-28` : later + rest
 }

@@ -1,5 +1,5 @@
 import { calls } from '#core/calls.ts'
-import type { reviewsContract } from './contract.ts'
+import type { myReviewsContract, reviewsContract } from './contract.ts'
 
 export const reviews = calls<typeof reviewsContract>({
   getReviews: 'GET /product/{id}/reviews',
@@ -11,3 +11,5 @@ export const reviews = calls<typeof reviewsContract>({
   putHidden: 'PUT /review/{id}/hidden',
   putHype: 'PUT /product/{id}/hype',
 })
+
+export const myReviews = calls<typeof myReviewsContract>({ getMyReviews: 'GET /my-reviews' })

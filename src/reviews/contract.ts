@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import { Review } from '#catalog/contract.ts'
-import { reviewSorts } from '#catalog/review-sorts.ts'
+import { Image, Review } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
 import { IdParam } from '#core/request-fields.ts'
-import { longestReason, longestReview, reportReasons } from './review-rules.ts'
+import { maxReasonLength, maxReviewLength, reportReasons } from './review-rules.ts'
+import { reviewSorts } from './review-sorts.ts'
 
 const Id = z.object({ id: IdParam })
 const Ok = z.object({ status: z.literal('ok') })
 
-/** PostgreSQL keeps no text with a null character in it. */
+/** PostgreSQL cannot store null characters. */
 const isText = (text: string) => !text.includes('\0')
-const Words = (longest: number) => z.string().trim().max(longest, `Högst ${longest} tecken.`).refine(isText)
+const ReviewText = (maxLength: number) => z.string().trim().max(maxLength, `Högst ${maxLength} tecken.`).refine(isText)
 
-/** The shopper's own review, hidden or not. */
 export const MyReview = z
   .object({
     id: z.int(),
@@ -21,7 +20,6 @@ export const MyReview = z
     isAnonymous: z.boolean(),
     isVerified: z.boolean(),
     isHidden: z.boolean(),
-    /** Why an employee has hidden it, told to its author. */
     hiddenReason: z.string(),
   })
   .meta({ id: 'MyReview' })
@@ -40,10 +38,8 @@ export type Mine = z.infer<typeof Mine>
 export const ReviewList = z
   .object({
     reviews: z.array(Review),
-    /** How many of all have words. */
     total: z.int(),
     page: z.int(),
-    /** How many gave 1, 2, 3, 4 and 5 stars. */
     stars: z.array(z.int()),
   })
   .meta({ id: 'ReviewList' })
@@ -57,7 +53,7 @@ export const reviewsContract = contract({
   getReviews: {
     method: 'GET',
     path: '/product/{id}/reviews',
-    summary: 'Reviews with words, ten at a time',
+    summary: 'Lists reviews with text, ten at a time',
     params: Id,
     query: z.object({
       sort: z.enum(reviewSorts).default('helpful'),
@@ -68,7 +64,7 @@ export const reviewsContract = contract({
   getMine: {
     method: 'GET',
     path: '/product/{id}/my-review',
-    summary: 'What the shopper has written, voted, reported and hyped of a product',
+    summary: "Retrieves the caller's review, votes, reports and hype for a product",
     params: Id,
     answer: Mine,
     membersOnly: true,
@@ -76,16 +72,16 @@ export const reviewsContract = contract({
   putReview: {
     method: 'PUT',
     path: '/product/{id}/review',
-    summary: 'Writes the member’s one review of a product, or writes it anew',
+    summary: "Creates or replaces the member's review of a product",
     params: Id,
     body: z.object({
       rating: z.int().min(1, 'Välj ett till fem stjärnor.').max(5, 'Välj ett till fem stjärnor.'),
-      text: Words(longestReview).min(1, 'Skriv några ord om produkten.'),
+      text: ReviewText(maxReviewLength).min(1, 'Skriv några ord om produkten.'),
       isAnonymous: z.boolean().default(false),
     }),
     answer: z.object({ review: MyReview }),
     membersOnly: true,
-    refusals: {
+    problems: {
       'no-such-product': noSuchProduct,
       'not-released': { status: 409, message: 'Produkten går att recensera när den har släppts.' },
       'too-many': tooMany,
@@ -94,7 +90,7 @@ export const reviewsContract = contract({
   deleteReview: {
     method: 'DELETE',
     path: '/product/{id}/review',
-    summary: 'Takes the member’s review of a product away',
+    summary: "Deletes the member's review of a product",
     params: Id,
     answer: Ok,
     membersOnly: true,
@@ -102,12 +98,12 @@ export const reviewsContract = contract({
   putVote: {
     method: 'PUT',
     path: '/review/{id}/vote',
-    summary: 'Finds a review helpful (1), not helpful (-1), or takes the vote back (0)',
+    summary: 'Votes a review helpful (1), not helpful (-1), or removes the vote (0)',
     params: Id,
     body: z.object({ vote: z.int().min(-1).max(1) }),
     answer: z.object({ upvotes: z.int(), downvotes: z.int(), vote: z.int() }),
     membersOnly: true,
-    refusals: {
+    problems: {
       'no-such-review': noSuchReview,
       'own-review': { status: 403, message: 'Du kan inte rösta på ditt eget omdöme.' },
       'too-many': tooMany,
@@ -116,12 +112,12 @@ export const reviewsContract = contract({
   putReport: {
     method: 'PUT',
     path: '/review/{id}/report',
-    summary: 'Tells the shop that a review breaks the rules; once per member and review',
+    summary: 'Reports a review; once per member and review',
     params: Id,
-    body: z.object({ reason: z.enum(reportReasons), text: Words(longestReason).default('') }),
+    body: z.object({ reason: z.enum(reportReasons), text: ReviewText(maxReasonLength).default('') }),
     answer: Ok,
     membersOnly: true,
-    refusals: {
+    problems: {
       'no-such-review': noSuchReview,
       'own-review': { status: 403, message: 'Du kan ta bort ditt eget omdöme i stället.' },
       'too-many': tooMany,
@@ -133,25 +129,48 @@ export const reviewsContract = contract({
     summary: 'Hides a review with a reason, or shows it again',
     params: Id,
     body: z.discriminatedUnion('isHidden', [
-      z.object({ isHidden: z.literal(true), reason: Words(longestReason).min(1, 'Skriv varför.') }),
+      z.object({ isHidden: z.literal(true), reason: ReviewText(maxReasonLength).min(1, 'Skriv varför.') }),
       z.object({ isHidden: z.literal(false) }),
     ]),
     answer: Ok,
-    refusals: { 'no-such-review': noSuchReview },
+    problems: { 'no-such-review': noSuchReview },
     right: 'reviews',
   },
   putHype: {
     method: 'PUT',
     path: '/product/{id}/hype',
-    summary: 'Looks forward to a product that is not out yet, or no longer does',
+    summary: "Adds or removes the member's hype for an unreleased product",
     params: Id,
     body: z.object({ isHyped: z.boolean() }),
     answer: z.object({ isHyped: z.boolean(), rating: z.number() }),
     membersOnly: true,
-    refusals: {
+    problems: {
       'no-such-product': noSuchProduct,
       'already-released': { status: 409, message: 'Produkten är släppt. Skriv ett omdöme i stället.' },
       'too-many': tooMany,
     },
+  },
+})
+
+const Product = z.object({ productId: z.int(), name: z.string(), image: Image.nullable() })
+
+export const WrittenReview = Product.extend({
+  id: z.int(),
+  rating: z.int(),
+  text: z.string(),
+  writtenAt: z.int(),
+  isHidden: z.boolean(),
+  hiddenReason: z.string(),
+}).meta({ id: 'WrittenReview' })
+export type WrittenReview = z.infer<typeof WrittenReview>
+export type UnreviewedProduct = z.infer<typeof Product>
+
+export const myReviewsContract = contract({
+  getMyReviews: {
+    method: 'GET',
+    path: '/my-reviews',
+    summary: "Lists the member's own reviews and the delivered products they could review, newest first",
+    answer: z.object({ data: z.object({ written: z.array(WrittenReview), toWrite: z.array(Product) }) }),
+    membersOnly: true,
   },
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Filter, filtersOf, formatFilter, parseFilter } from '#search-engine/filters.ts'
 import {
   chosenCategories,
   rangeText,
@@ -8,11 +9,10 @@ import {
   toggleValue,
   valuesOf,
 } from './chosen-filters.ts'
-import { type Filter, filtersOf, formatFilter, parseFilter } from './filters.ts'
 
 const texts = (filters: ReturnType<typeof filtersOf>) => filters.map(formatFilter)
 
-test('values of one attribute gather in one filter, in the order chosen', () => {
+test('values of one attribute are one filter, in the order chosen', () => {
   const one = toggleValue([], 12, 'svart')
   const two = toggleValue(toggleValue(one, 2, '7'), 12, 'vit')
   expect(texts(two)).toEqual(['attributes^12-svart~vit', 'attributes^2-7'])
@@ -21,13 +21,13 @@ test('values of one attribute gather in one filter, in the order chosen', () => 
   expect([valuesOf(two, 12), valuesOf(two, 13)]).toEqual([['svart', 'vit'], []])
 })
 
-test('signs of the address inside a value survive', () => {
+test('special characters in values survive', () => {
   const filters = toggleValue([], 12, 'a~b^c%')
   const again = filtersOf(new URLSearchParams(filters.map((filter) => ['f', formatFilter(filter)])))
   expect(toggleValue(again, 12, 'a~b^c%')).toEqual([])
 })
 
-test('a range replaces the former and no ends take it away', () => {
+test('a range replaces the previous one, and an unbounded one removes it', () => {
   const one = setValue([], 1, rangeText(300, 5000))
   expect(texts(setValue(one, 1, rangeText(null, 2000)))).toEqual(['attributes^1-..2000'])
   expect(setValue(one, 1, rangeText(null, null))).toEqual([])
@@ -47,7 +47,7 @@ test('a malformed filter is dropped, a prioritized one keeps its star', () => {
   expect(parseFilter('stock^web;drop')).toBeNull()
 })
 
-test('a category stands for what lies within it, and the last one takes the filter with it', () => {
+test('a category includes its descendants, and removing the last one removes the filter', () => {
   const one = toggleCategory([], 3, [3, 31, 32])
   expect(one).toEqual([{ type: 'category-filter', value: 'category-1-3', prioritized: false }])
   const two = toggleCategory(one, 7, [7])
@@ -57,7 +57,7 @@ test('a category stands for what lies within it, and the last one takes the filt
   expect(toggleCategory(toggleCategory(within, 7, [7]), 31, [3, 31])).toEqual([])
 })
 
-test('a filter that stands first goes on doing so whatever is chosen of it', () => {
+test('a starred filter stays starred', () => {
   const first: Filter = { type: 'attributes', value: '1-300..', prioritized: true }
   expect(setValue([first], 1, '500..')).toEqual([{ ...first, value: '1-500..' }])
   expect(toggleValue([first], 1, '900')[0]?.prioritized).toBe(true)

@@ -1,6 +1,5 @@
-import { attributeFilter, encodeValue, type Filter } from './filters.ts'
+import { attributeFilter, encodeValue, type Filter } from '#search-engine/filters.ts'
 
-/** Adds or takes away one value of an attribute; the last value takes the filter with it. Order is the order chosen. */
 export function toggleValue(filters: Filter[], attributeId: number, value: string): Filter[] {
   const index = indexOf(filters, attributeId)
   const current = filters[index]
@@ -11,7 +10,6 @@ export function toggleValue(filters: Filter[], attributeId: number, value: strin
   return filters.with(index, { ...current, value: attributeOf(attributeId, next).value })
 }
 
-/** Sets a range, or only value, of an attribute; null takes it away. */
 export function setValue(filters: Filter[], attributeId: number, value: string | null): Filter[] {
   const index = indexOf(filters, attributeId)
   if (value === null) return filters.filter((_, place) => place !== index)
@@ -20,7 +18,6 @@ export function setValue(filters: Filter[], attributeId: number, value: string |
   return current ? filters.with(index, { ...current, value: filter.value }) : [...filters, filter]
 }
 
-/** What is chosen of an attribute. */
 export function valuesOf(filters: Filter[], attributeId: number): string[] {
   const current = filters[indexOf(filters, attributeId)]
   return current ? attributeFilter(current.value).values : []
@@ -36,13 +33,12 @@ export function toggleStock(filters: Filter[], place: string): Filter[] {
   return filters.with(index, { ...current, value: next.join('~') })
 }
 
-/** The categories chosen. */
 export function chosenCategories(filters: Filter[]): number[] {
   const current = filters.find(({ type }) => type === 'category-filter')
   return current?.value.replace('category-1-', '').split('~').map(Number) ?? []
 }
 
-/** Adds or takes away a category. It stands for what lies within it, so none of its `lineage` is chosen beside it. */
+/** A category includes its descendants, so none of its `lineage` is selected beside it. */
 export function toggleCategory(filters: Filter[], id: number, lineage: readonly number[]): Filter[] {
   const index = filters.findIndex(({ type }) => type === 'category-filter')
   const current = filters[index]
@@ -56,7 +52,7 @@ export function toggleCategory(filters: Filter[], id: number, lineage: readonly 
   return filters.with(index, { ...current, value })
 }
 
-/** A range as the address holds it: `300..5000`, `..5000`, `300..`; null when it has no end. */
+/** `300..5000`, `..5000`, `300..`; null when unbounded. */
 export function rangeText(from: number | null, to: number | null): string | null {
   return from === null && to === null ? null : `${from ?? ''}..${to ?? ''}`
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { attributeFilter, encodeValue, type Filter, filtersOf, formatFilter, parseFilter } from './filters.ts'
+import {
+  attributeFilter,
+  encodeValue,
+  type Filter,
+  filtersOf,
+  formatFilter,
+  parseFilter,
+} from '#search-engine/filters.ts'
 import { listQueryOf, queryOfList, withListQuery } from './list-query.ts'
 
 const numbers = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 6 })
@@ -27,7 +34,7 @@ const stock = fc
   .map(({ places, prioritized }): Filter => ({ type: 'stock', value: places.join('~'), prioritized }))
 const filter = fc.oneof(attributes, categories, stock)
 
-test('filters stand in an address and come back the same, in their order', () => {
+test('filters survive encoding and decoding in order', () => {
   fc.assert(
     fc.property(fc.array(filter, { maxLength: 8 }), (filters) => {
       const text = queryOfList({ page: 1, sort: null, filters }).toString()
@@ -36,7 +43,7 @@ test('filters stand in an address and come back the same, in their order', () =>
   )
 })
 
-test('values with the signs of the codec in them come back as they were', () => {
+test('values with special characters survive', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9999 }), values, (id, values) => {
       const parsed = parseFilter(`attributes^${id}-${values.map(encodeValue).join('~')}`)
@@ -52,7 +59,7 @@ const garbage = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-test('garbage is no filter, and whatever is one is written as it was read', () => {
+test('malformed filters are dropped, and valid ones are encoded unchanged', () => {
   fc.assert(
     fc.property(garbage, (text) => {
       const parsed = parseFilter(text)
@@ -61,7 +68,7 @@ test('garbage is no filter, and whatever is one is written as it was read', () =
   )
 })
 
-test('an address read, written and read again asks for the same', () => {
+test('parsing and writing an address is stable', () => {
   const query = fc.array(fc.tuple(fc.constantFrom('f', 'sort', 'page', 'zip', 'x'), garbage), { maxLength: 10 })
   fc.assert(
     fc.property(query, (pairs) => {

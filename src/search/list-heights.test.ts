@@ -7,7 +7,7 @@ test('a page of 24 products takes 2408 in the grid, 2520 as a list and 1536 comp
   expect(estimatedHeight(24, 3)).toBe(1536)
 })
 
-test('a row that is not full takes as much, and a narrow grid has more rows', () => {
+test('an incomplete row has full height, and a narrow grid has more rows', () => {
   expect(estimatedHeight(4, 2)).toBe(602)
   expect(estimatedHeight(4, 2, 2)).toBe(602)
   expect(estimatedHeight(24, 2, 2)).toBe(12 * 301)

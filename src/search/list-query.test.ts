@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { listQueryOf, modeOf, queryOfList, scrollsOn } from './list-query.ts'
 
-test('an address becomes a query and the same address again', () => {
+test('an address survives parsing and writing', () => {
   const text = 'f=attributes%5E12-a&f=stock%5Eweb&sort=price&page=3'
   const query = listQueryOf(new URLSearchParams(text))
   expect(query).toMatchObject({ page: 3, sort: 'price' })
   expect(queryOfList(query).toString()).toBe(text)
 })
 
-test('a page that is no number is the first', () => {
+test('an invalid page is the first', () => {
   expect(['x', '-2', '0', ''].map((page) => listQueryOf(new URLSearchParams({ page })).page)).toEqual([1, 1, 1, 1])
 })
 
-test('ten hits or fewer are shown compact unless the shopper chose', () => {
+test('ten hits or fewer are shown compact unless the customer chose', () => {
   expect([modeOf(null, 10), modeOf(null, 11), modeOf(1, 3)]).toEqual([3, 2, 1])
 })
 
-test('a search scrolls on by itself up to 46 hits', () => {
+test('a search with up to 46 hits loads further pages automatically', () => {
   expect(scrollsOn({ isSearch: true, total: 46, hasAsked: false })).toBe(true)
   expect(scrollsOn({ isSearch: true, total: 47, hasAsked: false })).toBe(false)
   expect(scrollsOn({ isSearch: true, total: 46, hasAsked: true })).toBe(false)

@@ -1,6 +1,5 @@
-import { type Filter, filtersOf, formatFilter } from './filters.ts'
+import { type Filter, filtersOf, formatFilter } from '#search-engine/filters.ts'
 
-/** What an address asks of a list, beside which list it is. */
 export type ListQuery = { page: number; sort: string | null; filters: Filter[] }
 
 export function listQueryOf(query: URLSearchParams): ListQuery {
@@ -9,17 +8,14 @@ export function listQueryOf(query: URLSearchParams): ListQuery {
   return {
     page: page > 0 ? Math.min(page, lastPage) : 1,
     sort: sort !== null && sortName.test(sort) ? sort : null,
-    filters: filtersOf(query).slice(0, mostFilters),
+    filters: filtersOf(query).slice(0, maxFilters),
   }
 }
 
-/** No list has as many. */
 const lastPage = 100_000
 const sortName = /^[a-z-]{1,40}$/
-/** More at once than anybody sets. */
-export const mostFilters = 30
+export const maxFilters = 30
 
-/** The query of an address; what is standard is left out. */
 export function queryOfList({ page, sort, filters }: ListQuery): URLSearchParams {
   const query = new URLSearchParams()
   for (const filter of filters) query.append('f', formatFilter(filter))
@@ -28,29 +24,35 @@ export function queryOfList({ page, sort, filters }: ListQuery): URLSearchParams
   return query
 }
 
-/** A query with its list part replaced; what else stands in it stays. */
 export function withListQuery(query: URLSearchParams, list: URLSearchParams): URLSearchParams {
   const other = [...query].filter(([name]) => !['f', 'sort', 'page'].includes(name))
   return new URLSearchParams([...list, ...other])
 }
 
-/** Products that one page of a list holds. */
 export function pageSizeOf(url: string): number {
   return url.startsWith('toplist/') ? 12 : 24
 }
 
-export const compactAtMost = 10
-/** Above this many hits a search waits for the button. */
-export const autoscrollAtMost = 46
+export const maxCompactHits = 10
+/** Searches with more hits load further pages by button only. */
+export const maxAutoscrollHits = 46
 
 export type ListMode = 1 | 2 | 3
 
-/** 1 list, 2 grid, 3 compact: what the shopper chose, else compact for few hits, else the grid. */
-export function modeOf(chosen: ListMode | null, total: number): ListMode {
-  return chosen ?? (total <= compactAtMost ? 3 : 2)
+const modeNames: Record<ListMode, string> = { 1: 'list', 2: 'grid', 3: 'compact' }
+
+export function modeName(mode: ListMode): string {
+  return modeNames[mode]
 }
 
-/** Lists go on by themselves; a search with many hits waits until somebody asked for more. */
+export function modeNamed(name: string | null): ListMode | null {
+  return ([1, 2, 3] as const).find((mode) => modeNames[mode] === name) ?? null
+}
+
+export function modeOf(chosen: ListMode | null, total: number): ListMode {
+  return chosen ?? (total <= maxCompactHits ? 3 : 2)
+}
+
 export function scrollsOn(list: { isSearch: boolean; total: number; hasAsked: boolean }): boolean {
-  return !list.isSearch || (list.total <= autoscrollAtMost && !list.hasAsked)
+  return !list.isSearch || (list.total <= maxAutoscrollHits && !list.hasAsked)
 }

@@ -4,7 +4,7 @@ import { Pace } from './pace.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('however often it is asked, it runs four times a second at most', () => {
+test('it runs at most four times a second', () => {
   const pace = new Pace(250)
   let runs = 0
   for (let at = 0; at < 990; at += 10) {
@@ -16,7 +16,7 @@ test('however often it is asked, it runs four times a second at most', () => {
   expect(runs).toBe(4)
 })
 
-test('the last to come is not forgotten, unless it is stopped', () => {
+test('the last call runs, unless stopped', () => {
   const pace = new Pace(250)
   const ran: string[] = []
   pace.run(() => ran.push('first'))

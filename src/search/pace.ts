@@ -1,4 +1,3 @@
-/** Runs at most once in so many milliseconds; what comes between is one run at the end of them. */
 export class Pace {
   readonly #every: number
   #last = Number.NEGATIVE_INFINITY

@@ -1,4 +1,3 @@
 import { z } from 'zod'
 
-/** Where a list is shown. */
 export const Touchpoint = z.enum(['DESKTOP', 'MOBILE']).default('DESKTOP')

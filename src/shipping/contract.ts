@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Count, IdParam, largestInt } from '#core/request-fields.ts'
 
-/** Where goods can be fetched: a locker or an agent of the carrier, or a store. */
 export const ShippingPoint = z
   .object({
     id: z.string(),
@@ -10,26 +9,19 @@ export const ShippingPoint = z
     name: z.string(),
     street: z.string(),
     city: z.string(),
-    /** "Mån–fre 8–21, lör–sön 9–20" */
     hours: z.string(),
-    /** "850 m" */
     distanceText: z.string(),
-    /** "Klar att hämta i dag"; for stores. */
     readyText: z.string().nullable(),
-    /** "i dag", "tisdag 24 november"; for stores. */
     readyDayText: z.string().nullable(),
   })
   .meta({ id: 'ShippingPoint' })
 export type ShippingPoint = z.infer<typeof ShippingPoint>
 
-/** Some hours in which it comes. */
 export const ShippingSlot = z
   .object({
     id: z.string(),
     day: z.string(),
-    /** "måndag 23 november" */
     dayText: z.string(),
-    /** "17–19" */
     hoursText: z.string(),
   })
   .meta({ id: 'ShippingSlot' })
@@ -37,14 +29,11 @@ export type ShippingSlot = z.infer<typeof ShippingSlot>
 
 export const LeadTime = z
   .object({
-    /** "2 vardagar" */
     text: z.string(),
-    /** Why there is nothing to choose where there usually is. */
     note: z.string().nullable(),
   })
   .meta({ id: 'LeadTime' })
 
-/** What may be asked for beside the method: that an old unit is taken back, that it is carried in. */
 export const ShippingExtra = z.enum(['old-unit', 'carry-in']).meta({ id: 'ShippingExtra' })
 export type ShippingExtra = z.infer<typeof ShippingExtra>
 
@@ -57,13 +46,11 @@ const Offered = z.object({
   regularPrice: z.int(),
   kind: z.enum(['home', 'pickup-point', 'store', 'digital', 'locker']),
   carrier: z.string().nullable(),
-  /** "måndag 23 november". */
   deliveryText: z.string(),
   earliestDate: z.string(),
   extras: z.array(ShippingExtra),
 })
 
-/** Each has exactly one of the three. */
 export const ShippingMethod = z
   .union([
     Offered.extend({ points: z.array(ShippingPoint) }),
@@ -73,10 +60,9 @@ export const ShippingMethod = z
   .meta({ id: 'ShippingMethod' })
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
-/** Whatever it is of, it is no more. */
 const number = z.number().min(0).max(largestInt).optional()
 
-/** Facts of the order or product that decide which methods there are; weights in kg, volumes in litres, lengths in mm. */
+/** Weights in kg, volumes in litres, lengths in mm. */
 export const ShippingQuery = z
   .object({
     zip: z.string().max(10).optional(),
@@ -91,7 +77,7 @@ export const ShippingQuery = z
     /** Öre. */
     order_value: number,
     shipping_class: number,
-    /** The store that has all of it; without, it lies in the web warehouse. */
+    /** The store that has everything; otherwise it is in the web warehouse. */
     shipping_site_id: number,
     order_weight: number,
     order_volume: number,
@@ -109,38 +95,37 @@ export const shippingContract = contract({
   getShippingMethods: {
     method: 'POST',
     path: '/imi-go/shipping-methods',
-    summary: 'Shipping methods for an order or a product',
+    summary: 'Lists shipping methods for an order or a product',
     body: z.object({ data: ShippingQuery }),
     answer: z.array(ShippingMethod),
-    refusals: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
+    problems: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
   },
   getVisitorFee: {
     method: 'GET',
     path: '/shipping/fee/{productId}',
     summary:
-      'What it costs a visitor at least to have one piece of a product sent, öre; null when it cannot be sent or is not sold',
+      'Retrieves the lowest shipping cost in öre for one unit of a product; null if it cannot be sent or is not sold',
     params: z.object({ productId: IdParam }),
     answer: z.object({ data: z.object({ fee: z.int().nullable() }) }),
   },
   getDeliveryDates: {
     method: 'GET',
     path: '/delivery-dates/{zip}',
-    summary: 'Earliest delivery to a postal code, by method',
+    summary: 'Retrieves the earliest delivery to a postal code, by method',
     params: z.object({ zip: z.string().max(10) }),
     answer: z.object({
       zip: z.string(),
       city: z.string().nullable(),
       earliestDeliveryDate: z.string(),
-      /** "i kväll", "i morgon" or "måndag 23 november". */
       earliestDeliveryText: z.string(),
       deliveryDates: z.array(z.object({ methodId: z.int(), date: z.string(), text: z.string() })),
     }),
-    refusals: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
+    problems: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
   },
   getRelatedInfo: {
     method: 'GET',
     path: '/shipping-method/related-info',
-    summary: 'Stores, warehouses and options behind the shipping methods',
+    summary: 'Lists the stores, warehouses and options behind the shipping methods',
     answer: z.object({
       shippingStoresByPrioOrder: z.array(z.int()),
       splittableShippingOptions: z.array(z.int()),

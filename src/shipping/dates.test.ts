@@ -16,13 +16,13 @@ test('the cut-off follows Swedish time in summer too', () => {
   expect(parcel(new Date('2026-07-06T12:30:00Z'))).toBe('2026-07-08')
 })
 
-test('weekends and holidays carry nothing', () => {
+test('nothing is delivered on weekends and holidays', () => {
   expect(parcel(new Date('2026-11-20T15:00:00+01:00'))).toBe('2026-11-24')
   expect(parcel(new Date('2026-04-02T10:00:00+02:00'))).toBe('2026-04-07')
   expect(parcel(new Date('2026-12-23T10:00:00+01:00'))).toBe('2026-12-28')
 })
 
-test('far away takes a day more, a pallet two', () => {
+test('remote areas take one day more, pallets two', () => {
   const monday = new Date('2026-11-23T10:00:00+01:00')
   expect(parcel(monday, { zone: 'far' })).toBe('2026-11-25')
   expect(parcel(monday, { pace: 'pallet' })).toBe('2026-11-26')
@@ -33,12 +33,12 @@ test('the evening delivery runs on Saturdays but not on Sundays', () => {
   expect(parcel(new Date('2026-11-21T15:00:00+01:00'), { pace: 'tonight' })).toBe('2026-11-23')
 })
 
-test('goods that are not released yet wait for their day', () => {
+test('unreleased products wait for their day', () => {
   expect(parcel(saturday, { readyOn: '2026-12-04' })).toBe('2026-12-07')
   expect(parcel(saturday, { readyOn: '2026-11-01' })).toBe('2026-11-24')
 })
 
-test('the day is told as people say it', () => {
+test('the day is formatted for people', () => {
   expect(deliveryText('2026-11-21', saturday)).toBe('i kväll')
   expect(deliveryText('2026-11-22', saturday)).toBe('i morgon')
   expect(deliveryText('2026-11-23', saturday)).toBe('måndag 23 november')

@@ -2,21 +2,18 @@ import { addDays, type Day, dayOf, daysBetween } from '#core/day.ts'
 import { isHoliday, weekday } from './holidays.ts'
 import type { Zone } from './zip-places.ts'
 
-/** Ordered before this time, in Sweden, a parcel leaves the same working day. */
+/** Parcels ordered before this Swedish time leave the same working day. */
 export const cutOff = '14:30'
 
-/** How a method travels. */
 export type Pace = 'at-once' | 'tonight' | 'parcel' | 'pallet'
 
 export type Journey = {
   pace: Pace
   zone: Zone
   now: Date
-  /** When the goods are ours to send, if later than now: a release or a delivery from the supplier. */
   readyOn?: Day | null
 }
 
-/** The first day the goods can be with the shopper. */
 export function deliveryDay({ pace, zone, now, readyOn }: Journey): Day {
   const today = dayOf(now)
   const isLate = clock.format(now) >= cutOff
@@ -27,14 +24,12 @@ export function deliveryDay({ pace, zone, now, readyOn }: Journey): Day {
   return workingDaysAfter(leaves, transit[zone] + (pace === 'pallet' ? 2 : 0))
 }
 
-/** "i kväll", "i morgon" or "måndag 23 november". */
 export function deliveryText(day: Day, now: Date): string {
   const days = daysBetween(dayOf(now), day)
   if (days <= 0) return 'i kväll'
   return days === 1 ? 'i morgon' : longDayText(day)
 }
 
-/** "måndag 23 november" */
 export function longDayText(day: Day): string {
   return longDay.format(new Date(`${day}T12:00:00Z`))
 }
@@ -43,14 +38,12 @@ export function isWorkingDay(day: Day): boolean {
   return weekday(day) % 6 !== 0 && !isHoliday(day)
 }
 
-/** The first days from `from` on which somebody delivers: by day on working days and Saturdays, in the evening too. */
 export function slotDays(from: Day, count: number): Day[] {
   const days: Day[] = []
   for (let day = from; days.length < count; day = addDays(day, 1)) if (nextEvening(day) === day) days.push(day)
   return days
 }
 
-/** From now until it is there; a delivery today is none. */
 export function workingDaysUntil(day: Day, now: Date): number {
   let count = 0
   for (let one = addDays(dayOf(now), 1); one <= day; one = addDays(one, 1)) if (isWorkingDay(one)) count += 1
@@ -69,7 +62,6 @@ export function nextWorkingDay(day: Day): Day {
   return isWorkingDay(day) ? day : nextWorkingDay(addDays(day, 1))
 }
 
-/** Evenings are delivered all days but Sundays and holidays. */
 function nextEvening(day: Day): Day {
   return weekday(day) !== 0 && !isHoliday(day) ? day : nextEvening(addDays(day, 1))
 }

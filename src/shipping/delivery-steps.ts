@@ -1,25 +1,24 @@
 import type { Shipment } from './method-rules.ts'
 import { type Method, methodsFor } from './methods.ts'
 
-/** What it costs to have a shipment sent when its goods come to so much or more, öre. */
-export type DeliveryStep = { from: number; ore: number }
+/** Shipping cost in öre from a given order value. */
+export type DeliveryStep = { from: number; price: number }
 
-/** By the way the checkout begins with. Empty when nothing can carry it. */
 export function deliverySteps(methods: readonly Method[], shipment: Omit<Shipment, 'orderValue'>): DeliveryStep[] {
-  const sums = new Set([0, ...methods.map(({ rules }) => rules.minOrderOre ?? 0)])
+  const sums = new Set([0, ...methods.map(({ rules }) => rules.minOrderValue ?? 0)])
   const steps = [...sums]
     .toSorted((a, b) => a - b)
     .flatMap((from) => {
       const [first] = methodsFor(methods, { ...shipment, orderValue: from })
-      return first ? [{ from, ore: first.price }] : []
+      return first ? [{ from, price: first.price }] : []
     })
-  return steps.filter(({ ore }, index) => ore !== steps[index - 1]?.ore)
+  return steps.filter(({ price }, index) => price !== steps[index - 1]?.price)
 }
 
 export function deliveryCost(steps: readonly DeliveryStep[], goods: number): number | null {
-  return steps.findLast(({ from }) => from <= goods)?.ore ?? null
+  return steps.findLast(({ from }) => from <= goods)?.price ?? null
 }
 
 export function freeFrom(steps: readonly DeliveryStep[]): number | null {
-  return steps.find(({ ore }) => ore === 0)?.from ?? null
+  return steps.find(({ price }) => price === 0)?.from ?? null
 }

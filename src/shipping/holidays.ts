@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#core/day.ts'
 
-/** Days on which nothing is packed or delivered, Saturdays and Sundays apart: red days and the eves that work as such. */
+/** Public holidays and the eves treated as such, excluding ordinary weekends. */
 export function isHoliday(day: Day): boolean {
   return holidaysOf(Number(day.slice(0, 4))).has(day)
 }
@@ -10,7 +10,7 @@ export function weekday(day: Day): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay()
 }
 
-/** By Gauss' rule, for the Gregorian calendar. */
+/** Gauss's algorithm for the Gregorian calendar. */
 export function easterSunday(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -40,6 +40,7 @@ function moving(year: number): Day[] {
   return [...fromEaster, midsummerEve, addDays(midsummerEve, 1), firstWeekday(`${year}-10-31`, 6)]
 }
 
-function firstWeekday(from: Day, wanted: number): Day {
+/** The first such weekday from this day on. */
+export function firstWeekday(from: Day, wanted: number): Day {
   return addDays(from, (wanted - weekday(from) + 7) % 7)
 }

@@ -1,29 +1,25 @@
 import type { Parcel } from './parcels.ts'
 
-/** How much a vehicle or a locker takes. */
-export type Limits = { kg: number; litres: number; longestMm: number; sidesSumMm: number; bulky?: boolean }
+export type Limits = { kg: number; litres: number; maxLengthMm: number; sidesSumMm: number; bulky?: boolean }
 
-/** What a method carries, where to and for whom. Nothing said is no limit. */
+/** Omitted limits do not apply. */
 export type MethodRules = {
   fits?: Limits
-  /** Only what is too much for this. */
   exceeds?: Limits
-  /** By the first three digits of the postal code, both ends included. */
+  /** First three digits of the postal code, inclusive. */
   areas?: [from: number, to: number][]
   minRank?: number
-  minOrderOre?: number
+  minOrderValue?: number
   customers?: 'private' | 'company'
-  /** Of the goods, any of them. */
   notShippingClasses?: number[]
-  /** Carries it to the room of the shopper's choice, when asked. */
   canCarryIn?: boolean
 }
 
 export type Shipment = {
   parcel: Parcel
-  /** Null: somewhere in Sweden. */
+  /** Null: anywhere in Sweden. */
   zip: string | null
-  /** Öre, the goods alone. */
+  /** Öre, products only. */
   orderValue: number
   /** 0 for a visitor. */
   rankLevel: number
@@ -34,12 +30,12 @@ export type Shipment = {
 
 export function obeys(rules: MethodRules, shipment: Shipment): boolean {
   const { parcel, zip, orderValue, rankLevel, isCompany, shippingClasses } = shipment
-  const { fits, exceeds, areas, customers, minRank = 0, minOrderOre = 0, notShippingClasses = [] } = rules
+  const { fits, exceeds, areas, customers, minRank = 0, minOrderValue = 0, notShippingClasses = [] } = rules
   if (fits && !isWithin(parcel, fits)) return false
   if (exceeds && isWithin(parcel, exceeds)) return false
   if (areas && !(zip && isIn(areas, zip))) return false
   if (customers && (customers === 'company') !== isCompany) return false
-  if (rankLevel < minRank || orderValue < minOrderOre) return false
+  if (rankLevel < minRank || orderValue < minOrderValue) return false
   return !shippingClasses.some((one) => notShippingClasses.includes(one))
 }
 
@@ -51,5 +47,5 @@ export function isIn(areas: readonly (readonly [from: number, to: number])[], zi
 function isWithin(parcel: Parcel, limits: Limits): boolean {
   if (parcel.isLarge || (parcel.isBulky && !limits.bulky)) return false
   if (parcel.weight > limits.kg || parcel.volume > limits.litres) return false
-  return parcel.longest <= limits.longestMm && parcel.sidesSum <= limits.sidesSumMm
+  return parcel.longest <= limits.maxLengthMm && parcel.sidesSum <= limits.sidesSumMm
 }

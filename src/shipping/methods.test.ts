@@ -32,7 +32,7 @@ test('excluded methods are left out', () => {
   expect(ids({ excluded: [31, 2] })).toEqual([1, 6])
 })
 
-test('downloads travel by mail and nothing else does', () => {
+test('downloads travel by email and nothing else does', () => {
   const download = { ...box, isDigital: true }
   expect(ids({ parcel: parcelOf([download]) })).toEqual([4])
   expect(ids({ parcel: parcelOf([download, box]) })).not.toContain(4)
@@ -44,11 +44,11 @@ test('the evening delivery is for cities', () => {
   expect(ids({})).toContain(6)
 })
 
-test('a large parcel is carried in by two or fetched', () => {
+test('a large parcel is carried in by two or picked up', () => {
   expect(ids({ parcel: parcelOf([{ ...box, packageSize: 6 }]) })).toEqual([7, 2])
 })
 
-test('a method can be for companies, or not for some goods', () => {
+test('a method can be limited to companies, or exclude some products', () => {
   const [plain] = testMethods.filter(({ id }) => id === 1)
   if (!plain) throw new Error('No ordinary method')
   const only = (rules: MethodRules, more: Partial<Shipment> = {}) =>
@@ -69,7 +69,7 @@ test('the lowest price counts neither store pickup nor downloads', () => {
   expect(lowestPrice(prices.slice(0, 2))).toBe(null)
 })
 
-test('the internal method is never listed, and something always is', () => {
+test('the internal method is never listed, and there is always a method', () => {
   const item = fc.record({
     quantity: fc.integer({ min: 1, max: 50 }),
     isDigital: fc.boolean(),
@@ -85,8 +85,8 @@ test('the internal method is never listed, and something always is', () => {
       fc.nat(200_000),
       fc.nat(3),
       (items, zip, orderValue, rankLevel) => {
-        const facts = { ...shipment, parcel: parcelOf(items), zip, orderValue, rankLevel }
-        const offered = methodsFor(testMethods, facts).map(({ id }) => id)
+        const query = { ...shipment, parcel: parcelOf(items), zip, orderValue, rankLevel }
+        const offered = methodsFor(testMethods, query).map(({ id }) => id)
         return offered.length > 0 && !offered.includes(5)
       },
     ),

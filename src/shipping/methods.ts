@@ -3,7 +3,6 @@ import { type MethodRules, obeys, type Shipment } from './method-rules.ts'
 
 export type MethodKind = 'home' | 'pickup-point' | 'locker' | 'store' | 'digital'
 
-/** A row of `shipping_method`. */
 export type Method = {
   id: number
   kind: MethodKind
@@ -11,7 +10,6 @@ export type Method = {
   description: string
   /** Öre. */
   price: number
-  /** What it costs those who do not get the lower price. */
   regularPrice: number
   pace: Pace
   carrier: string | null
@@ -24,12 +22,11 @@ export const storePickup = 2
 export const digitalDelivery = 4
 export const lockerMethod = 31
 
-/** Those that this shipment can go by, in the order they are offered. */
 export function methodsFor(methods: readonly Method[], shipment: Shipment): Method[] {
   return methods.filter((method) => isPossible(method, shipment))
 }
 
-/** The cheapest way to have it sent: fetching it oneself and downloads are not counted. */
+/** Excludes store pickup and downloads. */
 export function lowestPrice(offered: readonly { id: number; price: number }[]): number | null {
   const sent = offered.filter(({ id }) => id !== digitalDelivery && id !== storePickup)
   return sent.length > 0 ? Math.min(...sent.map(({ price }) => price)) : null

@@ -11,7 +11,7 @@ test('volume is in litres, weight in kilograms, volumetric weight is volume × 0
   expect([parcel.longest, parcel.middle, parcel.shortest, parcel.sidesSum]).toEqual([300, 200, 100, 600])
 })
 
-test('pieces add weight and volume, not length', () => {
+test('units add weight and volume, not length', () => {
   const parcel = parcelOf([{ ...box, quantity: 3 }])
   expect(parcel.weight).toBe(4.5)
   expect(parcel.volume).toBeCloseTo(18)
@@ -24,7 +24,7 @@ test('size above 2 is bulky, above 5 large', () => {
   expect(sizes.map((parcel) => parcel.isLarge)).toEqual([false, false, false, true])
 })
 
-test('digital goods weigh nothing', () => {
+test('digital products weigh nothing', () => {
   const parcel = parcelOf([{ ...box, isDigital: true }])
   expect(parcel).toMatchObject({ weight: 0, volume: 0, onlyDigital: true, hasDigital: true })
   expect(parcelOf([box, { ...box, isDigital: true }])).toMatchObject({ hasDigital: true, onlyDigital: false })

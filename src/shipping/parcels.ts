@@ -1,17 +1,15 @@
 import { isBulky, isLarge, kilograms, litres } from '#catalog/package.ts'
 
-/** What of an order matters for its journey; sides in millimetres, weights in kilograms, volumes in litres. */
+/** Sides in millimetres, weights in kilograms, volumes in litres. */
 export type Parcel = {
-  pieces: number
+  units: number
   weight: number
   volume: number
-  /** Volume × 0.28: what a light but large parcel is charged as. */
+  /** Volume × 0.28, charged for light but large parcels. */
   volumetricWeight: number
-  /** Of the largest piece in each direction, longest first. */
   longest: number
   middle: number
   shortest: number
-  /** The largest sum of one piece's three sides. */
   sidesSum: number
   isBulky: boolean
   isLarge: boolean
@@ -33,7 +31,7 @@ export function parcelOf(items: readonly ParcelItem[]): Parcel {
   const largest = (side: number) => Math.max(0, ...sides.map((mm) => mm[side] ?? 0))
   const volume = sum(shipped, (item) => litres(item.packageMm) * item.quantity)
   return {
-    pieces: sum(shipped, (item) => item.quantity),
+    units: sum(shipped, (item) => item.quantity),
     weight: kilograms(sum(shipped, (item) => item.packageGrams * item.quantity)),
     volume,
     volumetricWeight: volume * 0.28,

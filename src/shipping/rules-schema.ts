@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Count, Id, largestInt, Ore } from '#core/request-fields.ts'
+import { Amount, Count, Id, largestInt } from '#core/request-fields.ts'
 
 const Measure = z.number().min(0).max(largestInt)
 
@@ -7,13 +7,12 @@ const Limits = z
   .strictObject({
     kg: Measure,
     litres: Measure,
-    longestMm: Measure,
+    maxLengthMm: Measure,
     sidesSumMm: Measure,
     bulky: z.boolean().exactOptional(),
   })
   .meta({ id: 'ShippingLimits' })
 
-/** The rules of a method as its row holds them. */
 export const Rules = z
   .strictObject({
     fits: Limits.exactOptional(),
@@ -23,7 +22,7 @@ export const Rules = z
       .max(500)
       .exactOptional(),
     minRank: Count.exactOptional(),
-    minOrderOre: Ore.exactOptional(),
+    minOrderValue: Amount.exactOptional(),
     customers: z.enum(['private', 'company']).exactOptional(),
     notShippingClasses: z.array(Id).max(100).exactOptional(),
     canCarryIn: z.boolean().exactOptional(),

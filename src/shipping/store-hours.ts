@@ -4,10 +4,9 @@ import { weekday } from './holidays.ts'
 /** Seven days from Monday: "10–19" or "Stängt". */
 type Hours = readonly string[]
 
-/** How long it takes to bring goods from the shelves to the counter. */
 const hoursToPick = 2
 
-/** The first day on which what lies in the store can be handed out. */
+/** The first day the store can hand out goods in stock. */
 export function handedOutOn(hours: Hours, now: Date): Day {
   const today = dayOf(now)
   const closes = closingHour(hours, today)
@@ -15,7 +14,6 @@ export function handedOutOn(hours: Hours, now: Date): Day {
   return nextOpenDay(hours, addDays(today, 1))
 }
 
-/** The first of seven days on which the store is open; the first of all when its hours are not known. */
 export function nextOpenDay(hours: Hours, from: Day): Day {
   const days = Array.from({ length: 7 }, (_, days) => addDays(from, days))
   return days.find((day) => closingHour(hours, day) !== null) ?? from

@@ -1,10 +1,10 @@
-/** The place a postal code belongs to, for the main ranges; null when we do not know. */
+/** For the main ranges; null when unknown. */
 export function cityOf(zip: string): string | null {
   const area = Number(zip.slice(0, 3))
   return places.find(([from, to]) => from <= area && area <= to)?.[2] ?? null
 }
 
-/** How far from our warehouse: `country` is reached the next working day, `far` the one after. */
+/** `country` is reached the next working day, `far` the one after. */
 export type Zone = 'country' | 'far'
 
 export function zoneOf(zip: string): Zone {
@@ -12,7 +12,6 @@ export function zoneOf(zip: string): Zone {
   return area >= 820 || (area >= 620 && area <= 625) ? 'far' : 'country'
 }
 
-/** By the first three digits. */
 const places: (readonly [from: number, to: number, city: string])[] = [
   [100, 118, 'Stockholm'],
   [120, 121, 'Johanneshov'],

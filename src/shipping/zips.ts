@@ -1,7 +1,7 @@
-/** Where the shopper is taken to live until they say otherwise. */
+/** Used until the customer enters a postal code. */
 export const defaultZip = '11120'
 
-/** `111 20` and `11120` → `11120`; null when it is no Swedish postal code. */
+/** `111 20` and `11120` → `11120`; null when it is not a Swedish postal code. */
 export function normalZip(text: string): string | null {
   const digits = text.replace(/\s/g, '')
   return /^[1-9]\d{4}$/.test(digits) ? digits : null

@@ -1,12 +1,12 @@
 import type { AddressName } from '#paths.ts'
-import { whenAtRest } from '#ui/part.ts'
-import type { PageModule } from './page.ts'
+import type { PageModule } from '#routing/page.ts'
+import { afterLoad } from '#ui/lazy-part.ts'
 
-/** The table of every page's script and styles names some two hundred files: it comes when the first page has come to rest. */
+/** The asset table of all pages names about two hundred files, so it is loaded when the page is idle. */
 const table = () => import('./page-modules.tsx')
-whenAtRest(() => void table().catch(() => {}))
+// Loaded again at the first click.
+afterLoad(() => void table().catch(() => {}))
 
-/** Loads the script of a page. */
 export async function anyPage(name: AddressName | 'error'): Promise<PageModule> {
   const { pageModule } = await table()
   return await pageModule(name)

@@ -4,19 +4,19 @@ import { pagePath } from '#analytics/page-path.ts'
 import { withoutPeople } from '#analytics/without-people.ts'
 import { api } from '#core/api-client.ts'
 
-const most = 5
+const max = 5
 let sent = 0
 
-/** Tells the shop of an uncaught error, a few a visit, and of nobody. */
 export function report(error: unknown): void {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  if (sent >= most || isNoise({ message, stack })) return
+  if (sent >= max || isNoise({ message, stack })) return
   sent += 1
   api(analytics.reportClientError, {
     message: withoutPeople(message).slice(0, 2000),
     stack: withoutPeople(stack).slice(0, 8000),
     browser: navigator.userAgent.slice(0, 500),
     page: pagePath(window.location.pathname).slice(0, 500),
+    // A report that fails is not reported.
   }).catch(() => {})
 }

@@ -31,13 +31,13 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 const answer = (status: number, retryAfter?: number) => async () =>
   new Response(null, { status, headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} })
 
-test('it is told once there is a script that does it', async () => {
+test('the message is shown once its script runs', async () => {
   expect(renderToString(<ComesBack afterSeconds={5} />)).toBe('<p role="status"></p>')
   await show()
   expect(document.querySelector('[role=status]')?.textContent).toContain('Vi försöker igen åt dig')
 })
 
-test('the page is loaded when it can be had, not before it was worth a try', async () => {
+test('the page reloads when available, not before the retry time', async () => {
   asked.mockImplementation(answer(503))
   await show()
   await pass(4.9)
@@ -51,7 +51,7 @@ test('the page is loaded when it can be had, not before it was worth a try', asy
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('the longer it takes the seldomer it is asked for, at most each minute, and as seldom as the shop says', async () => {
+test("retries slow down to once a minute, or to the server's Retry-After", async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
   await show()
   await pass(300)
@@ -66,7 +66,7 @@ test('the longer it takes the seldomer it is asked for, at most each minute, and
   expect(loaded).not.toHaveBeenCalled()
 })
 
-test('nobody asks for a page that is not looked at, or has been left', async () => {
+test('a hidden or left page is not retried', async () => {
   asked.mockImplementation(answer(503))
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   await show()

@@ -1,23 +1,23 @@
 import { pathTo } from '#paths.ts'
 import type { ProductList } from '#search/contract.ts'
-import { sv } from '#search/sv.ts'
+import { messages } from '#search/messages.ts'
+import { noHitsMessages } from '#search/no-hits-messages.ts'
 import { ChipLink } from '#ui/chip.tsx'
 import { ProductTile } from './product-tile.tsx'
 
-/** A search that found nothing says so, and offers wider ones and products like what was sought. */
 export function EmptySearch({ list: { relatedQueries, relatedProducts } }: { list: ProductList }) {
   return (
     <>
-      <p role="status" className="cath__e">
-        {sv.noHits}
+      <p role="status" className="list-view-end">
+        {noHitsMessages.noHits}
       </p>
-      <p className="muted">{sv.noHitsHint}</p>
+      <p className="muted">{noHitsMessages.noHitsHint}</p>
       <RelatedQueries queries={relatedQueries} />
       {relatedProducts.length > 0 && (
         <>
-          <h2 className="vh">{sv.products}</h2>
-          <div className="sheet cath__s">
-            <div className="grid">
+          <h2 className="visually-hidden">{messages.products}</h2>
+          <div className="sheet list-view-sheet">
+            <div className="product-card-grid">
               {relatedProducts.map((product) => (
                 <ProductTile key={product.id} product={product} />
               ))}
@@ -32,8 +32,8 @@ export function EmptySearch({ list: { relatedQueries, relatedProducts } }: { lis
 export function RelatedQueries({ queries }: { queries: string[] }) {
   if (queries.length === 0) return null
   return (
-    <nav className="row row--w cath__q" aria-label={sv.related}>
-      <span className="small muted">{sv.related}</span>
+    <nav className="row row--wrap list-view-related" aria-label={noHitsMessages.related}>
+      <span className="small muted">{noHitsMessages.related}</span>
       {queries.map((text) => (
         <ChipLink key={text} href={pathTo('search', { text })}>
           {text}

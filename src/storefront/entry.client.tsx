@@ -1,43 +1,44 @@
 import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { askToReauthenticate } from '#account/web/reauthentication/ask.ts'
-import { session } from '#account/web/session.ts'
 import { measure } from '#analytics/web/measure.ts'
-import { forgetMembersDraft } from '#checkout/web/kept-draft.ts'
+import { clearMemberDraft } from '#checkout/web/stored-draft.ts'
 import { onAnswer, setPageRedirect, setReauthentication } from '#core/api-client.ts'
-import { routeShown } from '#ui/dialogs.ts'
-import { startWaiting } from '#ui/image-load.ts'
-import { setNavigator } from '#ui/link.tsx'
-import { anyPage } from './any-page.ts'
+import { session } from '#identity/web/session.ts'
 import {
   documentTitle,
+  evictPages,
   followTarget,
-  forgetPages,
   navigate,
   navigatorStore,
   prefetch,
   startNavigator,
   useNavigator,
-} from './navigator.tsx'
-import { chromeOf, type PageModule, type PageState } from './page.ts'
+} from '#routing/navigator.tsx'
+import { chromeOf, type PageModule, type PageState } from '#routing/page.ts'
+import { routeShown } from '#ui/dialogs.ts'
+import { startWaiting } from '#ui/image-load.ts'
+import { setNavigator } from '#ui/link.tsx'
+import { anyPage } from './any-page.ts'
+import { replayClicks, stopRecordingClicks } from './replay-clicks.ts'
 import { Root } from './root.tsx'
 import { watchVersion } from './site-version.ts'
-import { pressAgain, stopKeeping } from './wake.ts'
 import '#ui/reset.css'
 import '#ui/base.css'
 import '#ui/layout.css'
 import '#ui/sheet.css'
+import '#ui/panel.css'
+import '#ui/tile.css'
 
 const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '')
 
 function App() {
   const screen = useNavigator((navigator) => navigator.screen)
   useEffect(startWaiting, [])
-  useEffect(pressAgain, [])
+  useEffect(replayClicks, [])
   useEffect(() => {
     routeShown(screen.name)
     if (!screen.name.startsWith('checkout')) sessionStorage.removeItem('checkout-return')
-    if (screen.turn > 0) document.title = documentTitle(screen.module.head(screen.data))
+    if (screen.context > 0) document.title = documentTitle(screen.module.head(screen.data))
     measure({ kind: 'page', page: screen })
   }, [screen])
   return (
@@ -48,34 +49,40 @@ function App() {
       shell={state.shell}
       now={screen.now}
       error={screen.error}
-      turn={screen.turn}
+      context={screen.context}
     />
   )
 }
 
-/** Few visits have any. */
 function report(error: unknown): void {
+  // A report that fails is not reported.
   void import('./client-errors.ts').then((errors) => errors.report(error)).catch(() => {})
 }
 
 async function start(): Promise<void> {
-  // Through its own address the page's script is the one already preloaded, and its styles are in the document.
+  // The same URL as the preload, so that the script is not loaded twice; its styles are inlined.
   const module: PageModule = state.chunk ? await import(/* @vite-ignore */ state.chunk) : await anyPage(state.name)
-  startNavigator(state, module)
+  startNavigator(state, module, anyPage)
   navigatorStore().subscribe(({ isPending }) => document.documentElement.toggleAttribute('data-pending', isPending))
   setNavigator({ navigate, prefetch })
   onAnswer(watchVersion)
-  setReauthentication(askToReauthenticate)
+  setReauthentication(() =>
+    import('#identity/web/reauthentication/ask.ts').then(
+      (question) => question.askToReauthenticate(),
+      // The call that asked shows its own error.
+      () => false,
+    ),
+  )
   setPageRedirect((target) => void followTarget(target))
   session.subscribe(({ status, user }, before) => {
-    if (user?.id !== before.user?.id) forgetPages()
-    if (status === 'visitor') forgetMembersDraft()
+    if (user?.id !== before.user?.id) evictPages()
+    if (status === 'visitor') clearMemberDraft()
   })
   window.addEventListener('error', ({ error, message }) => report(error ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
   const root = document.getElementById('root')
   if (!root) throw new Error('No root element')
-  stopKeeping()
+  stopRecordingClicks()
   hydrateRoot(
     root,
     import.meta.env.DEV ? (

@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
+import { loadNavigationTree, useNavigationTree } from '#shell/menus/navigation-tree.ts'
+import { messages } from '#shell/messages.ts'
+import { panelMessages } from '#shell/panels-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { loadNavigationTree, useNavigationTree } from './shell/navigation-tree.ts'
 import { SideLinks } from './side-links.tsx'
 import { type SideChoice, sideOf } from './side-navigation.ts'
-import { sv } from './sv.ts'
-import { panelWords } from './sv-panels.ts'
-import './shell/side-navigation.css'
+import '#shell/menus/side-navigation.css'
 
-/** What was chosen while the navigation was on its way is shown when it has come. */
 export default function LateSide({ choice }: { choice: SideChoice }) {
   const { status, sections } = useNavigationTree()
   useEffect(() => void loadNavigationTree(), [])
@@ -17,13 +16,13 @@ export default function LateSide({ choice }: { choice: SideChoice }) {
     return navigation && <SideLinks navigation={navigation} />
   }
   return (
-    <nav className="panel snav snav--late" aria-label={sv.categories}>
+    <nav className="panel side-navigation side-navigation--late" aria-label={messages.categories}>
       {status === 0 && <Spinner size="l" />}
       {status === -1 && (
         <>
-          <p role="status">{panelWords.menuFailed}</p>
+          <p role="status">{panelMessages.menuFailed}</p>
           <Button size="xs" onClick={() => void loadNavigationTree()}>
-            {panelWords.tryAgain}
+            {panelMessages.retry}
           </Button>
         </>
       )}

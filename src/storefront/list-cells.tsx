@@ -1,29 +1,27 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { measure } from '#analytics/web/measure.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { estimatedHeight } from '#search/list-heights.ts'
 import type { ListMode } from '#search/list-query.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useClientValue } from '#ui/use-client-value.ts'
 import { ProductTile } from './product-tile.tsx'
 
 type ListCellsProps = {
-  /** The list as the API names it. */
   url: string
   products: ProductCard[]
   mode: ListMode
-  /** Products that will follow by themselves: their place is held free. */
   coming: number
 }
 
 const eagerCells = 6
 
-/** The products of a list in the view that was chosen. */
 export function ListCells({ url, products, mode, coming }: ListCellsProps) {
   const grid = useRef<HTMLDivElement>(null)
   useShown(url, products, grid)
   return (
     <>
-      <div className={mode === 2 ? 'grid' : undefined} ref={grid}>
+      <div className={mode === 2 ? 'product-card-grid' : undefined} ref={grid}>
         {products.map((product, index) => (
           <ProductTile key={product.id} product={product} mode={mode} isEager={index < eagerCells} />
         ))}
@@ -34,16 +32,14 @@ export function ListCells({ url, products, mode, coming }: ListCellsProps) {
   )
 }
 
-/** Free from the moment the page is alive, so that what stands below is not pushed down while somebody looks at it. */
+/** Reserved from hydration on, so that content below does not shift. */
 function Coming({ count, mode }: { count: number; mode: ListMode }) {
-  const [columns, setColumns] = useState(0)
-  useLayoutEffect(() => setColumns(window.innerWidth < threeColumnsFrom ? 2 : 3), [])
+  const columns = useClientValue(() => (window.innerWidth < threeColumnsFrom ? 2 : 3), 0)
   return columns > 0 && count > 0 && <Skeleton height={estimatedHeight(count, mode, columns)} />
 }
 
 const threeColumnsFrom = 620
 
-/** Tells what is shown; what counts sponsored products is fetched where there are any. */
 function useShown(url: string, products: ProductCard[], cells: RefObject<Element | null>): void {
   useEffect(() => {
     const grid = cells.current
@@ -55,6 +51,7 @@ function useShown(url: string, products: ProductCard[], cells: RefObject<Element
       .then(({ watchSponsored }) => {
         if (!isGone) end = watchSponsored({ url, products, grid })
       })
+      // What is not counted costs the supplier nothing.
       .catch(() => {})
     return () => {
       isGone = true

@@ -1,25 +1,22 @@
 import { catalog } from '#catalog/calls.ts'
 import type { NavigationSection } from '#catalog/contract.ts'
+import type { LoadRequest } from '#routing/page.ts'
 import { search } from '#search/calls.ts'
 import type { ProductList } from '#search/contract.ts'
-import { formatFilter } from '#search/filters.ts'
 import { type ListQuery, listQueryOf } from '#search/list-query.ts'
-import type { LoadRequest } from './page.ts'
+import { formatFilter } from '#search-engine/filters.ts'
 import type { SideChoice, SideNavigation } from './side-navigation.ts'
 
 export type ListPageData = {
-  /** The list as the API names it: `category/12`. */
   url: string
   list: ProductList
   query: ListQuery
   crumbs: { name: string; path: string }[]
-  /** Only what was chosen, while the navigation cannot be had. */
+  /** Only the selection while the navigation is unavailable. */
   side: SideNavigation | SideChoice | null
-  /** The page asked for lies beyond the last one. */
   isPastEnd: boolean
 }
 
-/** Loads a list as its address asks for it. */
 export async function loadList(
   { api, query, signal }: LoadRequest,
   url: string,
@@ -29,7 +26,7 @@ export async function loadList(
   const upTo = asked.page > 1 ? { upTo: 'true' } : {}
   const list = await api(
     search.getProductList,
-    // The page may be kept for many; tickets are for one.
+    // The page may be cached for many users; tickets are for one.
     { url, page: asked.page, filters: asked.filters.map(formatFilter), ...sortBy, ...upTo, tickets: 'false' },
     signal ? { signal } : {},
   )
@@ -43,10 +40,11 @@ export async function loadList(
 
 const patience = 500
 
-/** The navigation; null when it fails or takes its time, for a list need not wait for what stands beside it. */
+/** Null when late: a list does not wait for its side column. */
 export async function loadSections({ api }: LoadRequest): Promise<NavigationSection[] | null> {
   const tree = api(catalog.getSectionTree, { language: 'sv' }).then(
     ({ sections }) => sections,
+    // The page is whole without; the server logs why.
     () => null,
   )
   const late = Promise.withResolvers<null>()

@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#core/money.ts'
+import { keepData, replaceQuery } from '#routing/navigator.tsx'
 import type { ProductList } from '#search/contract.ts'
 import { pageSizeOf, queryOfList, scrollsOn, withListQuery } from '#search/list-query.ts'
-import { sv } from '#search/sv.ts'
+import { messages } from '#search/messages.ts'
 import { ActiveFilters } from '#search/web/active-filters.tsx'
 import { FilterPanel } from '#search/web/filter-panel.tsx'
+import { ListFailed } from '#search/web/list-failed.tsx'
 import { ListCount, ListToolbar, ModeChoice, SortChoice } from '#search/web/list-toolbar.tsx'
 import { ShowMore } from '#search/web/show-more.tsx'
 import type { TreeGroupProps } from '#search/web/tree-group.tsx'
@@ -14,40 +16,33 @@ import { ChipLink } from '#ui/chip.tsx'
 import { Count } from '#ui/count.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { lazyPart, part } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
-import { part, partWhenAsked } from '#ui/part.ts'
 import { ListCells } from './list-cells.tsx'
 import type { ListPageData } from './list-data.ts'
-import { keepData, replaceQuery } from './navigator.tsx'
 import { SideNav } from './side-nav.tsx'
 import { useListMode } from './use-list-mode.ts'
-import './pages/category.css'
+import './list-view.css'
 
 const Sheet = part(async () => ({ default: (await import('#ui/dialog.tsx')).Dialog }))
-const Nothing = partWhenAsked(async () => ({ default: (await import('#ui/empty.tsx')).Empty }))
+const Nothing = lazyPart(async () => ({ default: (await import('#ui/empty.tsx')).Empty }))
 
 type ListViewProps = {
   data: ListPageData
-  /** A search waits for the button when it has many hits, and says so when it has none. */
   isSearch?: boolean
-  /** Above the list: a banner, a text. */
   children?: ReactNode
-  /** Its categories as a filter, where no links to them stand beside the list. */
   Tree?: ComponentType<TreeGroupProps>
-  /** In place of a search without hits. */
   Empty?: ComponentType<{ list: ProductList }>
-  /** Other searches. */
   Related?: ComponentType<{ queries: string[] }>
 }
 
-/** A list of products with its filters, as every list page shows it. */
 export function ListView({ data, isSearch = false, children, Tree, Empty, Related }: ListViewProps) {
   const hooks = {
     onQuery: showQuery,
     onData: (answer: ListData) => keepData({ ...data, ...answer, isPastEnd: false }),
   }
-  const { list, query, wait, setFilters, setSort, showMore } = useProductList(data, hooks)
-  const [mode, setMode] = useListMode(list.filteredProductCount)
+  const { list, query, sort, wait, failed, retry, setFilters, setSort, showMore } = useProductList(data, hooks)
+  const [mode, setMode] = useListMode(list.filteredProductCount, replaceQuery)
   const [hasAsked, setAsked] = useState(false)
   const [showsFilters, setShowsFilters] = useState(false)
   useTidyAddress(data)
@@ -57,24 +52,25 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
   const seen = list.products.length
   const isAutomatic = scrollsOn({ isSearch, total, hasAsked }) && wait !== 'failed'
   const coming = isAutomatic || wait === 'more' ? Math.min(pageSizeOf(data.url), total - seen) : 0
+  const failure = failed === 'list' && <ListFailed isRetrying={wait === 'list'} onRetry={retry} />
   const panel = <FilterPanel list={list} filters={query.filters} onFilters={setFilters} Tree={Tree} />
   return (
     <div className="wrap">
       <Crumbs crumbs={data.crumbs} />
-      <div className="cols cols--left">
-        <aside className="side only-l" ref={side}>
+      <div className="columns columns--left">
+        <aside className="side-column only-wide list-view-side" ref={side}>
           {data.side && <SideNav side={data.side} />}
           {panel}
         </aside>
-        <div className="main">
-          <header className="cath">
+        <div>
+          <header className="list-view-head">
             <h1>{list.heading}</h1>
             {list.info && <p className="muted">{list.info}</p>}
-            {list.correctedQuery && <p className="muted">{sv.corrected(list.correctedQuery, list.query)}</p>}
+            {list.correctedQuery && <p className="muted">{messages.corrected(list.correctedQuery, list.query)}</p>}
           </header>
           {children}
           {data.side && 'entries' in data.side && data.side.entries.length > 0 && (
-            <div className="subs only-s" data-scroll-x>
+            <div className="list-view-sections only-narrow" data-scroll-x>
               {data.side.entries.map((entry) => (
                 <ChipLink key={entry.path} href={entry.path}>
                   {entry.name}
@@ -82,40 +78,55 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
               ))}
             </div>
           )}
-          {data.isPastEnd && <Note kind="warn">{sv.lastPage}</Note>}
+          {data.isPastEnd && <Note kind="warn">{messages.lastPage}</Note>}
           {Empty && list.totalProductCount === 0 ? (
             <Empty list={list} />
           ) : (
             <>
-              <div className="only-s mtools">
+              <div className="only-narrow list-view-tools">
                 <Button aria-haspopup="dialog" onClick={() => setShowsFilters(true)}>
                   <Icon name="sliders-horizontal" />
-                  {sv.filter} {query.filters.length > 0 && <Count value={query.filters.length} what="" />}
+                  {messages.filter} {query.filters.length > 0 && <Count value={query.filters.length} what="" />}
                 </Button>
-                <SortChoice list={list} onSort={setSort} />
+                <SortChoice list={list} sort={sort} onSort={setSort} />
                 <ModeChoice mode={mode} onMode={setMode} />
               </div>
-              <div className="only-l">
-                <ListToolbar list={list} mode={mode} onSort={setSort} onMode={setMode} />
+              <div className="only-wide">
+                <ListToolbar
+                  list={list}
+                  sort={sort}
+                  hasCount={!failure}
+                  mode={mode}
+                  onSort={setSort}
+                  onMode={setMode}
+                />
               </div>
               <ActiveFilters list={list} filters={query.filters} onFilters={setFilters} />
-              <p className="only-s small muted cath__n">
-                <ListCount list={list} />
-              </p>
+              <p className="only-narrow small muted list-view-number">{!failure && <ListCount list={list} />}</p>
               {Related && <Related queries={list.relatedQueries} />}
-              <h2 className="vh">{sv.products}</h2>
-              {total === 0 ? (
-                <Suspense fallback={<p>{sv.nothingLeft}</p>}>
+              <h2 className="visually-hidden">{messages.products}</h2>
+              {failure ? (
+                <div className="list-view-sheet" aria-busy={wait === 'list'}>
+                  {failure}
+                </div>
+              ) : total === 0 ? (
+                <Suspense fallback={<p>{messages.nothingLeft}</p>}>
                   <Nothing
                     drawing="search"
-                    title={sv.nothingLeft}
+                    title={messages.nothingLeft}
                     text=""
-                    action={query.filters.length > 0 && <Button onClick={() => setFilters([])}>{sv.clearAll}</Button>}
+                    action={
+                      query.filters.length > 0 && <Button onClick={() => setFilters([])}>{messages.clearAll}</Button>
+                    }
                   />
                 </Suspense>
               ) : (
                 <>
-                  <div className="sheet cath__s" aria-busy={wait === 'list' || wait === 'more'} data-wait={wait}>
+                  <div
+                    className="sheet list-view-sheet"
+                    aria-busy={wait === 'list' || wait === 'more'}
+                    data-wait={wait}
+                  >
                     <ListCells url={data.url} products={list.products} mode={mode} coming={coming} />
                   </div>
                   <ShowMore
@@ -123,11 +134,12 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
                     next={`?${queryOfList({ ...query, page: list.page + 1 })}`}
                     total={total}
                     isLoading={wait === 'more' || wait === 'list'}
+                    hasFailed={failed === 'more'}
                     isAutomatic={isAutomatic}
                     onMore={showMore}
                     onAsk={() => setAsked(true)}
                   />
-                  <p className="small muted cath__o">{sv.order(isSearch)}</p>
+                  <p className="small muted list-view-order">{messages.order(isSearch)}</p>
                 </>
               )}
             </>
@@ -140,12 +152,14 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
             name="filters"
             isOpen
             onClose={() => setShowsFilters(false)}
-            title={sv.filter}
-            className="filters"
+            title={messages.filter}
+            className="filters-dialog"
             footer={
-              <Button variant="p" isWide size="l" onClick={() => setShowsFilters(false)}>
-                {sv.showProducts(formatNumber(total))}
-              </Button>
+              failure || (
+                <Button variant="p" isWide size="l" onClick={() => setShowsFilters(false)}>
+                  {messages.showProducts(formatNumber(total))}
+                </Button>
+              )
             }
           >
             {panel}
@@ -160,7 +174,6 @@ function showQuery(query: URLSearchParams): void {
   replaceQuery(withListQuery(new URLSearchParams(window.location.search), query))
 }
 
-/** What the address asks for and nobody can give leaves it: malformed filters, a page past the last. */
 function useTidyAddress({ query }: ListPageData): void {
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search)
@@ -179,6 +192,7 @@ function useLockedSide(side: RefObject<HTMLElement | null>): void {
       .then(({ lockSide }) => {
         if (!isGone && side.current) end = lockSide(side.current)
       })
+      // The side then scrolls with the page.
       .catch(() => {})
     return () => {
       isGone = true

@@ -1,9 +1,8 @@
 const beneath = 16
 
 /**
- * A side column taller than the screen follows the scrolling both ways: down until its end is seen, up until its
- * beginning is. With a fixed top what lies below the screen's edge could not be reached beside an endless list. Answers
- * how to end it.
+ * Scrolls a side column taller than the screen in both directions; with `position: sticky` alone its lower part would
+ * be unreachable beside an endless list. Returns a function that stops it.
  */
 export function lockSide(side: HTMLElement): () => void {
   const { position, top: first } = getComputedStyle(side)

@@ -1,15 +1,14 @@
-import { useSession } from '#account/web/session.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { ProductCard as Product } from '#catalog/contract.ts'
 import { ProductCard } from '#catalog/web/product-card.tsx'
 import { CompactRow, ProductRow } from '#catalog/web/product-row.tsx'
+import { useSession } from '#identity/web/session.ts'
+import { useNow } from '#routing/page-context.ts'
 import type { ListMode } from '#search/list-query.ts'
-import { Heart } from '#storefront/heart/heart.tsx'
-import { useNow } from './root.tsx'
+import { WishlistButton } from '#wishlists/web/wishlist-button.tsx'
 
 type TileProps = { product: Product; mode?: ListMode; isEager?: boolean; rank?: number }
 
-/** Where two rooms meet: the catalog's card with the cart's button, in the view the shopper chose. */
 export function ProductTile({ product, mode = 2, isEager = false, rank }: TileProps) {
   const now = useNow()
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
@@ -26,7 +25,7 @@ export function ProductTile({ product, mode = 2, isEager = false, rank }: TilePr
       isEager={isEager}
       rank={rank}
       actions={actions}
-      heart={<Heart product={product} className="card__fav" />}
+      wishlistButton={<WishlistButton product={product} className="product-card-wish" />}
     />
   )
 }

@@ -1,6 +1,5 @@
 import type { AddressName } from '#paths.ts'
 
-/** Which file under `pages/` shows each address. */
 export const pageFiles: Record<AddressName | 'error', string> = {
   index: 'start-page',
   product: 'product-page',
@@ -21,8 +20,8 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   store: 'store-page',
   'mail-sent': 'mail-sent-page',
   compare: 'compare-page',
-  'stock-watch': 'stock-watch-page',
-  letters: 'letters-page',
+  'stock-alert': 'stock-alert-page',
+  'email-preferences': 'email-preferences-page',
   cart: 'cart-page',
   'reset-password': 'reset-password-page',
   'confirm-email': 'confirm-email-page',

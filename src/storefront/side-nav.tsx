@@ -1,11 +1,10 @@
 import { Suspense } from 'react'
-import { part } from '#ui/part.ts'
+import { part } from '#ui/lazy-part.ts'
 import { SideLinks } from './side-links.tsx'
 import type { SideChoice, SideNavigation } from './side-navigation.ts'
 
 const LateSide = part(() => import('./late-side.tsx'))
 
-/** The column of links beside a list. */
 export function SideNav({ side }: { side: SideNavigation | SideChoice }) {
   if ('entries' in side) return <SideLinks navigation={side} />
   return (

@@ -36,27 +36,27 @@ test('a section shows its categories and the way home', () => {
   expect(column({ sectionId: 13 })).toEqual(['Gaming', 'Hem', ['Tillbehör', 'Spel']])
 })
 
-test('a category shows what lies under it and the way to what is above', () => {
+test('a category shows its subcategories and ancestors', () => {
   expect(column({ categoryId: 1 })).toEqual(['Tillbehör', 'Gaming', ['Möss', 'Headset']])
   expect(column({ categoryId: 2 })).toEqual(['Möss', 'Tillbehör', ['Sladdmöss']])
 })
 
-test('one with nothing under it shows its neighbours', () => {
+test('a category without subcategories shows its siblings', () => {
   expect(column({ categoryId: 3 })).toEqual(['Möss', 'Tillbehör', ['[Sladdmöss]']])
   expect(column({ categoryId: 4 })).toEqual(['Tillbehör', 'Gaming', ['Möss', '[Headset]']])
   expect(column({ categoryId: 5 })).toEqual(['Gaming', 'Hem', ['Tillbehör', '[Spel]']])
 })
 
-test('beside the campaigns stand the sections of the shop', () => {
+test('campaigns show the sections', () => {
   expect(column({ campaignsOf: 13 })).toEqual(['Avdelningar', 'Hem', ['[Gaming]']])
 })
 
-test('what is nowhere in the navigation has no column', () => {
+test('places outside the navigation have no column', () => {
   expect(column({ categoryId: 99 })).toBeNull()
   expect(column({ sectionId: 99 })).toBeNull()
 })
 
-test('breadcrumbs go from home through the section down to the category', () => {
+test('breadcrumbs lead from home through the section to the category', () => {
   const trail = trailTo(sections, 3)
   expect(trail && crumbsOf(trail).map(({ name }) => name)).toEqual(['Hem', 'Gaming', 'Tillbehör', 'Möss', 'Sladdmöss'])
 })

@@ -1,11 +1,10 @@
 import type { NavigationCategory, NavigationSection } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
-import { campaignsHref, categoryHref, sectionHref } from './navigation-links.ts'
-import { sv } from './sv.ts'
+import { campaignsHref, categoryHref, sectionHref } from '#shell/menus/navigation-links.ts'
+import { messages } from '#shell/messages.ts'
 
 export type SideEntry = { name: string; path: string; count: number | null; isHere: boolean }
 
-/** The column of links beside a list: where one is, what lies under it and the way back. */
 export type SideNavigation = {
   title: string
   back: { name: string; path: string }
@@ -13,14 +12,12 @@ export type SideNavigation = {
   campaigns: string
 }
 
-/** What was chosen before the navigation could be had. */
 export type SideChoice = { categoryId: number } | { sectionId: number } | { campaignsOf: number | null }
 
-export const home = { name: sv.home, path: pathTo('index') }
+export const home = { name: messages.home, path: pathTo('index') }
 
 export type Trail = { section: NavigationSection; path: NavigationCategory[] }
 
-/** The column for what was chosen; null when that is nowhere in the navigation. */
 export function sideOf(choice: SideChoice, sections: NavigationSection[]): SideNavigation | null {
   if ('campaignsOf' in choice) return sideOfCampaigns(sections, choice.campaignsOf)
   if ('sectionId' in choice) {
@@ -31,7 +28,6 @@ export function sideOf(choice: SideChoice, sections: NavigationSection[]): SideN
   return trail && sideOfCategory(trail)
 }
 
-/** Section and categories from the root down to a category; null when it is not in the tree. */
 export function trailTo(sections: NavigationSection[], categoryId: number): Trail | null {
   for (const section of sections) {
     const path = pathIn(section.categories, categoryId)
@@ -57,7 +53,6 @@ export function crumbsOf({ section, path }: Trail): { name: string; path: string
   ]
 }
 
-/** Beside a category: what is under it, or its neighbours when there is nothing under it. */
 function sideOfCategory({ section, path }: Trail): SideNavigation {
   const here = path.at(-1)
   const above = path.at(-2)
@@ -84,11 +79,10 @@ function sideOfSection(section: NavigationSection): SideNavigation {
   }
 }
 
-/** Beside the campaigns: the sections, each with its own. */
 function sideOfCampaigns(sections: NavigationSection[], here: number | null): SideNavigation {
   const listed = sections.filter(({ isListed }) => isListed)
   return {
-    title: sv.sections,
+    title: messages.sections,
     back: home,
     entries: listed.map((section) => ({
       name: section.name,

@@ -13,12 +13,11 @@ beforeEach(async () => {
   hear = (version) => watchVersion(new Headers(version ? { Version: version } : {}))
 })
 
-/** The browser's own, which a test can only look at. */
 function standOn(pathname: string): void {
   vi.stubGlobal('location', { pathname, reload })
 }
 
-test('a new major version loads the page anew', () => {
+test('a new major version reloads the page', () => {
   standOn('/se')
   hear('1.4.0')
   hear('1.4.0')
@@ -26,7 +25,7 @@ test('a new major version loads the page anew', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('on the checkout it waits until the checkout is left', () => {
+test('in the checkout it waits until the checkout is left', () => {
   standOn('/se/checkout')
   hear('1.0.0')
   hear('2.0.0')
@@ -38,7 +37,7 @@ test('on the checkout it waits until the checkout is left', () => {
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a minor one, a patch and one that was taken back are only noted', () => {
+test('minor, patch and older versions are only stored', () => {
   standOn('/se')
   for (const version of ['1.0.0', '1.1.0', '1.1.1', '', '0.9.0']) hear(version)
   expect(reload).not.toHaveBeenCalled()

@@ -2,7 +2,7 @@ import { placeOf } from '#paths.ts'
 
 let known: string | null = null
 
-/** A new major version of the site reloads the page, after checkout when that is where the shopper is. */
+/** Reloads on a new major version, after the checkout if the user is in it. */
 export function watchVersion(headers: Headers): void {
   const version = headers.get('Version')
   if (!version) return
@@ -13,7 +13,6 @@ export function watchVersion(headers: Headers): void {
     known = version
     return
   }
-  // Known only once the page is new: the next answer after the checkout asks again.
   const place = placeOf(window.location.pathname)?.name
   if (place !== 'checkout' && place !== 'checkout-swish') window.location.reload()
 }

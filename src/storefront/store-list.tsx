@@ -1,21 +1,20 @@
 import { Fragment } from 'react'
-import { useSession } from '#account/web/session.ts'
+import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
+import { useChosenZip } from '#product-page/chosen-zip.ts'
 import type { Store } from '#stores/contract.ts'
 import { distanceOf, groupStores, withDistance } from '#stores/my-stores.ts'
 import { weekInShort } from '#stores/opening-hours.ts'
 import { StarButton } from '#stores/web/star-button.tsx'
 import { Link } from '#ui/link.tsx'
-import { useChosenZip } from './product/chosen-zip.ts'
 
-/** Every store with its address, by town; as a member wants it, and the nearest first once a place is known. */
 export function StoreList({ stores }: { stores: Store[] }) {
   const format = useSession((state) => state.user?.settings.storeGroupFormat) ?? 'city'
   const zip = useChosenZip()
   return groupStores(withDistance(stores, zip), format).map(({ city, stores: inCity }) => (
     <Fragment key={city}>
       {city && <h2>{city}</h2>}
-      <ul className="stores">
+      <ul className="info-page-stores">
         {inCity.map((store) => (
           <StoreItem key={store.id} store={store} distance={distanceOf(store)} isGrouped={city !== null} />
         ))}
@@ -30,7 +29,7 @@ function StoreItem({ store, distance, isGrouped }: StoreItemProps) {
   const Title = isGrouped ? 'h3' : 'h2'
   return (
     <li>
-      <div className="row row--b">
+      <div className="row row--between">
         <Title>
           <Link className="link" href={pathTo('store', { id: store.id, name: store.name })}>
             {store.name}

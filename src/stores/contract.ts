@@ -11,7 +11,6 @@ export const Store = z
     zip: z.string(),
     phone: z.string(),
     location: z.object({ lat: z.number(), lng: z.number() }),
-    /** Seven days from Monday: "10–19" or "Stängt". */
     hours: z.array(z.string()),
     text: z.string(),
   })
@@ -24,7 +23,7 @@ export const storesContract = contract({
   getStores: {
     method: 'GET',
     path: '/store/se',
-    summary: 'Every store',
+    summary: 'Lists all stores',
     answer: z.object({ stores: z.array(Store) }),
     cdn: true,
   },
@@ -35,7 +34,7 @@ export const storesContract = contract({
     body: z.object({ storeId: Id }),
     answer: z.object({ status: z.literal('ok'), starredStores: z.array(z.int()) }),
     membersOnly: true,
-    refusals: {
+    problems: {
       'too-many-stars': { status: 507, message: 'Du kan max ha tre stjärnmarkerade butiker!' },
       'no-such-store': { status: 404, message: 'Butiken finns inte.' },
     },
@@ -43,7 +42,7 @@ export const storesContract = contract({
   unstarStore: {
     method: 'DELETE',
     path: '/starred-store/{id}',
-    summary: 'Takes the star away',
+    summary: "Removes a store's star",
     params: z.object({ id: IdParam }),
     answer: Ok,
     membersOnly: true,

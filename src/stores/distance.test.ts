@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { distanceText, kilometresBetween } from './distance.ts'
 
-test('distances are written in metres, then with one decimal, then whole', () => {
+test('distances are in metres, then with one decimal, then whole', () => {
   expect([0.85, 3.14, 12.4].map(distanceText)).toEqual(['850\u00a0m', '3,1\u00a0km', '12\u00a0km'])
 })
 

@@ -1,4 +1,4 @@
-/** Under one kilometre in metres, else kilometres with one decimal under ten: 0.85 → "850 m", 3.14 → "3,1 km", 12.4 → "12 km". */
+/** 0.85 → "850 m", 3.14 → "3,1 km", 12.4 → "12 km". */
 export function distanceText(km: number): string {
   if (km < 1) return `${Math.round(km * 1000)}\u00a0m`
   const text = km < 10 ? km.toFixed(1) : String(Math.round(km))
@@ -7,7 +7,7 @@ export function distanceText(km: number): string {
 
 type Point = { lat: number; lng: number }
 
-/** As the crow flies. */
+/** Straight line distance. */
 export function kilometresBetween(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half =

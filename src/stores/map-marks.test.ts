@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { stores } from '#seed/stores.ts'
 import { marksOf } from './map-marks.ts'
-import { mapSize, onMap } from './sweden.ts'
+import { coast, mapSize, onMap } from './sweden.ts'
 
 const placed = stores.map(({ id, city, lat, lng }) => ({ id, city, location: { lat, lng } }))
 
-test('the map holds the whole country, the north above', () => {
+test('the map covers the entire country, north up', () => {
   const [treriksroset, smygehuk] = [onMap({ lat: 69.06, lng: 20.55 }), onMap({ lat: 55.34, lng: 13.36 })]
   expect(treriksroset.y).toBeLessThan(smygehuk.y)
   for (const { x, y } of [treriksroset, smygehuk, onMap({ lat: 65.8, lng: 24.2 })]) {
@@ -13,7 +13,7 @@ test('the map holds the whole country, the north above', () => {
   }
 })
 
-test('every store has a mark that can be hit, and every town its name once', () => {
+test('every store has a clickable mark, and every town its name once', () => {
   const marks = marksOf(placed)
   expect(marks).toHaveLength(stores.length)
   for (const [index, one] of marks.entries()) {
@@ -30,7 +30,21 @@ test('every store has a mark that can be hit, and every town its name once', () 
   expect(named.toSorted()).toEqual([...new Set(stores.map(({ city }) => city))].toSorted())
 })
 
-test('a name stands to the left where another mark stands to the right', () => {
+test('marks that are moved apart stay on land', () => {
+  const shore = coast.map(([lng, lat]) => onMap({ lng, lat }))
+  const isOnLand = ({ x, y }: { x: number; y: number }) => {
+    const crossed = shore.filter((one, at) => {
+      const next = shore[(at + 1) % shore.length] ?? one
+      return one.y > y !== next.y > y && x < one.x + ((y - one.y) / (next.y - one.y)) * (next.x - one.x)
+    })
+    return crossed.length % 2 === 1
+  }
+  const nearSea = ['Göteborg', 'Malmö', 'Luleå', 'Umeå', 'Sundsvall']
+  const atSea = marksOf(placed).filter((mark) => !isOnLand(mark) && !nearSea.includes(mark.store.city))
+  expect(atSea.map(({ store }) => store.city)).toEqual([])
+})
+
+test('a name is on the left when another mark is on the right', () => {
   const sides = new Map(marksOf(placed).map(({ label }) => [label?.text, label?.isLeft]))
   expect([sides.get('Västerås'), sides.get('Örebro'), sides.get('Luleå')]).toEqual([true, true, false])
 })

@@ -2,11 +2,12 @@ import { type MapPoint, onMap } from './sweden.ts'
 
 type Placed = { id: number; city: string; location: { lat: number; lng: number } }
 
-/** `label`: what is written beside the mark, and on which side; only the easternmost store of a town has one. */
 export type MapMark<S> = MapPoint & { store: S; label: { text: string; isLeft: boolean } | null }
 
-/** Marks that are nearer in both directions move away from each other: on the smallest map no mark of 24 px lies over another (WCAG 2.5.8). */
+/** Separates marks, so that 24 px targets do not overlap on the smallest map (WCAG 2.5.8). */
 const apart = 31
+/** Share of a move made by the eastern mark: the stores that lie close together are near the east coast. */
+const eastern = 0.3
 const labelRoom = { width: 75, height: 17 }
 
 export function marksOf<S extends Placed>(stores: readonly S[]): MapMark<S>[] {
@@ -30,14 +31,14 @@ function movedApart(points: MapPoint[]): MapPoint[] {
         const nearest = apart - Math.max(Math.abs(dx), Math.abs(dy))
         if (nearest <= 0) continue
         isDone = false
-        // Those in one place go to its sides.
         const distance = Math.hypot(dx, dy)
-        const [right, down] = distance === 0 ? [-1, 0] : [dx / distance, dy / distance]
-        const step = nearest / 2 + 0.01
-        one.x -= right * step
-        one.y -= down * step
-        other.x += right * step
-        other.y += down * step
+        const [right, down] = distance === 0 ? [1, 0] : [dx / distance, dy / distance]
+        const step = nearest + 0.01
+        const share = dx < 0 ? 1 - eastern : eastern
+        one.x -= right * step * (1 - share)
+        one.y -= down * step * (1 - share)
+        other.x += right * step * share
+        other.y += down * step * share
       }
     }
   }

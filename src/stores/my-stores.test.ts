@@ -13,20 +13,20 @@ const stores = [
   store(4, 'Stockholm', 59.31, 18.07),
 ]
 
-test('from a postal code the nearest come first, and say how far it is', () => {
+test('with a postal code nearest first, with distance', () => {
   const near = withDistance(stores, '75228')
   expect(near.map(({ id }) => id)).toEqual([2, 1, 4, 3])
   expect(near.map(distanceOf)).toEqual(['1,0\u00a0km', '62\u00a0km', '66\u00a0km', '405\u00a0km'])
 })
 
-test('without one they stand by town and tell no distance', () => {
+test('without one by town, without distance', () => {
   const all = withDistance(stores, null)
   expect(all.map(({ id }) => id)).toEqual([3, 1, 4, 2])
   expect(all.map(distanceOf)).toEqual([undefined, undefined, undefined, undefined])
   expect(withDistance(stores, '00000').map(({ id }) => id)).toEqual([3, 1, 4, 2])
 })
 
-test('grouped by town each town stands once; flat they are one list', () => {
+test('grouped by town each town appears once; ungrouped it is one list', () => {
   const groups = (format: 'city' | 'flat') =>
     groupStores(withDistance(stores, null), format).map((group) => [group.city, group.stores.map(({ id }) => id)])
   expect(groups('city')).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weekInShort } from './opening-hours.ts'
 
-test('days that follow each other with the same hours are one', () => {
+test('consecutive days with equal hours are grouped', () => {
   const weekdays = Array<string>(5).fill('10–20')
   expect(weekInShort([...weekdays, '10–18', '11–17'])).toBe('Mån–fre 10–20, lör 10–18, sön 11–17')
   expect(weekInShort([...weekdays, '10–16', 'Stängt'])).toBe('Mån–fre 10–20, lör 10–16, sön stängt')

@@ -1,6 +1,5 @@
 const days = ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön']
 
-/** A week in one line: "Mån–fre 10–20, lör 10–18, sön 11–17". */
 export function weekInShort(hours: readonly string[]): string {
   const runs: { first: string; last: string; hours: string }[] = []
   for (const [index, day] of days.entries()) {

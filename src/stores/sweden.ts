@@ -1,9 +1,8 @@
-/** Where a place stands on the shop's own map of Sweden, in the units of its drawing. */
 export const mapSize = { width: 330, height: 640 }
 
 const [west, north] = [10.6, 69.4]
 const perDegree = 44
-/** A degree of longitude is this much of one of latitude, in the middle of the country. */
+/** Ratio of a degree of longitude to one of latitude in central Sweden. */
 const narrowing = Math.cos((62 * Math.PI) / 180)
 
 export type MapPoint = { x: number; y: number }
@@ -16,14 +15,13 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** The path of a coast, given as longitudes and latitudes. */
 function shore(places: readonly (readonly [lng: number, lat: number])[]): string {
   const points = places.map(([lng, lat]) => onMap({ lat, lng }))
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
 }
 
-// After Natural Earth (public domain), 1:110 million; the islands and lakes by hand.
-const mainland = shore([
+// Based on Natural Earth (public domain), 1:110 million; the archipelago of Stockholm, islands and lakes added by hand.
+export const coast = [
   [22.18, 65.72],
   [21.21, 65.03],
   [21.37, 64.41],
@@ -32,7 +30,9 @@ const mainland = shore([
   [17.12, 61.34],
   [17.83, 60.64],
   [18.79, 60.08],
-  [17.87, 58.95],
+  [19.07, 59.72],
+  [18.91, 59.29],
+  [17.95, 58.9],
   [16.83, 58.72],
   [16.45, 57.04],
   [15.88, 56.1],
@@ -63,7 +63,8 @@ const mainland = shore([
   [23.54, 67.94],
   [23.57, 66.4],
   [23.9, 66.01],
-])
+] as const
+const mainland = shore(coast)
 const gotland = shore([
   [18.1, 57.25],
   [18.3, 57.65],

@@ -2,7 +2,7 @@ import type { Store } from './contract.ts'
 
 type Point = Store['location']
 
-/** The middle of the area whose postal codes begin with these two digits; null for what is no Swedish area. */
+/** The centre of the area of these two digits; null outside Sweden. */
 export function zipPoint(zip: string): Point | null {
   const found = areas[zip.slice(0, 2)]
   return found ? { lat: found[0], lng: found[1] } : null

@@ -4,16 +4,15 @@ import './accordion.css'
 
 type AccordionProps = { title: ReactNode; info?: ReactNode; isOpen?: boolean | undefined; children: ReactNode }
 
-/** A part that opens and closes by its title, also without script. */
 export function Accordion({ title, info, isOpen, children }: AccordionProps) {
   return (
-    <details className="fgrp" open={isOpen}>
+    <details className="accordion" open={isOpen}>
       <summary>
         {title}
         {info && <small>{info}</small>}
         <Icon name="caret-down" weight="bold" />
       </summary>
-      <div className="fgrp__b">{children}</div>
+      <div className="accordion-body">{children}</div>
     </details>
   )
 }

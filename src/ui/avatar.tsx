@@ -4,7 +4,7 @@ import './avatar.css'
 
 export function Avatar({ src, size, badge }: { src: string; size?: 's' | 'xl' | undefined; badge?: ReactNode }) {
   return (
-    <span className={classes('av', size && `av--${size}`)}>
+    <span className={classes('avatar', size && `avatar--${size}`)}>
       <img src={src} alt="" width="96" height="96" loading="lazy" />
       {badge}
     </span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buttonIcon } from './button-icon.ts'
 
-test('the icon of a secondary button is dark, every other white', () => {
+test('the icon of a secondary button is dark, all others white', () => {
   expect(buttonIcon('mouse')).toBe('/api/dynimg/icon/mouse/1A1A1D')
   expect(buttonIcon('mouse', 's')).toBe('/api/dynimg/icon/mouse/1A1A1D')
   for (const variant of ['p', 'g', 'm', 'soft', 'ob'] as const) {

@@ -8,14 +8,14 @@ type ButtonLook = {
   /** p primary (one per decision), s secondary, g ghost, m mark, soft, ob on brand colour. */
   variant?: 'p' | 's' | 'g' | 'm' | 'soft' | 'ob' | undefined
   size?: 'l' | 'xs' | undefined
-  /** Square, for an icon alone: give it an aria-label. */
+  /** Square, for an icon alone: requires an aria-label. */
   isIcon?: boolean | undefined
   isWide?: boolean | undefined
 }
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Busy keeps the focus and refuses further clicks; done shows a check. */
+    /** Busy keeps the focus and ignores clicks; done shows a check mark. */
     state?: 'busy' | 'done' | undefined
   }
 
@@ -47,5 +47,11 @@ export function ButtonLink({ variant, size, isIcon, isWide, className, ...props 
 }
 
 function buttonClass({ variant = 's', size, isIcon, isWide }: ButtonLook): string {
-  return classes('btn', `btn--${variant}`, size && `btn--${size}`, isIcon && 'btn--i', isWide && 'btn--w')
+  return classes(
+    'button',
+    `button--${variant}`,
+    size && `button--${size}`,
+    isIcon && 'button--i',
+    isWide && 'button--w',
+  )
 }

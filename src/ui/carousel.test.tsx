@@ -10,7 +10,6 @@ const seen = 400
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
-  // A page without layout: four cells are seen, of ten.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(seen)
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(2.5 * seen)
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -32,7 +31,7 @@ const show = (isLooping: boolean) =>
       </Carousel>,
     ),
   )
-const track = () => document.querySelector('.car__track') as HTMLElement
+const track = () => document.querySelector('.carousel-track') as HTMLElement
 const button = (name: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)
 const place = () => document.querySelector('.pager span')?.textContent
 
@@ -44,7 +43,7 @@ async function press(name: string): Promise<void> {
   })
 }
 
-test('one that loops goes on from its last page to the first, and back', async () => {
+test('a looping carousel wraps around', async () => {
   await show(true)
   expect(place()).toBe('Sida 1 av 3')
   await press('Föregående sida')
@@ -53,7 +52,7 @@ test('one that loops goes on from its last page to the first, and back', async (
   expect(place()).toBe('Sida 1 av 3')
 })
 
-test('one that does not loop has no way on from its ends', async () => {
+test('a carousel that does not loop stops at its ends', async () => {
   await show(false)
   expect(button('Föregående sida')?.disabled).toBe(true)
   await press('Nästa sida')
@@ -62,7 +61,7 @@ test('one that does not loop has no way on from its ends', async () => {
   expect(button('Nästa sida')?.disabled).toBe(true)
 })
 
-test('a page is turned in a fifth of a second', async () => {
+test('paging takes 200 ms', async () => {
   await show(false)
   await act(async () => {
     button('Nästa sida')?.click()

@@ -1,22 +1,18 @@
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
+import { carouselMessages as messages } from './carousel-messages.ts'
 import { classes } from './classes.ts'
 import { Pager } from './pager.tsx'
 import { slide } from './slide.ts'
-import { sv } from './sv.ts'
 import './carousel.css'
 
 type CarouselProps = {
   label: string
   children: ReactNode
-  /** Cells side by side where there is room for most. */
   columns?: 3 | 4 | undefined
-  /** Tiles with room between them, and no sheet beneath. */
   hasTiles?: boolean | undefined
-  /** From the last page on to the first. */
   isLooping?: boolean | undefined
 }
 
-/** Cells in one row that snap page by page; it can be swept, scrolled, keyed and clicked. */
 export function Carousel({ label, children, columns = 4, hasTiles, isLooping = false }: CarouselProps) {
   const track = useRef<HTMLDivElement>(null)
   const count = Children.count(children)
@@ -41,16 +37,16 @@ export function Carousel({ label, children, columns = 4, hasTiles, isLooping = f
   }
 
   return (
-    <div className={classes('car', columns === 3 && 'car--3', hasTiles && 'car--tiles')}>
+    <div className={classes('carousel', columns === 3 && 'carousel--3', hasTiles && 'carousel--tiles')}>
       <div className="sheet">
-        {/* What scrolls must be reachable by the keyboard. */}
+        {/* Scrollable regions must be reachable by keyboard. */}
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
         <div
-          className="car__track"
+          className="carousel-track"
           ref={track}
           tabIndex={pages > 1 ? 0 : undefined}
           role="group"
-          aria-label={sv.scrollable(label)}
+          aria-label={messages.scrollable(label)}
           onKeyDown={(event) => {
             if (event.target !== event.currentTarget) return
             const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -71,7 +67,7 @@ type Place = { page: number; pages: number }
 
 function placeOf({ scrollLeft, scrollWidth, clientWidth }: Element): Place {
   if (clientWidth === 0) return { page: 1, pages: 1 }
-  // A few pixels less: cells of a third are never whole pixels.
+  // Tolerance of a few pixels: a third is never a whole number of pixels.
   const pages = Math.max(1, Math.ceil((scrollWidth - 8) / clientWidth))
   return { page: Math.min(pages, Math.ceil((scrollLeft - 8) / clientWidth) + 1), pages }
 }

@@ -22,10 +22,10 @@ afterEach(async () => {
   window.history.replaceState(null, '', '/')
 })
 
-const shown = () => document.querySelector('.cd')?.textContent
+const shown = () => document.querySelector('.countdown')?.textContent
 const show = (from: Date) => act(() => root.render(<Countdown to={unix} from={from} />))
 
-test('it ticks down to its moment and is gone', async () => {
+test('it counts down and disappears', async () => {
   vi.setSystemTime(before(2))
   await show(before(60))
   expect(shown()).toBe('00:00:02')
@@ -35,20 +35,18 @@ test('it ticks down to its moment and is gone', async () => {
   expect(shown()).toBeUndefined()
 })
 
-test('days are told apart, and by the minute in words', async () => {
+test('days are shown separately, and announced by the minute', async () => {
   vi.setSystemTime(before(2 * 86_400 + 3 * 3600 + 65))
   await show(before(3 * 86_400))
   expect(shown()).toBe('2 dagar03:01:05')
-  expect(document.querySelector('[role=timer]')?.getAttribute('aria-label')).toBe(
-    '2 dagar, 3 timmar och 1 minuter kvar',
-  )
+  expect(document.querySelector('[role=timer]')?.getAttribute('aria-label')).toBe('2 dagar, 3 timmar och 1 minut kvar')
 })
 
-test('a page made after the moment has none', () => {
+test('a page made after the time has no countdown', () => {
   expect(renderToString(<Countdown to={unix} from={before(-1)} />)).toBe('')
 })
 
-test('a page that shows another moment counts on from there', async () => {
+test('a preview counts from its own time', async () => {
   window.history.replaceState(null, '', '/?at=2024-11-14T23:59')
   vi.setSystemTime(new Date('2026-11-21T12:00:00Z'))
   await show(before(60))

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react'
-import { uiWords } from './sv-countdown.ts'
+import { uiMessages } from './countdown-messages.ts'
 import './countdown.css'
 
 type CountdownProps = {
   /** Unix seconds. */
   to: number
-  /** When the page was made. */
   from: Date
 }
 
 const day = 86_400
 
-/** Days, hours, minutes and seconds until a moment, and nothing after it. Screen readers hear it by the minute. */
+/** Announced to screen readers once a minute. */
 export function Countdown({ to, from }: CountdownProps) {
   const [now, setNow] = useState(from.getTime())
   useEffect(() => {
@@ -26,8 +25,8 @@ export function Countdown({ to, from }: CountdownProps) {
   const days = Math.floor(left / day)
   const [hours, minutes, seconds] = [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60]
   return (
-    <p className="cd" role="timer" aria-label={uiWords.left(days, hours, minutes)} suppressHydrationWarning>
-      {days > 0 && <b aria-hidden="true">{uiWords.days(days)}</b>}
+    <p className="countdown" role="timer" aria-label={uiMessages.left(days, hours, minutes)} suppressHydrationWarning>
+      {days > 0 && <b aria-hidden="true">{uiMessages.days(days)}</b>}
       {[hours, minutes, seconds].map((part, index) => (
         <span key={index} aria-hidden="true">
           {index > 0 && <i>:</i>}
@@ -38,7 +37,6 @@ export function Countdown({ to, from }: CountdownProps) {
   )
 }
 
-/** The clock of a page that shows another moment goes on from there. */
 function isPreview(): boolean {
   return new URLSearchParams(window.location.search).has('at')
 }

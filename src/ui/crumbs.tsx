@@ -1,12 +1,11 @@
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
-import { sv } from './sv.ts'
+import { messages } from './messages.ts'
 import './crumbs.css'
 
-/** The way to this page, the page itself last. */
 export function Crumbs({ crumbs }: { crumbs: readonly { name: string; path: string }[] }) {
   return (
-    <nav aria-label={sv.crumbs}>
+    <nav aria-label={messages.crumbs}>
       <ol className="crumbs">
         {crumbs.map(({ name, path }, index) => (
           <li key={name + path}>

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a line that scrolls sideways: what is current in it is in sight from the beginning. */
 export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> {
   const line = useRef<E>(null)
   useEffect(() => {
@@ -10,5 +9,5 @@ export function useCurrentInSight<E extends HTMLElement>(): RefObject<E | null> 
   return line
 }
 
-/** So much of what stands before it is seen as well. */
+/** Keeps part of the preceding item visible. */
 const besideIt = 16

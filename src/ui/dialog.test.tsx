@@ -59,7 +59,7 @@ test('it closes by its button', async () => {
   expect(dialogs()).toHaveLength(0)
 })
 
-test('it closes by a click beside it, not by one within', async () => {
+test('a click outside closes it, not one inside', async () => {
   await show({ name: 'stores' })
   await act(() => document.querySelector('p')?.click())
   expect(dialogs()).toHaveLength(1)
@@ -73,14 +73,14 @@ test('it closes by Escape', async () => {
   expect(dialogs()).toHaveLength(0)
 })
 
-test('one that is not closable stays', async () => {
+test('a dialog that is not closable stays open', async () => {
   await show({ name: 'stores', isClosable: false })
   await clickBeside()
   await pressEscape()
   expect(dialogs()).toHaveLength(1)
 })
 
-test('all close at once, or the one named', async () => {
+test('all are closed, or the named one', async () => {
   await show({ name: 'stores' }, { name: 'energy' }, { name: 'share' })
   await act(() => closeDialogs('energy'))
   expect(dialogs()).toHaveLength(2)
@@ -88,7 +88,7 @@ test('all close at once, or the one named', async () => {
   expect(dialogs()).toHaveLength(0)
 })
 
-test('another route closes it, the same route with other parameters does not', async () => {
+test('navigation closes it, changed parameters of the same page do not', async () => {
   await show({ name: 'stores' })
   await act(() => routeShown('index'))
   expect(dialogs()).toHaveLength(1)
@@ -96,14 +96,14 @@ test('another route closes it, the same route with other parameters does not', a
   expect(dialogs()).toHaveLength(0)
 })
 
-test('one that shall be kept open comes back', async () => {
+test('a dialog that should stay open is reopened', async () => {
   await show({ name: 'stores' }, { name: 'energy' })
   await act(() => routeShown('product'))
   await act(() => keepDialogOpen('stores'))
   expect(dialogs()).toHaveLength(1)
 })
 
-test('the page scrolls again when the last one has closed', async () => {
+test('the page scrolls again when the last one closes', async () => {
   await show({ name: 'stores' }, { name: 'energy' })
   expect(isLocked()).toBe(true)
   await act(() => closeDialogs('stores'))

@@ -3,29 +3,25 @@ import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { onDialogNews } from './dialogs.ts'
 import { Icon } from './icon.tsx'
-import { sv } from './sv.ts'
+import { messages } from './messages.ts'
 import { useModal } from './use-modal.ts'
 import './dialog.css'
 
 type DialogProps = {
-  /** By this name it can be closed or kept open from elsewhere. */
   name: string
   isOpen: boolean
   onClose: () => void
-  /** Called when the dialog shall stay open although the route changed. */
   onKeepOpen?: (() => void) | undefined
   title: ReactNode
   children: ReactNode
   footer?: ReactNode
-  /** Whether Escape and a click beside it close it. */
   isClosable?: boolean | undefined
   hasCloseButton?: boolean | undefined
-  /** A question that must be answered. */
   isAlert?: boolean | undefined
   className?: string | undefined
 }
 
-/** A modal dialog, centred; on a phone a sheet from below. Focus stays inside and returns to where it was. */
+/** Modal, centred; a bottom sheet on phones. Traps focus and restores it. */
 export function Dialog(props: DialogProps) {
   const { name, isOpen, onClose, onKeepOpen } = props
   useEffect(
@@ -46,11 +42,11 @@ function OpenDialog({ title, children, footer, className, onClose, ...options }:
   const pressedBeside = useRef(false)
 
   return (
-    // The keyboard closes it with Escape, which arrives as `cancel`.
+    // Escape arrives as `cancel`.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className="dlg"
+      className="dialog"
       role={isAlert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -65,17 +61,17 @@ function OpenDialog({ title, children, footer, className, onClose, ...options }:
         if (isClosable && pressedBeside.current && event.target === event.currentTarget) onClose()
       }}
     >
-      <div className={classes('modal', className)}>
-        <div className="modal__h">
+      <div className={classes('dialog-panel', className)}>
+        <div className="dialog-head">
           <h2 id={titleId}>{title}</h2>
           {hasCloseButton && (
-            <Button variant="g" isIcon aria-label={sv.close} onClick={onClose}>
+            <Button variant="g" isIcon aria-label={messages.close} onClick={onClose}>
               <Icon name="x" weight="bold" />
             </Button>
           )}
         </div>
-        <div className="modal__b">{children}</div>
-        {footer && <div className="modal__f">{footer}</div>}
+        <div className="dialog-body">{children}</div>
+        {footer && <div className="dialog-foot">{footer}</div>}
       </div>
     </dialog>
   )

@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers())
 
 test('VAL-03: two changes in one tick are one emission, a millisecond after the last', () => {
   const emitted: string[][] = []
-  const tell = emission<string>((changed) => emitted.push([...changed]))
-  tell('password')
-  tell('verifypassword')
-  tell('password')
+  const change = emission<string>((changed) => emitted.push([...changed]))
+  change('password')
+  change('verifypassword')
+  change('password')
   expect(emitted).toEqual([])
   vi.advanceTimersByTime(1)
   expect(emitted).toEqual([['password', 'verifypassword']])
@@ -17,12 +17,12 @@ test('VAL-03: two changes in one tick are one emission, a millisecond after the 
   expect(emitted).toHaveLength(1)
 })
 
-test('VAL-03: what changes after an emission is told by the next', () => {
+test('VAL-03: later changes are in the next emission', () => {
   const emitted: string[][] = []
-  const tell = emission<string>((changed) => emitted.push([...changed]))
-  tell('email')
+  const change = emission<string>((changed) => emitted.push([...changed]))
+  change('email')
   vi.advanceTimersByTime(1)
-  tell('zip')
+  change('zip')
   vi.advanceTimersByTime(1)
   expect(emitted).toEqual([['email'], ['zip']])
 })

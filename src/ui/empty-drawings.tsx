@@ -7,7 +7,6 @@ const trace = 'var(--action)'
 
 const node = (x: number, y: number) => <circle cx={x} cy={y} r="7" stroke={trace} fill="var(--mark)" />
 
-/** A trace that has not reached where it was going. */
 export const emptyDrawings: Record<EmptyDrawing, ReactNode> = {
   search: (
     <>

@@ -6,17 +6,16 @@ type EmptyProps = {
   drawing: EmptyDrawing
   title: ReactNode
   text: ReactNode
-  action?: ReactNode /** The whole of a page: its title is the page's. */
+  action?: ReactNode
   isPage?: boolean
 }
 
-/** Nothing here: what happened, and one way forward. */
 export function Empty({ drawing, title, text, action, isPage = false }: EmptyProps) {
   const Title = isPage ? 'h1' : 'h2'
   return (
     <div className="empty">
       <svg
-        className="draw"
+        className="empty-drawing"
         viewBox="0 0 220 150"
         fill="none"
         strokeWidth="5"

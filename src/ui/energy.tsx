@@ -1,26 +1,24 @@
 import { classes } from './classes.ts'
-import { sv } from './sv.ts'
+import { messages } from './messages.ts'
 import './energy.css'
 
 type EnergyProps = {
   rating: string
-  /** 1 (best) to 7 on its own scale: the colour. */
+  /** 1 (best) to 7 on its own scale. */
   step: number
   best: string
   worst: string
-  /** Makes it a button. */
   onOpen?: (() => void) | undefined
 }
 
-/** The arrow of the energy label: the class, its colour and the ends of its scale. */
 export function Energy({ rating, step, best, worst, onOpen }: EnergyProps) {
   const isWide = rating.length > 1 || best.length > 1
-  const look = classes('en', `en--${step}`, isWide && 'en--w')
-  const words = sv.energy(rating, best, worst)
+  const look = classes('energy', `energy--${step}`, isWide && 'energy--wide')
+  const words = messages.energy(rating, best, worst)
   const arrow = (
     <>
-      <span className="en__s" data-a={best} data-g={worst} aria-hidden="true" />
-      <span className="en__a" aria-hidden="true">
+      <span className="energy-scale" data-a={best} data-g={worst} aria-hidden="true" />
+      <span className="energy-arrow" aria-hidden="true">
         {rating}
       </span>
     </>
@@ -32,7 +30,7 @@ export function Energy({ rating, step, best, worst, onOpen }: EnergyProps) {
       </span>
     )
   return (
-    <button type="button" className={look} aria-label={`${words}, ${sv.showEnergy}`} onClick={onOpen}>
+    <button type="button" className={look} aria-label={`${words}, ${messages.showEnergy}`} onClick={onOpen}>
       {arrow}
     </button>
   )

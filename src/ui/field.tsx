@@ -5,14 +5,10 @@ import './field.css'
 
 type FieldFrame = {
   label: ReactNode
-  /** What is wrong with the value, found here or told by the server. */
   error?: string | null | undefined
-  /** Said when the value is right. */
   ok?: string | undefined
   hint?: ReactNode
-  /** How many of six columns it takes in a `.form`. */
   columns?: 2 | 3 | 4 | undefined
-  /** A button or the like beside the field. */
   beside?: ReactNode
 }
 
@@ -20,12 +16,12 @@ export function Field({ className, ...props }: FieldFrame & ComponentProps<'inpu
   const { frame, control } = useField(props)
   return (
     <Frame {...frame}>
-      <input {...control} className={classes('in', className)} />
+      <input {...control} className={classes('field-input', className)} />
     </Frame>
   )
 }
 
-type PasswordProps = FieldFrame & { name: string /** To be chosen, not known. */; isNew?: boolean }
+type PasswordProps = FieldFrame & { name: string; isNew?: boolean }
 
 export function PasswordField({ isNew = false, ...props }: PasswordProps) {
   return <Field type="password" autoComplete={isNew ? 'new-password' : 'current-password'} required {...props} />
@@ -35,7 +31,7 @@ export function SelectField({ className, ...props }: FieldFrame & ComponentProps
   const { frame, control } = useField(props)
   return (
     <Frame {...frame}>
-      <select {...control} className={classes('in', className)} />
+      <select {...control} className={classes('field-input', className)} />
     </Frame>
   )
 }
@@ -44,12 +40,11 @@ export function TextField({ className, ...props }: FieldFrame & ComponentProps<'
   const { frame, control } = useField(props)
   return (
     <Frame {...frame}>
-      <textarea {...control} className={classes('in', className)} />
+      <textarea {...control} className={classes('field-input', className)} />
     </Frame>
   )
 }
 
-/** Ties the label, the hint and the message to the control. */
 function useField<P extends FieldFrame & { id?: string | undefined }>(props: P) {
   const ownId = useId()
   const { label, error, ok, hint, columns, beside, ...rest } = props
@@ -72,7 +67,7 @@ function Frame({
   children,
 }: FieldFrame & { id: string; children: ReactNode }) {
   return (
-    <div className={classes('field', columns && `c${columns}`)}>
+    <div className={classes('field', columns && `field--columns-${columns}`)}>
       <label htmlFor={id}>{label}</label>
       {hint && (
         <span className="small muted" id={`${id}-hint`}>
@@ -88,13 +83,13 @@ function Frame({
         children
       )}
       {error ? (
-        <span className="field__err" id={`${id}-said`}>
+        <span className="field-error" id={`${id}-said`}>
           <Icon name="warning-circle" weight="fill" />
           {error}
         </span>
       ) : (
         ok && (
-          <span className="field__ok" id={`${id}-said`}>
+          <span className="field-ok" id={`${id}-said`}>
             <Icon name="check-circle" weight="fill" />
             {ok}
           </span>

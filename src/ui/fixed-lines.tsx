@@ -3,15 +3,13 @@ import './fixed-lines.css'
 type FixedLinesProps = {
   lines: number
   children: string
-  /** In em. */
   lineHeight?: number | undefined
-  /** Room above and below for letters that reach outside the lines, in em. */
+  /** Room above and below for ascenders and descenders, in em. */
   bleed?: number | undefined
   hasEllipsis?: boolean | undefined
   hasFixedHeight?: boolean | undefined
 }
 
-/** Text that takes the same room whether it is short or long. */
 export function FixedLines({
   lines,
   children,
@@ -24,7 +22,7 @@ export function FixedLines({
   const height = `${lines * lineHeight + 2 * bleed}em`
   return (
     <span
-      className={hasEllipsis ? 'fixl fixl--e' : 'fixl'}
+      className={hasEllipsis ? 'fixed-lines fixed-lines--ellipsis' : 'fixed-lines'}
       title={hasEllipsis ? children : undefined}
       style={{
         lineHeight: `${lineHeight}em`,

@@ -1,4 +1,3 @@
-/** Every icon in the sprite and its weights; after a change run `npm run icons`. */
 export const icons = {
   'arrow-counter-clockwise': ['regular'],
   'arrow-elbow-down-left': ['regular'],
@@ -116,7 +115,7 @@ export type IconName = keyof typeof icons
 export type FilledIconName = { [N in IconName]: 'fill' extends (typeof icons)[N][number] ? N : never }[IconName]
 export type IconWeight = 'regular' | 'bold' | 'fill'
 
-/** The icon of that name, for names that come from the database. */
+/** For names from the database. */
 export function iconNamed(name: string, otherwise: IconName): IconName {
   return isIconName(name) ? name : otherwise
 }

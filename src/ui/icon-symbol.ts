@@ -1,6 +1,6 @@
 import type { IconWeight } from './icon-names.ts'
 
-/** The name a symbol has in the sprite. Apart from the list of names, which pages need not load. */
+/** Separate from the list of names, which pages need not load. */
 export function symbolOf(name: string, weight: IconWeight): string {
   return weight === 'regular' ? name : `${name}-${weight}`
 }

@@ -4,10 +4,9 @@ import sprite from './icons.svg?url'
 
 type IconProps = { name: IconName; weight?: IconWeight | undefined; className?: string | undefined }
 
-/** An icon beside words, or inside a control that has its own label. */
 export function Icon({ name, weight = 'regular', className }: IconProps) {
   return (
-    <svg className={className ? `ic ${className}` : 'ic'} viewBox="0 0 256 256" aria-hidden="true">
+    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 256 256" aria-hidden="true">
       <use href={`${sprite}#${symbolOf(name, weight)}`} />
     </svg>
   )

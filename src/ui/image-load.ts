@@ -10,8 +10,8 @@ const waiting = new WeakMap<Element, () => void>()
 let watcher: IntersectionObserver | null = null
 
 /**
- * Pictures of the first document wait by a script of their own (first-scripts.ts); those that are shown later wait here until
- * they are near. Crawlers scroll nowhere and wait for nothing.
+ * Images in the initial document are handled by an inline script (first-scripts.ts); later ones wait here until they
+ * are near the viewport. Crawlers do not scroll and get them at once.
  */
 export function startWaiting(): void {
   isAlive = 'IntersectionObserver' in window && !isCrawler(navigator.userAgent)
@@ -21,7 +21,6 @@ export function mustWait(): boolean {
   return isAlive
 }
 
-/** Calls back once the picture is about to come into view. Ends by the function it answers. */
 export function whenNear(image: HTMLImageElement, onNear: () => void): () => void {
   watcher ??= new IntersectionObserver(
     (entries) => {
@@ -34,7 +33,7 @@ export function whenNear(image: HTMLImageElement, onNear: () => void): () => voi
   return () => watcher?.unobserve(image)
 }
 
-/** Marks a picture `wait` while it loads, for two seconds at most, and `fade` when it came late enough to be noticed. */
+/** `wait` while loading, for at most two seconds, and `fade` if the delay was noticeable. */
 export function markLoading(image: HTMLImageElement): void {
   if (marked.get(image) === image.src) return
   marked.set(image, image.src)
@@ -52,7 +51,6 @@ export function markLoading(image: HTMLImageElement): void {
   )
 }
 
-/** What comes at once need not be softened. */
 export function fades(milliseconds: number): boolean {
   return milliseconds > instant
 }

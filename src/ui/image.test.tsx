@@ -9,7 +9,7 @@ const fetched = {
   height: 400,
 }
 
-test('a fetched picture is offered as avif, with webp for browsers that do not read that', () => {
+test('a fetched image is offered as avif, with webp as fallback', () => {
   const html = renderToStaticMarkup(<Image picture={fetched} alt="Mus" sizes="50vw" />)
   expect(html).toContain(
     '<picture><source type="image/avif" srcSet="/bild/ab-260.avif 260w, /bild/ab-520.avif 520w" sizes="50vw"/><img',
@@ -17,7 +17,7 @@ test('a fetched picture is offered as avif, with webp for browsers that do not r
   expect(html).toContain('src="/bild/ab-520.webp" srcSet="/bild/ab-260.webp 260w, /bild/ab-520.webp 520w"')
 })
 
-test('a drawing is one file, keeps its room and waits until it is near', () => {
+test('a drawing is one file, reserves its space and loads when near', () => {
   const html = renderToStaticMarkup(<Image picture={{ src: '/bild/mus.svg', width: 260, height: 200 }} alt="" />)
   expect(html).toBe('<img src="/bild/mus.svg" width="260" height="200" alt="" loading="lazy" decoding="async"/>')
 })

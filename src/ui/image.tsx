@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { avifOf } from './avif.ts'
 import { Icon } from './icon.tsx'
 import { markLoading, mustWait, whenNear } from './image-load.ts'
-import { sv } from './sv.ts'
+import { messages } from './messages.ts'
 import './image.css'
 
 export type Picture = { src: string; srcset?: string | undefined; width: number; height: number }
@@ -10,16 +10,12 @@ export type Picture = { src: string; srcset?: string | undefined; width: number;
 type ImageProps = {
   picture: Picture
   alt: string
-  /** How wide it is shown, for the choice among `srcset`. */
   sizes?: string | undefined
-  /** Shown when the picture cannot be had; then a sign that it is missing. */
   fallback?: string | undefined
-  /** `first` for the one picture the shopper waits for. */
   loading?: 'lazy' | 'eager' | 'first' | undefined
   className?: string | undefined
 }
 
-/** A picture that keeps its room while it loads, in the smallest format the browser reads. */
 export function Image({ picture, alt, sizes, fallback, loading = 'lazy', className }: ImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
   const [isNear, setNear] = useState(loading !== 'lazy' || !mustWait())
@@ -34,7 +30,7 @@ export function Image({ picture, alt, sizes, fallback, loading = 'lazy', classNa
         if (!element) return
         if (!isNear) return whenNear(element, () => setNear(true))
         markLoading(element)
-        // Without script it may have failed before anybody listened.
+        // Without JavaScript it may have failed before a listener was attached.
         if (element.complete && element.currentSrc && element.naturalWidth === 0) fail()
       }}
       src={isNear ? src : undefined}
@@ -59,12 +55,11 @@ export function Image({ picture, alt, sizes, fallback, loading = 'lazy', classNa
   )
 }
 
-/** Where the name is beside it, nothing need be said. */
 function NoImage({ alt }: { alt: string }) {
   return (
-    <span className="noimg" aria-hidden={alt === '' || undefined}>
+    <span className="image-none" aria-hidden={alt === '' || undefined}>
       <Icon name="image" />
-      <span className="small">{sv.noImage}</span>
+      <span className="small">{messages.noImage}</span>
     </span>
   )
 }

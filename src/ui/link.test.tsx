@@ -25,7 +25,6 @@ beforeEach(async () => {
   )
 })
 
-/** Whether the page loader has taken the click from the browser. */
 function click(index: number, init: MouseEventInit = {}): boolean {
   let isTaken = false
   const look = (event: MouseEvent) => {
@@ -39,12 +38,12 @@ function click(index: number, init: MouseEventInit = {}): boolean {
   return isTaken
 }
 
-test('a plain click goes by the page loader', () => {
+test('a plain click uses the navigator', () => {
   expect(click(0)).toBe(true)
   expect(navigate).toHaveBeenCalledExactlyOnceWith('/se/product/1')
 })
 
-test('modified clicks, other windows and places on the page are the browser’s', () => {
+test('modified clicks, new windows and fragments are left to the browser', () => {
   for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
     expect(click(0, init)).toBe(false)
   }

@@ -4,14 +4,13 @@ type Navigator = { navigate(href: string): unknown; prefetch(href: string): void
 
 let navigator: Navigator | null = null
 
-/** Told once by the page loader; until then, and without script, links are plain links. */
 export function setNavigator(next: Navigator): void {
   navigator = next
 }
 
 type LinkProps = ComponentProps<'a'> & { href: string; 'data-prefetch'?: 'none' | undefined }
 
-/** A link within the shop. It is fetched ahead when pointed at, unless `data-prefetch="none"`. */
+/** Prefetched when pointed at, unless `data-prefetch="none"`. */
 export function Link({ href, onClick, onPointerEnter, onPointerLeave, children, ...props }: LinkProps) {
   const isAhead = props['data-prefetch'] !== 'none'
   return (
@@ -38,7 +37,7 @@ export function Link({ href, onClick, onPointerEnter, onPointerLeave, children, 
   )
 }
 
-/** Modified clicks, new tabs, downloads and places on the same page are the browser's own. */
+/** Modified clicks, new tabs, downloads and fragments are left to the browser. */
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target, href, hash } = event.currentTarget
   return (
@@ -53,7 +52,7 @@ function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
 
 let pointing: ReturnType<typeof setTimeout> | undefined
 
-/** After a moment, so that a pointer on its way across a list fetches nothing. */
+/** Delayed, so that a pointer crossing a list prefetches nothing. */
 function pointAt(href: string): void {
   clearTimeout(pointing)
   pointing = setTimeout(() => navigator?.prefetch(href), 80)

@@ -1,17 +1,16 @@
 import { Link } from './link.tsx'
-import { sv } from './sv.ts'
+import { messages } from './messages.ts'
 import './logo.css'
 
 export function Logo({ href, isChristmas }: { href: string; isChristmas?: boolean | undefined }) {
   return (
-    <Link className="logo" href={href} aria-label={sv.home}>
+    <Link className="logo" href={href} aria-label={messages.home}>
       <Mark isChristmas={isChristmas} />
       <span aria-hidden="true">krets</span>
     </Link>
   )
 }
 
-/** The K: a trace that branches to two nodes. At Christmas the nodes are lit. */
 export function Mark({ isChristmas }: { isChristmas?: boolean | undefined }) {
   const lime = 'var(--fosfor-400)'
   const light = isChristmas ? lime : 'none'

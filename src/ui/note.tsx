@@ -6,7 +6,6 @@ const icons = { info: 'info', ok: 'check-circle', warn: 'warning', err: 'warning
 
 type NoteProps = { kind?: keyof typeof icons | undefined; children: ReactNode; action?: ReactNode }
 
-/** A message in its place on the page. A fault is read out at once. */
 export function Note({ kind = 'info', children, action }: NoteProps) {
   return (
     <div className={kind === 'info' ? 'note' : `note note--${kind}`} role={kind === 'err' ? 'alert' : undefined}>

@@ -6,23 +6,21 @@ type OptionProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   text?: ReactNode
   price?: ReactNode
-  /** Further fields of the option that is chosen. */
   details?: ReactNode
 }
 
-/** A large choice: delivery, payment, insurance. */
 export function Option({ label, text, price, details, ...props }: OptionProps) {
   return (
-    <div className="opt">
-      <label className="opt__l">
+    <div className="option">
+      <label className="option-label">
         <input {...props} type="radio" />
         <span>
-          <span className="opt__t">{label}</span>
-          {text && <span className="opt__d">{text}</span>}
+          <span className="option-title">{label}</span>
+          {text && <span className="option-text">{text}</span>}
         </span>
-        <span className="opt__p">{price}</span>
+        <span className="option-price">{price}</span>
       </label>
-      {details && <div className="opt__x">{details}</div>}
+      {details && <div className="option-details">{details}</div>}
     </div>
   )
 }
@@ -31,7 +29,7 @@ type OptionsProps = { label: string; isJoined?: boolean | undefined; children: R
 
 export function Options({ label, isJoined, children }: OptionsProps) {
   return (
-    <div className={classes('opts', isJoined && 'opts--j')} role="radiogroup" aria-label={label}>
+    <div className={classes('option-list', isJoined && 'option-list--joined')} role="radiogroup" aria-label={label}>
       {children}
     </div>
   )

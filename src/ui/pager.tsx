@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { sv } from './sv.ts'
+import { pagerMessages as messages } from './pager-messages.ts'
 import './pager.css'
 
 type PagerProps = { page: number; pages: number; isLooping?: boolean | undefined; onStep: (step: 1 | -1) => void }
@@ -9,7 +9,7 @@ export function Pager({ page, pages, isLooping = false, onStep }: PagerProps) {
   const button = (step: 1 | -1, isAtEnd: boolean) => (
     <Button
       isIcon
-      aria-label={step < 0 ? sv.previousPage : sv.nextPage}
+      aria-label={step < 0 ? messages.previousPage : messages.nextPage}
       disabled={isAtEnd && !isLooping}
       onClick={() => onStep(step)}
     >
@@ -18,8 +18,8 @@ export function Pager({ page, pages, isLooping = false, onStep }: PagerProps) {
   )
   return (
     <div className="pager">
-      <span>{sv.page(page, pages)}</span>
-      <span className="pager__bar" style={{ '--v': `${(page / pages) * 100}%` }} />
+      <span>{messages.page(page, pages)}</span>
+      <span className="pager-bar" style={{ '--v': `${(page / pages) * 100}%` }} />
       {button(-1, page <= 1)}
       {button(1, page >= pages)}
     </div>

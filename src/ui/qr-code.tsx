@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 type QrCodeProps = { text: string; label: string; className?: string }
 
-/** Dark on white in every theme: cameras want it so. */
+/** Dark on white in every theme, as cameras require. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -1,30 +1,32 @@
 import { formatNumber } from '#core/money.ts'
 import { classes } from './classes.ts'
-import { sv } from './sv.ts'
+import { messages } from './messages.ts'
 import './rating.css'
 
 type RatingProps = {
-  /** 0 to 5; null when nobody has rated yet. */
+  /** 0 to 5; null without ratings. */
   value: number | null
   count?: number | undefined
-  /** Flames are hype before the release. */
   kind?: 'stars' | 'flames' | undefined
   size?: 'l' | undefined
   hidesNumber?: boolean | undefined
 }
 
 export function Rating({ value, count = 0, kind = 'stars', size, hidesNumber }: RatingProps) {
-  if (value === null) return <span className="rate">{sv.unrated}</span>
+  if (value === null) return <span className="rating">{messages.unrated}</span>
   const number = formatNumber(Math.round(value * 10) / 10)
-  const words = [kind === 'flames' ? sv.hyped(number) : sv.rated(number), count > 0 && sv.ratings(formatNumber(count))]
+  const words = [
+    kind === 'flames' ? messages.hyped(number) : messages.rated(number),
+    count > 0 && messages.ratings(formatNumber(count)),
+  ]
   return (
-    <span className={classes('rate', kind === 'flames' && 'rate--flame', size && 'rate--l')}>
-      <span className="rate__s" style={{ '--v': `${value * 20}%` }} aria-hidden="true" />
-      <span className="vh">{words.filter(Boolean).join(', ')}</span>
+    <span className={classes('rating', kind === 'flames' && 'rating--flame', size && 'rating--l')}>
+      <span className="rating-stars" style={{ '--v': `${value * 20}%` }} aria-hidden="true" />
+      <span className="visually-hidden">{words.filter(Boolean).join(', ')}</span>
       {!hidesNumber && (
         <span aria-hidden="true">
           <b>{number}</b>
-          {count > 0 && <span className="rate__n"> ({formatNumber(count)})</span>}
+          {count > 0 && <span className="rating-number"> ({formatNumber(count)})</span>}
         </span>
       )}
     </span>

@@ -8,10 +8,9 @@ type SegmentedProps<V extends string | number> = {
   choices: readonly { value: V; label: string; icon?: ReactNode }[]
 }
 
-/** One of a few, side by side. With an icon the label is for those who do not see it. */
 export function Segmented<V extends string | number>({ label, value, onChange, choices }: SegmentedProps<V>) {
   return (
-    <div className="seg" role="group" aria-label={label}>
+    <div className="segmented" role="group" aria-label={label}>
       {choices.map((choice) => (
         <button
           key={choice.value}

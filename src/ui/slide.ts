@@ -1,13 +1,12 @@
 const lastsMs = 200
 
-/** Moves what is seen of a track to the cell at `left`, in a fifth of a second. */
 export function slide(track: HTMLElement, left: number): void {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
     return track.scrollTo({ left, behavior: 'instant' })
   }
   const from = track.scrollLeft
   const began = performance.now()
-  // Snapping would pull each step to the nearest cell.
+  // Scroll snapping would pull each step to the nearest cell.
   track.style.scrollSnapType = 'none'
   const step = (now: number) => {
     const part = Math.min(1, Math.max(0, now - began) / lastsMs)

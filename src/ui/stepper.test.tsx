@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { beforeEach, expect, test } from 'vitest'
 import { Stepper } from './stepper.tsx'
 
-let told: number[]
+let nextValues: number[]
 
 function Example() {
   const [value, setValue] = useState(2)
@@ -14,7 +14,7 @@ function Example() {
       value={value}
       max={5}
       onChange={(next) => {
-        told.push(next)
+        nextValues.push(next)
         setValue(next)
       }}
     />
@@ -23,7 +23,7 @@ function Example() {
 
 beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  told = []
+  nextValues = []
   const page = document.createElement('main')
   document.body.replaceChildren(page)
   await act(() => createRoot(page).render(<Example />))
@@ -52,28 +52,28 @@ test('the buttons step within the limits', async () => {
   await click('Minska antal')
   await click('Minska antal')
   await click('Minska antal')
-  expect(told).toEqual([3, 2, 1])
+  expect(nextValues).toEqual([3, 2, 1])
 })
 
-test('typing counts when Enter is pressed', async () => {
+test('typing applies on Enter', async () => {
   await type('4')
-  expect(told).toEqual([])
+  expect(nextValues).toEqual([])
   await press('Enter')
-  expect(told).toEqual([4])
+  expect(nextValues).toEqual([4])
 })
 
-test('leaving the field counts too, at most the limit', async () => {
+test('typing applies on blur, up to the limit', async () => {
   await type('80')
   await act(() => field().blur())
-  expect(told).toEqual([5])
+  expect(nextValues).toEqual([5])
   expect(field().value).toBe('5')
 })
 
-test('nonsense and Escape leave it as it was', async () => {
+test('invalid input and Escape restore the value', async () => {
   await type('abc')
   await press('Enter')
   await type('4')
   await press('Escape')
-  expect(told).toEqual([])
+  expect(nextValues).toEqual([])
   expect(field().value).toBe('2')
 })

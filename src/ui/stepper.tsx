@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { sv } from './sv.ts'
+import { stepperMessages as messages } from './stepper-messages.ts'
 import './stepper.css'
 
 type StepperProps = {
@@ -13,7 +13,7 @@ type StepperProps = {
   size?: 's' | undefined
 }
 
-/** A quantity. What is typed counts when the field is left or Enter is pressed. */
+/** Typed values apply on blur or Enter. */
 export function Stepper({ value, onChange, label, min = 1, max = 999, size }: StepperProps) {
   const [draft, setDraft] = useState<string | null>(null)
 
@@ -29,13 +29,13 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, size }: St
     change(Number.isNaN(wanted) ? value : wanted)
   }
 
-  // At an end a button is not taken out of use but refuses, so that it keeps the keyboard's place.
+  // At its limit a button is aria-disabled rather than disabled, to keep the focus.
   const button = (step: 1 | -1) => {
     const isAtEnd = step < 0 ? value <= min : value >= max
     return (
       <button
         type="button"
-        aria-label={step < 0 ? sv.fewer : sv.more}
+        aria-label={step < 0 ? messages.fewer : messages.more}
         aria-disabled={isAtEnd || undefined}
         onClick={() => {
           if (!isAtEnd) change(value + step)
@@ -47,7 +47,7 @@ export function Stepper({ value, onChange, label, min = 1, max = 999, size }: St
   }
 
   return (
-    <div className={classes('step', size && 'step--s')} role="group" aria-label={label}>
+    <div className={classes('stepper', size && 'stepper--s')} role="group" aria-label={label}>
       {button(-1)}
       <input
         aria-label={label}

@@ -4,11 +4,9 @@ import './tabs.css'
 type TabsProps = {
   label: string
   tabs: readonly { name: string; badge?: ReactNode; panel: ReactNode }[]
-  /** Which one is shown first. */
   start?: number
 }
 
-/** Panels of which one is shown; the arrow keys go between their tabs. */
 export function Tabs({ label, tabs, start = 0 }: TabsProps) {
   const [selected, select] = useState(start)
   const id = useId()

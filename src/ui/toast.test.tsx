@@ -24,7 +24,7 @@ const shown = () => [...document.querySelectorAll('.toast')].map((row) => row.qu
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const row = () => document.querySelector('.toast')
 
-test('a toast is gone after four seconds', async () => {
+test('a toast disappears after four seconds', async () => {
   await act(() => toast('Sparad'))
   await pass(3900)
   expect(shown()).toEqual(['Sparad'])
@@ -32,7 +32,7 @@ test('a toast is gone after four seconds', async () => {
   expect(shown()).toEqual([])
 })
 
-test('time stands still while it is pointed at', async () => {
+test('hovering pauses the time', async () => {
   await act(() => toast('Sparad'))
   await pass(3000)
   await act(() => row()?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
@@ -45,7 +45,7 @@ test('time stands still while it is pointed at', async () => {
   expect(shown()).toEqual([])
 })
 
-test('its action is done once and closes it', async () => {
+test('its action runs once and closes it', async () => {
   const run = vi.fn()
   await act(() => toast('Varukorgen är tömd', { action: { label: 'Ångra', run } }))
   await act(() => document.querySelector<HTMLElement>('.toast button')?.click())
@@ -53,12 +53,12 @@ test('its action is done once and closes it', async () => {
   expect(shown()).toEqual([])
 })
 
-test('the same news is said once and only the last three stay', async () => {
+test('the same news is shown once and only the last three remain', async () => {
   await act(() => ['Ett', 'Två', 'Ett', 'Tre', 'Fyra'].forEach((text) => toast(text)))
   expect(shown()).toEqual(['Ett', 'Tre', 'Fyra'])
 })
 
-test('news give way to what the shopper did', async () => {
+test("news are replaced by toasts of the user's own actions", async () => {
   await act(() => {
     toast('Ditt omdöme är sparat')
     for (const news of ['Bedrift ett', 'Bedrift två', 'Bedrift tre']) toast(news, { isNews: true })

@@ -3,25 +3,24 @@ import { useStore } from 'zustand'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { sv } from './sv.ts'
+import { messages } from './messages.ts'
 import { dismissToast, type Toast, toasts } from './toasts.ts'
 import './toast.css'
 
 const shownFor = 4000
 
-/** The place where toasts appear, once in the frame of the page. */
 export function Toasts() {
   const list = useStore(toasts)
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = region.current
     if (!element || !('togglePopover' in element)) return
-    // Shown anew, it lies above a dialog that was opened since.
+    // Moved to the top layer again, above dialogs opened since.
     if (list.length > 0 && document.querySelector('dialog[open]')) element.togglePopover(false)
     element.togglePopover(true)
   }, [list])
   return (
-    <div className="toasts" ref={region} popover="manual" role="status">
+    <div className="toast-list" ref={region} popover="manual" role="status">
       {list.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
@@ -64,7 +63,7 @@ function ToastRow({ toast: { id, text, icon, isError, action } }: { toast: Toast
       ) : (
         <span />
       )}
-      <Button variant="g" isIcon aria-label={sv.close} onClick={() => dismissToast(id)}>
+      <Button variant="g" isIcon aria-label={messages.close} onClick={() => dismissToast(id)}>
         <Icon name="x" weight="bold" />
       </Button>
     </div>

@@ -14,16 +14,14 @@ type ToastOptions = {
   icon?: FilledIconName
   action?: { label: string; run: () => void }
   isError?: boolean
-  /** What others or time did, not whoever looks: it gives way to what they did themselves. */
   isNews?: boolean
 }
 
-const most = 3
+const max = 3
 let lastId = 0
 
 export const toasts = createStore<readonly Toast[]>(() => [])
 
-/** Tells of something in passing. The same text twice is said once. */
 export function toast(text: string, { icon, action, isError = false, isNews = false }: ToastOptions = {}): void {
   lastId += 1
   const news = {
@@ -38,7 +36,7 @@ export function toast(text: string, { icon, action, isError = false, isNews = fa
 }
 
 function withoutSpare(list: readonly Toast[]): readonly Toast[] {
-  if (list.length <= most) return list
+  if (list.length <= max) return list
   const spare = list.find(({ isNews }) => isNews) ?? list[0]
   return list.filter((one) => one !== spare)
 }

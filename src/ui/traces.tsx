@@ -3,10 +3,8 @@ import './traces.css'
 
 export type Trace = {
   path: string
-  /** The lime one, which draws itself once. */
   isLit?: boolean
   opacity?: number
-  /** Ring nodes: x, y and radius. */
   nodes?: readonly [x: number, y: number, radius?: number][]
 }
 
@@ -19,7 +17,6 @@ type TracesProps = {
   strokeWidth?: number | undefined
 }
 
-/** Circuit traces behind a picture: straight leads, 45° bends, ring nodes. They always join two things. */
 export function Traces({
   width,
   height,
@@ -44,7 +41,7 @@ export function Traces({
         return (
           <Fragment key={path}>
             <path
-              className={isLit ? 'hi' : undefined}
+              className={isLit ? 'traces-lit' : undefined}
               pathLength={isLit ? 1 : undefined}
               d={path}
               stroke={stroke}

@@ -17,7 +17,6 @@ import { chapter16 } from './chapter-16.ts'
 import { chapter17 } from './chapter-17.ts'
 import type { AsvsChapter } from './row.ts'
 
-/** OWASP ASVS 5.0.0, levels 1 and 2: how the shop answers each requirement. */
 export const chapters: readonly { name: string; rows: AsvsChapter }[] = [
   { name: 'Encoding and sanitization', rows: chapter01 },
   { name: 'Validation and business logic', rows: chapter02 },

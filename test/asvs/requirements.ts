@@ -1,4 +1,4 @@
-// The numbers and levels of OWASP ASVS 5.0.0, levels 1 and 2, by chapter: what the table in docs/asvs.md has to answer.
+// Numbers and levels of OWASP ASVS 5.0.0, levels 1 and 2, by chapter, as answered in docs/asvs.md.
 export const requirements: Readonly<Record<string, 1 | 2>> = {
   'V1.1.1': 2,
   'V1.1.2': 2,

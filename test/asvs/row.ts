@@ -1,16 +1,13 @@
 export type AsvsRow = {
   status: 'met' | 'not applicable' | 'not met'
-  /** What is asked for, in a few words of ours. */
   topic: string
-  /** How it is met, or why it does not apply or is not met. Files are named in backquotes. */
   reason: string
-  /** Tests that show it: `file › name of the test`, as they stand in the file. */
   tests: readonly string[]
 }
 
 export type AsvsChapter = Readonly<Record<string, AsvsRow>>
 
-/** Shown by tests, or, where no test can show it, by the files that the reason names. */
+/** Proved by tests or, where no test is possible, by the files named in the reason. */
 export const met = (topic: string, reason: string, ...tests: string[]): AsvsRow => ({
   status: 'met',
   topic,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { demoPassword } from '#test/demo-password.ts'
 import { type Random, randomOf } from './random.ts'
-import { type Asked, type Operation, type Parameter, pageOf, requestOf } from './requests.ts'
+import { type Asked, hostileCookie, type Operation, type Parameter, pageOf, requestOf } from './requests.ts'
 import { type Known, kindOf, lastWord, type Schema } from './values.ts'
 
 export type Document = {
@@ -19,38 +19,34 @@ export type FuzzWish = {
   pid: number
   calls: number
   seed: number
-  /** What takes longer, and again three times, is a fault. */
+  collectGarbage?: () => Promise<void>
+  /** Limit for a response, which must be exceeded again on three retries. */
   slowMs: number
-  /** What is wrong with an answer beside its being 5xx or late; null for nothing. */
   judge?: (asked: Asked, status: number, type: string, text: string) => string | null
 }
 
 export type FuzzReport = {
   calls: number
-  /** Each with its seed, the request and what was wrong. */
-  faults: string[]
+  failures: string[]
   byStatus: Map<number, number>
-  /** Calls that were never answered with success. */
   neverDone: string[]
   slowestMs: number
-  /** Bytes of the process after the first part, and at the end. */
   memory: { before: number; after: number }
 }
 
-/** What ends a session or a person is done last, each by somebody new. */
 const ending =
   /^(logout|end\w*Sessions?|changePassword|erase\w*|remove(Me|Person|Account)|putRole|putRight|endPersonSessions)$/i
 const atOnce = 8
-const mostFaults = 20
+const maxFailures = 20
 
-/** Asks every call and page of a running shop for what it is not made for, as everybody there is. The same seed asks the same. */
+/** Sends invalid input to every call and page as every kind of user. Deterministic by seed. */
 export async function fuzz(wish: FuzzWish): Promise<FuzzReport> {
   const document = (await (await fetch(`${wish.origin}/api/openapi.json`)).json()) as Document
   const all = operationsOf(document)
   const known: Known = { schemas: document.components.schemas, seen: new Map() }
   const report: FuzzReport = {
     calls: 0,
-    faults: [],
+    failures: [],
     byStatus: new Map(),
     neverDone: [],
     slowestMs: 0,
@@ -72,18 +68,20 @@ export async function fuzz(wish: FuzzWish): Promise<FuzzReport> {
   const run = async (from: number, to: number, work: (at: number) => Promise<void>) => {
     let at = from
     const next = async () => {
-      while (at < to && report.faults.length < mostFaults) await work(at++)
+      while (at < to && report.failures.length < maxFailures) await work(at++)
     }
     await Promise.all(Array.from({ length: atOnce }, next))
   }
   const warm = Math.floor(wish.calls * 0.4)
   await run(0, warm, (at) => one(at, usual))
+  await wish.collectGarbage?.()
   report.memory.before = memoryOf(wish.pid)
   const last = all.filter(({ operationId }) => ending.test(operationId))
   const ends = last.length * 6
   await run(warm, wish.calls - ends, (at) => one(at, usual))
+  await wish.collectGarbage?.()
   report.memory.after = memoryOf(wish.pid)
-  for (let at = wish.calls - ends; at < wish.calls && report.faults.length < mostFaults; at += 1) {
+  for (let at = wish.calls - ends; at < wish.calls && report.failures.length < maxFailures; at += 1) {
     await one(at, last, await freshMember(wish, at))
   }
   report.neverDone = all.map(({ operationId }) => operationId).filter((name) => !done.has(name))
@@ -91,9 +89,13 @@ export async function fuzz(wish: FuzzWish): Promise<FuzzReport> {
 }
 
 type Running = { wish: FuzzWish; known: Known; report: FuzzReport; done: Set<string> }
-type Turn = { asked: Asked; at: number; random: Random; cookie: string }
+type FuzzStep = { asked: Asked; at: number; random: Random; cookie: string }
 
-async function ask({ wish, known, report, done }: Running, { asked, at, random, cookie }: Turn): Promise<void> {
+async function ask(
+  { wish, known, report, done }: Running,
+  { asked, at, random, cookie: own }: FuzzStep,
+): Promise<void> {
+  const cookie = [hostileCookie(random), own].filter(Boolean).join('; ')
   const send = async () => {
     const began = performance.now()
     const response = await fetch(wish.origin + asked.path, {
@@ -114,7 +116,7 @@ async function ask({ wish, known, report, done }: Running, { asked, at, random, 
     return { status: response.status, type, text, ms: performance.now() - began }
   }
   const blame = (what: string) => {
-    report.faults.push(
+    report.failures.push(
       `seed ${wish.seed}, call ${at}: ${what}\n  ${asked.name}: ${asked.method} ${asked.path.slice(0, 300)}\n  ${JSON.stringify(asked.headers).slice(0, 200)}\n  ${(asked.body ?? '').slice(0, 600)}`,
     )
   }
@@ -129,7 +131,7 @@ async function ask({ wish, known, report, done }: Running, { asked, at, random, 
     if (wrong) return blame(wrong)
     if (type.startsWith('application/json') && status === 200 && text !== '')
       learn(known, JSON.parse(text), random, wordOf(asked.path))
-    // The machine may have been busy with something else: what is slow is slow again.
+    // The machine may have been busy, so slow requests are repeated.
     let fastest = ms
     for (let again = 0; again < 3 && fastest > wish.slowMs; again += 1) fastest = Math.min(fastest, (await send()).ms)
     report.slowestMs = Math.max(report.slowestMs, fastest)
@@ -139,7 +141,6 @@ async function ask({ wish, known, report, done }: Running, { asked, at, random, 
   }
 }
 
-/** A 503 of a call's own is an expected answer: its code says why. */
 function isAway(status: number, text: string): boolean {
   return status === 503 && /"code":"(?!database-gone)/.test(text)
 }
@@ -156,9 +157,8 @@ function operationsOf({ paths }: Document): Operation[] {
   )
 }
 
-const mostSeen = 40
+const maxSeen = 40
 
-/** Remembers numbers and texts of an answer by their names, to be asked for later. */
 function learn({ seen }: Known, value: unknown, random: Random, name = '', depth = 0): void {
   if (depth > 6 || value === null || value === undefined) return
   if (Array.isArray(value))
@@ -172,12 +172,11 @@ function learn({ seen }: Known, value: unknown, random: Random, name = '', depth
   if (!/^(id|number|reference|secret|token|ticket|key|version|revision|position|code)$/.test(word)) return
   for (const kind of new Set([word, kindOf(name)])) {
     const values = seen.get(kind) ?? []
-    if (values.length < mostSeen) seen.set(kind, [...values, value])
-    else values[random.below(mostSeen)] = value
+    if (values.length < maxSeen) seen.set(kind, [...values, value])
+    else values[random.below(maxSeen)] = value
   }
 }
 
-/** The last word of a path: what its answer is of. */
 function wordOf(path: string): string {
   return (
     path
@@ -219,7 +218,6 @@ async function cookieOf(origin: string, path: string, body: object): Promise<str
     .join('; ')
 }
 
-/** Bytes that the process holds of the machine's memory; 0 where nobody tells. */
 function memoryOf(pid: number): number {
   try {
     return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

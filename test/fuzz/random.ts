@@ -1,6 +1,4 @@
-/** Chance that a seed repeats. */
 export type Random = {
-  /** A whole number from 0, less than `limit`. */
   below(limit: number): number
   of<T>(values: readonly T[]): T
   uuid(): string
@@ -8,7 +6,6 @@ export type Random = {
 
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
-  // mulberry32
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -21,7 +18,6 @@ export function randomOf(seed: number): Random {
     of: (values) => {
       const value = values[below(values.length)]
       if (value === undefined && values.length === 0) throw new Error('Nothing to choose from')
-      // One of them, which may be undefined where undefined is one.
       return value as (typeof values)[number]
     },
     uuid: () => {

@@ -13,7 +13,6 @@ export type Operation = {
 
 export type Asked = { method: string; path: string; headers: Record<string, string>; body: string | null; name: string }
 
-/** One request of a call: mostly like what it takes, with up to two things wrong. */
 export function requestOf(operation: Operation, random: Random, known: Known): Asked {
   const isClean = random.below(2) === 0
   const isWrong = () => !isClean && random.below(4) === 0
@@ -46,7 +45,14 @@ export function requestOf(operation: Operation, random: Random, known: Known): A
   }
 }
 
-/** What `{id}` of a path is of: the word before it. */
+const cookieNames = ['session', 'cart', 'history', 'chat', 'draft', 'device', 'bankid', 'order_1', 'order_x']
+
+export function hostileCookie(random: Random): string {
+  if (random.below(12) > 0) return ''
+  const value = textOf(hostileValue(random)).slice(0, 2000)
+  return `${random.of(['', '__Host-'])}krets_${random.of(cookieNames)}=${random.of([encoded(value), '%00', '%', '"', '1:a:b'])}`
+}
+
 function placeOf(path: string): string {
   return /([\w-]+)\/\{id\}/.exec(path)?.[1] ?? ''
 }
@@ -93,7 +99,6 @@ const formFields = [
   'secret',
 ]
 
-/** A page, or a form that is sent to it without script. */
 export function pageOf(random: Random, known: Known): Asked {
   const isAdmin = random.below(10) === 0
   const pattern: string = isAdmin ? `admin${random.of(adminPaths)}` : random.of(pagePaths)
@@ -123,7 +128,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** Half of a surrogate pair has no encoding: its bytes are sent as they would be. */
+/** An unpaired surrogate has no UTF-8 encoding; its raw bytes are sent. */
 function encoded(text: string): string {
   if (text === '.' || text === '..') return text.replaceAll('.', '%2E')
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'

@@ -1,60 +1,58 @@
-import { giftCardProduct } from '#catalog/gift-card.ts'
 import type { Borrowed, Db } from '#core/server/db.ts'
 import { hashedAs } from '#orders/server/import-codes.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { addCompany } from '#test/company.ts'
+import { testEncryption } from '#test/encryption.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { testSealer } from '#test/sealer.ts'
-import { makeMember } from '#test/visit.ts'
-import { type Basket, companyCreditOre, game, products, promotions, sharedCard, type Wish } from './wishes.ts'
+import { makeMember } from '#test/request-context.ts'
+import { type Basket, companyCredit, game, products, promotions, sharedCard, type Wish } from './wishes.ts'
 
-/** How a story begins. */
 export type Beginning = {
-  /** Pieces of each product. */
   web: number[]
   supplier: number[]
-  /** On the gift card that several know. */
-  cardOre: number
-  /** Codes of the game. */
+  cardBalance: number
   games: number
   carts: { id: string; memberId: number | null; wish: Wish }[]
 }
 
 export const employee = 90
-const shoppersAtMost = 3
+const maxCustomers = 3
 
-/** The account of the first, second or third shopper. */
-export function memberOf(shopper: number): number {
-  return employee + shopper
+export function memberIdOf(customer: number): number {
+  return employee + customer
 }
 
-/** The shop in which every story is played. */
 export async function buildShop(db: Db): Promise<void> {
   await stockShop(db)
   for (const id of products) await addGoods(db, { id, web: 1000 })
-  await addGoods(db, { id: game, priceOre: 50_000, web: 0 })
-  await addGoods(db, { id: giftCardProduct, priceOre: 60_000, web: 0 })
+  await addGoods(db, { id: game, price: 50_000, web: 0 })
+  await addGoods(db, { id: giftCardProduct, price: 60_000, web: 0 })
   await db.query('', 'update product set is_digital = true where id in ($1, $2)', [game, giftCardProduct])
   await db.query('', `update product set vat_class = 'voucher' where id = $1`, [giftCardProduct])
-  for (let number = 0; number <= shoppersAtMost; number += 1) await makeMember(db, employee + number)
-  await addCompany(db, { limitOre: companyCreditOre, buyers: [memberOf(1), memberOf(2), memberOf(3)], isNew: false })
+  for (let number = 0; number <= maxCustomers; number += 1) await makeMember(db, employee + number)
+  await addCompany(db, {
+    creditLimit: companyCredit,
+    purchasers: [memberIdOf(1), memberIdOf(2), memberIdOf(3)],
+    isNew: false,
+  })
   for (const offered of promotions) {
-    const limits = { perCustomer: null, maxUses: null, budgetOre: null, ...offered }
+    const limits = { perCustomer: null, maxUses: null, budget: null, ...offered }
     await db.query(
       '',
-      `insert into promotion (name, rule, code, starts_at, per_customer, max_uses, budget_ore)
+      `insert into promotion (name, rule, code, starts_at, per_customer, max_uses, budget)
        values ($1, $2, $1, '2020-01-01', $3, $4, $5)`,
-      [limits.code, JSON.stringify(limits.rule), limits.perCustomer, limits.maxUses, limits.budgetOre],
+      [limits.code, JSON.stringify(limits.rule), limits.perCustomer, limits.maxUses, limits.budget],
     )
   }
 }
 
-/** Answers what takes the shop back to how it is now and begins a story in it. No rule of a table hinders that. */
+/** Restores the initial state with constraints and triggers disabled. */
 export async function openBeginnings(db: Db, priceOf: (product: number) => number) {
   await prepareRewinding(db)
   const borrowed: Borrowed = await db.borrow()
   await borrowed.query('', 'set session_replication_role = replica')
   return {
-    begin: async ({ web, supplier, cardOre, games, carts }: Beginning) => {
+    begin: async ({ web, supplier, cardBalance, games, carts }: Beginning) => {
       await borrowed.query('rewind', 'select rewind()')
       await borrowed.query('story-begins', storyBegins, [
         products,
@@ -65,20 +63,19 @@ export async function openBeginnings(db: Db, priceOf: (product: number) => numbe
         carts.map(({ wish }) => wish.code),
         carts.map(({ memberId }) => memberId),
         sharedCard,
-        cardOre,
+        cardBalance,
         game,
-        sealedCodes.slice(0, games),
+        encryptedCodes.slice(0, games),
         codeHashes.slice(0, games),
       ])
     },
-    // Nobody else shall have a connection without rules.
     close: () => borrowed.giveBack(true),
   }
 }
 
 const gameCodes = ['KOD-1', 'KOD-2', 'KOD-3']
-const sealedCodes = gameCodes.map((code) => testSealer.seal(code))
-const codeHashes = gameCodes.map((code) => testSealer.hash(hashedAs(code)))
+const encryptedCodes = gameCodes.map((code) => testEncryption.encrypt(code))
+const codeHashes = gameCodes.map((code) => testEncryption.hash(hashedAs(code)))
 
 const storyBegins = `
   with goods as (
@@ -89,20 +86,20 @@ const storyBegins = `
   ), noted as (
     insert into stock_entry (product_id, place, delta, cause) select id, place, quantity, 'first' from goods
   ), card as (
-    insert into gift_card (code_hash, last4, balance_ore, recipient_email, created_at)
+    insert into gift_card (code_hash, last4, balance, recipient_email, created_at)
     select sha256($8::text::bytea), right($8::text, 4), $9::int, 'kort@exempel.se', now() where $9::int > 0
-    returning id, balance_ore
+    returning id, balance
   ), issued as (
-    insert into gift_card_entry (card_id, ore, cause, key, at) select id, balance_ore, 'issued', 'given:story', now() from card
+    insert into gift_card_entry (card_id, amount, cause, key, at) select id, balance, 'issued', 'given:story', now() from card
   ), booked as (
-    insert into book_entry (key, at, text) select 'gift-card-given:story', now(), '' from card returning id
+    insert into journal_entry (key, at, text) select 'gift-card-given:story', now(), '' from card returning id
   ), lines as (
-    insert into book_line (entry_id, position, account, ore)
-    select booked.id, position, account, sign * balance_ore
+    insert into journal_line (entry_id, position, account, amount)
+    select booked.id, position, account, sign * balance
     from booked, card, (values (1, 5990, 1), (2, 2421, -1)) as l (position, account, sign)
   ), codes as (
-    insert into digital_code (product_id, sealed, code_hash, added_at)
-    select $10::int, sealed, hash, now() from unnest($11::text[], $12::bytea[]) as c (sealed, hash)
+    insert into digital_code (product_id, encrypted, code_hash, added_at)
+    select $10::int, encrypted, hash, now() from unnest($11::text[], $12::bytea[]) as c (encrypted, hash)
   )
   insert into cart (id, rows, code, member_id, updated_at)
   select id, rows::json, code, member_id, now()
@@ -120,7 +117,7 @@ async function prepareRewinding(db: Db): Promise<void> {
   const tables = await db.query<{ name: string }>(
     '',
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema in ('public', 'pretend') and table_type = 'BASE TABLE'`,
+     where table_schema in ('public', 'sandbox') and table_type = 'BASE TABLE'`,
   )
   const empty: string[] = []
   for (const { name } of tables) {
@@ -130,8 +127,9 @@ async function prepareRewinding(db: Db): Promise<void> {
   const steps = [
     ...empty.map((name) => `delete from ${name};`),
     ...series.map(({ name, next }) => `update number_series set next = ${next} where name = '${name}';`),
+    'delete from graphile_worker._private_jobs;',
     'update member set experience_points = 0, rank_level = 1 where experience_points <> 0 or rank_level <> 1;',
-    'update promotion set used = 0, spent_ore = 0, is_spent = false where used > 0;',
+    'update promotion set used = 0, spent = 0, is_spent = false where used > 0;',
   ]
   await db.query('', `create function rewind() returns void language plpgsql as $$ begin ${steps.join(' ')} end $$`)
 }

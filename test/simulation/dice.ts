@@ -2,11 +2,8 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 
-/** Chance that is the same whenever it starts from the same seed. */
 export type Dice = {
-  /** From 0 up to but not 1. */
   next(): number
-  /** From 0 up to but not `end`. */
   below(end: number): number
   isLucky(chance: number): boolean
   oneOf<T>(items: readonly [T, ...T[]]): T
@@ -14,7 +11,6 @@ export type Dice = {
 
 export function makeDice(seed: number): Dice {
   let state = seed | 0
-  // Mulberry32.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -33,7 +29,7 @@ export function makeDice(seed: number): Dice {
 const ownWait = timers.setTimeout
 const own = { randomUUID: crypto.randomUUID, randomBytes: crypto.randomBytes, randomInt: crypto.randomInt }
 
-/** From here on ids and secrets of this process come from the dice, and nobody waits by the clock. Answers how to end it. */
+/** Makes ids, secrets and timers of this process deterministic. Returns a function that restores them. */
 export function loadDice(dice: Dice): () => void {
   const bytes = (count: number) => Buffer.from(Array.from({ length: count }, () => dice.below(256)))
   const randomUUID = () => {
@@ -41,7 +37,7 @@ export function loadDice(dice: Dice): () => void {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
   }
   Object.assign(crypto, { randomUUID, randomBytes: bytes, randomInt: (end: number) => dice.below(end) })
-  // Who keeps watch in the background goes on by the clock.
+  // Background watchers continue to use real time.
   const wait: typeof ownWait = async (ms, value, options) =>
     options?.ref === false ? await ownWait(ms, value, options) : (value as never)
   Object.assign(timers, { setTimeout: wait })

@@ -1,11 +1,11 @@
-import { heardOf } from '#checkout/server/payment-api.ts'
+import { receiveCallback } from '#checkout/server/payment-api.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import { importCodes } from '#orders/server/import-codes.ts'
 import { disagreements } from '#test/disagreements.ts'
-import { shopper } from './actors.ts'
+import { customer } from './actors.ts'
 import { type Dice, loadDice, makeDice } from './dice.ts'
-import { awarding, awards, heartbeat, pulse } from './pulse.ts'
+import { awarding, awards, heartbeat, jobRuns } from './job-runs.ts'
 import { openStage, type Process, type Stage } from './stage.ts'
 import { steppedDb, type Weather } from './stepped-db.ts'
 import { type Actor, minute, type Theatre } from './theatre.ts'
@@ -17,53 +17,54 @@ import { wrongMembers } from './wrong-members.ts'
 
 export type Played = {
   seed: number
-  /** What happened, step by step. */
   trace: string[]
-  /** What does not agree afterwards; empty when all is well. */
-  faults: string[]
+  failures: string[]
 }
 
 const processesAtOnce = 2
 
-/** Plays one story: the same for the same seed. */
 export async function play(world: World, seed: number): Promise<Played> {
   const dice = makeDice(seed)
   const putDiceBack = loadDice(dice)
   try {
-    return await tell(world, seed, dice)
+    return await playStory(world, seed, dice)
   } finally {
     putDiceBack()
   }
 }
 
-async function tell(world: World, seed: number, dice: Dice): Promise<Played> {
+async function playStory(world: World, seed: number, dice: Dice): Promise<Played> {
   const stage = openStage(dice)
-  const shoppers = Array.from({ length: dice.oneOf([1, 2, 2, 3]) }, (_, index) => shopper(index + 1, dice))
+  const customers = Array.from({ length: dice.oneOf([1, 2, 2, 3]) }, (_, index) => customer(index + 1, dice))
   const areAwarded = dice.isLucky(0.15)
   const pulses = Array.from({ length: dice.oneOf([0, 1, 2]) }, (_, index) => heartbeat(index + 1, dice))
-  const pieces = () => products.map(() => dice.below(4))
+  const units = () => products.map(() => dice.below(4))
   await world.begin({
-    web: pieces(),
-    supplier: pieces().map((count) => count % 2),
-    cardOre: dice.oneOf(cardSums),
+    web: units(),
+    supplier: units().map((count) => count % 2),
+    cardBalance: dice.oneOf(cardSums),
     games: dice.below(4),
-    carts: shoppers.flatMap(({ carts }) => carts),
+    carts: customers.flatMap(({ carts }) => carts),
   })
 
   const muchLater: (() => Promise<unknown>)[] = []
   const theatre = openTheatre({ world, stage, dice, weather: weatherOf(dice), muchLater })
-  for (const actor of [...shoppers.flatMap(({ actors }) => actors), ...pulses, ...(areAwarded ? [awarding(dice)] : [])])
+  for (const actor of [
+    ...customers.flatMap(({ actors }) => actors),
+    ...pulses,
+    ...(areAwarded ? [awarding(dice)] : []),
+  ])
     start(actor, theatre, stage)
   await stage.play()
   for (const { isDead, atDeath } of theatre.processes) if (!isDead) for (const undo of atDeath) await undo()
 
   await calmDown(world, muchLater)
   if (areAwarded) await awards(world.tools, new Date(now.getTime() + 22 * 24 * 60 * minute))
-  return { seed, trace: stage.trace, faults: await wrongIn(world, theatre) }
+  return { seed, trace: stage.trace, failures: await wrongIn(world, theatre) }
 }
 
 function start({ who, act }: Actor, theatre: Theatre, stage: Stage): void {
-  const begun = stage.turn({ label: `${who} comes`, process: null, work: async () => {} })
+  const begun = stage.step({ label: `${who} comes`, process: null, work: async () => {} })
   void begun.then(() => act(theatre))
 }
 
@@ -75,7 +76,7 @@ function weatherOf(dice: Dice): Weather {
   }
 }
 
-type TheatreParts = {
+type TheatreDeps = {
   world: World
   stage: Stage
   dice: Dice
@@ -83,8 +84,8 @@ type TheatreParts = {
   muchLater: (() => Promise<unknown>)[]
 }
 
-function openTheatre(parts: TheatreParts): Theatre & { processes: Process[] } {
-  const { world, stage, dice } = parts
+function openTheatre(deps: TheatreDeps): Theatre & { processes: Process[] } {
+  const { world, stage, dice } = deps
   const processes: Process[] = []
   const running: Process[] = []
   for (let count = 0; count < processesAtOnce; count += 1) run(count)
@@ -93,11 +94,11 @@ function openTheatre(parts: TheatreParts): Theatre & { processes: Process[] } {
     world,
     dice,
     now,
-    told: [],
+    promised: [],
     undone: new Set(),
     see: async (who, work) =>
-      await stage.turn({ label: `${who} looks`, process: null, work: async () => await work(world.db) }),
-    pause: async (who) => await stage.turn({ label: `${who} waits`, process: null, work: async () => {} }),
+      await stage.step({ label: `${who} looks`, process: null, work: async () => await work(world.db) }),
+    pause: async (who) => await stage.step({ label: `${who} waits`, process: null, work: async () => {} }),
     ask: async (who, work) => {
       const place = dice.below(processesAtOnce)
       const process = running[place]?.isDead ? run(place) : (running[place] ?? run(place))
@@ -114,8 +115,8 @@ function openTheatre(parts: TheatreParts): Theatre & { processes: Process[] } {
 
   function toolsIn(process: Process, who: string): Tools {
     const { db, lanes, tools, providerFor } = world
-    const common = { ...parts, process, who }
-    const heard = async (url: string): Promise<void> => await heardOf(own, url.split('/').at(-1) ?? '', now)
+    const common = { ...deps, process, who }
+    const heard = async (url: string): Promise<void> => await receiveCallback(own, url.split('/').at(-1) ?? '', now)
     const stepped = steppedDb({ ...common, db, lanes })
     const provider: PaymentProvider = unreliable(providerFor(stepped), { ...common, to: 'provider', heard })
     const carrier = unreliable(tools.carrier, { ...common, to: 'carrier', heard })
@@ -124,12 +125,11 @@ function openTheatre(parts: TheatreParts): Theatre & { processes: Process[] } {
   }
 }
 
-/** Everything works again, and time goes by until nobody is left waiting. */
 async function calmDown({ tools }: World, muchLater: (() => Promise<unknown>)[]): Promise<void> {
   const at = async (minutes: number) => {
-    for (const beat of pulse) await beat(tools, new Date(now.getTime() + minutes * minute))
+    for (const runJob of jobRuns) await runJob(tools, new Date(now.getTime() + minutes * minute))
   }
-  await importCodes(tools.db, { productId: game, codes: newCodes, sealer: tools.sealer, now })
+  await importCodes(tools.db, { productId: game, codes: newCodes, encryption: tools.encryption, now })
   await at(30)
   for (const happen of muchLater) await happen()
   await at(60)
@@ -149,16 +149,16 @@ async function wrongIn(world: World, theatre: Theatre): Promise<string[]> {
   ]
 }
 
-/** What a shopper was told must have been so. */
-async function brokenWords(db: Queries, { told, undone }: Theatre): Promise<string[]> {
-  if (told.length === 0) return []
+async function brokenWords(db: Queries, { promised, undone }: Theatre): Promise<string[]> {
+  if (promised.length === 0) return []
   const kept = await db.query<{ key: string; id: string; number: number; state: string }>(
     'kept-orders',
     'select idempotency_key as key, id::text, number, state from orders',
   )
-  return told.flatMap(({ key, placed }) => {
+  return promised.flatMap(({ key, placed }) => {
     const order = kept.find((row) => row.key === key)
-    if (order?.id !== placed.orderId || order.number !== placed.number) return ['a shopper was told of another order']
+    if (order?.id !== placed.orderId || order.number !== placed.number)
+      return ['a customer got the confirmation of another order']
     const isOff = order.state === 'cancelled' || order.state === 'awaiting-payment'
     return placed.state === 'placed' && isOff && !undone.has(order.id)
       ? ['an order that was placed is so no longer']

@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#core/server/db.ts'
 import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
-import type { ReceivedRow } from '#returns/desk-contract.ts'
+import type { ReceivedRow } from '#returns/back-office-contract.ts'
 import { announceReturn } from '#returns/server/announce-return.ts'
 import { answerComplaint, complain, complaintsOf } from '#returns/server/complaints.ts'
 import { receiveReturn } from '#returns/server/receive-return.ts'
-import { refuseReturn } from '#returns/server/refuse-return.ts'
-import { sentPieces } from '#returns/server/sent-pieces.ts'
-import { settleReturn } from '#returns/server/settle-return.ts'
+import { refundReturn } from '#returns/server/refund-return.ts'
+import { rejectReturn } from '#returns/server/reject-return.ts'
+import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
+import { sentUnits } from '#returns/server/sent-units.ts'
 import { returnsOf, type StoredReturn } from '#returns/server/stored-return.ts'
-import { takeParcelsBack } from '#returns/server/take-parcels-back.ts'
 import { withdraw } from '#returns/server/withdraw.ts'
-import { makeShopper, makeVisit } from '#test/visit.ts'
+import { buildMember, makeContext } from '#test/request-context.ts'
 import { employee } from './beginning.ts'
-import { maybeTwice, minute, type Theatre, tryTo } from './theatre.ts'
+import { attemptTo, maybeTwice, minute, type Theatre } from './theatre.ts'
 
 type Sending = { orderId: string; order: StoredOrder; left: { position: number; left: number }[]; later: Date }
 
-/** The customer announces, withdraws or complains; employees take in what comes and settle it, all of it now and then twice. */
 export async function sendBack(theatre: Theatre, who: string, orderId: string): Promise<void> {
   const { dice, see, now } = theatre
   const later = new Date(now.getTime() + 30 * minute)
@@ -26,15 +25,17 @@ export async function sendBack(theatre: Theatre, who: string, orderId: string): 
   const sending = { ...found, orderId, later }
   const wishes = [announce, announce, undo, reclaim].filter(() => dice.isLucky(0.6))
   await Promise.all(wishes.map((wish, place) => wish(theatre, `${who} ${wish.name} ${place}`, sending)))
-  await maybeTwice(theatre, `${who}'s parcels`, (by) => tryTo(theatre, by, ({ db }) => takeParcelsBack(db, later)))
+  await maybeTwice(theatre, `${who}'s parcels`, (by) =>
+    attemptTo(theatre, by, ({ db }) => returnUndeliveredParcels(db, later)),
+  )
   const returns = await see(who, (db) => returnsOf(db, orderId))
-  await Promise.all(returns.map((one) => takeIn(theatre, `${who}'s returns desk`, one, later)))
+  await Promise.all(returns.map((one) => takeIn(theatre, `${who}'s returns back office`, one, later)))
 }
 
 async function sentOf(db: Db, orderId: string) {
   const order = await readOrder(db, orderId)
   if (!order) return null
-  const { rows } = await sentPieces(db, order)
+  const { rows } = await sentUnits(db, order)
   return { order, left: rows.filter(({ left, exception }) => left > 0 && exception === null) }
 }
 
@@ -46,26 +47,26 @@ async function announce(theatre: Theatre, who: string, { orderId, left, later: n
     reason: 'changed-mind' as const,
   }))
   const wanted = { orderId, key: randomUUID(), way: dice.oneOf(['parcel', 'store'] as const), rows, now }
-  await maybeTwice(theatre, who, (by) => tryTo(theatre, by, ({ db }) => announceReturn(db, wanted)))
+  await maybeTwice(theatre, who, (by) => attemptTo(theatre, by, ({ db }) => announceReturn(db, wanted)))
 }
 
 async function undo(theatre: Theatre, who: string, { order, later }: Sending): Promise<void> {
-  const words = { name: who, orderNumber: String(order.number), email: order.email }
+  const fields = { name: who, orderNumber: String(order.number), email: order.email }
   theatre.undone.add(order.id)
   await maybeTwice(theatre, who, (by) =>
-    tryTo(theatre, by, (tools) => withdraw(tools, words, { secret: order.secret, shopper: null, now: later })),
+    attemptTo(theatre, by, (tools) => withdraw(tools, fields, { secret: order.secret, member: null, now: later })),
   )
 }
 
 async function reclaim(theatre: Theatre, who: string, { orderId, left, later: now }: Sending): Promise<void> {
   const { see } = theatre
   const position = left[0]?.position ?? 0
-  const words = { position, quantity: 1, description: 'Den startar inte', wish: 'refund' as const }
-  const wanted = { orderId, key: randomUUID(), words, now }
-  await maybeTwice(theatre, who, (by) => tryTo(theatre, by, ({ db }) => complain(db, wanted)))
+  const fields = { position, quantity: 1, description: 'Den startar inte', wish: 'refund' as const }
+  const wanted = { orderId, key: randomUUID(), fields, now }
+  await maybeTwice(theatre, who, (by) => attemptTo(theatre, by, ({ db }) => complain(db, wanted)))
   for (const { id } of await see(who, (db) => complaintsOf(db, orderId))) {
     const reply = { id, decision: 'refund' as const, answer: 'Skicka tillbaka den.', memberId: employee, now }
-    await maybeTwice(theatre, `${who} heard`, (by) => tryTo(theatre, by, ({ db }) => answerComplaint(db, reply)))
+    await maybeTwice(theatre, `${who} heard`, (by) => attemptTo(theatre, by, ({ db }) => answerComplaint(db, reply)))
   }
 }
 
@@ -75,18 +76,18 @@ async function takeIn(theatre: Theatre, who: string, { id, rows }: StoredReturn,
     const fate = dice.oneOf(['stock', 'stock', 'scrap', 'sent-back'] as const)
     return { position, quantity: dice.isLucky(0.8) ? quantity : quantity - 1, condition: 'opened', fate }
   })
-  const deductions = dice.isLucky(0.2) ? [{ position: rows[0]?.position ?? 0, ore: 10_000, reason: 'Repor' }] : []
+  const deductions = dice.isLucky(0.2) ? [{ position: rows[0]?.position ?? 0, amount: 10_000, reason: 'Repor' }] : []
   const by = { memberId: employee, now }
-  const visit = makeVisit({ now, shopper: makeShopper(employee, { isEmployee: true }) })
+  const context = makeContext({ now, member: buildMember(employee, { isEmployee: true }) })
   await maybeTwice(theatre, `${who} receives`, (doer) =>
-    tryTo(theatre, doer, ({ db }) => receiveReturn(db, { id, rows: came, ...by })),
+    attemptTo(theatre, doer, ({ db }) => receiveReturn(db, { id, rows: came, ...by })),
   )
   await Promise.all([
     maybeTwice(theatre, `${who} settles`, (doer) =>
-      tryTo(theatre, doer, ({ db }) => settleReturn(db, { id, deductions, visit })),
+      attemptTo(theatre, doer, ({ db }) => refundReturn(db, { id, deductions, context })),
     ),
     ...(dice.isLucky(0.15)
-      ? [tryTo(theatre, `${who} refuses`, ({ db }) => refuseReturn(db, { id, reason: 'Inte vår', ...by }))]
+      ? [attemptTo(theatre, `${who} refuses`, ({ db }) => rejectReturn(db, { id, reason: 'Inte vår', ...by }))]
       : []),
   ])
 }

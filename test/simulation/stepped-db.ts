@@ -2,21 +2,17 @@ import { type Borrowed, DatabaseGone, type Db } from '#core/server/db.ts'
 import type { Dice } from './dice.ts'
 import type { Process, Queue, Stage } from './stage.ts'
 
-/** Connections that are open already, so that taking one is no step. */
 export type Lanes = {
   take(): Lane
   all: Lane[]
   watcher: Borrowed
-  /** How often locks may have been let go. */
   releases: number
   close(): void
 }
 type Lane = {
   pid: number
   borrowed: Borrowed
-  /** In a transaction. */
   isOpen: boolean
-  /** In a statement. */
   isBusy: boolean
   leave(): void
 }
@@ -47,24 +43,21 @@ export async function openLanes(db: Db): Promise<Lanes> {
   }
 }
 
-/** How often a statement ends badly: the process dies before or after it, or the connection does. */
 export type Weather = { deaths: number; losses: number; silence: number }
 
 type Fate = { dies: boolean; isLost: boolean; isDone: boolean }
 
-export type SteppedParts = {
+export type SteppedOptions = {
   db: Db
   lanes: Lanes
   stage: Stage
   dice: Dice
   weather: Weather
   process: Process
-  /** For the trace. */
   who: string
 }
 
-/** The database as one call in one process sees it: each statement waits for its turn, and may go wrong. */
-export function steppedDb({ db, lanes, stage, dice, weather, process, who }: SteppedParts): Db {
+export function steppedDb({ db, lanes, stage, dice, weather, process, who }: SteppedOptions): Db {
   function fateOf(): Fate {
     const luck = dice.next()
     const dies = luck < weather.deaths
@@ -92,7 +85,6 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
     }
     process.atDeath.add(atDeath)
 
-    /** As on a connection that breaks: what was open is rolled back. */
     const lose = async (): Promise<never> => {
       isGone = true
       await undo()
@@ -102,7 +94,7 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
 
     const step = <T>(label: string, work: () => Promise<T>): Promise<T> => {
       if (isGone) return Promise.reject(new DatabaseGone('lost'))
-      return stage.turn({
+      return stage.step({
         label: `${who}: ${label}`,
         process,
         queue: queueOf(lanes, lane),
@@ -116,11 +108,10 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
             return answer
           })
           const result = await done.finally(async () => {
-            // A statement that fails lets go of all that its transaction held, but only after it has said so.
+            // A failing statement releases its transaction's locks, but only after reporting the error.
             if (!isWell) await lane.borrowed.client.query('')
             lane.isBusy = false
             if (!lane.isOpen || !isWell) lanes.releases += 1
-            // It died while this waited in line.
             if (process.isDead) await atDeath()
           })
           if (dies && !process.isDead) await stage.kill(process)
@@ -135,7 +126,7 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
       if (/^(commit|rollback)/i.test(sql)) lane.isOpen = false
     }
     return {
-      seal: db.seal,
+      encrypt: db.encrypt,
       query: async (name, sql, params) =>
         await step(name || sql.slice(0, 30), async () => {
           note(sql)
@@ -147,7 +138,6 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
             note(sql)
             return await lane.borrowed.client.query(sql)
           }),
-        // A transaction asks its client for nothing but the commit.
       } as unknown as Borrowed['client'],
       giveBack: () => leave(),
     }
@@ -167,10 +157,8 @@ export function steppedDb({ db, lanes, stage, dice, weather, process, who }: Ste
   }
 }
 
-/** What a dead process waits for. */
 const never = new Promise<Borrowed>(() => {})
 
-/** The server process of a connection, among those that want the same lock. */
 function queueOf(lanes: Lanes, lane: Lane): Queue {
   const { all, watcher } = lanes
   const { pid } = lane
@@ -180,7 +168,7 @@ function queueOf(lanes: Lanes, lane: Lane): Queue {
     hasMoved: () => lanes.releases !== seenReleases,
     isWaiting: async () => {
       seenReleases = lanes.releases
-      // Whoever notifies waits for a moment for those of other databases, who are no part of the story.
+      // Notifying waits briefly for other databases, which are not part of the simulation.
       const sql = 'select pg_blocking_pids($1) && $2 as waits'
       const [found] = await watcher.query<{ waits: boolean }>('is-waiting', sql, [pid, all.map((other) => other.pid)])
       return found?.waits ?? false

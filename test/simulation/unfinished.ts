@@ -1,6 +1,5 @@
 import type { Queries } from '#core/server/db.ts'
 
-/** What must have come to its end when enough time has gone by, as rows that must not be. */
 const checks: Record<string, string> = {
   'an order waits for ever': `select from orders where state in ('awaiting-payment', 'payment-unknown')`,
   'a payment is open for ever': `select from payment where state in ('created', 'unknown')`,
@@ -9,7 +8,7 @@ const checks: Record<string, string> = {
      where r.product_id = 290553 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and r.quantity >
        (select count(*) from gift_card c where c.order_id = r.order_id and c.position = r.position)`,
   'codes were paid for and never came': `select from orders o join order_row r on r.order_id = o.id
-     where r.from_web + r.from_supplier + r.from_store = 0 and r.quantity > r.cut
+     where r.from_web + r.from_supplier + r.from_store = 0 and r.quantity > r.cancelled_quantity
        and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled')
        and not exists (select from shipment s join shipment_row w on w.shipment_id = s.id
                        where s.order_id = r.order_id and w.position = r.position)`,

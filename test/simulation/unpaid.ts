@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cancelPayment } from '#checkout/server/cancel-payment.ts'
 import { newAttempt } from '#checkout/server/new-attempt.ts'
-import { makePaymentLink } from '#checkout/server/payment-link.ts'
 import type { Placed } from '#checkout/server/place-order.ts'
 import type { Db } from '#core/server/db.ts'
-import { makeVisit } from '#test/visit.ts'
+import { makePaymentLink } from '#payment-processing/server/payment-link.ts'
+import { makeContext } from '#test/request-context.ts'
 import { employee } from './beginning.ts'
-import { maybeTwice, type Theatre, tryTo } from './theatre.ts'
+import { attemptTo, maybeTwice, type Theatre } from './theatre.ts'
 
-/** An order that nobody has paid yet: a link to it, another way to pay, the provider's app, a change of mind; all at once. */
 export async function payLater(theatre: Theatre, who: string, placed: Placed): Promise<void> {
   const { dice } = theatre
   const doings = [link, attempt, attempt, decide, takeBack].filter(() => dice.isLucky(0.4))
@@ -17,19 +16,18 @@ export async function payLater(theatre: Theatre, who: string, placed: Placed): P
 
 async function link(theatre: Theatre, who: string, { orderId }: Placed): Promise<void> {
   const making = { by: employee, now: theatre.now }
-  await maybeTwice(theatre, who, (by) => tryTo(theatre, by, ({ db }) => makePaymentLink(db, orderId, making)))
+  await maybeTwice(theatre, who, (by) => attemptTo(theatre, by, ({ db }) => makePaymentLink(db, orderId, making)))
 }
 
 async function attempt(theatre: Theatre, who: string, { orderId, secret }: Placed): Promise<void> {
   const { dice, now } = theatre
   const method = dice.oneOf(['card', 'swish', 'klarna'])
-  const pretendOutcome = dice.oneOf(['success', 'success', 'declined', 'approve', 'wrong-sum'] as const)
-  const wish = { orderId, secret, method, pretendOutcome: method === 'klarna' ? ('approve' as const) : pretendOutcome }
-  const visit = makeVisit({ now, idempotencyKey: randomUUID() })
-  await maybeTwice(theatre, who, (by) => tryTo(theatre, by, (tools) => newAttempt(tools, wish, visit)))
+  const sandboxOutcome = dice.oneOf(['success', 'success', 'declined', 'approve', 'wrong-sum'] as const)
+  const wish = { orderId, secret, method, sandboxOutcome: method === 'klarna' ? ('approve' as const) : sandboxOutcome }
+  const context = makeContext({ now, idempotencyKey: randomUUID() })
+  await maybeTwice(theatre, who, (by) => attemptTo(theatre, by, (tools) => newAttempt(tools, wish, context)))
 }
 
-/** In the provider's app, overlay or page, for any of the attempts. */
 async function decide({ see, dice, world }: Theatre, who: string, { orderId }: Placed): Promise<void> {
   const decision = dice.oneOf(['paid', 'paid', 'declined', 'cancelled'] as const)
   const tokens = await see(who, (db) => tokensOf(db, orderId))
@@ -37,17 +35,17 @@ async function decide({ see, dice, world }: Theatre, who: string, { orderId }: P
   if (!token) return
   const asked = {
     method: 'POST',
-    path: `/shopper/${token}`,
+    path: `/customer/${token}`,
     body: { decision },
     signal: AbortSignal.timeout(60_000),
   } as const
-  await see(who, () => world.wire(asked))
+  await see(who, () => world.client(asked))
 }
 
 async function tokensOf(db: Db, orderId: string): Promise<string[]> {
   const rows = await db.query<{ token: string }>(
     'story-tokens',
-    `select c.token from pretend.charge c join payment p using (reference)
+    `select c.token from sandbox.charge c join payment p using (reference)
      where coalesce(p.order_id, p.former_order_id) = $1 and (p.method <> 'klarna' or p.next is not null) order by p.updated_at, p.reference`,
     [orderId],
   )
@@ -55,5 +53,5 @@ async function tokensOf(db: Db, orderId: string): Promise<string[]> {
 }
 
 async function takeBack(theatre: Theatre, who: string, { orderId, secret }: Placed): Promise<void> {
-  await tryTo(theatre, who, (tools) => cancelPayment(tools, { orderId, secret, now: theatre.now }))
+  await attemptTo(theatre, who, (tools) => cancelPayment(tools, { orderId, secret, now: theatre.now }))
 }

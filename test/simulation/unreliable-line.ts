@@ -2,27 +2,23 @@ import type { Dice } from './dice.ts'
 import type { Process, Stage } from './stage.ts'
 import type { Weather } from './stepped-db.ts'
 
-type Parts = {
-  /** For the trace. */
+type Deps = {
   to: string
   stage: Stage
   dice: Dice
   weather: Weather
   process: Process
   who: string
-  /** Hears the provider's callback at this address. */
   heard(url: string): Promise<unknown>
-  /** Things that happen long after everything else. */
   muchLater: (() => Promise<unknown>)[]
 }
 
 /**
- * A provider or a carrier behind a bad line: questions and answers take their time, get lost, or come when nobody waits any more, and
- * what it tells by itself it tells no, one or several times, before or after its answer.
+ * A provider or carrier behind an unreliable network: messages are delayed, lost or arrive late, and callbacks come
+ * never, once or several times, before or after the response.
  */
-export function unreliable<Outside extends object>(outside: Outside, parts: Parts): Outside {
-  const { to, stage, dice, weather, process, who, muchLater, heard } = parts
-  /** `after`: what the provider does of its own accord when it has done what it was asked. */
+export function unreliable<Outside extends object>(outside: Outside, deps: Deps): Outside {
+  const { to, stage, dice, weather, process, who, muchLater, heard } = deps
   async function ask<T>(name: string, work: () => Promise<T>, after: () => void): Promise<T> {
     const label = `${who}: ${to} ${name}`
     const isSilent = dice.isLucky(weather.silence)
@@ -32,27 +28,27 @@ export function unreliable<Outside extends object>(outside: Outside, parts: Part
       after()
       return answer
     }
-    if (fate === 'never arrives') return await stage.turn({ label: `${label} ${fate}`, process, work: silence })
+    if (fate === 'never arrives') return await stage.step({ label: `${label} ${fate}`, process, work: silence })
     if (fate === 'arrives late') {
       if (dice.isLucky(0.4)) muchLater.push(done)
-      else void stage.turn({ label: `${label} ${fate}`, process: null, work: done })
-      return await stage.turn({ label: `${label} is not heard of`, process, work: silence })
+      else void stage.step({ label: `${label} ${fate}`, process: null, work: done })
+      return await stage.step({ label: `${label} is not heard of`, process, work: silence })
     }
-    const answer = await stage.turn({ label, process, work: done })
-    return await stage.turn({
+    const answer = await stage.step({ label, process, work: done })
+    return await stage.step({
       label: `${label} ${fate === 'well' ? 'answers' : fate}`,
       process,
       work: fate === 'well' ? async () => answer : silence,
     })
   }
 
-  /** Told by the provider itself: when the process is gone, nobody hears it. */
-  function tell(url: string): void {
+  /** Callbacks are sent by the provider and are lost while the process is dead. */
+  function callShop(url: string): void {
     for (let times = dice.oneOf([0, 1, 1, 2, 3]); times > 0; times -= 1) {
       const work = async () => {
         if (!process.isDead) void heard(url).catch(() => {})
       }
-      void stage.turn({ label: `${who}: ${to} calls back`, process: null, work })
+      void stage.step({ label: `${who}: ${to} calls back`, process: null, work })
     }
   }
 
@@ -64,13 +60,12 @@ export function unreliable<Outside extends object>(outside: Outside, parts: Part
         if (isOurs(first)) return await own.call(target, first, ...rest)
         const url = callbackOf(first)
         const work = async () => await own.call(target, first, ...rest)
-        return await ask(String(name), work, () => url && tell(url))
+        return await ask(String(name), work, () => url && callShop(url))
       }
     },
   })
 }
 
-/** Invoices of our own go over no line. */
 function isOurs(first: unknown): boolean {
   return JSON.stringify(first).includes('"company-invoice"')
 }

@@ -1,7 +1,7 @@
-import { levelOf } from '#account/ranks.ts'
-import { giftCardProduct } from '#catalog/gift-card.ts'
+import { achievementOf } from '#achievements/all.ts'
 import type { Queries } from '#core/server/db.ts'
-import { achievementOf } from '#members/achievements/all.ts'
+import { levelOf } from '#identity/ranks.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 
 type Found = {
   xp: number
@@ -9,11 +9,9 @@ type Found = {
   awards: number[]
   fromOrders: number
   fromAwards: number
-  /** What the goods that came to members and stayed are worth, reckoned from nothing. */
   kept: number
 }
 
-/** What members have, beside what it should be by what has happened to their orders; empty when all is well. */
 export async function wrongMembers(db: Queries): Promise<string[]> {
   const members = await db.query<Found>('story-members', sql, [giftCardProduct])
   return [...new Set(members.flatMap(wrongWith))]
@@ -35,13 +33,13 @@ const sql = `
     (select coalesce(sum(amount), 0)::float8 from xp_entry
       where member_id = m.id and kind in ('purchase', 'return')) as "fromOrders",
     (select coalesce(sum(amount), 0)::float8 from xp_entry where member_id = m.id and kind = 'achievement') as "fromAwards",
-    (select coalesce(sum((r.unit_price_ore * r.quantity - r.discount_ore) / 100 * k.pieces / r.quantity), 0)::float8
+    (select coalesce(sum(line_share(line_xp(r.unit_price, r.quantity, r.discount), r.quantity, k.units)), 0)::float8
       from orders o join order_row r on r.order_id = o.id cross join lateral (
         select greatest(0, (select coalesce(sum(w.quantity), 0)::int from shipment s join shipment_row w on w.shipment_id = s.id
             where s.order_id = o.id and w.position = r.position and s.state = 'delivered')
           - (select coalesce(sum(w.received), 0)::int from goods_return g join goods_return_row w on w.return_id = g.id
             where g.order_id = o.id and w.position = r.position and w.fate <> 'sent-back'
-              and g.state = 'settled' and g.cause <> 'uncollected')) as pieces
+              and g.state = 'settled' and g.cause <> 'undelivered')) as units
       ) k
       where o.member_id = m.id and r.product_id <> $1) as kept
   from member m`

@@ -8,13 +8,13 @@ export const almFamilies: Family[] = [
     category: 31,
     drawing: 'laptop',
     sizes: [
-      { label: '16 GB/256 GB', price: 12490, facts: { Arbetsminne: 16, Lagring: 256 } },
-      { label: '16 GB/512 GB', price: 14490, facts: { Arbetsminne: 16, Lagring: 512 } },
-      { label: '24 GB/1 TB', price: 18490, facts: { Arbetsminne: 24, Lagring: 1000 } },
+      { label: '16 GB/256 GB', price: 12490, attributes: { Arbetsminne: 16, Lagring: 256 } },
+      { label: '16 GB/512 GB', price: 14490, attributes: { Arbetsminne: 16, Lagring: 512 } },
+      { label: '24 GB/1 TB', price: 18490, attributes: { Arbetsminne: 24, Lagring: 1000 } },
     ],
     colours: ['dimma/bla', 'natt/orange', 'rosa/orange'],
     art: ['glas', 'orbit', 'korall'],
-    facts: {
+    attributes: {
       Processor: 'Alm A5',
       Skärmstorlek: 13.6,
       Paneltyp: 'IPS',
@@ -33,12 +33,12 @@ export const almFamilies: Family[] = [
     category: 31,
     drawing: 'laptop',
     sizes: [
-      { label: '24 GB/512 GB', price: 27990, facts: { Arbetsminne: 24, Lagring: 512 } },
-      { label: '48 GB/1 TB', price: 36990, facts: { Arbetsminne: 48, Lagring: 1000 } },
+      { label: '24 GB/512 GB', price: 27990, attributes: { Arbetsminne: 24, Lagring: 512 } },
+      { label: '48 GB/1 TB', price: 36990, attributes: { Arbetsminne: 48, Lagring: 1000 } },
     ],
     colours: ['grafit/orange', 'dimma/gron'],
     art: ['sol', 'is'],
-    facts: {
+    attributes: {
       Processor: 'Alm A5 Max',
       Skärmstorlek: 16.2,
       Paneltyp: 'Mini-LED',
@@ -58,13 +58,13 @@ export const almFamilies: Family[] = [
     category: 32,
     drawing: 'mobil',
     sizes: [
-      { label: '128 GB', price: 9990, energy: 'B', facts: { Lagring: 128 } },
-      { label: '256 GB', price: 11290, energy: 'B', facts: { Lagring: 256 } },
-      { label: '512 GB', price: 13790, energy: 'B', facts: { Lagring: 512 } },
+      { label: '128 GB', price: 9990, energy: 'B', attributes: { Lagring: 128 } },
+      { label: '256 GB', price: 11290, energy: 'B', attributes: { Lagring: 256 } },
+      { label: '512 GB', price: 13790, energy: 'B', attributes: { Lagring: 512 } },
     ],
     colours: ['sno/orange', 'kol/vit', 'is/bla', 'honung/vit'],
     art: ['is', 'orbit', 'fjall', 'dyner'],
-    facts: {
+    attributes: {
       Skärmstorlek: 6.1,
       Paneltyp: 'OLED',
       Kamera: 48,
@@ -83,14 +83,14 @@ export const almFamilies: Family[] = [
     category: 32,
     drawing: 'mobil',
     sizes: [
-      { label: '256 GB', price: 14990, energy: 'B', facts: { Lagring: 256 } },
-      { label: '1 TB', price: 19990, energy: 'B', facts: { Lagring: 1000 } },
+      { label: '256 GB', price: 14990, energy: 'B', attributes: { Lagring: 256 } },
+      { label: '1 TB', price: 19990, energy: 'B', attributes: { Lagring: 1000 } },
     ],
     colours: ['grafit/orange', 'ben/gron'],
     art: ['norrsken', 'korall'],
     releaseIn: 9,
     hype: 4.3,
-    facts: {
+    attributes: {
       Skärmstorlek: 6.9,
       Paneltyp: 'OLED',
       Kamera: 48,
@@ -109,12 +109,12 @@ export const almFamilies: Family[] = [
     category: 33,
     drawing: 'surfplatta',
     sizes: [
-      { label: '128 GB', price: 7490, energy: 'C', facts: { Lagring: 128 } },
-      { label: '256 GB', price: 8790, energy: 'C', facts: { Lagring: 256 } },
+      { label: '128 GB', price: 7490, energy: 'C', attributes: { Lagring: 128 } },
+      { label: '256 GB', price: 8790, energy: 'C', attributes: { Lagring: 256 } },
     ],
     colours: ['dimma/bla', 'is/bla', 'lila/vit'],
     art: ['glas', 'is', 'orbit'],
-    facts: {
+    attributes: {
       Skärmstorlek: 11,
       Paneltyp: 'IPS',
       Uppdateringsfrekvens: 120,
@@ -133,11 +133,11 @@ export const almFamilies: Family[] = [
     drawing: 'klocka',
     form: 1,
     sizes: [
-      { label: '41 mm', price: 4490, facts: { Storlek: '41 mm', Vikt: 32 } },
-      { label: '45 mm', price: 4890, facts: { Storlek: '45 mm', Vikt: 38 } },
+      { label: '41 mm', price: 4490, attributes: { Storlek: '41 mm', Vikt: 32 } },
+      { label: '45 mm', price: 4890, attributes: { Storlek: '45 mm', Vikt: 38 } },
     ],
     colours: ['kol/orange', 'sno/gron', 'rosa/rosa'],
-    facts: { Batteritid: 36, Kapsling: '5 ATM', Uppdateringar: 5, Garanti: 2 },
+    attributes: { Batteritid: 36, Kapsling: '5 ATM', Uppdateringar: 5, Garanti: 2 },
     text: 'Låser upp datorn, hittar telefonen och märker om du ramlar. Banden byts på tre sekunder, med en hand.',
   },
   {
@@ -148,7 +148,7 @@ export const almFamilies: Family[] = [
     drawing: 'oronsnackor',
     price: 2690,
     colours: ['sno/orange', 'kol/vit'],
-    facts: {
+    attributes: {
       Typ: 'Öronsnäckor',
       Trådlös: true,
       Anslutning: ['Bluetooth'],
@@ -168,7 +168,7 @@ export const almFamilies: Family[] = [
     drawing: 'horlurar',
     price: 5990,
     colours: ['dimma/orange', 'natt/orange', 'lav/orange'],
-    facts: {
+    attributes: {
       Typ: 'Slutna',
       Trådlös: true,
       Anslutning: ['Bluetooth', 'USB-C'],
@@ -187,7 +187,7 @@ export const almFamilies: Family[] = [
     drawing: 'skal',
     price: 449,
     colours: ['honung/vit', 'natt/gul', 'lav/orange', 'rosa/vit', 'tegel/gul'],
-    facts: { Typ: 'Skal', Passar: 'Almfon 12', Garanti: 1 },
+    attributes: { Typ: 'Skal', Passar: 'Almfon 12', Garanti: 1 },
     text: 'Samma toner som banden till klockan, om man bryr sig om sådant.',
   },
   {
@@ -197,11 +197,11 @@ export const almFamilies: Family[] = [
     category: 36,
     drawing: 'laddare',
     sizes: [
-      { label: '30 W', price: 399, facts: { Effekt: 30, 'Antal portar': 1 } },
-      { label: '70 W', price: 690, facts: { Effekt: 70, 'Antal portar': 1 } },
+      { label: '30 W', price: 399, attributes: { Effekt: 30, 'Antal portar': 1 } },
+      { label: '70 W', price: 690, attributes: { Effekt: 70, 'Antal portar': 1 } },
     ],
     colours: ['sno/gron'],
-    facts: { Anslutning: ['USB-C'], Garanti: 2 },
+    attributes: { Anslutning: ['USB-C'], Garanti: 2 },
     text: 'Liten, vit och precis så stark som det står.',
   },
 ]

@@ -1,6 +1,6 @@
-import { dice, pick } from '#catalog/drawing/dice.ts'
 import type { ProductRow } from '#catalog/product-row.ts'
 import { formatPrice } from '#core/money.ts'
+import { dice, pick } from '#illustrations/dice.ts'
 import type { Good } from './good.ts'
 import { identityOf } from './identity.ts'
 import { kindOf, safetyText } from './kinds.ts'
@@ -45,10 +45,10 @@ const conditions: Condition[] = [
   },
 ]
 
-/** Bargains have sections of their own, by the section the goods are sold new in. */
+/** The fyndvara sections, by the section of the new product. */
 const places: Record<number, number> = { 1: 71, 2: 71, 13: 72, 3: 73, 4: 73, 5: 74, 6: 74, 14: 74, 7: 75 }
 
-/** Opened boxes, show pieces and repaired goods: about one in five of what is sold new. */
+/** Opened, displayed and repaired products: about one in five of those sold new. */
 export function bargainOf(good: Good, now: Date): ProductRow | null {
   const { family } = good
   const next = dice(`bargain ${good.id}`)
@@ -65,11 +65,11 @@ export function bargainOf(good: Good, now: Date): ProductRow | null {
     condition,
     category,
     price: believable(good.price * condition.share),
-    pieces: 1 + Math.floor(next() * 3),
+    units: 1 + Math.floor(next() * 3),
   })
 }
 
-/** A bargain as the design shows one: it stays among the mice. */
+/** The fyndvara shown in the design; it stays in the mouse category. */
 export function lilacMouse(like: Good, now: Date): ProductRow {
   const condition = conditions[1]
   if (!condition) throw new Error('class 2 is missing')
@@ -79,15 +79,15 @@ export function lilacMouse(like: Good, now: Date): ProductRow {
     id: 'taktil-plym-sladdmus-lila',
     name: 'Taktil Plym sladdmus, lila',
     drawing,
-    facts: { ...like.facts, Färg: 'Lila' },
+    attributes: { ...like.attributes, Färg: 'Lila' },
   }
-  const row = usedRow(mouse, now, { condition, category: like.family.category, price: 379, pieces: 1 })
+  const row = usedRow(mouse, now, { condition, category: like.family.category, price: 379, units: 1 })
   return { ...row, name: mouse.name, stars: [1, 2, 6, 14, 28], popularity: 4200 }
 }
 
-type Details = { condition: Condition; category: number; price: number; pieces: number }
+type Details = { condition: Condition; category: number; price: number; units: number }
 
-function usedRow(good: Good, now: Date, { condition, category, price, pieces }: Details): ProductRow {
+function usedRow(good: Good, now: Date, { condition, category, price, units }: Details): ProductRow {
   const { id, name, brand, drawing, attributes, energy, packageSize, packageMm, packageGrams } = rowOf(good, now)
   const kind = kindOf(good)
   return {
@@ -110,7 +110,7 @@ function usedRow(good: Good, now: Date, { condition, category, price, pieces }: 
     safety: safetyText(kind.hazard),
     fyndwareClass: condition.id,
     maxPerCustomer: 1,
-    stock: { web: pieces, supplier: 0, stores: {} },
+    stock: { web: units, supplier: 0, stores: {} },
     popularity: 60 + Math.floor(dice(`sought ${id}`)() * 400),
   }
 }

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** More for the builder: memory, cases, cooling and drives beside the main lines. */
+/** Memory, cases, cooling and drives in addition to the main product lines. */
 export const buildingFamilies: Family[] = [
   {
     brand: 'Grundplatta',
@@ -10,11 +10,11 @@ export const buildingFamilies: Family[] = [
     drawing: 'grafikkort',
     form: 1,
     sizes: [
-      { label: '12 GB', price: 5290, facts: { Minne: 12, Effekt: 220 } },
-      { label: '16 GB', price: 6490, facts: { Minne: 16, Effekt: 245 }, sub: 'Två fläktar · 2 platser · 245 W' },
+      { label: '12 GB', price: 5290, attributes: { Minne: 12, Effekt: 220 } },
+      { label: '16 GB', price: 6490, attributes: { Minne: 16, Effekt: 245 }, sub: 'Två fläktar · 2 platser · 245 W' },
     ],
     colours: ['sno/cyan', 'kol/fosfor', 'hav/gul'],
-    facts: { Längd: 262, Höjd: 125, Ljudnivå: 31, Garanti: 3 },
+    attributes: { Längd: 262, Höjd: 125, Ljudnivå: 31, Garanti: 3 },
     text: 'Mitt emellan Bris och Orkan, i både pris och storlek. Backplattan är hel och leder värme, så den lilla luftspringan i chassit gör nytta.',
   },
   {
@@ -24,12 +24,12 @@ export const buildingFamilies: Family[] = [
     category: 211,
     drawing: 'processor',
     sizes: [
-      { label: '4 kärnor', price: 790, facts: { Kärnor: 4, Klockfrekvens: 4, Effekt: 65 } },
-      { label: '6 kärnor', price: 1190, facts: { Kärnor: 6, Klockfrekvens: 4.4, Effekt: 65 } },
-      { label: '8 kärnor', price: 1790, facts: { Kärnor: 8, Klockfrekvens: 4.7, Effekt: 105 } },
+      { label: '4 kärnor', price: 790, attributes: { Kärnor: 4, Klockfrekvens: 4, Effekt: 65 } },
+      { label: '6 kärnor', price: 1190, attributes: { Kärnor: 6, Klockfrekvens: 4.4, Effekt: 65 } },
+      { label: '8 kärnor', price: 1790, attributes: { Kärnor: 8, Klockfrekvens: 4.7, Effekt: 105 } },
     ],
     colours: ['kol/cyan'],
-    facts: { Sockel: 'HX4', Minnestyp: 'DDR4', Garanti: 3 },
+    attributes: { Sockel: 'HX4', Minnestyp: 'DDR4', Garanti: 3 },
     text: 'Sista uppgraderingen för sockeln HX4. Uppdatera moderkortet innan du byter, inte efter.',
   },
   {
@@ -39,12 +39,12 @@ export const buildingFamilies: Family[] = [
     category: 213,
     drawing: 'minne',
     sizes: [
-      { label: '32 GB', price: 1490, facts: { Arbetsminne: 32, 'Antal moduler': 2 } },
-      { label: '64 GB', price: 2790, facts: { Arbetsminne: 64, 'Antal moduler': 2 } },
-      { label: '96 GB', price: 4190, facts: { Arbetsminne: 96, 'Antal moduler': 2 } },
+      { label: '32 GB', price: 1490, attributes: { Arbetsminne: 32, 'Antal moduler': 2 } },
+      { label: '64 GB', price: 2790, attributes: { Arbetsminne: 64, 'Antal moduler': 2 } },
+      { label: '96 GB', price: 4190, attributes: { Arbetsminne: 96, 'Antal moduler': 2 } },
     ],
     colours: ['kol/fosfor', 'sno/cyan', 'dimma/orange', 'hav/gul'],
-    facts: { Minnestyp: 'DDR5', Minneshastighet: 6400, Höjd: 41, Bakgrundsbelysning: true, Garanti: 10 },
+    attributes: { Minnestyp: 'DDR5', Minneshastighet: 6400, Höjd: 41, Bakgrundsbelysning: true, Garanti: 10 },
     text: 'Ljuset går att stänga av med en knapp i stället för med ett program.',
   },
   {
@@ -54,13 +54,13 @@ export const buildingFamilies: Family[] = [
     category: 213,
     drawing: 'minne',
     sizes: [
-      { label: '8 GB', price: 299, facts: { Arbetsminne: 8, 'Antal moduler': 1 } },
-      { label: '16 GB', price: 490, facts: { Arbetsminne: 16, 'Antal moduler': 1 } },
-      { label: '32 GB', price: 890, facts: { Arbetsminne: 32, 'Antal moduler': 1 } },
-      { label: '48 GB', price: 1390, facts: { Arbetsminne: 48, 'Antal moduler': 1 } },
+      { label: '8 GB', price: 299, attributes: { Arbetsminne: 8, 'Antal moduler': 1 } },
+      { label: '16 GB', price: 490, attributes: { Arbetsminne: 16, 'Antal moduler': 1 } },
+      { label: '32 GB', price: 890, attributes: { Arbetsminne: 32, 'Antal moduler': 1 } },
+      { label: '48 GB', price: 1390, attributes: { Arbetsminne: 48, 'Antal moduler': 1 } },
     ],
     colours: ['mossa/gul'],
-    facts: { Typ: 'SODIMM', Minnestyp: 'DDR5', Minneshastighet: 5600, Garanti: 10 },
+    attributes: { Typ: 'SODIMM', Minnestyp: 'DDR5', Minneshastighet: 5600, Garanti: 10 },
     text: 'En skruvmejsel, två clips och en kvart. Kontrollera först att minnet i din dator inte är fastlött.',
   },
   {
@@ -70,12 +70,12 @@ export const buildingFamilies: Family[] = [
     category: 215,
     drawing: 'ssd',
     sizes: [
-      { label: '1 TB', price: 990, facts: { Lagring: 1000 } },
-      { label: '2 TB', price: 1690, facts: { Lagring: 2000 } },
-      { label: '4 TB', price: 3290, facts: { Lagring: 4000 } },
+      { label: '1 TB', price: 990, attributes: { Lagring: 1000 } },
+      { label: '2 TB', price: 1690, attributes: { Lagring: 2000 } },
+      { label: '4 TB', price: 3290, attributes: { Lagring: 4000 } },
     ],
     colours: ['sno/orange', 'grafit/fosfor'],
-    facts: { Typ: 'Med kylfläns', Läshastighet: 7000, Skrivhastighet: 6200, Garanti: 5 },
+    attributes: { Typ: 'Med kylfläns', Läshastighet: 7000, Skrivhastighet: 6200, Garanti: 5 },
     text: 'Utan eget cacheminne och därför lite billigare än X2. I spel märks ingen skillnad.',
   },
   {
@@ -86,12 +86,12 @@ export const buildingFamilies: Family[] = [
     drawing: 'ssd',
     form: 1,
     sizes: [
-      { label: '256 GB', price: 449, facts: { Lagring: 256 } },
-      { label: '512 GB', price: 690, facts: { Lagring: 512 } },
-      { label: '1 TB', price: 1090, facts: { Lagring: 1000 } },
+      { label: '256 GB', price: 449, attributes: { Lagring: 256 } },
+      { label: '512 GB', price: 690, attributes: { Lagring: 512 } },
+      { label: '1 TB', price: 1090, attributes: { Lagring: 1000 } },
     ],
     colours: ['sno/orange', 'kol/fosfor', 'lila/vit', 'is/bla'],
-    facts: { Anslutning: ['USB-C', 'USB-A'], Läshastighet: 1000, Skrivhastighet: 850, Vikt: 13, Garanti: 5 },
+    attributes: { Anslutning: ['USB-C', 'USB-A'], Läshastighet: 1000, Skrivhastighet: 850, Vikt: 13, Garanti: 5 },
     text: 'Kontakter i båda ändar, en för nya datorer och en för gamla. Hänger på nyckelringen.',
   },
   {
@@ -102,12 +102,12 @@ export const buildingFamilies: Family[] = [
     drawing: 'ssd',
     form: 2,
     sizes: [
-      { label: '8 TB', price: 2990, facts: { Lagring: 8000 } },
-      { label: '16 TB', price: 4690, facts: { Lagring: 16000 } },
-      { label: '24 TB', price: 6990, facts: { Lagring: 24000 } },
+      { label: '8 TB', price: 2990, attributes: { Lagring: 8000 } },
+      { label: '16 TB', price: 4690, attributes: { Lagring: 16000 } },
+      { label: '24 TB', price: 6990, attributes: { Lagring: 24000 } },
     ],
     colours: ['grafit/orange'],
-    facts: { Anslutning: ['SATA'], Läshastighet: 285, Ljudnivå: 32, Garanti: 5 },
+    attributes: { Anslutning: ['SATA'], Läshastighet: 285, Ljudnivå: 32, Garanti: 5 },
     text: 'Märks mer än den hörs: lägg den inte i sovrummet.',
   },
   {
@@ -117,11 +117,11 @@ export const buildingFamilies: Family[] = [
     category: 218,
     drawing: 'nataggregat',
     sizes: [
-      { label: '650 W', price: 1290, facts: { Effekt: 650 } },
-      { label: '850 W', price: 1690, facts: { Effekt: 850 } },
+      { label: '650 W', price: 1290, attributes: { Effekt: 650 } },
+      { label: '850 W', price: 1690, attributes: { Effekt: 850 } },
     ],
     colours: ['kol/cyan', 'sno/orange'],
-    facts: { Typ: 'SFX', Certifiering: '80 Plus Guld', Modulärt: true, Ljudnivå: 27, Garanti: 10 },
+    attributes: { Typ: 'SFX', Certifiering: '80 Plus Guld', Modulärt: true, Ljudnivå: 27, Garanti: 10 },
     text: 'Till det lilla chassit, med korta kablar så att det går att stänga. Adapter till ATX-hål ligger med.',
   },
   {
@@ -132,7 +132,7 @@ export const buildingFamilies: Family[] = [
     drawing: 'chassi',
     price: 1690,
     colours: ['kol/orange', 'sno/cyan', 'natt/gul'],
-    facts: { Storlek: 'ATX', Garanti: 2 },
+    attributes: { Storlek: 'ATX', Garanti: 2 },
     text: 'Ingen stolpe i hörnet. Kablarna går bakom moderkortet i en kanal som är tre centimeter djup och rymmer även de tjocka.',
   },
   {
@@ -144,7 +144,7 @@ export const buildingFamilies: Family[] = [
     form: 1,
     price: 2490,
     colours: ['grafit/fosfor', 'kol/orange'],
-    facts: { Storlek: 'E-ATX', Garanti: 3 },
+    attributes: { Storlek: 'E-ATX', Garanti: 3 },
     text: 'För servern som bor under skrivbordet. Alla diskar nås framifrån och filtren dras ut på samma sida.',
   },
   {
@@ -154,11 +154,11 @@ export const buildingFamilies: Family[] = [
     category: 221,
     drawing: 'kylare',
     sizes: [
-      { label: '47 mm', price: 449, facts: { Höjd: 47, Effekt: 95 } },
-      { label: '67 mm', price: 549, facts: { Höjd: 67, Effekt: 125 } },
+      { label: '47 mm', price: 449, attributes: { Höjd: 47, Effekt: 95 } },
+      { label: '67 mm', price: 549, attributes: { Höjd: 67, Effekt: 125 } },
     ],
     colours: ['kol/orange', 'sno/gron', 'tegel/vit'],
-    facts: { Typ: 'Luft', Sockel: ['HX5', 'HX4'], Ljudnivå: 27, Garanti: 6 },
+    attributes: { Typ: 'Luft', Sockel: ['HX5', 'HX4'], Ljudnivå: 27, Garanti: 6 },
     text: 'Blåser nedåt och kyler minnet på köpet.',
   },
   {
@@ -168,11 +168,11 @@ export const buildingFamilies: Family[] = [
     category: 221,
     drawing: 'kylare',
     sizes: [
-      { label: 'standard', price: 990, facts: { Höjd: 165, Effekt: 270 } },
-      { label: 'tyst utgåva', price: 1090, facts: { Höjd: 168, Effekt: 260 } },
+      { label: 'standard', price: 990, attributes: { Höjd: 165, Effekt: 270 } },
+      { label: 'tyst utgåva', price: 1090, attributes: { Höjd: 168, Effekt: 260 } },
     ],
     colours: ['grafit/orange', 'sno/cyan', 'ben/orange'],
-    facts: { Typ: 'Luft', Sockel: ['HX5', 'HX4'], Ljudnivå: 25, Garanti: 6 },
+    attributes: { Typ: 'Luft', Sockel: ['HX5', 'HX4'], Ljudnivå: 25, Garanti: 6 },
     text: 'Kyler som vätska och går aldrig sönder som vätska. Främre fläkten kan höjas om minnet är högt.',
   },
   {
@@ -182,12 +182,12 @@ export const buildingFamilies: Family[] = [
     category: 222,
     drawing: 'flakt',
     sizes: [
-      { label: '120 mm', price: 229, facts: { Storlek: '120 mm', 'Antal moduler': 1 } },
-      { label: '140 mm', price: 269, facts: { Storlek: '140 mm', 'Antal moduler': 1 } },
-      { label: '120 mm, 3-pack', price: 590, facts: { Storlek: '120 mm', 'Antal moduler': 3 }, form: 1 },
+      { label: '120 mm', price: 229, attributes: { Storlek: '120 mm', 'Antal moduler': 1 } },
+      { label: '140 mm', price: 269, attributes: { Storlek: '140 mm', 'Antal moduler': 1 } },
+      { label: '120 mm, 3-pack', price: 590, attributes: { Storlek: '120 mm', 'Antal moduler': 3 }, form: 1 },
     ],
     colours: ['kol/cyan', 'sno/orange', 'grafit/fosfor'],
-    facts: { Bakgrundsbelysning: true, Ljudnivå: 25, Garanti: 5 },
+    attributes: { Bakgrundsbelysning: true, Ljudnivå: 25, Garanti: 5 },
     text: 'Ringen lyser jämnt runt om och kedjas till nästa fläkt med en enda kabel.',
   },
   {
@@ -197,12 +197,12 @@ export const buildingFamilies: Family[] = [
     category: 111,
     drawing: 'laptop',
     sizes: [
-      { label: '16 GB/512 GB', price: 12990, facts: { Arbetsminne: 16, Lagring: 512 } },
-      { label: '32 GB/1 TB', price: 15490, facts: { Arbetsminne: 32, Lagring: 1000 } },
+      { label: '16 GB/512 GB', price: 12990, attributes: { Arbetsminne: 16, Lagring: 512 } },
+      { label: '32 GB/1 TB', price: 15490, attributes: { Arbetsminne: 32, Lagring: 1000 } },
     ],
     colours: ['dimma/orange', 'natt/gul', 'rosa/vit'],
     art: ['dyner', 'orbit', 'korall'],
-    facts: {
+    attributes: {
       Skärmstorlek: 15.3,
       Paneltyp: 'IPS',
       Upplösning: '2 560 × 1 664',
@@ -220,12 +220,12 @@ export const buildingFamilies: Family[] = [
     category: 112,
     drawing: 'laptop',
     sizes: [
-      { label: '16 GB/1 TB', price: 16990, facts: { Arbetsminne: 16, Lagring: 1000 } },
-      { label: '32 GB/2 TB', price: 20990, facts: { Arbetsminne: 32, Lagring: 2000 } },
+      { label: '16 GB/1 TB', price: 16990, attributes: { Arbetsminne: 16, Lagring: 1000 } },
+      { label: '32 GB/2 TB', price: 20990, attributes: { Arbetsminne: 32, Lagring: 2000 } },
     ],
     colours: ['grafit/fosfor', 'ben/orange'],
     art: ['korall', 'orbit'],
-    facts: {
+    attributes: {
       Skärmstorlek: 14,
       Paneltyp: 'OLED',
       Upplösning: '2 880 × 1 800',

@@ -10,14 +10,14 @@ const memory = (speed: number): Size[] =>
   ].map(({ gigabytes, modules, price }) => ({
     label: `${gigabytes} GB`,
     price: speed > 6000 ? Math.round((price * 1.18) / 10) * 10 : price,
-    facts: { Arbetsminne: gigabytes, 'Antal moduler': modules },
+    attributes: { Arbetsminne: gigabytes, 'Antal moduler': modules },
   }))
 
 const drive = (prices: number[], read: number, write: number): Size[] =>
   [500, 1000, 2000, 4000, 8000].slice(0, prices.length).map((gigabytes, index) => ({
     label: gigabytes < 1000 ? `${gigabytes} GB` : `${gigabytes / 1000} TB`,
     price: prices[index] ?? 0,
-    facts: {
+    attributes: {
       Lagring: gigabytes,
       Läshastighet: read,
       Skrivhastighet: gigabytes < 1000 ? Math.round(write * 0.7) : write,
@@ -32,11 +32,11 @@ export const componentFamilies: Family[] = [
     category: 210,
     drawing: 'grafikkort',
     sizes: [
-      { label: '16 GB', price: 8490, facts: { Minne: 16, Effekt: 320 } },
-      { label: '24 GB', price: 12990, facts: { Minne: 24, Effekt: 380 }, sub: 'Tre fläktar · 3 platser · 380 W' },
+      { label: '16 GB', price: 8490, attributes: { Minne: 16, Effekt: 320 } },
+      { label: '24 GB', price: 12990, attributes: { Minne: 24, Effekt: 380 }, sub: 'Tre fläktar · 3 platser · 380 W' },
     ],
     colours: ['kol/fosfor', 'sno/cyan', 'grafit/orange'],
-    facts: { Längd: 338, Höjd: 140, Ljudnivå: 34, Garanti: 3 },
+    attributes: { Längd: 338, Höjd: 140, Ljudnivå: 34, Garanti: 3 },
     text: 'Orkan är kortet för 1440p med allt påslaget och 4K med lite vett. Fläktarna står stilla tills kortet är femtio grader varmt, och stödet för kortets vikt ligger med i kartongen.\n\nLängden är 338 mm. Mät från kortplatsen till första fläkten innan du beställer.',
   },
   {
@@ -47,11 +47,11 @@ export const componentFamilies: Family[] = [
     drawing: 'grafikkort',
     form: 1,
     sizes: [
-      { label: '8 GB', price: 3690, facts: { Minne: 8, Effekt: 160 } },
-      { label: '12 GB', price: 4490, facts: { Minne: 12, Effekt: 185 }, sub: 'Två fläktar · tyst läge · 185 W' },
+      { label: '8 GB', price: 3690, attributes: { Minne: 8, Effekt: 160 } },
+      { label: '12 GB', price: 4490, attributes: { Minne: 12, Effekt: 185 }, sub: 'Två fläktar · tyst läge · 185 W' },
     ],
     colours: ['mossa/orange', 'kol/fosfor', 'sno/orange'],
-    facts: { Längd: 242, Höjd: 120, Ljudnivå: 29, Garanti: 3 },
+    attributes: { Längd: 242, Höjd: 120, Ljudnivå: 29, Garanti: 3 },
     text: 'Två platser, en strömkontakt och 242 mm. Bris får plats där andra kort tar slut på plats, och i det tysta läget hörs det inte utanför chassit.',
   },
   {
@@ -61,12 +61,17 @@ export const componentFamilies: Family[] = [
     category: 210,
     drawing: 'grafikkort',
     sizes: [
-      { label: '24 GB', price: 17990, facts: { Minne: 24, Effekt: 450 } },
-      { label: '32 GB', price: 24990, facts: { Minne: 32, Effekt: 520 }, sub: 'Tre fläktar · 3,5 platser · 520 W' },
+      { label: '24 GB', price: 17990, attributes: { Minne: 24, Effekt: 450 } },
+      {
+        label: '32 GB',
+        price: 24990,
+        attributes: { Minne: 32, Effekt: 520 },
+        sub: 'Tre fläktar · 3,5 platser · 520 W',
+      },
     ],
     colours: ['kol/orange', 'sno/gron'],
     maxPerCustomer: 1,
-    facts: { Längd: 356, Höjd: 150, Ljudnivå: 38, Garanti: 3 },
+    attributes: { Längd: 356, Höjd: 150, Ljudnivå: 38, Garanti: 3 },
     text: 'Det snabbaste kortet vi säljer, och det kräver sin plats: 356 mm långt och nästan fyra platser tjockt. Ett nätaggregat på 1 000 W är rätt sällskap.',
   },
   {
@@ -77,11 +82,11 @@ export const componentFamilies: Family[] = [
     drawing: 'grafikkort',
     form: 1,
     sizes: [
-      { label: '4 GB', price: 1490, facts: { Minne: 4, Effekt: 65 } },
-      { label: '6 GB', price: 1890, facts: { Minne: 6, Effekt: 75 } },
+      { label: '4 GB', price: 1490, attributes: { Minne: 4, Effekt: 65 } },
+      { label: '6 GB', price: 1890, attributes: { Minne: 6, Effekt: 75 } },
     ],
     colours: ['grafit/cyan', 'kol/vit'],
-    facts: { Längd: 168, Höjd: 69, Ljudnivå: 27, Garanti: 2 },
+    attributes: { Längd: 168, Höjd: 69, Ljudnivå: 27, Garanti: 2 },
     text: 'Till den lilla datorn från jobbet som ska få ett nytt liv. Fästet för halv höjd ligger med, och kortet nöjer sig med det som kortplatsen ger.',
   },
   {
@@ -94,31 +99,31 @@ export const componentFamilies: Family[] = [
       {
         label: 'Fyra processor, 4 kärnor',
         price: 1290,
-        facts: { Kärnor: 4, Klockfrekvens: 4.4, Effekt: 58 },
+        attributes: { Kärnor: 4, Klockfrekvens: 4.4, Effekt: 58 },
         sub: '4,4 GHz · 58 W · med kylare',
       },
       {
         label: 'Sexa processor, 6 kärnor',
         price: 2190,
-        facts: { Kärnor: 6, Klockfrekvens: 5, Effekt: 65 },
+        attributes: { Kärnor: 6, Klockfrekvens: 5, Effekt: 65 },
         sub: '5,0 GHz · 65 W · med kylare',
       },
-      { label: 'Åtta processor, 8 kärnor', price: 3590, facts: { Kärnor: 8, Klockfrekvens: 5.2, Effekt: 65 } },
+      { label: 'Åtta processor, 8 kärnor', price: 3590, attributes: { Kärnor: 8, Klockfrekvens: 5.2, Effekt: 65 } },
       {
         label: 'Tolv processor, 12 kärnor',
         price: 4990,
-        facts: { Kärnor: 12, Klockfrekvens: 5.5, Effekt: 120 },
+        attributes: { Kärnor: 12, Klockfrekvens: 5.5, Effekt: 120 },
         sub: '5,5 GHz · 120 W · utan kylare',
       },
       {
         label: 'Sexton processor, 16 kärnor',
         price: 6990,
-        facts: { Kärnor: 16, Klockfrekvens: 5.7, Effekt: 170 },
+        attributes: { Kärnor: 16, Klockfrekvens: 5.7, Effekt: 170 },
         sub: '5,7 GHz · 170 W · utan kylare',
       },
     ],
     colours: ['kol/orange'],
-    facts: { Sockel: 'HX5', Minnestyp: 'DDR5', Garanti: 3 },
+    attributes: { Sockel: 'HX5', Minnestyp: 'DDR5', Garanti: 3 },
     text: 'Processorerna i den här serien delar sockel, så du kan börja med sex kärnor och byta upp dig utan att byta moderkort. Effekten är den vi mäter under full last, inte ett riktvärde.',
   },
   {
@@ -129,7 +134,7 @@ export const componentFamilies: Family[] = [
     drawing: 'processor',
     price: 4690,
     colours: ['kol/fosfor'],
-    facts: { Kärnor: 8, Klockfrekvens: 5, Effekt: 105, Sockel: 'HX5', Minnestyp: 'DDR5', Garanti: 3 },
+    attributes: { Kärnor: 8, Klockfrekvens: 5, Effekt: 105, Sockel: 'HX5', Minnestyp: 'DDR5', Garanti: 3 },
     text: 'Lägre klockad än syskonen och ändå snabbare i de flesta spel, tack vare cachen som ligger ovanpå kärnorna. Blir varm på en liten yta: välj en kylare med god kontakt.',
   },
   ...(
@@ -172,7 +177,7 @@ export const componentFamilies: Family[] = [
       drawing: 'moderkort',
       price,
       colours: ['grafit/fosfor', 'sno/orange'],
-      facts: { Sockel: 'HX5', Storlek: size, Minnestyp: 'DDR5', Garanti: 3 },
+      attributes: { Sockel: 'HX5', Storlek: size, Minnestyp: 'DDR5', Garanti: 3 },
       text,
     }),
   ),
@@ -184,7 +189,7 @@ export const componentFamilies: Family[] = [
     drawing: 'minne',
     sizes: memory(6000),
     colours: ['kol/fosfor', 'sno/orange'],
-    facts: { Minnestyp: 'DDR5', Minneshastighet: 6000, Höjd: 34, Garanti: 10 },
+    attributes: { Minnestyp: 'DDR5', Minneshastighet: 6000, Höjd: 34, Garanti: 10 },
     text: 'Lågt nog att få plats under de flesta kylare och snabbt nog att det inte är minnet som bromsar. Slå på profilen i moderkortets inställningar, annars går det på 4 800.',
   },
   {
@@ -195,7 +200,7 @@ export const componentFamilies: Family[] = [
     drawing: 'minne',
     sizes: memory(7200),
     colours: ['grafit/cyan', 'natt/gul'],
-    facts: { Minnestyp: 'DDR5', Minneshastighet: 7200, Höjd: 44, Bakgrundsbelysning: true, Garanti: 10 },
+    attributes: { Minnestyp: 'DDR5', Minneshastighet: 7200, Höjd: 44, Bakgrundsbelysning: true, Garanti: 10 },
     text: 'Utvalda kretsar för dig som gärna ägnar en kväll åt tidsinställningar. Fungerar bäst med två stickor på ett moderkort med korta banor.',
   },
   {
@@ -205,12 +210,12 @@ export const componentFamilies: Family[] = [
     category: 213,
     drawing: 'minne',
     sizes: [
-      { label: '16 GB', price: 449, facts: { Arbetsminne: 16, 'Antal moduler': 2 } },
-      { label: '32 GB', price: 749, facts: { Arbetsminne: 32, 'Antal moduler': 2 } },
-      { label: '64 GB', price: 1390, facts: { Arbetsminne: 64, 'Antal moduler': 2 } },
+      { label: '16 GB', price: 449, attributes: { Arbetsminne: 16, 'Antal moduler': 2 } },
+      { label: '32 GB', price: 749, attributes: { Arbetsminne: 32, 'Antal moduler': 2 } },
+      { label: '64 GB', price: 1390, attributes: { Arbetsminne: 64, 'Antal moduler': 2 } },
     ],
     colours: ['kol/orange'],
-    facts: { Minnestyp: 'DDR4', Minneshastighet: 3200, Höjd: 31, Garanti: 10 },
+    attributes: { Minnestyp: 'DDR4', Minneshastighet: 3200, Höjd: 31, Garanti: 10 },
     text: 'Till datorn som är några år och förtjänar några till. Det enskilt billigaste sättet att få den att kännas ny.',
   },
   {
@@ -221,7 +226,7 @@ export const componentFamilies: Family[] = [
     drawing: 'ssd',
     sizes: drive([690, 1090, 1890, 3690, 7990], 7400, 6800),
     colours: ['kol/orange'],
-    facts: { Typ: 'Med kylfläns', Garanti: 5 },
+    attributes: { Typ: 'Med kylfläns', Garanti: 5 },
     text: 'X2 håller farten även när den är nästan full, eftersom en åttondel hålls fri för att städa. Kylflänsen är 8,8 mm hög och går under grafikkortet.\n\nProgrammet för att klona den gamla disken laddas ner utan konto.',
   },
   {
@@ -232,7 +237,7 @@ export const componentFamilies: Family[] = [
     drawing: 'ssd',
     sizes: drive([549, 849, 1490, 2890], 5000, 4200),
     colours: ['hav/gul'],
-    facts: { Typ: 'Utan kylfläns', Garanti: 5 },
+    attributes: { Typ: 'Utan kylfläns', Garanti: 5 },
     text: 'Enkelsidig och bara 2,2 mm tjock, så den passar i bärbara datorer och konsoler. Drar lite ström när inget händer, vilket märks i batteritiden.',
   },
   {
@@ -243,7 +248,7 @@ export const componentFamilies: Family[] = [
     drawing: 'ssd',
     sizes: drive([1290, 1990, 3490, 6490], 14200, 12600).slice(1),
     colours: ['grafit/cyan'],
-    facts: { Typ: 'Med kylfläns', Garanti: 5 },
+    attributes: { Typ: 'Med kylfläns', Garanti: 5 },
     text: 'För videoklipp och stora dataset där disken faktiskt är det som dröjer. Flänsen är 17 mm hög och vill ha luft över sig.',
   },
   {
@@ -255,7 +260,7 @@ export const componentFamilies: Family[] = [
     form: 2,
     sizes: drive([449, 690, 1190, 2290], 560, 520),
     colours: ['sno/gron'],
-    facts: { Typ: 'SATA', Garanti: 3 },
+    attributes: { Typ: 'SATA', Garanti: 3 },
     text: 'Till datorn som inte har någon plats för M.2. Skillnaden mot en gammal hårddisk är större än mellan den här och den snabbaste vi säljer.',
   },
   {
@@ -266,12 +271,19 @@ export const componentFamilies: Family[] = [
     drawing: 'ssd',
     form: 1,
     sizes: [
-      { label: '1 TB', price: 1290, facts: { Lagring: 1000 } },
-      { label: '2 TB', price: 1990, facts: { Lagring: 2000 } },
-      { label: '4 TB', price: 3490, facts: { Lagring: 4000 } },
+      { label: '1 TB', price: 1290, attributes: { Lagring: 1000 } },
+      { label: '2 TB', price: 1990, attributes: { Lagring: 2000 } },
+      { label: '4 TB', price: 3490, attributes: { Lagring: 4000 } },
     ],
     colours: ['tegel/gul', 'kol/orange', 'hav/gul', 'lav/orange'],
-    facts: { Anslutning: ['USB-C'], Läshastighet: 1050, Skrivhastighet: 1000, Kapsling: 'IP65', Vikt: 62, Garanti: 5 },
+    attributes: {
+      Anslutning: ['USB-C'],
+      Läshastighet: 1050,
+      Skrivhastighet: 1000,
+      Kapsling: 'IP65',
+      Vikt: 62,
+      Garanti: 5,
+    },
     text: 'Skalet är gummerat, remmen är av samma slag som på klätterselar och hela disken tål att tappas från två meter. Kabeln ligger i ett spår på baksidan så att den inte blir kvar hemma.',
   },
   {
@@ -282,11 +294,18 @@ export const componentFamilies: Family[] = [
     drawing: 'ssd',
     form: 1,
     sizes: [
-      { label: '500 GB', price: 1790, facts: { Lagring: 500 } },
-      { label: '1 TB', price: 2290, facts: { Lagring: 1000 } },
+      { label: '500 GB', price: 1790, attributes: { Lagring: 500 } },
+      { label: '1 TB', price: 2290, attributes: { Lagring: 1000 } },
     ],
     colours: ['grafit/fosfor', 'natt/orange'],
-    facts: { Anslutning: ['USB-C'], Läshastighet: 540, Skrivhastighet: 500, Kapsling: 'IP54', Vikt: 98, Garanti: 3 },
+    attributes: {
+      Anslutning: ['USB-C'],
+      Läshastighet: 540,
+      Skrivhastighet: 500,
+      Kapsling: 'IP54',
+      Vikt: 98,
+      Garanti: 3,
+    },
     text: 'Koden slås på själva disken, så den fungerar i vilken dator som helst. Efter tio fel raderas nyckeln.',
   },
   {
@@ -297,14 +316,14 @@ export const componentFamilies: Family[] = [
     drawing: 'ssd',
     form: 2,
     sizes: [
-      { label: '4 TB', price: 1390, facts: { Lagring: 4000 } },
-      { label: '8 TB', price: 2290, facts: { Lagring: 8000 } },
-      { label: '12 TB', price: 3190, facts: { Lagring: 12000 } },
-      { label: '16 TB', price: 3990, facts: { Lagring: 16000 } },
-      { label: '20 TB', price: 4990, facts: { Lagring: 20000 } },
+      { label: '4 TB', price: 1390, attributes: { Lagring: 4000 } },
+      { label: '8 TB', price: 2290, attributes: { Lagring: 8000 } },
+      { label: '12 TB', price: 3190, attributes: { Lagring: 12000 } },
+      { label: '16 TB', price: 3990, attributes: { Lagring: 16000 } },
+      { label: '20 TB', price: 4990, attributes: { Lagring: 20000 } },
     ],
     colours: ['hav/gul'],
-    facts: { Anslutning: ['SATA'], Läshastighet: 240, Ljudnivå: 26, Garanti: 5 },
+    attributes: { Anslutning: ['SATA'], Läshastighet: 240, Ljudnivå: 26, Garanti: 5 },
     text: 'Gjord för att snurra dygnet runt i en låda med andra. Skrivs på vanligt vis, utan överlappande spår, så ombyggnaden av en diskgrupp tar timmar och inte dagar.',
   },
   ...(
@@ -344,10 +363,10 @@ export const componentFamilies: Family[] = [
       sizes: watts.map((watt, step) => ({
         label: watt,
         price: price + step * (index === 1 ? 500 : 200),
-        facts: { Effekt: Number(watt.replace(/\D/g, '')) },
+        attributes: { Effekt: Number(watt.replace(/\D/g, '')) },
       })),
       colours: index === 2 ? ['kol/orange'] : ['kol/fosfor', 'sno/orange'],
-      facts: {
+      attributes: {
         Certifiering: certificate,
         Modulärt: isModular,
         Ljudnivå: 22 + index * 4,
@@ -409,7 +428,7 @@ export const componentFamilies: Family[] = [
       form,
       price,
       colours: ['kol/fosfor', 'sno/orange', 'mossa/gul'],
-      facts: { Storlek: size, Garanti: 2 },
+      attributes: { Storlek: size, Garanti: 2 },
       text,
     }),
   ),
@@ -420,11 +439,11 @@ export const componentFamilies: Family[] = [
     category: 221,
     drawing: 'kylare',
     sizes: [
-      { label: '120 mm', price: 449, facts: { Höjd: 158, Effekt: 180 } },
-      { label: '140 mm', price: 749, facts: { Höjd: 165, Effekt: 240 }, sub: '{} fläkt · 165 mm hög · 23 dB' },
+      { label: '120 mm', price: 449, attributes: { Höjd: 158, Effekt: 180 } },
+      { label: '140 mm', price: 749, attributes: { Höjd: 165, Effekt: 240 }, sub: '{} fläkt · 165 mm hög · 23 dB' },
     ],
     colours: ['kol/fosfor', 'sno/orange', 'mossa/gul'],
-    facts: { Typ: 'Luft', Sockel: ['HX5', 'HX4'], Ljudnivå: 24, Garanti: 6 },
+    attributes: { Typ: 'Luft', Sockel: ['HX5', 'HX4'], Ljudnivå: 24, Garanti: 6 },
     text: 'Sex värmerör, ett torn och en fläkt som går att haka av utan att titta. Monteringen är två skruvar och sitter kvar när du byter sockel.',
   },
   {
@@ -435,12 +454,12 @@ export const componentFamilies: Family[] = [
     drawing: 'kylare',
     form: 1,
     sizes: [
-      { label: '240 mm', price: 1090, facts: { Storlek: '240 mm', Effekt: 250 } },
-      { label: '280 mm', price: 1290, facts: { Storlek: '280 mm', Effekt: 280 } },
-      { label: '360 mm', price: 1590, facts: { Storlek: '360 mm', Effekt: 330 } },
+      { label: '240 mm', price: 1090, attributes: { Storlek: '240 mm', Effekt: 250 } },
+      { label: '280 mm', price: 1290, attributes: { Storlek: '280 mm', Effekt: 280 } },
+      { label: '360 mm', price: 1590, attributes: { Storlek: '360 mm', Effekt: 330 } },
     ],
     colours: ['kol/cyan', 'sno/orange'],
-    facts: { Typ: 'Vätska', Sockel: ['HX5', 'HX4'], Ljudnivå: 29, Garanti: 5 },
+    attributes: { Typ: 'Vätska', Sockel: ['HX5', 'HX4'], Ljudnivå: 29, Garanti: 5 },
     text: 'Pumpen sitter i kylaren och inte på processorn, och blir därför tystare ju längre bort chassit står. Slangarna är 40 cm och tål att böjas.',
   },
   {
@@ -450,13 +469,13 @@ export const componentFamilies: Family[] = [
     category: 222,
     drawing: 'flakt',
     sizes: [
-      { label: '120 mm', price: 179, facts: { Storlek: '120 mm', 'Antal moduler': 1 } },
-      { label: '140 mm', price: 219, facts: { Storlek: '140 mm', 'Antal moduler': 1 } },
-      { label: '120 mm, 3-pack', price: 449, facts: { Storlek: '120 mm', 'Antal moduler': 3 }, form: 1 },
-      { label: '140 mm, 3-pack', price: 549, facts: { Storlek: '140 mm', 'Antal moduler': 3 }, form: 1 },
+      { label: '120 mm', price: 179, attributes: { Storlek: '120 mm', 'Antal moduler': 1 } },
+      { label: '140 mm', price: 219, attributes: { Storlek: '140 mm', 'Antal moduler': 1 } },
+      { label: '120 mm, 3-pack', price: 449, attributes: { Storlek: '120 mm', 'Antal moduler': 3 }, form: 1 },
+      { label: '140 mm, 3-pack', price: 549, attributes: { Storlek: '140 mm', 'Antal moduler': 3 }, form: 1 },
     ],
     colours: ['kol/fosfor', 'sno/orange', 'grafit/cyan', 'mossa/orange'],
-    facts: { Ljudnivå: 22, Garanti: 6 },
+    attributes: { Ljudnivå: 22, Garanti: 6 },
     text: 'Gummit i hörnen tar det sista ljudet. Bladen är desamma i hela familjen, så tre olika storlekar låter som en.',
   },
   ...(['1,5 g', '4 g', '8 g'] as const).map(
@@ -468,7 +487,7 @@ export const componentFamilies: Family[] = [
       drawing: 'kylpasta',
       price: [59, 99, 169][index] ?? 99,
       colours: ['grafit/fosfor'],
-      facts: { Vikt: [1.5, 4, 8][index] ?? 4, Garanti: 1 },
+      attributes: { Vikt: [1.5, 4, 8][index] ?? 4, Garanti: 1 },
       text: 'Lagom trög, så den stannar där du lägger den. Spateln ligger med men behövs inte: trycket från kylaren sprider ut en ärta bättre än du gör.',
     }),
   ),
@@ -480,7 +499,7 @@ export const componentFamilies: Family[] = [
     drawing: 'instickskort',
     price: 1490,
     colours: ['kol/orange'],
-    facts: { Typ: 'Internt', Impedans: 600, Garanti: 3 },
+    attributes: { Typ: 'Internt', Impedans: 600, Garanti: 3 },
     text: 'Driver hörlurar upp till 600 ohm och har egen skärmning mot grafikkortet. Skillnaden hörs i tystnaden mellan ljuden.',
   },
   {
@@ -492,7 +511,7 @@ export const componentFamilies: Family[] = [
     form: 2,
     price: 1290,
     colours: ['ben/orange', 'kol/fosfor', 'hav/gul'],
-    facts: { Typ: 'Externt', Anslutning: ['USB-C', 'XLR'], Garanti: 3 },
+    attributes: { Typ: 'Externt', Anslutning: ['USB-C', 'XLR'], Garanti: 3 },
     text: 'Två ingångar för mikrofon eller gitarr, en ratt per ingång och en lampa som blir röd innan det låter illa.',
   },
   {
@@ -503,11 +522,11 @@ export const componentFamilies: Family[] = [
     drawing: 'instickskort',
     form: 2,
     sizes: [
-      { label: '1080p60', price: 1190, facts: { Upplösning: '1080p' } },
-      { label: '4K60', price: 2290, facts: { Upplösning: '4K' } },
+      { label: '1080p60', price: 1190, attributes: { Upplösning: '1080p' } },
+      { label: '4K60', price: 2290, attributes: { Upplösning: '4K' } },
     ],
     colours: ['kol/fosfor', 'sno/cyan'],
-    facts: { Typ: 'Externt', Anslutning: ['USB-C', 'HDMI'], Garanti: 2 },
+    attributes: { Typ: 'Externt', Anslutning: ['USB-C', 'HDMI'], Garanti: 2 },
     text: 'Konsolens bild går rakt igenom till TV:n medan en kopia går till datorn. Fungerar utan drivrutiner, som en webbkamera.',
   },
   {
@@ -519,7 +538,7 @@ export const componentFamilies: Family[] = [
     form: 1,
     price: 590,
     colours: ['kol/orange'],
-    facts: { 'Wifi-standard': 'Wifi 7', Anslutning: ['PCIe'], Garanti: 3 },
+    attributes: { 'Wifi-standard': 'Wifi 7', Anslutning: ['PCIe'], Garanti: 3 },
     text: 'Antennerna sitter i en fot med magnet och en meter sladd, så de kan stå på datorn i stället för bakom den.',
   },
   {
@@ -530,7 +549,7 @@ export const componentFamilies: Family[] = [
     drawing: 'instickskort',
     price: 890,
     colours: ['grafit/cyan'],
-    facts: { Anslutning: ['PCIe', 'RJ45'], 'Antal portar': 1, Garanti: 3 },
+    attributes: { Anslutning: ['PCIe', 'RJ45'], 'Antal portar': 1, Garanti: 3 },
     text: 'Till servern i garderoben. Flänsen blir varm men kortet klarar sig utan fläkt.',
   },
 ]

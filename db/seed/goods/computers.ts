@@ -8,7 +8,7 @@ const laptop = (price: number, step: number, from = 16): Size[] =>
   ].map(({ memory, storage }, index) => ({
     label: `${memory} GB/${storage < 1000 ? `${storage} GB` : `${storage / 1000} TB`}`,
     price: price + step * index,
-    facts: { Arbetsminne: memory, Lagring: storage },
+    attributes: { Arbetsminne: memory, Lagring: storage },
   }))
 
 export const computerFamilies: Family[] = [
@@ -21,7 +21,7 @@ export const computerFamilies: Family[] = [
     price: 14990,
     colours: ['dimma/fosfor', 'natt/orange', 'lav/orange'],
     art: ['fjall', 'norrsken', 'skog'],
-    facts: {
+    attributes: {
       Skärmstorlek: 14,
       Paneltyp: 'OLED',
       Upplösning: '2 880 × 1 800',
@@ -43,7 +43,7 @@ export const computerFamilies: Family[] = [
     sizes: laptop(11490, 1500),
     colours: ['ben/gron', 'kol/orange'],
     art: ['skog', 'norrsken'],
-    facts: {
+    attributes: {
       Skärmstorlek: 13.4,
       Paneltyp: 'IPS',
       Upplösning: '1 920 × 1 200',
@@ -63,7 +63,7 @@ export const computerFamilies: Family[] = [
     sizes: laptop(13990, 2500),
     colours: ['kol/fosfor', 'dimma/orange'],
     art: ['orbit', 'sol'],
-    facts: {
+    attributes: {
       Skärmstorlek: 15.6,
       Paneltyp: 'IPS',
       Upplösning: '2 560 × 1 440',
@@ -86,7 +86,7 @@ export const computerFamilies: Family[] = [
     sizes: laptop(21990, 3000, 32),
     colours: ['kol/orange'],
     art: ['norrsken'],
-    facts: {
+    attributes: {
       Skärmstorlek: 17.3,
       Paneltyp: 'Mini-LED',
       Upplösning: '2 560 × 1 600',
@@ -109,7 +109,7 @@ export const computerFamilies: Family[] = [
     sizes: laptop(12490, 1700),
     colours: ['grafit/orange', 'kol/cyan'],
     art: ['glas', 'is'],
-    facts: {
+    attributes: {
       Skärmstorlek: 14,
       Paneltyp: 'IPS',
       Upplösning: '1 920 × 1 200',
@@ -129,7 +129,7 @@ export const computerFamilies: Family[] = [
     sizes: laptop(14990, 1900, 32),
     colours: ['grafit/orange'],
     art: ['is'],
-    facts: {
+    attributes: {
       Skärmstorlek: 16,
       Paneltyp: 'IPS',
       Upplösning: '2 560 × 1 600',
@@ -147,12 +147,12 @@ export const computerFamilies: Family[] = [
     category: 114,
     drawing: 'laptop',
     sizes: [
-      { label: '4 GB/64 GB', price: 2990, facts: { Arbetsminne: 4, Lagring: 64 } },
-      { label: '8 GB/128 GB', price: 3790, facts: { Arbetsminne: 8, Lagring: 128 } },
+      { label: '4 GB/64 GB', price: 2990, attributes: { Arbetsminne: 4, Lagring: 64 } },
+      { label: '8 GB/128 GB', price: 3790, attributes: { Arbetsminne: 8, Lagring: 128 } },
     ],
     colours: ['hav/gul', 'mossa/orange'],
     art: ['skog', 'fjall'],
-    facts: {
+    attributes: {
       Skärmstorlek: 11.6,
       Paneltyp: 'IPS',
       Upplösning: '1 366 × 768',
@@ -211,7 +211,7 @@ export const computerFamilies: Family[] = [
       drawing: 'dator',
       price,
       colours: ['kol/fosfor', 'sno/orange'],
-      facts: {
+      attributes: {
         Processor: processor,
         Grafikkort: graphics,
         Arbetsminne: memory,
@@ -231,7 +231,7 @@ export const computerFamilies: Family[] = [
     sizes: laptop(4990, 1200),
     colours: ['kol/orange', 'sno/gron'],
     inTheBox: 'dator, skärmfäste, HDMI-kabel och nätadapter',
-    facts: { Processor: 'Fjordbit L6', Effekt: 28, Ljudnivå: 24, Vikt: 640, Garanti: 3 },
+    attributes: { Processor: 'Fjordbit L6', Effekt: 28, Ljudnivå: 24, Vikt: 640, Garanti: 3 },
     text: 'Skruva fast den bakom skärmen och glöm att den finns. Två skärmar i 4K, nätverk i 2,5 gigabit och en fläkt som oftast står stilla.',
   },
   {
@@ -241,11 +241,11 @@ export const computerFamilies: Family[] = [
     category: 123,
     drawing: 'dator',
     sizes: [
-      { label: '64 GB/2 TB', price: 29990, facts: { Arbetsminne: 64, Lagring: 2000 } },
-      { label: '128 GB/4 TB', price: 39990, facts: { Arbetsminne: 128, Lagring: 4000 } },
+      { label: '64 GB/2 TB', price: 29990, attributes: { Arbetsminne: 64, Lagring: 2000 } },
+      { label: '128 GB/4 TB', price: 39990, attributes: { Arbetsminne: 128, Lagring: 4000 } },
     ],
     colours: ['grafit/cyan'],
-    facts: { Processor: 'Hexum Sexton', Grafikkort: 'Hexum Orkan 16 GB', Ljudnivå: 29, Garanti: 5 },
+    attributes: { Processor: 'Hexum Sexton', Grafikkort: 'Hexum Orkan 16 GB', Ljudnivå: 29, Garanti: 5 },
     text: 'För rendering, simulering och annat som får ta natten på sig. Service på plats i tre år ingår.',
   },
   {
@@ -257,7 +257,7 @@ export const computerFamilies: Family[] = [
     form: 1,
     price: 790,
     colours: ['dimma/bla', 'kol/orange', 'rosa/orange'],
-    facts: {
+    attributes: {
       Typ: 'Fullstort',
       Layout: 'Nordisk',
       Brytare: 'Sax',
@@ -277,7 +277,7 @@ export const computerFamilies: Family[] = [
     form: 1,
     price: 449,
     colours: ['kol/cyan', 'sno/gron'],
-    facts: {
+    attributes: {
       Typ: 'Fullstort',
       Layout: 'Nordisk',
       Brytare: 'Membran',
@@ -296,7 +296,7 @@ export const computerFamilies: Family[] = [
     drawing: 'mus',
     price: 690,
     colours: ['grafit/orange', 'ben/gron', 'hav/vit'],
-    facts: {
+    attributes: {
       Typ: 'Ergonomisk',
       Trådlös: true,
       Anslutning: ['Bluetooth', '2,4 GHz'],
@@ -315,7 +315,14 @@ export const computerFamilies: Family[] = [
     drawing: 'mus',
     price: 329,
     colours: ['sno/orange', 'kol/fosfor', 'rosa/vit', 'lav/orange'],
-    facts: { Typ: 'Kompakt', Trådlös: true, Anslutning: ['Bluetooth'], Sensorupplösning: 2400, Vikt: 78, Garanti: 2 },
+    attributes: {
+      Typ: 'Kompakt',
+      Trådlös: true,
+      Anslutning: ['Bluetooth'],
+      Sensorupplösning: 2400,
+      Vikt: 78,
+      Garanti: 2,
+    },
     text: 'Platt nog för datorfodralet och tyst nog för biblioteket.',
   },
   {
@@ -325,11 +332,11 @@ export const computerFamilies: Family[] = [
     category: 133,
     drawing: 'webbkamera',
     sizes: [
-      { label: '1080p', price: 690, facts: { Upplösning: '1080p' } },
-      { label: '4K', price: 1490, facts: { Upplösning: '4K' } },
+      { label: '1080p', price: 690, attributes: { Upplösning: '1080p' } },
+      { label: '4K', price: 1490, attributes: { Upplösning: '4K' } },
     ],
     colours: ['kol/orange', 'sno/gron'],
-    facts: { Anslutning: ['USB-C'], Kamera: 8, Vikt: 140, Garanti: 2 },
+    attributes: { Anslutning: ['USB-C'], Kamera: 8, Vikt: 140, Garanti: 2 },
     text: 'Ansiktet blir rätt ljust även när fönstret är bakom dig. Luckan är av metall och går att se på andra sidan rummet.',
   },
   {
@@ -339,12 +346,12 @@ export const computerFamilies: Family[] = [
     category: 134,
     drawing: 'docka',
     sizes: [
-      { label: '7-i-1', price: 499, facts: { 'Antal portar': 7, Effekt: 85 } },
-      { label: '12-i-1', price: 1490, facts: { 'Antal portar': 12, Effekt: 100 } },
-      { label: '16-i-1', price: 2690, facts: { 'Antal portar': 16, Effekt: 140 } },
+      { label: '7-i-1', price: 499, attributes: { 'Antal portar': 7, Effekt: 85 } },
+      { label: '12-i-1', price: 1490, attributes: { 'Antal portar': 12, Effekt: 100 } },
+      { label: '16-i-1', price: 2690, attributes: { 'Antal portar': 16, Effekt: 140 } },
     ],
     colours: ['grafit/orange', 'dimma/gron'],
-    facts: { Anslutning: ['USB-C', 'HDMI', 'RJ45'], Garanti: 3 },
+    attributes: { Anslutning: ['USB-C', 'HDMI', 'RJ45'], Garanti: 3 },
     text: 'Skärmar, nätverk, ljud och laddning genom en kontakt. Vilka portar som delar bandbredd står på undersidan, så slipper du prova dig fram.',
   },
   ...(
@@ -383,10 +390,10 @@ export const computerFamilies: Family[] = [
       sizes: [1, 2, 3].map((metres) => ({
         label: `${metres} m`,
         price: price + (metres - 1) * 50,
-        facts: { Kabellängd: metres },
+        attributes: { Kabellängd: metres },
       })),
       colours: form === 0 ? ['kol/orange', 'ben/gron'] : ['kol/orange'],
-      facts: { Anslutning: [port], Garanti: 5 },
+      attributes: { Anslutning: [port], Garanti: 5 },
       text,
     }),
   ),
@@ -398,7 +405,7 @@ export const computerFamilies: Family[] = [
     drawing: 'skrivare',
     price: 2490,
     colours: ['sno/cyan', 'kol/orange'],
-    facts: { Typ: 'Bläck', Anslutning: ['Wifi', 'USB-B'], Garanti: 3 },
+    attributes: { Typ: 'Bläck', Anslutning: ['Wifi', 'USB-B'], Garanti: 3 },
     text: 'Bläcket räcker till sex tusen sidor och hälls i från flaska. Luckan visar hur mycket som är kvar utan att fråga ett program.',
   },
   {
@@ -409,7 +416,7 @@ export const computerFamilies: Family[] = [
     drawing: 'skrivare',
     price: 1990,
     colours: ['grafit/fosfor', 'dimma/gron'],
-    facts: { Typ: 'Laser', Anslutning: ['Wifi', 'RJ45', 'USB-B'], Garanti: 3 },
+    attributes: { Typ: 'Laser', Anslutning: ['Wifi', 'RJ45', 'USB-B'], Garanti: 3 },
     text: 'Vaknar på sex sekunder och torkar aldrig in. För den som skriver ut två gånger i månaden och vill att det fungerar båda gångerna.',
   },
   {
@@ -419,11 +426,11 @@ export const computerFamilies: Family[] = [
     category: 137,
     drawing: 'stativ',
     sizes: [
-      { label: 'en skärm', price: 890, facts: { Maxvikt: 9 } },
-      { label: 'två skärmar', price: 1490, facts: { Maxvikt: 9 } },
+      { label: 'en skärm', price: 890, attributes: { Maxvikt: 9 } },
+      { label: 'två skärmar', price: 1490, attributes: { Maxvikt: 9 } },
     ],
     colours: ['kol/orange', 'sno/gron'],
-    facts: { Typ: 'Bordsfäste', Garanti: 5 },
+    attributes: { Typ: 'Bordsfäste', Garanti: 5 },
     text: 'Flyttas med ett finger och stannar där. Fästet kläms mot bordskanten eller genom ett hål, och skyddar skivan med kork.',
   },
 ]

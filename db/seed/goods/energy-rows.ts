@@ -4,33 +4,35 @@ import type { Good } from './good.ts'
 
 const classes = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 
-/** The label of screens, televisions, phones and tablets, with what the label tells. */
+/** Energy labels of screens, televisions, phones and tablets. */
 export function energyOf(good: Good, itemCode: string): Pick<ProductRow, 'energy'> {
   const { energy, family } = good
   if (energy === null) return {}
   const place = classes.indexOf(energy)
-  const inches = typeof good.facts.Skärmstorlek === 'number' ? good.facts.Skärmstorlek : 6
-  const isHeld = family.drawing === 'mobil' || family.drawing === 'surfplatta'
-  const facts = isHeld ? heldFacts(place) : screenFacts(inches, place, String(good.facts.Upplösning ?? ''))
+  const inches = typeof good.attributes.Skärmstorlek === 'number' ? good.attributes.Skärmstorlek : 6
+  const isPortable = family.drawing === 'mobil' || family.drawing === 'surfplatta'
+  const attributes = isPortable
+    ? handheldEnergyText(place)
+    : screenEnergyText(inches, place, String(good.attributes.Upplösning ?? ''))
   return {
     energy: {
       rating: energy,
       scale: 'A',
       manufacturer: family.brand,
       itemCode,
-      labelContent: [`${family.brand} ${itemCode}`, `Energiklass ${energy} på skalan A–G`, ...facts].join('\n'),
+      labelContent: [`${family.brand} ${itemCode}`, `Energiklass ${energy} på skalan A–G`, ...attributes].join('\n'),
       productSheetContent: [
         `Leverantör: ${family.brand}`,
         `Modellbeteckning: ${itemCode}`,
         `Energieffektivitetsklass: ${energy}`,
-        ...facts,
+        ...attributes,
       ].join('\n'),
     },
   }
 }
 
-/** An evenly lit screen draws by its area; each class step is a good sixth. */
-function screenFacts(inches: number, place: number, resolution: string): string[] {
+/** Consumption is proportional to the screen area; each class step is about a sixth. */
+function screenEnergyText(inches: number, place: number, resolution: string): string[] {
   const area = inches * inches * 0.0274
   const kilowattHours = Math.round(area * (0.25 + place * 0.13) + 4)
   return [
@@ -41,7 +43,7 @@ function screenFacts(inches: number, place: number, resolution: string): string[
   ]
 }
 
-function heldFacts(place: number): string[] {
+function handheldEnergyText(place: number): string[] {
   return [
     `Drifttid per laddning: ${64 - place * 7} h`,
     `Tålighet mot fall: klass ${classes[Math.min(4, place)]}`,

@@ -4,10 +4,10 @@ const lengths = (price: number, ...metres: number[]): Size[] =>
   metres.map((metre, index) => ({
     label: `${String(metre).replace('.', ',')} m`,
     price: price + index * 40,
-    facts: { Kabellängd: metre },
+    attributes: { Kabellängd: metre },
   }))
 
-/** What runs out, gets lost or is given away: phones of last year, cables, chargers, bulbs. */
+/** Consumables and gifts: last year's phones, cables, chargers and bulbs. */
 export const everydayFamilies: Family[] = [
   {
     brand: 'Ljung',
@@ -16,12 +16,12 @@ export const everydayFamilies: Family[] = [
     category: 610,
     drawing: 'mobil',
     sizes: [
-      { label: '128 GB', price: 4990, energy: 'C', facts: { Lagring: 128 } },
-      { label: '256 GB', price: 5690, energy: 'C', facts: { Lagring: 256 } },
+      { label: '128 GB', price: 4990, energy: 'C', attributes: { Lagring: 128 } },
+      { label: '256 GB', price: 5690, energy: 'C', attributes: { Lagring: 256 } },
     ],
     colours: ['kol/orange', 'dimma/bla', 'lav/vit', 'tegel/gul'],
     art: ['glas', 'is', 'skog', 'dyner'],
-    facts: {
+    attributes: {
       Skärmstorlek: 6.1,
       Paneltyp: 'OLED',
       Kamera: 48,
@@ -40,12 +40,12 @@ export const everydayFamilies: Family[] = [
     category: 610,
     drawing: 'mobil',
     sizes: [
-      { label: '256 GB', price: 7490, energy: 'C', facts: { Lagring: 256 } },
-      { label: '512 GB', price: 8490, energy: 'C', facts: { Lagring: 512 } },
+      { label: '256 GB', price: 7490, energy: 'C', attributes: { Lagring: 256 } },
+      { label: '512 GB', price: 8490, energy: 'C', attributes: { Lagring: 512 } },
     ],
     colours: ['natt/orange', 'ben/gron', 'mossa/orange'],
     art: ['norrsken', 'dyner', 'skog'],
-    facts: {
+    attributes: {
       Skärmstorlek: 6.7,
       Paneltyp: 'OLED',
       Kamera: 50,
@@ -64,12 +64,12 @@ export const everydayFamilies: Family[] = [
     category: 613,
     drawing: 'skal',
     sizes: [
-      { label: '4', price: 349, facts: { Passar: 'Ljung 4' } },
-      { label: '4 Pro', price: 349, facts: { Passar: 'Ljung 4 Pro' } },
-      { label: 'Enkel', price: 249, facts: { Passar: 'Ljung Enkel' } },
+      { label: '4', price: 349, attributes: { Passar: 'Ljung 4' } },
+      { label: '4 Pro', price: 349, attributes: { Passar: 'Ljung 4 Pro' } },
+      { label: 'Enkel', price: 249, attributes: { Passar: 'Ljung Enkel' } },
     ],
     colours: ['kol/orange', 'tegel/gul', 'mossa/orange', 'natt/gul'],
-    facts: { Typ: 'Fodral', Garanti: 1 },
+    attributes: { Typ: 'Fodral', Garanti: 1 },
     text: 'Vävt tyg utanpå, mocka inuti. Locket somnar telefonen när det stängs.',
   },
   {
@@ -79,12 +79,12 @@ export const everydayFamilies: Family[] = [
     category: 612,
     drawing: 'klocka',
     sizes: [
-      { label: '40 mm', price: 3290, facts: { Storlek: '40 mm', Vikt: 35 } },
-      { label: '44 mm', price: 3490, facts: { Storlek: '44 mm', Vikt: 41 } },
+      { label: '40 mm', price: 3290, attributes: { Storlek: '40 mm', Vikt: 35 } },
+      { label: '44 mm', price: 3490, attributes: { Storlek: '44 mm', Vikt: 41 } },
     ],
     colours: ['kol/fosfor', 'dimma/orange', 'rosa/orange', 'hav/gul'],
     releaseIn: -4,
-    facts: { Batteritid: 288, Kapsling: '5 ATM', Uppdateringar: 5, Garanti: 2 },
+    attributes: { Batteritid: 288, Kapsling: '5 ATM', Uppdateringar: 5, Garanti: 2 },
     text: 'Visarna flyttar sig undan när det kommer ett meddelande. Betalar i kassan utan att telefonen är med.',
   },
   {
@@ -94,11 +94,11 @@ export const everydayFamilies: Family[] = [
     category: 617,
     drawing: 'batteri',
     sizes: [
-      { label: '5 000 mAh', price: 399, facts: { Batterikapacitet: 5000, Vikt: 129 } },
-      { label: '10 000 mAh', price: 590, facts: { Batterikapacitet: 10000, Vikt: 221 } },
+      { label: '5 000 mAh', price: 399, attributes: { Batterikapacitet: 5000, Vikt: 129 } },
+      { label: '10 000 mAh', price: 590, attributes: { Batterikapacitet: 10000, Vikt: 221 } },
     ],
     colours: ['sno/orange', 'rosa/vit', 'natt/orange', 'lav/orange', 'lila/vit'],
-    facts: { Anslutning: ['USB-C', 'Qi2'], Effekt: 20, Garanti: 2 },
+    attributes: { Anslutning: ['USB-C', 'Qi2'], Effekt: 20, Garanti: 2 },
     text: 'Fäster på baksidan av telefonen och laddar medan du går. Foten fälls ut till ett stöd.',
   },
   {
@@ -108,11 +108,11 @@ export const everydayFamilies: Family[] = [
     category: 615,
     drawing: 'laddare',
     sizes: [
-      { label: '38 W', price: 179, facts: { Effekt: 38, 'Antal portar': 2 } },
-      { label: '75 W', price: 299, facts: { Effekt: 75, 'Antal portar': 2 } },
+      { label: '38 W', price: 179, attributes: { Effekt: 38, 'Antal portar': 2 } },
+      { label: '75 W', price: 299, attributes: { Effekt: 75, 'Antal portar': 2 } },
     ],
     colours: ['kol/orange', 'grafit/fosfor'],
-    facts: { Typ: 'Billaddare', Anslutning: ['USB-C', 'USB-A'], Garanti: 3 },
+    attributes: { Typ: 'Billaddare', Anslutning: ['USB-C', 'USB-A'], Garanti: 3 },
     text: 'Tillräckligt liten för att locket över uttaget ska gå igen.',
   },
   {
@@ -123,7 +123,7 @@ export const everydayFamilies: Family[] = [
     drawing: 'kabel',
     sizes: lengths(89, 1, 2, 3),
     colours: ['kol/fosfor', 'tegel/gul', 'dimma/gron'],
-    facts: { Anslutning: ['USB-A', 'USB-C'], Effekt: 18, Garanti: 5 },
+    attributes: { Anslutning: ['USB-A', 'USB-C'], Effekt: 18, Garanti: 5 },
     text: 'Provad för tjugo tusen böjningar vid kontakten, där kablar brukar dö.',
   },
   {
@@ -135,7 +135,7 @@ export const everydayFamilies: Family[] = [
     form: 1,
     sizes: lengths(69, 2, 5, 10, 15),
     colours: ['sno/gron', 'grafit/orange'],
-    facts: { Anslutning: ['RJ45'], Garanti: 5 },
+    attributes: { Anslutning: ['RJ45'], Garanti: 5 },
     text: 'Tre millimeter hög. Spikclips ligger med.',
   },
   {
@@ -145,14 +145,14 @@ export const everydayFamilies: Family[] = [
     category: 135,
     drawing: 'docka',
     sizes: [
-      { label: 'HDMI 4K', price: 249, facts: { Anslutning: ['USB-C', 'HDMI'] } },
-      { label: 'DisplayPort', price: 279, facts: { Anslutning: ['USB-C', 'DisplayPort'] } },
-      { label: 'nätverk 2,5 gigabit', price: 349, facts: { Anslutning: ['USB-C', 'RJ45'] } },
-      { label: 'kortläsare', price: 199, facts: { Anslutning: ['USB-C'] } },
+      { label: 'HDMI 4K', price: 249, attributes: { Anslutning: ['USB-C', 'HDMI'] } },
+      { label: 'DisplayPort', price: 279, attributes: { Anslutning: ['USB-C', 'DisplayPort'] } },
+      { label: 'nätverk 2,5 gigabit', price: 349, attributes: { Anslutning: ['USB-C', 'RJ45'] } },
+      { label: 'kortläsare', price: 199, attributes: { Anslutning: ['USB-C'] } },
     ],
     colours: ['dimma/orange', 'grafit/fosfor'],
     inTheBox: 'adapter',
-    facts: { Typ: 'Adapter', Garanti: 3 },
+    attributes: { Typ: 'Adapter', Garanti: 3 },
     text: 'En sak, gjord ordentligt. Sladden är kort så att den inte ligger i vägen.',
   },
   {
@@ -162,12 +162,12 @@ export const everydayFamilies: Family[] = [
     category: 821,
     drawing: 'lampa',
     sizes: [
-      { label: 'ställbar vit', price: 129, facts: { Typ: 'Ställbar vit' } },
-      { label: 'färg', price: 199, facts: { Typ: 'Färg' } },
-      { label: 'färg, 4-pack', price: 690, facts: { Typ: 'Färg', 'Antal moduler': 4 } },
+      { label: 'ställbar vit', price: 129, attributes: { Typ: 'Ställbar vit' } },
+      { label: 'färg', price: 199, attributes: { Typ: 'Färg' } },
+      { label: 'färg, 4-pack', price: 690, attributes: { Typ: 'Färg', 'Antal moduler': 4 } },
     ],
     colours: ['dimma/orange'],
-    facts: { Storlek: 'GU10', Ljusstyrka: 350, Effekt: 5, Anslutning: ['Wifi', 'Bluetooth'], Garanti: 3 },
+    attributes: { Storlek: 'GU10', Ljusstyrka: 350, Effekt: 5, Anslutning: ['Wifi', 'Bluetooth'], Garanti: 3 },
     text: 'Passar i taket där halogenlamporna satt. Samma färg i alla, även om de köpts olika år.',
   },
   {
@@ -177,11 +177,11 @@ export const everydayFamilies: Family[] = [
     category: 821,
     drawing: 'lampa',
     sizes: [
-      { label: 'varmvit', price: 89, facts: { Typ: 'Varmvit' } },
-      { label: 'ställbar vit', price: 139, facts: { Typ: 'Ställbar vit' } },
+      { label: 'varmvit', price: 89, attributes: { Typ: 'Varmvit' } },
+      { label: 'ställbar vit', price: 139, attributes: { Typ: 'Ställbar vit' } },
     ],
     colours: ['honung/vit'],
-    facts: { Storlek: 'E14', Ljusstyrka: 470, Effekt: 5, Anslutning: ['Bluetooth'], Garanti: 3 },
+    attributes: { Storlek: 'E14', Ljusstyrka: 470, Effekt: 5, Anslutning: ['Bluetooth'], Garanti: 3 },
     text: 'För ljuskronan och fönsterlampan. Tänds i skymningen om du vill.',
   },
   {
@@ -191,12 +191,12 @@ export const everydayFamilies: Family[] = [
     category: 813,
     drawing: 'natverksswitch',
     sizes: [
-      { label: '16 portar', price: 1490, facts: { 'Antal portar': 16 } },
-      { label: '24 portar', price: 1990, facts: { 'Antal portar': 24 } },
-      { label: '24 portar med PoE', price: 3990, facts: { 'Antal portar': 24, Effekt: 250 } },
+      { label: '16 portar', price: 1490, attributes: { 'Antal portar': 16 } },
+      { label: '24 portar', price: 1990, attributes: { 'Antal portar': 24 } },
+      { label: '24 portar med PoE', price: 3990, attributes: { 'Antal portar': 24, Effekt: 250 } },
     ],
     colours: ['grafit/cyan'],
-    facts: { Anslutning: ['RJ45'], Uppdateringar: 8, Garanti: 5 },
+    attributes: { Anslutning: ['RJ45'], Uppdateringar: 8, Garanti: 5 },
     text: 'Till kontoret eller den ambitiösa garderoben. Ställs in i webbläsaren, utan licens och utan moln.',
   },
   {
@@ -208,7 +208,7 @@ export const everydayFamilies: Family[] = [
     form: 2,
     price: 199,
     colours: ['kol/orange', 'sno/gron', 'rosa/vit', 'is/bla', 'honung/vit', 'mossa/gul'],
-    facts: { Typ: 'On-ear', Trådlös: false, Anslutning: ['3,5 mm'], Vikt: 98, Kabellängd: 1.2, Garanti: 2 },
+    attributes: { Typ: 'On-ear', Trådlös: false, Anslutning: ['3,5 mm'], Vikt: 98, Kabellängd: 1.2, Garanti: 2 },
     text: 'Till skolan, flyget och receptionen. Ljudet är begränsat till 85 decibel med en spärr i bygeln.',
   },
   {
@@ -220,7 +220,7 @@ export const everydayFamilies: Family[] = [
     form: 1,
     price: 890,
     colours: ['kol/fosfor', 'tegel/gul', 'lav/orange', 'natt/orange', 'honung/vit'],
-    facts: {
+    attributes: {
       Typ: 'Portabel',
       Effekt: 16,
       Batteritid: 16,
@@ -239,7 +239,7 @@ export const everydayFamilies: Family[] = [
     drawing: 'soundbar',
     price: 1490,
     colours: ['kol/fosfor', 'sno/orange', 'dimma/gron'],
-    facts: { Typ: 'Soundbar', Effekt: 90, Anslutning: ['HDMI', 'Optisk', 'Bluetooth'], Garanti: 3 },
+    attributes: { Typ: 'Soundbar', Effekt: 90, Anslutning: ['HDMI', 'Optisk', 'Bluetooth'], Garanti: 3 },
     text: 'Får plats under en 32-tummare och gör nyheterna begripliga.',
   },
   {
@@ -249,12 +249,12 @@ export const everydayFamilies: Family[] = [
     category: 31,
     drawing: 'laptop',
     sizes: [
-      { label: '16 GB/512 GB', price: 19990, facts: { Arbetsminne: 16, Lagring: 512 } },
-      { label: '24 GB/1 TB', price: 24990, facts: { Arbetsminne: 24, Lagring: 1000 } },
+      { label: '16 GB/512 GB', price: 19990, attributes: { Arbetsminne: 16, Lagring: 512 } },
+      { label: '24 GB/1 TB', price: 24990, attributes: { Arbetsminne: 24, Lagring: 1000 } },
     ],
     colours: ['grafit/orange', 'dimma/bla'],
     art: ['dyner', 'glas'],
-    facts: {
+    attributes: {
       Processor: 'Alm A5 Pro',
       Skärmstorlek: 14.2,
       Paneltyp: 'Mini-LED',
@@ -274,12 +274,12 @@ export const everydayFamilies: Family[] = [
     category: 32,
     drawing: 'mobil',
     sizes: [
-      { label: '128 GB', price: 7490, energy: 'B', facts: { Lagring: 128 } },
-      { label: '256 GB', price: 8490, energy: 'B', facts: { Lagring: 256 } },
+      { label: '128 GB', price: 7490, energy: 'B', attributes: { Lagring: 128 } },
+      { label: '256 GB', price: 8490, energy: 'B', attributes: { Lagring: 256 } },
     ],
     colours: ['kol/orange', 'sno/gron', 'rosa/orange', 'lila/vit'],
     art: ['norrsken', 'is', 'korall', 'orbit'],
-    facts: {
+    attributes: {
       Skärmstorlek: 6.1,
       Paneltyp: 'OLED',
       Kamera: 12,
@@ -298,12 +298,12 @@ export const everydayFamilies: Family[] = [
     category: 33,
     drawing: 'surfplatta',
     sizes: [
-      { label: '128 GB', price: 6490, energy: 'C', facts: { Lagring: 128 } },
-      { label: '256 GB', price: 7690, energy: 'C', facts: { Lagring: 256 } },
+      { label: '128 GB', price: 6490, energy: 'C', attributes: { Lagring: 128 } },
+      { label: '256 GB', price: 7690, energy: 'C', attributes: { Lagring: 256 } },
     ],
     colours: ['grafit/orange', 'lila/vit', 'ben/gron'],
     art: ['sol', 'orbit', 'dyner'],
-    facts: {
+    attributes: {
       Skärmstorlek: 8.3,
       Paneltyp: 'IPS',
       Uppdateringsfrekvens: 60,
@@ -321,14 +321,14 @@ export const everydayFamilies: Family[] = [
     category: 413,
     drawing: 'tv',
     sizes: [
-      { label: '43"', price: 3990, energy: 'F', facts: { Skärmstorlek: 43 } },
-      { label: '55"', price: 5290, energy: 'F', facts: { Skärmstorlek: 55 } },
-      { label: '65"', price: 6990, energy: 'G', facts: { Skärmstorlek: 65 } },
-      { label: '75"', price: 9490, energy: 'G', facts: { Skärmstorlek: 75 } },
+      { label: '43"', price: 3990, energy: 'F', attributes: { Skärmstorlek: 43 } },
+      { label: '55"', price: 5290, energy: 'F', attributes: { Skärmstorlek: 55 } },
+      { label: '65"', price: 6990, energy: 'G', attributes: { Skärmstorlek: 65 } },
+      { label: '75"', price: 9490, energy: 'G', attributes: { Skärmstorlek: 75 } },
     ],
     colours: ['kol/vit'],
     art: ['fjall', 'dyner', 'skog', 'norrsken'],
-    facts: { Paneltyp: 'LED', Upplösning: '4K', Uppdateringsfrekvens: 60, Garanti: 3 },
+    attributes: { Paneltyp: 'LED', Upplösning: '4K', Uppdateringsfrekvens: 60, Garanti: 3 },
     text: 'Samma menyer som de dyrare, en enklare panel bakom.',
   },
   {
@@ -338,11 +338,11 @@ export const everydayFamilies: Family[] = [
     category: 711,
     drawing: 'kamera',
     sizes: [
-      { label: 'hus', price: 10990, facts: { Vikt: 430 } },
-      { label: 'med 23/2', price: 14490, facts: { Vikt: 610 } },
+      { label: 'hus', price: 10990, attributes: { Vikt: 430 } },
+      { label: 'med 23/2', price: 14490, attributes: { Vikt: 610 } },
     ],
     colours: ['kol/orange', 'dimma/orange', 'tegel/vit'],
-    facts: { Fattning: 'Blända K', Kamera: 26, Upplösning: '4K', Bildstabilisering: false, Garanti: 3 },
+    attributes: { Fattning: 'Blända K', Kamera: 26, Upplösning: '4K', Bildstabilisering: false, Garanti: 3 },
     text: 'Sökaren sitter till vänster, så näsan hamnar bredvid kameran i stället för på skärmen.',
   },
 ]

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-/** Spare parts and smaller siblings. */
+/** Spare parts and smaller variants. */
 export const extraFamilies: Family[] = [
   {
     brand: 'Taktil',
@@ -9,13 +9,13 @@ export const extraFamilies: Family[] = [
     category: 333,
     drawing: 'tangentbord',
     sizes: [
-      { label: 'låg profil', price: 449, facts: { Typ: 'Tangentset' } },
-      { label: 'standardprofil', price: 499, facts: { Typ: 'Tangentset' } },
-      { label: 'rund profil', price: 590, facts: { Typ: 'Tangentset' } },
+      { label: 'låg profil', price: 449, attributes: { Typ: 'Tangentset' } },
+      { label: 'standardprofil', price: 499, attributes: { Typ: 'Tangentset' } },
+      { label: 'rund profil', price: 590, attributes: { Typ: 'Tangentset' } },
     ],
     colours: ['ben/orange', 'hav/gul', 'mossa/orange', 'lila/vit', 'tegel/vit', 'kol/fosfor'],
     inTheBox: 'tangenter i tre brickor och en lyftare',
-    facts: { Layout: 'Nordisk', Vikt: 290, Garanti: 2 },
+    attributes: { Layout: 'Nordisk', Vikt: 290, Garanti: 2 },
     text: 'Hundratrettio tangenter, även de udda storlekarna. Bokstäverna är gjutna i egen plast rakt igenom, så de kan inte nötas bort.',
   },
   {
@@ -27,7 +27,14 @@ export const extraFamilies: Family[] = [
     form: 2,
     price: 449,
     colours: ['honung/vit', 'is/orange', 'rosa/vit', 'mossa/gul', 'lila/gul'],
-    facts: { Typ: 'On-ear', Trådlös: true, Anslutning: ['Bluetooth', '3,5 mm'], Batteritid: 30, Vikt: 146, Garanti: 2 },
+    attributes: {
+      Typ: 'On-ear',
+      Trådlös: true,
+      Anslutning: ['Bluetooth', '3,5 mm'],
+      Batteritid: 30,
+      Vikt: 146,
+      Garanti: 2,
+    },
     text: 'Bygeln går att vrida ett halvt varv utan att gå av. Volymen är begränsad i själva hörluren, oavsett vad plattan säger.',
   },
   {
@@ -37,11 +44,11 @@ export const extraFamilies: Family[] = [
     category: 520,
     drawing: 'hogtalare',
     sizes: [
-      { label: 'hylla', price: 2990, facts: { Effekt: 60, Vikt: 5200 } },
-      { label: 'golv', price: 5990, facts: { Effekt: 90, Vikt: 12_800 } },
+      { label: 'hylla', price: 2990, attributes: { Effekt: 60, Vikt: 5200 } },
+      { label: 'golv', price: 5990, attributes: { Effekt: 90, Vikt: 12_800 } },
     ],
     colours: ['ben/orange', 'kol/vit', 'mossa/gul'],
-    facts: { Typ: 'Passiva', Garanti: 5 },
+    attributes: { Typ: 'Passiva', Garanti: 5 },
     text: 'Behöver en förstärkare och ger tillbaka det i åratal. Lådan är av björk, elementen går att köpa lösa.',
   },
   {
@@ -52,13 +59,13 @@ export const extraFamilies: Family[] = [
     drawing: 'kabel',
     form: 1,
     sizes: [
-      { label: '1 m', price: 129, facts: { Kabellängd: 1 } },
-      { label: '3 m', price: 169, facts: { Kabellängd: 3 } },
-      { label: '6 m', price: 229, facts: { Kabellängd: 6 } },
-      { label: '10 m', price: 299, facts: { Kabellängd: 10 } },
+      { label: '1 m', price: 129, attributes: { Kabellängd: 1 } },
+      { label: '3 m', price: 169, attributes: { Kabellängd: 3 } },
+      { label: '6 m', price: 229, attributes: { Kabellängd: 6 } },
+      { label: '10 m', price: 299, attributes: { Kabellängd: 10 } },
     ],
     colours: ['kol/orange', 'tegel/gul'],
-    facts: { Anslutning: ['XLR'], Garanti: 10 },
+    attributes: { Anslutning: ['XLR'], Garanti: 10 },
     text: 'Ligger platt på golvet från första dagen. Kontakterna går att skruva isär, för den som kan löda.',
   },
   {
@@ -69,12 +76,19 @@ export const extraFamilies: Family[] = [
     drawing: 'ssd',
     form: 1,
     sizes: [
-      { label: '1 TB', price: 1690, facts: { Lagring: 1000 } },
-      { label: '2 TB', price: 2490, facts: { Lagring: 2000 } },
-      { label: '4 TB', price: 4290, facts: { Lagring: 4000 } },
+      { label: '1 TB', price: 1690, attributes: { Lagring: 1000 } },
+      { label: '2 TB', price: 2490, attributes: { Lagring: 2000 } },
+      { label: '4 TB', price: 4290, attributes: { Lagring: 4000 } },
     ],
     colours: ['mossa/orange', 'grafit/fosfor', 'honung/vit'],
-    facts: { Anslutning: ['USB-C'], Läshastighet: 2000, Skrivhastighet: 1900, Kapsling: 'IP68', Vikt: 98, Garanti: 5 },
+    attributes: {
+      Anslutning: ['USB-C'],
+      Läshastighet: 2000,
+      Skrivhastighet: 1900,
+      Kapsling: 'IP68',
+      Vikt: 98,
+      Garanti: 5,
+    },
     text: 'För den som filmar på riktiga platser. Porten har en lucka som hänger kvar.',
   },
   {
@@ -84,12 +98,12 @@ export const extraFamilies: Family[] = [
     category: 213,
     drawing: 'minne',
     sizes: [
-      { label: '16 GB', price: 890, facts: { Arbetsminne: 16 } },
-      { label: '32 GB', price: 1590, facts: { Arbetsminne: 32 } },
-      { label: '64 GB', price: 3290, facts: { Arbetsminne: 64 } },
+      { label: '16 GB', price: 890, attributes: { Arbetsminne: 16 } },
+      { label: '32 GB', price: 1590, attributes: { Arbetsminne: 32 } },
+      { label: '64 GB', price: 3290, attributes: { Arbetsminne: 64 } },
     ],
     colours: ['hav/gul'],
-    facts: { Typ: 'ECC', Minnestyp: 'DDR5', Minneshastighet: 5600, 'Antal moduler': 1, Garanti: 10 },
+    attributes: { Typ: 'ECC', Minnestyp: 'DDR5', Minneshastighet: 5600, 'Antal moduler': 1, Garanti: 10 },
     text: 'Rättar enstaka fel och säger till om det blir fler. Kontrollera att moderkortet kan lyssna.',
   },
   {
@@ -100,11 +114,11 @@ export const extraFamilies: Family[] = [
     drawing: 'kylare',
     form: 1,
     sizes: [
-      { label: '280 mm', price: 1890, facts: { Storlek: '280 mm', Effekt: 330 } },
-      { label: '420 mm', price: 2490, facts: { Storlek: '420 mm', Effekt: 420 } },
+      { label: '280 mm', price: 1890, attributes: { Storlek: '280 mm', Effekt: 330 } },
+      { label: '420 mm', price: 2490, attributes: { Storlek: '420 mm', Effekt: 420 } },
     ],
     colours: ['kol/orange', 'sno/cyan', 'grafit/fosfor'],
-    facts: { Typ: 'Vätska', Sockel: ['HX5', 'HX4'], Ljudnivå: 26, Garanti: 6 },
+    attributes: { Typ: 'Vätska', Sockel: ['HX5', 'HX4'], Ljudnivå: 26, Garanti: 6 },
     text: 'Den tjocka kylaren gör att fläktarna kan gå långsammare. Skärmen på pumpen visar temperatur, eller ingenting alls.',
   },
   {
@@ -114,12 +128,12 @@ export const extraFamilies: Family[] = [
     category: 113,
     drawing: 'laptop',
     sizes: [
-      { label: '16 GB/512 GB', price: 11990, facts: { Arbetsminne: 16, Lagring: 512 } },
-      { label: '32 GB/1 TB', price: 13990, facts: { Arbetsminne: 32, Lagring: 1000 } },
+      { label: '16 GB/512 GB', price: 11990, attributes: { Arbetsminne: 16, Lagring: 512 } },
+      { label: '32 GB/1 TB', price: 13990, attributes: { Arbetsminne: 32, Lagring: 1000 } },
     ],
     colours: ['kol/orange', 'dimma/bla'],
     art: ['is', 'skog'],
-    facts: {
+    attributes: {
       Skärmstorlek: 13.3,
       Paneltyp: 'IPS',
       Upplösning: '1 920 × 1 200',
@@ -142,18 +156,18 @@ export const extraFamilies: Family[] = [
         label: '29" 100 Hz',
         price: 2490,
         energy: 'F',
-        facts: { Skärmstorlek: 29, Upplösning: '2 560 × 1 080', Uppdateringsfrekvens: 100 },
+        attributes: { Skärmstorlek: 29, Upplösning: '2 560 × 1 080', Uppdateringsfrekvens: 100 },
       },
       {
         label: '34" 144 Hz',
         price: 3990,
         energy: 'G',
-        facts: { Skärmstorlek: 34, Upplösning: '3 440 × 1 440', Uppdateringsfrekvens: 144 },
+        attributes: { Skärmstorlek: 34, Upplösning: '3 440 × 1 440', Uppdateringsfrekvens: 144 },
       },
     ],
     colours: ['kol/cyan', 'ben/orange'],
     art: ['fjall', 'dyner'],
-    facts: { Paneltyp: 'VA', Anslutning: ['DisplayPort', 'HDMI'], Garanti: 2 },
+    attributes: { Paneltyp: 'VA', Anslutning: ['DisplayPort', 'HDMI'], Garanti: 2 },
     text: 'Mer bredd för pengarna än någon annan i hyllan.',
   },
   {
@@ -163,12 +177,12 @@ export const extraFamilies: Family[] = [
     category: 36,
     drawing: 'skal',
     sizes: [
-      { label: '11', price: 399, facts: { Passar: 'Almfon 11' } },
-      { label: '12 Stor', price: 490, facts: { Passar: 'Almfon 12 Stor' } },
+      { label: '11', price: 399, attributes: { Passar: 'Almfon 11' } },
+      { label: '12 Stor', price: 490, attributes: { Passar: 'Almfon 12 Stor' } },
     ],
     colours: ['kol/orange', 'lav/orange', 'rosa/vit', 'natt/gul'],
     nameEveryColour: true,
-    facts: { Typ: 'Skal', Garanti: 1 },
+    attributes: { Typ: 'Skal', Garanti: 1 },
     text: 'Tunt nog för fickan och mjukt nog att inte repa bordet.',
   },
   {
@@ -180,7 +194,7 @@ export const extraFamilies: Family[] = [
     price: 9990,
     colours: ['grafit/orange', 'sno/gron'],
     releaseIn: -13,
-    facts: { Typ: 'Dammsugare och mopp', Batteritid: 3.5, Ljudnivå: 61, Garanti: 3 },
+    attributes: { Typ: 'Dammsugare och mopp', Batteritid: 3.5, Ljudnivå: 61, Garanti: 3 },
     text: 'Lyfter sig själv över trösklar på fyra centimeter, alltså de flesta i ett hus från tjugotalet.',
   },
   {
@@ -192,7 +206,7 @@ export const extraFamilies: Family[] = [
     form: 1,
     price: 1690,
     colours: ['kol/orange', 'sno/gron'],
-    facts: {
+    attributes: {
       Typ: 'Dörrklocka',
       Upplösning: '2K',
       Kapsling: 'IP65',

@@ -1,22 +1,22 @@
-import type { DrawingType } from '#catalog/drawing/frames.ts'
-import type { AccentName, ArtName, BodyName } from '#catalog/drawing/palette.ts'
+import type { DrawingType } from '#illustrations/frames.ts'
+import type { AccentName, ArtName, BodyName } from '#illustrations/palette.ts'
 import type { AttributeName } from '#seed/attributes.ts'
 
-export type Facts = Partial<Record<AttributeName, number | string | boolean | string[]>>
+export type SeedAttributes = Partial<Record<AttributeName, number | string | boolean | string[]>>
 export type Colour = `${BodyName}/${AccentName}`
 export type EnergyClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G'
 
 export type Size = {
-  /** Takes the place of `{}` in the name and the subtitle. */
+  /** Replaces `{}` in the name and the subtitle. */
   label: string
   price: number
-  facts?: Facts
+  attributes?: SeedAttributes
   energy?: EnergyClass
   sub?: string
   form?: number
 }
 
-/** One model: its goods are every size in every colour. */
+/** One model with a product for each size and colour. */
 export type Family = {
   brand: string
   name: string
@@ -28,17 +28,17 @@ export type Family = {
   price?: number
   sizes?: Size[]
   colours: Colour[]
-  /** The colour stands in every name, not only in those after the first. */
+  /** The colour is in every name, not only in those after the first. */
   nameEveryColour?: boolean
   art?: ArtName[]
-  facts: Facts
+  attributes: SeedAttributes
   energy?: EnergyClass
-  /** Markdown: what is particular to this model. */
+  /** Markdown specific to this model. */
   text: string
-  /** When it is not what its kind has. */
+  /** Overrides the default of its kind. */
   inTheBox?: string
   isDigital?: boolean
-  /** Days from now to the release: negative is past. */
+  /** Days until the release; negative is past. */
   releaseIn?: number
   hype?: number
   minimumRankLevel?: number

@@ -1,6 +1,6 @@
-/** What is told of certain goods: those that the start page and the design show. */
+/** Fixed texts and prices of the products shown on the start page and in the design. */
 export type Featured = {
-  /** The price now, below the ordinary price of the family. */
+  /** Current price, below the ordinary price of the family. */
   offer?: { price: number; kind: 'campaign' | 'adjustment' | 'member' | 'flash' | 'unique' }
   rating?: [average: number, count: number]
   web?: number

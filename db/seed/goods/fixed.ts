@@ -1,7 +1,9 @@
 import type { ProductRow } from '#catalog/product-row.ts'
 import { addDays, dayOf, startOfDay } from '#core/day.ts'
 
-/** Goods whose public numbers are fixed: the gift card, the configured computer and the five sold one to a customer. */
+/**
+ * Products with fixed public numbers: the gift card, the configured computer and the five limited to one per customer.
+ */
 export function fixedRows(now: Date): ProductRow[] {
   const earlier = startOfDay(addDays(dayOf(now), -120)).toISOString()
   const shared = (price: number) => ({ price, priceHistory: [{ from: earlier, price }] })

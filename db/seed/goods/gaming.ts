@@ -1,6 +1,6 @@
 import type { Family } from './family.ts'
 
-const headset = (wireless: boolean, more: Family['facts']): Family['facts'] => ({
+const headset = (wireless: boolean, more: Family['attributes']): Family['attributes'] => ({
   Typ: 'Headset',
   Trådlös: wireless,
   Anslutning: wireless ? ['2,4 GHz', 'Bluetooth'] : ['3,5 mm', 'USB-C'],
@@ -18,7 +18,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 1799,
     colours: ['kol/fosfor', 'ben/orange', 'hav/gul', 'lila/vit', 'mossa/orange'],
-    facts: headset(true, { Batteritid: 38, Vikt: 268, Garanti: 2 }),
+    attributes: headset(true, { Batteritid: 38, Vikt: 268, Garanti: 2 }),
     text: 'Vind Pro kör spelet över 2,4 GHz och telefonen över Bluetooth samtidigt, så du hör när det ringer utan att pausa. Bygeln är fjädrande stål med tyg över, och trycket mot tinningarna är 4,1 newton: fast, men inte trångt.\n\nMikrofonen lossnar med ett drag och kapslarna stänger ute ungefär lika mycket som en stängd dörr.',
   },
   {
@@ -30,7 +30,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 1190,
     colours: ['kol/orange', 'sno/cyan', 'rosa/vit', 'is/bla'],
-    facts: headset(true, { Batteritid: 24, Vikt: 241, Anslutning: ['2,4 GHz'], Garanti: 2 }),
+    attributes: headset(true, { Batteritid: 24, Vikt: 241, Anslutning: ['2,4 GHz'], Garanti: 2 }),
     text: 'Samma element och samma kuddar som storasyskonet, men utan Bluetooth och med ett mindre batteri. Det gör Vind till det lättaste trådlösa headsetet vi har i hyllan.',
   },
   {
@@ -42,7 +42,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 549,
     colours: ['kol/fosfor', 'ben/orange', 'tegel/gul', 'hav/gul'],
-    facts: headset(false, { Vikt: 219, Kabellängd: 2.2, Garanti: 2 }),
+    attributes: headset(false, { Vikt: 219, Kabellängd: 2.2, Garanti: 2 }),
     text: 'Ett headset som inte behöver laddas. Sladden är flätad, sitter fast med en vanlig kontakt och går att byta för 79 kronor den dag stolen har kört över den en gång för mycket.',
   },
   {
@@ -54,7 +54,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 2490,
     colours: ['kol/cyan', 'grafit/fosfor', 'dimma/orange'],
-    facts: headset(false, { Vikt: 322, Impedans: 32, Kabellängd: 2.5, Garanti: 3 }),
+    attributes: headset(false, { Vikt: 322, Impedans: 32, Kabellängd: 2.5, Garanti: 3 }),
     text: 'Arena är gjort för att höra avstånd. Planarelementen är snabba, och förstärkaren i sladden har ett eget reglage för hur mycket röst och hur mycket spel du vill ha.\n\nTungt för att vara ett headset, men vikten ligger över hjässan och inte på öronen.',
   },
   {
@@ -66,7 +66,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 1990,
     colours: ['natt/orange', 'kol/vit', 'lav/orange'],
-    facts: headset(true, { Batteritid: 50, Vikt: 295, Brusreducering: true, Garanti: 2 }),
+    attributes: headset(true, { Batteritid: 50, Vikt: 295, Brusreducering: true, Garanti: 2 }),
     text: 'Brusreduceringen tar bort fläktar, trafik och syskon, i den ordningen. Mikrofonen har en egen, så de andra slipper dem också. Femtio timmar betyder laddning på söndagar.',
   },
   {
@@ -78,7 +78,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 1290,
     colours: ['ben/orange', 'kol/fosfor', 'tegel/gul'],
-    facts: headset(true, { Batteritid: 30, Vikt: 255, Plattform: ['Arkadia Nova', 'Pc'], Garanti: 2 }),
+    attributes: headset(true, { Batteritid: 30, Vikt: 255, Plattform: ['Arkadia Nova', 'Pc'], Garanti: 2 }),
     text: 'Paras med konsolen genom att hålla det intill, och kommer ihåg både den och datorn. Volymen på kåpan följer konsolens egen, så reglagen slåss inte.',
   },
   {
@@ -89,7 +89,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'mus',
     price: 999,
     colours: ['sno/orange', 'kol/fosfor', 'lila/vit', 'hav/gul', 'rosa/vit'],
-    facts: {
+    attributes: {
       Typ: 'Gamingmus',
       Trådlös: true,
       Anslutning: ['2,4 GHz', 'USB-C'],
@@ -109,7 +109,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 549,
     colours: ['kol/fosfor', 'sno/cyan', 'ben/orange', 'tegel/gul'],
-    facts: {
+    attributes: {
       Typ: 'Gamingmus',
       Trådlös: false,
       Anslutning: ['USB-A'],
@@ -128,7 +128,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'mus',
     price: 1190,
     colours: ['kol/orange', 'grafit/cyan', 'ben/gron'],
-    facts: {
+    attributes: {
       Typ: 'Gamingmus',
       Trådlös: true,
       Anslutning: ['2,4 GHz', 'Bluetooth'],
@@ -147,7 +147,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'mus',
     price: 890,
     colours: ['is/bla', 'rosa/orange', 'sno/gron', 'kol/vit'],
-    facts: {
+    attributes: {
       Typ: 'Gamingmus',
       Trådlös: true,
       Anslutning: ['2,4 GHz'],
@@ -167,7 +167,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 299,
     colours: ['kol/fosfor', 'sno/orange', 'natt/cyan', 'mossa/gul'],
-    facts: {
+    attributes: {
       Typ: 'Gamingmus',
       Trådlös: false,
       Anslutning: ['USB-A'],
@@ -188,7 +188,7 @@ export const gamingFamilies: Family[] = [
     price: 1690,
     colours: ['ben/orange', 'kol/fosfor', 'hav/gul', 'lav/orange', 'rosa/vit'],
     releaseIn: -8,
-    facts: {
+    attributes: {
       Typ: 'Kompakt 75 %',
       Layout: 'Nordisk',
       Brytare: 'Linjära',
@@ -210,7 +210,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 990,
     colours: ['kol/fosfor', 'sno/orange', 'dimma/bla'],
-    facts: {
+    attributes: {
       Typ: 'Fullstort',
       Layout: 'Nordisk',
       Brytare: 'Tysta',
@@ -230,7 +230,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'tangentbord',
     price: 1090,
     colours: ['sno/cyan', 'kol/orange', 'lila/gul', 'tegel/vit'],
-    facts: {
+    attributes: {
       Typ: 'Kompakt 60 %',
       Layout: 'Nordisk',
       Brytare: 'Linjära',
@@ -251,7 +251,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'tangentbord',
     price: 2190,
     colours: ['kol/fosfor', 'grafit/cyan', 'sno/orange'],
-    facts: {
+    attributes: {
       Typ: 'Kompakt 75 %',
       Layout: 'Nordisk',
       Brytare: 'Magnetiska',
@@ -273,7 +273,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 499,
     colours: ['kol/orange', 'natt/cyan'],
-    facts: {
+    attributes: {
       Typ: 'Fullstort',
       Layout: 'Nordisk',
       Brytare: 'Membran',
@@ -295,7 +295,7 @@ export const gamingFamilies: Family[] = [
     price: 2890,
     colours: ['ben/gron', 'kol/cyan'],
     minimumRankLevel: 5,
-    facts: {
+    attributes: {
       Typ: 'Delat',
       Layout: 'Nordisk',
       Brytare: 'Taktila',
@@ -317,7 +317,7 @@ export const gamingFamilies: Family[] = [
     price: 649,
     nameEveryColour: true,
     colours: ['kol/fosfor', 'tegel/gul', 'sno/orange', 'hav/gul', 'lila/vit', 'mossa/gul'],
-    facts: {
+    attributes: {
       Typ: 'Handkontroll',
       Trådlös: true,
       Anslutning: ['Bluetooth', 'USB-C'],
@@ -336,7 +336,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'handkontroll',
     price: 1690,
     colours: ['kol/orange', 'dimma/orange', 'natt/gul'],
-    facts: {
+    attributes: {
       Typ: 'Handkontroll',
       Trådlös: true,
       Anslutning: ['2,4 GHz', 'Bluetooth', 'USB-C'],
@@ -355,7 +355,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'handkontroll',
     price: 299,
     colours: ['grafit/fosfor', 'ben/orange', 'is/bla'],
-    facts: {
+    attributes: {
       Typ: 'Handkontroll',
       Trådlös: false,
       Anslutning: ['USB-C'],
@@ -374,7 +374,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'mikrofon',
     price: 1149,
     colours: ['ben/gron', 'kol/orange', 'rosa/vit', 'hav/gul'],
-    facts: { Typ: 'Kondensator', Anslutning: ['USB-C'], Mikrofon: 'Kardioid', Vikt: 640, Garanti: 2 },
+    attributes: { Typ: 'Kondensator', Anslutning: ['USB-C'], Mikrofon: 'Kardioid', Vikt: 640, Garanti: 2 },
     text: 'Tryck på toppen för att tysta dig själv, ringen blir röd. Röst tar upp det som är framför och lämnar tangentbordet ifred, och uttaget för hörlurar är utan fördröjning.',
   },
   {
@@ -385,7 +385,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'mikrofon',
     price: 1890,
     colours: ['kol/fosfor', 'sno/gron'],
-    facts: { Typ: 'Dynamisk', Anslutning: ['USB-C', 'XLR'], Mikrofon: 'Kardioid', Vikt: 720, Garanti: 3 },
+    attributes: { Typ: 'Dynamisk', Anslutning: ['USB-C', 'XLR'], Mikrofon: 'Kardioid', Vikt: 720, Garanti: 3 },
     text: 'En dynamisk mikrofon struntar i rummet du sitter i. Börja med USB, och den dag du köper ett mixerbord flyttar du med till XLR.',
   },
   {
@@ -395,12 +395,12 @@ export const gamingFamilies: Family[] = [
     category: 336,
     drawing: 'musmatta',
     sizes: [
-      { label: 'M', price: 199, facts: { Storlek: '320 × 270 mm' } },
-      { label: 'L', price: 279, facts: { Storlek: '450 × 400 mm' } },
-      { label: 'XL', price: 399, facts: { Storlek: '900 × 400 mm' } },
+      { label: 'M', price: 199, attributes: { Storlek: '320 × 270 mm' } },
+      { label: 'L', price: 279, attributes: { Storlek: '450 × 400 mm' } },
+      { label: 'XL', price: 399, attributes: { Storlek: '900 × 400 mm' } },
     ],
     colours: ['kol/fosfor', 'ben/orange', 'hav/gul'],
-    facts: { Typ: 'Snabb', Garanti: 1 },
+    attributes: { Typ: 'Snabb', Garanti: 1 },
     text: 'Slät väv där musen glider långt på lite. Kanten är sydd under ytan, så den skaver inte mot handleden, och undersidan är av naturgummi som ligger kvar.',
   },
   {
@@ -411,13 +411,13 @@ export const gamingFamilies: Family[] = [
     drawing: 'musmatta',
     form: 1,
     sizes: [
-      { label: 'L', price: 329, facts: { Storlek: '450 × 400 mm' } },
-      { label: 'XL', price: 449, facts: { Storlek: '900 × 400 mm' } },
+      { label: 'L', price: 329, attributes: { Storlek: '450 × 400 mm' } },
+      { label: 'XL', price: 449, attributes: { Storlek: '900 × 400 mm' } },
     ],
     colours: ['kol/fosfor', 'natt/gul', 'tegel/gul', 'mossa/gul'],
     art: ['norrsken', 'orbit', 'dyner', 'skog'],
     nameEveryColour: true,
-    facts: { Typ: 'Balanserad', Garanti: 1 },
+    attributes: { Typ: 'Balanserad', Garanti: 1 },
     text: 'Motivet trycks in i väven och inte ovanpå, så det sitter kvar efter fyrtio grader i maskin. Friktionen är någonstans mitt emellan.',
   },
   {
@@ -428,7 +428,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'stol',
     price: 3490,
     colours: ['kol/fosfor', 'ben/orange', 'hav/gul', 'tegel/vit', 'lila/vit'],
-    facts: { Typ: 'Gamingstol', Maxvikt: 120, Vikt: 22500, Garanti: 3 },
+    attributes: { Typ: 'Gamingstol', Maxvikt: 120, Vikt: 22500, Garanti: 3 },
     text: 'Skålad rygg, men med svankstöd som går att flytta i stället för en lös kudde. Kallskummet är fast: det känns hårt i butiken och rätt efter fyra timmar.\n\nHjulen är av polyuretan och skonar parkett.',
   },
   {
@@ -440,7 +440,7 @@ export const gamingFamilies: Family[] = [
     form: 1,
     price: 4290,
     colours: ['kol/orange', 'hav/gul', 'dimma/gron', 'mossa/orange'],
-    facts: { Typ: 'Kontorsstol', Maxvikt: 130, Vikt: 18200, Garanti: 5 },
+    attributes: { Typ: 'Kontorsstol', Maxvikt: 130, Vikt: 18200, Garanti: 5 },
     text: 'Nätet släpper igenom luft och följer ryggen när du lutar dig. Sitsdjup, svank och nackstöd ställs var för sig, utan verktyg och utan att resa sig.',
   },
   {
@@ -450,12 +450,12 @@ export const gamingFamilies: Family[] = [
     category: 338,
     drawing: 'skrivbord',
     sizes: [
-      { label: '120 × 70 cm', price: 4490, facts: { Storlek: '120 × 70 cm', Maxvikt: 100 } },
-      { label: '140 × 70 cm', price: 4990, facts: { Storlek: '140 × 70 cm', Maxvikt: 120 } },
-      { label: '160 × 80 cm', price: 5690, facts: { Storlek: '160 × 80 cm', Maxvikt: 120 } },
+      { label: '120 × 70 cm', price: 4490, attributes: { Storlek: '120 × 70 cm', Maxvikt: 100 } },
+      { label: '140 × 70 cm', price: 4990, attributes: { Storlek: '140 × 70 cm', Maxvikt: 120 } },
+      { label: '160 × 80 cm', price: 5690, attributes: { Storlek: '160 × 80 cm', Maxvikt: 120 } },
     ],
     colours: ['ben/gron', 'kol/fosfor', 'honung/vit'],
-    facts: { Typ: 'Höj- och sänkbart', Ljudnivå: 44, Garanti: 5 },
+    attributes: { Typ: 'Höj- och sänkbart', Ljudnivå: 44, Garanti: 5 },
     text: 'Går från sittande till stående på femton sekunder och stannar om det tar emot. Fyra höjder sparas i panelen, och kabelrännan under skivan rymmer grenuttaget och allt som hänger i det.',
   },
   {
@@ -465,11 +465,11 @@ export const gamingFamilies: Family[] = [
     category: 338,
     drawing: 'skrivbord',
     sizes: [
-      { label: '100 × 60 cm', price: 1290, facts: { Storlek: '100 × 60 cm', Maxvikt: 80 } },
-      { label: '140 × 60 cm', price: 1690, facts: { Storlek: '140 × 60 cm', Maxvikt: 80 } },
+      { label: '100 × 60 cm', price: 1290, attributes: { Storlek: '100 × 60 cm', Maxvikt: 80 } },
+      { label: '140 × 60 cm', price: 1690, attributes: { Storlek: '140 × 60 cm', Maxvikt: 80 } },
     ],
     colours: ['sno/gron', 'grafit/orange'],
-    facts: { Typ: 'Fast', Garanti: 3 },
+    attributes: { Typ: 'Fast', Garanti: 3 },
     text: 'Ett bord som inte gungar när du skriver. Skruvas ihop på en kvart med insexnyckeln som följer med.',
   },
   {
@@ -480,7 +480,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'ratt',
     price: 5990,
     colours: ['kol/fosfor', 'natt/orange'],
-    facts: { Typ: 'Direktdrift', Plattform: ['Arkadia Nova', 'Pc'], Vikt: 9400, Garanti: 3 },
+    attributes: { Typ: 'Direktdrift', Plattform: ['Arkadia Nova', 'Pc'], Vikt: 9400, Garanti: 3 },
     text: 'Motorn sitter direkt på axeln, så du känner asfalten byta färg. Bromspedalen mäter tryck i stället för läge, precis som i en bil.\n\nKläms fast vid bord upp till 50 mm eller skruvas i en rigg.',
   },
   {
@@ -491,7 +491,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'ratt',
     price: 2490,
     colours: ['grafit/cyan', 'kol/orange'],
-    facts: { Typ: 'Remdrift', Plattform: ['Pc'], Vikt: 5200, Garanti: 2 },
+    attributes: { Typ: 'Remdrift', Plattform: ['Pc'], Vikt: 5200, Garanti: 2 },
     text: 'En bra första ratt. Remmen gör den tystare än kugg, och 270 eller 900 grader väljs med en knapp mellan loppen.',
   },
   {
@@ -501,12 +501,12 @@ export const gamingFamilies: Family[] = [
     category: 311,
     drawing: 'konsol',
     sizes: [
-      { label: '1 TB', price: 5690, facts: { Lagring: 1000 } },
-      { label: '2 TB', price: 6690, facts: { Lagring: 2000 } },
+      { label: '1 TB', price: 5690, attributes: { Lagring: 1000 } },
+      { label: '2 TB', price: 6690, attributes: { Lagring: 2000 } },
     ],
     colours: ['ben/orange', 'kol/fosfor', 'hav/gul'],
     maxPerCustomer: 2,
-    facts: { Typ: 'Konsol', Upplösning: '4K', Ljudnivå: 28, Vikt: 3900, Plattform: ['Arkadia Nova'], Garanti: 2 },
+    attributes: { Typ: 'Konsol', Upplösning: '4K', Ljudnivå: 28, Vikt: 3900, Plattform: ['Arkadia Nova'], Garanti: 2 },
     text: 'Startar på fyra sekunder, fortsätter där du var och hörs knappt över en läsande människa. Locket på sidan öppnas med tummen när disken är full och en till ska i.\n\nSpel till förra generationen fungerar, från skiva eller konto.',
   },
   {
@@ -515,10 +515,17 @@ export const gamingFamilies: Family[] = [
     sub: '1440p 120 bilder/s · utan skivläsare',
     category: 311,
     drawing: 'konsol',
-    sizes: [{ label: '512 GB', price: 3990, facts: { Lagring: 512 } }],
+    sizes: [{ label: '512 GB', price: 3990, attributes: { Lagring: 512 } }],
     colours: ['sno/cyan', 'rosa/orange'],
     maxPerCustomer: 2,
-    facts: { Typ: 'Konsol', Upplösning: '1440p', Ljudnivå: 26, Vikt: 2700, Plattform: ['Arkadia Nova'], Garanti: 2 },
+    attributes: {
+      Typ: 'Konsol',
+      Upplösning: '1440p',
+      Ljudnivå: 26,
+      Vikt: 2700,
+      Plattform: ['Arkadia Nova'],
+      Garanti: 2,
+    },
     text: 'Samma spel i en mindre låda utan skivläsare. Räcker gott till en skärm, och hälften så stor i bokhyllan.',
   },
   {
@@ -529,13 +536,13 @@ export const gamingFamilies: Family[] = [
     drawing: 'konsol',
     form: 1,
     sizes: [
-      { label: '512 GB', price: 5490, facts: { Lagring: 512 } },
-      { label: '1 TB', price: 6490, facts: { Lagring: 1000 } },
+      { label: '512 GB', price: 5490, attributes: { Lagring: 512 } },
+      { label: '1 TB', price: 6490, attributes: { Lagring: 1000 } },
     ],
     colours: ['kol/fosfor', 'sno/orange', 'lav/orange'],
     art: ['orbit', 'fjall', 'skog'],
     maxPerCustomer: 2,
-    facts: {
+    attributes: {
       Typ: 'Bärbar konsol',
       Skärmstorlek: 7,
       Paneltyp: 'OLED',
@@ -553,11 +560,11 @@ export const gamingFamilies: Family[] = [
     category: 345,
     drawing: 'vr',
     sizes: [
-      { label: '128 GB', price: 5490, facts: { Lagring: 128 } },
-      { label: '512 GB', price: 6990, facts: { Lagring: 512 } },
+      { label: '128 GB', price: 5490, attributes: { Lagring: 128 } },
+      { label: '512 GB', price: 6990, attributes: { Lagring: 512 } },
     ],
     colours: ['sno/orange', 'kol/fosfor'],
-    facts: { Typ: 'Fristående', Trådlös: true, Uppdateringsfrekvens: 120, Batteritid: 2.5, Vikt: 498, Garanti: 2 },
+    attributes: { Typ: 'Fristående', Trådlös: true, Uppdateringsfrekvens: 120, Batteritid: 2.5, Vikt: 498, Garanti: 2 },
     text: 'Ingen dator, inga sladdar och kameror som ritar upp rummet så du slipper soffbordet. Linserna ställs med ett reglage under näsan, och glasögon får plats.',
   },
   {
@@ -568,7 +575,7 @@ export const gamingFamilies: Family[] = [
     drawing: 'vr',
     price: 11990,
     colours: ['grafit/cyan'],
-    facts: { Typ: 'Till pc', Trådlös: false, Uppdateringsfrekvens: 144, Vikt: 550, Garanti: 2 },
+    attributes: { Typ: 'Till pc', Trådlös: false, Uppdateringsfrekvens: 144, Vikt: 550, Garanti: 2 },
     text: 'För simulatorn där instrumenten ska gå att läsa. Kräver ett grafikkort med minst 12 GB minne och en ledig DisplayPort.',
   },
 ]

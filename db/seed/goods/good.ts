@@ -1,8 +1,8 @@
-import { type Drawing, drawingFrom, isAccent, isBody } from '#catalog/drawing/drawing.ts'
-import type { BodyName } from '#catalog/drawing/palette.ts'
 import { slug } from '#core/slug.ts'
+import { type Drawing, drawingFrom, isAccent, isBody } from '#illustrations/drawing.ts'
+import type { BodyName } from '#illustrations/palette.ts'
 import { flatCategories } from '#seed/categories.ts'
-import type { Facts, Family, Size } from './family.ts'
+import type { Family, SeedAttributes, Size } from './family.ts'
 
 /** One product: a family in one size and one colour. */
 export type Good = {
@@ -12,7 +12,7 @@ export type Good = {
   family: Family
   sectionId: number
   price: number
-  facts: Facts
+  attributes: SeedAttributes
   drawing: Drawing
   variant: string | null
   energy: NonNullable<Family['energy']> | null
@@ -37,7 +37,7 @@ const colourWords: Record<BodyName, { name: string; attribute: string }> = {
 
 const sectionOf = new Map(flatCategories().map(({ id, sectionId }) => [id, sectionId]))
 
-/** Goods whose colour is the picture on their box and no colour one chooses. */
+/** Products whose colour is that of the picture on the box, and not a choice. */
 const hasNoColour: ReadonlySet<Family['drawing']> = new Set<Family['drawing']>([
   'spel',
   'bradspel',
@@ -63,7 +63,7 @@ function goodOf(family: Family, size: Size | null, index: number): Good {
   const isNamed = family.colours.length > 1 && (index > 0 || family.nameEveryColour === true)
   const fill = (text: string) => text.replace('{}', size?.label ?? '')
   const name = `${fill(family.name)}${isNamed ? `, ${word.name}` : ''}`
-  const colour: Facts = hasNoColour.has(family.drawing) ? {} : { Färg: word.attribute }
+  const colour: SeedAttributes = hasNoColour.has(family.drawing) ? {} : { Färg: word.attribute }
   const parts = [size?.label, family.colours.length > 1 ? word.name : undefined].filter((part) => part !== undefined)
   return {
     id: slug(name).toLowerCase(),
@@ -72,7 +72,7 @@ function goodOf(family: Family, size: Size | null, index: number): Good {
     family,
     sectionId: sectionOf.get(family.category) ?? 0,
     price: size?.price ?? family.price ?? 0,
-    facts: { ...family.facts, ...size?.facts, ...colour },
+    attributes: { ...family.attributes, ...size?.attributes, ...colour },
     drawing: drawingFrom({
       type: family.drawing,
       body,
@@ -85,7 +85,7 @@ function goodOf(family: Family, size: Size | null, index: number): Good {
   }
 }
 
-/** Screens of several sizes show a motif each, those of several colours too. */
+/** Screens of several sizes or colours each show a different motif. */
 function artOf(family: Family, size: Size | null, index: number) {
   const arts = family.art ?? []
   const place = family.colours.length > 1 ? index : (family.sizes ?? []).findIndex((one) => one === size)

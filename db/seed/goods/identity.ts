@@ -1,7 +1,7 @@
-/** Numbers that goods carry: invented, but of the right shape. */
+/** Invented product numbers in the correct format. */
 export type Identity = { gtin: string; mpn: string }
 
-/** GTINs begin with 2, which no maker in the world may use: such numbers stay inside one shop. */
+/** GTINs begin with 2, the range for internal use within a company, so they never match a real product. */
 export function identityOf(id: string, brand: string): Identity {
   const number = fold(id)
   const digits = `2${String(number).padStart(11, '0').slice(-11)}`

@@ -1,12 +1,12 @@
 import type { Family, Size } from './family.ts'
 
 const switches = (price: number): Size[] => [
-  { label: 'linjära brytare', price, facts: { Brytare: 'Linjära' } },
-  { label: 'taktila brytare', price, facts: { Brytare: 'Taktila' } },
-  { label: 'tysta brytare', price: price + 100, facts: { Brytare: 'Tysta' } },
+  { label: 'linjära brytare', price, attributes: { Brytare: 'Linjära' } },
+  { label: 'taktila brytare', price, attributes: { Brytare: 'Taktila' } },
+  { label: 'tysta brytare', price: price + 100, attributes: { Brytare: 'Tysta' } },
 ]
 
-/** More to hold and press: the rest of the keyboards, mice, headsets and what they stand on. */
+/** Further keyboards, mice and headsets, and their stands. */
 export const inputFamilies: Family[] = [
   {
     brand: 'Taktil',
@@ -17,7 +17,7 @@ export const inputFamilies: Family[] = [
     form: 1,
     sizes: switches(1290),
     colours: ['kol/fosfor', 'ben/orange', 'mossa/gul', 'is/bla'],
-    facts: {
+    attributes: {
       Typ: 'TKL',
       Layout: 'Nordisk',
       'Hot-swap': true,
@@ -37,7 +37,7 @@ export const inputFamilies: Family[] = [
     drawing: 'tangentbord',
     sizes: switches(2490),
     colours: ['grafit/orange', 'dimma/bla', 'natt/gul', 'tegel/vit'],
-    facts: {
+    attributes: {
       Typ: 'Kompakt 75 %',
       Layout: 'Nordisk',
       'Hot-swap': true,
@@ -57,7 +57,7 @@ export const inputFamilies: Family[] = [
     drawing: 'mus',
     price: 1490,
     colours: ['kol/fosfor', 'sno/cyan', 'natt/orange', 'mossa/orange', 'honung/vit'],
-    facts: {
+    attributes: {
       Typ: 'Gamingmus',
       Trådlös: true,
       Anslutning: ['2,4 GHz', 'Bluetooth'],
@@ -76,7 +76,7 @@ export const inputFamilies: Family[] = [
     drawing: 'mus',
     price: 449,
     colours: ['grafit/cyan', 'sno/orange', 'lila/gul', 'tegel/vit'],
-    facts: {
+    attributes: {
       Typ: 'Gamingmus',
       Trådlös: true,
       Anslutning: ['2,4 GHz'],
@@ -96,7 +96,7 @@ export const inputFamilies: Family[] = [
     form: 1,
     price: 890,
     colours: ['sno/orange', 'kol/cyan', 'is/bla', 'honung/vit', 'lav/orange'],
-    facts: {
+    attributes: {
       Typ: 'Headset',
       Trådlös: true,
       Anslutning: ['2,4 GHz', 'Bluetooth'],
@@ -116,7 +116,7 @@ export const inputFamilies: Family[] = [
     form: 1,
     price: 449,
     colours: ['kol/orange', 'grafit/cyan', 'sno/gron'],
-    facts: {
+    attributes: {
       Typ: 'Headset',
       Trådlös: false,
       Anslutning: ['USB-A'],
@@ -136,7 +136,7 @@ export const inputFamilies: Family[] = [
     price: 349,
     colours: ['ben/orange', 'kol/fosfor'],
     inTheBox: 'laddstation och nätadapter',
-    facts: { Typ: 'Laddstation', Plattform: ['Arkadia Nova'], Anslutning: ['USB-C'], Garanti: 2 },
+    attributes: { Typ: 'Laddstation', Plattform: ['Arkadia Nova'], Anslutning: ['USB-C'], Garanti: 2 },
     text: 'Ställ kontrollerna på hyllan i stället för i soffan, så är de laddade till fredag.',
   },
   {
@@ -148,7 +148,7 @@ export const inputFamilies: Family[] = [
     form: 2,
     price: 249,
     colours: ['kol/fosfor', 'sno/orange', 'hav/gul'],
-    facts: { Typ: 'Hållare', Vikt: 620, Garanti: 2 },
+    attributes: { Typ: 'Hållare', Vikt: 620, Garanti: 2 },
     text: 'Håller bygeln rund och bordet tomt.',
   },
   {
@@ -158,13 +158,13 @@ export const inputFamilies: Family[] = [
     category: 336,
     drawing: 'musmatta',
     sizes: [
-      { label: 'S', price: 149, facts: { Storlek: '250 × 210 mm' } },
-      { label: 'M', price: 219, facts: { Storlek: '320 × 270 mm' } },
-      { label: 'L', price: 299, facts: { Storlek: '450 × 400 mm' } },
-      { label: 'XL', price: 429, facts: { Storlek: '900 × 400 mm' } },
+      { label: 'S', price: 149, attributes: { Storlek: '250 × 210 mm' } },
+      { label: 'M', price: 219, attributes: { Storlek: '320 × 270 mm' } },
+      { label: 'L', price: 299, attributes: { Storlek: '450 × 400 mm' } },
+      { label: 'XL', price: 429, attributes: { Storlek: '900 × 400 mm' } },
     ],
     colours: ['grafit/orange', 'mossa/gul', 'sno/cyan'],
-    facts: { Typ: 'Kontroll', Garanti: 1 },
+    attributes: { Typ: 'Kontroll', Garanti: 1 },
     text: 'Musen stannar när handen gör det. För dig som siktar med hela armen och behöver något att luta dig mot.',
   },
   {
@@ -174,12 +174,12 @@ export const inputFamilies: Family[] = [
     category: 337,
     drawing: 'stol',
     sizes: [
-      { label: 'M', price: 4490, facts: { Storlek: 'M, till 178 cm', Maxvikt: 100 } },
-      { label: 'L', price: 4790, facts: { Storlek: 'L, till 190 cm', Maxvikt: 130 } },
-      { label: 'XL', price: 5290, facts: { Storlek: 'XL, till 205 cm', Maxvikt: 180 } },
+      { label: 'M', price: 4490, attributes: { Storlek: 'M, till 178 cm', Maxvikt: 100 } },
+      { label: 'L', price: 4790, attributes: { Storlek: 'L, till 190 cm', Maxvikt: 130 } },
+      { label: 'XL', price: 5290, attributes: { Storlek: 'XL, till 205 cm', Maxvikt: 180 } },
     ],
     colours: ['grafit/orange', 'dimma/gron', 'mossa/gul', 'natt/gul'],
-    facts: { Typ: 'Gamingstol', Vikt: 26500, Garanti: 5 },
+    attributes: { Typ: 'Gamingstol', Vikt: 26500, Garanti: 5 },
     text: 'Tyg i stället för konstläder: svalare på sommaren, varmare på vintern och går att dammsuga. Prova storlek i butik, skillnaden sitter i sitsdjupet.',
   },
   {
@@ -189,11 +189,11 @@ export const inputFamilies: Family[] = [
     category: 338,
     drawing: 'skrivbord',
     sizes: [
-      { label: '160 × 120 cm', price: 6990, facts: { Storlek: '160 × 120 cm', Maxvikt: 140 } },
-      { label: '180 × 160 cm', price: 7990, facts: { Storlek: '180 × 160 cm', Maxvikt: 160 } },
+      { label: '160 × 120 cm', price: 6990, attributes: { Storlek: '160 × 120 cm', Maxvikt: 140 } },
+      { label: '180 × 160 cm', price: 7990, attributes: { Storlek: '180 × 160 cm', Maxvikt: 160 } },
     ],
     colours: ['ben/gron', 'kol/fosfor', 'honung/vit'],
-    facts: { Typ: 'Höj- och sänkbart', Ljudnivå: 46, Garanti: 5 },
+    attributes: { Typ: 'Höj- och sänkbart', Ljudnivå: 46, Garanti: 5 },
     text: 'Hörnet går att montera åt båda håll. Tre ben som håller jämna steg även när ena änden är full av skärmar.',
   },
   {
@@ -203,11 +203,11 @@ export const inputFamilies: Family[] = [
     category: 133,
     drawing: 'webbkamera',
     sizes: [
-      { label: '1080p60', price: 1190, facts: { Upplösning: '1080p' } },
-      { label: '4K30', price: 1990, facts: { Upplösning: '4K' } },
+      { label: '1080p60', price: 1190, attributes: { Upplösning: '1080p' } },
+      { label: '4K30', price: 1990, attributes: { Upplösning: '4K' } },
     ],
     colours: ['kol/fosfor', 'sno/cyan', 'hav/gul'],
-    facts: { Anslutning: ['USB-C'], Kamera: 12, Vikt: 168, Garanti: 2 },
+    attributes: { Anslutning: ['USB-C'], Kamera: 12, Vikt: 168, Garanti: 2 },
     text: 'Skärpan sitter på en ring runt linsen och hoppar inte när du viftar. Skruvhål för stativ undertill.',
   },
 ]

@@ -1,9 +1,9 @@
-import type { Drawing } from '#catalog/drawing/drawing.ts'
-import type { DrawingType } from '#catalog/drawing/frames.ts'
+import type { Drawing } from '#illustrations/drawing.ts'
+import type { DrawingType } from '#illustrations/frames.ts'
 
 export type Hazard = 'mains' | 'battery' | 'laser' | 'smallParts' | 'furniture' | 'static' | 'none'
 
-/** What goods of one kind have in common: how they are packed, what lies in the box and what to think of. */
+/** Defaults of all products of one kind: package, box contents and advice. */
 export type Kind = {
   packageSize: number
   packageMm: [number, number, number]
@@ -86,7 +86,7 @@ const kinds: Record<DrawingType, Kind> = {
   presentkort: kind(1, [150, 110, 3], 10, 'en kod i e-posten', 'none', false),
 }
 
-/** Where a form of its kind is packed otherwise. */
+/** For forms that are packed differently from their kind. */
 const forms: Partial<Record<`${DrawingType} ${number}`, Partial<Kind>>> = {
   'horlurar 1': { inTheBox: 'headset, mikrofon, kabel och snabbguide' },
   'hogtalare 1': {
@@ -123,7 +123,7 @@ const forms: Partial<Record<`${DrawingType} ${number}`, Partial<Kind>>> = {
   'laddare 1': { inTheBox: 'laddplatta och kabel' },
 }
 
-/** A family may say itself what lies in its box. */
+/** A family may override the box contents. */
 export function kindOf({ drawing, inTheBox }: { drawing: Drawing; inTheBox?: string | undefined }): Kind {
   const kind = { ...kinds[drawing.type], ...forms[`${drawing.type} ${drawing.v}`] }
   return inTheBox === undefined ? kind : { ...kind, inTheBox }

@@ -5,7 +5,7 @@ const storage = (first: number, price: number, step: number, energy: EnergyClass
     label: gigabytes < 1000 ? `${gigabytes} GB` : `${Math.round(gigabytes / 1000)} TB`,
     price: price + step * index,
     energy,
-    facts: { Lagring: gigabytes },
+    attributes: { Lagring: gigabytes },
   }))
 
 export const mobileFamilies: Family[] = [
@@ -18,7 +18,7 @@ export const mobileFamilies: Family[] = [
     sizes: storage(256, 9990, 1500, 'B'),
     colours: ['rosa/orange', 'kol/fosfor', 'lav/orange', 'natt/gul'],
     art: ['korall', 'norrsken', 'skog', 'orbit'],
-    facts: {
+    attributes: {
       Skärmstorlek: 6.3,
       Paneltyp: 'OLED',
       Kamera: 50,
@@ -39,7 +39,7 @@ export const mobileFamilies: Family[] = [
     sizes: storage(128, 6490, 1000, 'B'),
     colours: ['sno/orange', 'kol/cyan', 'hav/gul'],
     art: ['fjall', 'norrsken', 'glas'],
-    facts: {
+    attributes: {
       Skärmstorlek: 6.1,
       Paneltyp: 'OLED',
       Kamera: 50,
@@ -60,7 +60,7 @@ export const mobileFamilies: Family[] = [
     sizes: storage(64, 1990, 500, 'A', 2),
     colours: ['grafit/orange', 'lav/orange', 'is/bla'],
     art: ['is', 'skog', 'fjall'],
-    facts: {
+    attributes: {
       Skärmstorlek: 6.5,
       Paneltyp: 'LCD',
       Kamera: 13,
@@ -82,7 +82,7 @@ export const mobileFamilies: Family[] = [
     colours: ['kol/fosfor', 'lila/vit'],
     art: ['orbit', 'korall'],
     releaseIn: -11,
-    facts: {
+    attributes: {
       Skärmstorlek: 7.9,
       Paneltyp: 'OLED',
       Kamera: 50,
@@ -103,7 +103,7 @@ export const mobileFamilies: Family[] = [
     sizes: storage(128, 5990, 1000, 'C'),
     colours: ['dimma/orange', 'kol/fosfor', 'lav/orange'],
     art: ['fjall', 'norrsken', 'skog'],
-    facts: {
+    attributes: {
       Skärmstorlek: 11,
       Paneltyp: 'IPS',
       Uppdateringsfrekvens: 120,
@@ -123,7 +123,7 @@ export const mobileFamilies: Family[] = [
     sizes: storage(64, 2490, 600, 'B', 2),
     colours: ['kol/orange', 'rosa/vit'],
     art: ['dyner', 'korall'],
-    facts: {
+    attributes: {
       Skärmstorlek: 8.3,
       Paneltyp: 'IPS',
       Uppdateringsfrekvens: 60,
@@ -141,11 +141,11 @@ export const mobileFamilies: Family[] = [
     category: 612,
     drawing: 'klocka',
     sizes: [
-      { label: '38 mm', price: 2590, facts: { Storlek: '38 mm', Vikt: 34 } },
-      { label: '42 mm', price: 2790, facts: { Storlek: '42 mm', Vikt: 39 } },
+      { label: '38 mm', price: 2590, attributes: { Storlek: '38 mm', Vikt: 34 } },
+      { label: '42 mm', price: 2790, attributes: { Storlek: '42 mm', Vikt: 39 } },
     ],
     colours: ['lav/fosfor', 'kol/orange', 'ben/orange', 'natt/gul'],
-    facts: { Batteritid: 216, Kapsling: '5 ATM', Garanti: 2 },
+    attributes: { Batteritid: 216, Kapsling: '5 ATM', Garanti: 2 },
     text: 'Riktiga visare över en skärm som alltid är på. Nio dygn är mätt med tre löprundor i veckan, och vibrationen väcker dig utan att väcka någon annan.\n\nBanden är 20 mm och går att köpa var som helst.',
   },
   {
@@ -157,7 +157,7 @@ export const mobileFamilies: Family[] = [
     form: 1,
     price: 4490,
     colours: ['kol/orange', 'mossa/gul', 'dimma/orange'],
-    facts: { Storlek: '47 mm', Vikt: 61, Batteritid: 576, Kapsling: '10 ATM', Garanti: 3 },
+    attributes: { Storlek: '47 mm', Vikt: 61, Batteritid: 576, Kapsling: '10 ATM', Garanti: 3 },
     text: 'Hela Sverige som terrängkarta utan uppkoppling. Knapparna går att trycka med vantar, och kompassen behöver inte viftas igång.',
   },
   {
@@ -169,7 +169,7 @@ export const mobileFamilies: Family[] = [
     form: 1,
     price: 690,
     colours: ['kol/fosfor', 'sno/orange', 'rosa/vit', 'is/bla', 'lila/gul'],
-    facts: { Storlek: '40 mm', Vikt: 24, Batteritid: 336, Kapsling: '5 ATM', Garanti: 2 },
+    attributes: { Storlek: '40 mm', Vikt: 24, Batteritid: 336, Kapsling: '5 ATM', Garanti: 2 },
     text: 'Räknar steg, sover med dig och vibrerar när bussen går. Inga abonnemang för att få se sina egna siffror.',
   },
   {
@@ -179,11 +179,11 @@ export const mobileFamilies: Family[] = [
     category: 613,
     drawing: 'skal',
     sizes: [
-      { label: '5 Pro', price: 299, facts: { Passar: 'Ljung 5 Pro' } },
-      { label: '5', price: 299, facts: { Passar: 'Ljung 5' } },
+      { label: '5 Pro', price: 299, attributes: { Passar: 'Ljung 5 Pro' } },
+      { label: '5', price: 299, attributes: { Passar: 'Ljung 5' } },
     ],
     colours: ['kol/orange', 'rosa/vit', 'lav/orange', 'hav/gul', 'sno/orange', 'lila/vit'],
-    facts: { Typ: 'Skal', Garanti: 1 },
+    attributes: { Typ: 'Skal', Garanti: 1 },
     text: 'Kanten står upp en millimeter runt skärmen och två runt kamerorna. Magnetringen sitter inuti och håller både laddare och korthållare.',
   },
   {
@@ -193,13 +193,13 @@ export const mobileFamilies: Family[] = [
     category: 615,
     drawing: 'laddare',
     sizes: [
-      { label: '20 W', price: 149, facts: { Effekt: 20, 'Antal portar': 1 } },
-      { label: '45 W', price: 299, facts: { Effekt: 45, 'Antal portar': 2 } },
-      { label: '65 W', price: 449, facts: { Effekt: 65, 'Antal portar': 3 } },
-      { label: '140 W', price: 890, facts: { Effekt: 140, 'Antal portar': 4 } },
+      { label: '20 W', price: 149, attributes: { Effekt: 20, 'Antal portar': 1 } },
+      { label: '45 W', price: 299, attributes: { Effekt: 45, 'Antal portar': 2 } },
+      { label: '65 W', price: 449, attributes: { Effekt: 65, 'Antal portar': 3 } },
+      { label: '140 W', price: 890, attributes: { Effekt: 140, 'Antal portar': 4 } },
     ],
     colours: ['sno/gron', 'kol/fosfor'],
-    facts: { Anslutning: ['USB-C', 'USB-A'], Garanti: 3 },
+    attributes: { Anslutning: ['USB-C', 'USB-A'], Garanti: 3 },
     text: 'Hur effekten delas när flera portar används står tryckt på sidan, inte bara i manualen. Blir ljummen, inte het.',
   },
   {
@@ -210,11 +210,11 @@ export const mobileFamilies: Family[] = [
     drawing: 'laddare',
     form: 1,
     sizes: [
-      { label: '15 W', price: 299, facts: { Effekt: 15 } },
-      { label: '25 W', price: 449, facts: { Effekt: 25 } },
+      { label: '15 W', price: 299, attributes: { Effekt: 15 } },
+      { label: '25 W', price: 449, attributes: { Effekt: 25 } },
     ],
     colours: ['grafit/orange', 'ben/gron', 'hav/gul'],
-    facts: { Typ: 'Qi2', Garanti: 2 },
+    attributes: { Typ: 'Qi2', Garanti: 2 },
     text: 'Lampan lyser när laddningen börjar och slocknar sedan, så sängbordet förblir mörkt.',
   },
   {
@@ -224,12 +224,12 @@ export const mobileFamilies: Family[] = [
     category: 617,
     drawing: 'batteri',
     sizes: [
-      { label: '5 000 mAh', price: 249, facts: { Batterikapacitet: 5000, Vikt: 118, Effekt: 20 } },
-      { label: '10 000 mAh', price: 399, facts: { Batterikapacitet: 10000, Vikt: 205, Effekt: 30 } },
-      { label: '20 000 mAh', price: 690, facts: { Batterikapacitet: 20000, Vikt: 410, Effekt: 65 } },
+      { label: '5 000 mAh', price: 249, attributes: { Batterikapacitet: 5000, Vikt: 118, Effekt: 20 } },
+      { label: '10 000 mAh', price: 399, attributes: { Batterikapacitet: 10000, Vikt: 205, Effekt: 30 } },
+      { label: '20 000 mAh', price: 690, attributes: { Batterikapacitet: 20000, Vikt: 410, Effekt: 65 } },
     ],
     colours: ['kol/fosfor', 'ben/orange', 'hav/gul', 'lav/orange'],
-    facts: { Anslutning: ['USB-C', 'USB-A'], Garanti: 2 },
+    attributes: { Anslutning: ['USB-C', 'USB-A'], Garanti: 2 },
     text: 'Ungefär två tredjedelar av siffran når telefonen, resten blir värme. Det gäller alla powerbanks; vi skriver ut det.\n\nTillåten i handbagage.',
   },
   {
@@ -239,12 +239,12 @@ export const mobileFamilies: Family[] = [
     category: 618,
     drawing: 'kabel',
     sizes: [
-      { label: '0,5 m', price: 99, facts: { Kabellängd: 0.5 } },
-      { label: '1,2 m', price: 129, facts: { Kabellängd: 1.2 } },
-      { label: '2,5 m', price: 169, facts: { Kabellängd: 2.5 } },
+      { label: '0,5 m', price: 99, attributes: { Kabellängd: 0.5 } },
+      { label: '1,2 m', price: 129, attributes: { Kabellängd: 1.2 } },
+      { label: '2,5 m', price: 169, attributes: { Kabellängd: 2.5 } },
     ],
     colours: ['kol/orange', 'sno/orange', 'rosa/orange', 'hav/gul', 'lav/orange'],
-    facts: { Anslutning: ['USB-C'], Effekt: 100, Garanti: 3 },
+    attributes: { Anslutning: ['USB-C'], Effekt: 100, Garanti: 3 },
     text: 'Silikon utanpå och aramid inuti. Läggs i fickan och kommer upp som den lades ner.',
   },
 ]

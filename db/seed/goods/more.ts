@@ -1,4 +1,4 @@
-import type { ArtName } from '#catalog/drawing/palette.ts'
+import type { ArtName } from '#illustrations/palette.ts'
 import type { Colour, Family } from './family.ts'
 
 const program = (
@@ -19,7 +19,7 @@ const program = (
   colours: [colour],
   art: [art],
   isDigital: true,
-  facts: { Plattform: ['Pc'], Språk: 'Svenska' },
+  attributes: { Plattform: ['Pc'], Språk: 'Svenska' },
   text,
 })
 
@@ -32,7 +32,7 @@ const book = (name: string, sub: string, price: number, colour: Colour, art: Art
   price,
   colours: [colour],
   art: [art],
-  facts: { Typ: 'Bok', Språk: 'Svenska' },
+  attributes: { Typ: 'Bok', Språk: 'Svenska' },
   text,
 })
 
@@ -45,7 +45,7 @@ const snack = (name: string, sub: string, price: number, colour: Colour, text: s
   form: 1,
   price,
   colours: [colour],
-  facts: { Typ: 'Livsmedel' },
+  attributes: { Typ: 'Livsmedel' },
   text,
 })
 

@@ -8,12 +8,12 @@ export const photoFamilies: Family[] = [
     category: 711,
     drawing: 'kamera',
     sizes: [
-      { label: 'hus', price: 14490, facts: { Vikt: 540 } },
-      { label: 'med 23/2', price: 18490, facts: { Vikt: 720 } },
-      { label: 'med 16–55/2,8', price: 22990, facts: { Vikt: 1190 } },
+      { label: 'hus', price: 14490, attributes: { Vikt: 540 } },
+      { label: 'med 23/2', price: 18490, attributes: { Vikt: 720 } },
+      { label: 'med 16–55/2,8', price: 22990, attributes: { Vikt: 1190 } },
     ],
     colours: ['dimma/orange', 'kol/rod', 'mossa/gul'],
-    facts: {
+    attributes: {
       Fattning: 'Blända K',
       Kamera: 26,
       Upplösning: '4K',
@@ -30,11 +30,11 @@ export const photoFamilies: Family[] = [
     category: 711,
     drawing: 'kamera',
     sizes: [
-      { label: 'hus', price: 7990, facts: { Vikt: 380 } },
-      { label: 'med 15–45', price: 9490, facts: { Vikt: 515 } },
+      { label: 'hus', price: 7990, attributes: { Vikt: 380 } },
+      { label: 'med 15–45', price: 9490, attributes: { Vikt: 515 } },
     ],
     colours: ['ben/orange', 'kol/orange', 'lav/orange'],
-    facts: { Fattning: 'Blända K', Kamera: 24, Upplösning: '4K', Bildstabilisering: false, Garanti: 3 },
+    attributes: { Fattning: 'Blända K', Kamera: 24, Upplösning: '4K', Bildstabilisering: false, Garanti: 3 },
     text: 'En första riktig kamera som går ner i en jackficka utan objektiv. Skärmen fälls ut åt sidan, för den som filmar sig själv.',
   },
   {
@@ -45,7 +45,7 @@ export const photoFamilies: Family[] = [
     drawing: 'kamera',
     price: 34990,
     colours: ['kol/orange'],
-    facts: {
+    attributes: {
       Fattning: 'Blända K',
       Kamera: 45,
       Upplösning: '8K',
@@ -76,7 +76,7 @@ export const photoFamilies: Family[] = [
       drawing: 'objektiv',
       price,
       colours: ['kol/orange'],
-      facts: { Fattning: 'Blända K', Brännvidd: focal, Vikt: grams, Bildstabilisering: grams > 500, Garanti: 3 },
+      attributes: { Fattning: 'Blända K', Brännvidd: focal, Vikt: grams, Bildstabilisering: grams > 500, Garanti: 3 },
       text,
     }),
   ),
@@ -87,11 +87,11 @@ export const photoFamilies: Family[] = [
     category: 712,
     drawing: 'actionkamera',
     sizes: [
-      { label: '4K60', price: 2990, facts: { Upplösning: '4K' } },
-      { label: '5,3K60', price: 4290, facts: { Upplösning: '5,3K' } },
+      { label: '4K60', price: 2990, attributes: { Upplösning: '4K' } },
+      { label: '5,3K60', price: 4290, attributes: { Upplösning: '5,3K' } },
     ],
     colours: ['kol/orange', 'tegel/gul', 'mossa/gul'],
-    facts: { Kapsling: '10 m', Bildstabilisering: true, Vikt: 154, Batteritid: 2, Garanti: 2 },
+    attributes: { Kapsling: '10 m', Bildstabilisering: true, Vikt: 154, Batteritid: 2, Garanti: 2 },
     text: 'Horisonten förblir rak även när du inte gör det. Knappen på toppen startar och spelar in i samma tryck, med vantar.',
   },
   {
@@ -101,11 +101,11 @@ export const photoFamilies: Family[] = [
     category: 714,
     drawing: 'dronare',
     sizes: [
-      { label: 'med kontroll', price: 4990, facts: { 'Antal moduler': 1 } },
-      { label: 'med tre batterier', price: 6490, facts: { 'Antal moduler': 3 } },
+      { label: 'med kontroll', price: 4990, attributes: { 'Antal moduler': 1 } },
+      { label: 'med tre batterier', price: 6490, attributes: { 'Antal moduler': 3 } },
     ],
     colours: ['dimma/orange', 'kol/orange'],
-    facts: { Typ: 'C0, under 250 g', Upplösning: '4K', Vikt: 248, Bildstabilisering: true, Garanti: 2 },
+    attributes: { Typ: 'C0, under 250 g', Upplösning: '4K', Vikt: 248, Bildstabilisering: true, Garanti: 2 },
     text: 'Vikten gör att reglerna blir enklast möjliga: registrera dig som operatör, läs på och flyg. Kommer hem själv när batteriet börjar ta slut.',
   },
   {
@@ -116,7 +116,7 @@ export const photoFamilies: Family[] = [
     drawing: 'dronare',
     price: 12990,
     colours: ['grafit/orange'],
-    facts: { Typ: 'C1, under 900 g', Upplösning: '5,1K', Vikt: 720, Bildstabilisering: true, Garanti: 2 },
+    attributes: { Typ: 'C1, under 900 g', Upplösning: '5,1K', Vikt: 720, Bildstabilisering: true, Garanti: 2 },
     text: 'Två kameror i samma kardan, en vid och en lång. Ser grenar i alla riktningar och stannar hellre än frågar. Kräver drönarkort.',
   },
   {
@@ -126,13 +126,13 @@ export const photoFamilies: Family[] = [
     category: 715,
     drawing: 'minneskort',
     sizes: [
-      { label: '64 GB', price: 399, facts: { Lagring: 64 } },
-      { label: '128 GB', price: 590, facts: { Lagring: 128 } },
-      { label: '256 GB', price: 990, facts: { Lagring: 256 } },
-      { label: '512 GB', price: 1790, facts: { Lagring: 512 } },
+      { label: '64 GB', price: 399, attributes: { Lagring: 64 } },
+      { label: '128 GB', price: 590, attributes: { Lagring: 128 } },
+      { label: '256 GB', price: 990, attributes: { Lagring: 256 } },
+      { label: '512 GB', price: 1790, attributes: { Lagring: 512 } },
     ],
     colours: ['sno/orange'],
-    facts: { Typ: 'SD', Läshastighet: 280, Skrivhastighet: 150, Garanti: 10 },
+    attributes: { Typ: 'SD', Läshastighet: 280, Skrivhastighet: 150, Garanti: 10 },
     text: 'V60 betyder att det aldrig skriver långsammare än 60 megabyte i sekunden. Det räcker till 4K i 60 bilder.',
   },
   {
@@ -142,13 +142,13 @@ export const photoFamilies: Family[] = [
     category: 715,
     drawing: 'minneskort',
     sizes: [
-      { label: '64 GB', price: 129, facts: { Lagring: 64 } },
-      { label: '128 GB', price: 199, facts: { Lagring: 128 } },
-      { label: '256 GB', price: 329, facts: { Lagring: 256 } },
-      { label: '1 TB', price: 1290, facts: { Lagring: 1000 } },
+      { label: '64 GB', price: 129, attributes: { Lagring: 64 } },
+      { label: '128 GB', price: 199, attributes: { Lagring: 128 } },
+      { label: '256 GB', price: 329, attributes: { Lagring: 256 } },
+      { label: '1 TB', price: 1290, attributes: { Lagring: 1000 } },
     ],
     colours: ['hav/gul'],
-    facts: { Typ: 'microSD', Läshastighet: 200, Skrivhastighet: 90, Garanti: 10 },
+    attributes: { Typ: 'microSD', Läshastighet: 200, Skrivhastighet: 90, Garanti: 10 },
     text: 'Till drönaren, actionkameran och den bärbara konsolen.',
   },
   {
@@ -159,12 +159,12 @@ export const photoFamilies: Family[] = [
     drawing: 'stativ',
     form: 1,
     sizes: [
-      { label: 'Res, 1,1 kg', price: 1190, facts: { Vikt: 1100, Höjd: 1420, Maxvikt: 8 } },
-      { label: 'Kol, 1,4 kg', price: 2990, facts: { Vikt: 1400, Höjd: 1650, Maxvikt: 12 } },
-      { label: 'Film, 2,6 kg', price: 3990, facts: { Vikt: 2600, Höjd: 1720, Maxvikt: 10 } },
+      { label: 'Res, 1,1 kg', price: 1190, attributes: { Vikt: 1100, Höjd: 1420, Maxvikt: 8 } },
+      { label: 'Kol, 1,4 kg', price: 2990, attributes: { Vikt: 1400, Höjd: 1650, Maxvikt: 12 } },
+      { label: 'Film, 2,6 kg', price: 3990, attributes: { Vikt: 2600, Höjd: 1720, Maxvikt: 10 } },
     ],
     colours: ['kol/orange', 'grafit/fosfor'],
-    facts: { Typ: 'Stativ', Garanti: 10 },
+    attributes: { Typ: 'Stativ', Garanti: 10 },
     text: 'Benen låses med en kvarts vridning, och ett av dem går att skruva loss till enbensstativ. Kroken i mitten är till för ryggsäcken.',
   },
   {
@@ -175,11 +175,11 @@ export const photoFamilies: Family[] = [
     drawing: 'lampa',
     form: 1,
     sizes: [
-      { label: '20 W', price: 690, facts: { Effekt: 20, Ljusstyrka: 1400 } },
-      { label: '60 W', price: 1690, facts: { Effekt: 60, Ljusstyrka: 4800 } },
+      { label: '20 W', price: 690, attributes: { Effekt: 20, Ljusstyrka: 1400 } },
+      { label: '60 W', price: 1690, attributes: { Effekt: 60, Ljusstyrka: 4800 } },
     ],
     colours: ['kol/fosfor', 'sno/orange'],
-    facts: { Anslutning: ['USB-C'], Garanti: 3 },
+    attributes: { Anslutning: ['USB-C'], Garanti: 3 },
     text: 'Mjukt ljus utan flimmer i bild. Styrs med två rattar på baksidan, eller från datorn om den står för långt bort.',
   },
 ]

@@ -1,7 +1,7 @@
 import type { EnergyClass, Family, Size } from './family.ts'
 
 const inches = (rows: [inches: number, price: number, energy: EnergyClass][]): Size[] =>
-  rows.map(([size, price, energy]) => ({ label: `${size}"`, price, energy, facts: { Skärmstorlek: size } }))
+  rows.map(([size, price, energy]) => ({ label: `${size}"`, price, energy, attributes: { Skärmstorlek: size } }))
 
 export const pictureFamilies: Family[] = [
   {
@@ -18,7 +18,7 @@ export const pictureFamilies: Family[] = [
     ]),
     colours: ['kol/vit'],
     art: ['dyner', 'norrsken', 'fjall', 'korall'],
-    facts: { Paneltyp: 'Mini-LED', Upplösning: '4K', Uppdateringsfrekvens: 120, Garanti: 5 },
+    attributes: { Paneltyp: 'Mini-LED', Upplösning: '4K', Uppdateringsfrekvens: 120, Garanti: 5 },
     text: 'Femhundra zoner bakom bilden gör att en stjärna lyser utan att himlen gör det. Ljusstyrkan räcker till ett vardagsrum med fönster åt söder.\n\nTvå av fyra HDMI-uttag tar 120 bilder i sekunden från konsolen, och menyn har inga annonser.',
   },
   {
@@ -35,7 +35,7 @@ export const pictureFamilies: Family[] = [
     ]),
     colours: ['kol/vit'],
     art: ['orbit', 'norrsken', 'korall', 'sol'],
-    facts: { Paneltyp: 'OLED', Upplösning: '4K', Uppdateringsfrekvens: 120, Garanti: 5 },
+    attributes: { Paneltyp: 'OLED', Upplösning: '4K', Uppdateringsfrekvens: 120, Garanti: 5 },
     text: 'Varje bildpunkt släcks för sig, så svart är svart även när eftertexterna rullar. Häng den där solen inte når och filmkvällen är räddad.',
   },
   {
@@ -51,7 +51,7 @@ export const pictureFamilies: Family[] = [
     ]),
     colours: ['grafit/vit'],
     art: ['sol', 'dyner', 'fjall'],
-    facts: { Paneltyp: 'OLED', Upplösning: '4K', Uppdateringsfrekvens: 144, Garanti: 5 },
+    attributes: { Paneltyp: 'OLED', Upplösning: '4K', Uppdateringsfrekvens: 144, Garanti: 5 },
     text: 'Två lager lysdioder ger dubbelt ljus och hälften så mycket slitage. Ytan är etsad och speglar varken lampor eller soffor.',
   },
   {
@@ -68,7 +68,7 @@ export const pictureFamilies: Family[] = [
     ]),
     colours: ['kol/vit', 'sno/orange'],
     art: ['skog', 'glas', 'is', 'fjall'],
-    facts: { Paneltyp: 'LED', Upplösning: '1080p', Uppdateringsfrekvens: 60, Garanti: 3 },
+    attributes: { Paneltyp: 'LED', Upplösning: '1080p', Uppdateringsfrekvens: 60, Garanti: 3 },
     text: 'Till rummen där TV:n inte är huvudperson. Startar på sex sekunder och kommer ihåg kanalen.',
   },
   {
@@ -84,7 +84,7 @@ export const pictureFamilies: Family[] = [
     ]),
     colours: ['grafit/vit'],
     art: ['skog', 'dyner', 'norrsken'],
-    facts: { Paneltyp: 'LED', Upplösning: '4K', Uppdateringsfrekvens: 60, Garanti: 3 },
+    attributes: { Paneltyp: 'LED', Upplösning: '4K', Uppdateringsfrekvens: 60, Garanti: 3 },
     text: 'Går på solcellernas batteri i stugan och på nätet hemma. Sladden för tolv volt ligger med.',
   },
   {
@@ -98,26 +98,26 @@ export const pictureFamilies: Family[] = [
         label: '24" Full HD 180 Hz',
         price: 2990,
         energy: 'E',
-        facts: { Skärmstorlek: 24, Upplösning: '1 920 × 1 080', Uppdateringsfrekvens: 180 },
+        attributes: { Skärmstorlek: 24, Upplösning: '1 920 × 1 080', Uppdateringsfrekvens: 180 },
         sub: '1920 × 1080 · 1 ms · höj- och sänkbar',
       },
       {
         label: '27" QHD 240 Hz',
         price: 4990,
         energy: 'F',
-        facts: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440', Uppdateringsfrekvens: 240 },
+        attributes: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440', Uppdateringsfrekvens: 240 },
       },
       {
         label: '32" 4K 144 Hz',
         price: 5990,
         energy: 'G',
-        facts: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160', Uppdateringsfrekvens: 144 },
+        attributes: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160', Uppdateringsfrekvens: 144 },
         sub: '3840 × 2160 · 1 ms · HDR600',
       },
     ],
     colours: ['kol/fosfor', 'ben/orange', 'mossa/gul'],
     art: ['norrsken'],
-    facts: { Paneltyp: 'IPS', Anslutning: ['DisplayPort', 'HDMI', 'USB-C'], Garanti: 3 },
+    attributes: { Paneltyp: 'IPS', Anslutning: ['DisplayPort', 'HDMI', 'USB-C'], Garanti: 3 },
     text: 'Aurora är gjord för dig som spelar snabbt och jobbar länge vid samma skärm. Den matta ytan dämpar reflexer från fönster, och foten går att höja 13 cm och vrida till stående läge.\n\nUSB-C ger bild, data och 65 W laddning i en sladd. Kablar för DisplayPort och USB-C följer med.',
   },
   {
@@ -131,18 +131,18 @@ export const pictureFamilies: Family[] = [
         label: '27" QHD 360 Hz',
         price: 8990,
         energy: 'F',
-        facts: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440', Uppdateringsfrekvens: 360 },
+        attributes: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440', Uppdateringsfrekvens: 360 },
       },
       {
         label: '32" 4K 240 Hz',
         price: 12990,
         energy: 'G',
-        facts: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160', Uppdateringsfrekvens: 240 },
+        attributes: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160', Uppdateringsfrekvens: 240 },
       },
     ],
     colours: ['kol/orange', 'sno/cyan'],
     art: ['orbit', 'korall'],
-    facts: { Paneltyp: 'OLED', Anslutning: ['DisplayPort', 'HDMI', 'USB-C'], Garanti: 3 },
+    attributes: { Paneltyp: 'OLED', Anslutning: ['DisplayPort', 'HDMI', 'USB-C'], Garanti: 3 },
     text: 'Rörelser utan svans och skuggor utan grått. Skärmen flyttar bilden någon punkt då och då för att inte slitas ojämnt; det märks inte, och inbränning ingår i garantin.',
   },
   {
@@ -156,18 +156,18 @@ export const pictureFamilies: Family[] = [
         label: '24" 144 Hz',
         price: 1490,
         energy: 'E',
-        facts: { Skärmstorlek: 24, Upplösning: '1 920 × 1 080', Uppdateringsfrekvens: 144 },
+        attributes: { Skärmstorlek: 24, Upplösning: '1 920 × 1 080', Uppdateringsfrekvens: 144 },
       },
       {
         label: '27" 165 Hz',
         price: 1990,
         energy: 'F',
-        facts: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440', Uppdateringsfrekvens: 165 },
+        attributes: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440', Uppdateringsfrekvens: 165 },
       },
     ],
     colours: ['kol/fosfor', 'grafit/cyan'],
     art: ['sol', 'dyner'],
-    facts: { Paneltyp: 'VA', Anslutning: ['DisplayPort', 'HDMI'], Garanti: 2 },
+    attributes: { Paneltyp: 'VA', Anslutning: ['DisplayPort', 'HDMI'], Garanti: 2 },
     text: 'Mycket skärm för pengarna. Foten går inte att höja, men fästet på baksidan är standard om du har en arm.',
   },
   {
@@ -177,14 +177,14 @@ export const pictureFamilies: Family[] = [
     category: 422,
     drawing: 'skarm',
     sizes: [
-      { label: '24" Full HD', price: 1990, energy: 'D', facts: { Skärmstorlek: 24, Upplösning: '1 920 × 1 080' } },
-      { label: '27" QHD', price: 3290, energy: 'E', facts: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440' } },
-      { label: '27" 4K', price: 4490, energy: 'F', facts: { Skärmstorlek: 27, Upplösning: '3 840 × 2 160' } },
-      { label: '32" 4K', price: 5990, energy: 'F', facts: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160' } },
+      { label: '24" Full HD', price: 1990, energy: 'D', attributes: { Skärmstorlek: 24, Upplösning: '1 920 × 1 080' } },
+      { label: '27" QHD', price: 3290, energy: 'E', attributes: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440' } },
+      { label: '27" 4K', price: 4490, energy: 'F', attributes: { Skärmstorlek: 27, Upplösning: '3 840 × 2 160' } },
+      { label: '32" 4K', price: 5990, energy: 'F', attributes: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160' } },
     ],
     colours: ['dimma/bla', 'kol/orange'],
     art: ['glas', 'is'],
-    facts: { Paneltyp: 'IPS', Uppdateringsfrekvens: 75, Anslutning: ['USB-C', 'HDMI', 'DisplayPort'], Garanti: 3 },
+    attributes: { Paneltyp: 'IPS', Uppdateringsfrekvens: 75, Anslutning: ['USB-C', 'HDMI', 'DisplayPort'], Garanti: 3 },
     text: 'Koppla in datorn med en sladd och få bild, laddning, nätverk och fyra USB-portar. Ljuset flimrar inte på någon nivå.',
   },
   {
@@ -194,12 +194,12 @@ export const pictureFamilies: Family[] = [
     category: 422,
     drawing: 'skarm',
     sizes: [
-      { label: '27" 4K', price: 7990, energy: 'F', facts: { Skärmstorlek: 27, Upplösning: '3 840 × 2 160' } },
-      { label: '32" 4K', price: 10990, energy: 'G', facts: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160' } },
+      { label: '27" 4K', price: 7990, energy: 'F', attributes: { Skärmstorlek: 27, Upplösning: '3 840 × 2 160' } },
+      { label: '32" 4K', price: 10990, energy: 'G', attributes: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160' } },
     ],
     colours: ['grafit/orange'],
     art: ['korall', 'dyner'],
-    facts: { Paneltyp: 'IPS', Uppdateringsfrekvens: 60, Anslutning: ['USB-C', 'DisplayPort'], Garanti: 5 },
+    attributes: { Paneltyp: 'IPS', Uppdateringsfrekvens: 60, Anslutning: ['USB-C', 'DisplayPort'], Garanti: 5 },
     text: 'Ett protokoll med uppmätta värden ligger i kartongen. Skyddet mot ströljus fälls ner när du är klar för dagen.',
   },
   {
@@ -214,14 +214,14 @@ export const pictureFamilies: Family[] = [
         label: '34" ultrabred skärm 175 Hz',
         price: 6990,
         energy: 'G',
-        facts: { Skärmstorlek: 34, Upplösning: '3 440 × 1 440', Uppdateringsfrekvens: 175 },
+        attributes: { Skärmstorlek: 34, Upplösning: '3 440 × 1 440', Uppdateringsfrekvens: 175 },
       },
     ],
     colours: ['sno/orange', 'kol/fosfor'],
     art: ['korall', 'norrsken'],
     releaseIn: 20,
     hype: 4.4,
-    facts: { Paneltyp: 'OLED', Anslutning: ['USB-C', 'HDMI', 'DisplayPort'], Garanti: 3 },
+    attributes: { Paneltyp: 'OLED', Anslutning: ['USB-C', 'HDMI', 'DisplayPort'], Garanti: 3 },
     text: 'Två fönster i full bredd bredvid varandra, utan ram emellan. Välvningen är svag: den märks i hörnen och inte i raka linjer.',
   },
   {
@@ -235,7 +235,7 @@ export const pictureFamilies: Family[] = [
     energy: 'G',
     colours: ['kol/orange'],
     art: ['fjall'],
-    facts: {
+    attributes: {
       Skärmstorlek: 49,
       Upplösning: '5 120 × 1 440',
       Uppdateringsfrekvens: 144,
@@ -252,11 +252,11 @@ export const pictureFamilies: Family[] = [
     category: 430,
     drawing: 'projektor',
     sizes: [
-      { label: '1080p', price: 6990, facts: { Upplösning: '1080p', Ljusstyrka: 900 } },
-      { label: '4K', price: 14990, facts: { Upplösning: '4K', Ljusstyrka: 2400 } },
+      { label: '1080p', price: 6990, attributes: { Upplösning: '1080p', Ljusstyrka: 900 } },
+      { label: '4K', price: 14990, attributes: { Upplösning: '4K', Ljusstyrka: 2400 } },
     ],
     colours: ['sno/orange', 'kol/fosfor'],
-    facts: { Typ: 'Laser', Ljudnivå: 28, Anslutning: ['HDMI', 'Wifi'], Garanti: 3 },
+    attributes: { Typ: 'Laser', Ljudnivå: 28, Anslutning: ['HDMI', 'Wifi'], Garanti: 3 },
     text: 'Ställ den på bordet, så letar den upp väggen, rätar bilden och backar undan för tavlan. Lasern håller i tjugo tusen timmar.',
   },
   {
@@ -267,7 +267,7 @@ export const pictureFamilies: Family[] = [
     drawing: 'projektor',
     price: 3990,
     colours: ['mossa/gul', 'ben/orange'],
-    facts: {
+    attributes: {
       Typ: 'LED',
       Upplösning: '720p',
       Ljusstyrka: 300,
@@ -285,11 +285,11 @@ export const pictureFamilies: Family[] = [
     category: 431,
     drawing: 'mediaspelare',
     sizes: [
-      { label: 'HD', price: 449, facts: { Upplösning: '1080p' } },
-      { label: '4K', price: 890, facts: { Upplösning: '4K' } },
+      { label: 'HD', price: 449, attributes: { Upplösning: '1080p' } },
+      { label: '4K', price: 890, attributes: { Upplösning: '4K' } },
     ],
     colours: ['kol/orange', 'sno/gron'],
-    facts: { Anslutning: ['HDMI', 'Wifi', 'RJ45'], Garanti: 2 },
+    attributes: { Anslutning: ['HDMI', 'Wifi', 'RJ45'], Garanti: 2 },
     text: 'Inga rekommendationer på startsidan om du inte ber om dem. Fjärrkontrollen piper när du trycker på boxen.',
   },
   {
@@ -299,12 +299,12 @@ export const pictureFamilies: Family[] = [
     category: 432,
     drawing: 'stativ',
     sizes: [
-      { label: 'fast, 32–65"', price: 349, facts: { Maxvikt: 40 } },
-      { label: 'vinklat, 32–75"', price: 549, facts: { Maxvikt: 50 } },
-      { label: 'med arm, 40–85"', price: 1290, facts: { Maxvikt: 60 } },
+      { label: 'fast, 32–65"', price: 349, attributes: { Maxvikt: 40 } },
+      { label: 'vinklat, 32–75"', price: 549, attributes: { Maxvikt: 50 } },
+      { label: 'med arm, 40–85"', price: 1290, attributes: { Maxvikt: 60 } },
     ],
     colours: ['kol/orange'],
-    facts: { Typ: 'Väggfäste', Garanti: 10 },
+    attributes: { Typ: 'Väggfäste', Garanti: 10 },
     text: 'Skruvar för trä och betong ligger med, liksom en mall i papper att tejpa upp först.',
   },
 ]

@@ -1,6 +1,6 @@
-import { dice, pick } from '#catalog/drawing/dice.ts'
 import type { ProductRow } from '#catalog/product-row.ts'
 import { addDays, dayOf, startOfDay } from '#core/day.ts'
+import { dice, pick } from '#illustrations/dice.ts'
 import {
   bigPicture,
   blackWeek,
@@ -18,7 +18,7 @@ import type { Good } from './good.ts'
 type Offer = NonNullable<ProductRow['offers']>[number]
 type Prices = Pick<ProductRow, 'offers' | 'priceHistory' | 'campaigns'>
 
-/** A price as shops write them: 149, 749, 1 290, 12 990. */
+/** Rounds to a typical retail price: 149, 749, 1 290, 12 990. */
 export function believable(kronor: number): number {
   if (kronor < 200) return Math.max(9, Math.round(kronor / 10) * 10 - 1)
   if (kronor < 1000) return Math.round(kronor / 50) * 50 - 1
@@ -26,16 +26,16 @@ export function believable(kronor: number): number {
   return Math.round(kronor / 500) * 500 - 10
 }
 
-/** Offers of today and the ordinary prices before them, long enough for every earlier price to be true. */
-export function pricesOf(good: Good, now: Date, told: Featured['offer']): Prices {
+/** Current offers and the ordinary prices before them, old enough for every prior price to be true. */
+export function pricesOf(good: Good, now: Date, feature: Featured['offer']): Prices {
   const chance = dice(`offer ${good.family.name} ${good.price}`)()
-  const kind = told?.kind ?? kindOf(good, chance)
+  const kind = feature?.kind ?? kindOf(good, chance)
   const history = { priceHistory: ordinaryPrices(good, now, kind) }
   const company = companyOffer(good, now)
   if (kind === null) {
     return { ...history, ...(company ? { offers: [company], campaigns: [corporate] } : {}) }
   }
-  const price = told?.price ?? reduced(good, kind)
+  const price = feature?.price ?? reduced(good, kind)
   const offer = offerOf({ kind, price, good, now })
   const campaigns = [...campaignsOf(good, kind), ...(company ? [corporate] : [])]
   return { ...history, offers: company ? [offer, company] : [offer], ...(campaigns.length > 0 ? { campaigns } : {}) }
@@ -43,7 +43,9 @@ export function pricesOf(good: Good, now: Date, told: Featured['offer']): Prices
 
 type Kind = 'campaign' | 'adjustment' | 'member' | 'flash' | 'unique'
 
-/** About one in eight is in a campaign, one in twelve has a price for members, one in twenty has been adjusted. */
+/**
+ * About one in eight products is in a campaign, one in twelve has a member price and one in twenty has been adjusted.
+ */
 function kindOf(good: Good, chance: number): Kind | null {
   const { family } = good
   if (good.price < 60 || family.releaseIn !== undefined || family.isLimited || family.maxPerCustomer) return null
@@ -66,9 +68,9 @@ function reduced(good: Good, kind: Kind): number {
   return price < good.price ? price : Math.max(1, good.price - 20)
 }
 
-type Parts = { kind: Kind; price: number; good: Good; now: Date }
+type Deps = { kind: Kind; price: number; good: Good; now: Date }
 
-function offerOf({ kind, price, good, now }: Parts): Offer {
+function offerOf({ kind, price, good, now }: Deps): Offer {
   const next = dice(`when ${good.family.name} ${good.price}`)
   const day = (days: number) => startOfDay(addDays(dayOf(now), days)).toISOString()
   switch (kind) {
@@ -97,7 +99,7 @@ function offerOf({ kind, price, good, now }: Parts): Offer {
   }
 }
 
-/** Price lists of companies: a few per cent off what offices buy. */
+/** Company price lists: a few per cent off office products. */
 function companyOffer(good: Good, now: Date): Offer | null {
   const next = dice(`company ${good.id}`)
   if (!isBoughtByOffices(good) || next() > 0.12) return null
@@ -132,7 +134,9 @@ function campaignsOf(good: Good, kind: Kind): number[] {
   return [...new Set(also)]
 }
 
-/** Ordinary prices from a hundred days back; some goods were cheaper for a while inside the thirty days that count. */
+/**
+ * Ordinary prices for the last hundred days; some products were cheaper for a while within the thirty days that count.
+ */
 function ordinaryPrices(good: Good, now: Date, kind: Kind | null): NonNullable<ProductRow['priceHistory']> {
   const next = dice(`history ${good.family.name} ${good.price}`)
   const at = (days: number, price: number) => ({ from: startOfDay(addDays(dayOf(now), days)).toISOString(), price })

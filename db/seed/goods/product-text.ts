@@ -1,14 +1,14 @@
-import { dice } from '#catalog/drawing/dice.ts'
 import { formatNumber } from '#core/money.ts'
-import type { Facts } from './family.ts'
+import { dice } from '#illustrations/dice.ts'
+import type { SeedAttributes } from './family.ts'
 import type { Good } from './good.ts'
 import { kindOf } from './kinds.ts'
 import { typeset } from './typeset.ts'
 
-/** What the maker says, what we have measured, and what lies in the box. */
+/** Manufacturer text, measurements and box contents. */
 export function productText(good: Good): string {
   const { family } = good
-  const measured = shuffled(measurements(good.facts), good.id).slice(0, 3).join(' ')
+  const measured = shuffled(measurements(good.attributes), good.id).slice(0, 3).join(' ')
   const box = family.isDigital
     ? '**Leverans:** koden kommer till din e-post när betalningen är klar. Ångerrätten upphör när du har bett om koden.'
     : `**I kartongen:** ${kindOf({ drawing: good.drawing, inTheBox: family.inTheBox }).inTheBox}.`
@@ -17,9 +17,9 @@ export function productText(good: Good): string {
 
 const lists = new Intl.ListFormat('sv', { type: 'conjunction' })
 
-type Say = (value: string) => string
+type Describe = (value: string) => string
 
-const sayings: Partial<Record<keyof Facts, Say[]>> = {
+const descriptions: Partial<Record<keyof SeedAttributes, Describe[]>> = {
   Vikt: [
     (g) => `Vi har vägt den till ${g} gram.`,
     (g) => `Vikten på vår våg: ${g} gram.`,
@@ -58,16 +58,19 @@ const sayings: Partial<Record<keyof Facts, Say[]>> = {
   Kapsling: [(mark) => `Kapsling: ${mark}.`],
 }
 
-function measurements(facts: Facts): string[] {
-  const entries = Object.entries(facts) as [keyof Facts, NonNullable<Facts[keyof Facts]>][] // keys of Facts are its own
+function measurements(attributes: SeedAttributes): string[] {
+  const entries = Object.entries(attributes) as [
+    keyof SeedAttributes,
+    NonNullable<SeedAttributes[keyof SeedAttributes]>,
+  ][] // SeedAttributes has only its own keys.
   return entries.flatMap(([name, value]) => {
-    const ways = sayings[name] ?? []
+    const ways = descriptions[name] ?? []
     const way = ways[String(value).length % Math.max(1, ways.length)]
     return way ? [way(textOf(value))] : []
   })
 }
 
-function textOf(value: NonNullable<Facts[keyof Facts]>): string {
+function textOf(value: NonNullable<SeedAttributes[keyof SeedAttributes]>): string {
   if (typeof value === 'number') return formatNumber(value)
   return Array.isArray(value) ? lists.format(value) : String(value)
 }

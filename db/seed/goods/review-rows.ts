@@ -1,5 +1,5 @@
-import { dice, pick } from '#catalog/drawing/dice.ts'
 import type { ProductRow } from '#catalog/product-row.ts'
+import { dice, pick } from '#illustrations/dice.ts'
 import type { Featured } from './featured.ts'
 import type { Good } from './good.ts'
 import { afterwords, type Voices, voicesFor, writers } from './reviews.ts'
@@ -8,14 +8,14 @@ import { type Stars, starsOf } from './stars.ts'
 type Rated = Pick<ProductRow, 'stars' | 'reviews'>
 type Review = NonNullable<ProductRow['reviews']>[number]
 
-/** Stars of everybody and words of some. Nobody has reviewed what is not out yet. */
-export function reviewsOf(good: Good, now: Date, told: Featured): Rated {
-  const releaseIn = told.releaseIn ?? good.family.releaseIn
+/** Ratings of all reviewers, texts of some. Unreleased products have no reviews. */
+export function reviewsOf(good: Good, now: Date, feature: Featured): Rated {
+  const releaseIn = feature.releaseIn ?? good.family.releaseIn
   if (releaseIn !== undefined && releaseIn > 0) return {}
-  const [average, count] = told.rating ?? ratingOf(good, releaseIn)
+  const [average, count] = feature.rating ?? ratingOf(good, releaseIn)
   if (count === 0) return {}
   const stars = starsOf(average, count)
-  const words = releaseIn !== undefined && releaseIn > -7 ? [] : writtenOf(good, now, told, stars)
+  const words = releaseIn !== undefined && releaseIn > -7 ? [] : writtenOf(good, now, feature, stars)
   for (const { rating } of words) stars[rating - 1] = (stars[rating - 1] ?? 0) - 1
   return { stars, ...(words.length > 0 ? { reviews: words } : {}) }
 }
@@ -25,16 +25,16 @@ function ratingOf(good: Good, releaseIn: number | undefined): [number, number] {
   const average = Math.round((3.9 + next() * 0.95) * 10) / 10
   const interest = next() ** 2
   const own = dice(`count ${good.id}`)()
-  const most = releaseIn === undefined ? 60 : 8
-  return [average, own < 0.08 ? 0 : Math.round(interest * own * most)]
+  const max = releaseIn === undefined ? 60 : 8
+  return [average, own < 0.08 ? 0 : Math.round(interest * own * max)]
 }
 
-function writtenOf(good: Good, now: Date, told: Featured, stars: Stars): Review[] {
+function writtenOf(good: Good, now: Date, feature: Featured, stars: Stars): Review[] {
   const next = dice(`reviews ${good.id}`)
   const daysAgo = (days: number) =>
     new Date(now.getTime() - days * 86_400_000 - Math.floor(next() * 80_000_000)).toISOString()
-  const featured = (told.review ?? []).map(({ daysAgo: days, ...review }) => ({ ...review, at: daysAgo(days) }))
-  const isSilent = featured.length === 0 && told.rating === undefined && next() > 0.5
+  const featured = (feature.review ?? []).map(({ daysAgo: days, ...review }) => ({ ...review, at: daysAgo(days) }))
+  const isSilent = featured.length === 0 && feature.rating === undefined && next() > 0.5
   if (isSilent) return featured
 
   const left = [...stars]
@@ -68,7 +68,7 @@ function sentences(voices: Voices, rating: number): string[] {
   return rating === 3 ? voices.mixed : voices.displeased
 }
 
-/** One of the stars that are left, taken as often as it was given. */
+/** A random remaining rating, weighted by how many are left of each. */
 function takeStar(left: number[], next: () => number): number | null {
   const total = left.reduce((sum, count) => sum + count, 0)
   let place = Math.floor(next() * total)

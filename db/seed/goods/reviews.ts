@@ -1,6 +1,6 @@
-import type { DrawingType } from '#catalog/drawing/frames.ts'
+import type { DrawingType } from '#illustrations/frames.ts'
 
-/** What people say of a kind of goods, by how pleased they are. */
+/** Review texts by product kind and rating. */
 export type Voices = { pleased: string[]; mixed: string[]; displeased: string[] }
 
 const voices = (pleased: string[], mixed: string[], displeased: string[]): Voices => ({ pleased, mixed, displeased })
@@ -587,7 +587,7 @@ const poolOf: Record<DrawingType, keyof typeof pools> = {
 
 export const voicesFor = (type: DrawingType): Voices => pools[poolOf[type]]
 
-/** Said of anything, after what is particular. */
+/** General sentences that may follow a specific text. */
 export const afterwords = [
   'Har haft den i tre veckor nu.',
   'Hämtade i butiken i Uppsala, tog fem minuter.',

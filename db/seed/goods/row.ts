@@ -1,9 +1,9 @@
-import { dice } from '#catalog/drawing/dice.ts'
 import type { ProductRow } from '#catalog/product-row.ts'
 import { addDays, dayOf, startOfDay } from '#core/day.ts'
+import { dice } from '#illustrations/dice.ts'
 import { type AttributeName, unitOf } from '#seed/attributes.ts'
 import { energyOf } from './energy-rows.ts'
-import type { Facts } from './family.ts'
+import type { SeedAttributes } from './family.ts'
 import { type Featured, featured } from './featured.ts'
 import type { Good } from './good.ts'
 import { identityOf } from './identity.ts'
@@ -14,10 +14,10 @@ import { reviewsOf } from './review-rows.ts'
 import { stockOf } from './stock-rows.ts'
 import { typeset } from './typeset.ts'
 
-/** A good as a row of an import. */
+/** A seed product as an import row. */
 export function rowOf(good: Good, now: Date): ProductRow {
   const { family } = good
-  const told: Featured = featured[good.name] ?? {}
+  const feature: Featured = featured[good.name] ?? {}
   const { gtin, mpn } = identityOf(good.id, family.brand)
   const kind = kindOf(good)
   return {
@@ -30,36 +30,36 @@ export function rowOf(good: Good, now: Date): ProductRow {
     category: family.category,
     price: good.price,
     cost: Math.round(good.price * (0.5 + dice(`cost ${good.id}`)() * 0.22)),
-    attributes: attributesOf(good.facts),
+    attributes: attributesOf(good.attributes),
     drawing: good.drawing,
-    popularity: told.popularity ?? popularityOf(good),
+    popularity: feature.popularity ?? popularityOf(good),
     safety: family.isDigital ? '' : safetyText(kind.hazard),
     ...(family.isDigital ? { digital: true } : { gtin, ...parcelOf(good, kind) }),
     ...(good.variant === null ? {} : { variant: { group: family.name, name: good.variant } }),
-    ...pricesOf(good, now, told.offer),
-    ...stockOf(good, now, told),
+    ...pricesOf(good, now, feature.offer),
+    ...stockOf(good, now, feature),
     ...energyOf(good, mpn),
-    ...durabilityOf(good.facts),
-    ...reviewsOf(good, now, told),
-    ...releaseOf(good, now, told),
+    ...durabilityOf(good.attributes),
+    ...reviewsOf(good, now, feature),
+    ...releaseOf(good, now, feature),
     ...(kind.isInsurable && !family.isDigital && good.price >= 300
       ? { insurance: Math.max(59, believable(good.price * 0.1)) }
       : {}),
     ...(family.minimumRankLevel === undefined ? {} : { minimumRankLevel: family.minimumRankLevel }),
     ...(family.maxPerCustomer === undefined ? {} : { maxPerCustomer: family.maxPerCustomer }),
     ...(family.isLimited ? { limited: true } : {}),
-    ...(told.mark === undefined ? {} : { heroMarking: told.mark }),
-    ...(told.isSponsored ? { sponsored: true } : {}),
+    ...(feature.mark === undefined ? {} : { heroMarking: feature.mark }),
+    ...(feature.isSponsored ? { sponsored: true } : {}),
   }
 }
 
-/** A long guarantee is the producer's own, of all of it. */
-function durabilityOf({ Garanti: years }: Facts): Pick<ProductRow, 'durabilityYears'> {
+/** A long guarantee is the producer's own and covers the entire product. */
+function durabilityOf({ Garanti: years }: SeedAttributes): Pick<ProductRow, 'durabilityYears'> {
   return typeof years === 'number' && years >= 5 ? { durabilityYears: years } : {}
 }
 
-function attributesOf(facts: Facts): NonNullable<ProductRow['attributes']> {
-  const entries = Object.entries(facts) as [AttributeName, NonNullable<Facts[AttributeName]>][] // keys of Facts are its own
+function attributesOf(attributes: SeedAttributes): NonNullable<ProductRow['attributes']> {
+  const entries = Object.entries(attributes) as [AttributeName, NonNullable<SeedAttributes[AttributeName]>][] // SeedAttributes has only its own keys.
   return Object.fromEntries(
     entries.map(([name, value]) => {
       const unit = unitOf(name)
@@ -68,15 +68,15 @@ function attributesOf(facts: Facts): NonNullable<ProductRow['attributes']> {
   )
 }
 
-/** What sells is what is neither dear nor odd; the first colour sells best. */
+/** Cheap and common products sell best, in particular in the first colour. */
 function popularityOf(good: Good): number {
   const interest = dice(`popular ${good.family.name}`)() ** 2 * 3600
   const own = 0.35 + dice(`popular ${good.id}`)() * 0.65
   return Math.round((120 + interest) * own)
 }
 
-function releaseOf(good: Good, now: Date, told: Featured): Pick<ProductRow, 'releaseAt' | 'ratingType' | 'hype'> {
-  const days = told.releaseIn ?? good.family.releaseIn
+function releaseOf(good: Good, now: Date, feature: Featured): Pick<ProductRow, 'releaseAt' | 'ratingType' | 'hype'> {
+  const days = feature.releaseIn ?? good.family.releaseIn
   if (days === undefined) return {}
   const releaseAt = startOfDay(addDays(dayOf(now), days)).toISOString()
   return days > 0 ? { releaseAt, ratingType: 'hypefactor', hype: good.family.hype ?? 3.8 } : { releaseAt }
@@ -84,12 +84,14 @@ function releaseOf(good: Good, now: Date, told: Featured): Pick<ProductRow, 'rel
 
 type Parcel = Pick<ProductRow, 'packageSize' | 'packageMm' | 'packageGrams'>
 
-/** Screens are packed by their inches, everything else by its kind; nothing weighs less than what is in it. */
+/**
+ * Package size depends on the inches of a screen, otherwise on the kind; the weight is at least that of the contents.
+ */
 function parcelOf(good: Good, kind: Kind): Parcel {
-  const inches = good.facts.Skärmstorlek
+  const inches = good.attributes.Skärmstorlek
   const isScreen = good.family.drawing === 'tv' || good.family.drawing === 'skarm'
   if (isScreen && typeof inches === 'number') return screenParcel(inches)
-  const grams = typeof good.facts.Vikt === 'number' ? Math.round(good.facts.Vikt * 1.25) + 40 : 0
+  const grams = typeof good.attributes.Vikt === 'number' ? Math.round(good.attributes.Vikt * 1.25) + 40 : 0
   return { packageSize: kind.packageSize, packageMm: kind.packageMm, packageGrams: Math.max(kind.packageGrams, grams) }
 }
 

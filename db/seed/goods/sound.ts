@@ -9,7 +9,7 @@ export const soundFamilies: Family[] = [
     drawing: 'horlurar',
     price: 2490,
     colours: ['kol/vit', 'ben/orange', 'natt/cyan', 'lav/orange', 'rosa/vit'],
-    facts: {
+    attributes: {
       Typ: 'Slutna',
       Trådlös: true,
       Anslutning: ['Bluetooth', '3,5 mm'],
@@ -29,7 +29,7 @@ export const soundFamilies: Family[] = [
     form: 2,
     price: 790,
     colours: ['kol/fosfor', 'sno/orange', 'hav/gul', 'lila/vit', 'tegel/gul', 'is/bla'],
-    facts: {
+    attributes: {
       Typ: 'On-ear',
       Trådlös: true,
       Anslutning: ['Bluetooth'],
@@ -48,7 +48,7 @@ export const soundFamilies: Family[] = [
     drawing: 'horlurar',
     price: 3490,
     colours: ['grafit/orange', 'dimma/orange', 'mossa/gul'],
-    facts: {
+    attributes: {
       Typ: 'Slutna',
       Trådlös: true,
       Anslutning: ['Bluetooth', 'USB-C'],
@@ -67,7 +67,7 @@ export const soundFamilies: Family[] = [
     drawing: 'oronsnackor',
     price: 1490,
     colours: ['kol/fosfor', 'ben/orange', 'hav/gul', 'rosa/orange', 'lav/vit'],
-    facts: {
+    attributes: {
       Typ: 'Öronsnäckor',
       Trådlös: true,
       Anslutning: ['Bluetooth'],
@@ -87,7 +87,7 @@ export const soundFamilies: Family[] = [
     drawing: 'oronsnackor',
     price: 690,
     colours: ['sno/orange', 'kol/vit', 'lila/gul', 'is/bla'],
-    facts: {
+    attributes: {
       Typ: 'Öronsnäckor',
       Trådlös: true,
       Anslutning: ['Bluetooth'],
@@ -107,7 +107,7 @@ export const soundFamilies: Family[] = [
     drawing: 'oronsnackor',
     price: 1190,
     colours: ['kol/orange', 'tegel/vit', 'mossa/gul'],
-    facts: {
+    attributes: {
       Typ: 'Sport',
       Trådlös: true,
       Anslutning: ['Bluetooth'],
@@ -131,7 +131,7 @@ export const soundFamilies: Family[] = [
     minimumRankLevel: 12,
     isLimited: true,
     maxPerCustomer: 1,
-    facts: {
+    attributes: {
       Typ: 'Halvöppna',
       Trådlös: false,
       Anslutning: ['3,5 mm', '6,3 mm'],
@@ -150,11 +150,18 @@ export const soundFamilies: Family[] = [
     drawing: 'horlurar',
     form: 2,
     sizes: [
-      { label: '80 ohm', price: 1690, facts: { Impedans: 80 } },
-      { label: '250 ohm', price: 1890, facts: { Impedans: 250 } },
+      { label: '80 ohm', price: 1690, attributes: { Impedans: 80 } },
+      { label: '250 ohm', price: 1890, attributes: { Impedans: 250 } },
     ],
     colours: ['kol/orange', 'grafit/cyan'],
-    facts: { Typ: 'Öppna', Trådlös: false, Anslutning: ['3,5 mm', '6,3 mm'], Vikt: 268, Kabellängd: 3, Garanti: 5 },
+    attributes: {
+      Typ: 'Öppna',
+      Trådlös: false,
+      Anslutning: ['3,5 mm', '6,3 mm'],
+      Vikt: 268,
+      Kabellängd: 3,
+      Garanti: 5,
+    },
     text: 'Låter som inspelningen låter. Öppna kåpor släpper ut ljudet, så de passar i ett eget rum.',
   },
   {
@@ -165,7 +172,7 @@ export const soundFamilies: Family[] = [
     drawing: 'hogtalare',
     price: 3490,
     colours: ['ben/orange', 'kol/fosfor', 'mossa/gul'],
-    facts: { Typ: 'Aktiva', Effekt: 80, Anslutning: ['Bluetooth', 'Optisk', '3,5 mm'], Garanti: 3 },
+    attributes: { Typ: 'Aktiva', Effekt: 80, Anslutning: ['Bluetooth', 'Optisk', '3,5 mm'], Garanti: 3 },
     text: 'Varje låda har sin egen förstärkare och ett delningsfilter som är ritat efter elementen. De klarar att stå tätt mot väggen: en knapp på baksidan tar bort det som hörnet lägger till.\n\nSlår på sig själva när det kommer ljud.',
   },
   {
@@ -176,7 +183,7 @@ export const soundFamilies: Family[] = [
     drawing: 'hogtalare',
     price: 1490,
     colours: ['sno/orange', 'kol/orange', 'hav/gul'],
-    facts: { Typ: 'Aktiva', Effekt: 36, Anslutning: ['USB-C', '3,5 mm'], Garanti: 3 },
+    attributes: { Typ: 'Aktiva', Effekt: 36, Anslutning: ['USB-C', '3,5 mm'], Garanti: 3 },
     text: 'Får plats under skärmen och strömsätts från samma uttag som ljudet kommer ifrån.',
   },
   {
@@ -188,7 +195,7 @@ export const soundFamilies: Family[] = [
     form: 1,
     price: 1490,
     colours: ['mossa/gul', 'kol/orange', 'tegel/gul', 'hav/vit', 'rosa/orange'],
-    facts: {
+    attributes: {
       Typ: 'Portabel',
       Effekt: 30,
       Batteritid: 24,
@@ -208,7 +215,7 @@ export const soundFamilies: Family[] = [
     form: 1,
     price: 2890,
     colours: ['kol/fosfor', 'mossa/orange', 'natt/gul'],
-    facts: {
+    attributes: {
       Typ: 'Portabel',
       Effekt: 80,
       Batteritid: 18,
@@ -228,7 +235,7 @@ export const soundFamilies: Family[] = [
     form: 1,
     price: 590,
     colours: ['grafit/orange', 'lav/orange', 'lila/vit', 'is/orange'],
-    facts: {
+    attributes: {
       Typ: 'Portabel',
       Effekt: 8,
       Batteritid: 14,
@@ -246,12 +253,12 @@ export const soundFamilies: Family[] = [
     category: 523,
     drawing: 'soundbar',
     sizes: [
-      { label: '2.1', price: 2490, facts: { Effekt: 180 } },
-      { label: '3.1', price: 3990, facts: { Effekt: 280 } },
-      { label: '5.1', price: 5990, facts: { Effekt: 420 } },
+      { label: '2.1', price: 2490, attributes: { Effekt: 180 } },
+      { label: '3.1', price: 3990, attributes: { Effekt: 280 } },
+      { label: '5.1', price: 5990, attributes: { Effekt: 420 } },
     ],
     colours: ['kol/orange', 'sno/orange'],
-    facts: { Typ: 'Soundbar', Anslutning: ['HDMI', 'Optisk', 'Bluetooth'], Garanti: 3 },
+    attributes: { Typ: 'Soundbar', Anslutning: ['HDMI', 'Optisk', 'Bluetooth'], Garanti: 3 },
     text: 'Rösterna kommer ur bilden och inte ur golvet. Knappen för tal lyfter det som sägs en aning, utan att någon annan i rummet märker varför.',
   },
   {
@@ -262,7 +269,7 @@ export const soundFamilies: Family[] = [
     drawing: 'mikrofon',
     price: 2990,
     colours: ['kol/orange', 'dimma/gron'],
-    facts: { Typ: 'Kondensator', Anslutning: ['XLR'], Mikrofon: 'Kardioid', Vikt: 480, Garanti: 5 },
+    attributes: { Typ: 'Kondensator', Anslutning: ['XLR'], Mikrofon: 'Kardioid', Vikt: 480, Garanti: 5 },
     text: 'Tar upp andetaget före ordet. Behöver fantommatning och ett rum som inte ekar.',
   },
   {
@@ -273,7 +280,7 @@ export const soundFamilies: Family[] = [
     drawing: 'mikrofon',
     price: 2290,
     colours: ['grafit/fosfor'],
-    facts: { Typ: 'Trådlös', Trådlös: true, Anslutning: ['USB-C', '3,5 mm'], Batteritid: 8, Vikt: 62, Garanti: 3 },
+    attributes: { Typ: 'Trådlös', Trådlös: true, Anslutning: ['USB-C', '3,5 mm'], Batteritid: 8, Vikt: 62, Garanti: 3 },
     text: 'Kläm en på var och en och prata på. Sändarna spelar in var för sig också, om radion skulle tappa ett ord.',
   },
 ]

@@ -1,6 +1,6 @@
 export type Stars = [number, number, number, number, number]
 
-/** So many stars of each kind, 1★ first, that `count` of them make the average. */
+/** The number of ratings of each kind, 1★ first, whose average over `count` ratings is the given one. */
 export function starsOf(average: number, count: number): Stars {
   const missing = Math.round((5 - average) * count)
   const ones = Math.floor((missing * 0.12) / 4)
@@ -11,7 +11,7 @@ export function starsOf(average: number, count: number): Stars {
   return fives >= 0 ? [ones, twos, threes, fours, fives] : spread(average, count)
 }
 
-/** Low averages leave no room for fives: everybody gave one of the two nearest. */
+/** Low averages cannot include fives: every rating is one of the two nearest. */
 function spread(average: number, count: number): Stars {
   const stars: Stars = [0, 0, 0, 0, 0]
   const lower = Math.min(4, Math.max(1, Math.floor(average)))

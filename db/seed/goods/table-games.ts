@@ -1,4 +1,4 @@
-import type { AccentName, ArtName, BodyName } from '#catalog/drawing/palette.ts'
+import type { AccentName, ArtName, BodyName } from '#illustrations/palette.ts'
 import type { Family } from './family.ts'
 
 type Look = `${BodyName}/${AccentName}`
@@ -24,7 +24,7 @@ const game =
     price,
     colours: [look],
     art: [art],
-    facts: { 'Antal spelare': players, Speltid: minutes, 'Ålder från': age, Språk: 'Svenska' },
+    attributes: { 'Antal spelare': players, Speltid: minutes, 'Ålder från': age, Språk: 'Svenska' },
     text,
   })
 
@@ -385,7 +385,7 @@ export const tableGameFamilies: Family[] = [
       price,
       colours: [look],
       isLimited: price > 520,
-      facts: { Typ: 'Figur', 'Ålder från': 15, Höjd: 220 },
+      attributes: { Typ: 'Figur', 'Ålder från': 15, Höjd: 220 },
       text,
     }),
   ),

@@ -1,4 +1,4 @@
-import type { AccentName, ArtName, BodyName } from '#catalog/drawing/palette.ts'
+import type { AccentName, ArtName, BodyName } from '#illustrations/palette.ts'
 import type { Family } from './family.ts'
 
 type Title = readonly [
@@ -324,7 +324,7 @@ export const videoGameFamilies: Family[] = [
       price,
       colours: [look],
       art: [art],
-      facts: {
+      attributes: {
         Plattform: ['Arkadia Nova'],
         Genre: genre,
         Språk: 'Svensk text',
@@ -346,7 +346,7 @@ export const videoGameFamilies: Family[] = [
       colours: [look],
       art: [art],
       isDigital: true,
-      facts: { Plattform: ['Pc'], Genre: genre, Språk: 'Svensk text', 'Ålder från': genre === 'Familj' ? 7 : 12 },
+      attributes: { Plattform: ['Pc'], Genre: genre, Språk: 'Svensk text', 'Ålder från': genre === 'Familj' ? 7 : 12 },
       text,
       ...(releaseIn === undefined ? {} : { releaseIn }),
       ...(hype === undefined ? {} : { hype }),
@@ -365,7 +365,7 @@ export const videoGameFamilies: Family[] = [
       isLimited: true,
       maxPerCustomer: 1,
       minimumRankLevel,
-      facts: { Plattform: ['Arkadia Nova'], Genre: 'Samlarutgåva', Språk: 'Svensk text' },
+      attributes: { Plattform: ['Arkadia Nova'], Genre: 'Samlarutgåva', Språk: 'Svensk text' },
       text,
     }),
   ),

@@ -1,18 +1,18 @@
-import { escapeHtml } from '#core/markdown.ts'
+import { escapeHtml } from '#core/html.ts'
 import type { Queries } from '#core/server/db.ts'
-import type { Visit } from '#core/server/handlers.ts'
-import type { Sealer } from '#core/server/sealer.ts'
+import type { Encryption } from '#core/server/encryption.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
-import { type MailKind, mailLimitOf, noticesPerDay } from '#integrations/mail/mail-kinds.ts'
-import { openMail } from '#integrations/mail/outbox.ts'
+import { type EmailKind, emailLimitOf, noticesPerDay } from '#email/server/email-kinds.ts'
+import { decryptEmail } from '#email/server/outbox.ts'
 
-type Letter = {
+type OutboxEmail = {
   id: number
   recipient: string
   subject: string
   text: string
   html: string
-  sealed: string | null
+  encrypted: string | null
   created_at: Date
   sent_at: Date | null
   error: string | null
@@ -20,40 +20,38 @@ type Letter = {
   suppressed: 'kind' | 'total' | null
 }
 
-export type OutboxParts = { db: Queries; sealer: Sealer; hasMailServer: boolean }
+export type OutboxDeps = { db: Queries; encryption: Encryption; hasMailServer: boolean }
 
-/** Who looks at the letters. */
-export type Reader = Pick<Visit, 'now' | 'ip' | 'userAgent' | 'shopper'>
+export type Reader = Pick<RequestContext, 'now' | 'ip' | 'userAgent' | 'member'>
 
 const shown = 50
 const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Stockholm' })
 
-/** The whole letters that lie sealed, read by an admin: noted with how many. */
-async function noteReading(db: Queries, reader: Reader, letters: readonly Letter[]): Promise<void> {
-  const details = { letters: letters.filter(({ sealed }) => sealed !== null).length }
-  if (details.letters > 0) await recordSecurityEvent(db, reader, { type: 'sealed-mail-read', details })
+async function noteReading(db: Queries, reader: Reader, emails: readonly OutboxEmail[]): Promise<void> {
+  const details = { emails: emails.filter(({ encrypted }) => encrypted !== null).length }
+  if (details.emails > 0) await recordSecurityEvent(db, reader, { type: 'sealed-mail-read', details })
 }
 
 /**
- * The latest letters: what was sent, what waits and what a limit holds back. What lies sealed is opened only where the
- * outbox is all there is, while no mail server is set, and that is noted.
+ * Encrypted emails are decrypted only without an SMTP server, when the outbox is the only way to read them, and this is
+ * recorded.
  */
-export async function outboxPage({ db, sealer, hasMailServer }: OutboxParts, reader: Reader): Promise<string> {
-  const letters = await db.query<Letter>(
-    'outbox',
-    'select id, recipient, subject, text, html, sealed, created_at, sent_at, error, kind, suppressed from mail order by id desc limit $1',
+export async function outboxPage({ db, encryption, hasMailServer }: OutboxDeps, reader: Reader): Promise<string> {
+  const emails = await db.query<OutboxEmail>(
+    'email-outbox',
+    'select id, recipient, subject, text, html, encrypted, created_at, sent_at, error, kind, suppressed from email_outbox order by id desc limit $1',
     [shown],
   )
-  if (!hasMailServer) await noteReading(db, reader, letters)
-  const textOf = (letter: Letter) => (hasMailServer ? letter.text : openMail(sealer, letter).text)
-  const rows = letters.map(
-    (letter) =>
-      `<article class="panel adm__l"><h2>${escapeHtml(letter.subject)}</h2><p class="muted">Till ${escapeHtml(letter.recipient)}, ${time.format(letter.created_at)}, ${stateOf(letter)}</p><pre>${escapeHtml(textOf(letter))}</pre></article>`,
+  if (!hasMailServer) await noteReading(db, reader, emails)
+  const textOf = (email: OutboxEmail) => (hasMailServer ? email.text : decryptEmail(encryption, email).text)
+  const rows = emails.map(
+    (email) =>
+      `<article class="panel admin-email"><h2>${escapeHtml(email.subject)}</h2><p class="muted">Till ${escapeHtml(email.recipient)}, ${time.format(email.created_at)}, ${stateOf(email)}</p><pre>${escapeHtml(textOf(email))}</pre></article>`,
   )
   return `<h1>Utkorg</h1>${rows.join('') || '<p>Inga brev än.</p>'}`
 }
 
-function stateOf({ sent_at, error, kind, suppressed }: Letter): string {
+function stateOf({ sent_at, error, kind, suppressed }: OutboxEmail): string {
   if (suppressed) return `hölls inne: ${reasonOf(suppressed, kind)}`
   if (sent_at) return `skickat ${time.format(sent_at)}`
   return error ? `inte skickat: ${escapeHtml(error)}` : 'inte skickat'
@@ -61,6 +59,6 @@ function stateOf({ sent_at, error, kind, suppressed }: Letter): string {
 
 function reasonOf(suppressed: 'kind' | 'total', kind: string | null): string {
   if (suppressed === 'total') return `fler än ${noticesPerDay} brev på ett dygn till adressen`
-  const { perDay } = mailLimitOf(kind as MailKind)
+  const { perDay } = emailLimitOf(kind as EmailKind)
   return `fler än ${perDay} av samma slag på ett dygn till adressen`
 }

@@ -1,20 +1,20 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Right } from '#core/rights.ts'
-import { writeMail } from '#integrations/mail/outbox.ts'
+import { enqueueEmail } from '#email/server/outbox.ts'
 import { testDatabase } from '#test/database.ts'
-import { testSealer } from '#test/sealer.ts'
+import { testEncryption } from '#test/encryption.ts'
 import { adminPage } from './page.ts'
 
 const db = await testDatabase()
-const parts = { db, sealer: testSealer, hasMailServer: false, isMarkedAsDemo: false }
+const deps = { db, encryption: testEncryption, hasMailServer: false, isMarkedAsDemo: false }
 const assets = { script: '/admin.js', styles: [] }
 afterAll(() => db.close())
 
-const reader = { now: new Date('2026-11-22T12:00:00Z'), ip: '127.0.0.1', userAgent: '', shopper: null }
+const reader = { now: new Date('2026-11-22T12:00:00Z'), ip: '127.0.0.1', userAgent: '', member: null }
 const opened = (path: string, given: Right[], isAdmin = false) =>
-  adminPage(parts, path, { assets, keeper: { isAdmin, rights: given, secondFactor: 'none' }, reader })
+  adminPage(deps, path, { assets, employee: { isAdmin, rights: given, secondFactor: 'none' }, reader })
 
-test('the door leads everybody to the first page they may open', async () => {
+test('the admin root shows everyone their first permitted page', async () => {
   const shown = async (path: string, given: Right[], isAdmin = false) => {
     const page = await opened(path, given, isAdmin)
     expect(page?.status).toBe(200)
@@ -22,15 +22,16 @@ test('the door leads everybody to the first page they may open', async () => {
   }
   expect(await shown('/admin', [], true)).toBe('/admin/orders')
   expect(await shown('/admin/', ['chat', 'orders'])).toBe('/admin/orders')
-  expect(await shown('/admin', ['books', 'chat'])).toBe('/admin/chat')
-  expect(await shown('/admin', [])).toBe('/admin/window')
+  expect(await shown('/admin', ['accounting', 'chat'])).toBe('/admin/chat')
+  expect(await shown('/admin', [])).toBe('/admin/content')
 })
 
 test.each([
-  ['/admin/books', 'books', 'Årets saldon'],
+  ['/admin/accounting', 'accounting', 'Årets saldon'],
   ['/admin/client-errors', 'errors', 'id="admin"'],
+  ['/admin/failed-jobs', 'errors', 'id="admin"'],
   ['/admin/orders', 'orders', 'id="admin"'],
-] as const)('%s is for who has been given it, and in the menu of nobody else', async (path, right, shown) => {
+] as const)('%s requires its right, and is hidden in the menu without it', async (path, right, shown) => {
   const refused = await opened(path, ['search'])
   expect(refused?.status).toBe(403)
   expect(refused?.html).toContain('Du har inte fått sköta den här delen av butiken.')
@@ -43,10 +44,10 @@ test.each([
   }
 })
 
-test('letters and people are for those who manage people, whatever others have been given', async () => {
+test('emails and people require managing people, regardless of other rights', async () => {
   await db.query(
     '',
-    `insert into mail (key, recipient, subject, text, html) values ('hej', 'elin@exempel.se', 'Hej', 'Till Elin', '')`,
+    `insert into email_outbox (key, recipient, subject, text, html) values ('hej', 'elin@exempel.se', 'Hej', 'Till Elin', '')`,
   )
   for (const path of ['/admin/outbox', '/admin/people']) {
     expect(await opened(path, ['orders', 'errors'])).toBe(null)
@@ -56,27 +57,27 @@ test('letters and people are for those who manage people, whatever others have b
   expect((await opened('/admin/outbox', [], true))?.html).toContain('Till Elin')
 })
 
-test('what lies sealed is opened only where no mail server is set, and that is noted', async () => {
+test('encrypted emails are decrypted only without an SMTP server, which is logged', async () => {
   const text = 'https://krets.example/se/reset-password?token=HEMLIGT'
-  const mail = { kind: 'watch-question', recipient: 'elin@exempel.se', subject: 'Ett brev', text, html: '' } as const
-  for (let at = 0; at < 8; at += 1) await writeMail(db, { ...mail, key: `sealed-${at}` }, reader.now)
+  const draft = { kind: 'watch-question', recipient: 'elin@exempel.se', subject: 'Ett brev', text, html: '' } as const
+  for (let at = 0; at < 8; at += 1) await enqueueEmail(db, { ...draft, key: `encrypted-${at}` }, reader.now)
   const noted = () => db.query('', `select details from security_event where type = 'sealed-mail-read'`)
   const shown = async (hasMailServer: boolean) => {
-    const keeper = { isAdmin: true, rights: [], secondFactor: 'none' as const }
-    return (await adminPage({ ...parts, hasMailServer }, '/admin/outbox', { assets, keeper, reader }))?.html
+    const employee = { isAdmin: true, rights: [], secondFactor: 'none' as const }
+    return (await adminPage({ ...deps, hasMailServer }, '/admin/outbox', { assets, employee, reader }))?.html
   }
   expect(await shown(true)).not.toContain('HEMLIGT')
   expect(await noted()).toEqual([])
   const page = await shown(false)
   expect(page).toContain('HEMLIGT')
   expect(page).toContain('hölls inne: fler än 5 av samma slag på ett dygn till adressen')
-  expect(await noted()).toEqual([{ details: { letters: 5 } }])
+  expect(await noted()).toEqual([{ details: { emails: 5 } }])
 })
 
-test('a demo shop at a public address says so on every page of the admin', async () => {
-  const page = await adminPage({ ...parts, isMarkedAsDemo: true }, '/admin/orders', {
+test('a public demo is labelled on every back office page', async () => {
+  const page = await adminPage({ ...deps, isMarkedAsDemo: true }, '/admin/orders', {
     assets,
-    keeper: { isAdmin: true, rights: [], secondFactor: 'none' },
+    employee: { isAdmin: true, rights: [], secondFactor: 'none' },
     reader,
   })
   expect(page?.html).toContain('Demobutik')

@@ -3,9 +3,9 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   startRegistration,
 } from '@simplewebauthn/browser'
-import { secondFactor } from '#account/second-factor-calls.ts'
-import { sv as say } from '#admin/sv-two-factor.ts'
+import { messages } from '#admin/two-factor-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { secondFactor } from '#identity/second-factor-calls.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
@@ -13,22 +13,22 @@ import { toast } from '#ui/toasts.ts'
 import { textsOf, useForm } from '#ui/use-form.ts'
 
 export function AddPasskey({ onAdded }: { onAdded: (codes: readonly string[] | null) => void }) {
-  const { fault, faults, isBusy, submit } = useForm()
+  const { error, errors, isBusy, submit } = useForm()
   const add = async (name: string) => {
     const { data: options } = await api(secondFactor.beginPasskey, {})
-    // The server makes them by the library that reads them here.
+    // Created on the server by the same library.
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
     const made = await startRegistration({ optionsJSON }).catch(() => {
-      throw new ApiError(0, 'not-made', say.notMade)
+      throw new ApiError(0, 'not-made', messages.notMade)
     })
     const { data } = await api(secondFactor.addPasskey, { name, credential: { ...made } })
-    toast(say.passkeyAdded)
+    toast(messages.passkeyAdded)
     onAdded(data.recoveryCodes)
   }
   return (
     <section className="panel stack" aria-labelledby="tfa-passkey">
-      <h2 id="tfa-passkey">{say.passkey}</h2>
-      <p className="muted">{say.passkeyAbout}</p>
+      <h2 id="tfa-passkey">{messages.passkey}</h2>
+      <p className="muted">{messages.passkeyAbout}</p>
       {browserSupportsWebAuthn() ? (
         <form
           className="stack"
@@ -37,24 +37,24 @@ export function AddPasskey({ onAdded }: { onAdded: (codes: readonly string[] | n
             void submit(() => add(name))
           }}
         >
-          {fault && <Note kind="err">{fault}</Note>}
+          {error && <Note kind="err">{error}</Note>}
           <Field
-            label={say.name}
-            hint={say.nameHint}
+            label={messages.name}
+            hint={messages.nameHint}
             name="name"
             required
             maxLength={60}
             autoComplete="off"
-            error={faults.name}
+            error={errors.name}
           />
           <div className="row">
             <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-              {say.addPasskey}
+              {messages.addPasskey}
             </Button>
           </div>
         </form>
       ) : (
-        <Note>{say.noPasskeys}</Note>
+        <Note>{messages.noPasskeys}</Note>
       )}
     </section>
   )

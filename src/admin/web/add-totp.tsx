@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { secondFactor } from '#account/second-factor-calls.ts'
-import { sv as say } from '#admin/sv-two-factor.ts'
+import { messages } from '#admin/two-factor-messages.ts'
 import { api } from '#core/api-client.ts'
+import { secondFactor } from '#identity/second-factor-calls.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
@@ -14,23 +14,23 @@ type AddTotpProps = { hasOne: boolean; onAdded: (codes: readonly string[] | null
 
 export function AddTotp({ hasOne, onAdded }: AddTotpProps) {
   const [begun, setBegun] = useState<Begun | null>(null)
-  const { fault, isBusy, submit } = useForm()
+  const { error, isBusy, submit } = useForm()
   const begin = () => submit(async () => setBegun((await api(secondFactor.beginTotp, {})).data))
   const add = async (code: string) => {
     const { data } = await api(secondFactor.addTotp, { code })
-    toast(say.totpAdded)
+    toast(messages.totpAdded)
     setBegun(null)
     onAdded(data.recoveryCodes)
   }
   return (
     <section className="panel stack" aria-labelledby="tfa-totp">
-      <h2 id="tfa-totp">{say.totp}</h2>
-      <p className="muted">{hasOne ? say.hasTotp : say.totpAbout}</p>
-      {fault && <Note kind="err">{fault}</Note>}
+      <h2 id="tfa-totp">{messages.totp}</h2>
+      <p className="muted">{hasOne ? messages.hasTotp : messages.totpAbout}</p>
+      {error && <Note kind="err">{error}</Note>}
       {!hasOne && !begun && (
         <div className="row">
           <Button state={isBusy ? 'busy' : undefined} onClick={() => void begin()}>
-            {say.beginTotp}
+            {messages.beginTotp}
           </Button>
         </div>
       )}
@@ -42,19 +42,19 @@ export function AddTotp({ hasOne, onAdded }: AddTotpProps) {
             void submit(() => add(code))
           }}
         >
-          <p>{say.scan}</p>
-          <QrCode text={begun.address} label={say.qr} className="tfa__q" />
+          <p>{messages.scan}</p>
+          <QrCode text={begun.address} label={messages.qr} className="two-factor-qr" />
           <p className="small">
-            {say.manual}
-            <code className="tfa__k">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+            {messages.manual}
+            <code className="two-factor-key">{begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
           <CodeField />
           <div className="row">
             <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-              {say.confirmTotp}
+              {messages.confirmTotp}
             </Button>
             <Button variant="g" onClick={() => setBegun(null)}>
-              {say.cancel}
+              {messages.cancel}
             </Button>
           </div>
         </form>
@@ -63,14 +63,13 @@ export function AddTotp({ hasOne, onAdded }: AddTotpProps) {
   )
 }
 
-/** Six digits, which phones offer a keyboard of digits for. */
 export function CodeField() {
   return (
     <Field
-      label={say.code}
-      hint={say.codeHint}
+      label={messages.code}
+      hint={messages.codeHint}
       name="code"
-      className="tfa__c"
+      className="two-factor-code"
       inputMode="numeric"
       autoComplete="one-time-code"
       pattern="\s*\d{3}\s*\d{3}\s*"

@@ -1,33 +1,31 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { sv as say } from '#admin/sv.ts'
+import { messages } from '#admin/messages.ts'
 import { ApiError } from '#core/api-client.ts'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-type Asked<T> = { answer: T } | { fault: string } | null
+type Asked<T> = { answer: T } | { error: string } | null
 
 type AskProps<T> = { ask: () => Promise<T>; children: (answer: T, askAgain: () => void) => ReactNode }
 
-/** Asks, and shows what came of it; asked again it shows the old answer until the new one is there. */
 export function Ask<T>({ ask, children }: AskProps<T>) {
   const [asked, setAsked] = useState<Asked<T>>(null)
-  // The page is opened anew for another question.
   const [question] = useState(() => ask)
   const askAgain = useCallback(() => {
     question().then(
       (answer) => setAsked({ answer }),
-      (error: unknown) => setAsked({ fault: error instanceof ApiError ? error.message : say.failed }),
+      (error: unknown) => setAsked({ error: error instanceof ApiError ? error.message : messages.failed }),
     )
   }, [question])
   useEffect(askAgain, [askAgain])
-  useKeptFocus()
+  useRestoredFocus()
   if (!asked) return <Spinner size="l" />
-  if ('fault' in asked) return <Note kind="err">{asked.fault}</Note>
+  if ('error' in asked) return <Note kind="err">{asked.error}</Note>
   return children(asked.answer, askAgain)
 }
 
-/** Where the focus was is gone with what was done: whoever works by keyboard goes on from the heading. */
-function useKeptFocus() {
+/** The focused element is gone after the action; keyboard users continue from the heading. */
+function useRestoredFocus() {
   const had = useRef(false)
   useEffect(() => {
     const isLost = document.activeElement === document.body

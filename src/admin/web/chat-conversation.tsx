@@ -1,50 +1,47 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { sv as say } from '#admin/sv-chat.ts'
-import { chatDesk } from '#chat/desk-calls.ts'
-import type { DeskConversation } from '#chat/desk-contract.ts'
-import { longestMessage } from '#chat/message-length.ts'
-import { MessageList } from '#chat/web/message-list.tsx'
+import { messages as texts } from '#admin/chat-messages.ts'
 import { api } from '#core/api-client.ts'
+import { chatBackOffice } from '#support/back-office-calls.ts'
+import type { BackOfficeConversation } from '#support/back-office-contract.ts'
+import { maxMessageLength } from '#support/message-length.ts'
+import { MessageList } from '#support/web/message-list.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
-type Done = { onDone: (answer: { data: DeskConversation }) => void }
+type Done = { onDone: (answer: { data: BackOfficeConversation }) => void }
 
-/** A conversation as it goes on, and what can be done with it. */
-export function ChatConversation({ chat, onDone }: { chat: DeskConversation } & Done) {
+export function ChatConversation({ chat, onDone }: { chat: BackOfficeConversation } & Done) {
   const log = useEndInSight(chat.messages.length)
   return (
-    <section className="panel stack desk__c" aria-labelledby="chat">
-      <div className="row row--b">
-        <h2 id="chat">{chat.member?.name ?? say.guest}</h2>
-        <span className="stat">{say.state[chat.state]}</span>
+    <section className="panel stack inbox-chat" aria-labelledby="chat">
+      <div className="row row--between">
+        <h2 id="chat">{chat.member?.name ?? texts.visitor}</h2>
+        <span className="order-state">{texts.state[chat.state]}</span>
       </div>
-      {chat.member && <MemberFacts {...chat.member} />}
-      {chat.isBlocked && <Note kind="warn">{say.isBlocked}</Note>}
-      {/* It is scrolled by keyboard. */}
+      {chat.member && <MemberDetails {...chat.member} />}
+      {chat.isBlocked && <Note kind="warn">{texts.isBlocked}</Note>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="desk__m" role="log" aria-label={say.log} tabIndex={0} ref={log}>
+      <div className="inbox-messages" role="log" aria-label={texts.log} tabIndex={0} ref={log}>
         <MessageList messages={chat.messages} mine="employee" />
       </div>
       {chat.state !== 'closed' && (chat.isMine || chat.state === 'waiting') && (
         <AnswerForm id={chat.id} onDone={onDone} />
       )}
-      <Deeds chat={chat} onDone={onDone} />
+      <ChatActions chat={chat} onDone={onDone} />
     </section>
   )
 }
 
-/** As much of the member as is needed to find the rest. */
-function MemberFacts({ id, orders }: NonNullable<DeskConversation['member']>) {
+function MemberDetails({ id, orders }: NonNullable<BackOfficeConversation['member']>) {
   return (
     <p className="small muted">
-      {say.customerNumber}: <span className="tn">{id}</span>. {say.orders}:{' '}
+      {texts.customerNumber}: <span className="tabular">{id}</span>. {texts.orders}:{' '}
       {orders.length === 0
-        ? say.noOrders
+        ? texts.noOrders
         : orders.map((order) => (
-            <a key={order.id} className="link tn" href={`/admin/order/${order.id}`}>
+            <a key={order.id} className="link tabular" href={`/admin/order/${order.id}`}>
               {order.number}{' '}
             </a>
           ))}
@@ -54,56 +51,60 @@ function MemberFacts({ id, orders }: NonNullable<DeskConversation['member']>) {
 
 function AnswerForm({ id, onDone }: { id: number } & Done) {
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, fault, run } = useDeed<{ data: DeskConversation }>(say.sent, (answer) => {
+  const { isBusy, error, run } = useAction<{ data: BackOfficeConversation }>(texts.sent, (answer) => {
     form.current?.reset()
     onDone(answer)
   })
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('text'))
-    run(({ headers }) => api(chatDesk.answerConversation, { id, key: headers['Idempotency-Key'], text }))
+    run(({ headers }) => api(chatBackOffice.answerConversation, { id, key: headers['Idempotency-Key'], text }))
   }
   return (
     <form className="stack" ref={form} onSubmit={send}>
-      <TextField label={say.answer} name="text" rows={3} maxLength={longestMessage} required error={fault} />
+      <TextField label={texts.answer} name="text" rows={3} maxLength={maxMessageLength} required error={error} />
       <div className="row">
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-          {say.send}
+          {texts.send}
         </Button>
       </div>
     </form>
   )
 }
 
-function Deeds({ chat: { id, state, isMine, isBlocked }, onDone }: { chat: DeskConversation } & Done) {
-  const claim = useDeed(say.claimed, onDone)
-  const close = useDeed(say.ended, onDone)
-  const block = useDeed(isBlocked ? say.unblocked : say.blocked, onDone)
-  const fault = claim.fault ?? close.fault ?? block.fault
+function ChatActions({ chat: { id, state, isMine, isBlocked }, onDone }: { chat: BackOfficeConversation } & Done) {
+  const claim = useAction(texts.claimed, onDone)
+  const close = useAction(texts.ended, onDone)
+  const block = useAction(isBlocked ? texts.unblocked : texts.blocked, onDone)
+  const error = claim.error ?? close.error ?? block.error
   const goesOn = state !== 'closed'
   return (
     <>
       <div className="row">
         {goesOn && !isMine && (
           <Button
-            onClick={() => claim.run(() => api(chatDesk.claimConversation, { id, takesOver: state === 'ongoing' }))}
+            onClick={() =>
+              claim.run(() => api(chatBackOffice.claimConversation, { id, takesOver: state === 'ongoing' }))
+            }
           >
-            {state === 'ongoing' ? say.takeOver : say.claim}
+            {state === 'ongoing' ? texts.takeOver : texts.claim}
           </Button>
         )}
         {goesOn && (
-          <Button onClick={() => close.run(() => api(chatDesk.closeConversation, { id }))}>{say.close}</Button>
+          <Button onClick={() => close.run(() => api(chatBackOffice.closeConversation, { id }))}>{texts.close}</Button>
         )}
-        <Button variant="g" onClick={() => block.run(() => api(chatDesk.blockCustomer, { id, isBlocked: !isBlocked }))}>
-          {isBlocked ? say.unblock : say.block}
+        <Button
+          variant="g"
+          onClick={() => block.run(() => api(chatBackOffice.blockCustomer, { id, isBlocked: !isBlocked }))}
+        >
+          {isBlocked ? texts.unblock : texts.block}
         </Button>
       </div>
-      {fault && <Note kind="err">{fault}</Note>}
+      {error && <Note kind="err">{error}</Note>}
     </>
   )
 }
 
-/** The latest is in sight. */
 function useEndInSight(count: number) {
   const log = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/exhaustive-deps

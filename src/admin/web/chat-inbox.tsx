@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { feedTime } from '#account/feed-time.ts'
-import { sv as say } from '#admin/sv-chat.ts'
-import type { InboxRow } from '#chat/desk-contract.ts'
-import type { News } from './chat-page.tsx'
+import { messages } from '#admin/chat-messages.ts'
+import { feedTime } from '#notifications/feed-time.ts'
+import type { InboxRow } from '#support/back-office-contract.ts'
+
+export type News = (hear: () => void) => () => void
 
 type InboxProps = {
   open: readonly InboxRow[]
@@ -12,7 +13,6 @@ type InboxProps = {
   askAgain: () => void
 }
 
-/** Who waits, who is talked to and who was, each with the last that was said. */
 export function ChatInbox({ open, closed, chosen, news, askAgain }: InboxProps) {
   useEffect(() => news(askAgain), [news, askAgain])
   const waiting = open.filter(({ state }) => state === 'waiting')
@@ -20,10 +20,10 @@ export function ChatInbox({ open, closed, chosen, news, askAgain }: InboxProps) 
   const count = open.filter(({ isMine, state }) => isMine || state === 'waiting').filter((one) => one.unanswered > 0)
   useTitle(count.length)
   return (
-    <nav className="sheet desk__i" aria-label={say.inbox}>
-      <Group title={say.waiting} rows={waiting} chosen={chosen} nothing={say.nothing} />
-      <Group title={say.ongoing} rows={ongoing} chosen={chosen} />
-      <Group title={say.closed} rows={closed} chosen={chosen} />
+    <nav className="sheet inbox-list" aria-label={messages.inbox}>
+      <Group title={messages.waiting} rows={waiting} chosen={chosen} nothing={messages.nothing} />
+      <Group title={messages.ongoing} rows={ongoing} chosen={chosen} />
+      <Group title={messages.closed} rows={closed} chosen={chosen} />
     </nav>
   )
 }
@@ -51,21 +51,21 @@ function Group({ title, rows, chosen, nothing }: GroupProps) {
 
 function Row({ name, employee, isMine, state, unanswered, lastText, lastAt }: InboxRow) {
   const [today] = useState(() => new Date())
-  const holder = isMine ? say.me : employee && say.with(employee)
+  const holder = isMine ? messages.me : employee && messages.with(employee)
   return (
     <>
-      <b>{name ?? say.guest}</b>
-      <span className="small muted tn desk__w">{feedTime(lastAt / 1000, today)}</span>
-      <span className="desk__t">{lastText}</span>
-      <span className="small muted desk__w">
+      <b>{name ?? messages.visitor}</b>
+      <span className="small muted tabular inbox-when">{feedTime(lastAt / 1000, today)}</span>
+      <span className="inbox-text">{lastText}</span>
+      <span className="small muted inbox-when">
         {state === 'ongoing' && holder}
-        {unanswered > 0 && state !== 'closed' && <b className="desk__u">{say.unanswered(unanswered)}</b>}
+        {unanswered > 0 && state !== 'closed' && <b className="inbox-unanswered">{messages.unanswered(unanswered)}</b>}
       </span>
     </>
   )
 }
 
-/** Whoever works in another window sees in its tab that somebody waits. */
+/** Shows waiting customers in the tab's title. */
 function useTitle(count: number): void {
   useEffect(() => {
     const plain = document.title.replace(/^\(\d+\) /, '')

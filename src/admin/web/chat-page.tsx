@@ -1,31 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { followStream } from '#account/web/follow-stream.ts'
-import { sv as say } from '#admin/sv-chat.ts'
-import { chatDesk, chatDeskStreamPath } from '#chat/desk-calls.ts'
-import type { DeskConversation } from '#chat/desk-contract.ts'
+import { messages } from '#admin/chat-messages.ts'
 import { api } from '#core/api-client.ts'
+import { chatBackOffice, chatBackOfficeStreamPath } from '#support/back-office-calls.ts'
+import type { BackOfficeConversation } from '#support/back-office-contract.ts'
 import { classes } from '#ui/classes.ts'
+import { followStream } from '#ui/follow-stream.ts'
 import { Ask } from './asked.tsx'
 import { ChatConversation } from './chat-conversation.tsx'
 import { ChatHours } from './chat-hours.tsx'
-import { ChatInbox } from './chat-inbox.tsx'
-import './chat.css'
+import { ChatInbox, type News } from './chat-inbox.tsx'
+import './inbox.css'
 
-/** Where the chat is answered: who waits, and what they say, as it is said. */
 export function ChatPage({ id }: { id?: number }) {
   const news = useNews()
   return (
     <>
-      <h1>{say.title}</h1>
-      <div className={classes('desk', id !== undefined && 'desk--one')}>
-        <Ask ask={() => api(chatDesk.getInbox, undefined)}>
+      <h1>{messages.title}</h1>
+      <div className={classes('inbox', id !== undefined && 'inbox--one')}>
+        <Ask ask={() => api(chatBackOffice.getInbox, undefined)}>
           {(inbox, askAgain) => <ChatInbox {...inbox} chosen={id ?? null} news={news} askAgain={askAgain} />}
         </Ask>
         <div className="stack">
           {id === undefined ? (
-            <p className="muted">{say.choose}</p>
+            <p className="muted">{messages.choose}</p>
           ) : (
-            <Ask ask={() => api(chatDesk.getDeskConversation, { id })}>
+            <Ask ask={() => api(chatBackOffice.getBackOfficeConversation, { id })}>
               {({ data }, askAgain) => <Followed asked={data} news={news} askAgain={askAgain} />}
             </Ask>
           )}
@@ -36,24 +35,22 @@ export function ChatPage({ id }: { id?: number }) {
   )
 }
 
-export type News = (hear: () => void) => () => void
-
 /** One stream for the whole page. */
 function useNews(): News {
-  const hearers = useRef(new Set<() => void>())
+  const listeners = useRef(new Set<() => void>())
   useEffect(() => {
-    const tell = () => {
-      for (const hear of hearers.current) hear()
+    const refresh = () => {
+      for (const listener of listeners.current) listener()
     }
-    return followStream({ path: chatDeskStreamPath, heard: { news: tell }, onGap: tell })
+    return followStream({ path: chatBackOfficeStreamPath, handlers: { news: refresh }, onGap: refresh })
   }, [])
-  return useCallback((hear) => {
-    hearers.current.add(hear)
-    return () => hearers.current.delete(hear)
+  return useCallback((listener) => {
+    listeners.current.add(listener)
+    return () => listeners.current.delete(listener)
   }, [])
 }
 
-type FollowedProps = { asked: DeskConversation; news: News; askAgain: () => void }
+type FollowedProps = { asked: BackOfficeConversation; news: News; askAgain: () => void }
 
 function Followed({ asked, news, askAgain }: FollowedProps) {
   const [known, setKnown] = useState({ asked, shown: asked })

@@ -1,4 +1,4 @@
-import { sv as say, states } from '#admin/sv-errors.ts'
+import { messages, states } from '#admin/errors-messages.ts'
 import { analytics } from '#analytics/calls.ts'
 import type { ClientError } from '#analytics/contract.ts'
 import { api } from '#core/api-client.ts'
@@ -6,32 +6,31 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 import './client-errors.css'
 
-/** What browsers met, the latest first: looked into, marked as solved or let be. */
 export function ClientErrorsPage({ query }: { query: URLSearchParams }) {
   const state = states.find((one) => one === query.get('state')) ?? 'open'
   return (
     <>
-      <h1>{say.title}</h1>
-      <p className="muted">{say.about}</p>
-      <nav className="err__n" aria-label={say.show}>
+      <h1>{messages.title}</h1>
+      <p className="muted">{messages.about}</p>
+      <nav className="client-errors-states" aria-label={messages.show}>
         {states.map((one) => (
           <a
             key={one}
-            className={one === state ? 'btn btn--soft' : 'btn btn--g'}
+            className={one === state ? 'button button--soft' : 'button button--g'}
             href={`/admin/client-errors?state=${one}`}
             aria-current={one === state ? 'page' : undefined}
           >
-            {say.states[one]}
+            {messages.states[one]}
           </a>
         ))}
       </nav>
       <Ask ask={() => api(analytics.listClientErrors, { state })}>
         {({ data }, askAgain) =>
           data.length === 0 ? (
-            <p className="muted">{say.none}</p>
+            <p className="muted">{messages.none}</p>
           ) : (
             <ul className="stack">
               {data.map((error) => (
@@ -47,19 +46,19 @@ export function ClientErrorsPage({ query }: { query: URLSearchParams }) {
 
 function ErrorRow({ error, onDone }: { error: ClientError; onDone: () => void }) {
   const { id, message, stack, count, firstSeen, lastSeen, solvedAt, ignoredAt } = error
-  const { isBusy, fault, run } = useDeed<unknown>(say.saved, onDone)
+  const { isBusy, error: failure, run } = useAction<unknown>(messages.saved, onDone)
   const state = isBusy ? 'busy' : undefined
-  const [place = say.unknown, ...rest] = stack.split('\n').slice(stack.startsWith(message) ? 1 : 0)
-  const solve = solvedAt === null ? say.solve : say.reopen
-  const ignore = ignoredAt === null ? say.ignore : say.notice
+  const [place = messages.unknown, ...rest] = stack.split('\n').slice(stack.startsWith(message) ? 1 : 0)
+  const solve = solvedAt === null ? messages.solve : messages.reopen
+  const ignore = ignoredAt === null ? messages.ignore : messages.notice
   return (
-    <li className="panel stack err__r">
+    <li className="panel stack client-errors-report">
       <h2>{message}</h2>
       <p className="small muted">
-        {say.times(count)}, {say.seen(fullMoment(firstSeen * 1000), fullMoment(lastSeen * 1000))}
+        {messages.times(count)}, {messages.seen(fullMoment(firstSeen * 1000), fullMoment(lastSeen * 1000))}
       </p>
       <dl className="small">
-        <dt>{say.place}</dt>
+        <dt>{messages.place}</dt>
         <dd>
           {rest.length === 0 ? (
             <code>{place.trim()}</code>
@@ -72,20 +71,20 @@ function ErrorRow({ error, onDone }: { error: ClientError; onDone: () => void })
             </details>
           )}
         </dd>
-        <dt>{say.page}</dt>
-        <dd>{error.page || say.unknown}</dd>
-        <dt>{say.release}</dt>
+        <dt>{messages.page}</dt>
+        <dd>{error.page || messages.unknown}</dd>
+        <dt>{messages.release}</dt>
         <dd>{error.release}</dd>
-        <dt>{say.browsers}</dt>
-        <dd>{error.browsers.filter(Boolean).join(', ') || say.unknown}</dd>
+        <dt>{messages.browsers}</dt>
+        <dd>{error.browsers.filter(Boolean).join(', ') || messages.unknown}</dd>
       </dl>
-      {fault && <Note kind="err">{fault}</Note>}
+      {failure && <Note kind="err">{failure}</Note>}
       <p className="row">
         {ignoredAt === null && (
           <Button
             variant="s"
             state={state}
-            aria-label={say.of(solve, message)}
+            aria-label={messages.of(solve, message)}
             onClick={() => run(() => api(analytics.putErrorSolved, { id, isSolved: solvedAt === null }))}
           >
             {solve}
@@ -94,7 +93,7 @@ function ErrorRow({ error, onDone }: { error: ClientError; onDone: () => void })
         <Button
           variant="g"
           state={state}
-          aria-label={say.of(ignore, message)}
+          aria-label={messages.of(ignore, message)}
           onClick={() => run(() => api(analytics.putErrorIgnored, { id, isIgnored: ignoredAt === null }))}
         >
           {ignore}

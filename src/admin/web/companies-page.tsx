@@ -1,27 +1,26 @@
-import { companyStateNames, sv as say } from '#admin/sv-companies.ts'
-import { companyDesk } from '#checkout/company-desk-calls.ts'
-import type { CompanyRow } from '#checkout/company-desk-contract.ts'
+import { companyStateNames, messages } from '#admin/companies-messages.ts'
+import { companyBackOffice } from '#company-credit/calls.ts'
+import type { CompanyRow } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { shownOrganisationNumber } from '#payments/company.ts'
 import { Ask } from './asked.tsx'
 import { CompanyApplication } from './company-application.tsx'
 import { CompanyState } from './company-state.tsx'
-import { HeldOrderPanel } from './held-order-panel.tsx'
+import { OrderOnHoldPanel } from './order-on-hold-panel.tsx'
 import { WideTable } from './wide-table.tsx'
 
-/** Companies that buy on invoice, and what about them waits for a decision. */
 export function CompaniesPage() {
   return (
     <>
-      <h1>{say.title}</h1>
-      <Ask ask={() => api(companyDesk.getCompanyDesk, undefined)}>
+      <h1>{messages.title}</h1>
+      <Ask ask={() => api(companyBackOffice.getCompanyBackOffice, undefined)}>
         {({ data: { applications, orders, companies } }, askAgain) => (
-          <div className="adm__v">
+          <div className="admin-views">
             <section className="stack">
               <div>
-                <h2>{say.applications}</h2>
-                <p className="muted adm__x">{applications.length > 0 ? say.check : say.noApplications}</p>
+                <h2>{messages.applications}</h2>
+                <p className="muted admin-text">{applications.length > 0 ? messages.check : messages.noApplications}</p>
               </div>
               {applications.map((application) => (
                 <CompanyApplication
@@ -34,18 +33,18 @@ export function CompaniesPage() {
             {orders.length > 0 && (
               <section className="stack">
                 <div>
-                  <h2>{say.orders}</h2>
-                  <p className="muted adm__x">{say.ordersText}</p>
+                  <h2>{messages.orders}</h2>
+                  <p className="muted admin-text">{messages.ordersText}</p>
                 </div>
                 {orders.map((order) => (
-                  <HeldOrderPanel key={order.orderId} order={order} onDone={askAgain} />
+                  <OrderOnHoldPanel key={order.orderId} order={order} onDone={askAgain} />
                 ))}
               </section>
             )}
             <section className="stack">
               <div>
-                <h2>{say.all}</h2>
-                <p className="muted adm__x">{companies.length > 0 ? say.text : say.none}</p>
+                <h2>{messages.all}</h2>
+                <p className="muted admin-text">{companies.length > 0 ? messages.text : messages.none}</p>
               </div>
               {companies.length > 0 && <Companies companies={companies} />}
             </section>
@@ -58,22 +57,22 @@ export function CompaniesPage() {
 
 function Companies({ companies }: { companies: readonly CompanyRow[] }) {
   return (
-    <WideTable label={say.all} isSheet>
+    <WideTable label={messages.all} isSheet>
       <thead>
         <tr>
-          <th scope="col">{say.company}</th>
-          <th scope="col">{say.state}</th>
-          <th scope="col" className="adm__r">
-            {say.limit}
+          <th scope="col">{messages.company}</th>
+          <th scope="col">{messages.state}</th>
+          <th scope="col" className="admin-number">
+            {messages.limit}
           </th>
-          <th scope="col" className="adm__r">
-            {say.used}
+          <th scope="col" className="admin-number">
+            {messages.used}
           </th>
-          <th scope="col" className="adm__r">
-            {say.overdue}
+          <th scope="col" className="admin-number">
+            {messages.overdue}
           </th>
-          <th scope="col" className="adm__r">
-            {say.buyers}
+          <th scope="col" className="admin-number">
+            {messages.purchasers}
           </th>
         </tr>
       </thead>
@@ -84,15 +83,15 @@ function Companies({ companies }: { companies: readonly CompanyRow[] }) {
               <a className="link" href={`/admin/company/${company.id}`}>
                 {company.legalName}
               </a>
-              <span className="small muted adm__b">{shownOrganisationNumber(company.organisationNumber)}</span>
+              <span className="small muted admin-block">{shownOrganisationNumber(company.organisationNumber)}</span>
             </th>
             <td>
               <CompanyState state={company.state} name={companyStateNames[company.state]} />
             </td>
-            <td className="adm__r tn nowrap">{formatPrice(company.limitOre)}</td>
-            <td className="adm__r tn nowrap">{formatPrice(company.usedOre)}</td>
-            <td className="adm__r tn nowrap">{formatPrice(company.overdueOre)}</td>
-            <td className="adm__r tn">{company.buyers}</td>
+            <td className="admin-number tabular nowrap">{formatPrice(company.creditLimit)}</td>
+            <td className="admin-number tabular nowrap">{formatPrice(company.creditUsed)}</td>
+            <td className="admin-number tabular nowrap">{formatPrice(company.overdueAmount)}</td>
+            <td className="admin-number tabular">{company.purchasers}</td>
           </tr>
         ))}
       </tbody>

@@ -1,95 +1,102 @@
 import { type FormEvent, useState } from 'react'
-import { oreOfText } from '#admin/kronor.ts'
-import { companyStateNames, sv as say } from '#admin/sv-companies.ts'
-import { companyDesk } from '#checkout/company-desk-calls.ts'
-import type { CreditApplication } from '#checkout/company-desk-contract.ts'
+import { companyStateNames, messages } from '#admin/companies-messages.ts'
+import { amountOfText } from '#admin/kronor.ts'
+import { companyBackOffice } from '#company-credit/calls.ts'
+import type { CreditApplication } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { shownOrganisationNumber } from '#payments/company.ts'
 import { Button } from '#ui/button.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { CompanyTermsFields } from './company-terms-fields.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 type Props = { application: CreditApplication; onDone: () => void }
 
-/** Who applies for which company, and the decision. */
 export function CompanyApplication({ application, onDone }: Props) {
-  const { company, name, username, email, legalName, phone, wantedOre, message, createdAt } = application
+  const { company, name, username, email, legalName, phone, requestedLimit, message, createdAt } = application
   return (
     <article className="panel stack" aria-label={company.legalName}>
-      <div className="row row--w">
+      <div className="row row--wrap">
         <h3>
           <a className="link" href={`/admin/company/${company.id}`}>
             {company.legalName}
           </a>
         </h3>
-        <span className="muted">{say.orgNumber(shownOrganisationNumber(company.organisationNumber))}</span>
+        <span className="muted">{messages.orgNumber(shownOrganisationNumber(company.organisationNumber))}</span>
       </div>
-      {company.state !== 'applied' && <Note kind="warn">{say.known(companyStateNames[company.state])}</Note>}
-      <Facts
+      {company.state !== 'applied' && <Note kind="warn">{messages.known(companyStateNames[company.state])}</Note>}
+      <DescriptionList
         pairs={[
-          [say.applicant, `${say.applicantOf(name, username)}, ${email} (${say.verified})`],
-          ...(legalName === company.legalName ? [] : [[say.wrote, legalName] as [string, string]]),
-          [say.phone, phone],
-          [say.wants, formatPrice(wantedOre)],
-          ...(message ? [[say.message, message] as [string, string]] : []),
-          [say.at, fullMoment(createdAt)],
+          [messages.applicant, `${messages.applicantOf(name, username)}, ${email} (${messages.verified})`],
+          ...(legalName === company.legalName ? [] : [[messages.wrote, legalName] as [string, string]]),
+          [messages.phone, phone],
+          [messages.wants, formatPrice(requestedLimit)],
+          ...(message ? [[messages.message, message] as [string, string]] : []),
+          [messages.at, fullMoment(createdAt)],
         ]}
       />
       <Approve application={application} onDone={onDone} />
-      <Refuse application={application} onDone={onDone} />
+      <Decline application={application} onDone={onDone} />
     </article>
   )
 }
 
-function Approve({ application: { id, company, wantedOre }, onDone }: Props) {
-  const { isBusy, fault, run } = useDeed(say.approved, onDone)
-  const [limitFault, setLimitFault] = useState<string | null>(null)
+function Approve({ application: { id, company, requestedLimit }, onDone }: Props) {
+  const { isBusy, error, run } = useAction(messages.approved, onDone)
+  const [limitError, setLimitError] = useState<string | null>(null)
   const approve = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name)).trim()
-    const limitOre = oreOfText(text('limit'))
-    setLimitFault(limitOre ? null : say.limitFault)
-    if (!limitOre) return
-    const terms = { legalName: text('legalName'), limitOre, paymentDays: Number(text('days')), reason: text('reason') }
-    run(() => api(companyDesk.approveApplication, { id, version: company.version, ...terms }))
+    const creditLimit = amountOfText(text('limit'))
+    setLimitError(creditLimit ? null : messages.limitError)
+    if (!creditLimit) return
+    const terms = {
+      legalName: text('legalName'),
+      creditLimit,
+      paymentDays: Number(text('days')),
+      reason: text('reason'),
+    }
+    run(() => api(companyBackOffice.approveApplication, { id, version: company.version, ...terms }))
   }
   return (
     <details>
-      <summary>{say.approve}</summary>
-      <form className="adm__y" onSubmit={approve}>
-        <CompanyTermsFields terms={{ ...company, limitOre: company.limitOre || wantedOre }} limitFault={limitFault} />
-        <Field label={say.reason} name="reason" maxLength={500} autoComplete="off" />
-        {fault && <Note kind="err">{fault}</Note>}
+      <summary>{messages.approve}</summary>
+      <form className="admin-form" onSubmit={approve}>
+        <CompanyTermsFields
+          terms={{ ...company, creditLimit: company.creditLimit || requestedLimit }}
+          limitError={limitError}
+        />
+        <Field label={messages.reason} name="reason" maxLength={500} autoComplete="off" />
+        {error && <Note kind="err">{error}</Note>}
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-          {say.approve}
+          {messages.approve}
         </Button>
       </form>
     </details>
   )
 }
 
-function Refuse({ application: { id }, onDone }: Props) {
-  const { isBusy, fault, run } = useDeed(say.refused, onDone)
-  const refuse = (event: FormEvent<HTMLFormElement>) => {
+function Decline({ application: { id }, onDone }: Props) {
+  const { isBusy, error, run } = useAction(messages.refused, onDone)
+  const decline = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason')).trim()
-    run(() => api(companyDesk.refuseApplication, { id, reason }))
+    run(() => api(companyBackOffice.declineApplication, { id, reason }))
   }
   return (
     <details>
-      <summary>{say.refuse}</summary>
-      <form className="adm__y" onSubmit={refuse}>
-        <p className="small muted">{say.refuseText}</p>
-        <Field label={say.neededReason} name="reason" required maxLength={500} autoComplete="off" />
-        {fault && <Note kind="err">{fault}</Note>}
+      <summary>{messages.decline}</summary>
+      <form className="admin-form" onSubmit={decline}>
+        <p className="small muted">{messages.declineText}</p>
+        <Field label={messages.neededReason} name="reason" required maxLength={500} autoComplete="off" />
+        {error && <Note kind="err">{error}</Note>}
         <Button type="submit" state={isBusy ? 'busy' : undefined}>
-          {say.refuse}
+          {messages.decline}
         </Button>
       </form>
     </details>

@@ -1,52 +1,54 @@
 import { type FormEvent, useState } from 'react'
-import { oreOfText } from '#admin/kronor.ts'
-import { companyDeeds, companyStateNames, sv as say } from '#admin/sv-companies.ts'
-import { companyDesk } from '#checkout/company-desk-calls.ts'
-import type { Company, CompanyEvent } from '#checkout/company-desk-contract.ts'
+import { companyActions, companyStateNames, messages } from '#admin/companies-messages.ts'
+import { amountOfText } from '#admin/kronor.ts'
+import { companyBackOffice } from '#company-credit/calls.ts'
+import type { Company, CompanyEvent } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { shownOrganisationNumber } from '#payments/company.ts'
 import { Button } from '#ui/button.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
 import { CompanyState } from './company-state.tsx'
 import { CompanyTermsFields } from './company-terms-fields.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 type Answer = { data: Company }
 type Props = { company: Company; onDone: (answer: Answer) => void }
 
 export function CompanyPage({ id }: { id: number }) {
-  return <Ask ask={() => api(companyDesk.getCompany, { id })}>{({ data }) => <OpenCompany first={data} />}</Ask>
+  return <Ask ask={() => api(companyBackOffice.getCompany, { id })}>{({ data }) => <OpenCompany first={data} />}</Ask>
 }
 
-/** One company: its terms, who buys for it, what it owes, and who decided what. */
 function OpenCompany({ first }: { first: Company }) {
   const [company, setCompany] = useState(first)
   const onDone = ({ data }: Answer) => setCompany(data)
-  const { legalName, organisationNumber, state, limitOre, usedOre, overdueOre } = company
+  const { legalName, organisationNumber, state, creditLimit, creditUsed, overdueAmount } = company
   return (
     <>
-      <div className="row row--w adm__o">
+      <div className="row row--wrap admin-order">
         <h1>{legalName}</h1>
         <CompanyState state={state} name={companyStateNames[state]} />
-        <span className="muted">{say.orgNumber(shownOrganisationNumber(organisationNumber))}</span>
-        <a className="link adm__e" href="/admin/companies">
-          {say.back}
+        <span className="muted">{messages.orgNumber(shownOrganisationNumber(organisationNumber))}</span>
+        <a className="link admin-end" href="/admin/companies">
+          {messages.back}
         </a>
       </div>
-      <div className="cols cols--right">
+      <div className="columns columns--right">
         <div className="stack">
           <section className="panel">
-            <Facts
+            <DescriptionList
               pairs={[
-                [say.limit, formatPrice(limitOre)],
-                [say.used, `${formatPrice(usedOre)} (${say.left(formatPrice(Math.max(limitOre - usedOre, 0)))})`],
-                [say.overdue, formatPrice(overdueOre)],
-                [say.terms, say.days(company.paymentDays)],
+                [messages.limit, formatPrice(creditLimit)],
+                [
+                  messages.used,
+                  `${formatPrice(creditUsed)} (${messages.left(formatPrice(Math.max(creditLimit - creditUsed, 0)))})`,
+                ],
+                [messages.overdue, formatPrice(overdueAmount)],
+                [messages.terms, messages.days(company.paymentDays)],
               ]}
             />
           </section>
@@ -66,24 +68,24 @@ const choosable = ['approved', 'paused', 'refused'] as const
 
 function Terms({ company, onDone }: Props) {
   const { id, version, state } = company
-  const { isBusy, fault, run } = useDeed<Answer>(say.saved, onDone)
-  const [limitFault, setLimitFault] = useState<string | null>(null)
+  const { isBusy, error, run } = useAction<Answer>(messages.saved, onDone)
+  const [limitError, setLimitError] = useState<string | null>(null)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name)).trim()
-    const limit = oreOfText(text('limit'))
+    const limit = amountOfText(text('limit'))
     const chosen = choosable.find((name) => name === text('state'))
-    setLimitFault(limit === null ? say.limitFault : null)
+    setLimitError(limit === null ? messages.limitError : null)
     if (limit === null || !chosen) return
-    const terms = { legalName: text('legalName'), state: chosen, limitOre: limit, paymentDays: Number(text('days')) }
-    run(() => api(companyDesk.putCompany, { id, version, ...terms, reason: text('reason') }))
+    const terms = { legalName: text('legalName'), state: chosen, creditLimit: limit, paymentDays: Number(text('days')) }
+    run(() => api(companyBackOffice.putCompany, { id, version, ...terms, reason: text('reason') }))
   }
   return (
     <form className="panel stack" onSubmit={save} aria-labelledby="terms">
-      <h2 id="terms">{say.change}</h2>
-      <CompanyTermsFields terms={company} limitFault={limitFault}>
-        <SelectField label={say.state} name="state" defaultValue={state === 'applied' ? '' : state} required>
+      <h2 id="terms">{messages.change}</h2>
+      <CompanyTermsFields terms={company} limitError={limitError}>
+        <SelectField label={messages.state} name="state" defaultValue={state === 'applied' ? '' : state} required>
           {state === 'applied' && <option value="">{companyStateNames.applied}</option>}
           {choosable.map((name) => (
             <option key={name} value={name}>
@@ -92,10 +94,10 @@ function Terms({ company, onDone }: Props) {
           ))}
         </SelectField>
       </CompanyTermsFields>
-      <Field label={say.neededReason} name="reason" required maxLength={500} autoComplete="off" />
-      {fault && <Note kind="err">{fault}</Note>}
+      <Field label={messages.neededReason} name="reason" required maxLength={500} autoComplete="off" />
+      {error && <Note kind="err">{error}</Note>}
       <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-        {say.save}
+        {messages.save}
       </Button>
     </form>
   )
@@ -103,41 +105,41 @@ function Terms({ company, onDone }: Props) {
 
 function Members({ company, onDone }: Props) {
   const { id, version, members } = company
-  const removing = useDeed<Answer>(say.removed, onDone)
-  const adding = useDeed<Answer>(say.addedNow, onDone)
+  const removing = useAction<Answer>(messages.removed, onDone)
+  const adding = useAction<Answer>(messages.addedNow, onDone)
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email')).trim()
-    adding.run(() => api(companyDesk.addBuyer, { id, version, email }))
+    adding.run(() => api(companyBackOffice.addPurchaser, { id, version, email }))
   }
   return (
     <section className="panel stack" aria-labelledby="members">
-      <h2 id="members">{say.members}</h2>
-      {members.length === 0 && <p className="muted">{say.noMembers}</p>}
-      {removing.fault && <Note kind="err">{removing.fault}</Note>}
+      <h2 id="members">{messages.members}</h2>
+      {members.length === 0 && <p className="muted">{messages.noMembers}</p>}
+      {removing.error && <Note kind="err">{removing.error}</Note>}
       {members.map(({ id: memberId, username, name, email, addedAt }) => (
-        <div className="row row--w" key={memberId}>
+        <div className="row row--wrap" key={memberId}>
           <div>
-            <b>{say.applicantOf(name, username)}</b>
-            <span className="small muted adm__b">
-              {email}, {say.added(fullMoment(addedAt))}
+            <b>{messages.applicantOf(name, username)}</b>
+            <span className="small muted admin-block">
+              {email}, {messages.added(fullMoment(addedAt))}
             </span>
           </div>
           <Button
-            className="adm__e"
-            aria-label={say.removeOf(username)}
+            className="admin-end"
+            aria-label={messages.removeOf(username)}
             state={removing.isBusy ? 'busy' : undefined}
-            onClick={() => removing.run(() => api(companyDesk.removeBuyer, { id, memberId }))}
+            onClick={() => removing.run(() => api(companyBackOffice.removePurchaser, { id, memberId }))}
           >
-            {say.remove}
+            {messages.remove}
           </Button>
         </div>
       ))}
-      <form className="adm__y" onSubmit={add} key={members.length}>
-        <Field label={say.email} hint={say.addText} name="email" type="email" required autoComplete="off" />
-        {adding.fault && <Note kind="err">{adding.fault}</Note>}
+      <form className="admin-form" onSubmit={add} key={members.length}>
+        <Field label={messages.email} hint={messages.addText} name="email" type="email" required autoComplete="off" />
+        {adding.error && <Note kind="err">{adding.error}</Note>}
         <Button type="submit" state={adding.isBusy ? 'busy' : undefined}>
-          {say.add}
+          {messages.add}
         </Button>
       </form>
     </section>
@@ -147,17 +149,17 @@ function Members({ company, onDone }: Props) {
 function Invoices({ company: { invoices } }: { company: Company }) {
   return (
     <section className="panel stack" aria-labelledby="invoices">
-      <h2 id="invoices">{say.invoices}</h2>
-      {invoices.length === 0 && <p className="muted">{say.noInvoices}</p>}
+      <h2 id="invoices">{messages.invoices}</h2>
+      {invoices.length === 0 && <p className="muted">{messages.noInvoices}</p>}
       {invoices.length > 0 && (
         <ul className="stack">
-          {invoices.map(({ orderId, number, owedOre, dueOn, isOverdue }) => (
-            <li key={orderId} className="row row--w">
+          {invoices.map(({ orderId, number, owedAmount, dueOn, isOverdue }) => (
+            <li key={orderId} className="row row--wrap">
               <a className="link" href={`/admin/order/${orderId}`}>
-                {say.invoice(number, dueOn)}
+                {messages.invoice(number, dueOn)}
               </a>
-              {isOverdue && <span className="stat adm__bad">{say.isOverdue}</span>}
-              <b className="tn adm__e">{formatPrice(owedOre)}</b>
+              {isOverdue && <span className="order-state admin-bad">{messages.isOverdue}</span>}
+              <b className="tabular admin-end">{formatPrice(owedAmount)}</b>
             </li>
           ))}
         </ul>
@@ -169,20 +171,20 @@ function Invoices({ company: { invoices } }: { company: Company }) {
 function Log({ log }: { log: readonly CompanyEvent[] }) {
   return (
     <section className="panel stack" aria-labelledby="log">
-      <h2 id="log">{say.log}</h2>
+      <h2 id="log">{messages.log}</h2>
       {log.length === 0 ? (
-        <p className="muted">{say.noLog}</p>
+        <p className="muted">{messages.noLog}</p>
       ) : (
         <ul className="stack">
           {log.map((event) => (
             <li key={event.id}>
-              {companyDeeds[event.deed](event.who ?? say.erased)}
-              <span className="small muted adm__b">
-                {fullMoment(event.at)}, {say.by(event.by ?? say.erased)}
+              {companyActions[event.action](event.who ?? messages.erased)}
+              <span className="small muted admin-block">
+                {fullMoment(event.at)}, {messages.by(event.by ?? messages.erased)}
                 {event.reason && `. ${event.reason}`}
               </span>
               {changes(event).map((change) => (
-                <span key={change} className="small adm__b">
+                <span key={change} className="small admin-block">
                   {change}
                 </span>
               ))}
@@ -194,21 +196,25 @@ function Log({ log }: { log: readonly CompanyEvent[] }) {
   )
 }
 
-/** "Kreditgräns: 10 000 kr → 50 000 kr" for each that changed. */
 function changes({ before, after }: CompanyEvent): string[] {
   if (!before || !after) return []
   return Object.entries(changeNames).flatMap(([name, label]) => {
     const [old, now] = [before[name], after[name]]
     return old === undefined || now === undefined || old === now
       ? []
-      : [`${label}: ${say.from(shown(name, old), shown(name, now))}`]
+      : [`${label}: ${messages.from(shown(name, old), shown(name, now))}`]
   })
 }
 
-const changeNames = { legalName: say.legalName, state: say.state, limitOre: say.limit, paymentDays: say.terms }
+const changeNames = {
+  legalName: messages.legalName,
+  state: messages.state,
+  creditLimit: messages.limit,
+  paymentDays: messages.terms,
+}
 
 function shown(name: string, value: string | number): string {
-  if (name === 'limitOre') return formatPrice(Number(value))
-  if (name === 'paymentDays') return say.days(Number(value))
+  if (name === 'creditLimit') return formatPrice(Number(value))
+  if (name === 'paymentDays') return messages.days(Number(value))
   return Object.entries(companyStateNames).find(([state]) => state === value)?.[1] ?? String(value)
 }

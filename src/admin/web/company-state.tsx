@@ -1,12 +1,12 @@
-import type { CompanyRow } from '#checkout/company-desk-contract.ts'
+import type { CompanyRow } from '#company-credit/contract.ts'
 
 const looks: Record<CompanyRow['state'], string> = {
-  applied: 'stat--pick',
-  approved: 'stat--ok',
-  refused: 'adm__bad',
-  paused: 'stat--ret',
+  applied: 'order-state--pick',
+  approved: 'order-state--ok',
+  refused: 'admin-bad',
+  paused: 'order-state--returned',
 }
 
 export function CompanyState({ state, name }: { state: CompanyRow['state']; name: string }) {
-  return <span className={`stat ${looks[state]}`}>{name}</span>
+  return <span className={`order-state ${looks[state]}`}>{name}</span>
 }

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import { textOfOre } from '#admin/kronor.ts'
-import { sv as say } from '#admin/sv-companies.ts'
+import { messages } from '#admin/companies-messages.ts'
+import { textOfAmount } from '#admin/kronor.ts'
 import { paymentDays } from '#payments/company.ts'
 import { Field } from '#ui/field.tsx'
 
-type Terms = { legalName: string; limitOre: number; paymentDays: number }
-type Props = { terms: Terms; limitFault: string | null /** After the name. */; children?: ReactNode }
+type Terms = { legalName: string; creditLimit: number; paymentDays: number }
+type Props = { terms: Terms; limitError: string | null; children?: ReactNode }
 
-/** The fields `legalName`, `limit` (kronor) and `days` of a company's credit. */
-export function CompanyTermsFields({ terms, limitFault, children }: Props) {
+export function CompanyTermsFields({ terms, limitError, children }: Props) {
   return (
     <>
       <Field
-        label={say.legalName}
+        label={messages.legalName}
         name="legalName"
         defaultValue={terms.legalName}
         required
@@ -21,20 +20,20 @@ export function CompanyTermsFields({ terms, limitFault, children }: Props) {
       />
       {children}
       <Field
-        label={say.limitKronor}
+        label={messages.limitKronor}
         name="limit"
         inputMode="decimal"
-        defaultValue={textOfOre(terms.limitOre)}
+        defaultValue={textOfAmount(terms.creditLimit)}
         required
         autoComplete="off"
-        error={limitFault}
+        error={limitError}
       />
       <Field
-        label={say.paymentDays}
+        label={messages.paymentDays}
         name="days"
         type="number"
         min={paymentDays.least}
-        max={paymentDays.most}
+        max={paymentDays.max}
         defaultValue={terms.paymentDays}
         required
       />

@@ -8,6 +8,8 @@ import { ClientErrorsPage } from './client-errors-page.tsx'
 import { CodesPage } from './codes-page.tsx'
 import { CompaniesPage } from './companies-page.tsx'
 import { CompanyPage } from './company-page.tsx'
+import { ContentPage } from './content-page.tsx'
+import { FailedJobsPage } from './failed-jobs-page.tsx'
 import { LogInAgain } from './log-in-again.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
@@ -17,12 +19,13 @@ import { ProductPage } from './product-page.tsx'
 import { ReturnsPage } from './returns-page.tsx'
 import { SecurityLogPage } from './security-log-page.tsx'
 import { TwoFactorPage } from './two-factor-page.tsx'
-import { WindowPage } from './window-page.tsx'
 import '#ui/tokens.css'
 import '#ui/reset.css'
 import '#ui/base.css'
 import '#ui/layout.css'
 import '#ui/sheet.css'
+import '#ui/panel.css'
+import '#ui/tile.css'
 import './admin.css'
 
 const theme = localStorage.getItem('theme')
@@ -30,7 +33,7 @@ const isDark = theme === 'dark' || (theme === 'auto' && window.matchMedia('(pref
 if (isDark) document.documentElement.dataset.theme = 'dark'
 
 const main = document.getElementById('admin')
-// Told by the server: behind the door lies a page of another address.
+// The admin root shows a page with another address.
 const path = adminPages.find((page) => page.path === main?.dataset.page)?.path
 const id = adminPlaceOf(window.location.pathname)?.id
 if (main) {
@@ -46,8 +49,9 @@ if (main) {
       {path === '/admin/companies' && <CompaniesPage />}
       {path === '/admin/company/{id}' && <CompanyPage id={Number(id)} />}
       {path === '/admin/codes' && <CodesPage />}
-      {path === '/admin/window' && <WindowPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/content' && <ContentPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/client-errors' && <ClientErrorsPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/failed-jobs' && <FailedJobsPage />}
       {path === '/admin/people' && <PeoplePage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/security-log' && <SecurityLogPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/two-factor' && <TwoFactorPage />}

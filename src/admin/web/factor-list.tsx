@@ -1,21 +1,21 @@
-import { secondFactor } from '#account/second-factor-calls.ts'
-import type { SecondFactor, SecondFactors } from '#account/second-factor-contract.ts'
-import { sv as say } from '#admin/sv-two-factor.ts'
+import { messages } from '#admin/two-factor-messages.ts'
 import { api } from '#core/api-client.ts'
+import { secondFactor } from '#identity/second-factor-calls.ts'
+import type { SecondFactor, SecondFactors } from '#identity/second-factor-contract.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 export function FactorList({ data, onChange }: { data: SecondFactors; onChange: () => void }) {
   const mayRemove = !(data.isRequired && data.factors.length === 1)
   return (
     <section className="panel stack" aria-labelledby="tfa-yours">
-      <h2 id="tfa-yours">{say.yours}</h2>
+      <h2 id="tfa-yours">{messages.yours}</h2>
       {data.factors.length === 0 ? (
-        <p className="muted">{say.none}</p>
+        <p className="muted">{messages.none}</p>
       ) : (
-        <ul className="tfa__l">
+        <ul className="two-factor-list">
           {data.factors.map((factor) => (
             <Row key={factor.id} factor={factor} mayRemove={mayRemove} onRemoved={onChange} />
           ))}
@@ -28,14 +28,18 @@ export function FactorList({ data, onChange }: { data: SecondFactors; onChange: 
 type RowProps = { factor: SecondFactor; mayRemove: boolean; onRemoved: () => void }
 
 function Row({ factor: { id, kind, name, createdAt, lastUsedAt }, mayRemove, onRemoved }: RowProps) {
-  const { isBusy, fault, run } = useDeed<unknown>(say.removed, onRemoved)
-  const shown = name || say.totpName
+  const { isBusy, error, run } = useAction<unknown>(messages.removed, onRemoved)
+  const shown = name || messages.totpName
   return (
     <li>
       <span>
-        <b className="tfa__n">{shown}</b>
-        <span className="small muted adm__b">
-          {[say.kinds[kind], say.added(fullMoment(createdAt)), lastUsedAt !== null && say.used(fullMoment(lastUsedAt))]
+        <b className="two-factor-name">{shown}</b>
+        <span className="small muted admin-block">
+          {[
+            messages.kinds[kind],
+            messages.added(fullMoment(createdAt)),
+            lastUsedAt !== null && messages.used(fullMoment(lastUsedAt)),
+          ]
             .filter(Boolean)
             .join(', ')}
         </span>
@@ -43,14 +47,14 @@ function Row({ factor: { id, kind, name, createdAt, lastUsedAt }, mayRemove, onR
       {mayRemove && (
         <Button
           variant="g"
-          aria-label={say.removeOf(shown)}
+          aria-label={messages.removeOf(shown)}
           state={isBusy ? 'busy' : undefined}
           onClick={() => run(() => api(secondFactor.removeFactor, { id }))}
         >
-          {say.remove}
+          {messages.remove}
         </Button>
       )}
-      {fault && <Note kind="err">{fault}</Note>}
+      {error && <Note kind="err">{error}</Note>}
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { account } from '#account/calls.ts'
-import { secondFactor } from '#account/second-factor-calls.ts'
-import type { SecondFactors } from '#account/second-factor-contract.ts'
-import { sv as say } from '#admin/sv-two-factor.ts'
-import { ApiError, api, onRefusal } from '#core/api-client.ts'
+import { messages } from '#admin/two-factor-messages.ts'
+import { ApiError, api, onApiError } from '#core/api-client.ts'
+import { account } from '#identity/calls.ts'
+import { secondFactor } from '#identity/second-factor-calls.ts'
+import type { SecondFactors } from '#identity/second-factor-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
@@ -15,16 +15,16 @@ import { VerifySecondFactor } from './verify-second-factor.tsx'
 type Step = { name: 'log-in'; why: string } | { name: 'verify'; can: SecondFactors['can'] }
 
 const causes: Record<string, string> = {
-  'log-in-first': say.loggedOut,
-  'reauthentication-required': say.reauthenticate,
+  'log-in-first': messages.loggedOut,
+  'reauthentication-required': messages.reauthenticate,
 }
 
-/** Asks for the login again where a call was refused for want of one: the page and what was typed in it stay. */
+/** Asks for login where a call requires it, without losing the page or its input. */
 export function LogInAgain() {
   const [step, setStep] = useState<Step | null>(null)
   useEffect(
     () =>
-      onRefusal(({ code }) => {
+      onApiError(({ code }) => {
         const why = causes[code]
         if (why) setStep({ name: 'log-in', why })
         if (code === 'second-factor-required') void askFactor()
@@ -34,16 +34,16 @@ export function LogInAgain() {
 
   async function askFactor(): Promise<void> {
     const { data } = await api(secondFactor.getSecondFactors, undefined)
-    if (data.state === 'enrol') throw new ApiError(0, 'enrol', say.enrolFirst)
+    if (data.state === 'enrol') throw new ApiError(0, 'enrol', messages.enrolFirst)
     setStep({ name: 'verify', can: data.can })
   }
 
   const done = () => {
     setStep(null)
-    toast(say.goOn)
+    toast(messages.goOn)
   }
   return (
-    <Dialog name="log-in-again" title={say.logInAgain} isOpen={step !== null} onClose={() => setStep(null)}>
+    <Dialog name="log-in-again" title={messages.logInAgain} isOpen={step !== null} onClose={() => setStep(null)}>
       {step?.name === 'log-in' && <Login why={step.why} onFactor={askFactor} onDone={done} />}
       {step?.name === 'verify' && <VerifySecondFactor can={step.can} onDone={done} />}
     </Dialog>
@@ -53,11 +53,11 @@ export function LogInAgain() {
 type LoginProps = { why: string; onFactor: () => Promise<void>; onDone: () => void }
 
 function Login({ why, onFactor, onDone }: LoginProps) {
-  const { fault, isBusy, submit } = useForm()
+  const { error, isBusy, submit } = useForm()
   const logIn = async (given: { username: string; password: string }) => {
     const { user } = await api(account.login, given)
     if (user.secondFactor === 'required' || user.secondFactor === 'enrol') return await onFactor()
-    if (!user.isEmployee) throw new ApiError(0, 'not-staff', say.notStaff)
+    if (!user.isEmployee) throw new ApiError(0, 'not-staff', messages.notStaff)
     onDone()
   }
   return (
@@ -69,12 +69,12 @@ function Login({ why, onFactor, onDone }: LoginProps) {
       }}
     >
       <p>{why}</p>
-      {fault && <Note kind="err">{fault}</Note>}
-      <Field label={say.username} name="username" autoComplete="username" required />
-      <PasswordField label={say.password} name="password" />
+      {error && <Note kind="err">{error}</Note>}
+      <Field label={messages.username} name="username" autoComplete="username" required />
+      <PasswordField label={messages.password} name="password" />
       <div className="row">
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-          {say.logIn}
+          {messages.logIn}
         </Button>
       </div>
     </form>

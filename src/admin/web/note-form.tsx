@@ -1,28 +1,28 @@
 import { type FormEvent, useRef } from 'react'
-import { sv as say } from '#admin/sv.ts'
+import { messages } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
-import { desk } from '#orders/desk-calls.ts'
-import type { DeskOrder } from '#orders/desk-contract.ts'
+import { orderBackOffice } from '#orders/back-office-calls.ts'
+import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
-export function NoteForm({ id, onDone }: { id: string; onDone: (answer: { data: DeskOrder }) => void }) {
+export function NoteForm({ id, onDone }: { id: string; onDone: (answer: { data: BackOfficeOrder }) => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const { isBusy, fault, run } = useDeed<{ data: DeskOrder }>(say.noted, (answer) => {
+  const { isBusy, error, run } = useAction<{ data: BackOfficeOrder }>(messages.noted, (answer) => {
     form.current?.reset()
     onDone(answer)
   })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = String(new FormData(event.currentTarget).get('text'))
-    run((options) => api(desk.noteOrder, { id, text }, options))
+    run((options) => api(orderBackOffice.noteOrder, { id, text }, options))
   }
   return (
     <form className="panel stack" ref={form} onSubmit={save}>
-      <TextField label={say.note} name="text" rows={3} maxLength={2000} required error={fault} />
+      <TextField label={messages.note} name="text" rows={3} maxLength={2000} required error={error} />
       <Button type="submit" state={isBusy ? 'busy' : undefined}>
-        {say.addNote}
+        {messages.addNote}
       </Button>
     </form>
   )

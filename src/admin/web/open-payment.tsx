@@ -1,55 +1,53 @@
-import { sv as say } from '#admin/sv-payments.ts'
-import { moneyDesk } from '#checkout/money-desk-calls.ts'
-import type { MispaidPayment, OpenPayment } from '#checkout/money-desk-contract.ts'
+import { messages } from '#admin/payments-messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
+import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
+import type { MispaidPayment, OpenPayment } from '#payment-processing/back-office-contract.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { OrderLink } from './order-link.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
-/** A payment nobody knows the end of. */
 export function OpenPaymentLine({ payment, onDone }: { payment: OpenPayment; onDone: () => void }) {
-  const { reference, amountOre, method, startedAt, asks } = payment
-  const ask = useDeed(say.askedNow, onDone)
+  const { reference, amount, method, startedAt, asks } = payment
+  const ask = useAction(messages.askedNow, onDone)
   return (
-    <article className="panel adm__i">
+    <article className="panel admin-item">
       <h3>
         <OrderLink {...payment} />
       </h3>
       <p>
-        {formatPrice(amountOre)}
-        <span className="muted adm__b small">
-          {paymentMethodName(method)}, {say.since(fullMoment(startedAt))}, {say.asked(asks)}
+        {formatPrice(amount)}
+        <span className="muted admin-block small">
+          {paymentMethodName(method)}, {messages.since(fullMoment(startedAt))}, {messages.asked(asks)}
         </span>
       </p>
-      {ask.fault && <Note kind="err">{ask.fault}</Note>}
+      {ask.error && <Note kind="err">{ask.error}</Note>}
       <div>
         <Button
           state={ask.isBusy ? 'busy' : undefined}
-          onClick={() => ask.run(() => api(moneyDesk.askPayment, { reference }))}
+          onClick={() => ask.run(() => api(paymentBackOffice.askPayment, { reference }))}
         >
-          {say.askNow}
+          {messages.askNow}
         </Button>
       </div>
     </article>
   )
 }
 
-/** Another sum than was asked for was taken. */
 export function MispaidLine({ payment }: { payment: MispaidPayment }) {
-  const { takenOre, amountOre, method, refund } = payment
+  const { takenAmount, amount, method, refund } = payment
   return (
-    <article className="panel adm__i">
+    <article className="panel admin-item">
       <h3>
         <OrderLink {...payment} />
       </h3>
       <p>
-        {say.mispaidSums(formatPrice(takenOre), formatPrice(amountOre))}
-        <span className="muted adm__b small">
-          {paymentMethodName(method)}, {say.wayBack[refund ?? 'none']}
+        {messages.mispaidSums(formatPrice(takenAmount), formatPrice(amount))}
+        <span className="muted admin-block small">
+          {paymentMethodName(method)}, {messages.wayBack[refund ?? 'none']}
         </span>
       </p>
     </article>

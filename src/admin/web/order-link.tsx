@@ -1,9 +1,9 @@
-import { sv as say } from '#admin/sv-payments.ts'
+import { messages } from '#admin/payments-messages.ts'
 
 export function OrderLink({ orderId, number }: { orderId: string; number: number }) {
   return (
-    <a className="link tn" href={`/admin/order/${orderId}`}>
-      {say.order(number)}
+    <a className="link tabular" href={`/admin/order/${orderId}`}>
+      {messages.order(number)}
     </a>
   )
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { sv as say } from '#admin/sv.ts'
+import { messages } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
-import { desk } from '#orders/desk-calls.ts'
-import type { DeskOrder } from '#orders/desk-contract.ts'
+import { orderBackOffice } from '#orders/back-office-calls.ts'
+import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { Note } from '#ui/note.tsx'
@@ -11,7 +11,7 @@ import { Ask } from './asked.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { IdentificationForm } from './identification-form.tsx'
 import { NoteForm } from './note-form.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { OrderLog } from './order-log.tsx'
 import { PackForm } from './pack-form.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
@@ -19,45 +19,48 @@ import { State } from './state.tsx'
 import { WideTable } from './wide-table.tsx'
 
 export function OrderPage({ id }: { id: string }) {
-  return <Ask ask={() => api(desk.getDeskOrder, { id })}>{({ data }) => <OpenOrder key={data.id} first={data} />}</Ask>
+  return (
+    <Ask ask={() => api(orderBackOffice.getBackOfficeOrder, { id })}>
+      {({ data }) => <OpenOrder key={data.id} first={data} />}
+    </Ask>
+  )
 }
 
-/** One order with everything, and all that can be done with it now. */
-function OpenOrder({ first }: { first: DeskOrder }) {
+function OpenOrder({ first }: { first: BackOfficeOrder }) {
   const [order, setOrder] = useState(first)
-  const onDone = ({ data }: { data: DeskOrder }) => setOrder(data)
+  const onDone = ({ data }: { data: BackOfficeOrder }) => setOrder(data)
   return (
     <>
-      <div className="row row--w adm__o">
-        <h1>{say.order(order.number)}</h1>
+      <div className="row row--wrap admin-order">
+        <h1>{messages.order(order.number)}</h1>
         <State state={order.state} />
         <span className="muted">{fullMoment(order.placedAt)}</span>
-        <a className="link adm__e" href={pathTo('order', { id: order.id })}>
-          {say.seeAsCustomer}
+        <a className="link admin-end" href={pathTo('order', { id: order.id })}>
+          {messages.seeAsCustomer}
         </a>
       </div>
-      <div className="cols cols--right">
+      <div className="columns columns--right">
         <div className="stack">
           {order.cancelledReason && <Note kind="warn">{order.cancelledReason}</Note>}
           {order.awaitsApproval && (
             <Note kind="warn">
-              {say.awaitsApproval}{' '}
+              {messages.awaitsApproval}{' '}
               <a className="link" href="/admin/companies">
-                {say.toCompanies}
+                {messages.toCompanies}
               </a>
             </Note>
           )}
           <Rows order={order} />
           {order.toPack.map(({ source, rows }) => (
             <PackForm
-              // Another number of pieces left begins anew.
+              // Resets the form when the remaining quantity changes.
               key={`${source} ${rows.map(({ position, quantity }) => `${position}:${quantity}`).join(' ')}`}
               {...{ order, source, rows, onDone }}
             />
           ))}
           <section className="panel" aria-labelledby="shipments">
-            <h2 id="shipments">{say.shipments}</h2>
-            {order.shipments.length === 0 && <p className="muted">{say.noShipments}</p>}
+            <h2 id="shipments">{messages.shipments}</h2>
+            {order.shipments.length === 0 && <p className="muted">{messages.noShipments}</p>}
             {order.shipments.map((shipment) => (
               <ShipmentPanel key={shipment.id} {...{ order, shipment, onDone }} />
             ))}
@@ -65,7 +68,7 @@ function OpenOrder({ first }: { first: DeskOrder }) {
           <OrderLog log={order.log} />
         </div>
         <div className="stack">
-          <OrderFacts order={order} />
+          <OrderDetails order={order} />
           <IdentificationForm order={order} onDone={onDone} />
           <NoteForm id={order.id} onDone={onDone} />
           {order.canCancel && <CancelForm id={order.id} onDone={onDone} />}
@@ -75,23 +78,23 @@ function OpenOrder({ first }: { first: DeskOrder }) {
   )
 }
 
-function Rows({ order: { rows, waitingForCodes, shipping, total } }: { order: DeskOrder }) {
+function Rows({ order: { rows, waitingForCodes, shipping, total } }: { order: BackOfficeOrder }) {
   const waiting = waitingForCodes.flatMap(({ position }) => rows[position]?.name ?? [])
   return (
     <section className="panel" aria-labelledby="rows">
-      <h2 id="rows">{say.rows}</h2>
-      <WideTable label={say.rows}>
+      <h2 id="rows">{messages.rows}</h2>
+      <WideTable label={messages.rows}>
         <thead>
           <tr>
-            <th scope="col">{say.product}</th>
-            <th scope="col" className="adm__r">
-              {say.ordered}
+            <th scope="col">{messages.product}</th>
+            <th scope="col" className="admin-number">
+              {messages.ordered}
             </th>
-            <th scope="col" className="adm__r">
-              {say.left}
+            <th scope="col" className="admin-number">
+              {messages.left}
             </th>
-            <th scope="col" className="adm__r">
-              {say.price}
+            <th scope="col" className="admin-number">
+              {messages.price}
             </th>
           </tr>
         </thead>
@@ -102,35 +105,35 @@ function Rows({ order: { rows, waitingForCodes, shipping, total } }: { order: De
                 <a className="link" href={pathTo('product', { id: row.productId, name: row.name })}>
                   {row.name}
                 </a>
-                <span className="small muted adm__b">
+                <span className="small muted admin-block">
                   {row.productId}
-                  {row.insurance !== null && `, ${say.insured}`}
+                  {row.insurance !== null && `, ${messages.insured}`}
                 </span>
               </th>
-              <td className="adm__r tn">{row.quantity}</td>
-              <td className="adm__r tn">{row.left}</td>
-              <td className="adm__r tn">{formatPrice(row.total)}</td>
+              <td className="admin-number tabular">{row.quantity}</td>
+              <td className="admin-number tabular">{row.left}</td>
+              <td className="admin-number tabular">{formatPrice(row.total)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={3}>{say.shipping}</td>
-            <td className="adm__r tn">{formatPrice(shipping)}</td>
+            <td colSpan={3}>{messages.shipping}</td>
+            <td className="admin-number tabular">{formatPrice(shipping)}</td>
           </tr>
           <tr>
             <th scope="row" colSpan={3}>
-              {say.total}
+              {messages.total}
             </th>
-            <td className="adm__r tn">{formatPrice(total)}</td>
+            <td className="admin-number tabular">{formatPrice(total)}</td>
           </tr>
         </tfoot>
       </WideTable>
       {waiting.length > 0 && (
         <Note kind="warn">
-          {say.waitingForCodes} {waiting.join(', ')}.{' '}
+          {messages.waitingForCodes} {waiting.join(', ')}.{' '}
           <a className="link" href="/admin/codes">
-            {say.importCodes}
+            {messages.importCodes}
           </a>
         </Note>
       )}

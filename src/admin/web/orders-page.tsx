@@ -1,55 +1,54 @@
-import { sv as say, states } from '#admin/sv.ts'
+import { messages, states } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { orderBackOffice } from '#orders/back-office-calls.ts'
+import type { BackOfficeOrderRow } from '#orders/back-office-contract.ts'
 import type { OrderState } from '#orders/contract.ts'
-import { desk } from '#orders/desk-calls.ts'
-import type { DeskRow } from '#orders/desk-contract.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
 import { State } from './state.tsx'
-import { StockHoldingNotice } from './stock-holding-notice.tsx'
+import { StockHoardingNotice } from './stock-hoarding-notice.tsx'
 import { WideTable } from './wide-table.tsx'
 
-/** Orders, newest first. What is looked for stands in the address. */
 export function OrdersPage({ query }: { query: URLSearchParams }) {
   const asked = (name: string) => query.get(name) || undefined
   const state = Object.keys(states).find((name): name is OrderState => name === query.get('state'))
   const wish = { state, text: asked('text'), from: asked('from'), to: asked('to'), before: asked('before') }
   return (
     <>
-      <h1>{say.orders}</h1>
-      <StockHoldingNotice />
-      <form className="adm__f" role="search">
-        <Field label={say.find} name="text" type="search" defaultValue={wish.text} autoComplete="off" />
-        <SelectField label={say.state} name="state" defaultValue={state ?? ''}>
-          <option value="">{say.allStates}</option>
+      <h1>{messages.orders}</h1>
+      <StockHoardingNotice />
+      <form className="admin-filters" role="search">
+        <Field label={messages.find} name="text" type="search" defaultValue={wish.text} autoComplete="off" />
+        <SelectField label={messages.state} name="state" defaultValue={state ?? ''}>
+          <option value="">{messages.allStates}</option>
           {Object.entries(states).map(([name, text]) => (
             <option key={name} value={name}>
               {text}
             </option>
           ))}
         </SelectField>
-        <Field label={say.from} name="from" type="date" defaultValue={wish.from} />
-        <Field label={say.to} name="to" type="date" defaultValue={wish.to} />
+        <Field label={messages.from} name="from" type="date" defaultValue={wish.from} />
+        <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
         <div className="row">
           <Button type="submit" variant="p">
-            {say.show}
+            {messages.show}
           </Button>
-          <a className="btn btn--g" href="/admin/orders">
-            {say.clear}
+          <a className="button button--g" href="/admin/orders">
+            {messages.clear}
           </a>
         </div>
       </form>
-      <Ask ask={() => api(desk.listOrders, wish)}>
+      <Ask ask={() => api(orderBackOffice.listOrders, wish)}>
         {({ data, next }) => (
           <>
-            {data.length > 0 ? <Orders rows={data} /> : <p className="muted">{say.none}</p>}
+            {data.length > 0 ? <Orders rows={data} /> : <p className="muted">{messages.none}</p>}
             {next && (
-              <p className="adm__next">
-                <a className="btn btn--s" href={olderThan(query, next)}>
-                  {say.older}
+              <p className="admin-next">
+                <a className="button button--s" href={olderThan(query, next)}>
+                  {messages.older}
                 </a>
               </p>
             )}
@@ -66,21 +65,21 @@ function olderThan(query: URLSearchParams, next: string): string {
   return `/admin/orders?${older}`
 }
 
-function Orders({ rows }: { rows: DeskRow[] }) {
+function Orders({ rows }: { rows: BackOfficeOrderRow[] }) {
   return (
-    <WideTable label={say.orders} isSheet>
+    <WideTable label={messages.orders} isSheet>
       <thead>
         <tr>
-          <th scope="col">{say.number}</th>
-          <th scope="col">{say.state}</th>
-          <th scope="col">{say.placed}</th>
-          <th scope="col">{say.customer}</th>
-          <th scope="col">{say.delivery}</th>
-          <th scope="col" className="adm__r">
-            {say.pieces}
+          <th scope="col">{messages.number}</th>
+          <th scope="col">{messages.state}</th>
+          <th scope="col">{messages.placed}</th>
+          <th scope="col">{messages.customer}</th>
+          <th scope="col">{messages.delivery}</th>
+          <th scope="col" className="admin-number">
+            {messages.units}
           </th>
-          <th scope="col" className="adm__r">
-            {say.total}
+          <th scope="col" className="admin-number">
+            {messages.total}
           </th>
         </tr>
       </thead>
@@ -88,7 +87,7 @@ function Orders({ rows }: { rows: DeskRow[] }) {
         {rows.map((order) => (
           <tr key={order.id}>
             <th scope="row">
-              <a className="link tn" href={`/admin/order/${order.id}`}>
+              <a className="link tabular" href={`/admin/order/${order.id}`}>
                 {order.number}
               </a>
             </th>
@@ -98,11 +97,11 @@ function Orders({ rows }: { rows: DeskRow[] }) {
             <td className="nowrap">{fullMoment(order.placedAt)}</td>
             <td>
               {order.name}
-              <span className="small muted adm__b">{order.email}</span>
+              <span className="small muted admin-block">{order.email}</span>
             </td>
             <td>{order.delivery}</td>
-            <td className="adm__r tn">{order.pieces}</td>
-            <td className="adm__r tn">{formatPrice(order.total)}</td>
+            <td className="admin-number tabular">{order.units}</td>
+            <td className="admin-number tabular">{formatPrice(order.total)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,45 +1,44 @@
-import { people } from '#account/people-calls.ts'
-import type { PeopleEvent } from '#account/people-contract.ts'
-import { deeds, rightNames, sv as say } from '#admin/sv-people.ts'
+import { messages, personActions, rightNames } from '#admin/people-messages.ts'
 import { api } from '#core/api-client.ts'
 import { fullMoment } from '#orders/web/moment.ts'
+import { people } from '#staff/calls.ts'
+import type { AuditEntry } from '#staff/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
 import { PersonRow } from './person-row.tsx'
 import { WideTable } from './wide-table.tsx'
 
-/** Members, what they may do here, and what has been done with them. */
 export function PeoplePage({ query }: { query: URLSearchParams }) {
   const text = query.get('text') ?? undefined
   const after = Number(query.get('after') ?? 0) || 0
   return (
     <>
-      <h1>{say.title}</h1>
-      <form className="adm__f" role="search">
-        <Field label={say.find} name="text" type="search" defaultValue={text} autoComplete="off" />
+      <h1>{messages.title}</h1>
+      <form className="admin-filters" role="search">
+        <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
         <div className="row">
           <Button type="submit" variant="p">
-            {say.show}
+            {messages.show}
           </Button>
-          <a className="btn btn--g" href="/admin/people">
-            {say.clear}
+          <a className="button button--g" href="/admin/people">
+            {messages.clear}
           </a>
         </div>
       </form>
       <Ask ask={() => api(people.listPeople, { text, after })}>
         {({ data, next }, askAgain) =>
           data.length === 0 ? (
-            <p className="muted">{say.none}</p>
+            <p className="muted">{messages.none}</p>
           ) : (
             <>
-              <WideTable label={say.title} isSheet>
+              <WideTable label={messages.title} isSheet>
                 <thead>
                   <tr>
-                    <th scope="col">{say.person}</th>
-                    <th scope="col">{say.since}</th>
-                    <th scope="col">{say.roles}</th>
-                    <th scope="col">{say.sessions}</th>
+                    <th scope="col">{messages.person}</th>
+                    <th scope="col">{messages.since}</th>
+                    <th scope="col">{messages.roles}</th>
+                    <th scope="col">{messages.sessions}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -49,12 +48,12 @@ export function PeoplePage({ query }: { query: URLSearchParams }) {
                 </tbody>
               </WideTable>
               {next !== null && (
-                <p className="adm__next">
+                <p className="admin-next">
                   <a
-                    className="btn btn--s"
+                    className="button button--s"
                     href={`/admin/people?${new URLSearchParams({ text: text ?? '', after: String(next) })}`}
                   >
-                    {say.more}
+                    {messages.more}
                   </a>
                 </p>
               )}
@@ -69,12 +68,12 @@ export function PeoplePage({ query }: { query: URLSearchParams }) {
 
 function Log() {
   return (
-    <section className="panel stack adm__next" aria-labelledby="log">
-      <h2 id="log">{say.log}</h2>
-      <Ask ask={() => api(people.getPeopleLog, undefined)}>
+    <section className="panel stack admin-next" aria-labelledby="log">
+      <h2 id="log">{messages.log}</h2>
+      <Ask ask={() => api(people.getAuditLog, undefined)}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="muted">{say.noLog}</p>
+            <p className="muted">{messages.noLog}</p>
           ) : (
             <ul>
               {data.map((event) => (
@@ -88,7 +87,7 @@ function Log() {
   )
 }
 
-function lineOf({ who, by, deed, right, at }: PeopleEvent): string {
-  const done = deeds[deed](who ?? say.erased, right ? rightNames[right] : '')
-  return `${fullMoment(at)}: ${done}, av ${by ?? say.erased}.`
+function lineOf({ who, by, action, right, at }: AuditEntry): string {
+  const done = personActions[action](who ?? messages.erased, right ? rightNames[right] : '')
+  return `${fullMoment(at)}: ${done}, av ${by ?? messages.erased}.`
 }

@@ -1,4 +1,4 @@
-import { product as say } from '#admin/sv-product.ts'
+import { product as messages } from '#admin/product-messages.ts'
 import { employeeCalls } from '#catalog/employee-calls.ts'
 import type { ExtraData } from '#catalog/employee-contract.ts'
 import { api } from '#core/api-client.ts'
@@ -8,57 +8,58 @@ import { pathTo } from '#paths.ts'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
 
-/** One product as the shop knows it: cost, margin and stock in every place. */
 export function ProductPage({ id }: { id: string }) {
   return (
     <Ask ask={() => api(employeeCalls.getExtraData, { products: id })}>
-      {({ [id]: data }) => (data ? <Product id={id} data={data} /> : <Note kind="warn">{say.none}</Note>)}
+      {({ [id]: data }) => (data ? <Product id={id} data={data} /> : <Note kind="warn">{messages.none}</Note>)}
     </Ask>
   )
 }
 
 function Product({ id, data }: { id: string; data: ExtraData }) {
-  const { name, priceOre, costOre, marginPercent, stock, isRetired } = data
-  const facts: [string, string][] = [
-    [say.price, formatPrice(priceOre)],
-    [say.cost, costOre === null ? say.unknown : formatPrice(costOre)],
-    ...(marginPercent === null ? [] : ([[say.margin, say.percent(marginPercent)]] satisfies [string, string][])),
-    [say.article, data.mpn ?? '–'],
-    [say.gtin, data.gtin ?? '–'],
-    [say.source, `${data.source} / ${data.externalId}`],
-    [say.sought, formatNumber(data.popularity)],
-    [say.added, fullMoment(data.createdAt)],
-    [say.changed, fullMoment(data.updatedAt)],
+  const { name, price, cost, marginPercent, stock, isRetired } = data
+  const details: [string, string][] = [
+    [messages.price, formatPrice(price)],
+    [messages.cost, cost === null ? messages.unknown : formatPrice(cost)],
+    ...(marginPercent === null
+      ? []
+      : ([[messages.margin, messages.percent(marginPercent)]] satisfies [string, string][])),
+    [messages.article, data.mpn ?? '–'],
+    [messages.gtin, data.gtin ?? '–'],
+    [messages.source, `${data.source} / ${data.externalId}`],
+    [messages.sought, formatNumber(data.popularity)],
+    [messages.added, fullMoment(data.createdAt)],
+    [messages.changed, fullMoment(data.updatedAt)],
   ]
   return (
     <>
       <h1>{name}</h1>
-      {isRetired && <Note kind="warn">{say.retired}</Note>}
+      {isRetired && <Note kind="warn">{messages.retired}</Note>}
       <p>
         <a className="link" href={pathTo('product', { id, name })}>
-          {say.inShop}
+          {messages.inShop}
         </a>
       </p>
       <section className="panel">
-        <dl className="adm__d">
-          {facts.map(([fact, value]) => (
-            <div key={fact}>
-              <dt>{fact}</dt>
-              <dd className="tn">{value}</dd>
+        <dl className="admin-details">
+          {details.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="tabular">{value}</dd>
             </div>
           ))}
         </dl>
       </section>
       <section className="panel" aria-labelledby="stock">
-        <h2 id="stock">{say.stock}</h2>
-        {stock.length === 0 && <p className="muted">{say.noStock}</p>}
+        <h2 id="stock">{messages.stock}</h2>
+        {stock.length === 0 && <p className="muted">{messages.noStock}</p>}
         {stock.length > 0 && (
-          <table className="adm__t">
+          <table className="admin-table">
             <thead>
               <tr>
-                <th scope="col">{say.place}</th>
-                <th scope="col" className="adm__r">
-                  {say.pieces}
+                <th scope="col">{messages.place}</th>
+                <th scope="col" className="admin-number">
+                  {messages.units}
                 </th>
               </tr>
             </thead>
@@ -66,7 +67,7 @@ function Product({ id, data }: { id: string; data: ExtraData }) {
               {stock.map(({ place, name, quantity }) => (
                 <tr key={place}>
                   <td>{name}</td>
-                  <td className="adm__r tn">{formatNumber(quantity)}</td>
+                  <td className="admin-number tabular">{formatNumber(quantity)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,46 +1,45 @@
 import { useEffect, useRef } from 'react'
-import { sv as say } from '#admin/sv-two-factor.ts'
+import { messages } from '#admin/two-factor-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 
-/** Told once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onConfirmed }: { codes: readonly string[]; onConfirmed: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${say.fileTitle}\n\n${text}\n`)}`
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${messages.fileTitle}\n\n${text}\n`)}`
   return (
-    <section className="tfa panel stack" aria-labelledby="tfa-kept">
+    <section className="two-factor panel stack" aria-labelledby="tfa-kept">
       <h1 id="tfa-kept" tabIndex={-1} ref={heading}>
-        {say.codesTitle}
+        {messages.codesTitle}
       </h1>
-      <Note kind="warn">{say.codesShown}</Note>
-      <ol className="tfa__r">
+      <Note kind="warn">{messages.codesShown}</Note>
+      <ol className="two-factor-codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className="row tfa__b">
-        <Button onClick={() => void navigator.clipboard.writeText(text).then(() => toast(say.copied))}>
+      <div className="row two-factor-buttons">
+        <Button onClick={() => void navigator.clipboard.writeText(text).then(() => toast(messages.copied))}>
           <Icon name="copy" />
-          {say.copy}
+          {messages.copy}
         </Button>
         <Button onClick={() => window.print()}>
           <Icon name="printer" />
-          {say.print}
+          {messages.print}
         </Button>
-        <a className="btn btn--s" href={file} download={say.fileName}>
+        <a className="button button--s" href={file} download={messages.fileName}>
           <Icon name="download-simple" />
-          {say.download}
+          {messages.download}
         </a>
       </div>
-      <div className="row tfa__b">
-        <Button variant="p" onClick={onKept}>
-          {say.kept}
+      <div className="row two-factor-buttons">
+        <Button variant="p" onClick={onConfirmed}>
+          {messages.kept}
         </Button>
       </div>
     </section>

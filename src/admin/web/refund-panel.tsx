@@ -1,57 +1,56 @@
 import type { FormEvent } from 'react'
-import { refundCauses, refundStates, sv as say } from '#admin/sv-payments.ts'
-import { moneyDesk } from '#checkout/money-desk-calls.ts'
-import type { StuckRefund } from '#checkout/money-desk-contract.ts'
+import { messages, refundCauses, refundStates } from '#admin/payments-messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { phraseOf } from '#core/phrase.ts'
 import { fullMoment } from '#orders/web/moment.ts'
+import { paymentBackOffice } from '#payment-processing/back-office-calls.ts'
+import type { StuckRefund } from '#payment-processing/back-office-contract.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { OrderLink } from './order-link.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 type Props = { refund: StuckRefund; onDone: () => void }
 
-/** Money that does not get back by itself, and what can be done about it. */
 export function RefundPanel({ refund, onDone }: Props) {
-  const { reference, amountOre, cause, state, method, asks, createdAt } = refund
+  const { reference, amount, cause, state, method, asks, createdAt } = refund
   const isFailed = state === 'failed'
-  const again = useDeed(say.sentAgain, onDone)
-  const giveUp = useDeed(say.givenUp, onDone)
-  const fault = again.fault ?? giveUp.fault
+  const again = useAction(messages.sentAgain, onDone)
+  const giveUp = useAction(messages.givenUp, onDone)
+  const error = again.error ?? giveUp.error
   return (
-    <article className="panel adm__i">
-      <div className="row row--w">
+    <article className="panel admin-item">
+      <div className="row row--wrap">
         <h3>
           <OrderLink {...refund} />
         </h3>
-        <span className={`stat ${isFailed ? 'adm__bad' : 'stat--ret'}`}>{refundStates[state]}</span>
+        <span className={`order-state ${isFailed ? 'admin-bad' : 'order-state--returned'}`}>{refundStates[state]}</span>
       </div>
       <p>
-        {say.refund(formatPrice(amountOre), phraseOf(refundCauses, cause))}
-        <span className="muted adm__b small">
-          {paymentMethodName(method)}, {say.since(fullMoment(createdAt))}, {say.asked(asks)}
+        {messages.refund(formatPrice(amount), phraseOf(refundCauses, cause))}
+        <span className="muted admin-block small">
+          {paymentMethodName(method)}, {messages.since(fullMoment(createdAt))}, {messages.asked(asks)}
         </span>
       </p>
-      {fault && <Note kind="err">{fault}</Note>}
-      <div className="row row--w">
+      {error && <Note kind="err">{error}</Note>}
+      <div className="row row--wrap">
         <Button
           variant="p"
           state={again.isBusy ? 'busy' : undefined}
-          onClick={() => again.run(() => api(moneyDesk.sendRefundAgain, { reference }))}
+          onClick={() => again.run(() => api(paymentBackOffice.sendRefundAgain, { reference }))}
         >
-          {isFailed ? say.sendAgain : say.askNow}
+          {isFailed ? messages.sendAgain : messages.askNow}
         </Button>
         {!isFailed && (
           <Button
             state={giveUp.isBusy ? 'busy' : undefined}
             aria-describedby={`${reference}-text`}
-            onClick={() => giveUp.run(() => api(moneyDesk.giveUpRefund, { reference }))}
+            onClick={() => giveUp.run(() => api(paymentBackOffice.giveUpRefund, { reference }))}
           >
-            {say.neverWent}
+            {messages.neverWent}
           </Button>
         )}
       </div>
@@ -59,7 +58,7 @@ export function RefundPanel({ refund, onDone }: Props) {
         <ByBank refund={refund} onDone={onDone} />
       ) : (
         <p className="small muted" id={`${reference}-text`}>
-          {say.neverWentText}
+          {messages.neverWentText}
         </p>
       )}
     </article>
@@ -67,19 +66,19 @@ export function RefundPanel({ refund, onDone }: Props) {
 }
 
 function ByBank({ refund: { reference }, onDone }: Props) {
-  const { isBusy, fault, run } = useDeed(say.byBankDone, onDone)
+  const { isBusy, error, run } = useAction(messages.byBankDone, onDone)
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const note = String(new FormData(event.currentTarget).get('note'))
-    run(() => api(moneyDesk.refundByBank, { reference, note }))
+    run(() => api(paymentBackOffice.refundByBank, { reference, note }))
   }
   return (
     <details>
-      <summary>{say.byBank}</summary>
-      <form className="adm__y" onSubmit={save}>
-        <Field label={say.byBankNote} name="note" required maxLength={500} error={fault} autoComplete="off" />
+      <summary>{messages.byBank}</summary>
+      <form className="admin-form" onSubmit={save}>
+        <Field label={messages.byBankNote} name="note" required maxLength={500} error={error} autoComplete="off" />
         <Button type="submit" state={isBusy ? 'busy' : undefined}>
-          {say.save}
+          {messages.save}
         </Button>
       </form>
     </details>

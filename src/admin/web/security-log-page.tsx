@@ -1,21 +1,20 @@
-import { securityLog } from '#account/security-log-calls.ts'
-import type { SecurityLogEntry, SecurityLogFilter } from '#account/security-log-contract.ts'
-import { detailNames, eventNames, sv as say } from '#admin/sv-security-log.ts'
+import { detailName, eventNames, messages } from '#admin/security-log-messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { securityEventTypes } from '#core/security-events.ts'
 import { fullMoment } from '#orders/web/moment.ts'
+import { securityLog } from '#staff/calls.ts'
+import type { SecurityLogEntry, SecurityLogFilter } from '#staff/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ask } from './asked.tsx'
 import { WideTable } from './wide-table.tsx'
-import '#orders/web/stat.css'
+import '#orders/web/order-state.css'
 import './security-log.css'
 
 const address = '/admin/security-log'
 
-/** What has happened to accounts, permissions and money, newest first; what is asked for stands in the address. */
 export function SecurityLogPage({ query }: { query: URLSearchParams }) {
   const before = Number(query.get('before')) || undefined
   const filter = filterOf(query)
@@ -23,19 +22,27 @@ export function SecurityLogPage({ query }: { query: URLSearchParams }) {
   const older = (next: number) => `${address}?${new URLSearchParams([...asked, ['before', String(next)]])}`
   return (
     <>
-      <h1>{say.title}</h1>
-      <p className="muted slog__a">{say.about}</p>
+      <h1>{messages.title}</h1>
+      <p className="muted security-log-about">{messages.about}</p>
       <Filters filter={filter} exportHref={`/api${address}.csv?${asked}`} />
       <Ask ask={() => api(securityLog.listSecurityEvents, { ...filter, before })}>
         {({ data, next }) =>
           data.length === 0 ? (
-            <p className="muted">{say.none}</p>
+            <p className="muted">{messages.none}</p>
           ) : (
             <>
-              <WideTable label={say.title} isSheet>
+              <WideTable label={messages.title} isSheet>
                 <thead>
                   <tr>
-                    {[say.time, say.type, say.outcome, say.who, say.whose, say.where, say.details].map((name) => (
+                    {[
+                      messages.time,
+                      messages.type,
+                      messages.outcome,
+                      messages.who,
+                      messages.whose,
+                      messages.where,
+                      messages.details,
+                    ].map((name) => (
                       <th key={name} scope="col">
                         {name}
                       </th>
@@ -49,9 +56,9 @@ export function SecurityLogPage({ query }: { query: URLSearchParams }) {
                 </tbody>
               </WideTable>
               {next !== null && (
-                <p className="adm__next">
-                  <a className="btn btn--s" href={older(next)}>
-                    {say.older}
+                <p className="admin-next">
+                  <a className="button button--s" href={older(next)}>
+                    {messages.older}
                   </a>
                 </p>
               )}
@@ -78,34 +85,34 @@ function filterOf(query: URLSearchParams): SecurityLogFilter {
 
 function Filters({ filter, exportHref }: { filter: SecurityLogFilter; exportHref: string }) {
   return (
-    <form className="adm__f" role="search">
-      <SelectField label={say.type} name="type" defaultValue={filter.type ?? ''}>
-        <option value="">{say.allTypes}</option>
+    <form className="admin-filters" role="search">
+      <SelectField label={messages.type} name="type" defaultValue={filter.type ?? ''}>
+        <option value="">{messages.allTypes}</option>
         {securityEventTypes.map((type) => (
           <option key={type} value={type}>
             {eventNames[type]}
           </option>
         ))}
       </SelectField>
-      <SelectField label={say.outcome} name="outcome" defaultValue={filter.outcome ?? ''}>
-        <option value="">{say.allOutcomes}</option>
-        <option value="success">{say.outcomes.success}</option>
-        <option value="failure">{say.outcomes.failure}</option>
+      <SelectField label={messages.outcome} name="outcome" defaultValue={filter.outcome ?? ''}>
+        <option value="">{messages.allOutcomes}</option>
+        <option value="success">{messages.outcomes.success}</option>
+        <option value="failure">{messages.outcomes.failure}</option>
       </SelectField>
-      <Field label={say.person} name="person" placeholder={say.personHint} defaultValue={filter.person} />
-      <Field label={say.ip} name="ip" defaultValue={filter.ip} />
-      <Field label={say.from} name="from" type="date" defaultValue={filter.from} />
-      <Field label={say.to} name="to" type="date" defaultValue={filter.to} />
-      <div className="row slog__b">
+      <Field label={messages.person} name="person" placeholder={messages.personHint} defaultValue={filter.person} />
+      <Field label={messages.ip} name="ip" defaultValue={filter.ip} />
+      <Field label={messages.from} name="from" type="date" defaultValue={filter.from} />
+      <Field label={messages.to} name="to" type="date" defaultValue={filter.to} />
+      <div className="row security-log-buttons">
         <Button type="submit" variant="p">
-          {say.show}
+          {messages.show}
         </Button>
-        <a className="btn btn--g" href={address}>
-          {say.clear}
+        <a className="button button--g" href={address}>
+          {messages.clear}
         </a>
-        <a className="btn btn--s" href={exportHref} download>
+        <a className="button button--s" href={exportHref} download>
           <Icon name="download-simple" />
-          {say.export}
+          {messages.export}
         </a>
       </div>
     </form>
@@ -119,18 +126,20 @@ function Row({ entry }: { entry: SecurityLogEntry }) {
       <td className="nowrap">{fullMoment(at)}</td>
       <th scope="row">{eventNames[type]}</th>
       <td>
-        <span className={`stat ${outcome === 'failure' ? 'stat--ret' : 'stat--ok'}`}>{say.outcomes[outcome]}</span>
+        <span className={`order-state ${outcome === 'failure' ? 'order-state--returned' : 'order-state--ok'}`}>
+          {messages.outcomes[outcome]}
+        </span>
       </td>
-      <td>{actor ? <Person person={actor} /> : say.visitor}</td>
+      <td>{actor ? <Person person={actor} /> : messages.visitor}</td>
       <td>{member ? <Person person={member} /> : '–'}</td>
       <td>
         <a href={`${address}?${new URLSearchParams({ ip })}`}>{ip}</a>
-        <span className="small muted adm__b slog__u">{userAgent}</span>
+        <span className="small muted admin-block security-log-agent">{userAgent}</span>
       </td>
-      <td className="slog__d">
+      <td className="security-log-details">
         {Object.entries(details).map(([name, value]) => (
-          <span key={name} className="adm__b">
-            <span className="muted">{detailNames[name] ?? name}:</span> {shown(name, value)}
+          <span key={name} className="admin-block">
+            <span className="muted">{detailName(name)}:</span> {shown(name, value)}
           </span>
         ))}
       </td>
@@ -139,11 +148,11 @@ function Row({ entry }: { entry: SecurityLogEntry }) {
 }
 
 function Person({ person: { id, username } }: { person: { id: number; username: string | null } }) {
-  return <a href={`${address}?${new URLSearchParams({ person: String(id) })}`}>{username ?? say.erased(id)}</a>
+  return <a href={`${address}?${new URLSearchParams({ person: String(id) })}`}>{username ?? messages.erased(id)}</a>
 }
 
 function shown(name: string, value: unknown): string {
-  if (typeof value === 'boolean') return value ? say.yes : say.no
-  if (typeof value === 'number' && /ore$/i.test(name)) return formatPrice(value)
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (typeof value === 'number' && /ore$|^(amount|feeAmount|creditLimit)$/i.test(name)) return formatPrice(value)
   return value === null ? '–' : String(value)
 }

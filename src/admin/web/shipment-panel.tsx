@@ -1,28 +1,27 @@
 import type { FormEvent } from 'react'
-import { sv as say } from '#admin/sv.ts'
+import { messages } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
+import { orderBackOffice } from '#orders/back-office-calls.ts'
+import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import type { OrderShipment } from '#orders/contract.ts'
-import { desk } from '#orders/desk-calls.ts'
-import type { DeskOrder } from '#orders/desk-contract.ts'
 import { moment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useDeed } from './use-deed.ts'
+import { useAction } from './use-action.ts'
 
 type Props = {
-  order: DeskOrder
+  order: BackOfficeOrder
   shipment: OrderShipment
-  onDone: (answer: { data: DeskOrder }) => void
+  onDone: (answer: { data: BackOfficeOrder }) => void
 }
 
-/** One parcel: what lies in it, where it is, and the next step. */
 export function ShipmentPanel({ order, shipment, onDone }: Props) {
   const { rows, stateText, isDigital, trackingUrl, trackingId, events } = shipment
   return (
-    <article className="adm__s" aria-label={say.shipment(shipment.id)}>
+    <article className="admin-shipment" aria-label={messages.shipment(shipment.id)}>
       <h3>
-        {isDigital ? say.digital : say.shipment(shipment.id)} <span className="muted">{stateText}</span>
+        {isDigital ? messages.digital : messages.shipment(shipment.id)} <span className="muted">{stateText}</span>
       </h3>
       <ul className="small">
         {rows.map(({ position, quantity }) => (
@@ -33,8 +32,8 @@ export function ShipmentPanel({ order, shipment, onDone }: Props) {
       </ul>
       {trackingUrl && (
         <p className="small">
-          {say.tracking}{' '}
-          <a className="link tn" href={trackingUrl} rel="noreferrer">
+          {messages.tracking}{' '}
+          <a className="link tabular" href={trackingUrl} rel="noreferrer">
             {trackingId}
           </a>
         </p>
@@ -56,41 +55,41 @@ export function ShipmentPanel({ order, shipment, onDone }: Props) {
 
 function NextStep({ order, shipment, onDone }: Props) {
   const { id, state, trackingId, isInStore } = shipment
-  const send = useDeed(say.sentNow, onDone)
-  const ready = useDeed(say.readyNow, onDone)
-  const collect = useDeed(say.collected, onDone)
-  const fault = send.fault ?? ready.fault ?? collect.fault
+  const send = useAction(messages.sentNow, onDone)
+  const ready = useAction(messages.readyNow, onDone)
+  const collect = useAction(messages.collected, onDone)
+  const error = send.error ?? ready.error ?? collect.error
   const handOver = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))
-    collect.run(() => api(desk.collectShipment, { id, code }))
+    collect.run(() => api(orderBackOffice.collectShipment, { id, code }))
   }
   return (
     <>
-      {fault && <Note kind="err">{fault}</Note>}
+      {error && <Note kind="err">{error}</Note>}
       {state === 'packed' && !isInStore && (
         <Button
           variant="p"
           state={send.isBusy ? 'busy' : undefined}
-          onClick={() => send.run(() => api(desk.sendShipment, { id }))}
+          onClick={() => send.run(() => api(orderBackOffice.sendShipment, { id }))}
         >
-          {order.isToStore ? say.sendToStore : say.send}
+          {order.isToStore ? messages.sendToStore : messages.send}
         </Button>
       )}
       {((state === 'sent' && trackingId === null) || (state === 'packed' && isInStore)) && (
         <Button
           variant="p"
           state={ready.isBusy ? 'busy' : undefined}
-          onClick={() => ready.run(() => api(desk.readyShipment, { id }))}
+          onClick={() => ready.run(() => api(orderBackOffice.readyShipment, { id }))}
         >
-          {say.ready}
+          {messages.ready}
         </Button>
       )}
       {state === 'ready' && trackingId === null && (
-        <form className="row row--w adm__c" onSubmit={handOver}>
-          <Field label={say.code} name="code" inputMode="numeric" autoComplete="off" required maxLength={20} />
+        <form className="row row--wrap admin-carrier" onSubmit={handOver}>
+          <Field label={messages.code} name="code" inputMode="numeric" autoComplete="off" required maxLength={20} />
           <Button type="submit" variant="p" state={collect.isBusy ? 'busy' : undefined}>
-            {say.collect}
+            {messages.collect}
           </Button>
         </form>
       )}

@@ -1,8 +1,8 @@
-import { states } from '#admin/sv.ts'
+import { states } from '#admin/messages.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { stateLooks } from '#orders/web/state-looks.ts'
-import '#orders/web/stat.css'
+import '#orders/web/order-state.css'
 
 export function State({ state }: { state: OrderState }) {
-  return <span className={`stat ${stateLooks[state]}`}>{states[state]}</span>
+  return <span className={`order-state ${stateLooks[state]}`}>{states[state]}</span>
 }

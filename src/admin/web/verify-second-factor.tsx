@@ -1,8 +1,8 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser'
-import { secondFactor } from '#account/second-factor-calls.ts'
-import type { SecondFactors } from '#account/second-factor-contract.ts'
-import { sv as say } from '#admin/sv-two-factor.ts'
+import { messages } from '#admin/two-factor-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { secondFactor } from '#identity/second-factor-calls.ts'
+import type { SecondFactors } from '#identity/second-factor-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -13,42 +13,41 @@ import './two-factor.css'
 
 type VerifyProps = { can: SecondFactors['can']; onDone: () => void }
 
-/** Shows a passkey, a code of the app or a recovery code. */
 export function VerifySecondFactor({ can, onDone }: VerifyProps) {
   return (
     <div className="stack">
       {can.passkey && <ByPasskey onDone={onDone} />}
       {can.totp && <ByCode onDone={onDone} />}
-      {can.recoveryCode ? <ByRecoveryCode onDone={onDone} /> : <p className="small muted">{say.lost}</p>}
+      {can.recoveryCode ? <ByRecoveryCode onDone={onDone} /> : <p className="small muted">{messages.lost}</p>}
     </div>
   )
 }
 
 function ByPasskey({ onDone }: Pick<VerifyProps, 'onDone'>) {
-  const { fault, isBusy, submit } = useForm()
+  const { error, isBusy, submit } = useForm()
   const verify = async () => {
     const { data } = await api(secondFactor.beginVerification, {})
-    // The server makes them by the library that reads them here.
+    // Created on the server by the same library.
     const optionsJSON = data as unknown as PublicKeyCredentialRequestOptionsJSON
     const shown = await startAuthentication({ optionsJSON }).catch(() => {
-      throw new ApiError(0, 'not-shown', say.passkeyFailed)
+      throw new ApiError(0, 'not-shown', messages.passkeyFailed)
     })
     await api(secondFactor.verifyByPasskey, { credential: { ...shown } })
     onDone()
   }
   return (
     <div className="panel stack">
-      {fault && <Note kind="err">{fault}</Note>}
+      {error && <Note kind="err">{error}</Note>}
       <Button variant="p" state={isBusy ? 'busy' : undefined} onClick={() => void submit(verify)}>
         <Icon name="shield-check" />
-        {say.byPasskey}
+        {messages.byPasskey}
       </Button>
     </div>
   )
 }
 
 function ByCode({ onDone }: Pick<VerifyProps, 'onDone'>) {
-  const { fault, isBusy, submit } = useForm()
+  const { error, isBusy, submit } = useForm()
   return (
     <form
       className="panel stack"
@@ -60,11 +59,11 @@ function ByCode({ onDone }: Pick<VerifyProps, 'onDone'>) {
         })
       }}
     >
-      {fault && <Note kind="err">{fault}</Note>}
+      {error && <Note kind="err">{error}</Note>}
       <CodeField />
       <div className="row">
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-          {say.byCode}
+          {messages.byCode}
         </Button>
       </div>
     </form>
@@ -72,12 +71,12 @@ function ByCode({ onDone }: Pick<VerifyProps, 'onDone'>) {
 }
 
 function ByRecoveryCode({ onDone }: Pick<VerifyProps, 'onDone'>) {
-  const { fault, isBusy, submit } = useForm()
+  const { error, isBusy, submit } = useForm()
   return (
     <details className="panel">
-      <summary className="tfa__s">{say.recovery}</summary>
+      <summary className="two-factor-summary">{messages.recovery}</summary>
       <form
-        className="stack tfa__d"
+        className="stack two-factor-details"
         onSubmit={(event) => {
           const { recovery } = textsOf(event, ['recovery'])
           void submit(async () => {
@@ -86,10 +85,10 @@ function ByRecoveryCode({ onDone }: Pick<VerifyProps, 'onDone'>) {
           })
         }}
       >
-        {fault && <Note kind="err">{fault}</Note>}
+        {error && <Note kind="err">{error}</Note>}
         <Field
-          label={say.recoveryCode}
-          hint={say.recoveryHint}
+          label={messages.recoveryCode}
+          hint={messages.recoveryHint}
           name="recovery"
           maxLength={40}
           autoComplete="off"
@@ -97,10 +96,10 @@ function ByRecoveryCode({ onDone }: Pick<VerifyProps, 'onDone'>) {
           spellCheck={false}
           required
         />
-        <p className="small muted">{say.lost}</p>
+        <p className="small muted">{messages.lost}</p>
         <div className="row">
           <Button type="submit" state={isBusy ? 'busy' : undefined}>
-            {say.byRecovery}
+            {messages.byRecovery}
           </Button>
         </div>
       </form>

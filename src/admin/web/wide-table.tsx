@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A table in a region that can be scrolled by keyboard where it is wider than the screen. */
 export function WideTable({
   label,
   isSheet = false,
@@ -12,7 +11,7 @@ export function WideTable({
 }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={isSheet ? 'sheet adm__t' : 'adm__t'} aria-label={label} tabIndex={0}>
+    <section className={isSheet ? 'sheet admin-table' : 'admin-table'} aria-label={label} tabIndex={0}>
       <table>{children}</table>
     </section>
   )

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { analyticsContract, type ClientError } from '#analytics/contract.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
 import { testDatabase } from '#test/database.ts'
-import { makeShopper, makeVisit } from '#test/visit.ts'
+import { buildMember, makeContext } from '#test/request-context.ts'
 import { analyticsApi } from './api.ts'
-import { errorDays, forgetOldErrors } from './client-errors.ts'
+import { errorDays, purgeOldErrors } from './client-errors.ts'
 import { openSourcePlaces } from './source-places.ts'
 
 const db = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'krets-maps-'))
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date(now.getTime() + 60_000)
-const employee = makeShopper(1, { isEmployee: true, rights: ['errors'] })
+const employee = buildMember(1, { isEmployee: true, rights: ['errors'] })
 const calls = () => {
   const places = openSourcePlaces(join(folder, 'dist/assets'))
   const rows = callsOf(
@@ -31,7 +31,6 @@ const calls = () => {
   }
 }
 let call = calls()
-/** Where the build has put the word that is thrown. */
 let thrownAt = ''
 
 beforeAll(async () => {
@@ -69,11 +68,11 @@ afterAll(async () => {
 })
 
 const report = (body: object, at = now) =>
-  answerCall(call('reportClientError'), { params: {}, query: {}, body }, makeVisit({ now: at }))
+  answerCall(call('reportClientError'), { params: {}, query: {}, body }, makeContext({ now: at }))
 
 async function list(state = 'open'): Promise<ClientError[]> {
-  const visit = makeVisit({ now, shopper: employee })
-  const answer = await answerCall(call('listClientErrors'), { params: {}, query: { state }, body: undefined }, visit)
+  const context = makeContext({ now, member: employee })
+  const answer = await answerCall(call('listClientErrors'), { params: {}, query: { state }, body: undefined }, context)
   return analyticsContract.listClientErrors.answer.parse(answer).data
 }
 
@@ -81,21 +80,21 @@ const solve = (id: string, isSolved: boolean) =>
   answerCall(
     call('putErrorSolved'),
     { params: { id }, query: {}, body: { isSolved } },
-    makeVisit({ now, shopper: employee }),
+    makeContext({ now, member: employee }),
   )
 
-test('an error that is let be stays so when it is met again, and tells who met it', async () => {
+test('an ignored error stays ignored, and shows its browsers', async () => {
   await report({ message: 'Error: a', stack: '', browser: 'Chromium', page: '/se' })
   const [met] = await list()
   const body = { isIgnored: true }
-  const visit = makeVisit({ now, shopper: employee })
-  await answerCall(call('putErrorIgnored'), { params: { id: met?.id }, query: {}, body }, visit)
+  const context = makeContext({ now, member: employee })
+  await answerCall(call('putErrorIgnored'), { params: { id: met?.id }, query: {}, body }, context)
   for (const browser of ['Firefox', 'Chromium']) await report({ message: 'Error: a', stack: '', browser, page: '/se' })
   expect(await list()).toEqual([])
   expect(await list('ignored')).toMatchObject([{ count: 3, browsers: ['Chromium', 'Firefox'] }])
 })
 
-test('an error is told at its line of the sources', async () => {
+test('an error is shown with its source line', async () => {
   const stack = `Error: planted x\n    at a (https://krets.example/assets/main.js:${thrownAt})`
   await report({ message: 'Error: planted x', stack, browser: 'Chromium', page: '/se/product/12-Mus' })
   expect(await list()).toMatchObject([
@@ -109,13 +108,13 @@ test('an error is told at its line of the sources', async () => {
   ])
 })
 
-test('a script of another build keeps its place', async () => {
+test('a script of another build keeps its location', async () => {
   const stack = 'Error: x\n    at b (https://krets.example/assets/gone.js:1:2)\n    at ../../etc/passwd.js:1:1'
   await report({ message: 'Error: x', stack })
   expect((await list())[0]?.stack).toBe(stack)
 })
 
-test('the same error again is counted, whatever its numbers; another one is another', async () => {
+test('errors that differ only in numbers are counted as one', async () => {
   await report({ message: 'TypeError: row 12 is gone' })
   await report({ message: 'TypeError: row 13 is gone', page: '/se/cart' }, later)
   await report({ message: 'TypeError: there is no row' })
@@ -127,7 +126,7 @@ test('the same error again is counted, whatever its numbers; another one is anot
   expect(errors[0]).toMatchObject({ page: 'cart', firstSeen: now.getTime() / 1000, lastSeen: later.getTime() / 1000 })
 })
 
-test('what is solved leaves the list, and comes back when it is met again', async () => {
+test('a resolved error is hidden, and reopened when it occurs again', async () => {
   await report({ message: 'TypeError: a' })
   const [error] = await list()
   const id = error?.id ?? ''
@@ -138,7 +137,7 @@ test('what is solved leaves the list, and comes back when it is met again', asyn
   await expect(solve('unknown', true)).rejects.toMatchObject({ status: 404, code: 'no-such-error' })
 })
 
-test('nothing tells of whom', async () => {
+test('stored errors contain no personal data', async () => {
   await report({
     message: 'Error: elin.berg@exempel.se, 19850101-1234 and 070-174 06 05 could not be sent to /api/x?secret=abc&f=1',
     stack: 'Error\n    at https://krets.example/assets/a.js?token=abc:1:2',
@@ -164,24 +163,24 @@ test.each([
   expect(await list('all')).toEqual([])
 })
 
-test('nobody fills the table: too many are refused, and too long ones', async () => {
+test('floods and oversized reports are rejected', async () => {
   for (let count = 0; count < 20; count += 1) await report({ message: `Error ${'a'.repeat(count)}` })
   await expect(report({ message: 'Error' })).rejects.toMatchObject({ status: 429, code: 'too-many' })
   await expect(report({ message: 'a'.repeat(2001) })).rejects.toMatchObject({ status: 400 })
 })
 
-test('an error is forgotten when nobody has met it for long', async () => {
+test('an error is deleted after it has not occurred for a long time', async () => {
   await report({ message: 'Error: old' }, new Date(now.getTime() - (errorDays + 1) * 24 * 3_600_000))
   await report({ message: 'Error: new' })
-  await forgetOldErrors(db, now)
+  await purgeOldErrors(db, now)
   expect((await list('all')).map(({ message }) => message)).toEqual(['Error: new'])
 })
 
-test('only employees who have been given them read them', async () => {
-  const asked = (shopper: ReturnType<typeof makeShopper> | null) =>
-    answerCall(call('listClientErrors'), { params: {}, query: {}, body: undefined }, makeVisit({ now, shopper }))
+test('reading errors requires the right', async () => {
+  const asked = (member: ReturnType<typeof buildMember> | null) =>
+    answerCall(call('listClientErrors'), { params: {}, query: {}, body: undefined }, makeContext({ now, member }))
   await expect(asked(null)).rejects.toMatchObject({ status: 401 })
-  await expect(asked(makeShopper(2))).rejects.toMatchObject({ status: 403, code: 'employees-only' })
-  const other = makeShopper(2, { isEmployee: true })
+  await expect(asked(buildMember(2))).rejects.toMatchObject({ status: 403, code: 'employees-only' })
+  const other = buildMember(2, { isEmployee: true })
   await expect(asked(other)).rejects.toMatchObject({ status: 403, code: 'right-wanted' })
 })

@@ -8,10 +8,10 @@ import type { SourcePlaces } from './source-places.ts'
 
 export type Reported = { message: string; stack: string; browser: string; page: string }
 
-type Parts = { db: Queries; places: SourcePlaces; release: string }
+type Deps = { db: Queries; places: SourcePlaces; release: string }
 
-/** Counts an error that a browser met. Answers its id when it is news, null when it was known or is noise. */
-export async function countError({ db, places, release }: Parts, met: Reported, now: Date): Promise<string | null> {
+/** Returns its id when it is new, null when it was known or is noise. */
+export async function countError({ db, places, release }: Deps, met: Reported, now: Date): Promise<string | null> {
   if (isNoise(met)) return null
   const message = withoutPeople(met.message)
   const stack = places.resolve(withoutPeople(met.stack))
@@ -31,7 +31,7 @@ export async function countError({ db, places, release }: Parts, met: Reported, 
   return row?.isNew ? id : null
 }
 
-const mostListed = 200
+const maxListed = 200
 
 export async function listErrors(db: Queries, state: 'open' | 'solved' | 'ignored' | 'all'): Promise<ClientError[]> {
   return await db.query<ClientError>(
@@ -39,11 +39,10 @@ export async function listErrors(db: Queries, state: 'open' | 'solved' | 'ignore
     `select ${columns} from client_error
      where $1 in ('all', case when ignored_at is not null then 'ignored' when solved_at is null then 'open' else 'solved' end)
      order by last_seen desc limit $2`,
-    [state, mostListed],
+    [state, maxListed],
   )
 }
 
-/** Null when there is no such error. */
 export async function markSolved(db: Queries, id: string, solvedAt: Date | null): Promise<ClientError | null> {
   const sql = `update client_error set solved_at = $2 where id = $1 returning ${columns}`
   const [row] = await db.query<ClientError>('solve-client-error', sql, [id, solvedAt])
@@ -57,16 +56,16 @@ export async function markIgnored(db: Queries, id: string, ignoredAt: Date | nul
 }
 
 export const errorDays = 90
-/** However many errors somebody makes up. */
-const mostKept = 2000
+/** Limits what invented errors can store. */
+const maxEntries = 2000
 
-export async function forgetOldErrors(db: Queries, now: Date): Promise<void> {
+export async function purgeOldErrors(db: Queries, now: Date): Promise<void> {
   const before = new Date(now.getTime() - errorDays * 24 * 3_600_000)
   await db.query(
-    'forget-client-errors',
+    'purge-client-errors',
     `delete from client_error
      where last_seen < $1 or id in (select id from client_error order by last_seen desc offset $2)`,
-    [before, mostKept],
+    [before, maxEntries],
   )
 }
 
@@ -75,11 +74,11 @@ const columns = `id, message, stack, browser, browsers, page, release, count,
   extract(epoch from solved_at)::int as "solvedAt",
   extract(epoch from ignored_at)::int as "ignoredAt"`
 
-const framesThatTell = 3
+const groupedFrames = 3
 
-/** The same fault again: what it says but for its numbers, and where. */
+/** Message without numbers, and location. */
 function fingerprint(message: string, stack: string): string {
   const frames = stack.split('\n').flatMap((line) => /[\w./-]+\.[jt]sx?:\d+/.exec(line)?.[0] ?? [])
-  const text = [message.replace(/\d+/g, '#'), ...frames.slice(0, framesThatTell)].join('\n')
+  const text = [message.replace(/\d+/g, '#'), ...frames.slice(0, groupedFrames)].join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

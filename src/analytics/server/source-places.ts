@@ -3,18 +3,17 @@ import { SourceMap } from 'node:module'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** What the build wrote of where its scripts come from; browsers are never sent it. */
 export type SourcePlaces = {
-  /** A stack as the sources know it; places in scripts of no known build stay as they are. */
+  /** Locations in scripts of unknown builds are left unchanged. */
   resolve(stack: string): string
 }
 
 const place = /(?:https?:\/\/[^\s/()]+)?\/assets\/([\w.-]+\.js)(?:\?[^\s:)]*)?:(\d+):(\d+)/g
-/** A map is some megabytes once it is read; errors come from few scripts at a time. */
-const mostMaps = 4
+/** A parsed source map takes some megabytes. */
+const maxMaps = 4
 
 export function openSourcePlaces(folder: string): SourcePlaces {
-  const maps = new LRUCache<string, SourceMap>({ max: mostMaps })
+  const maps = new LRUCache<string, SourceMap>({ max: maxMaps })
 
   function mapOf(script: string): SourceMap | null {
     const known = maps.get(script)

@@ -8,25 +8,25 @@ function layer() {
 
 const event = (name: string) => ({ event: name })
 
-test('before an answer nothing comes out; a yes lets it out in its order, and all that follows', () => {
-  const { out, tell, answer } = layer()
-  tell(event('page_view'))
-  tell(event('view_item'))
+test('events are held until consent, then released in order', () => {
+  const { out, track, answer } = layer()
+  track(event('page_view'))
+  track(event('view_item'))
   answer(null)
   expect(out).toEqual([])
   answer(true)
-  tell(event('add_to_cart'))
+  track(event('add_to_cart'))
   expect(out).toEqual([event('page_view'), event('view_item'), event('add_to_cart')])
 })
 
-test('a no drops what was held and what follows, until there is a yes', () => {
-  const { out, tell, answer } = layer()
-  tell(event('page_view'))
+test('without consent held and later events are dropped, until there is consent', () => {
+  const { out, track, answer } = layer()
+  track(event('page_view'))
   answer(false)
-  tell(event('view_item'))
+  track(event('view_item'))
   answer(true)
-  tell(event('add_to_cart'))
+  track(event('add_to_cart'))
   answer(false)
-  tell(event('purchase'))
+  track(event('purchase'))
   expect(out).toEqual([event('add_to_cart')])
 })

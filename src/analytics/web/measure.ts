@@ -1,4 +1,4 @@
-/** Goods, as much as measuring needs; prices are öre. */
+/** Prices in öre. */
 export type Ware = {
   id: number
   name: string
@@ -8,10 +8,8 @@ export type Ware = {
 
 type WareRow = { product: Ware; quantity: number; unitPrice: number }
 
-/** What was shown or done. Rooms tell of it in their own words; `storefront/measure` makes events of it. */
-export type Deed =
+export type Interaction =
   | { kind: 'page'; page: { name: string; path: string; params: Record<string, string>; data: unknown } }
-  /** Elements within `at` that each show a product, in the order of the products. */
   | { kind: 'list'; list: string; products: readonly Ware[]; at: Element; isCarousel?: boolean }
   | { kind: 'cart-view' }
   | { kind: 'cart'; before: readonly WareRow[]; after: readonly WareRow[] }
@@ -22,18 +20,16 @@ export type Deed =
 
 export type CheckoutStep = 'cart' | 'zip' | 'details' | 'payment' | 'review'
 
-const waiting: Deed[] = []
-let hear = (deed: Deed): void => {
-  waiting.push(deed)
+const waiting: Interaction[] = []
+let notify = (interaction: Interaction): void => {
+  waiting.push(interaction)
 }
 
-/** Tells of a deed to those who measure, who come when the page has come to rest. Nothing is stored or sent by it. */
-export function measure(deed: Deed): void {
-  hear(deed)
+export function measure(interaction: Interaction): void {
+  notify(interaction)
 }
 
-/** Hears all that was told, and all that will be. */
-export function listen(listener: (deed: Deed) => void): void {
-  hear = listener
+export function listen(listener: (interaction: Interaction) => void): void {
+  notify = listener
   waiting.splice(0).forEach(listener)
 }

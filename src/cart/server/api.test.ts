@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CartAnswer, type CartEvent, cartContract, type Since } from '#cart/contract.ts'
-import { markChanged } from '#catalog/server/changes.ts'
-import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
-import { Json, type Shopper } from '#core/server/handlers.ts'
+import { markChanged } from '#core/server/changes.ts'
+import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { makeMember, makeVisit } from '#test/visit.ts'
+import { makeContext, makeMember } from '#test/request-context.ts'
 import { cartApi } from './api.ts'
-import { forgetOldCarts } from './jobs.ts'
+import { purgeOldCarts } from './purge-carts.ts'
 
 const db = await testDatabase()
-let shelf: Shelf
+let productCache: ProductCache
 let rows: ReturnType<typeof callsOf>
 
 const theMouse = 1
@@ -22,30 +22,30 @@ const manyGoods = 100
 
 beforeAll(async () => {
   await stockShop(db)
-  await addGoods(db, { id: theMouse, name: 'Plym', priceOre: 74_900, web: 7, supplier: 3 })
-  await addGoods(db, { id: theGame, name: 'Fyrvaktarna', priceOre: 39_900 })
-  await addGoods(db, { id: theConsole, name: 'Nova', priceOre: 569_000 })
+  await addGoods(db, { id: theMouse, name: 'Plym', price: 74_900, web: 7, supplier: 3 })
+  await addGoods(db, { id: theGame, name: 'Fyrvaktarna', price: 39_900 })
+  await addGoods(db, { id: theConsole, name: 'Nova', price: 569_000 })
   for (let n = 0; n < 200; n += 1) await addGoods(db, { id: manyGoods + n })
-  shelf = await openShelf({ db })
-  rows = callsOf('cart', cartContract, cartApi({ db, shelf }))
+  productCache = await openProductCache({ db })
+  rows = callsOf('cart', cartContract, cartApi({ db, productCache }))
 })
 beforeEach(async () => {
   await db.query('', 'delete from offer')
   await change(theMouse, {
-    price_ore: 74_900,
+    price: 74_900,
     max_per_customer: null,
     is_limited: false,
     minimum_rank_level: 1,
-    insurance_ore: 8900,
+    insurance_price: 8900,
     retired_at: null,
   })
 })
 afterAll(async () => {
-  await shelf.close()
+  await productCache.close()
   await db.close()
 })
 
-test('what is put in the cart stays there', async () => {
+test('added products stay in the cart', async () => {
   const elsa = visitor()
   const { cart } = await elsa.post([add(theMouse, 2), add(theGame)])
   expect(cart).toMatchObject({ name: '', currency: 'SEK', events: [], revision: 0 })
@@ -69,26 +69,26 @@ test('what is put in the cart stays there', async () => {
   expect(await elsa.get()).toEqual({ cart, errors: [], corrections: [] })
 })
 
-test('the answer is what the contract says', async () => {
+test('the answer matches the contract', async () => {
   const elsa = visitor()
   await elsa.post([add(theMouse)])
   const answer = await elsa.call('getCart', {})
   expect(cartContract.getCart.answer.parse(answer)).toEqual(answer)
 })
 
-test('a visitor without a cart has an empty one, and nothing is written', async () => {
+test('a visitor without a cart has an empty one, and nothing is saved', async () => {
   const before = await countCarts()
   expect((await visitor().get()).cart).toMatchObject({ id: '', rows: [], revision: 0 })
   expect(await countCarts()).toBe(before)
 })
 
-test('what the shopper saw is compared, never taken for a price', async () => {
+test('the price the customer saw is compared, never charged', async () => {
   const { cart, corrections } = await visitor().post([{ ...add(theMouse), unitPrice: 100, pass: 'hemlig' }])
   expect(cart.rows[0]?.unitPrice).toBe(74_900)
   expect(corrections).toMatchObject([{ code: 'PRICE_CHANGED', productId: theMouse }])
 })
 
-test('MAX_X_PER_CUSTOMER: at most so many of the product', async () => {
+test('MAX_X_PER_CUSTOMER: limited units of the product', async () => {
   await change(theMouse, { max_per_customer: 2 })
   const { cart, corrections } = await visitor().post([add(theMouse, 3)])
   expect(cart.rows[0]?.quantity).toBe(2)
@@ -97,15 +97,15 @@ test('MAX_X_PER_CUSTOMER: at most so many of the product', async () => {
   ])
 })
 
-test('MAX_X_PER_CUSTOMER_PRICE: at most so many at the price of an offer', async () => {
-  await offer({ productId: theMouse, priceOre: 50_000, max: 1 })
+test('MAX_X_PER_CUSTOMER_PRICE: limited units at the offer price', async () => {
+  await offer({ productId: theMouse, price: 50_000, max: 1 })
   const { cart, corrections } = await visitor().post([add(theMouse, 3)])
   expect(cart.rows[0]).toMatchObject({ quantity: 1, unitPrice: 50_000 })
   expect(corrections[0]?.message).toBe('Max 1 st av Plym till detta pris.')
 })
 
-test('OFFER_ORIGIN_MISSING: the price goes back when the product it needs is taken out', async () => {
-  await offer({ productId: theGame, priceOre: 19_900, origin: theConsole })
+test('OFFER_ORIGIN_MISSING: the price reverts when the required product is removed', async () => {
+  await offer({ productId: theGame, price: 19_900, origin: theConsole })
   const elsa = visitor()
   const both = await elsa.post([add(theGame), add(theConsole)])
   expect(both.cart.rows[0]?.unitPrice).toBe(19_900)
@@ -121,7 +121,7 @@ test('OFFER_ORIGIN_MISSING: the price goes back when the product it needs is tak
   ])
 })
 
-test('INSURED_TOGGLE: insurance is for all copies', async () => {
+test('INSURED_TOGGLE: insurance covers all units', async () => {
   const { cart, corrections } = await visitor().post([
     add(theMouse, 2),
     { method: 'updateRow', key: theMouse, extraData: { insured: true } },
@@ -131,29 +131,29 @@ test('INSURED_TOGGLE: insurance is for all copies', async () => {
   expect(corrections).toMatchObject([{ code: 'INSURED_TOGGLE', message: 'Alla exemplar av Plym är nu försäkrade.' }])
 })
 
-test('MAX_STOCK_REACHED: web warehouse and supplier together set the limit', async () => {
+test('MAX_STOCK_REACHED: web warehouse and supplier together are the limit', async () => {
   const { cart, corrections } = await visitor().post([add(theMouse, 11)])
   expect(cart.rows[0]?.quantity).toBe(10)
   expect(corrections).toMatchObject([{ code: 'MAX_STOCK_REACHED', max: 10 }])
 })
 
-test('MAX_STOCK_LIMITED: the same, said of a limited sale', async () => {
+test('MAX_STOCK_LIMITED: the same, worded for a limited sale', async () => {
   await change(theMouse, { is_limited: true })
   expect((await visitor().post([add(theMouse, 11)])).corrections).toMatchObject([
     { code: 'MAX_STOCK_LIMITED', max: 10 },
   ])
 })
 
-test('LVL_RULE_NOT_FURFILLED: below the level the row is taken out', async () => {
+test('LVL_RULE_NOT_FURFILLED: below the level the row is removed', async () => {
   await change(theMouse, { minimum_rank_level: 5 })
   const locked = await visitor().post([add(theMouse), add(theGame)])
   expect(locked.cart.rows.map(({ product }) => product.id)).toEqual([theGame])
   expect(locked.corrections).toMatchObject([{ code: 'LVL_RULE_NOT_FURFILLED', message: 'Plym har begränsad åtkomst.' }])
-  const elin = visitor({ shopper: { ...(await makeMember(db, 501)), rankLevel: 5 } })
+  const elin = visitor({ member: { ...(await makeMember(db, 501)), rankLevel: 5 } })
   expect((await elin.post([add(theMouse)])).cart.rows).toHaveLength(1)
 })
 
-test('NO_LONGER_SOLD: what has left the shop leaves the cart', async () => {
+test('NO_LONGER_SOLD: a retired product leaves the cart', async () => {
   const elsa = visitor()
   await elsa.post([add(theMouse), add(theGame)])
   await change(theMouse, { retired_at: new Date() })
@@ -162,23 +162,23 @@ test('NO_LONGER_SOLD: what has left the shop leaves the cart', async () => {
   expect(corrections).toMatchObject([{ code: 'NO_LONGER_SOLD', productId: theMouse }])
 })
 
-test('a correction is said until it is kept, and then no more', async () => {
+test('a correction is repeated until it is saved', async () => {
   const elsa = visitor()
   await elsa.post([add(theMouse)])
-  await change(theMouse, { price_ore: 69_900 })
+  await change(theMouse, { price: 69_900 })
   expect((await elsa.get()).corrections).toHaveLength(1)
   expect((await elsa.get({ checkCart: '1' })).corrections).toHaveLength(1)
   expect((await elsa.get({ checkCart: '1' })).corrections).toEqual([])
 })
 
 test('a member pays the member price', async () => {
-  await offer({ productId: theMouse, priceOre: 64_900, audience: 'member' })
-  const elin = visitor({ shopper: await makeMember(db, 502) })
+  await offer({ productId: theMouse, price: 64_900, audience: 'member' })
+  const elin = visitor({ member: await makeMember(db, 502) })
   expect((await elin.post([add(theMouse)])).cart.rows[0]?.unitPrice).toBe(64_900)
   expect((await visitor().post([add(theMouse)])).cart.rows[0]?.unitPrice).toBe(74_900)
 })
 
-test('a refused event leaves the others standing', async () => {
+test('a rejected event does not affect the others', async () => {
   const { cart, errors } = await visitor().post([
     add(theGame),
     { method: 'updateRow', key: 'gone', extraData: { insured: true } },
@@ -201,13 +201,23 @@ test.each<[string, unknown]>([
   expect((await elsa.get()).cart).toEqual(cart)
 })
 
-test('a batch repeated with its key changes nothing more', async () => {
+test('a batch repeated with its key has no further effect', async () => {
   const elsa = visitor()
   await elsa.post([add(theGame)])
   const first = await elsa.post([add(theMouse)], 'once')
   const again = await elsa.post([add(theMouse)], 'once')
   expect(again.cart).toEqual(first.cart)
   expect((await elsa.post([add(theMouse)], 'twice')).cart.rows[1]?.quantity).toBe(2)
+})
+
+test('of a cart’s keys the ten latest are kept', async () => {
+  const elsa = visitor()
+  await elsa.post([add(theGame)])
+  for (let n = 1; n <= 12; n += 1)
+    await elsa.post([{ method: 'absolute', productId: theMouse, quantity: 1 }], `key ${n}`)
+  for (const key of ['key 12', 'key 3']) await elsa.post([add(theMouse)], key)
+  expect((await elsa.get()).cart.rows[1]?.quantity).toBe(1)
+  expect((await elsa.post([add(theMouse)], 'key 2')).cart.rows[1]?.quantity).toBe(2)
 })
 
 test('the same batch twice at once counts once', async () => {
@@ -217,7 +227,7 @@ test('the same batch twice at once counts once', async () => {
   expect((await elsa.get()).cart.rows[1]?.quantity).toBe(1)
 })
 
-test('twenty batches at once add exactly twenty', async () => {
+test('twenty concurrent batches add exactly twenty', async () => {
   const elsa = visitor()
   const many = manyGoods + 1
   await setStock(many, 100)
@@ -229,12 +239,12 @@ test('twenty batches at once add exactly twenty', async () => {
 })
 
 test('a member who starts in two places at once has one cart', async () => {
-  const elin = visitor({ shopper: await makeMember(db, 503) })
+  const elin = visitor({ member: await makeMember(db, 503) })
   await Promise.all([elin.post([add(theMouse)]), elin.post([add(theMouse)])])
   expect((await elin.get()).cart.rows[0]?.quantity).toBe(2)
 })
 
-test('with since, rows that stayed as they were are only named', async () => {
+test('with since, unchanged rows are returned as their id', async () => {
   const elsa = visitor()
   const { cart } = await elsa.post([add(theMouse), add(theGame)])
   const since = { id: cart.id, revision: cart.revision }
@@ -246,13 +256,13 @@ test('with since, rows that stayed as they were are only named', async () => {
   ])
 })
 
-test('a bundle is discounted by the server, and no more when one of its products goes', async () => {
-  await db.query('', `insert into bundle_offer (id, name, discount_ore, starts_at) values (1, 'Soffan', 20000, now())`)
+test('a bundle is discounted by the server until one of its products is removed', async () => {
+  await db.query('', `insert into bundle_offer (id, name, discount, starts_at) values (1, 'Soffan', 20000, now())`)
   await db.query('', 'insert into bundle_offer_product (bundle_id, product_id) values (1, $1), (1, $2)', [
     theMouse,
     theGame,
   ])
-  await tellShelf('select 1', [], [theMouse, theGame])
+  await syncProductCache('select 1', [], [theMouse, theGame])
   const elsa = visitor()
   const { cart } = await elsa.post([add(theMouse), add(theGame)])
   expect(cart.rows).toMatchObject([
@@ -268,26 +278,26 @@ test('a bundle is discounted by the server, and no more when one of its products
 
   await elsa.post([add(theGame)])
   await db.query('', 'delete from bundle_offer')
-  await tellShelf('select 1', [], [theMouse, theGame])
+  await syncProductCache('select 1', [], [theMouse, theGame])
   const over = await elsa.get({ checkCart: '1' })
   expect(over.cart.totals).toMatchObject({ goods: 114_800, discount: 0 })
   expect(over.corrections.map(({ code }) => code)).toEqual(['PRICE_CHANGED', 'PRICE_CHANGED'])
   expect((await elsa.get({ checkCart: '1' })).corrections).toEqual([])
 })
 
-test('two hundred rows are no trouble', async () => {
+test('two hundred rows work', async () => {
   const elsa = visitor()
   const events = Array.from({ length: 200 }, (_, n) => add(manyGoods + n))
   expect((await elsa.post(events)).cart.rows).toHaveLength(200)
   expect((await elsa.post([add(manyGoods)])).cart.totals.quantity).toBe(201)
 })
 
-test('at login the visitor’s cart joins the member’s, and the rules cap the sum', async () => {
-  const shopper = await makeMember(db, 504)
-  await visitor({ shopper }).post([add(theMouse, 6), add(theGame)])
+test('at login the visitor’s cart is merged into the member’s within the limits', async () => {
+  const member = await makeMember(db, 504)
+  await visitor({ member }).post([add(theMouse, 6), add(theGame)])
   const elsa = visitor()
   await elsa.post([add(theMouse, 6), add(theConsole)], 'before login')
-  elsa.logIn(shopper)
+  elsa.logIn(member)
   const { cart, corrections } = await elsa.get({ checkCart: '1' })
   expect(cart.rows.map(({ product, quantity }) => [product.id, quantity])).toEqual([
     [theMouse, 10],
@@ -301,7 +311,7 @@ test('at login the visitor’s cart joins the member’s, and the rules cap the 
   expect((await elsa.get()).cart.rows).toEqual([])
 })
 
-test('joining twice at once joins once', async () => {
+test('concurrent merges merge once', async () => {
   const elsa = visitor()
   await elsa.post([add(theMouse)])
   elsa.logIn(await makeMember(db, 505))
@@ -310,8 +320,8 @@ test('joining twice at once joins once', async () => {
   expect((await elsa.get()).cart.rows[0]?.quantity).toBe(1)
 })
 
-test('nobody opens the cart of a member by its number', async () => {
-  const elin = visitor({ shopper: await makeMember(db, 506) })
+test("a member's cart cannot be opened by its id", async () => {
+  const elin = visitor({ member: await makeMember(db, 506) })
   const { cart } = await elin.post([add(theMouse)])
   const thief = visitor({ cookies: new Map([['krets_cart', cart.id]]) })
   expect((await thief.get()).cart.rows).toEqual([])
@@ -319,36 +329,33 @@ test('nobody opens the cart of a member by its number', async () => {
   expect((await visitor({ cookies: new Map([['krets_cart', "' or 1=1"]]) }).get()).cart.rows).toEqual([])
 })
 
-test('visitors’ carts are forgotten after ninety days, members’ are kept', async () => {
+test('visitors’ carts are deleted after ninety days, members’ are kept', async () => {
   const elsa = visitor()
   await elsa.post([add(theMouse)])
-  const elin = visitor({ shopper: await makeMember(db, 507) })
+  const elin = visitor({ member: await makeMember(db, 507) })
   await elin.post([add(theMouse)])
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000)
-  await forgetOldCarts(db, inDays(89))
+  await purgeOldCarts(db, inDays(89))
   expect((await elsa.get()).cart.rows).toHaveLength(1)
-  await forgetOldCarts(db, inDays(91))
+  await purgeOldCarts(db, inDays(91))
   expect((await elsa.get()).cart.rows).toEqual([])
   expect((await elin.get()).cart.rows).toHaveLength(1)
 })
 
-type Start = { shopper?: Shopper | null; cookies?: Map<string, string> }
+type Start = { member?: Member | null; cookies?: Map<string, string> }
 
-/** Somebody with a browser: it keeps its cookies from one request to the next. */
-function visitor({ shopper = null, cookies = new Map() }: Start = {}) {
-  let who = shopper
+function visitor({ member = null, cookies = new Map() }: Start = {}) {
+  let who = member
   async function call(name: string, input: unknown, idempotencyKey: string | null = null): Promise<CartAnswer> {
     const row = rows.find((one) => one.name === name)
     if (!row) throw new Error(`No call ${name}`)
-    const visit = {
-      ...makeVisit({ shopper: who, idempotencyKey }),
+    const context = {
+      ...makeContext({ member: who, idempotencyKey }),
       cookies: new Map(cookies),
       setCookie: (cookie: string, value: string | null) =>
         void (value === null ? cookies.delete(cookie) : cookies.set(cookie, value)),
     }
-    const answer = await answerInProcess(row, input, visit)
-    if (!(answer instanceof Json)) throw new Error('Not JSON')
-    return JSON.parse(String(answer.text))
+    return JSON.parse(JSON.stringify(await answerInProcess(row, input, context)))
   }
   return {
     cookies,
@@ -356,13 +363,13 @@ function visitor({ shopper = null, cookies = new Map() }: Start = {}) {
     post: async (events: CartEvent[], key?: string, since?: Since) =>
       (await call('postCart', { events, ...(since ? { since } : {}) }, key)).data,
     get: async (query: { checkCart?: string } = {}) => (await call('getCart', query)).data,
-    logIn: (member: Shopper) => {
-      who = member
+    logIn: (user: Member) => {
+      who = user
     },
     logOut: () => {
       who = null
     },
-    copy: (kept: Map<string, string>) => visitor({ shopper: who, cookies: new Map(kept) }),
+    copy: (kept: Map<string, string>) => visitor({ member: who, cookies: new Map(kept) }),
   }
 }
 
@@ -377,32 +384,32 @@ async function countCarts(): Promise<number> {
 
 async function change(id: number, columns: Record<string, unknown>): Promise<void> {
   const names = Object.keys(columns)
-  await tellShelf(
+  await syncProductCache(
     `update product set ${names.map((name, n) => `${name} = $${n + 2}`).join(', ')} where id = $1`,
     [id, ...Object.values(columns)],
     [theMouse, theGame, theConsole],
   )
 }
 
-async function setStock(id: number, pieces: number): Promise<void> {
-  await tellShelf('update stock set quantity = $2 where product_id = $1 and place = 0', [id, pieces], [id])
+async function setStock(id: number, units: number): Promise<void> {
+  await syncProductCache('update stock set quantity = $2 where product_id = $1 and place = 0', [id, units], [id])
 }
 
-type NewOffer = { productId: number; priceOre: number; audience?: string; max?: number; origin?: number }
+type NewOffer = { productId: number; price: number; audience?: string; max?: number; origin?: number }
 
-async function offer({ productId, priceOre, audience = 'all', max, origin }: NewOffer): Promise<void> {
-  await tellShelf(
-    `insert into offer (product_id, audience, type, price_ore, starts_at, max_per_customer, origin_product_id)
+async function offer({ productId, price, audience = 'all', max, origin }: NewOffer): Promise<void> {
+  await syncProductCache(
+    `insert into offer (product_id, audience, type, price, starts_at, max_per_customer, origin_product_id)
      values ($1, $2, 'campaign', $3, now() - interval '1 hour', $4, $5)`,
-    [productId, audience, priceOre, max ?? null, origin ?? null],
+    [productId, audience, price, max ?? null, origin ?? null],
     [productId],
   )
 }
 
-async function tellShelf(sql: string, params: unknown[], ids: number[]): Promise<void> {
+async function syncProductCache(sql: string, params: unknown[], ids: number[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.query('', sql, params)
     await markChanged(tx, ids)
   })
-  await shelf.catchUp()
+  await productCache.catchUp()
 }

@@ -1,4 +1,4 @@
-import type { CartState, Row } from '#cart/cart-draft.ts'
+import type { CartState } from '#cart/cart-draft.ts'
 import type { Queries } from '#core/server/db.ts'
 import { randomId } from '#core/server/random-id.ts'
 import type { Transaction } from '#core/server/transaction.ts'
@@ -6,12 +6,10 @@ import type { Transaction } from '#core/server/transaction.ts'
 export type StoredCart = CartState & {
   id: string
   revision: number
-  /** Idempotency keys of the latest batches, newest last. */
   recentKeys: readonly string[]
   updatedAt: Date
 }
 
-/** Whose cart: a member's own one, or a visitor's by the number in their cookie. */
 export type Owner = { memberId: number } | { cartId: string }
 
 export async function findCart(db: Queries, owner: Owner): Promise<StoredCart | null> {
@@ -22,11 +20,10 @@ export async function findCart(db: Queries, owner: Owner): Promise<StoredCart | 
   return found ? cartOf(found) : null
 }
 
-export type RemindedCart = Pick<StoredCart, 'id' | 'rows'> & { memberId: number | null }
+export type OwnedCart = Pick<StoredCart, 'id' | 'rows'> & { memberId: number | null }
 
-/** Whosever cart it is: for who holds a letter about it. */
-export async function cartById(db: Queries, id: string): Promise<RemindedCart | null> {
-  const [found] = await db.query<RemindedCart>(
+export async function cartById(db: Queries, id: string): Promise<OwnedCart | null> {
+  const [found] = await db.query<OwnedCart>(
     'cart by id',
     'select id, rows, member_id as "memberId" from cart where id = $1',
     [id],
@@ -34,23 +31,21 @@ export async function cartById(db: Queries, id: string): Promise<RemindedCart | 
   return found ?? null
 }
 
-/** A member's cart, held until the transaction ends. */
-export async function holdCart(tx: Transaction, memberId: number): Promise<StoredCart | null> {
-  const [found] = await tx.query<CartRecord>('hold cart', `${select} where member_id = $1 for update`, [memberId])
+export async function lockCart(tx: Transaction, memberId: number): Promise<StoredCart | null> {
+  const [found] = await tx.query<CartRecord>('lock cart', `${select} where member_id = $1 for update`, [memberId])
   return found ? cartOf(found) : null
 }
 
-/** Takes a visitor's cart away; only one of several at once gets it. */
-export async function takeCart(tx: Transaction, cartId: string): Promise<StoredCart | null> {
+export async function takeVisitorCart(tx: Transaction, cartId: string): Promise<StoredCart | null> {
   const [taken] = await tx.query<CartRecord>(
-    'take cart',
+    'take visitor cart',
     `delete from cart where id = $1 and member_id is null returning ${columns}`,
     [cartId],
   )
   return taken ? cartOf(taken) : null
 }
 
-/** A new cart. A visitor always gets a new number, whatever the cookie said. Answers null when the member already has one. */
+/** A visitor always gets a new number, whatever the cookie said. Returns null when the member already has a cart. */
 export async function insertCart(db: Queries, owner: Owner | null, change: Change): Promise<StoredCart | null> {
   const id = randomId()
   const memberId = owner && 'memberId' in owner ? owner.memberId : null
@@ -59,19 +54,27 @@ export async function insertCart(db: Queries, owner: Owner | null, change: Chang
     'insert cart',
     `insert into cart (id, member_id, name, code, rows, recent_keys, updated_at) values ($1, $2, $3, $7, $4::json, $5, $6)
      on conflict do nothing returning id`,
-    [id, memberId, change.cart.name, rowsText(change.cart.rows), recentKeys, change.now, change.cart.code],
+    [id, memberId, change.cart.name, JSON.stringify(change.cart.rows), recentKeys, change.now, change.cart.code],
   )
   return inserted.length === 0 ? null : { ...change.cart, id, revision: 0, recentKeys, updatedAt: change.now }
 }
 
-/** Answers null when somebody else changed the cart since it was read. */
+/** Returns null when the cart has been changed since it was read. */
 export async function saveCart(db: Queries, read: StoredCart, change: Change): Promise<StoredCart | null> {
   const recentKeys = keysAfter(read.recentKeys, change.keys)
   const saved = await db.query(
     'save cart',
     `update cart set name = $3, rows = $4::json, recent_keys = $5, updated_at = $6, code = $7, revision = revision + 1
      where id = $1 and revision = $2 returning id`,
-    [read.id, read.revision, change.cart.name, rowsText(change.cart.rows), recentKeys, change.now, change.cart.code],
+    [
+      read.id,
+      read.revision,
+      change.cart.name,
+      JSON.stringify(change.cart.rows),
+      recentKeys,
+      change.now,
+      change.cart.code,
+    ],
   )
   if (saved.length === 0) return null
   return { ...read, ...change.cart, revision: read.revision + 1, recentKeys, updatedAt: change.now }
@@ -79,7 +82,6 @@ export async function saveCart(db: Queries, read: StoredCart, change: Change): P
 
 export type Change = {
   cart: CartState
-  /** Idempotency keys of the batches that are in the cart with this change. */
   keys: readonly string[]
   now: Date
 }
@@ -96,20 +98,8 @@ function cartOf({ recent_keys: recentKeys, updated_at: updatedAt, ...rest }: Car
   return { ...rest, recentKeys, updatedAt }
 }
 
-/** A row never changes, it is replaced: its text is written once. */
-const texts = new WeakMap<Row, string>()
-
-function rowsText(rows: readonly Row[]): string {
-  const each = rows.map((row) => {
-    const text = texts.get(row) ?? JSON.stringify(row)
-    texts.set(row, text)
-    return text
-  })
-  return `[${each.join(',')}]`
-}
-
-const keptKeys = 10
+const maxKeys = 10
 
 function keysAfter(keys: readonly string[], more: readonly string[]): string[] {
-  return [...keys, ...more].slice(-keptKeys)
+  return [...keys, ...more].slice(-maxKeys)
 }

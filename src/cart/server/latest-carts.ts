@@ -1,22 +1,19 @@
 import { LRUCache } from 'lru-cache'
 import type { Owner, StoredCart } from './cart-table.ts'
 
-/**
- * Carts as this process saved them last. A guess that spares a reading: the revision tells when another process, or
- * another tab, has been there since.
- */
+/** Saves a read; the revision reveals changes by another process or tab. */
 export class LatestCarts {
-  readonly #kept = new LRUCache<string, StoredCart>({
+  readonly #cache = new LRUCache<string, StoredCart>({
     maxSize: 100_000,
     sizeCalculation: ({ rows }) => rows.length + 5,
   })
 
   get(owner: Owner): StoredCart | null {
-    return this.#kept.get(keyOf(owner)) ?? null
+    return this.#cache.get(keyOf(owner)) ?? null
   }
 
-  keep(owner: Owner, cart: StoredCart): void {
-    this.#kept.set(keyOf(owner), cart)
+  set(owner: Owner, cart: StoredCart): void {
+    this.#cache.set(keyOf(owner), cart)
   }
 }
 

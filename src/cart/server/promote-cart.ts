@@ -1,14 +1,15 @@
 import type { CartState } from '#cart/cart-draft.ts'
 import { type CartPromoted, promote } from '#cart/promote.ts'
-import type { Visit } from '#core/server/handlers.ts'
-import type { Promotions } from '#promotions/server/open-promotions.ts'
-import type { CartShelf } from './surroundings.ts'
+import { noPromotions } from '#promotions/server/open-promotions.ts'
+import type { CartDeps, Customer } from './cart-context.ts'
 
-type Around = { shelf: CartShelf; visit: Pick<Visit, 'audience' | 'now'>; promotions: Promotions }
+export type PromotionDeps = Pick<CartDeps, 'productCache' | 'promotions'>
 
-/** What promotions give a cart, for the shopper of the visit. */
-export function promoteCart({ code, rows }: CartState, { shelf, visit, promotions }: Around): CartPromoted {
-  const { audience, now } = visit
+export function promoteCart(
+  { productCache, promotions = noPromotions }: PromotionDeps,
+  { audience, now }: Pick<Customer, 'audience' | 'now'>,
+  { code, rows }: CartState,
+): CartPromoted {
   const offers = promotions.offersFor(code, { audience, now })
-  return promote(rows, { code, offers, product: (id) => shelf.get(id) })
+  return promote(rows, { code, offers, product: (id) => productCache.get(id) })
 }

@@ -1,22 +1,30 @@
-import { checkCart } from '#cart/cart.ts'
-import { emptyCart, type Surroundings } from '#cart/cart-draft.ts'
-import type { Queries } from '#core/server/db.ts'
-import { findCart, type Owner, saveCart } from './cart-table.ts'
-import type { Synced } from './sync-cart.ts'
+import { checkCart, type Outcome } from '#cart/cart.ts'
+import { type CartContext, type CartState, emptyCart } from '#cart/cart-draft.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
+import { type CartDeps, type Content, loadCartContext } from './cart-context.ts'
+import { ownerOf } from './cart-owner.ts'
+import { findCart, type StoredCart, saveCart } from './cart-table.ts'
 
-type Question = {
-  owner: Owner | null
-  around: Surroundings
-  /** Saves what the check changed, so that it is said once. */
-  keepsCorrections: boolean
+/** A cart after all rules. `stored` is null for an empty cart that has never been saved. */
+export type CheckedCart = { stored: StoredCart | null; outcome: Outcome; cartContext: CartContext }
+
+/** The caller's cart by today's rules; corrections are returned, and saved when wanted. */
+export async function readCart(
+  deps: CartDeps,
+  context: RequestContext,
+  { savesCorrections }: { savesCorrections: boolean },
+): Promise<CheckedCart> {
+  const { db } = deps
+  const owner = ownerOf(context)
+  const read = owner && (await findCart(db, owner))
+  const cartContext = await loadCartContext(deps, context, contentOf(read ?? emptyCart))
+  const outcome = checkCart(read ?? emptyCart, cartContext)
+  if (!read || !savesCorrections || outcome.corrections.length === 0) return { stored: read, outcome, cartContext }
+  const change = { cart: outcome.cart, keys: [], now: cartContext.now }
+  // When another request saved first, it applied the same rules; this answer is valid either way.
+  return { stored: (await saveCart(db, read, change)) ?? read, outcome, cartContext }
 }
 
-/** The cart as the rules allow it today. */
-export async function readCart(db: Queries, { owner, around, keepsCorrections }: Question): Promise<Synced> {
-  const read = owner && (await findCart(db, owner))
-  const outcome = checkCart(read ?? emptyCart, around)
-  if (!read || !keepsCorrections || outcome.corrections.length === 0) return { stored: read, outcome }
-  const change = { cart: outcome.cart, keys: [], now: around.now }
-  // When another request saved first, that one checked the rules too; this answer is true either way.
-  return { stored: (await saveCart(db, read, change)) ?? read, outcome }
+export function contentOf({ rows, code }: CartState): Content {
+  return { productIds: rows.map(({ productId }) => productId), hasCode: code !== '' }
 }

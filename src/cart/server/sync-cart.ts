@@ -1,52 +1,54 @@
-import { applyEvents, type Outcome } from '#cart/cart.ts'
-import { emptyCart, type Surroundings } from '#cart/cart-draft.ts'
+import { applyEvents } from '#cart/cart.ts'
+import { emptyCart } from '#cart/cart-draft.ts'
 import type { CartEvent } from '#cart/contract.ts'
-import { Refusal } from '#core/refusal.ts'
-import type { Queries } from '#core/server/db.ts'
-import { findCart, insertCart, type Owner, type StoredCart, saveCart } from './cart-table.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
+import { type CartDeps, type Content, loadCartContext } from './cart-context.ts'
+import { ownerOf } from './cart-owner.ts'
+import { findCart, insertCart, type StoredCart, saveCart } from './cart-table.ts'
+import { setsCode } from './code-attempts.ts'
 import type { LatestCarts } from './latest-carts.ts'
+import { type CheckedCart, contentOf } from './read-cart.ts'
 
-type Batch = {
-  /** Null for a visitor's first batch. */
-  owner: Owner | null
-  events: readonly CartEvent[]
-  /** A batch that is sent again with its key changes nothing more. */
-  key: string | null
-  around: Surroundings
-}
+/** `before` is the cart that the events were applied to; null when nothing was applied. */
+export type SyncedCart = CheckedCart & { before: StoredCart | null }
 
-type SyncParts = { db: Queries; latest: LatestCarts }
+type Batch = { events: readonly CartEvent[]; key: string | null }
 
-export type Synced = {
-  stored: StoredCart | null
-  outcome: Outcome
-  /** The cart that the batch was applied to; rows it did not touch are the same objects after it. */
-  before?: StoredCart | null
-}
-
-const mostTries = 100
+const maxAttempts = 100
 
 /**
- * Applies to the cart as it was seen last, and saves if nobody else saved since; otherwise reads and tries again. No lock
- * is held while thinking, and of many batches at once every round lets one through.
+ * Applies a batch of events to the caller's cart, once per key. Optimistic: the cart is saved if it is unchanged since
+ * it was read, otherwise it is read again. No lock is held in between, and every round of concurrent batches lets one
+ * through.
  */
-export async function syncCart({ db, latest }: SyncParts, { owner, events, key, around }: Batch): Promise<Synced> {
-  if (events.length === 0) return await unchanged(db, owner, around)
-  const guess = owner && latest.get(owner)
-  for (let attempt = 0; attempt < mostTries; attempt += 1) {
-    const seen = attempt === 0 && guess ? guess : owner && (await findCart(db, owner))
-    if (key !== null && seen?.recentKeys.includes(key)) return await unchanged(db, owner, around)
-    const outcome = applyEvents(seen ?? emptyCart, events, around)
-    const change = { cart: outcome.cart, keys: key === null ? [] : [key], now: around.now }
-    const stored = seen ? await saveCart(db, seen, change) : await insertCart(db, owner, change)
+export async function syncCart(
+  deps: CartDeps & { latest: LatestCarts },
+  context: RequestContext,
+  { events, key }: Batch,
+): Promise<SyncedCart> {
+  const { db, latest } = deps
+  const owner = ownerOf(context)
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const cached = attempt === 0 && events.length > 0 && owner ? latest.get(owner) : null
+    const read = cached ?? (owner && (await findCart(db, owner)))
+    const cart = read ?? emptyCart
+    const isApplied = events.length === 0 || (key !== null && read?.recentKeys.includes(key) === true)
+    if (isApplied && cached) continue
+    const newEvents = isApplied ? [] : events
+    const cartContext = await loadCartContext(deps, context, contentAfter(contentOf(cart), newEvents))
+    const outcome = applyEvents(cart, newEvents, cartContext)
+    if (isApplied) return { stored: read, outcome, cartContext, before: null }
+    const change = { cart: outcome.cart, keys: key === null ? [] : [key], now: context.now }
+    const stored = read ? await saveCart(db, read, change) : await insertCart(db, owner, change)
     if (!stored) continue
-    latest.keep(owner && 'memberId' in owner ? owner : { cartId: stored.id }, stored)
-    return { stored, outcome, before: seen }
+    latest.set(owner && 'memberId' in owner ? owner : { cartId: stored.id }, stored)
+    return { stored, outcome, cartContext, before: read }
   }
-  throw new Refusal(409, 'cart-busy', 'Varukorgen ändras på flera håll samtidigt. Försök igen.')
+  throw new DomainError(409, 'cart-busy', 'Varukorgen ändras på flera håll samtidigt. Försök igen.')
 }
 
-async function unchanged(db: Queries, owner: Owner | null, around: Surroundings): Promise<Synced> {
-  const stored = owner && (await findCart(db, owner))
-  return { stored, outcome: applyEvents(stored ?? emptyCart, [], around) }
+function contentAfter({ productIds, hasCode }: Content, events: readonly CartEvent[]): Content {
+  const added = events.flatMap((event) => ('productId' in event ? [event.productId] : []))
+  return { productIds: [...new Set([...productIds, ...added])], hasCode: hasCode || events.some(setsCode) }
 }

@@ -1,42 +1,44 @@
 import { Suspense, useEffect, useId, useState } from 'react'
-import { useSession } from '#account/web/session.ts'
+import { createStore, useStore } from 'zustand'
 import { offersInsurance } from '#cart/insurance.ts'
-import { words } from '#cart/sv.ts'
+import { messages } from '#cart/messages.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { isRankLocked } from '#catalog/rank-lock.ts'
-import { isUpcoming } from '#catalog/release.ts'
-import { canBeSent } from '#catalog/stock-line.ts'
+import { useSession } from '#identity/web/session.ts'
+import { isUpcoming } from '#inventory/release.ts'
+import { canBeSent } from '#inventory/stock-line.ts'
 import { pathTo } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { partWhenAsked } from '#ui/part.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toasts.ts'
-import { cartStore, changeCart } from './browser-cart.ts'
-import { useInsuranceAsked } from './insurance-asked.ts'
+import { changeCart } from './browser-cart.ts'
+import { cartStore } from './cart-store.ts'
 
-const InsuranceOffer = partWhenAsked(() => import('./insurance-offer.tsx'))
+const InsuranceOffer = lazyPart(() => import('./insurance-offer.tsx'))
 
 type BuyButtonProps = {
   product: ProductCard
   now: Date
   quantity?: number
   size?: 'l' | undefined
-  /** A plus alone, in short lists. */
   isIcon?: boolean
-  /** Whether to insure it; asked after the click when it is not known. */
   insured?: boolean | undefined
 }
 
-const saidFor = 1600
+const confirmationMs = 1600
 
-/** Puts a product into the cart; says why when it cannot be bought, and leads to where it is watched when it is sold out. */
+/** The button that offers insurance; a second offer replaces the first. */
+const offering = createStore<string | null>(() => null)
+
 export function BuyButton({ product, now, quantity = 1, size, isIcon = false, insured }: BuyButtonProps) {
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const [wasBought, setBought] = useState(false)
-  const { isAsking, ask, answered } = useInsuranceAsked(useId())
+  const button = useId()
+  const isOffering = useStore(offering, (shown) => shown === button)
   useEffect(() => {
     if (!wasBought) return
-    const timer = setTimeout(() => setBought(false), saidFor)
+    const timer = setTimeout(() => setBought(false), confirmationMs)
     return () => clearTimeout(timer)
   }, [wasBought])
 
@@ -47,31 +49,31 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
       <ButtonLink
         size={size}
         href={pathTo('product', { id: product.id, name: product.name })}
-        aria-label={`${words.watch} ${product.name}`}
+        aria-label={`${messages.watch} ${product.name}`}
       >
-        {words.watch}
+        {messages.watch}
       </ButtonLink>
     )
   }
   if (isLocked || isSoldOut) {
-    const text = isLocked ? words.lockedAt(product.minimumRankLevel) : words.soldOut
+    const text = isLocked ? messages.lockedAt(product.minimumRankLevel) : messages.soldOut
     return (
       <Button size={size} disabled isIcon={isIcon} aria-label={`${text}, ${product.name}`}>
         {isIcon ? <Icon name={isLocked ? 'lock-simple' : 'x'} /> : text}
       </Button>
     )
   }
-  const verb = product.release && isUpcoming(product.release.timestamp, now) ? words.book : words.buy
+  const verb = product.release && isUpcoming(product.release.timestamp, now) ? messages.book : messages.buy
   const buy = () => {
     const unitPrice = product.price.price
     const added = changeCart({ method: 'relative', productId: product.id, quantity, unitPrice }, product)
-    // When a rule lets nothing in, the answer of the shop says which.
+    // When a limit allows none, the server's answer says which.
     if (added <= 0) return
     setBought(true)
-    toast(words.added(added))
+    toast(messages.added(added))
     if (!offersInsurance(unitPrice, product.insurancePrice) || isInsured(product.id)) return
     if (insured) changeCart({ method: 'updateRow', key: product.id, extraData: { insured } }, product)
-    if (insured === undefined) ask()
+    if (insured === undefined) offering.setState(button, true)
   }
   return (
     <>
@@ -84,11 +86,15 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
         data-buy={product.id}
         onClick={buy}
       >
-        {isIcon ? <Icon name={wasBought ? 'check' : 'plus'} weight="bold" /> : wasBought ? words.inCart : verb}
+        {isIcon ? <Icon name={wasBought ? 'check' : 'plus'} weight="bold" /> : wasBought ? messages.inCart : verb}
       </Button>
-      {isAsking && product.insurancePrice !== null && (
+      {isOffering && product.insurancePrice !== null && (
         <Suspense>
-          <InsuranceOffer product={product} price={product.insurancePrice} onClose={answered} />
+          <InsuranceOffer
+            product={product}
+            price={product.insurancePrice}
+            onClose={() => offering.setState(null, true)}
+          />
         </Suspense>
       )}
     </>

@@ -1,21 +1,20 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { words } from '#cart/sv.ts'
+import { messages } from '#cart/messages.ts'
 import { formatPrice } from '#core/money.ts'
 import { Icon } from '#ui/icon.tsx'
-import { part } from '#ui/part.ts'
+import { part } from '#ui/lazy-part.ts'
 import { startCart } from './browser-cart.ts'
+import { useCart } from './cart-store.ts'
 import type { Saving } from './share-dialog.tsx'
-import { useCart } from './use-cart.ts'
 import '#ui/count.css'
 import './cart-button.css'
 
 const CartView = part(() => import('./cart-view.tsx'))
 
-const mostShown = 99
+const maxShown = 99
 
-/** The cart in the header: how many and how much, with the cart itself behind. */
 export function CartDropdown({ Saving }: { Saving: Saving }) {
-  const pieces = useCart(({ cart }) => cart.totals.quantity)
+  const units = useCart(({ cart }) => cart.totals.quantity)
   const sum = useCart(({ cart }) => cart.totals.sum)
   const [isOpen, setOpen] = useState(false)
   const spot = useRef<HTMLDivElement>(null)
@@ -24,12 +23,12 @@ export function CartDropdown({ Saving }: { Saving: Saving }) {
     if (!isOpen) return
     const onPointer = (event: PointerEvent) => {
       const { target } = event
-      // A row that was taken away is no longer in the document, and was no click outside.
+      // A removed row is no longer in the document, so the click was not outside.
       if (
         target instanceof Element &&
         target.isConnected &&
         !spot.current?.contains(target) &&
-        !target.closest('dialog, .toasts')
+        !target.closest('dialog, .toast-list')
       )
         setOpen(false)
     }
@@ -39,7 +38,7 @@ export function CartDropdown({ Saving }: { Saving: Saving }) {
 
   return (
     <div
-      className="cartb__at"
+      className="cart-button-anchor"
       role="presentation"
       ref={spot}
       onKeyDown={(event) => {
@@ -50,23 +49,23 @@ export function CartDropdown({ Saving }: { Saving: Saving }) {
     >
       <button
         type="button"
-        className="cartb"
+        className="cart-button"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="vh">{words.cart}, </span>
-        <span className="cartb__i">
+        <span className="visually-hidden">{messages.cart}, </span>
+        <span className="cart-button-icon">
           <Icon name="shopping-cart-simple" />
-          {pieces > 0 && (
-            <span className="cnt">
-              {pieces > mostShown ? `${mostShown}+` : pieces}
-              <span className="vh"> {words.goods(pieces)}, </span>
+          {units > 0 && (
+            <span className="count">
+              {units > maxShown ? `${maxShown}+` : units}
+              <span className="visually-hidden"> {messages.goods(units)}, </span>
             </span>
           )}
         </span>
-        <span className="cartb__sum">
-          {pieces > 0 ? formatPrice(sum) : <span aria-hidden="true">{words.cart}</span>}
+        <span className="cart-button-sum">
+          {units > 0 ? formatPrice(sum) : <span aria-hidden="true">{messages.cart}</span>}
         </span>
       </button>
       {isOpen && (

@@ -1,25 +1,30 @@
-import { viewWords } from '#cart/sv-view.ts'
+import type { Cart } from '#cart/contract.ts'
+import { viewMessages } from '#cart/view-messages.ts'
 import { Button } from '#ui/button.tsx'
+import { focusBeside } from '#ui/focus-beside.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
-import { cartStore } from './browser-cart.ts'
-import { useCart } from './use-cart.ts'
+import { changeCart } from './browser-cart.ts'
+import { cartStore, useCart } from './cart-store.ts'
 
-/** What the shop had to change, until it has been read. */
 export function CartNotes() {
   const notes = useCart((model) => model.notes)
   const isWaiting = useCart((model) => model.status === 'waiting')
   return (
     <div role="status">
-      {isWaiting && <Note kind="warn">{viewWords.waiting}</Note>}
+      {isWaiting && <Note kind="warn">{viewMessages.waiting}</Note>}
       {notes.map((note) => (
         <Note key={`${note.productId}-${note.code}`} kind="warn">
           {note.message}
           <Button
             variant="g"
             isIcon
-            aria-label={viewWords.putAway}
-            onClick={() => cartStore.setState(({ notes: all }) => ({ notes: all.filter((one) => one !== note) }))}
+            aria-label={viewMessages.putAway}
+            data-dismiss
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget.closest('[role="status"] > *'), '[data-dismiss]')
+              cartStore.setState(({ notes: all }) => ({ notes: all.filter((one) => one !== note) }))
+            }}
           >
             <Icon name="x" weight="bold" />
           </Button>
@@ -27,4 +32,16 @@ export function CartNotes() {
       ))}
     </div>
   )
+}
+
+/** Products that a promotion gives away and that are not in the cart yet. */
+export function FreeGifts({ gifts }: { gifts: Cart['promotions']['gifts'] }) {
+  return gifts.map(({ name, productId, quantity }) => {
+    const take = () => changeCart({ method: 'relative', productId, quantity })
+    return (
+      <Note key={productId} kind="ok" action={<Button onClick={take}>{viewMessages.takeGift}</Button>}>
+        {viewMessages.freeGift(name)}
+      </Note>
+    )
+  })
 }

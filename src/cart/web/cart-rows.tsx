@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { offersInsurance } from '#cart/insurance.ts'
-import { viewWords } from '#cart/sv-view.ts'
+import { viewMessages } from '#cart/view-messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
-import { EnergyArrow } from '#catalog/web/energy-arrow.tsx'
-import { PriceTag } from '#catalog/web/price-tag.tsx'
-import { StockOf } from '#catalog/web/stock-line.tsx'
 import { formatPrice } from '#core/money.ts'
+import { StockOf } from '#inventory/web/stock-line.tsx'
+import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
+import { goodsAmount } from '#pricing/line-amounts.ts'
+import { PriceTag } from '#pricing/web/price-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
+import { focusBeside } from '#ui/focus-beside.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,12 +19,11 @@ import { Stepper } from '#ui/stepper.tsx'
 import { changeCart } from './browser-cart.ts'
 import './cart-rows.css'
 
-/** The rows of a cart, each with its quantity, its insurance and its way out. */
 export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?: () => void }) {
-  // The row is of the moment it is opened: a release at midnight shows the next time.
+  // Evaluated when opened: a release at midnight is shown the next time.
   const [now] = useState(() => new Date())
   return (
-    <ul className="cartv__l">
+    <ul>
       {rows.map((row) => (
         <Row key={row.product.id} row={row} now={now} onLeave={onLeave} />
       ))}
@@ -35,12 +36,16 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
   const setQuantity = (wanted: number) =>
     changeCart({ method: 'absolute', productId: product.id, quantity: wanted, unitPrice }, product)
   return (
-    <li className="ci">
+    <li className="cart-rows-item">
       <div className="tile">
         <Image picture={product.image} alt="" sizes="76px" />
       </div>
-      <div className="ci__b">
-        <Link className="ci__t" href={pathTo('product', { id: product.id, name: product.name })} onClick={onLeave}>
+      <div>
+        <Link
+          className="cart-rows-title"
+          href={pathTo('product', { id: product.id, name: product.name })}
+          onClick={onLeave}
+        >
           {shownName(product.name)}
         </Link>
         <span className="row">
@@ -49,8 +54,8 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
         </span>
         {insurance && offersInsurance(unitPrice, insurance.price) && (
           <Check
-            className="ci__ins"
-            label={extraData.insured ? viewWords.insured : viewWords.addInsurance}
+            className="cart-rows-insurance"
+            label={extraData.insured ? viewMessages.insured : viewMessages.addInsurance}
             count={formatPrice(insurance.price)}
             checked={extraData.insured}
             onChange={() =>
@@ -59,25 +64,30 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           />
         )}
       </div>
-      <div className="ci__p">
+      <div className="cart-rows-price">
         <Stepper
           size="s"
-          label={viewWords.quantityOf(product.name)}
+          label={viewMessages.quantityOf(product.name)}
           value={quantity}
           min={1}
-          max={product.maxPerCustomer ?? 999}
+          max={product.maxPerCustomer ?? undefined}
           onChange={setQuantity}
         />
-        <span className="ci__s">
-          <PriceTag
-            product={{ ...product, price: { ...product.price, price: unitPrice * quantity - discount } }}
-            now={now}
-            size="s"
-          />
-          {quantity > 1 && <span className="micro subtle">{viewWords.each(formatPrice(unitPrice))}</span>}
-          {discount > 0 && <span className="micro subtle">{viewWords.discounted(formatPrice(discount))}</span>}
+        <span className="cart-rows-saving">
+          <PriceTag product={product} amount={goodsAmount(row)} now={now} size="s" />
+          {quantity > 1 && <span className="micro subtle">{viewMessages.each(formatPrice(unitPrice))}</span>}
+          {discount > 0 && <span className="micro subtle">{viewMessages.discounted(formatPrice(discount))}</span>}
         </span>
-        <Button variant="g" isIcon aria-label={viewWords.remove(product.name)} onClick={() => setQuantity(0)}>
+        <Button
+          variant="g"
+          isIcon
+          data-remove
+          aria-label={viewMessages.remove(product.name)}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget.closest('li'), '[data-remove]')
+            setQuantity(0)
+          }}
+        >
           <Icon name="trash" />
         </Button>
       </div>

@@ -1,14 +1,27 @@
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Cart, Correction } from '#cart/contract.ts'
-import { noCart } from './predict.ts'
+import { totalsOf } from '#cart/totals.ts'
 
 export type CartModel = {
-  /** What is shown: the server's copy and on top of it what the shopper has done since. */
   cart: Cart
-  /** `unknown` until the server has answered once; `waiting` while it cannot be reached. */
+  /** `unknown` until the server's first answer; `waiting` while it cannot be reached. */
   status: 'unknown' | 'saved' | 'saving' | 'waiting'
-  /** Corrections to read in the cart until they are put away. */
   notes: readonly Correction[]
+}
+
+export const noCart: Cart = {
+  id: '',
+  name: '',
+  code: '',
+  codeNote: null,
+  promotions: { offers: [], applied: [], isShippingFree: false, gifts: [] },
+  currency: 'SEK',
+  rows: [],
+  events: [],
+  lastUpdate: 0,
+  revision: 0,
+  totals: totalsOf([]),
 }
 
 export function createCartStore() {
@@ -16,3 +29,10 @@ export function createCartStore() {
 }
 
 export type CartStore = ReturnType<typeof createCartStore>
+
+/** The cart of this browser. Empty on the server: cached pages are the same for everyone. */
+export const cartStore = createCartStore()
+
+export function useCart<T>(select: (model: CartModel) => T): T {
+  return useStore(cartStore, select)
+}

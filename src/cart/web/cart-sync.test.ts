@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { applyEvents } from '#cart/cart.ts'
 import { type CartState, emptyCart } from '#cart/cart-draft.ts'
+import { cartProductOfCard } from '#cart/cart-product.ts'
 import type { Cart, CartAnswer, CartChangeAnswer, CartEvent, Since } from '#cart/contract.ts'
-import { goodsOfCard } from '#cart/goods.ts'
-import { corrections, errors } from '#cart/sv.ts'
+import { corrections, errors } from '#cart/messages.ts'
 import { totalsOf } from '#cart/totals.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { ApiError } from '#core/api-client.ts'
+import type { Offer } from '#promotions/rule.ts'
 import { orkan } from '#test/product.ts'
-import { createCartStore } from './cart-store.ts'
+import { createCartStore, noCart } from './cart-store.ts'
 import { type CartNews, createCartSync } from './cart-sync.ts'
-import { noCart } from './predict.ts'
+import type { ApplyPromotions } from './predict.ts'
 import { unsentBatches } from './unsent.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -31,7 +32,7 @@ test('a change is shown at once and saved within a second', async () => {
   expect(store.getState()).toMatchObject({ status: 'saved', cart: { rows: [{ id: 'r1' }], events: [] } })
 })
 
-test('quick changes travel together, one batch a second', async () => {
+test('quick changes are batched, once a second', async () => {
   const { sync, shop } = await openTab()
   for (let press = 0; press < 5; press += 1) {
     add(sync, theMouse)
@@ -41,7 +42,7 @@ test('quick changes travel together, one batch a second', async () => {
   expect(shop.batches.map(({ events }) => events.length)).toEqual([5])
 })
 
-test('rows that the answer only names are shown as they are known', async () => {
+test('rows returned as ids are shown as they were', async () => {
   const { sync, shop, quantities, store } = await openTab()
   add(sync, theMouse)
   await vi.advanceTimersByTimeAsync(1000)
@@ -52,7 +53,7 @@ test('rows that the answer only names are shown as they are known', async () => 
   expect(store.getState().cart.rows[0]?.product).toEqual(theMouse)
 })
 
-test('while a request runs the next one waits', async () => {
+test('the next request waits for the running one', async () => {
   const { sync, shop, quantities } = await openTab()
   shop.delay = 3000
   add(sync, theMouse)
@@ -66,21 +67,21 @@ test('while a request runs the next one waits', async () => {
   expect(quantities()).toEqual({ 1: 1, 2: 1 })
 })
 
-test('a refused batch is taken back: the cart is fetched again and shown as it is', async () => {
+test('after a rejected batch the cart is fetched again', async () => {
   const { sync, shop, quantities, news } = await openTab()
   add(sync, theMouse)
   await vi.advanceTimersByTimeAsync(1000)
-  shop.fault = new ApiError(500, 'fault', 'Något gick fel.')
+  shop.error = new ApiError(500, 'internal-error', 'Något gick fel.')
   add(sync, theGame)
   expect(quantities()).toEqual({ 1: 1, 2: 1 })
   const reads = shop.reads
   await vi.advanceTimersByTimeAsync(1000)
   expect(shop.reads).toBe(reads + 1)
   expect(quantities()).toEqual({ 1: 1 })
-  expect(news).toEqual([{ corrections: [], errors: [], fault: 'Något gick fel.' }])
+  expect(news).toEqual([{ corrections: [], errors: [], error: 'Något gick fel.' }])
 })
 
-test('without a network changes are kept, and sent once when it is back', async () => {
+test('offline changes are kept, and sent once when the network is back', async () => {
   const { sync, shop, quantities, store, unsent } = await openTab()
   shop.isAway = true
   add(sync, theMouse)
@@ -97,7 +98,7 @@ test('without a network changes are kept, and sent once when it is back', async 
   expect(unsent.all()).toEqual([])
 })
 
-test('an answer that is lost on its way adds nothing twice', async () => {
+test('a lost answer adds nothing twice', async () => {
   const { sync, shop, quantities } = await openTab()
   shop.losesAnswers = true
   add(sync, theMouse)
@@ -109,7 +110,7 @@ test('an answer that is lost on its way adds nothing twice', async () => {
   expect(quantities()).toEqual({ 1: 1 })
 })
 
-test('leaving sends what waits, and the next page sends it again under the same key', async () => {
+test('leaving sends pending changes, and the next page resends them with the same key', async () => {
   const { sync, shop, unsent } = await openTab()
   add(sync, theMouse)
   sync.leave()
@@ -122,7 +123,7 @@ test('leaving sends what waits, and the next page sends it again under the same 
   expect(unsent.all()).toEqual([])
 })
 
-test('leaving while a batch is in the air sends that batch again under its own key', async () => {
+test('leaving during a request resends its batch with its key', async () => {
   const { sync, shop } = await openTab()
   shop.delay = 200
   add(sync, theMouse)
@@ -133,7 +134,7 @@ test('leaving while a batch is in the air sends that batch again under its own k
   expect(shop.quantities()).toEqual({ 1: 1 })
 })
 
-test('another tab fetches the cart when this one has changed it', async () => {
+test('another tab fetches the cart after a change', async () => {
   const here = await openTab()
   const there = await openTab({ shop: here.shop })
   here.onAnnounce(() => there.sync.refresh())
@@ -142,7 +143,7 @@ test('another tab fetches the cart when this one has changed it', async () => {
   expect(there.quantities()).toEqual({ 1: 1 })
 })
 
-test('what the shop corrects is told, and stays to be read in the cart', async () => {
+test('corrections are shown and stay in the cart', async () => {
   const { sync, quantities, news, store } = await openTab({ shop: newShop([{ ...theMouse, maxPerCustomer: 2 }]) })
   sync.change({ method: 'absolute', productId: 1, quantity: 5 }, theMouse)
   expect(quantities()).toEqual({ 1: 5 })
@@ -159,7 +160,7 @@ test('flush saves before the second is over', async () => {
   expect(shop.quantities()).toEqual({ 1: 1 })
 })
 
-test('logging out forgets the cart, an answer on its way too', async () => {
+test('logging out clears the cart and ignores late answers', async () => {
   const { sync, shop, quantities, store } = await openTab()
   shop.delay = 500
   add(sync, theMouse)
@@ -169,6 +170,43 @@ test('logging out forgets the cart, an answer on its way too', async () => {
   expect(quantities()).toEqual({})
   expect(store.getState().status).toBe('unknown')
 })
+
+test('promotions are predicted once their rules are loaded, and loading is tried again', async () => {
+  const { sync, shop, store } = await openTab()
+  const loads: PromiseWithResolvers<ApplyPromotions>[] = []
+  shop.loadPromotions = () => {
+    const load = Promise.withResolvers<ApplyPromotions>()
+    loads.push(load)
+    return load.promise
+  }
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(loads).toHaveLength(0)
+  shop.offers = [tenPercent]
+  add(sync, theMouse)
+  await vi.advanceTimersByTimeAsync(1000)
+  loads[0]?.reject(new Error('offline'))
+  add(sync, theMouse)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(loads).toHaveLength(2)
+  expect(store.getState()).toMatchObject({ status: 'saved', cart: { codeNote: null } })
+  add(sync, theMouse)
+  loads[1]?.resolve((cart) => ({ ...cart, codeNote: 'predicted' }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.getState()).toMatchObject({ status: 'saving', cart: { codeNote: 'predicted' } })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(loads).toHaveLength(2)
+})
+
+const tenPercent: Offer = {
+  id: 1,
+  name: 'Höst',
+  code: null,
+  rule: { discount: { kind: 'percent', percent: 10 }, conditions: {} },
+  isCombinable: false,
+  priority: 0,
+  startsAt: 0,
+  remaining: null,
+}
 
 type Sync = ReturnType<typeof createCartSync>
 
@@ -186,8 +224,9 @@ async function openTab({ shop = newShop([theMouse, theGame]), unsent = unsentBat
     ...shop.transport,
     newKey: shop.newKey,
     rankLevel: () => null,
-    tell: (one) => news.push(one),
-    announce: () => listeners.forEach((hear) => hear()),
+    loadPromotions: () => shop.loadPromotions(),
+    showNews: (one) => news.push(one),
+    announce: () => listeners.forEach((listener) => listener()),
   })
   sync.start()
   await vi.advanceTimersByTimeAsync(shop.delay)
@@ -197,20 +236,19 @@ async function openTab({ shop = newShop([theMouse, theGame]), unsent = unsentBat
     shop,
     news,
     unsent,
-    onAnnounce: (hear: () => void) => listeners.push(hear),
+    onAnnounce: (listener: () => void) => listeners.push(listener),
     quantities: () => quantitiesOf(store.getState().cart),
   }
 }
 
-/** A server in memory: the rules of the cart, the keys it has seen, and ways to fail. */
 function newShop(cards: ProductCard[]) {
   let cart: CartState = emptyCart
   let revision = 0
   let rowsMade = 0
   let keysMade = 0
   const seen = new Set<string>()
-  const around = {
-    goods: (id: number) => cards.filter((one) => one.id === id).map(goodsOfCard)[0],
+  const cartContext = {
+    product: (id: number) => cards.filter((one) => one.id === id).map(cartProductOfCard)[0],
     rankLevel: null,
     now: new Date(0),
     newRowId: () => `r${++rowsMade}`,
@@ -219,12 +257,13 @@ function newShop(cards: ProductCard[]) {
   const shop = {
     batches: [] as { events: CartEvent[]; key: string }[],
     reads: 0,
-    /** Answers that named rows instead of writing them out. */
     named: 0,
     delay: 0,
     isAway: false,
     losesAnswers: false,
-    fault: null as ApiError | null,
+    offers: [] as Offer[],
+    loadPromotions: async (): Promise<ApplyPromotions> => (cart) => cart,
+    error: null as ApiError | null,
     newKey: () => `k${++keysMade}`,
     quantities: () => quantitiesOf(answer().data.cart),
     transport: {
@@ -236,8 +275,8 @@ function newShop(cards: ProductCard[]) {
         shop.batches.push({ events, key })
         return travel(() => {
           const before = since?.revision === revision ? new Set(cart.rows.map(({ id }) => id)) : null
-          if (shop.fault) throw shop.fault
-          const outcome = applyEvents(cart, seen.has(key) ? [] : events, around)
+          if (shop.error) throw shop.error
+          const outcome = applyEvents(cart, seen.has(key) ? [] : events, cartContext)
           cart = outcome.cart
           seen.add(key)
           revision += 1
@@ -267,8 +306,9 @@ function newShop(cards: ProductCard[]) {
         ? [{ ...row, product, unitVat: 0, extraData: { insured: row.insured }, insurance: null, promoted: 0 }]
         : []
     })
-    const totals = totalsOf(rows.map((row) => ({ ...row, vatRate: 25, insurancePrice: 0 })))
-    return { data: { cart: { ...noCart, id: 'c', revision, rows, totals }, errors: [], corrections } }
+    const totals = totalsOf(rows.map((row) => ({ ...row, vatRate: 25, insurance: null })))
+    const promotions = { ...noCart.promotions, offers: shop.offers }
+    return { data: { cart: { ...noCart, id: 'c', revision, rows, totals, promotions }, errors: [], corrections } }
   }
 
   return shop

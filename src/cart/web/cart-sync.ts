@@ -1,49 +1,47 @@
 import type { Cart, CartAnswer, CartChangeAnswer, CartEvent, Since } from '#cart/contract.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { ApiError } from '#core/api-client.ts'
-import type { CartStore } from './cart-store.ts'
-import { type Change, noCart, predict } from './predict.ts'
+import { type CartModel, type CartStore, noCart } from './cart-store.ts'
+import { type ApplyPromotions, type Change, predict } from './predict.ts'
 import type { Batch, Unsent } from './unsent.ts'
 
-export type CartNews = Omit<CartAnswer['data'], 'cart'> & { fault?: string }
+export type CartNews = Omit<CartAnswer['data'], 'cart'> & { error?: string }
 
-export type SyncParts = {
+export type SyncDeps = {
   store: CartStore
   read(): Promise<CartAnswer>
-  /** `since` is the cart that is known here; the answer only names the rows that are as they were in it. */
   send(events: CartEvent[], key: string, since: Since | null): Promise<CartChangeAnswer>
   unsent: Unsent
   newKey(): string
   rankLevel(): number | null
-  /** Tells the shopper. */
-  tell(news: CartNews): void
-  /** Tells the other tabs that the cart is not as it was. */
+  /** Loads the rules of promotions. */
+  loadPromotions(): Promise<ApplyPromotions>
+  showNews(news: CartNews): void
   announce(): void
 }
 
 export const sendEvery = 1000
-const retryAfter = 5000
-const mostTries = 3
-const mostEvents = 200
+const retryAfterMs = 5000
+const maxAttempts = 3
+const maxEvents = 200
 
 export type CartSync = ReturnType<typeof createCartSync>
 
 /**
- * Keeps the cart of the browser and the cart of the server one. A change is shown at once, and sent together with the
- * others of the same second; one request runs at a time.
+ * Synchronises the browser's cart with the server's. Changes are shown at once and sent in batches of one second, one
+ * request at a time.
  */
-export function createCartSync(parts: SyncParts) {
-  const { store, unsent } = parts
+export function createCartSync(deps: SyncDeps) {
+  const { store, unsent } = deps
   let server: Cart | null = null
-  /** Done since the last batch was closed. */
   let queue: Change[] = []
-  /** Closed and not answered yet, oldest first. */
   let batches: Batch[] = []
-  let tries = 0
+  let attempts = 0
   let wantsRead = false
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Grows when the cart becomes somebody else's: answers to what was asked before no longer count. */
+  let applyPromotions: ApplyPromotions | undefined
+  /** Incremented when the cart gets another owner: answers to earlier requests are then ignored. */
   let life = 0
 
   return {
@@ -55,26 +53,24 @@ export function createCartSync(parts: SyncParts) {
 
     refresh,
 
-    /** Takes up what an earlier page could not send. */
     start(): void {
       batches = [...unsent.all().filter(isNew), ...batches]
       refresh()
     },
 
-    /** Resolves when everything done so far is saved, or cannot be for now. */
     async flush(): Promise<void> {
       if (running) await running
       while (queue.length + batches.length > 0 && store.getState().status !== 'waiting') await work()
     },
 
-    /** The page goes away: everything leaves with it, under the same keys if it was on its way already. */
+    /** On page unload: sends everything with keepalive, under the same keys as requests already in flight. */
     leave(): void {
       closeBatch()
-      unsent.keep(batches)
-      for (const batch of batches) parts.send(eventsOf(batch), batch.key, null).catch(() => {})
+      unsent.save(batches)
+      // The page is gone before an error is known; what is saved is sent by the next one.
+      for (const batch of batches) deps.send(eventsOf(batch), batch.key, null).catch(() => {})
     },
 
-    /** Forgets the cart: the shopper has logged out. */
     reset(): void {
       life += 1
       queue = []
@@ -85,7 +81,6 @@ export function createCartSync(parts: SyncParts) {
     },
   }
 
-  /** Fetches the cart, or sends what waits: either way the answer is the cart. */
   function refresh(): void {
     wantsRead = true
     if (!running) void work()
@@ -95,10 +90,10 @@ export function createCartSync(parts: SyncParts) {
     return batches.every((batch) => batch.key !== key)
   }
 
-  function show(status: 'saved' | 'saving' | 'waiting'): void {
+  function show(status: CartModel['status']): void {
     const changes = [...batches.flatMap((batch) => batch.changes), ...queue]
     store.setState({
-      cart: predict(server ?? noCart, changes, { rankLevel: parts.rankLevel(), now: new Date() }),
+      cart: predict(server ?? noCart, changes, { rankLevel: deps.rankLevel(), now: new Date(), applyPromotions }),
       status,
     })
   }
@@ -117,7 +112,6 @@ export function createCartSync(parts: SyncParts) {
     return running
   }
 
-  /** One request and what follows from it. Answers how long to rest before the next, or null when there is none. */
   async function exchange(): Promise<number | null> {
     const mine = life
     closeBatch()
@@ -131,67 +125,74 @@ export function createCartSync(parts: SyncParts) {
 
   function closeBatch(): void {
     if (queue.length === 0) return
-    batches.push({ key: parts.newKey(), changes: queue.splice(0, mostEvents) })
-    if (store.getState().status === 'waiting') unsent.keep(batches)
+    batches.push({ key: deps.newKey(), changes: queue.splice(0, maxEvents) })
+    if (store.getState().status === 'waiting') unsent.save(batches)
   }
 
   async function sendOne(batch: Batch, mine: number): Promise<number> {
     wantsRead = false
     try {
-      const answer = await parts.send(
-        eventsOf(batch),
-        batch.key,
-        server && { id: server.id, revision: server.revision },
-      )
+      const answer = await deps.send(eventsOf(batch), batch.key, server && { id: server.id, revision: server.revision })
       if (mine !== life) return 0
       done(batch)
-      accept({ data: { ...answer.data, cart: withKnownRows(answer.data.cart, server) } })
-      parts.announce()
+      accept({ data: { ...answer.data, cart: withUnchangedRows(answer.data.cart, server) } })
+      deps.announce()
       return sendEvery
     } catch (error) {
       return mine === life ? await recover(batch, error, mine) : 0
     }
   }
 
-  /** Whether the batch arrived is not known, but its key makes it safe to send again. */
+  /** The batch may have arrived; its key makes it safe to send again. */
   async function recover(batch: Batch, error: unknown, mine: number): Promise<number> {
     const rest = await readOne(mine)
     if (mine !== life) return 0
-    // While nothing can be reached, trying costs nothing and is not counted.
-    tries += rest === retryAfter ? 0 : 1
-    if (isPassing(error) && tries < mostTries) {
-      unsent.keep(batches)
+    // Retries while offline are not counted.
+    attempts += rest === retryAfterMs ? 0 : 1
+    if (isPassing(error) && attempts < maxAttempts) {
+      unsent.save(batches)
       return Math.max(rest, (error.retryAfterSeconds ?? 0) * 1000)
     }
     done(batch)
-    parts.tell({ corrections: [], errors: [], fault: error instanceof Error ? error.message : '' })
+    deps.showNews({ corrections: [], errors: [], error: error instanceof Error ? error.message : '' })
     return sendEvery
   }
 
   async function readOne(mine: number): Promise<number> {
     wantsRead = false
     try {
-      const answer = await parts.read()
+      const answer = await deps.read()
       if (mine === life) accept(answer)
       return sendEvery
     } catch {
-      return retryAfter
+      // The customer sees the cart as it was until a later attempt succeeds.
+      return retryAfterMs
+    }
+  }
+
+  async function loadPromotions(): Promise<void> {
+    try {
+      applyPromotions = await deps.loadPromotions()
+      show(store.getState().status)
+    } catch {
+      // Until the next answer tries again, the promotions are as the server last applied them.
     }
   }
 
   function done(batch: Batch): void {
     batches = batches.filter(({ key }) => key !== batch.key)
-    unsent.drop(batch.key)
-    tries = 0
+    unsent.remove(batch.key)
+    attempts = 0
   }
 
   function accept({ data }: CartAnswer): void {
     server = data.cart
+    if (!applyPromotions && server.rows.length > 0 && server.promotions.offers.length > 0) void loadPromotions()
     if (data.corrections.length + data.errors.length === 0) return
     store.setState(({ notes }) => ({
-      notes: [...notes.filter((note) => !isSaidAnew(note, data)), ...data.corrections],
+      notes: [...notes.filter((note) => !isRepeated(note, data)), ...data.corrections],
     }))
-    parts.tell(data)
+    deps.showNews(data)
   }
 }
 
@@ -199,21 +200,20 @@ function eventsOf({ changes }: Batch): CartEvent[] {
   return changes.map(({ event }) => event)
 }
 
-function withKnownRows(cart: CartChangeAnswer['data']['cart'], known: Cart | null): Cart {
+function withUnchangedRows(cart: CartChangeAnswer['data']['cart'], before: Cart | null): Cart {
   const rows = cart.rows.flatMap((row) => {
-    const whole = 'product' in row ? row : known?.rows.find(({ id }) => id === row.id)
+    const whole = 'product' in row ? row : before?.rows.find(({ id }) => id === row.id)
     return whole ?? []
   })
   return { ...cart, rows }
 }
 
-function isSaidAnew(note: { productId: number }, { corrections }: CartAnswer['data']): boolean {
+function isRepeated(note: { productId: number }, { corrections }: CartAnswer['data']): boolean {
   return corrections.some(({ productId }) => productId === note.productId)
 }
 
 const passingStatuses = new Set([0, 429, 502, 503, 504])
 
-/** Faults of the way to the shop, not of what was asked. */
 function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && passingStatuses.has(error.status)
 }

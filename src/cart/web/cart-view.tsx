@@ -1,29 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
-import { useSession } from '#account/web/session.ts'
 import { measure } from '#analytics/web/measure.ts'
-import { words } from '#cart/sv.ts'
-import { viewWords } from '#cart/sv-view.ts'
+import { messages } from '#cart/messages.ts'
+import { viewMessages } from '#cart/view-messages.ts'
+import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { changeCart } from './browser-cart.ts'
-import { CartGifts } from './cart-gifts.tsx'
-import { CartNotes } from './cart-notes.tsx'
+import { CartNotes, FreeGifts } from './cart-notes.tsx'
 import { CartRows } from './cart-rows.tsx'
+import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { FreeShippingMeter } from './free-shipping-meter.tsx'
 import { type Saving, ShareDialog } from './share-dialog.tsx'
-import { useCart } from './use-cart.ts'
 import { useDelivery } from './use-delivery.ts'
 import '#ui/drop.css'
 import './cart-view.css'
 
-/** From this many rows the way to the checkout stands at the top as well. */
 const topButtonAbove = 5
 
-/** The whole cart under its button. */
 export default function CartView({ Saving, onClose }: { Saving: Saving; onClose: () => void }) {
   const cart = useCart((model) => model.cart)
   const isMember = useSession((state) => state.status === 'member')
@@ -37,24 +34,24 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
   const { rows, totals } = cart
 
   return (
-    <div className="cartv__at">
-      <div className="drop cartv" role="dialog" aria-label={words.cart} tabIndex={-1} ref={panel}>
-        <div className="cartv__h">
-          <h2>{words.cart}</h2>
-          {rows.length > 0 && <span className="muted tn">{viewWords.pieces(totals.quantity)}</span>}
+    <div className="cart-view-anchor">
+      <div className="drop cart-view" role="dialog" aria-label={messages.cart} tabIndex={-1} ref={panel}>
+        <div className="cart-view-head">
+          <h2>{messages.cart}</h2>
+          {rows.length > 0 && <span className="muted tabular">{viewMessages.units(totals.quantity)}</span>}
           <span className="grow" />
           {rows.length > 0 && (
             <>
               <Button variant="g" onClick={() => setSharing(true)}>
                 <Icon name="share-network" />
-                <span className="cartv__w">{viewWords.share}</span>
+                <span className="cart-view-share">{viewMessages.share}</span>
               </Button>
               <Button variant="g" onClick={clear}>
-                {viewWords.clear}
+                {viewMessages.clear}
               </Button>
             </>
           )}
-          <Button variant="g" isIcon aria-label={viewWords.close} onClick={onClose}>
+          <Button variant="g" isIcon aria-label={viewMessages.close} onClick={onClose}>
             <Icon name="x" weight="bold" />
           </Button>
         </div>
@@ -63,22 +60,22 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
           <EmptyCart isMember={isMember} onLeave={onClose} />
         ) : (
           <>
-            <div className="cartv__top">
+            <div className="cart-view-top">
               <FreeShippingMeter goods={totals.goods} delivery={delivery} />
               {rows.length > topButtonAbove && (
                 <ButtonLink variant="p" href={pathTo('checkout')} onClick={onClose}>
-                  {viewWords.toCheckout}
+                  {viewMessages.toCheckout}
                 </ButtonLink>
               )}
             </div>
             <CartRows rows={rows} onLeave={onClose} />
-            <CartGifts gifts={cart.promotions.gifts} />
-            <div className="cartv__f">
+            <FreeGifts gifts={cart.promotions.gifts} />
+            <div className="cart-view-foot">
               <CartSummary cart={cart} delivery={delivery} />
               <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')} onClick={onClose}>
-                {viewWords.toCheckout}
+                {viewMessages.toCheckout}
               </ButtonLink>
-              <p className="small muted cartv__p">{viewWords.promise}</p>
+              <p className="small muted cart-view-promise">{viewMessages.promise}</p>
             </div>
           </>
         )}
@@ -96,10 +93,11 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
 
   function clear() {
     const before = rows
+    panel.current?.focus()
     changeCart({ method: 'clear' })
-    toast(viewWords.cleared, {
+    toast(viewMessages.cleared, {
       action: {
-        label: viewWords.undo,
+        label: viewMessages.undo,
         run: () => {
           for (const { product, quantity, extraData } of before) {
             changeCart({ method: 'absolute', productId: product.id, quantity, extraData }, product)

@@ -1,4 +1,4 @@
-import { viewWords } from '#cart/sv-view.ts'
+import { viewMessages } from '#cart/view-messages.ts'
 import { pathTo } from '#paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -17,16 +17,16 @@ export function EmptyCart({
     <Empty
       isPage={isPage}
       drawing="cart"
-      title={viewWords.emptyTitle}
-      text={viewWords.emptyText}
+      title={viewMessages.emptyTitle}
+      text={viewMessages.emptyText}
       action={
         <>
           <ButtonLink variant="p" href={pathTo('campaigns')} onClick={onLeave}>
-            {viewWords.campaigns}
+            {viewMessages.campaigns}
           </ButtonLink>
           {isMember && (
             <Link className="link" href={pathTo('member.wishlists')} onClick={onLeave}>
-              {viewWords.wishlists}
+              {viewMessages.wishlists}
             </Link>
           )}
         </>

@@ -2,7 +2,6 @@ import { cart as calls } from '#cart/calls.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { refreshCart, saveCart } from './browser-cart.ts'
 
-/** Sets the campaign code of the cart; empty takes it away. Answers why it cannot be used, or null. */
 export async function enterCode(code: string): Promise<string | null> {
   await saveCart()
   try {

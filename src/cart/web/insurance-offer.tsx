@@ -1,4 +1,4 @@
-import { insurance as say } from '#cart/sv-insurance.ts'
+import { insurance as messages } from '#cart/insurance-messages.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { formatPrice } from '#core/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,31 +9,31 @@ import './insurance-offer.css'
 
 type InsuranceOfferProps = { product: ProductCard; price: number; onClose: () => void }
 
-/** Asks in passing whether what was just bought shall be insured. It stands after the button, where Tab leads next. */
+/** Placed after the button, where Tab leads next. */
 export default function InsuranceOffer({ product, price, onClose }: InsuranceOfferProps) {
   function insure() {
     changeCart({ method: 'updateRow', key: product.id, extraData: { insured: true } }, product)
-    toast(say.insuredNow)
+    toast(messages.insuredNow)
     onClose()
   }
   return (
     <div
-      className="insoff"
+      className="insurance-offer"
       role="dialog"
-      aria-label={say.insureTitle}
+      aria-label={messages.insureTitle}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <Icon name="shield-check" weight="fill" />
       <div>
-        <b>{say.insureTitle}</b>
-        <p className="small muted">{say.insureText(product.name)}</p>
+        <b>{messages.insureTitle}</b>
+        <p className="small muted">{messages.insureText(product.name)}</p>
       </div>
-      <div className="insoff__b">
+      <div className="insurance-offer-body">
         <Button variant="p" onClick={insure}>
-          {say.insureFor(formatPrice(price))}
+          {messages.insureFor(formatPrice(price))}
         </Button>
         <Button variant="g" onClick={onClose}>
-          {say.noThanks}
+          {messages.noThanks}
         </Button>
       </div>
     </div>

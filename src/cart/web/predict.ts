@@ -1,67 +1,62 @@
 import { applyEvents } from '#cart/cart.ts'
 import type { Row } from '#cart/cart-draft.ts'
+import { cartProductOfCard } from '#cart/cart-product.ts'
 import type { Cart, CartEvent, CartRow } from '#cart/contract.ts'
-import { goodsOfCard } from '#cart/goods.ts'
 import { insuranceOf } from '#cart/insurance.ts'
 import { totalsOf } from '#cart/totals.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { vatInside } from '#core/money.ts'
+import { goodsAmount } from '#pricing/line-amounts.ts'
 
-/** An event with the card of the product it is about, when that may be new to the cart. */
 export type Change = { event: CartEvent; product?: ProductCard }
 
-export const noCart: Cart = {
-  id: '',
-  name: '',
-  code: '',
-  codeNote: null,
-  promotions: { offers: [], applied: [], isShippingFree: false, gifts: [] },
-  currency: 'SEK',
-  rows: [],
-  events: [],
-  lastUpdate: 0,
-  revision: 0,
-  totals: totalsOf([]),
+/** Applies the cart's promotions again, by the server's rules. */
+export type ApplyPromotions = (cart: Cart) => Cart
+
+type Prediction = {
+  rankLevel: number | null
+  now: Date
+  /** Without it the promotions are as last answered by the server. */
+  applyPromotions?: ApplyPromotions | undefined
 }
 
-type Shopper = { rankLevel: number | null; now: Date }
-
-/** What promotions take off: here as the server said last. The cart's own view brings their rules with it. */
-export const promoting = { anew: (cart: Cart): Cart => cart }
-
-/** The cart as the server will most likely answer. Rows it has not seen have a temporary id, `t…`. */
-export function predict(server: Cart, changes: readonly Change[], { rankLevel, now }: Shopper): Cart {
+/** The cart that the server will answer with once it has the changes. */
+export function predict(
+  server: Cart,
+  changes: readonly Change[],
+  { rankLevel, now, applyPromotions = (cart) => cart }: Prediction,
+): Cart {
   if (changes.length === 0) return server
-  const products = new Map(server.rows.map(({ product }) => [product.id, product]))
+  const cards = new Map(server.rows.map(({ product }) => [product.id, product]))
   const promoted = new Map(server.rows.map(({ product, promoted = 0 }) => [product.id, promoted]))
   for (const { product } of changes) {
-    if (product && !products.has(product.id)) products.set(product.id, product)
+    if (product && !cards.has(product.id)) cards.set(product.id, product)
   }
   const events = changes.map(({ event }) => event)
-  let rowsMade = 0
+  let newRows = 0
   const { cart } = applyEvents({ ...server, rows: server.rows.map(rowOf) }, events, {
     rankLevel,
     now,
-    newRowId: () => `t${++rowsMade}`,
-    goods: (id) => {
-      const product = products.get(id)
-      return product && goodsOfCard(product)
+    newRowId: () => `t${++newRows}`,
+    product: (id) => {
+      const card = cards.get(id)
+      return card && cartProductOfCard(card)
     },
   })
   const rows = cart.rows.flatMap((row) => {
-    const product = products.get(row.productId)
-    return product ? cartRowOf(row, product, promoted.get(product.id) ?? 0) : []
+    const card = cards.get(row.productId)
+    return card ? cartRowOf(row, card, promoted.get(card.id) ?? 0) : []
   })
-  return promoting.anew({ ...server, name: cart.name, rows, events, totals: totalsOf(rows.map(totalRowOf)) })
+  return applyPromotions({ ...server, name: cart.name, rows, events, totals: totalsOf(rows.map(totalRowOf)) })
 }
 
 function rowOf({ id, product, quantity, extraData, unitPrice, discount, promoted = 0 }: CartRow): Row {
   return { id, productId: product.id, quantity, ...extraData, unitPrice, discount: discount - promoted, addedAt: 0 }
 }
 
-function cartRowOf(row: Row, product: ProductCard, told: number): CartRow {
+function cartRowOf(row: Row, product: ProductCard, promotedBefore: number): CartRow {
   const { id, quantity, insured, unitPrice, discount, gift } = row
-  const promoted = Math.min(told, unitPrice * quantity - discount)
+  const promoted = Math.min(promotedBefore, goodsAmount(row))
   return {
     id,
     product,
@@ -76,6 +71,6 @@ function cartRowOf(row: Row, product: ProductCard, told: number): CartRow {
 }
 
 export function totalRowOf({ quantity, unitPrice, discount, product, extraData }: CartRow) {
-  const insurancePrice = extraData.insured ? (product.insurancePrice ?? 0) : 0
-  return { quantity, unitPrice, discount, vatRate: product.vatRate, insurancePrice }
+  const insurance = extraData.insured ? product.insurancePrice : null
+  return { quantity, unitPrice, discount, vatRate: product.vatRate, insurance }
 }

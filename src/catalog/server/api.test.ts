@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { markChanged } from '#core/server/changes.ts'
 import { DatabaseGone } from '#core/server/db.ts'
-import { Json, type Visit } from '#core/server/handlers.ts'
+import { Json, type RequestContext } from '#core/server/handlers.ts'
+import { openCatalogApi } from '#test/catalog-api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { catalogApi } from './api.ts'
-import { markChanged } from './changes.ts'
-import { openShelf, type Shelf } from './shelf.ts'
+import { openProductCache, type ProductCache } from './product-cache.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
@@ -16,8 +16,8 @@ const flaky = {
   query: (...args: Parameters<typeof db.query>) =>
     isAway ? Promise.reject(new DatabaseGone('away')) : db.query(...args),
 } as typeof db
-let shelf: Shelf
-let api: ReturnType<typeof catalogApi>
+let productCache: ProductCache
+let api: ReturnType<typeof openCatalogApi>
 
 beforeAll(async () => {
   await stockShop(db)
@@ -33,9 +33,9 @@ beforeAll(async () => {
     variant: orkan('16 GB'),
   })
   await addGoods(db, { id: 2, name: 'Orkan 8 GB', attributes: { 20: 8 }, variant: orkan('8 GB'), web: 0 })
-  await addGoods(db, { id: 3, name: 'Bris', priceOre: 90_000, popularity: 50, attributes: { 20: 16 } })
-  await addGoods(db, { id: 4, name: 'Storm', priceOre: 500_000, popularity: 90 })
-  await addGoods(db, { id: 5, name: 'Aurora', categoryId: 12, priceOre: 80_000, manufacturerId: null })
+  await addGoods(db, { id: 3, name: 'Bris', price: 90_000, popularity: 50, attributes: { 20: 16 } })
+  await addGoods(db, { id: 4, name: 'Storm', price: 500_000, popularity: 90 })
+  await addGoods(db, { id: 5, name: 'Aurora', categoryId: 12, price: 80_000, manufacturerId: null })
   await db.query(
     '',
     `insert into campaign (id, name, section_id, starts_at, ends_at) values
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await db.query('', 'insert into campaign_product (campaign_id, product_id) values (7866, 1), (7866, 3)')
   await db.query(
     '',
-    `insert into campaign_window (name, campaign_id, placement, from_day, to_day) values
+    `insert into calendar_entry (name, campaign_id, placement, from_day, to_day) values
     ('Black Week', 7866, 'hamburger', '2026-11-09', '2026-11-30'), ('Jul', null, 'christmas', '2026-12-01', '2027-01-10')`,
   )
   await db.query(
@@ -60,26 +60,26 @@ beforeAll(async () => {
     `insert into review (product_id, author, is_anonymous, rating, text, upvotes, created_at) values
     (1, 'elin', false, 5, 'Tyst och snabbt.', 2, '2026-10-01'), (1, 'hemlig', true, 4, 'Bra.', 9, '2026-10-02'), (1, 'x', false, 1, '', 0, '2026-10-02')`,
   )
-  shelf = await openShelf({ db: flaky })
-  api = catalogApi({
+  productCache = await openProductCache({ db: flaky })
+  api = openCatalogApi({
     db: flaky,
-    shelf,
+    productCache,
     deliveryMethods: async ({ packageGrams }) => (packageGrams > 1000 ? [7] : [1, 2]),
   })
 })
 afterAll(async () => {
   isAway = false
-  await shelf.close()
+  await productCache.close()
   await db.close()
 })
 
-function visit(): Visit & { tags: string[] } {
+function context(): RequestContext & { tags: string[] } {
   const tags: string[] = []
   return {
     now,
     ip: 'local',
     userAgent: '',
-    shopper: null,
+    member: null,
     audience: 'all',
     cookies: new Map(),
     setCookie() {},
@@ -95,15 +95,15 @@ const plain = async <T>(answer: T): Promise<Plain<T>> => {
   const found = await answer
   return (found instanceof Json ? JSON.parse(String(found.text)) : found) as Plain<T>
 }
-const product = async (id: number, at = visit()) => (await plain(api.getProduct(request({ id }, undefined), at))).data
+const product = async (id: number, at = context()) => (await plain(api.getProduct(request({ id }, undefined), at))).data
 
-test('a product page tells everything of its product', async () => {
-  const at = visit()
+test('a product page has all data of its product', async () => {
+  const at = context()
   const found = await product(1, at)
   expect(at.tags).toEqual(['product:1'])
   expect(found).toMatchObject({
     name: 'Orkan 16 GB',
-    html: '<h3>Tyst</h3>\n<p>Ett <strong>bra</strong> kort. &#60;script&#62;alert(1)&#60;/script&#62;</p>',
+    html: '<h3>Tyst</h3>\n<p>Ett <strong>bra</strong> kort. &lt;script&gt;alert(1)&lt;/script&gt;</p>',
     crumbs: [
       { name: 'Hem', path: '/se' },
       { name: 'Datorer', path: '/se/section/1-Datorer' },
@@ -115,7 +115,7 @@ test('a product page tells everything of its product', async () => {
       { id: 21, name: 'Tyst', text: 'Ja' },
     ],
     energy: { rating: 'F', scale: 'A', itemCode: 'O-16', labelContent: 'Effekt|20 W' },
-    safety: { maker: 'Hexum', postalAddress: 'Gatan 1', euResponsible: 'Nordport AB, Kajen 2, Malmö' },
+    safety: { manufacturer: 'Hexum', postalAddress: 'Gatan 1', euResponsible: 'Nordport AB, Kajen 2, Malmö' },
     stars: [1, 0, 0, 1, 1],
     isRetired: false,
   })
@@ -126,7 +126,7 @@ test('a product page tells everything of its product', async () => {
   ])
 })
 
-test('an anonymous reviewer is not named, and reviews without words are only counted', async () => {
+test('an anonymous reviewer is not named, and reviews without text are only counted', async () => {
   const { reviews } = await product(1)
   expect(reviews.map(({ text, user }) => [text, user.username])).toEqual([
     ['Bra.', 'Anonym'],
@@ -134,7 +134,7 @@ test('an anonymous reviewer is not named, and reviews without words are only cou
   ])
 })
 
-test('a page that has been read is shown while the database is away, another is not', async () => {
+test('a page read before is shown while the database is unavailable, another is not', async () => {
   await product(1)
   isAway = true
   expect((await product(1)).html).toContain('bra')
@@ -142,15 +142,17 @@ test('a page that has been read is shown while the database is away, another is 
   isAway = false
 })
 
-test('an unknown product is refused', async () => {
-  await expect(product(404)).rejects.toMatchObject(new Refusal(404, 'no-such-product', 'Produkten finns inte längre.'))
+test('an unknown product is rejected', async () => {
+  await expect(product(404)).rejects.toMatchObject(
+    new DomainError(404, 'no-such-product', 'Produkten finns inte längre.'),
+  )
 })
 
 test('a retired product keeps its page', async () => {
   await addGoods(db, { id: 6, name: 'Gammal' })
   await db.query('', 'update product set retired_at = now() where id = 6')
   await markChanged(db, [6])
-  await shelf.catchUp()
+  await productCache.catchUp()
   expect(await product(6)).toMatchObject({ name: 'Gammal', isRetired: true })
 })
 
@@ -158,59 +160,59 @@ test('a changed text is shown', async () => {
   await product(4)
   await db.query('', `update product set text = 'Ny' where id = 4`)
   await markChanged(db, [4])
-  await shelf.catchUp()
+  await productCache.catchUp()
   expect((await product(4)).html).toBe('<p>Ny</p>')
 })
 
-test('cards come in the order asked, unknown ones are left out', async () => {
-  const { data } = await plain(api.getProductCards(request(undefined, { ids: '4,404,x,1' }), visit()))
+test('cards come in the requested order, unknown ones are omitted', async () => {
+  const { data } = await plain(api.getProductCards(request(undefined, { ids: '4,404,x,1' }), context()))
   expect(data.map(({ id }) => id)).toEqual([4, 1])
 })
 
-test('the tree holds categories with products and what runs now', async () => {
-  const { sections, windows } = await plain(api.getSectionTree(request({ language: 'sv' }, undefined), visit()))
+test('the tree contains categories with products and current campaigns', async () => {
+  const { sections, calendar } = await plain(api.getSectionTree(request({ language: 'sv' }, undefined), context()))
   expect(sections).toMatchObject([{ id: 1, highlights: [{ id: 9, path: '/se/campaign/9-Datorveckan' }] }])
   expect(sections[0]?.categories).toMatchObject([
     { id: 10, productCount: 4, subCategories: [{ id: 11, productCount: 4 }] },
     { id: 12, productCount: 1 },
   ])
-  expect(windows).toEqual([{ name: 'Black Week', campaignId: 7866, placement: 'hamburger', text: '' }])
+  expect(calendar).toEqual([{ name: 'Black Week', campaignId: 7866, placement: 'hamburger', text: '' }])
 })
 
-test('a category that is not listed is left out of the tree with all beneath it, and its goods stay', async () => {
+test('an unlisted category is left out of the tree with its descendants, but its products stay', async () => {
   const listed = async (isListed: boolean) => {
     await db.query('', 'update category set is_listed = $1 where id = 10', [isListed])
-    await shelf.catchUp()
-    const { sections } = await plain(api.getSectionTree(request({ language: 'sv' }, undefined), visit()))
+    await productCache.catchUp()
+    const { sections } = await plain(api.getSectionTree(request({ language: 'sv' }, undefined), context()))
     return sections[0]?.categories.map(({ id }) => id)
   }
   expect(await listed(false)).toEqual([12])
-  expect(shelf.inCategory(11).size).toBe(4)
+  expect(productCache.inCategory(11).size).toBe(4)
   expect(await listed(true)).toEqual([10, 12])
 })
 
-test('makers and campaigns tell how many products they have', async () => {
-  const makers = await plain(api.getManufacturers(request(undefined, undefined), visit()))
-  expect(makers.data).toEqual([{ id: 5, name: 'Hexum', productCount: 4 }])
-  const campaigns = await plain(api.getCampaigns(request(undefined, {}), visit()))
+test('manufacturers and campaigns have product counts', async () => {
+  const manufacturers = await plain(api.getManufacturers(request(undefined, undefined), context()))
+  expect(manufacturers.data).toEqual([{ id: 5, name: 'Hexum', productCount: 4 }])
+  const campaigns = await plain(api.getCampaigns(request(undefined, {}), context()))
   expect(campaigns.data.map(({ id, productCount }) => [id, productCount])).toEqual([
     [9, 0],
     [7866, 2],
   ])
 })
 
-test('a top list shows what sells best and can be had', async () => {
+test('a top list shows available bestsellers', async () => {
   const asked = { limit: 3, locationId: 1, locationType: 'section' }
-  const { toplists } = await plain(api.getToplists(request(undefined, asked), visit()))
+  const { toplists } = await plain(api.getToplists(request(undefined, asked), context()))
   expect(toplists).toMatchObject([{ id: 3, name: 'Mest sålda i veckan', listTypeName: 'section', listId: 1 }])
   expect(toplists[0]?.products.map(({ id }) => id)).toEqual([4, 3, 1])
-  const one = await plain(api.getToplist(request({ id: 3 }, { limit: 12 }), visit()))
+  const one = await plain(api.getToplist(request({ id: 3 }, { limit: 12 }), context()))
   expect(one.toplist.products.at(-1)?.id).toBe(2)
-  await expect(plain(api.getToplists(request(undefined, { limit: 3 }), visit()))).resolves.toEqual({ toplists: [] })
+  await expect(plain(api.getToplists(request(undefined, { limit: 3 }), context()))).resolves.toEqual({ toplists: [] })
 })
 
-test('tiles have a product each, never the same', async () => {
-  const tiles = await plain(api.getCategoryTiles(request(undefined, {}), visit()))
+test('each tile has a different product', async () => {
+  const tiles = await plain(api.getCategoryTiles(request(undefined, {}), context()))
   expect(tiles.map(({ category, product }) => [category.name, product.id])).toEqual([
     ['Kort', 4],
     ['Skärmar', 5],
@@ -218,17 +220,17 @@ test('tiles have a product each, never the same', async () => {
   ])
 })
 
-test('what a product is, how it is packed and how it can be sent is told as other programs ask for it', async () => {
+test('the data for other programs includes type, package and delivery', async () => {
   await addGoods(db, { id: 7, name: 'Fynd' })
   await db.query(
     '',
     `update product set fyndware_class = 2, package_size = 4, package_mm = '{700,400,90}', package_grams = 8200,
-                        shipping_class = 3, minimum_rank_level = 5, insurance_ore = 9900, hero_marking = 'Krets väljer' where id = 7`,
+                        shipping_class = 3, minimum_rank_level = 5, insurance_price = 9900, hero_marking = 'Krets väljer' where id = 7`,
   )
   await addGoods(db, { id: 8, name: 'Spel att ladda ner' })
   await db.query('', 'update product set is_digital = true where id = 8')
   await markChanged(db, [7, 8])
-  await shelf.catchUp()
+  await productCache.catchUp()
   expect(await product(7)).toMatchObject({
     isFyndware: true,
     fyndwareClass: { id: 2, name: 'Fyndklass 2', shortName: '2' },

@@ -1,91 +1,92 @@
 import { isOpen } from '#catalog/calendar.ts'
 import { catalogContract } from '#catalog/contract.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { type Handlers, Json } from '#core/server/handlers.ts'
 import { campaignsAt } from './campaigns.ts'
 import { categoryTiles } from './category-tiles.ts'
 import { Popular } from './popular.ts'
-import { drawPriceCurve } from './price-curve.ts'
-import { priceHistory } from './price-history.ts'
-import { openProducts, type ProductsParts } from './products.ts'
+import type { ProductCache } from './product-cache.ts'
+import { openProducts, type ProductsDeps } from './products.ts'
 import { sectionTree } from './section-tree.ts'
-import type { Shelf } from './shelf.ts'
-import { toplistOf, toplistsAt, withReviews } from './toplists.ts'
+import { toplistOf, toplistsAt } from './toplists.ts'
 
-export type CatalogParts = Pick<ProductsParts, 'deliveryMethods'> & { db: Db; shelf: Shelf }
+export type CatalogDeps = Pick<ProductsDeps, 'deliveryMethods' | 'reviews'> & { db: Db; productCache: ProductCache }
 
-const mostCards = 200
+const maxCards = 200
 
-export function catalogApi({ db, shelf, deliveryMethods }: CatalogParts): Handlers<typeof catalogContract> {
-  const popular = new Popular(shelf)
-  const products = openProducts({ db, shelf, deliveryMethods })
+export function catalogApi({
+  db,
+  productCache,
+  deliveryMethods,
+  reviews,
+}: CatalogDeps): Handlers<typeof catalogContract> {
+  const popular = new Popular(productCache)
+  const products = openProducts({ db, productCache, deliveryMethods, reviews })
 
   return {
-    async getProduct({ params }, visit) {
-      visit.tag(`product:${params.id}`)
-      const data = await products.page(params.id, visit.audience, visit.now)
-      if (!data) throw refusalOf(catalogContract.getProduct, 'no-such-product')
+    async getProduct({ params }, context) {
+      context.tag(`product:${params.id}`)
+      const data = await products.page(params.id, context.audience, context.now)
+      if (!data) throw domainError(catalogContract.getProduct, 'no-such-product')
       return { data }
     },
 
-    async getPriceHistory({ params }, visit) {
-      visit.tag(`product:${params.id}`)
-      const steps = await priceHistory(db, params.id, visit.now)
-      return { steps, svg: drawPriceCurve(steps, visit.now) }
-    },
-
-    getProductCards({ query }, visit) {
+    getProductCards({ query }, context) {
       const ids = query.ids.split(',').map(Number).filter(Number.isInteger)
-      const known = ids.filter((id) => shelf.get(id)).slice(0, mostCards)
-      for (const id of known) visit.tag(`product:${id}`)
-      return new Json(`{"data":[${known.map((id) => shelf.cardJson(id, visit.audience)).join()}]}`)
+      const known = ids.filter((id) => productCache.get(id)).slice(0, maxCards)
+      for (const id of known) context.tag(`product:${id}`)
+      return new Json(`{"data":[${known.map((id) => productCache.cardJson(id, context.audience)).join()}]}`)
     },
 
-    getSectionTree(_, visit) {
-      visit.tag('navigation')
-      const windows = shelf.windows.filter((window) => isOpen(window, visit.now))
+    getSectionTree(_, context) {
+      context.tag('navigation')
+      const calendar = productCache.calendar.filter((entry) => isOpen(entry, context.now))
       return {
-        sections: sectionTree(shelf, visit.now),
-        windows: windows.map(({ name, campaignId, placement, text }) => ({ name, campaignId, placement, text })),
+        sections: sectionTree(productCache, context.now),
+        calendar: calendar.map(({ name, campaignId, placement, text }) => ({ name, campaignId, placement, text })),
       }
     },
 
-    getManufacturers(_, visit) {
-      visit.tag('navigation')
-      const makers = [...shelf.manufacturers.values()].map(({ id, name }) => ({
+    getManufacturers(_, context) {
+      context.tag('navigation')
+      const manufacturers = [...productCache.manufacturers.values()].map(({ id, name }) => ({
         id,
         name,
-        productCount: shelf.ofManufacturer(id).size,
+        productCount: productCache.ofManufacturer(id).size,
       }))
-      const data = makers.filter(({ productCount }) => productCount > 0)
+      const data = manufacturers.filter(({ productCount }) => productCount > 0)
       return { data: data.toSorted((a, b) => a.name.localeCompare(b.name, 'sv')) }
     },
 
-    getCampaigns({ query }, visit) {
-      visit.tag('navigation')
-      return { data: campaignsAt(shelf, visit.now, query.sectionId) }
+    getCampaigns({ query }, context) {
+      context.tag('navigation')
+      return { data: campaignsAt(productCache, context.now, query.sectionId) }
     },
 
-    async getToplists({ query }, visit) {
-      visit.tag('list')
+    async getToplists({ query }, context) {
+      context.tag('list')
       const place = { type: query.locationType ?? 'start', id: query.locationId ?? null }
-      return { toplists: await withReviews(db, toplistsAt(place, { shelf, popular, limit: query.limit, ...visit })) }
+      return {
+        toplists: await reviews.withReviews(
+          toplistsAt(place, { productCache, popular, limit: query.limit, ...context }),
+        ),
+      }
     },
 
-    async getToplist({ params, query }, visit) {
-      visit.tag('list')
-      const list = shelf.toplists.get(params.id)
-      if (!list) throw refusalOf(catalogContract.getToplist, 'no-such-toplist')
+    async getToplist({ params, query }, context) {
+      context.tag('list')
+      const list = productCache.toplists.get(params.id)
+      if (!list) throw domainError(catalogContract.getToplist, 'no-such-toplist')
       const limit = query.products === 'false' ? 0 : query.limit
-      const found = toplistOf(list, { shelf, popular, limit, ...visit })
-      const [toplist = found] = await withReviews(db, [found])
+      const found = toplistOf(list, { productCache, popular, limit, ...context })
+      const [toplist = found] = await reviews.withReviews([found])
       return { toplist }
     },
 
-    getCategoryTiles({ query }, visit) {
-      visit.tag('list')
-      return categoryTiles(query, { shelf, popular, ...visit })
+    getCategoryTiles({ query }, context) {
+      context.tag('list')
+      return categoryTiles(query, { productCache, popular, ...context })
     },
   }
 }

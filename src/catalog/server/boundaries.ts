@@ -1,6 +1,6 @@
-const longestTimer = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
-/** Wakes when a product changes by time alone: an offer begins or ends, a release comes. */
+/** Schedules time-based product changes: the beginning or end of an offer, and releases. */
 export class Boundaries {
   readonly #at = new Map<number, number>()
   readonly #now: () => Date
@@ -13,7 +13,6 @@ export class Boundaries {
     this.#due = due
   }
 
-  /** Follows the next of these times that is still to come; none forgets the product. */
   follow(id: number, times: readonly Date[]): void {
     const now = this.#now().getTime()
     const at = Math.min(...times.map((time) => time.getTime()).filter((time) => time > now))
@@ -33,7 +32,7 @@ export class Boundaries {
     clearTimeout(this.#timer)
     this.#wakesAt = at
     if (at === Number.POSITIVE_INFINITY) return
-    const wait = Math.min(Math.max(at - this.#now().getTime(), 0), longestTimer)
+    const wait = Math.min(Math.max(at - this.#now().getTime(), 0), maxTimerMs)
     this.#timer = setTimeout(() => this.#wake(), wait)
     this.#timer.unref()
   }

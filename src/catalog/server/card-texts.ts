@@ -1,20 +1,20 @@
-import type { Audience } from '#catalog/price.ts'
-import { type CardParts, cardChanges, cardOf } from './card.ts'
-import type { ShelfProduct } from './shelf-product.ts'
+import type { Audience } from '#pricing/price.ts'
+import type { CachedProduct } from './cached-product.ts'
+import { type CardContext, cardChanges, cardOf } from './card.ts'
 
 type Texts = { until: number; byAudience: Map<Audience, string> }
 
-/** Cards as JSON text, each written at its first use and kept until the product or its price changes. */
+/** Product cards as JSON, serialised on first use and cached until the product or its price changes. */
 export class CardTexts {
-  readonly #kept = new Map<number, Texts>()
+  readonly #cache = new Map<number, Texts>()
 
-  textOf(product: ShelfProduct, { audience, now, attributes }: CardParts): string {
-    // Where nobody has prices of their own, one text serves all.
+  textOf(product: CachedProduct, { audience, now, attributes }: CardContext): string {
+    // Without customer-specific prices, one text serves all.
     const key = product.offers.some((offer) => offer.audience !== 'all') ? audience : 'all'
-    let texts = this.#kept.get(product.id)
+    let texts = this.#cache.get(product.id)
     if (!texts || texts.until <= now.getTime()) {
       texts = { until: nextChange(product, now), byAudience: new Map() }
-      this.#kept.set(product.id, texts)
+      this.#cache.set(product.id, texts)
     }
     let text = texts.byAudience.get(key)
     if (text === undefined) {
@@ -24,16 +24,16 @@ export class CardTexts {
     return text
   }
 
-  forget(id: number): void {
-    this.#kept.delete(id)
+  evict(id: number): void {
+    this.#cache.delete(id)
   }
 
   clear(): void {
-    this.#kept.clear()
+    this.#cache.clear()
   }
 }
 
-function nextChange(product: ShelfProduct, now: Date): number {
+function nextChange(product: CachedProduct, now: Date): number {
   const times = cardChanges(product).map((time) => time.getTime())
   return Math.min(...times.filter((time) => time > now.getTime()))
 }

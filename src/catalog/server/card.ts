@@ -1,27 +1,27 @@
 import { attributeText } from '#catalog/attribute-text.ts'
-import { bundleChanges, isBundleOpen } from '#catalog/bundle.ts'
-import type { Price, ProductCard } from '#catalog/contract.ts'
-import { type Audience, isNearlyOver, levelOnePrice, type Offer, priceChanges, priceOf } from '#catalog/price.ts'
-import { vatChanges, vatRate } from '#catalog/vat.ts'
+import type { ProductCard } from '#catalog/contract.ts'
 import { vatInside } from '#core/money.ts'
+import { bundleChanges, isBundleOpen } from '#pricing/bundle.ts'
+import type { Price } from '#pricing/contract.ts'
+import { type Audience, isNearlyOver, levelOnePrice, type Offer, priceChanges, priceOf } from '#pricing/price.ts'
+import { vatChanges, vatRate } from '#pricing/vat.ts'
+import type { CachedProduct } from './cached-product.ts'
 import type { Attribute } from './navigation.ts'
-import type { ShelfProduct } from './shelf-product.ts'
 
-export type CardParts = { audience: Audience; now: Date; attributes: ReadonlyMap<number, Attribute> }
+export type CardContext = { audience: Audience; now: Date; attributes: ReadonlyMap<number, Attribute> }
 
-/** A product as lists show it, at the prices of one audience. */
-export function cardOf(product: ShelfProduct, { audience, now, attributes }: CardParts): ProductCard {
-  const { ore, offer } = priceOf(product, { audience, now })
+export function cardOf(product: CachedProduct, { audience, now, attributes }: CardContext): ProductCard {
+  const { price, offer } = priceOf(product, { audience, now })
   const rate = vatRate(product.vatClass, now)
   return {
     id: product.id,
     name: product.name,
     subTitle: product.subTitle,
     image: product.image,
-    price: priceTag(ore, offer, { rate, now }),
-    regularPrice: product.priceOre,
-    lowestPrice: offer && offer.lowestBefore > ore ? offer.lowestBefore : null,
-    levelOnePrice: levelOnePrice(product, ore, now),
+    price: priceTag(price, offer, { rate, now }),
+    regularPrice: product.price,
+    lowestPrice: offer && offer.lowestBefore > price ? offer.lowestBefore : null,
+    levelOnePrice: levelOnePrice(product, price, now),
     manufacturer: product.manufacturer,
     sectionId: product.sectionId,
     categoryId: product.categoryId,
@@ -41,19 +41,18 @@ export function cardOf(product: ShelfProduct, { audience, now, attributes }: Car
     minimumRankLevel: product.minimumRankLevel,
     maxPerCustomer: product.maxPerCustomer,
     ...(offer?.maxPerCustomer ? { maxAtPrice: offer.maxPerCustomer } : {}),
-    ...pricesWith(product, { audience, now, ore }),
+    ...pricesWith(product, { audience, now, price }),
     ...bundlesOf(product, now),
     ...(product.isLimited ? { isLimited: true } : {}),
-    insurancePrice: product.insuranceOre,
+    insurancePrice: product.insurancePrice,
     packageSizeId: product.packageSize,
     vatRate: rate,
     sponsored: product.isSponsored,
-    facts: factsOf(product, attributes),
+    keyAttributes: keyAttributesOf(product, attributes),
   }
 }
 
-/** When the card changes although the product does not. */
-export function cardChanges(product: ShelfProduct): Date[] {
+export function cardChanges(product: CachedProduct): Date[] {
   const release = product.releaseAt ? [product.releaseAt] : []
   return [
     ...priceChanges(product.offers),
@@ -63,17 +62,16 @@ export function cardChanges(product: ShelfProduct): Date[] {
   ]
 }
 
-/** Nobody looks forward any longer to what is out, and nobody has reviewed it before. */
-function ratingOf({ rating, ratingType, releaseAt }: ShelfProduct, now: Date): ProductCard['rating'] {
+function ratingOf({ rating, ratingType, releaseAt }: CachedProduct, now: Date): ProductCard['rating'] {
   const isHypeOver = ratingType === 'hypefactor' && (releaseAt === null || releaseAt <= now)
   if (rating === null || isHypeOver) return null
   return { rating: Math.round(rating * 10) / 10, ratingType }
 }
 
-function priceTag(ore: number, offer: Offer | null, { rate, now }: { rate: number; now: Date }): Price {
+function priceTag(price: number, offer: Offer | null, { rate, now }: { rate: number; now: Date }): Price {
   return {
-    price: ore,
-    vat: vatInside(ore, rate),
+    price,
+    vat: vatInside(price, rate),
     currency: 'SEK',
     type: offer?.type ?? null,
     pass: offer?.pass ?? null,
@@ -84,32 +82,34 @@ function priceTag(ore: number, offer: Offer | null, { rate, now }: { rate: numbe
   }
 }
 
-function pricesWith(product: ShelfProduct, { audience, now, ore }: { audience: Audience; now: Date; ore: number }) {
+function pricesWith(
+  product: CachedProduct,
+  { audience, now, price }: { audience: Audience; now: Date; price: number },
+) {
   const origins = new Set(product.offers.flatMap(({ originProductId }) => originProductId ?? []))
   const list = [...origins].flatMap((productId) => {
     const tied = priceOf(product, { audience, now, cart: new Set([productId]) })
-    return tied.ore < ore ? [{ productId, price: tied.ore, max: tied.offer?.maxPerCustomer ?? null }] : []
+    return tied.price < price ? [{ productId, price: tied.price, max: tied.offer?.maxPerCustomer ?? null }] : []
   })
   return list.length > 0 ? { pricesWith: list } : {}
 }
 
-function bundlesOf({ bundles }: ShelfProduct, now: Date): Pick<ProductCard, 'bundles'> {
+function bundlesOf({ bundles }: CachedProduct, now: Date): Pick<ProductCard, 'bundles'> {
   const open = bundles.filter((bundle) => isBundleOpen(bundle, now))
   if (open.length === 0) return {}
   return {
-    bundles: open.map(({ id, discountOre, productIds }) => ({
+    bundles: open.map(({ id, discount, productIds }) => ({
       id,
-      discount: discountOre,
+      discount: discount,
       productIds: [...productIds],
     })),
   }
 }
 
-const factCount = 4
+const maxKeyAttributes = 4
 
-/** The first attributes in the shop's order; what the product lacks is no fact. */
-function factsOf(product: ShelfProduct, attributes: ReadonlyMap<number, Attribute>): string[] {
-  const facts = [...product.attributes]
+function keyAttributesOf(product: CachedProduct, attributes: ReadonlyMap<number, Attribute>): string[] {
+  const keyAttributes = [...product.attributes]
     .flatMap(([id, value]) => {
       const attribute = attributes.get(id)
       if (!attribute || value === false) return []
@@ -119,9 +119,9 @@ function factsOf(product: ShelfProduct, attributes: ReadonlyMap<number, Attribut
       }
     })
     .toSorted((a, b) => a.position - b.position)
-    .slice(0, factCount)
+    .slice(0, maxKeyAttributes)
     .map(({ text }) => text)
-  return facts.length > 0 ? facts : product.subTitle.split(' · ').filter((part) => part !== '')
+  return keyAttributes.length > 0 ? keyAttributes : product.subTitle.split(' · ').filter((part) => part !== '')
 }
 
 function unix(time: Date): number {

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#catalog/contract.ts'
 import type { PopularCategory } from './navigation.ts'
 import type { Place, Popular } from './popular.ts'
-import type { Shelf } from './shelf.ts'
+import type { ProductCache } from './product-cache.ts'
 import type { Shown } from './toplists.ts'
 
 export type TileQuery = {
@@ -16,20 +16,19 @@ type Tile = {
   product: ProductCard
 }
 
-const mostTiles = 8
+const maxTiles = 8
 
-/** Popular categories of the start page or of a section, each with the product that sells best there. */
 export function categoryTiles(
   query: TileQuery,
-  { shelf, popular, audience, now }: Shown & { shelf: Shelf; popular: Popular },
+  { productCache, popular, audience, now }: Shown & { productCache: ProductCache; popular: Popular },
 ): Tile[] {
   const shown = new Set<number>()
   const tiles: Tile[] = []
-  for (const entry of shelf.popularCategories) {
-    if (tiles.length === mostTiles) break
+  for (const entry of productCache.popularCategories) {
+    if (tiles.length === maxTiles) break
     if (!isAsked(entry, query)) continue
     const product = popular.in(placeOf(entry), now).find(({ id }) => !shown.has(id))
-    const card = product && shelf.card(product.id, audience, now)
+    const card = product && productCache.card(product.id, audience, now)
     if (!card) continue
     shown.add(card.id)
     const { id, name, entityId, entityType, level, filters } = entry
@@ -51,7 +50,10 @@ function isAsked(entry: PopularCategory, { id, entityId, entityType, level, sect
   )
 }
 
-/** 1 is a section and so is 4, written as a category with the prefix s; 3 a maker; 2 a category, and 5 one without a link. */
+/**
+ * 1 and 4 are a section (4 written as a category with the prefix s); 3 a manufacturer; 2 a category, and 5 one without
+ * a link.
+ */
 function placeOf({ entityType, entityId }: PopularCategory): Place {
   if (entityType === 1 || entityType === 4) return { sectionId: entityId }
   return entityType === 3 ? { manufacturerId: entityId } : { categoryId: entityId }

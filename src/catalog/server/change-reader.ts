@@ -4,16 +4,16 @@ export type News = {
   productIds: number[]
   navigation: boolean
   tips: boolean
-  /** The table is another than before (a restored database): nothing known can be trusted. */
+  reconciliation: boolean
+  /** The table was replaced (a restored database): nothing cached can be trusted. */
   isReset: boolean
 }
 
 type Row = { xmin: string; changes: { id: number; kind: string; ref: number; tx: number }[] | null }
 
 /**
- * Reads what has been committed to the table `change` since last time, each row once. Numbers are given before a
- * transaction commits, so a lower one may appear after a higher: every transaction from the oldest that was still
- * running is read again, and rows already seen are left out.
+ * Ids are assigned before commit, so a lower one may appear after a higher. Rows since the oldest transaction that was
+ * running are read again, and rows already seen are skipped.
  */
 export class ChangeReader {
   readonly #db: Queries
@@ -24,7 +24,7 @@ export class ChangeReader {
     this.#db = db
   }
 
-  /** From now on. Call it before reading what the changes are about. */
+  /** Call it before reading the data the changes concern. */
   async start(): Promise<void> {
     const [row] = await this.#db.query<{ xmin: string }>(
       'change-start',
@@ -52,6 +52,7 @@ export class ChangeReader {
       productIds: [...new Set(fresh.filter(({ kind }) => kind === 'product').map(({ ref }) => ref))],
       navigation: fresh.some(({ kind }) => kind === 'navigation'),
       tips: fresh.some(({ kind }) => kind === 'tips'),
+      reconciliation: fresh.some(({ kind }) => kind === 'reconciliation'),
       isReset,
     }
   }

@@ -1,19 +1,17 @@
-/** Begun anew when it is full: what is no longer used is let go, and products meet again as they are read. */
-const most = 200_000
+/** Cleared when full: unused values are dropped and others interned again as products are read. */
+const max = 200_000
 
-/** Keeps one copy of values that many products share. */
 export class Intern {
-  readonly #kept = new Map<string, unknown>()
+  readonly #cache = new Map<string, unknown>()
 
-  /** The value kept under the key, made at its first use. A kind of value has keys of its own. */
   once<T>(key: string, make: () => T): T {
-    if (!this.#kept.has(key)) {
+    if (!this.#cache.has(key)) {
       const value = make()
-      if (this.#kept.size >= most) this.#kept.clear()
-      this.#kept.set(key, value)
+      if (this.#cache.size >= max) this.#cache.clear()
+      this.#cache.set(key, value)
     }
-    // A key is only ever used for values of one kind.
-    return this.#kept.get(key) as T
+    // A key is only used for values of one type.
+    return this.#cache.get(key) as T
   }
 
   text(text: string): string {

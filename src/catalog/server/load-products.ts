@@ -1,58 +1,62 @@
-import { plainText } from '#core/markdown.ts'
 import type { Queries } from '#core/server/db.ts'
+import { plainText } from '#core/server/markdown.ts'
+import { loadBundles } from '#pricing/server/load-bundles.ts'
+import { loadOffers } from '#pricing/server/load-offers.ts'
+import type { CachedProduct } from './cached-product.ts'
 import type { Intern } from './intern.ts'
-import { loadBundles } from './load-bundles.ts'
-import { loadOffers } from './load-offers.ts'
 import type { Navigation } from './navigation.ts'
 import { drawingOf, drawnImage, fetchedImage } from './product-image.ts'
 import { type ProductRow, rowsAfter, rowsById } from './product-rows.ts'
-import type { ShelfProduct } from './shelf-product.ts'
 
-export type LoadParts = { db: Queries; navigation: Navigation; intern: Intern; now: Date }
-export type FoundProduct = { product: ShelfProduct; isRetired: boolean }
+export type LoadDeps = { db: Queries; navigation: Navigation; intern: Intern; now: Date }
+export type FoundProduct = { product: CachedProduct; isRetired: boolean }
 
 const batch = 4000
 const textLength = 400
 
-/** Every product for sale, some thousand at a time. The database looks up the next ones while these are put together. */
-export async function* allProducts(parts: LoadParts): AsyncGenerator<ShelfProduct[]> {
-  let next: Promise<Found> | null = findAfter(parts, 0)
+/** Thousands at a time; the next batch is queried while the current one is assembled. */
+export async function* allProducts(deps: LoadDeps): AsyncGenerator<CachedProduct[]> {
+  let next: Promise<Found> | null = findAfter(deps, 0)
   while (next) {
     const found: Found = await next
     const last = found.rows.at(-1)
-    next = last && found.rows.length === batch ? findAfter(parts, last.id) : null
-    // Waited for in the next turn; should the reader stop before it, nobody hears of it.
+    next = last && found.rows.length === batch ? findAfter(deps, last.id) : null
+    // Awaited in the next turn; this prevents an unhandled rejection if the reader stops first.
     next?.catch(() => {})
-    yield shelfProducts(found, parts)
+    yield cachedProducts(found, deps)
   }
 }
 
-async function findAfter(parts: LoadParts, id: number): Promise<Found> {
-  return await withCompanions(await rowsAfter(parts.db, id, batch), parts)
+async function findAfter(deps: LoadDeps, id: number): Promise<Found> {
+  return await withCompanions(await rowsAfter(deps.db, id, batch), deps)
 }
 
-/** The same, what lies in one category together. What is changed meanwhile may come as it was or as it is. */
-export async function* productsByCategory(parts: LoadParts): AsyncGenerator<ShelfProduct[]> {
-  const ids = (await parts.db.query<{ id: number }>('shelf-ids-by-category', idsByCategorySql)).map(({ id }) => id)
-  let next = productsById(ids.slice(0, batch), parts)
+export async function productsAfter(id: number, limit: number, deps: LoadDeps): Promise<CachedProduct[]> {
+  return cachedProducts(await withCompanions(await rowsAfter(deps.db, id, limit), deps), deps)
+}
+
+/** By category. Concurrent changes may or may not be included. */
+export async function* productsByCategory(deps: LoadDeps): AsyncGenerator<CachedProduct[]> {
+  const ids = (await deps.db.query<{ id: number }>('product-cache-ids-by-category', idsByCategorySql)).map(
+    ({ id }) => id,
+  )
+  let next = productsById(ids.slice(0, batch), deps)
   for (let end = batch; end < ids.length + batch; end += batch) {
     const found = await next
-    next = productsById(ids.slice(end, end + batch), parts)
-    // Waited for in the next turn; should the reader stop before it, nobody hears of it.
+    next = productsById(ids.slice(end, end + batch), deps)
+    // Awaited in the next turn; until then its error must not count as unhandled.
     next.catch(() => {})
     const products = found.filter(({ isRetired }) => !isRetired).map(({ product }) => product)
     yield products.sort((a, b) => a.categoryId - b.categoryId || a.id - b.id)
   }
 }
 
-/** Products by number, those no longer for sale among them. */
-export async function productsById(ids: readonly number[], parts: LoadParts): Promise<FoundProduct[]> {
-  const rows = await rowsById(parts.db, ids)
-  const products = shelfProducts(await withCompanions(rows, parts), parts)
+export async function productsById(ids: readonly number[], deps: LoadDeps): Promise<FoundProduct[]> {
+  const rows = await rowsById(deps.db, ids)
+  const products = cachedProducts(await withCompanions(rows, deps), deps)
   return products.map((product, index) => ({ product, isRetired: rows[index]?.isRetired ?? false }))
 }
 
-/** Rows of products with what other tables say of them. */
 type Found = {
   rows: ProductRow[]
   stocks: StockRow[]
@@ -61,21 +65,21 @@ type Found = {
   campaigns: { productId: number; campaignIds: number[] }[]
 }
 
-async function withCompanions(rows: ProductRow[], { db, now }: LoadParts): Promise<Found> {
+async function withCompanions(rows: ProductRow[], { db, now }: LoadDeps): Promise<Found> {
   const ids = rows.map(({ id }) => id)
   const [stocks, offers, bundles, campaigns] = await Promise.all([
-    db.query<StockRow>('shelf-stock', stockSql, [ids]),
+    db.query<StockRow>('product-cache-stock', stockSql, [ids]),
     loadOffers(db, ids, now),
     loadBundles(db, ids, now),
-    db.query<Found['campaigns'][number]>('shelf-campaign-products', campaignSql, [ids]),
+    db.query<Found['campaigns'][number]>('product-cache-campaign-products', campaignSql, [ids]),
   ])
   return { rows, stocks, offers, bundles, campaigns }
 }
 
-function shelfProducts(
+function cachedProducts(
   { rows, stocks, offers, bundles, campaigns }: Found,
-  { navigation, intern }: LoadParts,
-): ShelfProduct[] {
+  { navigation, intern }: LoadDeps,
+): CachedProduct[] {
   const offersOf = Map.groupBy(offers, ({ productId }) => productId)
   const stockOf = Map.groupBy(stocks, ({ productId }) => productId)
   const campaignsOf = new Map(campaigns.map(({ productId, campaignIds }) => [productId, campaignIds]))
@@ -87,7 +91,7 @@ function shelfProducts(
     text: row.text === '' ? '' : plainText(row.text).slice(0, textLength),
     gtin: row.gtin,
     mpn: row.mpn,
-    manufacturer: makerOf(row, navigation, intern),
+    manufacturer: manufacturerOf(row, navigation, intern),
     sectionId: navigation.categories.get(row.categoryId)?.sectionId ?? 0,
     categoryId: row.categoryId,
     categoryPath: navigation.categoryPath(row.categoryId),
@@ -95,7 +99,7 @@ function shelfProducts(
     attributes: intern.once(`attributes ${row.attributes}`, () => attributesOf(row.attributes, intern)),
     variantGroup: row.variantGroup,
     variantName: row.variantName,
-    priceOre: row.priceOre,
+    price: row.price,
     offers: offersOf.get(row.id)?.map(({ offer }) => offer) ?? none,
     bundles: bundles.get(row.id) ?? none,
     vatClass: row.vatClass,
@@ -109,7 +113,7 @@ function shelfProducts(
     minimumRankLevel: row.minimumRankLevel,
     maxPerCustomer: row.maxPerCustomer,
     isLimited: row.isLimited,
-    insuranceOre: row.insuranceOre,
+    insurancePrice: row.insurancePrice,
     packageSize: row.packageSize,
     packageMm: intern.once(`package ${row.packageMm}`, () => row.packageMm),
     packageGrams: row.packageGrams,
@@ -125,12 +129,17 @@ function shelfProducts(
 
 const none: never[] = []
 
-function makerOf({ manufacturerId }: ProductRow, { manufacturers }: Navigation, intern: Intern) {
-  const maker = manufacturerId === null ? undefined : manufacturers.get(manufacturerId)
-  return maker ? intern.once(`maker ${maker.id} ${maker.name}`, () => ({ id: maker.id, name: maker.name })) : null
+function manufacturerOf({ manufacturerId }: ProductRow, { manufacturers }: Navigation, intern: Intern) {
+  const manufacturer = manufacturerId === null ? undefined : manufacturers.get(manufacturerId)
+  return manufacturer
+    ? intern.once(`manufacturer ${manufacturer.id} ${manufacturer.name}`, () => ({
+        id: manufacturer.id,
+        name: manufacturer.name,
+      }))
+    : null
 }
 
-function attributesOf(json: string, intern: Intern): ShelfProduct['attributes'] {
+function attributesOf(json: string, intern: Intern): CachedProduct['attributes'] {
   const values = Object.entries<number | boolean | string[]>(JSON.parse(json)).map(([id, value]) => {
     const kept = Array.isArray(value)
       ? intern.once(`values ${value.join('\0')}`, () => value.map((text) => intern.text(text)))
@@ -142,7 +151,7 @@ function attributesOf(json: string, intern: Intern): ShelfProduct['attributes'] 
 
 type StockRow = { productId: number; place: number; quantity: number }
 
-function stockFrom(rows: readonly StockRow[] = none): ShelfProduct['stock'] {
+function stockFrom(rows: readonly StockRow[] = none): CachedProduct['stock'] {
   const at = (place: number) => rows.find((row) => row.place === place)?.quantity ?? 0
   const stores = rows.filter(({ place, quantity }) => place > 0 && quantity > 0)
   return {
@@ -152,7 +161,7 @@ function stockFrom(rows: readonly StockRow[] = none): ShelfProduct['stock'] {
   }
 }
 
-const emptyStores: ShelfProduct['stock']['stores'] = new Map()
+const emptyStores: CachedProduct['stock']['stores'] = new Map()
 
 function imageOf({ id, categoryId, drawing, picture }: ProductRow, { categories }: Navigation, intern: Intern) {
   if (picture) return fetchedImage(picture)

@@ -1,6 +1,6 @@
-import type { VatClass } from '#catalog/vat.ts'
 import type { Day } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { VatClass } from '#pricing/vat.ts'
 
 export type Section = {
   id: number
@@ -22,7 +22,6 @@ export type Category = {
   drawing: string
   metaTitle: string | null
   vatClass: VatClass
-  /** A path of Google's taxonomy. */
   googleCategory: string | null
   isListed: boolean
 }
@@ -31,7 +30,6 @@ export type Manufacturer = {
   name: string
   postalAddress: string | null
   electronicAddress: string | null
-  /** For a maker outside the EU. */
   euResponsible: string | null
 }
 export type Attribute = {
@@ -43,7 +41,7 @@ export type Attribute = {
   position: number
   isFacet: boolean
 }
-export type ShelfCampaign = {
+export type CachedCampaign = {
   id: number
   name: string
   title: string
@@ -54,7 +52,7 @@ export type ShelfCampaign = {
   drawing: unknown
   color: string
 }
-export type ShelfWindow = {
+export type CachedCalendarEntry = {
   name: string
   campaignId: number | null
   placement: string
@@ -84,7 +82,6 @@ export type ToplistPlace = {
   whereToShowReviews: number
   normalBanner: string | null
   mobileBanner: string | null
-  /** Those that were chosen; empty for what sells best in its place. */
   productIds: readonly number[]
 }
 export type PopularCategory = {
@@ -98,31 +95,29 @@ export type PopularCategory = {
   filters: string
 }
 
-/** What products are sorted under, in the order of the navigation. */
 export type Navigation = {
   readonly sections: ReadonlyMap<number, Section>
   readonly categories: ReadonlyMap<number, Category>
   readonly manufacturers: ReadonlyMap<number, Manufacturer>
   readonly attributes: ReadonlyMap<number, Attribute>
-  readonly campaigns: ReadonlyMap<number, ShelfCampaign>
-  readonly windows: readonly ShelfWindow[]
+  readonly campaigns: ReadonlyMap<number, CachedCampaign>
+  readonly calendar: readonly CachedCalendarEntry[]
   readonly toplists: ReadonlyMap<number, ToplistPlace>
   readonly popularCategories: readonly PopularCategory[]
-  /** From the root category down to the one asked for. */
   categoryPath(categoryId: number): readonly number[]
 }
 
 export async function loadNavigation(db: Queries): Promise<Navigation> {
-  const [sections, categories, manufacturers, attributes, campaigns, windows, toplists, popularCategories] =
+  const [sections, categories, manufacturers, attributes, campaigns, calendar, toplists, popularCategories] =
     await Promise.all([
-      db.query<Section>('shelf-sections', sectionsSql),
-      db.query<Category>('shelf-categories', categoriesSql),
-      db.query<Manufacturer>('shelf-manufacturers', manufacturersSql),
-      db.query<Attribute>('shelf-attributes', attributesSql),
-      db.query<ShelfCampaign>('shelf-campaigns', campaignsSql),
-      db.query<ShelfWindow>('shelf-windows', windowsSql),
-      db.query<ToplistPlace>('shelf-toplists', toplistsSql),
-      db.query<PopularCategory>('shelf-popular-categories', popularSql),
+      db.query<Section>('product-cache-sections', sectionsSql),
+      db.query<Category>('product-cache-categories', categoriesSql),
+      db.query<Manufacturer>('product-cache-manufacturers', manufacturersSql),
+      db.query<Attribute>('product-cache-attributes', attributesSql),
+      db.query<CachedCampaign>('product-cache-campaigns', campaignsSql),
+      db.query<CachedCalendarEntry>('product-cache-calendar', calendarEntriesSql),
+      db.query<ToplistPlace>('product-cache-toplists', toplistsSql),
+      db.query<PopularCategory>('product-cache-popular-categories', popularSql),
     ])
   const categoryMap = byId(categories)
   const paths = new Map(categories.map(({ id }) => [id, pathTo(categoryMap, id)]))
@@ -132,7 +127,7 @@ export async function loadNavigation(db: Queries): Promise<Navigation> {
     manufacturers: byId(manufacturers),
     attributes: byId(attributes),
     campaigns: byId(campaigns),
-    windows,
+    calendar,
     toplists: byId(toplists),
     popularCategories,
     categoryPath: (id) => paths.get(id) ?? [],
@@ -170,9 +165,9 @@ const attributesSql = `
 const campaignsSql = `
   select id, name, title, text, section_id as "sectionId", starts_at as "startsAt", ends_at as "endsAt", drawing, color
   from campaign order by id`
-const windowsSql = `
+const calendarEntriesSql = `
   select name, campaign_id as "campaignId", placement, text, from_day as "fromDay", to_day as "toDay"
-  from campaign_window order by from_day, id`
+  from calendar_entry order by from_day, id`
 const toplistsSql = `
   select id, name, internal_name as "internalName", description, section_id as "sectionId", category_id as "categoryId",
          location_type as "locationType", location_id as "locationId",

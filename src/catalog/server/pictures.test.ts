@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { openRasters } from '#core/server/rasters.ts'
+import { openRasters } from '#images/server/rasters.ts'
 import { picture as pictureIn } from './pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'krets-pictures-'))
 await mkdir(join(folder, 'pictures'))
-const rasters = openRasters({ dataDir: folder, mostBytes: 1e8 })
+const cacheFolder = join(folder, 'picture-cache')
+const rasters = openRasters({ dataDir: folder, maxBytes: 1e8 })
 const known = new Set(['/bild/mus-sno-orange-norrsken-0.svg'])
 const picture = (path: string) =>
   pictureIn(path, { dataDir: folder, rasters, drawings: { has: async (one) => known.has(one) } })
@@ -18,14 +19,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('a drawing is drawn from its address', async () => {
+test('a drawing is rendered from its address', async () => {
   const found = await picture('/bild/mus-sno-orange-norrsken-0.svg')
   expect(found).toMatchObject({ type: 'image/svg+xml' })
   expect(found?.body.toString()).toMatch(/^<svg /)
   expect(brotliDecompressSync(found?.br ?? '')).toEqual(found?.body)
 })
 
-test('who reads no svg gets the drawing of a product, a face or the mark as png', async () => {
+test('product drawings, avatars and the logo are available as png', async () => {
   for (const path of [
     '/bild/mus-sno-orange-norrsken-0.png',
     '/bild/mus-sno-orange-norrsken-0-narbild1.png',
@@ -39,22 +40,21 @@ test('who reads no svg gets the drawing of a product, a face or the mark as png'
   expect(await picture('/bild/mus-sno-orange-norrsken-9.png')).toBeNull()
 })
 
-test('a drawing that no product has is no png, and costs nothing', async () => {
-  const before = await readdir(join(folder, 'picture-cache'), { recursive: true })
+test('a drawing without a product has no png, and causes no work', async () => {
+  const before = await readdir(cacheFolder, { recursive: true })
   expect(await picture('/bild/mus-kol-orange-norrsken-0.png')).toBeNull()
   expect(await picture('/bild/mus-sno-orange-norrsken-0-narbild7.png')).toBeNull()
-  expect(await readdir(join(folder, 'picture-cache'), { recursive: true })).toEqual(before)
+  expect(await readdir(cacheFolder, { recursive: true })).toEqual(before)
 })
 
-test('what was rasterised once is read from disk by the next process', async () => {
-  const before = await picture('/img/krets.png')
+test('a rasterised drawing is read from disk by the next process', async () => {
   const path = '/img/krets.png'
-  const next = openRasters({ dataDir: folder, mostBytes: 1e8 })
-  const began = performance.now()
+  await picture(path)
+  for (const one of await readdir(cacheFolder, { recursive: true, withFileTypes: true }))
+    if (one.isFile()) await writeFile(join(one.parentPath, one.name), 'stored')
+  const next = openRasters({ dataDir: folder, maxBytes: 1e8 })
   const found = await pictureIn(path, { dataDir: folder, rasters: next, drawings: { has: async () => true } })
-  expect(found?.body).toEqual(before?.body)
-  // Beginning a process takes longer.
-  expect(performance.now() - began).toBeLessThan(50)
+  expect(found?.body.toString()).toBe('stored')
   next.close()
 })
 
@@ -65,7 +65,7 @@ test('a fetched picture is read from its file', async () => {
   expect(await picture(`/bild/${hash}-260.webp`)).toBeNull()
 })
 
-test('no other address answers', async () => {
+test('other addresses answer nothing', async () => {
   for (const path of [
     '/bild/../secret.svg',
     '/bild/..%2fsecret.webp',

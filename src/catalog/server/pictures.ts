@@ -3,29 +3,30 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { address, parseAddress } from '#catalog/drawing/address.ts'
-import { drawAvatar, isAvatar } from '#catalog/drawing/avatar.ts'
-import { drawMark } from '#catalog/drawing/brand.ts'
-import { draw } from '#catalog/drawing/draw.ts'
-import type { Rasters } from '#core/server/rasters.ts'
+import { nullIfAbsent } from '#core/server/null-if-absent.ts'
+import { address, parseAddress } from '#illustrations/address.ts'
+import { drawAvatar, isAvatar } from '#illustrations/avatar.ts'
+import { drawMark } from '#illustrations/brand.ts'
+import { draw } from '#illustrations/draw.ts'
+import type { Rasters } from '#images/server/rasters.ts'
 import type { ProductDrawings } from './product-drawings.ts'
 
 export type Picture = {
   body: Buffer
   type: string
-  /** A drawing is text and shrinks to a sixth; photographs are small as they are. */
+  /** A drawing is text and shrinks to a sixth; photographs are already compressed. */
   br: Buffer | null
 }
 
-export type PictureParts = {
+export type PictureDeps = {
   dataDir: string
   rasters: Pick<Rasters, 'of'>
   drawings: Pick<ProductDrawings, 'has'>
 }
 
-/** The side of a drawing as png: what those who show shared pages, and comparisons, ask for. */
+/** Pixels; for link previews and price comparison sites. */
 const pngSide = 1200
-/** A millisecond; the best costs seven times as much and saves a tenth. */
+/** One millisecond; the maximum takes seven times as long and saves 10 %. */
 const brotliQuality = 5
 
 const types = { webp: 'image/webp', avif: 'image/avif' }
@@ -35,17 +36,17 @@ const drawn = new LRUCache<string, Picture>({
 })
 
 /**
- * What lies at an address beneath /bild/: a drawing, drawn at its first use, or a fetched picture. Those who read no svg
- * get the drawings of products as png; a drawing that no product has is null there, before any work. An address says all
- * that its picture shows, so what lies there never changes.
+ * The image at an address below /bild/: a drawing, rendered on first use, or a fetched image. Drawings are available as
+ * png only for existing products; others return null before any work. An address determines its content, which never
+ * changes.
  */
-export async function picture(path: string, parts: PictureParts, signal?: AbortSignal): Promise<Picture | null> {
+export async function picture(path: string, deps: PictureDeps, signal?: AbortSignal): Promise<Picture | null> {
   const file = /^\/bild\/([0-9a-f]{16,64}-\d{2,4})\.(webp|avif)$/.exec(path)
   if (file?.[1] && (file[2] === 'webp' || file[2] === 'avif'))
-    return fetched(join(parts.dataDir, 'pictures'), file[1], file[2])
-  if (path.endsWith('.png')) return await png(path.replace(/\.png$/, '.svg'), parts, signal)
-  const kept = drawn.get(path)
-  if (kept) return kept
+    return fetched(join(deps.dataDir, 'pictures'), file[1], file[2])
+  if (path.endsWith('.png')) return await png(path.replace(/\.png$/, '.svg'), deps, signal)
+  const cached = drawn.get(path)
+  if (cached) return cached
   const svg = markOrFace(path) ?? drawingAt(path)
   if (svg === null) return null
   const made = await drawing(svg)
@@ -53,13 +54,13 @@ export async function picture(path: string, parts: PictureParts, signal?: AbortS
   return made
 }
 
-async function png(path: string, { rasters, drawings }: PictureParts, signal?: AbortSignal): Promise<Picture | null> {
+async function png(path: string, { rasters, drawings }: PictureDeps, signal?: AbortSignal): Promise<Picture | null> {
   const svg = markOrFace(path) ?? ((await isOfProduct(path, drawings)) ? drawingAt(path) : null)
   if (svg === null) return null
   return { body: await rasters.of({ frames: [svg], square: pngSide }, signal), br: null, type: 'image/png' }
 }
 
-async function isOfProduct(path: string, drawings: PictureParts['drawings']): Promise<boolean> {
+async function isOfProduct(path: string, drawings: PictureDeps['drawings']): Promise<boolean> {
   const parsed = parseAddress(path)
   return parsed !== null && (await drawings.has(address(parsed.drawing)))
 }
@@ -83,6 +84,6 @@ function drawingAt(path: string): string | null {
 }
 
 async function fetched(folder: string, name: string, extension: 'webp' | 'avif'): Promise<Picture | null> {
-  const body = await readFile(join(folder, `${name}.${extension}`)).catch(() => null)
+  const body = await readFile(join(folder, `${name}.${extension}`)).catch(nullIfAbsent)
   return body && { body, br: null, type: types[extension] }
 }

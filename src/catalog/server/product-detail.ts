@@ -1,12 +1,11 @@
 import type { Product } from '#catalog/contract.ts'
-import { reviewHighlights } from '#catalog/review-highlights.ts'
-import { markdownToHtml, plainText } from '#core/markdown.ts'
 import type { Queries } from '#core/server/db.ts'
-import type { FetchedPicture } from './product-image.ts'
-import { reviewsOf, starsOf } from './reviews.ts'
+import { markdownToHtml, plainText } from '#core/server/markdown.ts'
+import type { FetchedPicture } from '#images/server/picture-widths.ts'
+import type { ProductReviews, ReviewReader } from './review-reader.ts'
 
-/** What the product page shows beside the card, read from the database. */
-export type ProductDetail = {
+/** Product page data in addition to the card, read from the database. */
+export type ProductDetail = ProductReviews & {
   html: string
   description: string
   drawing: unknown
@@ -15,24 +14,17 @@ export type ProductDetail = {
   durabilityYears: number | null
   safety: string
   heroMarking: string | null
-  reviews: Product['reviews']
-  reviewHighlights: Product['reviewHighlights']
-  writtenReviews: number
-  stars: number[]
   priceHistory: Product['priceHistory']
 }
 
 const descriptionLength = 300
-const mostReviews = 10
-const mostHighlights = 2
-const mostPrices = 50
+const maxPrices = 50
 
-export async function loadDetail(db: Queries, id: number): Promise<ProductDetail | null> {
-  const [[row], reviews, { stars, written }, prices] = await Promise.all([
+export async function loadDetail(db: Queries, { ofProduct }: ReviewReader, id: number): Promise<ProductDetail | null> {
+  const [[row], reviews, prices] = await Promise.all([
     db.query<DetailRow>('product-detail', detailSql, [id]),
-    reviewsOf(db, id, { sort: 'helpful', offset: 0, limit: mostReviews }),
-    starsOf(db, id),
-    db.query<{ at: Date; price: number }>('product-prices', pricesSql, [id, mostPrices]),
+    ofProduct(id),
+    db.query<{ at: Date; price: number }>('product-prices', pricesSql, [id, maxPrices]),
   ])
   if (!row) return null
   return {
@@ -50,10 +42,7 @@ export async function loadDetail(db: Queries, id: number): Promise<ProductDetail
     durabilityYears: row.durabilityYears,
     safety: row.safety,
     heroMarking: row.heroMarking,
-    reviews,
-    reviewHighlights: reviewHighlights(reviews, mostHighlights),
-    writtenReviews: written,
-    stars,
+    ...reviews,
     priceHistory: prices.map(({ at, price }) => ({ at: unix(at), price })),
   }
 }
@@ -84,5 +73,5 @@ const detailSql = `
             join picture i on i.url = u.url and i.state = 'ready') as pictures
   from product p where p.id = $1`
 const pricesSql = `
-  select from_at as at, price_ore as price from price_log
+  select from_at as at, price from price_log
   where product_id = $1 and audience = 'all' and from_at <= now() order by from_at desc, id desc limit $2`

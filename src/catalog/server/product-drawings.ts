@@ -1,11 +1,9 @@
-import { address } from '#catalog/drawing/address.ts'
 import type { Db } from '#core/server/db.ts'
+import { address } from '#illustrations/address.ts'
+import type { ProductCache } from './product-cache.ts'
 import { drawingOf } from './product-image.ts'
-import type { Shelf } from './shelf.ts'
 
-/** The addresses of all drawings that products have, also products no longer for sale. */
 export type ProductDrawings = {
-  /** Whether a product has the drawing at the address, which ends in svg and is of no close-up. */
   has(address: string): Promise<boolean>
   close(): void
 }
@@ -14,15 +12,14 @@ type Row = { id: number; drawing: unknown; categoryDrawing: string }
 
 const atOnce = 5000
 
-/** Reads them when the first is asked for, and follows the shelf from then on. */
-export function openProductDrawings(db: Db, shelf: Pick<Shelf, 'get' | 'onChange'>): ProductDrawings {
+export function openProductDrawings(db: Db, productCache: Pick<ProductCache, 'get' | 'onChange'>): ProductDrawings {
   let known: Set<string> | null = null
   let reading: Promise<Set<string>> | null = null
   const changed = new Set<string>()
-  const stop = shelf.onChange((ids) => {
+  const stop = productCache.onChange((ids) => {
     if (!known && !reading) return
     for (const id of ids) {
-      const src = shelf.get(id)?.image.src
+      const src = productCache.get(id)?.image.src
       if (src) (known ?? changed).add(src)
     }
   })

@@ -1,13 +1,12 @@
-import type { ShelfProduct } from './shelf-product.ts'
+import type { CachedProduct } from './cached-product.ts'
 
-const nobody: ReadonlySet<number> = new Set()
+const noIds: ReadonlySet<number> = new Set()
 
-/** The products for sale by number, and their numbers by what they are sorted under. */
 export class ProductIndex {
-  readonly products = new Map<number, ShelfProduct>()
+  readonly products = new Map<number, CachedProduct>()
   readonly #groups = new Map<string, Set<number>>()
 
-  put(product: ShelfProduct): void {
+  put(product: CachedProduct): void {
     this.remove(product.id)
     this.products.set(product.id, product)
     for (const key of keysOf(product)) {
@@ -28,25 +27,24 @@ export class ProductIndex {
     }
   }
 
-  /** Directly in the category, not beneath it. */
   inCategory(id: number): ReadonlySet<number> {
-    return this.#groups.get(`category ${id}`) ?? nobody
+    return this.#groups.get(`category ${id}`) ?? noIds
   }
 
   ofManufacturer(id: number): ReadonlySet<number> {
-    return this.#groups.get(`manufacturer ${id}`) ?? nobody
+    return this.#groups.get(`manufacturer ${id}`) ?? noIds
   }
 
   inCampaign(id: number): ReadonlySet<number> {
-    return this.#groups.get(`campaign ${id}`) ?? nobody
+    return this.#groups.get(`campaign ${id}`) ?? noIds
   }
 
   variantsOf(group: string): ReadonlySet<number> {
-    return this.#groups.get(`variant ${group}`) ?? nobody
+    return this.#groups.get(`variant ${group}`) ?? noIds
   }
 }
 
-function keysOf(product: ShelfProduct): string[] {
+function keysOf(product: CachedProduct): string[] {
   const keys = [`category ${product.categoryId}`, ...product.campaignIds.map((id) => `campaign ${id}`)]
   if (product.manufacturer) keys.push(`manufacturer ${product.manufacturer.id}`)
   if (product.variantGroup !== null) keys.push(`variant ${product.variantGroup}`)

@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
-import type { FetchedPicture } from './product-image.ts'
-import type { ShelfProduct } from './shelf-product.ts'
+import type { FetchedPicture } from '#images/server/picture-widths.ts'
+import type { CachedProduct } from './cached-product.ts'
 
 type Composed =
   | 'manufacturer'
@@ -13,34 +13,30 @@ type Composed =
   | 'stock'
   | 'image'
 
-/** A product as its row in the database has it. */
-export type ProductRow = Omit<ShelfProduct, Composed> & {
+export type ProductRow = Omit<CachedProduct, Composed> & {
   manufacturerId: number | null
-  /** JSON text, so that equal ones are read once. */
   attributes: string
   drawing: unknown
   picture: FetchedPicture | null
   isRetired: boolean
 }
 
-/** The next products for sale after a number. */
 export function rowsAfter(db: Queries, id: number, limit: number): Promise<ProductRow[]> {
-  return db.query('shelf-products-after', afterSql, [id, limit])
+  return db.query('product-cache-products-after', afterSql, [id, limit])
 }
 
-/** Products by number, for sale or not. */
 export function rowsById(db: Queries, ids: readonly number[]): Promise<ProductRow[]> {
-  return db.query('shelf-products-by-id', byIdSql, [ids])
+  return db.query('product-cache-products-by-id', byIdSql, [ids])
 }
 
 const columns = `
   p.id, p.name, p.sub_title as "subTitle", left(p.text, 1000) as text, p.gtin, p.mpn, p.manufacturer_id as "manufacturerId",
   p.category_id as "categoryId", p.attributes::text as attributes, p.variant_group as "variantGroup",
-  p.variant_name as "variantName", p.price_ore as "priceOre", p.vat_class as "vatClass", p.drawing,
+  p.variant_name as "variantName", p.price, p.vat_class as "vatClass", p.drawing,
   p.is_digital as "isDigital", p.fyndware_class as "fyndwareClass",
   case when p.energy is not null then jsonb_build_object('rating', p.energy->'rating', 'scale', p.energy->'scale') end as energy,
   p.release_at as "releaseAt", p.restock_on as "restockOn", p.minimum_rank_level as "minimumRankLevel",
-  p.max_per_customer as "maxPerCustomer", p.is_limited as "isLimited", p.insurance_ore as "insuranceOre",
+  p.max_per_customer as "maxPerCustomer", p.is_limited as "isLimited", p.insurance_price as "insurancePrice",
   p.package_size as "packageSize", p.package_mm as "packageMm", p.package_grams as "packageGrams",
   p.shipping_class as "shippingClass", p.is_sponsored as "isSponsored", p.rating, p.rating_type as "ratingType",
   p.review_count as "reviewCount", p.popularity, p.created_at as "createdAt", p.retired_at is not null as "isRetired",

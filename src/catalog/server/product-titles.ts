@@ -1,12 +1,11 @@
 import type { CategoryTree, Product, ProductCard } from '#catalog/contract.ts'
-import { priceLabel } from '#catalog/price-label.ts'
-import { releaseNote } from '#catalog/release.ts'
+import { releaseNote } from '#inventory/release.ts'
 import { pathTo } from '#paths.ts'
+import { priceLabel } from '#pricing/price-label.ts'
 
 type Titles = 'mainTitle' | 'brand' | 'categoryTree' | 'mainCategoryPath' | 'splashes' | 'averageRating'
 type Named = { id: number; name: string }
 
-/** What a product is called, where it belongs and what is said of it, as other programs ask for it. */
 export function titlesOf(card: ProductCard, categories: readonly Named[], now: Date): Pick<Product, Titles> {
   const main = categories.at(-1)
   const labels = [priceLabel(card, now), releaseNote(card.release?.timestamp ?? null, now)]

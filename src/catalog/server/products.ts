@@ -2,67 +2,68 @@ import { LRUCache } from 'lru-cache'
 import { attributeText } from '#catalog/attribute-text.ts'
 import type { Crumb, Image, Product } from '#catalog/contract.ts'
 import { fyndwareClass } from '#catalog/fyndware.ts'
-import { durabilityLabel } from '#catalog/guarantee.ts'
-import type { Audience } from '#catalog/price.ts'
 import { rankLockedCode } from '#catalog/rank-lock.ts'
-import { canBeSent } from '#catalog/stock-line.ts'
-import { labels } from '#catalog/sv-labels.ts'
-import { unitPrice } from '#catalog/unit-price.ts'
 import type { Queries } from '#core/server/db.ts'
+import { canBeSent } from '#inventory/stock-line.ts'
+import { durabilityLabel } from '#labels/guarantee.ts'
+import { labels } from '#labels/labels-messages.ts'
 import { pathTo } from '#paths.ts'
+import type { Audience } from '#pricing/price.ts'
+import { unitPrice } from '#pricing/unit-price.ts'
+import type { CachedProduct } from './cached-product.ts'
 import { cardOf } from './card.ts'
+import type { ProductCache } from './product-cache.ts'
 import { loadDetail, type ProductDetail } from './product-detail.ts'
 import { closeUps, drawingOf, drawnImage, fetchedImage } from './product-image.ts'
 import { titlesOf } from './product-titles.ts'
-import type { Shelf } from './shelf.ts'
-import type { ShelfProduct } from './shelf-product.ts'
+import type { ReviewReader } from './review-reader.ts'
 
 export type Products = {
-  /** Null when there has never been such a product. Throws `DatabaseGone` when it is not in memory and cannot be read. */
+  /** Null when the product has never existed. Throws `DatabaseGone` when it is not in memory and cannot be read. */
   page(id: number, audience: Audience, now: Date): Promise<Product | null>
 }
 
-export type ProductsParts = {
+export type ProductsDeps = {
   db: Queries
-  shelf: Shelf
-  /** Numbers of the methods that can bring a product to somebody. */
-  deliveryMethods: (product: ShelfProduct) => Promise<number[]>
+  productCache: ProductCache
+  deliveryMethods: (product: CachedProduct) => Promise<number[]>
+  reviews: ReviewReader
 }
 
-const keptDetails = 3000
+const maxCachedDetails = 3000
 
-/** Product pages: card, prices and stock from the shelf, the rest from the database and then from memory. */
-export function openProducts({ db, shelf, deliveryMethods }: ProductsParts): Products {
-  const details = new LRUCache<number, ProductDetail>({ max: keptDetails })
-  shelf.onChange((ids) => {
+/** Product pages: card, prices and stock from the product cache, the rest from the database and then from memory. */
+export function openProducts({ db, productCache, deliveryMethods, reviews }: ProductsDeps): Products {
+  const details = new LRUCache<number, ProductDetail>({ max: maxCachedDetails })
+  productCache.onChange((ids) => {
     for (const id of ids) details.delete(id)
   })
 
   async function detailOf(id: number): Promise<ProductDetail | null> {
-    const kept = details.get(id)
-    if (kept) return kept
-    const detail = await loadDetail(db, id)
+    const cached = details.get(id)
+    if (cached) return cached
+    const detail = await loadDetail(db, reviews, id)
     if (detail) details.set(id, detail)
     return detail
   }
 
-  const parts = { shelf, deliveryMethods }
+  const deps = { productCache, deliveryMethods }
   return {
     async page(id, audience, now) {
-      const onShelf = shelf.get(id)
-      if (onShelf) {
+      const inCache = productCache.get(id)
+      if (inCache) {
         const detail = await detailOf(id)
-        return detail && productPage({ ...parts, product: onShelf, detail, isRetired: false, audience, now })
+        return detail && productPage({ ...deps, product: inCache, detail, isRetired: false, audience, now })
       }
-      const [found] = await shelf.find([id])
-      const detail = found && (await loadDetail(db, id))
-      return detail ? productPage({ ...parts, ...found, detail, audience, now }) : null
+      const [found] = await productCache.find([id])
+      const detail = found && (await loadDetail(db, reviews, id))
+      return detail ? productPage({ ...deps, ...found, detail, audience, now }) : null
     },
   }
 }
 
-type PageParts = Omit<ProductsParts, 'db'> & {
-  product: ShelfProduct
+type ProductPageDeps = Omit<ProductsDeps, 'db' | 'reviews'> & {
+  product: CachedProduct
   detail: ProductDetail
   isRetired: boolean
   audience: Audience
@@ -70,18 +71,18 @@ type PageParts = Omit<ProductsParts, 'db'> & {
 }
 
 async function productPage({
-  shelf,
+  productCache,
   deliveryMethods,
   product,
   detail,
   isRetired,
   audience,
   now,
-}: PageParts): Promise<Product> {
-  const card = cardOf(product, { audience, now, attributes: shelf.attributes })
-  const categories = product.categoryPath.flatMap((id) => shelf.categories.get(id) ?? [])
-  const section = shelf.sections.get(product.sectionId)
-  const maker = product.manufacturer && shelf.manufacturers.get(product.manufacturer.id)
+}: ProductPageDeps): Promise<Product> {
+  const card = cardOf(product, { audience, now, attributes: productCache.attributes })
+  const categories = product.categoryPath.flatMap((id) => productCache.categories.get(id) ?? [])
+  const section = productCache.sections.get(product.sectionId)
+  const manufacturer = product.manufacturer && productCache.manufacturers.get(product.manufacturer.id)
   return {
     ...card,
     ...titlesOf(card, categories, now),
@@ -91,12 +92,12 @@ async function productPage({
     mpn: product.mpn,
     gtin: product.gtin,
     images: galleryOf(product, detail, categories.at(-1)?.drawing ?? ''),
-    attributes: attributesOf(shelf, product),
-    variants: { group: product.variantGroup, list: variantsOf({ shelf, product, audience, now }) },
+    attributes: attributesOf(productCache, product),
+    variants: { group: product.variantGroup, list: variantsOf({ productCache, product, audience, now }) },
     crumbs: crumbsOf(section, categories),
     section: { id: product.sectionId, name: section?.name ?? '' },
     categories: categories.map(({ id, name }) => ({ id, name })),
-    unitPrice: unitPrice(card.price.price, product, shelf),
+    unitPrice: unitPrice(card.price.price, product, productCache),
     fyndwareClass: fyndwareClass(product.fyndwareClass),
     isShippable: !product.isDigital,
     packageMeasurements: product.packageMm,
@@ -105,19 +106,19 @@ async function productPage({
     possibleDeliveryMethods: await deliveryMethods(product),
     energy: product.energy && detail.energy && { ...product.energy, ...detail.energy },
     durability: durabilityLabel(
-      { years: detail.durabilityYears, brand: maker?.name, model: product.mpn ?? product.name },
+      { years: detail.durabilityYears, brand: manufacturer?.name, model: product.mpn ?? product.name },
       now,
     ),
-    isInsured: product.insuranceOre !== null,
+    isInsured: product.insurancePrice !== null,
     insurance:
-      product.insuranceOre === null
+      product.insurancePrice === null
         ? null
-        : { id: 1, name: labels.insurance, price: product.insuranceOre, provider: 1 },
+        : { id: 1, name: labels.insurance, price: product.insurancePrice, provider: 1 },
     safety: {
-      maker: maker?.name ?? '',
-      postalAddress: maker?.postalAddress ?? '',
-      electronicAddress: maker?.electronicAddress ?? '',
-      euResponsible: maker?.euResponsible ?? '',
+      manufacturer: manufacturer?.name ?? '',
+      postalAddress: manufacturer?.postalAddress ?? '',
+      electronicAddress: manufacturer?.electronicAddress ?? '',
+      euResponsible: manufacturer?.euResponsible ?? '',
       text: detail.safety,
     },
     reviews: detail.reviews,
@@ -131,35 +132,33 @@ async function productPage({
   }
 }
 
-/** The pictures of the source, or our drawing with close-ups of it. */
-function galleryOf(product: ShelfProduct, detail: ProductDetail, categoryDrawing: string): Image[] {
+function galleryOf(product: CachedProduct, detail: ProductDetail, categoryDrawing: string): Image[] {
   if (detail.pictures.length > 0) return detail.pictures.map(fetchedImage)
   const drawing = drawingOf({ id: product.id, drawing: detail.drawing, categoryDrawing })
   return [drawnImage(drawing), ...closeUps(drawing)]
 }
 
-function attributesOf(shelf: Shelf, product: ShelfProduct): Product['attributes'] {
+function attributesOf(productCache: ProductCache, product: CachedProduct): Product['attributes'] {
   return [...product.attributes]
     .flatMap(([id, value]) => {
-      const attribute = shelf.attributes.get(id)
+      const attribute = productCache.attributes.get(id)
       return attribute ? { attribute, text: attributeText(attribute.unit, value) } : []
     })
     .toSorted((a, b) => a.attribute.position - b.attribute.position || a.attribute.id - b.attribute.id)
     .map(({ attribute: { id, name, unit }, text }) => ({ id, name, unit, text }))
 }
 
-type VariantParts = Pick<PageParts, 'shelf' | 'product' | 'audience' | 'now'>
+type VariantDeps = Pick<ProductPageDeps, 'productCache' | 'product' | 'audience' | 'now'>
 
-/** A product is the only one of its group more often than not. */
-function variantsOf({ shelf, product, audience, now }: VariantParts): Product['variants']['list'] {
+function variantsOf({ productCache, product, audience, now }: VariantDeps): Product['variants']['list'] {
   if (product.variantGroup === null) return []
-  const ids = [...shelf.variantsOf(product.variantGroup)]
+  const ids = [...productCache.variantsOf(product.variantGroup)]
   if (ids.length < 2) return []
   return ids
     .flatMap((id) => {
-      const card = shelf.card(id, audience, now)
+      const card = productCache.card(id, audience, now)
       if (!card) return []
-      const name = shelf.get(id)?.variantName ?? card.name
+      const name = productCache.get(id)?.variantName ?? card.name
       return { id, name, title: card.name, price: card.price.price, inStock: canBeSent(card.stock), image: card.image }
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, 'sv', { numeric: true }) || a.id - b.id)

@@ -1,20 +1,18 @@
 import type { NavigationCategory, NavigationSection } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
 import { runningCampaigns } from './campaigns.ts'
-import type { Category, ShelfCampaign } from './navigation.ts'
-import type { Shelf } from './shelf.ts'
+import type { CachedCampaign, Category } from './navigation.ts'
+import type { ProductCache } from './product-cache.ts'
 
-/** Its categories are the campaigns of the whole shop. */
 const campaignSection = 21
 
-/** Sections and their listed categories with something for sale. */
-export function sectionTree(shelf: Shelf, now: Date): NavigationSection[] {
+export function sectionTree(productCache: ProductCache, now: Date): NavigationSection[] {
   const childrenOf = Map.groupBy(
-    shelf.categories.values(),
+    productCache.categories.values(),
     ({ sectionId, parentId }) => parentId ?? `section ${sectionId}`,
   )
-  const campaigns = runningCampaigns(shelf, now)
-  return [...shelf.sections.values()].map(({ id, name, color, icon, isListed, metaTitle }) => ({
+  const campaigns = runningCampaigns(productCache, now)
+  return [...productCache.sections.values()].map(({ id, name, color, icon, isListed, metaTitle }) => ({
     id,
     name,
     color,
@@ -22,8 +20,8 @@ export function sectionTree(shelf: Shelf, now: Date): NavigationSection[] {
     isListed,
     metaTitle,
     categories: [
-      ...branches(shelf, childrenOf, `section ${id}`),
-      ...(id === campaignSection ? campaigns.map((campaign) => campaignLeaf(shelf, campaign)) : []),
+      ...branches(productCache, childrenOf, `section ${id}`),
+      ...(id === campaignSection ? campaigns.map((campaign) => campaignLeaf(productCache, campaign)) : []),
     ],
     highlights: campaigns
       .filter((campaign) => campaign.sectionId === id)
@@ -36,19 +34,19 @@ export function sectionTree(shelf: Shelf, now: Date): NavigationSection[] {
 }
 
 function branches(
-  shelf: Shelf,
+  productCache: ProductCache,
   childrenOf: ReadonlyMap<number | string, Category[]>,
   parent: number | string,
 ): NavigationCategory[] {
   return (childrenOf.get(parent) ?? []).flatMap(({ id, name, icon, isListed }) => {
     if (!isListed) return []
-    const subCategories = branches(shelf, childrenOf, id)
+    const subCategories = branches(productCache, childrenOf, id)
     const beneath = subCategories.reduce((sum, { productCount }) => sum + productCount, 0)
-    const productCount = beneath + shelf.inCategory(id).size
+    const productCount = beneath + productCache.inCategory(id).size
     return productCount > 0 ? { id, name, icon, isCampaign: false, productCount, subCategories } : []
   })
 }
 
-function campaignLeaf(shelf: Shelf, { id, name }: ShelfCampaign): NavigationCategory {
-  return { id, name, icon: '', isCampaign: true, productCount: shelf.inCampaign(id).size, subCategories: [] }
+function campaignLeaf(productCache: ProductCache, { id, name }: CachedCampaign): NavigationCategory {
+  return { id, name, icon: '', isCampaign: true, productCount: productCache.inCampaign(id).size, subCategories: [] }
 }

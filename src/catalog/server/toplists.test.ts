@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { catalogContract, type Toplist } from '#catalog/contract.ts'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
+import { markNavigationChanged } from '#core/server/changes.ts'
+import { openCatalogApi } from '#test/catalog-api.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { makeVisit } from '#test/visit.ts'
-import { catalogApi } from './api.ts'
-import { markNavigationChanged } from './changes.ts'
-import { openShelf, type Shelf } from './shelf.ts'
+import { makeContext } from '#test/request-context.ts'
+import { openProductCache, type ProductCache } from './product-cache.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
-let shelf: Shelf
+let productCache: ProductCache
 let rows: ReturnType<typeof callsOf>
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (let id = 1; id <= 15; id += 1) await addGoods(db, { id, popularity: 100 - id })
   await db.query(
     '',
-    `insert into offer (product_id, type, price_ore, starts_at, is_flash_sale) values (1, 'campaign', 900, '2026-11-20', true)`,
+    `insert into offer (product_id, type, price, starts_at, is_flash_sale) values (1, 'campaign', 900, '2026-11-20', true)`,
   )
   await db.query('', `insert into toplist (id, name, section_id, location_type) values (3, 'Mest sålt', 1, 'start')`)
   await db.query(
@@ -27,29 +27,29 @@ beforeAll(async () => {
       (1, 'elin', false, 5, 'Tyst.', 2, 0), (1, 'olle', false, 4, 'Snabb.', 9, 1), (1, 'olle', false, 4, '', 99, 0),
       (2, 'kim', true, 4, 'Tyst.', 7, 0), (3, 'bo', false, 1, 'Dyr.', 1, 5)`,
   )
-  shelf = await openShelf({ db, now: () => now })
-  rows = callsOf('catalog', catalogContract, catalogApi({ db, shelf, deliveryMethods: async () => [] }))
+  productCache = await openProductCache({ db, now: () => now })
+  rows = callsOf('catalog', catalogContract, openCatalogApi({ db, productCache, deliveryMethods: async () => [] }))
 })
 afterAll(async () => {
-  await shelf.close()
+  await productCache.close()
   await db.close()
 })
 
 async function ask<T>(name: keyof typeof catalogContract, input: object): Promise<T> {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
-  return (await answerInProcess(row, input, makeVisit({ now }))) as T
+  return (await answerInProcess(row, input, makeContext({ now }))) as T
 }
 
 async function toplist(settings: Record<string, unknown> = {}): Promise<Toplist> {
   const sets = Object.keys(settings).map((column, at) => `${column} = $${at + 1}`)
   if (sets.length > 0) await db.query('', `update toplist set ${sets.join(', ')} where id = 3`, Object.values(settings))
   await markNavigationChanged(db)
-  await shelf.catchUp()
+  await productCache.catchUp()
   return (await ask<{ toplist: Toplist }>('getToplist', { id: '3', products: 'true', limit: '12' })).toplist
 }
 
-test('a top list tells all that its slider shows', async () => {
+test('a top list has all data of its slider', async () => {
   const list = await toplist({
     link_text: 'Se alla',
     link: '/se/info/5',
@@ -86,7 +86,7 @@ test('a top list tells all that its slider shows', async () => {
   })
 })
 
-test('in the slider the best review of each product, under it the two best of all', async () => {
+test('the slider shows the best review of each product, the list the two best of all', async () => {
   const inSlider = await toplist({ reviews: 1 })
   expect(inSlider.reviews.map(({ productId, text, author }) => [productId, text, author])).toEqual([
     [1, 'Snabb.', 'olle'],
@@ -104,12 +104,12 @@ test('in the slider the best review of each product, under it the two best of al
   expect(toplists[0]?.reviews).toHaveLength(2)
 })
 
-test('a list without flash sales fills up with others', async () => {
+test('a list without flash sales is filled with other products', async () => {
   const list = await toplist({ shows_flash_sales: false })
   expect(list.products.map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
 })
 
-test('a place without lists has none, and a list that does not exist is refused', async () => {
+test('a place without lists is empty, and an unknown list is rejected', async () => {
   expect(await ask('getToplists', { limit: '12', locationType: 'section', locationId: '13' })).toEqual({ toplists: [] })
   await expect(ask('getToplist', { id: '404', limit: '12' })).rejects.toMatchObject({ code: 'no-such-toplist' })
 })
@@ -121,7 +121,7 @@ test('of twelve popular categories, ten with products, eight are shown', async (
      select 'Plats ' || n, case when n in (2, 5) then 13 else 11 end, 2, n, 'f=stock^1', n from generate_series(1, 12) n`,
   )
   await markNavigationChanged(db)
-  await shelf.catchUp()
+  await productCache.catchUp()
   const tiles = await ask<{ category: { name: string; level: number }; product: { id: number } }[]>(
     'getCategoryTiles',
     {},

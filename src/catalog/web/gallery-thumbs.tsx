@@ -1,4 +1,4 @@
-import { product as say } from '#catalog/sv-product.ts'
+import { product as messages } from '#catalog/product-messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Image, type Picture } from '#ui/image.tsx'
 
@@ -6,20 +6,18 @@ type GalleryThumbsProps = {
   pictures: readonly Picture[]
   shown: number
   onShow: (index: number) => void
-  /** Ids of the large pictures, so that the small ones lead there without script. */
   idOf?: (index: number) => string
 }
 
-/** The pictures small, in a row. */
 export function GalleryThumbs({ pictures, shown, onShow, idOf }: GalleryThumbsProps) {
   return (
-    <ul className="gal__t">
+    <ul className="gallery-thumbs">
       {pictures.map((picture, index) => (
         <li key={picture.src}>
           <a
             href={idOf ? `#${idOf(index)}` : picture.src}
-            className={classes('tile gal__th', isCloseUp(picture) && 'gal__th--c')}
-            aria-label={say.picture(index + 1, pictures.length)}
+            className={classes('tile gallery-thumb', isCloseUp(picture) && 'gallery-thumb--close-up')}
+            aria-label={messages.picture(index + 1, pictures.length)}
             aria-current={index === shown || undefined}
             onClick={(event) => {
               event.preventDefault()
@@ -34,7 +32,6 @@ export function GalleryThumbs({ pictures, shown, onShow, idOf }: GalleryThumbsPr
   )
 }
 
-/** A drawn picture of a detail fills its tile; whole products keep their distance. */
 function isCloseUp({ src }: Picture): boolean {
   return /-narbild\d+\.svg$/.test(src)
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { product as say } from '#catalog/sv-product.ts'
+import { product as messages } from '#catalog/product-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,7 +16,6 @@ type GalleryViewerProps = {
   onClose: () => void
 }
 
-/** One picture on the whole screen, as near as one likes, and the way to the others. */
 export default function GalleryViewer({ name, pictures, shown, onShow, onClose }: GalleryViewerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const { view, reset, zoom, handlers } = useZoom(frame, go)
@@ -39,39 +38,49 @@ export default function GalleryViewer({ name, pictures, shown, onShow, onClose }
   }
 
   return (
-    <Dialog name="gallery" isOpen onClose={onClose} title={name} className="modal--view">
-      <div className="view" role="group" aria-label={say.viewer} onKeyDown={onKeyDown}>
-        {/* What the arrows move must be reachable by the keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="tile view__f" ref={frame} tabIndex={0} role="group" aria-label={say.viewerKeys} {...handlers}>
+    <Dialog name="gallery" isOpen onClose={onClose} title={name} className="gallery-viewer-dialog">
+      <div className="gallery-viewer" role="group" aria-label={messages.viewer} onKeyDown={onKeyDown}>
+        {/* Scrollable regions must be reachable by keyboard. */}
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
+        <div
+          className="tile gallery-viewer-frame"
+          ref={frame}
+          tabIndex={0}
+          role="group"
+          aria-label={messages.viewerKeys}
+          {...handlers}
+        >
           {picture && (
-            <div className="view__p" style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}>
+            <div
+              className="gallery-viewer-picture"
+              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            >
               <Image
                 key={picture.src}
                 picture={picture}
-                alt={pictures.length > 1 ? `${name}, ${say.picture(shown + 1, pictures.length)}` : name}
+                alt={pictures.length > 1 ? `${name}, ${messages.picture(shown + 1, pictures.length)}` : name}
                 sizes={`${Math.ceil(view.scale) * 100}vw`}
                 loading="eager"
               />
             </div>
           )}
         </div>
-        <div className="view__b">
+        <div className="gallery-viewer-bar">
           <span className="small muted" aria-live="polite">
-            {say.picture(shown + 1, pictures.length)}
+            {messages.picture(shown + 1, pictures.length)}
           </span>
-          <Button isIcon aria-label={say.zoomOut} disabled={view.scale === 1} onClick={() => zoom(1 / 1.5)}>
+          <Button isIcon aria-label={messages.zoomOut} disabled={view.scale === 1} onClick={() => zoom(1 / 1.5)}>
             <Icon name="minus" weight="bold" />
           </Button>
-          <Button isIcon aria-label={say.zoomIn} onClick={() => zoom(1.5)}>
+          <Button isIcon aria-label={messages.zoomIn} onClick={() => zoom(1.5)}>
             <Icon name="plus" weight="bold" />
           </Button>
           {pictures.length > 1 && (
             <>
-              <Button isIcon aria-label={say.previousPicture} onClick={() => go(-1)}>
+              <Button isIcon aria-label={messages.previousPicture} onClick={() => go(-1)}>
                 <Icon name="caret-left" weight="bold" />
               </Button>
-              <Button isIcon aria-label={say.nextPicture} onClick={() => go(1)}>
+              <Button isIcon aria-label={messages.nextPicture} onClick={() => go(1)}>
                 <Icon name="caret-right" weight="bold" />
               </Button>
             </>

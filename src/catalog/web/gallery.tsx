@@ -1,15 +1,24 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  type UIEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { Product } from '#catalog/contract.ts'
-import { product as say } from '#catalog/sv-product.ts'
+import { product as messages } from '#catalog/product-messages.ts'
+import { Bubble } from '#pricing/web/bubble.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
-import { partWhenAsked } from '#ui/part.ts'
-import { Bubble } from './bubble.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { GalleryThumbs } from './gallery-thumbs.tsx'
 import { Splashes } from './splash.tsx'
 import './gallery.css'
 
-const GalleryViewer = partWhenAsked(() => import('./gallery-viewer.tsx'))
+const GalleryViewer = lazyPart(() => import('./gallery-viewer.tsx'))
 
 type GalleryProps = {
   product: Pick<
@@ -27,21 +36,18 @@ type GalleryProps = {
   >
   now: Date
   rankLevel?: number | null | undefined
-  /** The energy arrow and the way to its product sheet. */
   energy?: ReactNode
 }
 
-/** How wide the large picture is shown. */
 export const gallerySizes = '(min-width: 1200px) 576px, 82vw'
 
-/**
- * The pictures of a product in a row that is swept, scrolled, keyed and clicked; without script its links lead to the
- * pictures themselves.
- */
+/** Without JavaScript its links open the images. */
 export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  /** The image it scrolls to by itself; those it passes are not shown. */
+  const goal = useRef<number | null>(null)
   const [isViewing, setViewing] = useState(false)
   const pictures = product.images.length > 0 ? product.images : [product.image]
   const idOf = (index: number) => `${id}bild-${index + 1}`
@@ -49,8 +55,22 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
 
   function show(index: number) {
     const element = track.current
-    element?.scrollTo({ left: index * element.clientWidth })
+    if (element) {
+      const left = index * element.clientWidth
+      goal.current = Math.abs(element.scrollLeft - left) < 1 ? null : index
+      element.scrollTo({ left })
+    }
     setShown(index)
+  }
+  function onScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) {
+    if (clientWidth > 0 && goal.current === null) setShown(Math.round(scrollLeft / clientWidth))
+  }
+  function onScrollEnd(event: UIEvent<HTMLElement>) {
+    goal.current = null
+    onScroll(event)
+  }
+  function takeOver() {
+    goal.current = null
   }
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -65,26 +85,27 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
   }
 
   return (
-    <section className="sheet gal" aria-label={say.pictures}>
-      <div className="tile gal__m">
-        {/* What scrolls must be reachable by the keyboard. */}
+    <section className="sheet gallery" aria-label={messages.pictures}>
+      <div className="tile gallery-main">
+        {/* Scrollable regions must be reachable by keyboard. */}
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
         <ul
-          className="gal__r"
+          className="gallery-bubble"
           ref={track}
           tabIndex={isSeveral ? 0 : undefined}
-          aria-label={isSeveral ? say.galleryKeys : say.pictures}
+          aria-label={isSeveral ? messages.galleryKeys : messages.pictures}
           onKeyDown={onKeyDown}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-            clientWidth > 0 && setShown(Math.round(scrollLeft / clientWidth))
-          }
+          onScroll={onScroll}
+          onScrollEnd={onScrollEnd}
+          onPointerDown={takeOver}
+          onWheel={takeOver}
         >
           {pictures.map((picture, index) => (
             <li key={picture.src} id={idOf(index)}>
               <a href={picture.src} tabIndex={-1} draggable={false} onClick={view}>
                 <Image
                   picture={picture}
-                  alt={index === 0 ? product.name : `${product.name}, ${say.picture(index + 1, pictures.length)}`}
+                  alt={index === 0 ? product.name : `${product.name}, ${messages.picture(index + 1, pictures.length)}`}
                   sizes={gallerySizes}
                   loading={index === 0 ? 'first' : 'lazy'}
                 />
@@ -92,16 +113,16 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
             </li>
           ))}
         </ul>
-        <span className="gal__f">
+        <span className="gallery-flags">
           <Splashes product={product} now={now} rankLevel={rankLevel} />
           {product.heroMarking && <span className="splash splash--hero">{product.heroMarking}</span>}
         </span>
         <Bubble product={product} size="l" />
-        {energy && <span className="gal__en">{energy}</span>}
+        {energy && <span className="gallery-energy">{energy}</span>}
         <a
-          className="btn btn--s btn--i gal__z"
+          className="button button--s button--i gallery-zoom"
           href={pictures[shown]?.src ?? product.image.src}
-          aria-label={say.zoom}
+          aria-label={messages.zoom}
           onClick={view}
         >
           <Icon name="magnifying-glass" />

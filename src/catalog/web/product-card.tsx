@@ -1,35 +1,30 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Product } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
+import { StockOf } from '#inventory/web/stock-line.tsx'
+import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
+import { Bubble } from '#pricing/web/bubble.tsx'
+import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
-import { Bubble } from './bubble.tsx'
-import { EnergyArrow } from './energy-arrow.tsx'
-import { EarlierPrice, PriceTag } from './price-tag.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { Splashes } from './splash.tsx'
-import { StockOf } from './stock-line.tsx'
 import './product-card.css'
 
 type ProductCardProps = {
   product: Product
   now: Date
-  /** The buy button. */
   actions?: ReactNode
-  /** Saves it in a wish list; its class is `card__fav`. */
-  heart?: ReactNode
-  /** Its place in a top list. */
+  wishlistButton?: ReactNode
   rank?: number | undefined
   rankLevel?: number | null | undefined
-  /** The first cells on the screen do not wait for the script. */
   isEager?: boolean | undefined
 }
 
-/** A product in a grid or carousel. */
-export function ProductCard({ product, now, actions, heart, rank, rankLevel, isEager }: ProductCardProps) {
+export function ProductCard({ product, now, actions, wishlistButton, rank, rankLevel, isEager }: ProductCardProps) {
   return (
-    <article className="card">
+    <article className="product-card">
       <div className="tile">
         <Image
           picture={product.image}
@@ -39,30 +34,30 @@ export function ProductCard({ product, now, actions, heart, rank, rankLevel, isE
         />
       </div>
       {rank ? (
-        <span className="rank-n" aria-hidden="true">
+        <span className="product-card-rank" aria-hidden="true">
           {rank}
         </span>
       ) : (
-        <div className="card__flags">
+        <div className="product-card-flags">
           <Splashes product={product} now={now} rankLevel={rankLevel} />
         </div>
       )}
       <Bubble product={product} />
       {product.energyMarking && (
-        <span className="card__en">
+        <span className="product-card-energy">
           <EnergyArrow energy={product.energyMarking} />
         </span>
       )}
-      {heart}
-      <h3 className="card__t">
+      {wishlistButton}
+      <h3 className="product-card-title">
         <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
       </h3>
-      <p className="card__sub">{product.subTitle}</p>
-      <div className="card__meta">
+      <p className="product-card-subtitle">{product.subTitle}</p>
+      <div className="product-card-meta">
         <ProductRating product={product} />
         <StockOf product={product} now={now} />
       </div>
-      <div className="card__foot">
+      <div className="product-card-foot">
         <div>
           <PriceTag product={product} now={now} />
           <EarlierPrice product={product} />

@@ -9,20 +9,16 @@ type ProductCarouselProps = {
   title: string
   products: readonly Product[]
   now: Date
-  /** Where all of them are. */
   more?: { text: string; href: string } | undefined
   isRanked?: boolean | undefined
   isLooping?: boolean | undefined
   columns?: 3 | 4 | undefined
   rankLevel?: number | null | undefined
   actions?: ((product: Product) => ReactNode) | undefined
-  /** Stands in the corner of each product. */
   corner?: ((product: Product) => ReactNode) | undefined
-  /** Stands under each product. */
   below?: ((product: Product) => ReactNode) | undefined
 }
 
-/** A row of products under a heading; nothing at all when there are none. */
 export function ProductCarousel({
   title,
   products,
@@ -42,8 +38,8 @@ export function ProductCarousel({
   }, [title, products])
   if (products.length === 0) return null
   return (
-    <section className="sec" aria-labelledby={id} ref={list}>
-      <div className="sec__head">
+    <section className="section" aria-labelledby={id} ref={list}>
+      <div className="section-head">
         <h2 id={id}>{title}</h2>
         {more && (
           <Link className="link" href={more.href}>
@@ -53,13 +49,13 @@ export function ProductCarousel({
       </div>
       <Carousel label={title} {...look}>
         {products.map((product, index) => (
-          <div className="car__cell" key={product.id}>
+          <div className="carousel-cell" key={product.id}>
             <ProductCard
               product={product}
               now={now}
               rank={isRanked ? index + 1 : undefined}
               rankLevel={rankLevel}
-              heart={corner?.(product)}
+              wishlistButton={corner?.(product)}
               actions={actions?.(product)}
             />
             {below?.(product)}

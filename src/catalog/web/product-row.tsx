@@ -1,53 +1,51 @@
 import type { ReactNode } from 'react'
 import type { ProductCard } from '#catalog/contract.ts'
+import { messages } from '#catalog/messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
-import { sv } from '#catalog/sv.ts'
 import { formatNumber } from '#core/money.ts'
+import { StockOf } from '#inventory/web/stock-line.tsx'
+import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
+import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
-import { EnergyArrow } from './energy-arrow.tsx'
-import { EarlierPrice, PriceTag } from './price-tag.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { Splashes } from './splash.tsx'
-import { StockOf } from './stock-line.tsx'
 import './product-row.css'
 
 type ProductRowProps = {
   product: ProductCard
   now: Date
-  /** The buy button. */
   actions?: ReactNode
   rankLevel?: number | null | undefined
   isEager?: boolean | undefined
 }
 
-/** A product in the list view, with its facts. */
 export function ProductRow({ product, now, actions, rankLevel, isEager }: ProductRowProps) {
-  const facts = product.facts.length > 0 ? product.facts : [product.subTitle]
+  const keyAttributes = product.keyAttributes.length > 0 ? product.keyAttributes : [product.subTitle]
   return (
-    <article className="lrow">
+    <article className="product-row">
       <div className="tile">
         <Image picture={product.image} alt="" sizes="104px" loading={isEager ? 'eager' : 'lazy'} />
       </div>
       <div>
-        <h3 className="lrow__t">
+        <h3 className="product-row-title">
           <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
         </h3>
-        <ul className="lrow__s">
-          {facts.slice(0, 4).map((fact) => (
-            <li key={fact}>{fact}</li>
+        <ul className="product-row-points">
+          {keyAttributes.slice(0, 4).map((attribute) => (
+            <li key={attribute}>{attribute}</li>
           ))}
         </ul>
-        <div className="lrow__m">
+        <div className="product-row-meta">
           <ProductRating product={product} />
           <StockOf product={product} now={now} />
           {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
           <Splashes product={product} now={now} rankLevel={rankLevel} />
         </div>
       </div>
-      <div className="lrow__p">
+      <div className="product-row-price">
         <div>
           <PriceTag product={product} now={now} />
           <EarlierPrice product={product} />
@@ -58,21 +56,20 @@ export function ProductRow({ product, now, actions, rankLevel, isEager }: Produc
   )
 }
 
-/** A product in the compact view: one line. */
 export function CompactRow({ product, now, actions, isEager }: ProductRowProps) {
   return (
-    <article className="crow">
+    <article className="product-row-compact">
       <div className="tile">
         <Image picture={product.image} alt="" sizes="48px" loading={isEager ? 'eager' : 'lazy'} />
       </div>
-      <h3 className="crow__t">
+      <h3 className="product-row-compact-title">
         <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
       </h3>
-      <span className="crow__hl">
+      <span className="product-row-compact-point">
         <Highlight product={product} />
       </span>
       <StockOf product={product} now={now} />
-      <span className="p">
+      <span className="product-row-compact-price">
         <PriceTag product={product} now={now} />
         <EarlierPrice product={product} />
       </span>
@@ -82,14 +79,14 @@ export function CompactRow({ product, now, actions, isEager }: ProductRowProps) 
 }
 
 function Highlight({ product: { energyMarking, rating, sponsored } }: { product: ProductCard }) {
-  if (sponsored) return <span className="micro muted">{sv.sponsored}</span>
+  if (sponsored) return <span className="micro muted">{messages.sponsored}</span>
   if (energyMarking) return <EnergyArrow energy={energyMarking} />
   if (!rating) return null
   return (
-    <span className="rate">
+    <span className="rating">
       <Icon name={rating.ratingType === 'hypefactor' ? 'fire' : 'star'} weight="fill" />
       <b>{formatNumber(rating.rating)}</b>
-      <span className="vh"> {sv.ofFive}</span>
+      <span className="visually-hidden"> {messages.ofFive}</span>
     </span>
   )
 }

@@ -7,7 +7,6 @@ const swipe = 60
 
 type Gesture = { view: View; middle: Point; spread: number }
 
-/** Pinch, drag, wheel and double tap on a picture; when it is whole, a sweep goes to the next. */
 export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const [view, setView] = useState(whole)
   const pointers = useRef(new Map<number, Point>())
@@ -28,7 +27,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
     gesture.current = { view, ...together([...pointers.current.values()]) }
   }
 
-  // React's own listener for the wheel may not stop the page from scrolling.
+  // React's wheel listener is passive and cannot prevent scrolling.
   useEffect(() => {
     const element = frame.current
     if (!element) return
@@ -83,7 +82,6 @@ export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (step: 1 
   }
 }
 
-/** The middle between the fingers and how far they are from each other. */
 function together(points: Point[]): { middle: Point; spread: number } {
   const [one = { x: 0, y: 0 }, other] = points
   if (!other) return { middle: one, spread: 0 }

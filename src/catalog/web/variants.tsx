@@ -1,29 +1,26 @@
 import type { Product } from '#catalog/contract.ts'
-import { sv } from '#catalog/sv.ts'
-import { product as say } from '#catalog/sv-product.ts'
+import { product as messages } from '#catalog/product-messages.ts'
 import { type VariantChoices, variantChoices } from '#catalog/variant-choices.ts'
 import { pathTo } from '#paths.ts'
+import { usePriceFormat } from '#pricing/web/vat-view.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { usePriceFormat } from './vat-view.ts'
 import './variants.css'
 
 type VariantsProps = { product: Pick<Product, 'id' | 'variants' | 'vatRate'> }
 
-/** More than so many, or longer names, and the choices stand in a list that opens. */
-const mostButtons = 9
+const maxButtons = 9
 const longName = 22
 
-/** The siblings of a product: other sizes, colours, capacities. */
 export function Variants({ product: { id, variants, vatRate } }: VariantsProps) {
   const { list } = variants
   if (list.length < 2) return null
   const choices = variantChoices(list, id)
   const { kinds = [], colours = [] } = choices ?? {}
-  const isShort = kinds.length <= mostButtons && kinds.every(({ label }) => label.length <= longName)
+  const isShort = kinds.length <= maxButtons && kinds.every(({ label }) => label.length <= longName)
   return (
-    <nav className="var" aria-label={say.variant}>
+    <nav className="variants" aria-label={messages.variant}>
       {choices && isShort ? (
         <>
           {kinds.length > 0 && <Kinds kinds={kinds} vatRate={vatRate} />}
@@ -39,17 +36,17 @@ export function Variants({ product: { id, variants, vatRate } }: VariantsProps) 
 function Kinds({ kinds, vatRate }: { kinds: VariantChoices['kinds']; vatRate: number }) {
   const format = usePriceFormat(vatRate)
   return (
-    <ul className="var__k" aria-label={say.kind}>
+    <ul className="variants-kinds" aria-label={messages.kind}>
       {kinds.map(({ label, variant, isChosen }) => (
         <li key={label}>
           <Link
-            className={classes('vbtn', !variant.inStock && 'is-out')}
+            className={classes('variants-button', !variant.inStock && 'is-out')}
             href={pathTo('product', { id: variant.id, name: variant.title })}
             aria-current={isChosen ? 'true' : undefined}
           >
             <b>{label}</b>
             <span>{format(variant.price)}</span>
-            {!variant.inStock && <span className="vh">, {sv.outOfStock}</span>}
+            {!variant.inStock && <span className="visually-hidden">, {messages.outOfStock}</span>}
           </Link>
         </li>
       ))}
@@ -61,21 +58,21 @@ function Colours({ colours }: { colours: VariantChoices['colours'] }) {
   const chosen = colours.find(({ isChosen }) => isChosen)
   return (
     <>
-      <p className="lbl">
-        {say.colour}
+      <p className="field-label">
+        {messages.colour}
         {chosen && `: ${chosen.label}`}
       </p>
-      <ul className="var__c">
+      <ul className="variants-colors">
         {colours.map(({ label, variant, isChosen, swatch }) => (
           <li key={label}>
             <Link
-              className={classes('cbtn', !variant.inStock && 'is-out')}
+              className={classes('variants-color', !variant.inStock && 'is-out')}
               href={pathTo('product', { id: variant.id, name: variant.title })}
               aria-current={isChosen ? 'true' : undefined}
-              aria-label={variant.inStock ? label : `${label}, ${sv.outOfStock}`}
+              aria-label={variant.inStock ? label : `${label}, ${messages.outOfStock}`}
               title={label}
             >
-              <i className="swt" style={{ '--c': swatch }} />
+              <i className="variants-swatch" style={{ '--c': swatch }} />
             </Link>
           </li>
         ))}
@@ -84,32 +81,31 @@ function Colours({ colours }: { colours: VariantChoices['colours'] }) {
   )
 }
 
-/** All of them under one another, behind the name of the one that is shown. */
 function VariantList({ id, list, vatRate }: { id: number; list: Product['variants']['list']; vatRate: number }) {
   const format = usePriceFormat(vatRate)
   const prefix = commonWords(list.map(({ title }) => title))
   const own = list.find((variant) => variant.id === id)
   return (
-    <details className="vsel">
+    <details className="variants-select">
       <summary>
         <span>
           <span className="small muted">
-            {say.variant} ({list.length})
+            {messages.variant} ({list.length})
           </span>
           <b>{own?.title.slice(prefix)}</b>
         </span>
         <Icon name="caret-down" weight="bold" />
       </summary>
-      <ul className="vlist">
+      <ul className="variants-list">
         {list.map((variant) => (
           <li key={variant.id}>
             <Link
-              className={classes('vbtn', !variant.inStock && 'is-out')}
+              className={classes('variants-button', !variant.inStock && 'is-out')}
               href={pathTo('product', { id: variant.id, name: variant.title })}
               aria-current={variant.id === id ? 'true' : undefined}
             >
               <b>{variant.title.slice(prefix)}</b>
-              <span>{variant.inStock ? format(variant.price) : sv.soldOut}</span>
+              <span>{variant.inStock ? format(variant.price) : messages.soldOut}</span>
             </Link>
           </li>
         ))}
@@ -118,7 +114,6 @@ function VariantList({ id, list, vatRate }: { id: number; list: Product['variant
   )
 }
 
-/** How many letters of whole words all names begin with: what they share needs no repeating. */
 function commonWords(names: readonly string[]): number {
   const [first = '', ...others] = names
   let length = 0

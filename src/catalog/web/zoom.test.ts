@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { most, whole, within, zoomedAt } from './zoom.ts'
+import { maxScale, whole, within, zoomedAt } from './zoom.ts'
 
 const frame = { width: 400, height: 300 }
 
-test('what lies under the finger stays there', () => {
+test('the point under the finger stays in place', () => {
   const view = zoomedAt(whole, { x: 100, y: -50 }, 2)
   expect(view).toEqual({ scale: 2, x: -100, y: 50 })
-  // The point of the picture that is shown at (100, -50): (shown - moved) / scale.
   const closer = zoomedAt(view, { x: 100, y: -50 }, 4)
   expect([(100 - closer.x) / 4, (-50 - closer.y) / 4]).toEqual([100, -50])
 })
 
-test('no smaller than whole and no larger than is of use', () => {
+test('zoom is limited at both ends', () => {
   expect(zoomedAt(whole, { x: 0, y: 0 }, 0.2).scale).toBe(1)
-  expect(zoomedAt(whole, { x: 0, y: 0 }, 90).scale).toBe(most)
+  expect(zoomedAt(whole, { x: 0, y: 0 }, 90).scale).toBe(maxScale)
 })
 
 test('the frame stays filled', () => {

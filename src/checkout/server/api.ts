@@ -1,23 +1,23 @@
 import type { checkoutContract } from '#checkout/contract.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import { holdSecret } from '#core/server/order-cookies.ts'
+import { setSecretCookie } from '#core/server/order-cookies.ts'
+import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { allowanceOf } from './employee-allowance.ts'
 import { getCheckout } from './get-checkout.ts'
-import type { CheckoutParts } from './parts.ts'
 import { paymentStatus } from './payment-status.ts'
 import { placeOrder } from './place-order.ts'
 
-export function checkoutApi(parts: CheckoutParts): Handlers<typeof checkoutContract> {
+export function checkoutApi(deps: CheckoutDeps): Handlers<typeof checkoutContract> {
   return {
-    getCheckout: async ({ query }, visit) => ({ data: await getCheckout(parts, query, visit) }),
-    getEmployeeAllowance: async (_, visit) => ({ data: await allowanceOf(parts, visit) }),
-    placeOrder: async ({ body }, visit) => {
-      const data = await placeOrder(parts, body, visit)
-      holdSecret(visit, data.orderId, data.secret)
+    getCheckout: async ({ query }, context) => ({ data: await getCheckout(deps, query, context) }),
+    getEmployeeAllowance: async (_, context) => ({ data: await allowanceOf(deps, context) }),
+    placeOrder: async ({ body }, context) => {
+      const data = await placeOrder(deps, body, context)
+      if (!context.member) setSecretCookie(context, data.orderId, data.secret)
       return { data }
     },
-    getPaymentStatus: async ({ params, query }, { shopper, now }) => ({
-      data: await paymentStatus(parts, { ...params, ...query, shopper, now }),
+    getPaymentStatus: async ({ params, query }, { member, now }) => ({
+      data: await paymentStatus(deps, { ...params, ...query, member, now }),
     }),
   }
 }

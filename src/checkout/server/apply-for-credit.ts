@@ -1,13 +1,13 @@
-import { contactOf } from '#account/server/member-company.ts'
 import { type CompanyApplication, companyContract } from '#checkout/company-contract.ts'
-import { applicationFaults, wantedKronorOf } from '#checkout/company-fields.ts'
+import { applicationErrors, wantedKronorOf } from '#checkout/company-fields.ts'
 import type { CompanyCredit } from '#checkout/contract.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Shopper, Visit } from '#core/server/handlers.ts'
+import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { writeMail } from '#integrations/mail/outbox.ts'
+import { enqueueEmail } from '#email/server/outbox.ts'
+import { contactOf } from '#identity/server/member-company.ts'
 import { organisationNumberOf } from '#payments/company.ts'
 import {
   companyIdOf,
@@ -16,49 +16,49 @@ import {
   logCompany,
   writeApplication,
 } from '#payments/server/companies.ts'
-import { applicationReceived } from './company-desk/letters.ts'
+import { applicationReceived } from './company-credit-emails.ts'
 
 const call = companyContract.applyForCredit
 
 /**
- * A member applies for a company, whose number proves nothing: an employee decides. Whether the company is known is not
- * told. Repeated while it waits, the same is answered.
+ * An organisation number proves nothing: an employee decides. The answer does not reveal whether the company is known.
+ * A repeated application returns the pending one.
  */
 export async function applyForCredit(
   db: Db,
   wish: CompanyApplication,
-  visit: Visit & { shopper: Shopper },
+  context: RequestContext & { member: Member },
 ): Promise<CompanyCredit> {
-  const { shopper, now } = visit
-  if (!shopper.verifiedEmail) throw refusalOf(call, 'verify-first')
-  const faults = applicationFaults(wish)
+  const { member, now } = context
+  if (!member.verifiedEmail) throw domainError(call, 'verify-first')
+  const errors = applicationErrors(wish)
   const organisationNumber = organisationNumberOf(wish.organisationNumber)
   const wantedKronor = wantedKronorOf(wish.wantedKronor)
-  if (Object.keys(faults).length > 0 || !organisationNumber || !wantedKronor) {
-    throw refusalOf(call, 'bad-fields', faults)
+  if (Object.keys(errors).length > 0 || !organisationNumber || !wantedKronor) {
+    throw domainError(call, 'bad-fields', errors)
   }
   const { legalName, phone, message } = wish
   await inTransaction(db, async (tx) => {
-    const contact = await contactOf(tx, shopper.id)
-    if (!contact) throw refusalOf(call, 'verify-first')
-    if ((await companyIdOf(tx, shopper.id)) !== null) throw refusalOf(call, 'already-buyer')
+    const contact = await contactOf(tx, member.id)
+    if (!contact) throw domainError(call, 'verify-first')
+    if ((await companyIdOf(tx, member.id)) !== null) throw domainError(call, 'already-purchaser')
     const companyId = await companyOfNumber(tx, { organisationNumber, legalName, now })
-    const facts = { companyId, memberId: shopper.id, legalName, phone, message, now }
-    const id = await writeApplication(tx, { ...facts, wantedOre: wantedKronor * 100 })
+    const fields = { companyId, memberId: member.id, legalName, phone, message, now }
+    const id = await writeApplication(tx, { ...fields, requestedLimit: wantedKronor * 100 })
     if (id === null) {
-      const waiting = await latestApplication(tx, shopper.id)
-      if (waiting?.organisationNumber !== organisationNumber) throw refusalOf(call, 'already-applied')
+      const waiting = await latestApplication(tx, member.id)
+      if (waiting?.organisationNumber !== organisationNumber) throw domainError(call, 'already-applied')
       return
     }
-    const after = { legalName, wantedOre: wantedKronor * 100 }
-    await logCompany(tx, { companyId, deed: 'application', by: shopper.id, memberId: shopper.id, after, now })
-    await recordSecurityEvent(tx, visit, { type: 'credit-application', details: { companyId, application: id } })
-    const letter = applicationReceived(contact, legalName)
-    await writeMail(
+    const after = { legalName, requestedLimit: wantedKronor * 100 }
+    await logCompany(tx, { companyId, action: 'application', by: member.id, memberId: member.id, after, now })
+    await recordSecurityEvent(tx, context, { type: 'credit-application', details: { companyId, application: id } })
+    const content = applicationReceived(contact, legalName)
+    await enqueueEmail(
       tx,
-      { kind: 'company-credit', key: `company-application-${id}-received`, recipient: contact.email, ...letter },
+      { kind: 'company-credit', key: `company-application-${id}-received`, recipient: contact.email, ...content },
       now,
     )
   })
-  return { name: legalName, organisationNumber, standing: 'waiting', leftOre: 0, paymentDays: 0 }
+  return { name: legalName, organisationNumber, status: 'waiting', remaining: 0, paymentDays: 0 }
 }

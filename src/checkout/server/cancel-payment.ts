@@ -1,21 +1,20 @@
-import { type PaymentStatus, paymentContract } from '#checkout/payment-contract.ts'
-import { isAwaiting } from '#checkout/settlement.ts'
-import { refusalOf } from '#core/refusal.ts'
-import { isUnsettled } from '#payments/payment.ts'
+import { domainError } from '#core/domain-error.ts'
+import { type PaymentStatus, paymentContract } from '#payment-processing/contract.ts'
+import { isAwaiting } from '#payment-processing/payment-transition.ts'
+import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
+import { askAndReconcile, cancelAtProvider } from '#payment-processing/server/reconcile.ts'
+import { isPending } from '#payments/payment.ts'
 import { paymentOf } from '#payments/server/payments.ts'
-import type { SettleParts } from './parts.ts'
 import { orderOf, type Question, shownStatus } from './payment-status.ts'
-import { askAndSettle, cancelAtProvider } from './settle.ts'
 
-/** Takes the payment back. If it was approved just before, it counts all the same. */
-export async function cancelPayment(parts: SettleParts, { now, ...whose }: Question): Promise<PaymentStatus> {
+export async function cancelPayment(deps: ReconcileDeps, { now, ...whose }: Question): Promise<PaymentStatus> {
   const { orderId } = whose
-  const noOrder = () => refusalOf(paymentContract.cancelPayment, 'no-such-order')
-  const order = await orderOf(parts.db, { ...whose, noOrder })
-  const payment = await paymentOf(parts.db, orderId)
-  if (payment && isAwaiting(order.state) && isUnsettled(payment.state)) {
-    await cancelAtProvider(parts, payment)
-    await askAndSettle(parts, payment, now)
+  const noOrder = () => domainError(paymentContract.cancelPayment, 'no-such-order')
+  const order = await orderOf(deps.db, { ...whose, noOrder })
+  const payment = await paymentOf(deps.db, orderId)
+  if (payment && isAwaiting(order.state) && isPending(payment.state)) {
+    await cancelAtProvider(deps, payment)
+    await askAndReconcile(deps, payment, now)
   }
-  return await shownStatus(parts, orderId, now)
+  return await shownStatus(deps, orderId, now)
 }

@@ -1,35 +1,35 @@
 import type { companyContract } from '#checkout/company-contract.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Handlers, Shopper } from '#core/server/handlers.ts'
+import type { Handlers, Member } from '#core/server/handlers.ts'
 import { applyForCredit } from './apply-for-credit.ts'
 import { companyCreditOf } from './company-credit-of.ts'
 
 export function companyApi({ db }: { db: Db }): Handlers<typeof companyContract> {
   return {
-    async getCompanyCredit(_, { shopper }) {
-      const credit = await companyCreditOf(db, shopper)
-      return { data: { step: stepOf(shopper, credit !== null), credit, known: await knownOf(db, shopper) } }
+    async getCompanyCredit(_, { member }) {
+      const credit = await companyCreditOf(db, member)
+      return { data: { step: stepOf(member, credit !== null), credit, savedDetails: await savedDetailsOf(db, member) } }
     },
-    applyForCredit: async ({ body }, visit) => ({ data: await applyForCredit(db, body, visit) }),
+    applyForCredit: async ({ body }, context) => ({ data: await applyForCredit(db, body, context) }),
   }
 }
 
-function stepOf(shopper: Shopper | null, isKnown: boolean) {
-  if (!shopper) return 'log-in'
-  if (isKnown) return 'known'
-  return shopper.verifiedEmail ? 'apply' : 'verify'
+function stepOf(member: Member | null, isApproved: boolean) {
+  if (!member) return 'log-in'
+  if (isApproved) return 'approved'
+  return member.verifiedEmail ? 'apply' : 'verify'
 }
 
-type Known = { legalName: string; organisationNumber: string; phone: string }
+type SavedDetails = { legalName: string; organisationNumber: string; phone: string }
 
-async function knownOf(db: Db, shopper: Shopper | null): Promise<Known> {
-  const [known] = shopper
-    ? await db.query<Known>(
-        'company-known',
+async function savedDetailsOf(db: Db, member: Member | null): Promise<SavedDetails> {
+  const [savedDetails] = member
+    ? await db.query<SavedDetails>(
+        'company-saved-details',
         `select coalesce(company_name, '') as "legalName", coalesce(organisation_number, '') as "organisationNumber", phone
          from member where id = $1`,
-        [shopper.id],
+        [member.id],
       )
     : []
-  return known ?? { legalName: '', organisationNumber: '', phone: '' }
+  return savedDetails ?? { legalName: '', organisationNumber: '', phone: '' }
 }

@@ -1,29 +1,42 @@
 import { checkoutContract } from '#checkout/contract.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { Queries } from '#core/server/db.ts'
+import { anHour, callerLimit, enforceRateLimits } from '#core/server/enforce-rate-limits.ts'
+import { giveBack } from '#core/server/rate-limit.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { boughtPieces, type Customer, lockPurchases } from '#orders/server/bought-pieces.ts'
+import { boughtUnits, type Customer, lockPurchases } from '#orders/server/bought-units.ts'
 
-/** What an order holds of products that are limited per customer. */
 export type Limited = {
   products: readonly { id: number; name: string; quantity: number; max: number }[]
   customer: Customer
 }
 
-const { status } = checkoutContract.placeOrder.refusals['max-per-customer']
+/** Rejected attempts per network and hour; the answers could reveal what others have bought. */
+const maxRefused = 20
 
-/** Before anything else is locked: orders of one customer for the same product wait in line. */
+export async function countLimited(db: Queries, ip: string, now: Date): Promise<() => Promise<void>> {
+  const limit = callerLimit('limited-purchase', ip, maxRefused)
+  const code = 'too-many-refused'
+  const problem = { code, ...checkoutContract.placeOrder.problems[code] }
+  await enforceRateLimits(db, { limits: [limit], seconds: anHour, now }, problem)
+  return async () => await giveBack(db, { own: '', shared: [limit.who] })
+}
+
+const { status } = checkoutContract.placeOrder.problems['max-per-customer']
+
+/** Locked before anything else: concurrent orders of one customer for the same product are serialised. */
 export async function lockLimited(tx: Transaction, { products, customer }: Limited): Promise<void> {
   await lockPurchases(tx, { products: products.map(({ id }) => id), customer })
 }
 
 /**
- * Counts what the customer has ordered before, in the transaction that writes the order. Who only typed an address or lives
- * at one is not told what others have bought.
+ * Runs in the transaction that writes the order. A customer identified only by a typed address is not told what others
+ * have bought.
  */
 export async function checkLimited(tx: Transaction, { products, customer }: Limited, now: Date): Promise<void> {
-  const bought = await boughtPieces(tx, { products: products.map(({ id }) => id), customer, now })
+  const bought = await boughtUnits(tx, { products: products.map(({ id }) => id), customer, now })
   for (const { id, name, quantity, max } of products) {
-    if (quantity + (bought.get(id)?.pieces ?? 0) > max)
-      throw new Refusal(status, 'max-per-customer', `${name}: högst ${max} per kund.`)
+    if (quantity + (bought.get(id)?.units ?? 0) > max)
+      throw new DomainError(status, 'max-per-customer', `${name}: högst ${max} per kund.`)
   }
 }

@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { pretendZips } from '#integrations/carrier/places-pretend.ts'
+import type { OrderRequest } from '#checkout/contract.ts'
+import { sandboxZips } from '#integrations/carrier/places-sandbox.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import type { ShippingMethod } from '#shipping/contract.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { makeVisit } from '#test/visit.ts'
-import type { Request } from './draft-order.ts'
+import { makeContext } from '#test/request-context.ts'
 
 const shop = await openCheckout()
 const { db } = shop
 const price = 100_000
-/** A Monday, before the cut-off. */
 const now = new Date('2026-11-23T10:00:00+01:00')
 const week = JSON.stringify(Array(7).fill('10–20'))
 
@@ -37,25 +36,25 @@ beforeAll(async () => {
 afterEach(async () => expect(await disagreements(shop)).toEqual([]))
 afterAll(() => shop.close())
 
-async function put(productId: number, store: number, pieces: number) {
-  await db.query('', 'insert into stock (product_id, place, quantity) values ($1, $2, $3)', [productId, store, pieces])
+async function put(productId: number, store: number, units: number) {
+  await db.query('', 'insert into stock (product_id, place, quantity) values ($1, $2, $3)', [productId, store, units])
   await db.query('', `insert into stock_entry (product_id, place, delta, cause) values ($1, $2, $3, 'first')`, [
     productId,
     store,
-    pieces,
+    units,
   ])
   await db.query('', `insert into change (kind, ref) values ('product', $1)`, [productId])
-  await shop.shelf.catchUp()
+  await shop.productCache.catchUp()
 }
 
 async function offered(cartId: string, zip = '75228'): Promise<ShippingMethod[]> {
   const query = { zip, shippingMethodId: undefined, paymentMethod: undefined }
-  const answer = await shop.api.getCheckout({ params: undefined, query, body: undefined }, makeVisit({ cartId, now }))
+  const answer = await shop.api.getCheckout({ params: undefined, query, body: undefined }, makeContext({ cartId, now }))
   return 'data' in answer ? answer.data.shippingMethods : []
 }
 
-async function buy(goods: Record<number, number>, request: Partial<Request>, expectedTotal: number) {
-  await shop.shelf.catchUp()
+async function buy(goods: Record<number, number>, request: Partial<OrderRequest>, expectedTotal: number) {
+  await shop.productCache.catchUp()
   const cartId = await shop.fillCart(goods)
   const { orderId } = await shop.order({ cartId, expectedTotal, request, now })
   const order = await readOrder(db, orderId)
@@ -63,25 +62,25 @@ async function buy(goods: Record<number, number>, request: Partial<Request>, exp
   return order
 }
 
-const piecesAt = async (productId: number, place: number) => {
+const unitsAt = async (productId: number, place: number) => {
   const sql = 'select quantity from stock where product_id = $1 and place = $2'
   return (await db.query<{ quantity: number }>('', sql, [productId, place]))[0]?.quantity
 }
 
-test('the point that was chosen is kept with the order and told in the letter', async () => {
+test('the chosen pickup point is stored with the order and in the email', async () => {
   const locker = (await offered(await shop.fillCart({ 1: 1 }))).find(({ id }) => id === 31)
   const point = locker && 'points' in locker ? locker.points[1] : undefined
   const request = { shippingMethodId: 31, shippingPlace: point?.id ?? '' }
   const { id, delivery } = await buy({ 1: 1 }, request, price + 2_900)
   expect(delivery).toMatchObject({ kind: 'locker', carrier: 'Paketnära', choiceId: point?.id, slot: null })
   expect(delivery.place).toBe(`${point?.name}, ${point?.street}, Uppsala`)
-  const [letter] = await db.query<{ text: string }>('', 'select text from mail where key = $1', [
+  const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
     `order-${id}-confirmation`,
   ])
-  expect(letter?.text).toContain(delivery.place)
+  expect(received?.text).toContain(delivery.place)
 })
 
-test('hours are chosen among those the carrier has', async () => {
+test('a time slot must be one the carrier offers', async () => {
   const evening = (await offered(await shop.fillCart({ 1: 1 }))).find(({ id }) => id === 6)
   const slot = evening && 'slots' in evening ? evening.slots[0] : undefined
   const request = { shippingMethodId: 6, shippingSlot: slot?.id ?? '' }
@@ -90,7 +89,7 @@ test('hours are chosen among those the carrier has', async () => {
   expect(delivery.text).toBe(delivery.slot)
 })
 
-test.each<[string, Partial<Request>, number]>([
+test.each<[string, Partial<OrderRequest>, number]>([
   ['bad-fields', { shippingMethodId: 31 }, 2_900],
   ['bad-fields', { shippingMethodId: 6 }, 9_900],
   ['delivery-changed', { shippingMethodId: 31, shippingPlace: 'gone' }, 2_900],
@@ -102,19 +101,19 @@ test.each<[string, Partial<Request>, number]>([
   await expect(buy({ 1: 1 }, request, price + fee)).rejects.toMatchObject({ code })
 })
 
-test('a carrier that is down stops nobody: the lead time is told', async () => {
-  const zip = pretendZips.fails
+test('a carrier that is down is replaced by a lead time', async () => {
+  const zip = sandboxZips.fails
   const locker = (await offered(await shop.fillCart({ 1: 1 }), zip)).find(({ id }) => id === 31)
   expect(locker).toMatchObject({ leadTime: { text: '2 vardagar', note: expect.stringContaining('sms') } })
   const { delivery, state } = await buy({ 1: 1 }, { shippingMethodId: 31, zip }, price + 2_900)
   expect([state, delivery.place, delivery.text]).toEqual(['placed', null, 'onsdag 25 november'])
 })
 
-test('what is collected is taken from the store, which has it ready the same day', async () => {
+test("store pickup takes the store's stock, ready the same day", async () => {
   const { delivery, rows } = await buy({ 2: 1 }, { shippingMethodId: 2, shippingPlace: '9' }, price)
   expect(delivery).toMatchObject({ text: 'i dag', place: 'Krets Uppsala, Torget 1, Uppsala' })
   expect(rows).toMatchObject([{ fromStore: 1, storeId: 9, fromWeb: 0 }])
-  expect([await piecesAt(2, 9), await piecesAt(2, 0)]).toEqual([1, 5])
+  expect([await unitsAt(2, 9), await unitsAt(2, 0)]).toEqual([1, 5])
 })
 
 test('what the store lacks is sent there', async () => {
@@ -123,31 +122,31 @@ test('what the store lacks is sent there', async () => {
   expect(delivery.text).toBe('i morgon')
 })
 
-test('a store that alone has it sends it, and gets it back when the payment is declined', async () => {
-  const declined = { pretendOutcome: 'declined' as const }
+test('the only store with stock sends it, and gets it back when the payment is declined', async () => {
+  const declined = { sandboxOutcome: 'declined' as const }
   await expect(buy({ 3: 2 }, declined, 2 * price + 4_900)).rejects.toMatchObject({ code: 'payment-declined' })
-  expect(await piecesAt(3, 9)).toBe(3)
-  await shop.shelf.catchUp()
+  expect(await unitsAt(3, 9)).toBe(3)
+  await shop.productCache.catchUp()
   const { rows } = await buy({ 3: 2 }, {}, 2 * price + 4_900)
   expect(rows).toMatchObject([{ fromStore: 2, storeId: 9 }])
-  expect(await piecesAt(3, 9)).toBe(1)
+  expect(await unitsAt(3, 9)).toBe(1)
 })
 
-test('of twenty who collect the last three pieces three get one', async () => {
+test('of twenty concurrent pickups of the last three units three succeed', async () => {
   await shop.sell({ id: 6, web: 0 })
   await put(6, 9, 3)
   const collect = { shippingMethodId: 2, shippingPlace: '9' }
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => buy({ 6: 1 }, collect, price)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  expect(await piecesAt(6, 9)).toBe(0)
+  expect(await unitsAt(6, 9)).toBe(0)
 })
 
-test('an old unit is taken back with electric goods', async () => {
+test('take-back is offered with electrical products', async () => {
   const { delivery } = await buy({ 4: 1 }, { shippingExtras: ['old-unit'] }, price + 4_900)
   expect(delivery.extras).toEqual(['old-unit'])
 })
 
-test('downloads need no address', async () => {
+test('downloads require no address', async () => {
   const request = { shippingMethodId: 4, street: '', zip: '', city: '' }
   const { address, delivery } = await buy({ 5: 1 }, request, price)
   expect(delivery).toMatchObject({ kind: 'digital', text: 'genast, med e-post' })

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { elin } from '#test/checkout.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { makeMember, makeShopper, makeVisit, type VisitFacts } from '#test/visit.ts'
+import { buildMember, makeContext, makeMember, type RequestContextInput } from '#test/request-context.ts'
 
 const shop = await openCheckout()
 const { db } = shop
 
 beforeAll(async () => {
   await shop.sell({ id: 1, web: 10 })
-  await shop.sell({ id: 2, web: 10, priceOre: 45_000 })
-  await db.query('', 'update product set insurance_ore = 14900 where id = 1')
+  await shop.sell({ id: 2, web: 10, price: 45_000 })
+  await db.query('', 'update product set insurance_price = 14900 where id = 1')
   await db.query('', `insert into store values (9, 'Krets Uppsala', 'Uppsala', 'Resecentrum', '75320', '', 0, 0, '{}')`)
   await db.query('', `insert into change (kind, ref) values ('product', 1)`)
-  await shop.shelf.catchUp()
+  await shop.productCache.catchUp()
   await makeMember(db, 7)
 })
 afterAll(() => shop.close())
 
 type Choices = { zip?: string; shippingMethodId?: number; paymentMethod?: string }
 
-async function checkout(facts: VisitFacts, choices: Choices = {}) {
+async function checkout(input: RequestContextInput, choices: Choices = {}) {
   const query = { zip: undefined, shippingMethodId: undefined, paymentMethod: undefined, ...choices }
-  const answer = await shop.api.getCheckout({ params: undefined, query, body: undefined }, makeVisit(facts))
+  const answer = await shop.api.getCheckout({ params: undefined, query, body: undefined }, makeContext(input))
   if (!('data' in answer)) throw new Error('The answer is no object')
   return answer.data
 }
 
-test('the totals are to the öre and say the VAT of each rate', async () => {
+test('totals are exact to the öre, with VAT per rate', async () => {
   const cartId = await shop.fillCart({ 1: 1 }, { insured: true })
   const { totals, cart, shippingMethodId } = await checkout({ cartId })
   expect(cart.rows).toMatchObject([{ product: { id: 1 }, quantity: 1, unitPrice: 100_000 }])
@@ -44,17 +44,37 @@ test('the totals are to the öre and say the VAT of each rate', async () => {
   })
 })
 
-test('free shipping is offered to members from 500 kronor of goods', async () => {
-  const ids = async (facts: VisitFacts) => (await checkout(facts)).shippingMethods.map(({ id }) => id)
-  expect(await ids({ cartId: await shop.fillCart({ 1: 1 }) })).not.toContain(20)
-  await shop.fillCart({ 2: 1 }, { memberId: 7 })
-  expect(await ids({ shopper: makeShopper(7) })).not.toContain(20)
-  await db.query('', 'delete from cart where member_id = 7')
-  await shop.fillCart({ 1: 1 }, { memberId: 7 })
-  expect(await ids({ shopper: makeShopper(7) })).toContain(20)
+test('a browser gets one encryption key in a session cookie', async () => {
+  const cartId = await shop.fillCart({ 1: 1 })
+  const given: unknown[] = []
+  const context = (cookies: [string, string][]) => ({
+    ...makeContext({ cartId }),
+    cookies: new Map(cookies),
+    setCookie: (...cookie: unknown[]) => void given.push(cookie),
+  })
+  const keyOf = async (cookies: [string, string][]) => {
+    const answer = await shop.api.getCheckout({ params: undefined, query: {}, body: undefined }, context(cookies))
+    return 'data' in answer ? answer.data.draftKey : ''
+  }
+  const key = await keyOf([])
+  expect(Buffer.from(key, 'base64')).toHaveLength(32)
+  expect(given).toEqual([['krets_draft', key]])
+  expect(await keyOf([['krets_draft', key]])).toBe(key)
+  expect(given).toHaveLength(1)
+  expect(await keyOf([['krets_draft', 'short']])).not.toBe('short')
 })
 
-test('direct ways to pay come first and credit is not chosen, even when asked for', async () => {
+test('free shipping is offered to members from 500 kronor', async () => {
+  const ids = async (input: RequestContextInput) => (await checkout(input)).shippingMethods.map(({ id }) => id)
+  expect(await ids({ cartId: await shop.fillCart({ 1: 1 }) })).not.toContain(20)
+  await shop.fillCart({ 2: 1 }, { memberId: 7 })
+  expect(await ids({ member: buildMember(7) })).not.toContain(20)
+  await db.query('', 'delete from cart where member_id = 7')
+  await shop.fillCart({ 1: 1 }, { memberId: 7 })
+  expect(await ids({ member: buildMember(7) })).toContain(20)
+})
+
+test('direct methods come first and credit is never preselected, even when requested', async () => {
   const cartId = await shop.fillCart({ 1: 1 })
   const { paymentMethods, preselectedPayment } = await checkout({ cartId }, { paymentMethod: 'invoice' })
   expect(paymentMethods.map(({ isCredit }) => isCredit)).toEqual([false, false, true, true, true])
@@ -63,30 +83,51 @@ test('direct ways to pay come first and credit is not chosen, even when asked fo
   expect((await checkout({ cartId })).preselectedPayment).toBe('swish')
 })
 
-test('what the account knows is filled in, and its postal code is used', async () => {
-  const { known } = await checkout({ shopper: makeShopper(7) })
-  expect(known).toMatchObject({ firstName: 'Elin', email: 'member7@exempel.se', zip: '75228' })
-  expect((await checkout({})).known.email).toBe('')
+test('account data is prefilled, and its postal code is used', async () => {
+  const { savedDetails } = await checkout({ member: buildMember(7) })
+  expect(savedDetails).toMatchObject({ firstName: 'Elin', email: 'member7@exempel.se', zip: '75228' })
+  expect((await checkout({})).savedDetails.email).toBe('')
 })
 
-test('a store is chosen by its number', async () => {
+test("a company's account has its company, with the reference of the latest order", async () => {
+  await makeMember(db, 8)
+  const company = buildMember(8, { isCompany: true })
+  await db.query(
+    '',
+    `update member set company_name = 'Ljusverket AB', organisation_number = '5567037485' where id = 8`,
+  )
+  const saved = { name: 'Ljusverket AB', organisationNumber: '5567037485' }
+  expect((await checkout({ member: company })).company).toEqual({ ...saved, reference: '' })
+  await shop.fillCart({ 1: 1 }, { memberId: 8 })
+  const request = { customerType: 'company', company: saved.name, organisationNumber: '556703-7485' } as const
+  await shop.order({
+    cartId: '',
+    member: company,
+    expectedTotal: 104_900,
+    request: { ...request, reference: 'Amir Haddad' },
+  })
+  expect((await checkout({ member: company })).company).toEqual({ ...saved, reference: 'Amir Haddad' })
+  expect((await checkout({ member: buildMember(7) })).company).toBe(null)
+})
+
+test('a store is selected by its id', async () => {
   const cartId = await shop.fillCart({ 2: 1 })
   const { shippingMethods } = await checkout({ cartId }, { shippingMethodId: 2 })
   expect(shippingMethods.find(({ id }) => id === 2)).toMatchObject({ points: [{ id: '9', name: 'Krets Uppsala' }] })
   const body = { ...elin, expectedTotal: 45_000, shippingMethodId: 2 }
-  const visit = makeVisit({ cartId, idempotencyKey: 'store' })
-  await expect(shop.api.placeOrder({ params: undefined, query: undefined, body }, visit)).rejects.toMatchObject({
+  const context = makeContext({ cartId, idempotencyKey: 'store' })
+  await expect(shop.api.placeOrder({ params: undefined, query: undefined, body }, context)).rejects.toMatchObject({
     fields: { shippingPlace: 'Välj en butik' },
   })
 })
 
-test('a cart filled before logging in comes along', async () => {
+test('a cart filled before logging in is merged', async () => {
   await db.query('', 'delete from cart where member_id = 7')
   const cartId = await shop.fillCart({ 2: 3 })
-  const { cart } = await checkout({ cartId, shopper: makeShopper(7) })
+  const { cart } = await checkout({ cartId, member: buildMember(7) })
   expect(cart.rows).toMatchObject([{ product: { id: 2 }, quantity: 3 }])
 })
 
-test('an empty cart has nothing to choose', async () => {
+test('an empty cart has no options', async () => {
   expect(await checkout({})).toMatchObject({ shippingMethods: [], shippingMethodId: null, totals: { total: 0 } })
 })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Row } from '#cart/cart-draft.ts'
-import { giftCardProduct } from '#catalog/gift-card.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { normalCode } from '#gift-cards/code.ts'
 import { giftCardsApi } from '#gift-cards/server/api.ts'
-import { deliverGiftCards } from '#gift-cards/server/deliver.ts'
 import { giveCard } from '#gift-cards/server/give.ts'
-import { putBack } from '#gift-cards/server/put-back.ts'
+import { restoreGiftCards } from '#gift-cards/server/restore-gift-cards.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
+import { refundOrder } from '#payments/server/refund-order.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { disagreements } from '#test/disagreements.ts'
+import { emailsTo, testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { lettersTo, testSealer as sealer } from '#test/sealer.ts'
-import { makeMember, makeShopper, makeVisit } from '#test/visit.ts'
-import { settlePayments } from './jobs.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
+import { deliverGiftCards, reconcilePayments, sendRefunds } from '#test/unit-jobs.ts'
 
 const shop = await openCheckout()
 const { db } = shop
@@ -25,70 +25,68 @@ let employee = 0
 
 beforeAll(async () => {
   await shop.sell({ id: mouse, name: 'Hexum Vind', web: 1000 })
-  await shop.sell({ id: giftCardProduct, name: 'Presentkort', priceOre: 10_000, web: 0 })
+  await shop.sell({ id: giftCardProduct, name: 'Presentkort', price: 10_000, web: 0 })
   await db.query('', `update product set is_digital = true, vat_class = 'voucher' where id = $1`, [giftCardProduct])
   await db.query('', `insert into change (kind, ref) values ('product', $1)`, [giftCardProduct])
-  await shop.shelf.catchUp()
+  await shop.productCache.catchUp()
   employee = (await makeMember(db, 90)).id
 })
 afterAll(() => shop.close())
 
 let given = 0
 
-/** A card of the shop's goodwill; its code stands in the letter. */
-async function card(ore: number): Promise<string> {
+async function card(amount: number): Promise<string> {
   given += 1
   const email = `kort${given}@exempel.se`
   await giveCard(db, {
-    ore,
+    amount,
     name: 'Anna',
     email,
     greeting: '',
-    visit: makeVisit({ now, shopper: makeShopper(employee, { isEmployee: true }) }),
+    context: makeContext({ now, member: buildMember(employee, { isEmployee: true }) }),
     key: `kort-${given}`,
-    sealer,
+    encryption,
     publicUrl,
   })
   return await codeFor(email)
 }
 
 async function codeFor(recipient: string): Promise<string> {
-  const [letter] = await lettersTo(db, recipient)
-  return normalCode(/Din kod: (\S+)/.exec(letter?.text ?? '')?.[1] ?? '')
+  const [received] = await emailsTo(db, recipient)
+  return normalCode(/Din kod: (\S+)/.exec(received?.text ?? '')?.[1] ?? '')
 }
 
 const balanceOf = async (code: string) => {
-  const [row] = await db.query<{ ore: number }>('', 'select balance_ore as ore from gift_card where last4 = $1', [
+  const [row] = await db.query<{ amount: number }>('', 'select balance as amount from gift_card where last4 = $1', [
     code.slice(-4),
   ])
-  return row?.ore
+  return row?.amount
 }
 
-/** What stands on the accounts 2420 (paid and not got) and 2421 (gift cards) because of an order. */
 const bookedFor = async (orderId: string) =>
   await db.query(
     '',
-    `select account, sum(ore)::int as ore from book_line l join book_entry e on e.id = l.entry_id
+    `select account, sum(amount)::int as amount from journal_line l join journal_entry e on e.id = l.entry_id
      where e.order_id = $1 and account in (2420, 2421) group by account order by account`,
     [orderId],
   )
 
-test('a card pays what it holds, the payment the rest, and the books say so', async () => {
+test('a gift card pays its balance, the payment the rest, and the books agree', async () => {
   const code = await card(60_000)
   const { orderId } = await shop.order({
     cartId: await shop.fillCart({ [mouse]: 1 }),
     expectedTotal: total - 60_000,
     request: { giftCards: [code] },
   })
-  const sql = `select o.total_ore, o.gift_card_ore, p.amount_ore, p.state from orders o join payment p on p.order_id = o.id where o.id = $1`
+  const sql = `select o.total, o.gift_card_amount, p.amount, p.state from orders o join payment p on p.order_id = o.id where o.id = $1`
   expect(await db.query('', sql, [orderId])).toEqual([
-    { total_ore: total, gift_card_ore: 60_000, amount_ore: total - 60_000, state: 'paid' },
+    { total, gift_card_amount: 60_000, amount: total - 60_000, state: 'paid' },
   ])
   expect(await balanceOf(code)).toBe(0)
-  expect(await bookedFor(orderId)).toContainEqual({ account: 2421, ore: 60_000 })
+  expect(await bookedFor(orderId)).toContainEqual({ account: 2421, amount: 60_000 })
 })
 
-test('two cards pay a whole order, and what is left stays on the second', async () => {
+test('two cards pay an entire order, and the second has the remaining balance', async () => {
   const [first, second] = [await card(50_000), await card(80_000)]
   await shop.order({
     cartId: await shop.fillCart({ [mouse]: 1 }),
@@ -99,21 +97,20 @@ test('two cards pay a whole order, and what is left stays on the second', async 
   expect(await disagreements(shop)).toEqual([])
 })
 
-test('an order that cards pay wholly is placed by the job, when the shop died before it said so', async () => {
+test('an order fully paid by cards is placed by the job after a crash', async () => {
   const code = await card(2 * total)
   const { orderId } = await shop.order({
     cartId: await shop.fillCart({ [mouse]: 1 }),
     expectedTotal: 0,
     request: { giftCards: [code], paymentMethod: 'free' },
   })
-  // As it stood when the order was written and nothing more.
   await db.query('', `update orders set state = 'awaiting-payment' where id = $1`, [orderId])
   await db.query('', `update payment set state = 'created' where order_id = $1`, [orderId])
-  await settlePayments(shop.parts, new Date(Date.now() + 60_000))
+  await reconcilePayments(shop.deps, new Date(Date.now() + 60_000))
   expect(await db.query('', 'select state from orders where id = $1', [orderId])).toEqual([{ state: 'placed' }])
 })
 
-test('twenty orders at once never take more from a card than it holds', async () => {
+test('twenty concurrent orders never take more from a card than its balance', async () => {
   const code = await card(3 * total)
   const carts = await Promise.all(Array.from({ length: 20 }, () => shop.fillCart({ [mouse]: 1 })))
   const outcomes = await Promise.allSettled(
@@ -127,24 +124,24 @@ test('twenty orders at once never take more from a card than it holds', async ()
   expect(reasons.every((reason) => ['gift-card-changed', 'total-changed'].includes(reason))).toBe(true)
 })
 
-test('the card gets its money back when the rest is declined, once', async () => {
+test('the card is refunded once when the rest is declined', async () => {
   const code = await card(60_000)
   await expect(
     shop.order({
       cartId: await shop.fillCart({ [mouse]: 1 }),
       expectedTotal: total - 60_000,
-      request: { giftCards: [code], pretendOutcome: 'declined' },
+      request: { giftCards: [code], sandboxOutcome: 'declined' },
     }),
   ).rejects.toMatchObject({ code: 'payment-declined' })
   expect(await balanceOf(code)).toBe(60_000)
   const [order] = await db.query<{ id: string }>('', 'select id::text as id from orders order by number desc limit 1')
   expect(await bookedFor(order?.id ?? '')).toEqual([
-    { account: 2420, ore: 0 },
-    { account: 2421, ore: 0 },
+    { account: 2420, amount: 0 },
+    { account: 2421, amount: 0 },
   ])
 })
 
-test('an order that is cancelled gives the card its part and the payment the rest', async () => {
+test("cancelling refunds the card's part to it and the payment the rest", async () => {
   const code = await card(60_000)
   const { orderId } = await shop.order({
     cartId: await shop.fillCart({ [mouse]: 1 }),
@@ -155,20 +152,41 @@ test('an order that is cancelled gives the card its part and the payment the res
   expect(await cancelOrder({ db, publicUrl }, cancelling)).toBe('cancelled')
   await cancelOrder({ db, publicUrl }, cancelling)
   expect(await balanceOf(code)).toBe(60_000)
-  expect(await db.query('', 'select amount_ore from refund where order_id = $1', [orderId])).toEqual([
-    { amount_ore: total - 60_000 },
+  expect(await db.query('', 'select amount from refund where order_id = $1', [orderId])).toEqual([
+    { amount: total - 60_000 },
   ])
 })
 
-test('a refund puts back at most what the cards have paid, and the same refund only once', async () => {
+test('what is refunded to a card is back on it when the refund has been sent, once', async () => {
   const code = await card(60_000)
   const { orderId } = await shop.order({
     cartId: await shop.fillCart({ [mouse]: 1 }),
     expectedTotal: total - 60_000,
     request: { giftCards: [code] },
   })
-  const back = (key: string, amountOre: number) =>
-    inTransaction(db, (tx) => putBack(tx, { orderId, amountOre, key, now }))
+  await inTransaction(db, (tx) => refundOrder(tx, { orderId, amount: total, cause: 'return', key: orderId, now }))
+  await sendRefunds(shop.deps, now)
+  await sendRefunds(shop.deps, now)
+  expect(await balanceOf(code)).toBe(60_000)
+  const refunds = 'select amount, state from refund where order_id = $1 order by amount'
+  expect(await db.query('', refunds, [orderId])).toEqual([
+    { amount: total - 60_000, state: 'done' },
+    { amount: 60_000, state: 'done' },
+  ])
+  expect(
+    await db.query('', `select from order_event where event = 'refunded' and order_id = $1`, [orderId]),
+  ).toHaveLength(2)
+})
+
+test('a refund to cards is limited to what they paid, and idempotent', async () => {
+  const code = await card(60_000)
+  const { orderId } = await shop.order({
+    cartId: await shop.fillCart({ [mouse]: 1 }),
+    expectedTotal: total - 60_000,
+    request: { giftCards: [code] },
+  })
+  const back = (key: string, amount: number) =>
+    inTransaction(db, (tx) => restoreGiftCards(tx, { orderId, amount, key, now }))
   expect(await back('return:1', 25_000)).toBe(25_000)
   expect(await back('return:1', 25_000)).toBe(25_000)
   expect(await balanceOf(code)).toBe(25_000)
@@ -176,7 +194,7 @@ test('a refund puts back at most what the cards have paid, and the same refund o
   expect(await balanceOf(code)).toBe(60_000)
 })
 
-test('two that put back at the same time for reasons of their own put back no more than was paid', async () => {
+test('concurrent refunds for different reasons never exceed what was paid', async () => {
   const code = await card(60_000)
   const { orderId } = await shop.order({
     cartId: await shop.fillCart({ [mouse]: 1 }),
@@ -185,7 +203,7 @@ test('two that put back at the same time for reasons of their own put back no mo
   })
   const back = (key: string, meanwhile?: () => Promise<void>) =>
     inTransaction(db, async (tx) => {
-      const given = await putBack(tx, { orderId, key: `${key}:${orderId}`, now })
+      const given = await restoreGiftCards(tx, { orderId, key: `${key}:${orderId}`, now })
       await meanwhile?.()
       return given
     })
@@ -200,7 +218,7 @@ test('two that put back at the same time for reasons of their own put back no mo
 
 const waitingSql = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-test('a wrong code is refused, and what is left is checked when the order is placed', async () => {
+test('a wrong code is rejected, and the balance is checked when ordering', async () => {
   const order = async (giftCards: string[], expectedTotal: number) =>
     await shop.order({ cartId: await shop.fillCart({ [mouse]: 1 }), expectedTotal, request: { giftCards } })
   await expect(order(['ABCD-EFGH-JKMN-PQRS'], total)).rejects.toMatchObject({ code: 'no-such-card' })
@@ -208,18 +226,18 @@ test('a wrong code is refused, and what is left is checked when the order is pla
   await expect(order([code], total)).rejects.toMatchObject({ code: 'total-changed' })
 })
 
-test('the database keeps a balance from going below zero, and entries from being rewritten', async () => {
+test('the database rejects negative balances and changed entries', async () => {
   const code = await card(5_000)
   const [row] = await db.query<{ id: number }>('', 'select id from gift_card where last4 = $1', [code.slice(-4)])
-  const take = `insert into gift_card_entry (card_id, ore, cause, key, at) values ($1, -5001, 'used', 'x', now())`
+  const take = `insert into gift_card_entry (card_id, amount, cause, key, at) values ($1, -5001, 'used', 'x', now())`
   await expect(db.query('', take, [row?.id])).rejects.toThrow('gift_card_balance')
-  await expect(db.query('', 'update gift_card_entry set ore = 1')).rejects.toThrow('append-only')
+  await expect(db.query('', 'update gift_card_entry set amount = 1')).rejects.toThrow('append-only')
 })
 
-test('a card is bought for somebody: chosen sum, no VAT, one letter on its day, however often the job runs', async () => {
+test('a gift card has a chosen amount, no VAT, and one email on its day, however often the job runs', async () => {
   const cartId = await shop.fillCart({ [giftCardProduct]: 1 })
   const gift = {
-    ore: 75_000,
+    amount: 75_000,
     name: 'Maja',
     email: 'maja@exempel.se',
     greeting: 'Grattis!',
@@ -237,36 +255,33 @@ test('a card is bought for somebody: chosen sum, no VAT, one letter on its day, 
   }
   await db.query('', 'update cart set rows = $2 where id = $1', [cartId, JSON.stringify([row])])
   const { orderId } = await shop.order({ cartId, expectedTotal: 150_000, request: { shippingMethodId: 4 } })
-  await Promise.all([1, 2, 3].map(() => deliverGiftCards({ db, sealer, publicUrl, now })))
-  await deliverGiftCards({ db, sealer, publicUrl, now })
-  const cards = await db.query('', 'select balance_ore, piece from gift_card where order_id = $1 order by piece', [
-    orderId,
-  ])
+  await Promise.all([1, 2, 3].map(() => deliverGiftCards({ db, encryption, publicUrl }, now)))
+  await deliverGiftCards({ db, encryption, publicUrl }, now)
+  const cards = await db.query('', 'select balance, unit from gift_card where order_id = $1 order by unit', [orderId])
   expect(cards).toEqual([
-    { balance_ore: 75_000, piece: 1 },
-    { balance_ore: 75_000, piece: 2 },
+    { balance: 75_000, unit: 1 },
+    { balance: 75_000, unit: 2 },
   ])
-  const letters = await lettersTo(db, 'maja@exempel.se')
-  expect(letters).toHaveLength(2)
-  expect(letters[0]?.dueAt).toEqual(new Date('2099-12-24T07:00:00Z'))
-  // A buyer's words reach whoever has the code, and no mailbox that anybody could have named.
-  for (const word of ['Grattis', 'Maja', 'Vendela']) expect(JSON.stringify(letters)).not.toContain(word)
+  const emails = await emailsTo(db, 'maja@exempel.se')
+  expect(emails).toHaveLength(2)
+  expect(emails[0]?.dueAt).toEqual(new Date('2099-12-24T07:00:00Z'))
+  for (const word of ['Grattis', 'Maja', 'Vendela']) expect(JSON.stringify(emails)).not.toContain(word)
   const code = await codeFor('maja@exempel.se')
-  const balance = giftCardsApi({ db, sealer, publicUrl }).getBalance
-  expect(await balance({ params: undefined, query: undefined, body: { code } }, makeVisit())).toMatchObject({
+  const balance = giftCardsApi({ db, encryption, publicUrl }).getBalance
+  expect(await balance({ params: undefined, query: undefined, body: { code } }, makeContext())).toMatchObject({
     data: { greeting: { text: 'Grattis!' } },
   })
   expect(await db.query('', 'select vat from orders where id = $1', [orderId])).toEqual([
     { vat: [{ rate: 0, base: 150_000, vat: 0 }] },
   ])
-  expect(await bookedFor(orderId)).toContainEqual({ account: 2421, ore: -150_000 })
+  expect(await bookedFor(orderId)).toContainEqual({ account: 2421, amount: -150_000 })
 })
 
-test('what is not paid for becomes no card', async () => {
+test('an unpaid gift card is not issued', async () => {
   const cartId = await shop.fillCart({ [giftCardProduct]: 1 })
-  const request = { shippingMethodId: 4, pretendOutcome: 'declined' as const }
+  const request = { shippingMethodId: 4, sandboxOutcome: 'declined' as const }
   await expect(shop.order({ cartId, expectedTotal: 10_000, request })).rejects.toMatchObject({
     code: 'payment-declined',
   })
-  expect(await deliverGiftCards({ db, sealer, publicUrl, now })).toBe(0)
+  expect(await deliverGiftCards({ db, encryption, publicUrl }, now)).toBe(0)
 })

@@ -1,43 +1,49 @@
 import type { Db } from '#core/server/db.ts'
-import { takeUnsettled } from '#payments/server/payments.ts'
-import type { SettleParts } from './parts.ts'
-import { askAndSettle, settle } from './settle.ts'
+import { hasNoJob, type Waiting } from '#core/server/unit-jobs.ts'
+import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
+import { giveUpOrderJob } from '#payment-processing/server/give-up-order-job.ts'
+import { askAndReconcile, reconcile } from '#payment-processing/server/reconcile.ts'
+import { nextAskOf, type Payment, takePendingPayments } from '#payments/server/payments.ts'
 
-const batch = 20
+/** More than a day of queries; payments the provider never received have been given up by then. */
+const patience = 300
 
 /**
- * Asks about payments nobody knows the end of: answers that were lost, or a process that died in between. Safe to run
- * twice and in several processes. Answers how many were asked about.
+ * Queries a payment with an unknown outcome: the answer was lost, the customer has not decided, or a process died.
+ * Safe to run twice and in several processes. Returns when to query again.
  */
-export async function settlePayments(parts: SettleParts, now: Date): Promise<number> {
-  let asked = 0
-  for (;;) {
-    const payments = await takeUnsettled(parts.db, now, batch)
-    await Promise.all(payments.map((payment) => askAndSettle(parts, payment, now)))
-    asked += payments.length
-    if (payments.length < batch) return asked
-  }
+export async function reconcilePayment(deps: ReconcileDeps, reference: string, now: Date): Promise<Date | null> {
+  const payment = await takePendingPayments(deps.db, reference, now)
+  if (!payment) return null
+  await askAndReconcile(deps, payment, now)
+  const again = await nextAskOf(deps.db, reference)
+  if (again && payment.asks >= patience) throw new Error(`Its end is unknown after ${payment.asks} questions`)
+  return again
 }
 
 /**
- * Gives up orders that a payment link kept open although their payment had ended, when the link has run out. Safe to run
- * twice and in several processes. Answers how many there were.
+ * Cancels an order whose payment has ended and whose payment link has expired. Safe to run twice and in several
+ * processes.
  */
-export async function giveUpOrders(parts: SettleParts, now: Date): Promise<number> {
-  const orders = await keptInVain(parts.db, now)
-  for (const order of orders) {
-    await settle(parts, { ...order, verdict: { kind: 'never-heard' }, cause: 'link ran out', now })
-  }
-  return orders.length
+export async function giveUpOrder(deps: ReconcileDeps, orderId: string, now: Date): Promise<null> {
+  const [expired] = await deps.db.query<Pick<Payment, 'reference' | 'orderId' | 'method' | 'amount'>>(
+    'order-link-expired',
+    `select o.id::text as "orderId", p.reference, p.method, p.amount ${expiredLinkSql} and o.id = $1
+       and not exists (select from payment_link l where l.order_id = o.id and l.expires_at > $2)`,
+    [orderId, now],
+  )
+  if (expired) await reconcile(deps, { ...expired, outcome: { kind: 'not-found' }, cause: 'link ran out', now })
+  return null
 }
 
-async function keptInVain(db: Db, now: Date): Promise<{ orderId: string; reference: string }[]> {
+export async function expiredOrdersWithoutJob(db: Db): Promise<Waiting[]> {
   return await db.query(
-    'orders-kept-in-vain',
-    `select o.id::text as "orderId", p.reference from orders o join payment p on p.order_id = o.id
-     where o.state in ('awaiting-payment', 'payment-unknown') and p.state in ('declined', 'cancelled', 'mispaid', 'refunded')
-       and not exists (select from payment_link l where l.order_id = o.id and l.expires_at > $1)
-     order by o.id limit 200`,
-    [now],
+    'expired-orders-without-job',
+    `select o.id::text as id,
+       coalesce((select max(l.expires_at) from payment_link l where l.order_id = o.id), o.updated_at) as at
+     ${expiredLinkSql} and ${hasNoJob(giveUpOrderJob, 'o.id')} order by o.id limit 1000`,
   )
 }
+
+const expiredLinkSql = `from orders o join payment p on p.order_id = o.id
+  where o.state in ('awaiting-payment', 'payment-unknown') and p.state in ('declined', 'cancelled', 'mispaid', 'refunded')`

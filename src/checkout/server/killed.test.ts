@@ -5,28 +5,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
-import { openShelf } from '#catalog/server/shelf.ts'
+import { openProductCache } from '#catalog/server/product-cache.ts'
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { migrate } from '#core/server/migrate.ts'
+import { prepareQueue } from '#core/server/queue.ts'
 import { checkoutOn } from '#test/checkout.ts'
 import { disagreements } from '#test/disagreements.ts'
+import { testEncryption } from '#test/encryption.ts'
 import { stockShop } from '#test/goods.ts'
-import { testSealer } from '#test/sealer.ts'
-import { settlePayments } from './jobs.ts'
+import { reconcilePayments } from '#test/unit-jobs.ts'
 
 const expectedTotal = 104_900
 const acknowledgedBeforeTheEnd = 80
 
-test('shop and database killed in the middle of 200 orders: none lost, none twice', async () => {
+test('shop and database killed during 200 orders: none lost, none duplicated', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'krets-kill-'))
   const server = await startEmbedded(folder)
-  const db = openDatabase({ connection: server.connection, seal: testSealer.seal })
+  const db = openDatabase({ connection: server.connection, encrypt: testEncryption.encrypt })
   try {
     await migrate(db)
+    await prepareQueue(db)
     await stockShop(db)
-    const shelf = await openShelf({ db })
-    const shop = checkoutOn(db, shelf, { payWithinMs: 3000 })
+    const productCache = await openProductCache({ db })
+    const shop = checkoutOn(db, productCache, { payWithinMs: 3000 })
     await shop.sell({ id: 1, web: 1000 })
     const cartIds = await Promise.all(Array.from({ length: 200 }, () => shop.fillCart({ 1: 1 })))
     const orders = cartIds.map((cartId) => ({ cartId, key: randomUUID() }))
@@ -47,7 +49,7 @@ test('shop and database killed in the middle of 200 orders: none lost, none twic
       )
       .toBe('up')
 
-    await settlePayments(shop.parts, new Date(Date.now() + 60_000))
+    await reconcilePayments(shop.deps, new Date(Date.now() + 60_000))
     expect(await disagreements(shop)).toEqual([])
     const numbers = new Map<string, number>()
     for (const order of orders) numbers.set(order.key, (await shop.order({ ...order, expectedTotal })).number)
@@ -58,10 +60,10 @@ test('shop and database killed in the middle of 200 orders: none lost, none twic
     const [sold] = await db.query(
       '',
       `select (select quantity from stock where product_id = 1 and place = 0) as left,
-      (select count(*) from orders) as orders, (select count(*) from pretend.charge where outcome = 'paid') as charges`,
+      (select count(*) from orders) as orders, (select count(*) from sandbox.charge where outcome = 'paid') as charges`,
     )
     expect(sold).toEqual({ left: 800, orders: 200, charges: 200 })
-    await shelf.close()
+    await productCache.close()
   } finally {
     await db.close()
     await server.stop()
@@ -69,7 +71,6 @@ test('shop and database killed in the middle of 200 orders: none lost, none twic
   }
 }, 90_000)
 
-/** The numbers that buyers were told before everything died, by key. */
 async function orderUntilKilled(task: object, killDatabase: () => void): Promise<Map<string, number>> {
   const script = new URL('../../../test/order-until-killed.ts', import.meta.url).pathname
   const shop = spawn(process.execPath, [script, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'ignore'] })

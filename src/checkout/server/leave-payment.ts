@@ -1,35 +1,33 @@
-import { paymentContract } from '#checkout/payment-contract.ts'
-import { isAwaiting } from '#checkout/settlement.ts'
-import { refusalOf } from '#core/refusal.ts'
-import { leftOrders, noteLeft } from '#orders/server/order-hold.ts'
-import { isUnsettled } from '#payments/payment.ts'
+import { domainError } from '#core/domain-error.ts'
+import { leftUntil, noteLeft } from '#orders/server/stock-reservation.ts'
+import { paymentContract } from '#payment-processing/contract.ts'
+import { isAwaiting } from '#payment-processing/payment-transition.ts'
+import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
+import { askAndReconcile, cancelAtProvider } from '#payment-processing/server/reconcile.ts'
+import { isPending } from '#payments/payment.ts'
 import { paymentOf } from '#payments/server/payments.ts'
-import type { SettleParts } from './parts.ts'
 import { orderOf, type Question } from './payment-status.ts'
-import { askAndSettle, cancelAtProvider } from './settle.ts'
 
-/** For whoever reloads the page, or comes back from an app. */
-const graceMs = 60_000
-
-/** The shopper has left the payment. Whether they come back is known in a minute. */
-export async function leavePayment({ db }: SettleParts, { now, ...whose }: Question): Promise<void> {
+/** The customer has left the payment page. Whether they return is decided after a minute. */
+export async function leavePayment({ db }: ReconcileDeps, { now, ...whose }: Question): Promise<void> {
   const { orderId } = whose
-  const noOrder = () => refusalOf(paymentContract.leavePayment, 'no-such-order')
+  const noOrder = () => domainError(paymentContract.leavePayment, 'no-such-order')
   const { state } = await orderOf(db, { ...whose, noOrder })
   if (isAwaiting(state)) await noteLeft(db, orderId, now)
 }
 
+const askAgainMs = 5000
+
 /**
- * Takes back the payments that were left, at the provider first: approved in time, it counts. Safe to run twice and in several
- * processes. Answers how many there were.
+ * Cancels an abandoned payment, at the provider first: if it was approved in time, it counts. Safe to run twice and in
+ * several processes. Returns when to run again.
  */
-export async function endLeftPayments(parts: SettleParts, now: Date): Promise<number> {
-  const orders = await leftOrders(parts.db, new Date(now.getTime() - graceMs))
-  for (const orderId of orders) {
-    const payment = await paymentOf(parts.db, orderId)
-    if (!payment || !isUnsettled(payment.state)) continue
-    await cancelAtProvider(parts, payment)
-    await askAndSettle(parts, payment, now)
-  }
-  return orders.length
+export async function endLeftPayment(deps: ReconcileDeps, orderId: string, now: Date): Promise<Date | null> {
+  const until = await leftUntil(deps.db, orderId)
+  if (!until || until > now) return until
+  const payment = await paymentOf(deps.db, orderId)
+  if (!payment || !isPending(payment.state)) return null
+  await cancelAtProvider(deps, payment)
+  const state = await askAndReconcile(deps, payment, now)
+  return isAwaiting(state) ? new Date(now.getTime() + askAgainMs) : null
 }

@@ -5,6 +5,6 @@ import { myPayments } from './my-payments.ts'
 
 export function myPaymentsApi({ db }: { db: Db }): Handlers<typeof myPaymentsContract> {
   return {
-    getMyPayments: async (_, { shopper, now }) => ({ data: await myPayments(db, shopper.id, now) }),
+    getMyPayments: async (_, { member, now }) => ({ data: await myPayments(db, member.id, now) }),
   }
 }

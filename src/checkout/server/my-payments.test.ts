@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderRequest } from '#checkout/contract.ts'
 import { addDays, dayOf } from '#core/day.ts'
+import { makePaymentLink } from '#payment-processing/server/payment-link.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { signCredit } from '#test/bankid.ts'
 import { addCompany } from '#test/company.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { makeMember, makeShopper } from '#test/visit.ts'
-import type { Request } from './draft-order.ts'
+import { buildMember, makeMember } from '#test/request-context.ts'
 import { myPayments } from './my-payments.ts'
-import { makePaymentLink } from './payment-link.ts'
 
 const shop = await openCheckout()
 const { db } = shop
@@ -17,24 +17,24 @@ const today = dayOf(now)
 beforeAll(async () => {
   await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
   for (const id of [7, 8, 9]) await makeMember(db, id)
-  await addCompany(db, { limitOre: 9_000_000, buyers: [7, 8] })
+  await addCompany(db, { creditLimit: 9_000_000, purchasers: [7, 8] })
 })
 afterAll(() => shop.close())
 
-async function order(request: Partial<Request>, memberId = 7, holder = '') {
+async function order(request: Partial<OrderRequest>, memberId = 7, browserToken = '') {
   await db.query('', 'delete from cart where member_id = $1', [memberId])
   await shop.fillCart({ 1: 1 }, { memberId })
   return await shop.order({
     cartId: '',
-    shopper: makeShopper(memberId, { verifiedEmail: `member${memberId}@exempel.se` }),
+    member: buildMember(memberId, { verifiedEmail: `member${memberId}@exempel.se` }),
     expectedTotal: 104_900,
     now,
     request,
-    ...(holder ? { holder } : {}),
+    ...(browserToken ? { browserToken } : {}),
   })
 }
 
-const company: Partial<Request> = {
+const company: Partial<OrderRequest> = {
   customerType: 'company',
   company: 'Ljusverket AB',
   organisationNumber: '556703-7485',
@@ -42,14 +42,14 @@ const company: Partial<Request> = {
   paymentMethod: 'company-invoice',
 }
 
-test('what waits comes first, with how it is paid; what is paid at once is not here', async () => {
+test('pending payments come first with how to pay; direct payments are not listed', async () => {
   await order({ paymentMethod: 'card' })
   const wish = { method: 'instalments', personalNumber: '198112189876' } as const
-  const holder = await signCredit(db, { ...wish, months: 12, amountOre: 104_900 })
+  const browserToken = await signCredit(db, { ...wish, months: 12, amount: 104_900 })
   const credit = await order(
     { paymentMethod: wish.method, personalNumber: wish.personalNumber, instalmentMonths: 12 },
     7,
-    holder,
+    browserToken,
   )
   const unpaid = await order({ ...company })
   const overdue = await order({ ...company })
@@ -58,11 +58,11 @@ test('what waits comes first, with how it is paid; what is paid at once is not h
   await db.query('', `update company_invoice set due_on = $2 where ${ofOrder}`, [overdue.orderId, addDays(today, -3)])
   await db.query(
     '',
-    `insert into bank_payment (key, payment_reference, amount_ore, paid_on, reference, registered_by, registered_at)
+    `insert into bank_payment (key, payment_reference, amount, paid_on, reference, registered_by, registered_at)
      select 'k', reference, 104900, $2, '1', 9, $3 from payment where order_id = $1`,
     [paid.orderId, today, now],
   )
-  const open = await order({ paymentMethod: 'swish', pretendOutcome: 'approve' })
+  const open = await order({ paymentMethod: 'swish', sandboxOutcome: 'approve' })
 
   const list = await myPayments(db, 7, now)
   expect(list.map(({ state, orderId }) => [state, orderId])).toEqual([
@@ -89,7 +89,7 @@ test('what waits comes first, with how it is paid; what is paid at once is not h
   })
 })
 
-test('nobody sees the payments of another', async () => {
+test("members cannot see another member's payments", async () => {
   await order({ ...company }, 8)
   expect(await myPayments(db, 8, now)).toHaveLength(1)
   expect(await myPayments(db, 9, now)).toEqual([])

@@ -1,12 +1,12 @@
 import type { MyPayment } from '#checkout/my-payments-contract.ts'
-import { isAwaiting } from '#checkout/settlement.ts'
-import { paymentStates } from '#checkout/sv-my-payments.ts'
+import { paymentStates } from '#checkout/my-payments-messages.ts'
 import { addDays, type Day, dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { seller } from '#orders/seller.ts'
 import { pathTo } from '#paths.ts'
-import { invoiceState, owedOf } from '#payments/invoice-standing.ts'
+import { isAwaiting } from '#payment-processing/payment-transition.ts'
+import { invoiceState, owedOf } from '#payments/invoice-state.ts'
 import { invoiceDays, paymentMethodName } from '#payments/methods.ts'
 import { ocrOf } from '#payments/ocr.ts'
 
@@ -18,9 +18,9 @@ type Row = {
   orderState: OrderState
   secret: string
   placedAt: Date
-  amountOre: number
-  heldOre: number
-  paidOre: number
+  amount: number
+  invoicedAmount: number
+  paidAmount: number
   dueOn: Day | null
   link: string | null
   linkEnds: Date | null
@@ -28,7 +28,6 @@ type Row = {
 
 const places: Record<MyPayment['state'], number> = { overdue: 0, 'to-pay': 1, credit: 2, overpaid: 3, paid: 4 }
 
-/** What a member has to pay and has paid on credit. What waits comes first, the earliest due before the others. */
 export async function myPayments(db: Db, memberId: number, now: Date): Promise<MyPayment[]> {
   const rows = await db.query<Row>('my-payments', sql, [memberId, now])
   return rows
@@ -43,45 +42,43 @@ export async function myPayments(db: Db, memberId: number, now: Date): Promise<M
 
 function paymentOf(row: Row, now: Date): MyPayment {
   const { id, method, orderId, orderNumber, placedAt } = row
-  const standing = isAwaiting(row.orderState) ? awaited(row) : row.dueOn ? invoiced(row, row.dueOn, now) : credited(row)
-  const stateText = paymentStates[standing.state]
-  const facts = { id, orderId, orderNumber, name: paymentMethodName(method), placedAt: placedAt.getTime(), stateText }
-  return { payPath: null, toBank: null, ...facts, ...standing }
+  const status = isAwaiting(row.orderState) ? awaited(row) : row.dueOn ? invoiced(row, row.dueOn, now) : credited(row)
+  const stateText = paymentStates[status.state]
+  const fields = { id, orderId, orderNumber, name: paymentMethodName(method), placedAt: placedAt.getTime(), stateText }
+  return { payPath: null, toBank: null, ...fields, ...status }
 }
 
-type Standing = Pick<MyPayment, 'amount' | 'left' | 'dueOn' | 'state'> & Partial<Pick<MyPayment, 'payPath' | 'toBank'>>
+type PaymentStatus = Pick<MyPayment, 'amount' | 'left' | 'dueOn' | 'state'> &
+  Partial<Pick<MyPayment, 'payPath' | 'toBank'>>
 
-/** The order is placed when it has been paid: by the link that was made for it, or where its payment began. */
-function awaited({ orderId, secret, amountOre, link, linkEnds }: Row): Standing {
+function awaited({ orderId, secret, amount, link, linkEnds }: Row): PaymentStatus {
   const ownPath = `${pathTo('checkout-swish', { id: orderId })}?secret=${encodeURIComponent(secret)}`
   return {
     state: 'to-pay',
-    amount: amountOre,
-    left: amountOre,
+    amount,
+    left: amount,
     dueOn: linkEnds && dayOf(linkEnds),
     payPath: link ? pathTo('checkout', { text: link }) : ownPath,
   }
 }
 
-/** By our own invoice. */
-function invoiced({ orderNumber, heldOre, paidOre }: Row, dueOn: Day, now: Date): Standing {
-  const state = invoiceState({ heldOre, paidOre, dueOn }, dayOf(now))
+function invoiced({ orderNumber, invoicedAmount, paidAmount }: Row, dueOn: Day, now: Date): PaymentStatus {
+  const state = invoiceState({ invoicedAmount, paidAmount, dueOn }, dayOf(now))
   const isOpen = state === 'unpaid' || state === 'overdue'
   return {
     state: state === 'unpaid' ? 'to-pay' : state,
-    amount: heldOre,
-    left: Math.max(0, owedOf({ heldOre, paidOre })),
+    amount: invoicedAmount,
+    left: Math.max(0, owedOf({ invoicedAmount, paidAmount })),
     dueOn,
     ...(isOpen ? { toBank: { bankgiro: seller.bankgiro, ocr: ocrOf(orderNumber) } } : {}),
   }
 }
 
-/** By somebody who gives credit, and has paid us: what is left they know. */
-function credited({ method, heldOre, placedAt }: Row): Standing {
-  const isRepaid = heldOre === 0
+function credited({ method, invoicedAmount, placedAt }: Row): PaymentStatus {
+  const isRepaid = invoicedAmount === 0
   return {
     state: isRepaid ? 'paid' : 'credit',
-    amount: heldOre,
+    amount: invoicedAmount,
     left: isRepaid ? 0 : null,
     dueOn: method === 'invoice' && !isRepaid ? addDays(dayOf(placedAt), invoiceDays) : null,
   }
@@ -89,9 +86,9 @@ function credited({ method, heldOre, placedAt }: Row): Standing {
 
 const sql = `
   select p.reference::text as id, p.method, o.id::text as "orderId", o.number as "orderNumber", o.state as "orderState", o.secret,
-    o.placed_at as "placedAt", p.amount_ore as "amountOre", i.due_on::text as "dueOn", l.token as link, l.expires_at as "linkEnds",
-    (select coalesce(sum(amount_ore), 0)::int from payment_entry where reference = p.reference) as "heldOre",
-    (select coalesce(sum(amount_ore), 0)::int from bank_payment where payment_reference = p.reference) as "paidOre"
+    o.placed_at as "placedAt", p.amount, i.due_on::text as "dueOn", l.token as link, l.expires_at as "linkEnds",
+    (select coalesce(sum(amount), 0)::int from payment_entry where reference = p.reference) as "invoicedAmount",
+    (select coalesce(sum(amount), 0)::int from bank_payment where payment_reference = p.reference) as "paidAmount"
   from orders o
     join payment p on p.order_id = o.id
     left join company_invoice i on i.payment_reference = p.reference

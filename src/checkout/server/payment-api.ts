@@ -1,57 +1,56 @@
-import { paymentContract } from '#checkout/payment-contract.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import { ShopperView } from '#integrations/pay/pretend/shopper-desk.ts'
-import type { Wire } from '#integrations/pay/wire.ts'
+import type { HttpClient } from '#integrations/http-client.ts'
+import { PayerView } from '#integrations/pay/sandbox/payer-server.ts'
+import { paymentContract } from '#payment-processing/contract.ts'
+import type { ReconcileDeps } from '#payment-processing/server/deps.ts'
+import { makePaymentLink, openPaymentLink } from '#payment-processing/server/payment-link.ts'
+import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { plansFor } from '#payments/instalments.ts'
 import { paymentByCallback } from '#payments/server/payments.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import { leavePayment } from './leave-payment.ts'
 import { newAttempt } from './new-attempt.ts'
-import type { SettleParts } from './parts.ts'
-import { makePaymentLink, openPaymentLink } from './payment-link.ts'
-import { askAndSettle } from './settle.ts'
 
-/** `pretend`: the way to the pretend providers, where payments are pretended. */
-export type PaymentApiParts = SettleParts & { pretend: Wire | null }
+export type PaymentApiDeps = ReconcileDeps & { sandbox: HttpClient | null }
 
-export function paymentApi(parts: PaymentApiParts): Handlers<typeof paymentContract> {
+export function paymentApi(deps: PaymentApiDeps): Handlers<typeof paymentContract> {
   return {
-    getInstalmentPlans: async ({ query }) => ({ data: plansFor(query.amountOre, parts.instalmentPlans) }),
+    getInstalmentPlans: async ({ query }) => ({ data: plansFor(query.amount, deps.instalmentPlans) }),
 
-    postPaymentSession: async ({ params, body }, visit) => ({
-      data: await newAttempt(parts, { ...body, ...params }, visit),
+    postPaymentSession: async ({ params, body }, context) => ({
+      data: await newAttempt(deps, { ...body, ...params }, context),
     }),
 
-    cancelPayment: async ({ params, body }, { shopper, now }) => ({
-      data: await cancelPayment(parts, { ...params, ...body, shopper, now }),
+    cancelPayment: async ({ params, body }, { member, now }) => ({
+      data: await cancelPayment(deps, { ...params, ...body, member, now }),
     }),
 
-    leavePayment: async ({ params, body }, { shopper, now }) =>
-      await leavePayment(parts, { ...params, ...body, shopper, now }),
+    leavePayment: async ({ params, body }, { member, now }) =>
+      await leavePayment(deps, { ...params, ...body, member, now }),
 
-    postPaymentCallback: ({ params }, { now }) => heardOf(parts, params.id, now),
-    getPaymentCallback: ({ params }, { now }) => heardOf(parts, params.id, now),
+    postPaymentCallback: ({ params }, { now }) => receiveCallback(deps, params.id, now),
+    getPaymentCallback: ({ params }, { now }) => receiveCallback(deps, params.id, now),
 
-    postPaymentLink: async ({ body }, { shopper, now }) => ({
-      data: await makePaymentLink(parts.db, body.orderId, { by: shopper.id, now }),
+    postPaymentLink: async ({ body }, { member, now }) => ({
+      data: await makePaymentLink(deps.db, body.orderId, { by: member.id, now }),
     }),
-    getPaymentLink: async ({ params }, { now }) => ({ data: await openPaymentLink(parts.db, params.token, now) }),
+    getPaymentLink: async ({ params }, { now }) => ({ data: await openPaymentLink(deps.db, params.token, now) }),
 
-    postPretendDecision: async ({ params, body }) => {
-      const signal = AbortSignal.timeout(parts.payWithinMs)
-      const path = `/shopper/${params.token}`
-      const answer = await parts.pretend?.({ method: 'POST', path, body, signal })
-      if (answer?.status !== 200) throw refusalOf(paymentContract.postPretendDecision, 'no-such-payment')
-      const { state, returnUrl } = ShopperView.parse(answer.body)
+    postSandboxDecision: async ({ params, body }) => {
+      const signal = AbortSignal.timeout(deps.payWithinMs)
+      const path = `/customer/${params.token}`
+      const answer = await deps.sandbox?.({ method: 'POST', path, body, signal })
+      if (answer?.status !== 200) throw domainError(paymentContract.postSandboxDecision, 'no-such-payment')
+      const { state, returnUrl } = PayerView.parse(answer.body)
       return { data: { state, returnUrl } }
     },
   }
 }
 
-/** A callback is not believed, whatever it says: the provider is asked. */
-export async function heardOf(parts: SettleParts, callbackId: string, now: Date): Promise<void> {
-  const payment = await paymentByCallback(parts.db, callbackId)
-  if (!payment) throw refusalOf(paymentContract.postPaymentCallback, 'no-such-payment')
-  await askAndSettle(parts, payment, now)
+/** Callbacks are never trusted: the provider is queried. */
+export async function receiveCallback(deps: ReconcileDeps, callbackId: string, now: Date): Promise<void> {
+  const payment = await paymentByCallback(deps.db, callbackId)
+  if (!payment) throw domainError(paymentContract.postPaymentCallback, 'no-such-payment')
+  await askAndReconcile(deps, payment, now)
 }

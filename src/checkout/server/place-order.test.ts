@@ -3,12 +3,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { disagreements } from '#test/disagreements.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { makeMember, makeVisit } from '#test/visit.ts'
+import { makeContext, makeMember } from '#test/request-context.ts'
 
 const shop = await openCheckout()
 const { db } = shop
 
-/** Product 1 costs 1 000 kronor, product 2 comes from the supplier, product 3 has one piece. */
 const price = 100_000
 const shipping = 4_900
 
@@ -16,7 +15,7 @@ beforeAll(async () => {
   await shop.sell({ id: 1, web: 1000 })
   await shop.sell({ id: 2, web: 1, supplier: 50 })
   await shop.sell({ id: 3, web: 1 })
-  await shop.sell({ id: 4, web: 10, priceOre: 0 })
+  await shop.sell({ id: 4, web: 10, price: 0 })
 })
 afterEach(async () => expect(await disagreements(shop)).toEqual([]))
 afterAll(() => shop.close())
@@ -24,7 +23,7 @@ afterAll(() => shop.close())
 async function stateOf(orderId: string) {
   const [row] = await db.query<{ order: string; payment: string; charges: number }>(
     '',
-    `select o.state as order, p.state as payment, (select count(*) from pretend.charge c where c.reference = p.reference) as charges
+    `select o.state as order, p.state as payment, (select count(*) from sandbox.charge c where c.reference = p.reference) as charges
      from orders o join payment p on p.order_id = o.id where o.id = $1`,
     [orderId],
   )
@@ -36,7 +35,7 @@ async function rowsOf(cartId: string) {
   return cart?.rows.length
 }
 
-test('an order takes stock, gets a number and a letter, and empties the cart', async () => {
+test('an order takes stock, gets a number and an email, and empties the cart', async () => {
   const cartId = await shop.fillCart({ 1: 2, 2: 3 })
   const order = await shop.order({ cartId, expectedTotal: 5 * price + shipping })
   expect(order.state).toBe('placed')
@@ -44,59 +43,59 @@ test('an order takes stock, gets a number and a letter, and empties the cart', a
   expect(await rowsOf(cartId)).toBe(0)
   const stock = await db.query('', 'select quantity from stock where product_id = 2 order by place desc')
   expect(stock).toEqual([{ quantity: 0 }, { quantity: 48 }])
-  const [letter] = await db.query<{ text: string }>('', 'select text from mail where recipient = $1', [
+  const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where recipient = $1', [
     'elin@exempel.se',
   ])
-  expect(letter?.text).toContain(String(order.number))
+  expect(received?.text).toContain(String(order.number))
 })
 
-test('a member sends for free from 500 kronor and owns the order', async () => {
-  const shopper = await makeMember(db, 7)
+test('a member has free shipping from 500 kronor and owns the order', async () => {
+  const member = await makeMember(db, 7)
   const cartId = await shop.fillCart({ 1: 1 }, { memberId: 7 })
   const request = { shippingMethodId: 20 }
-  const { orderId } = await shop.order({ cartId, expectedTotal: price, shopper, request })
-  const [order] = await db.query('', 'select member_id, shipping_ore, xp from orders where id = $1', [orderId])
-  expect(order).toEqual({ member_id: 7, shipping_ore: 0, xp: 1000 })
+  const { orderId } = await shop.order({ cartId, expectedTotal: price, member, request })
+  const [order] = await db.query('', 'select member_id, shipping_price, xp from orders where id = $1', [orderId])
+  expect(order).toEqual({ member_id: 7, shipping_price: 0, xp: 1000 })
 })
 
-test('SESS-21: the member price is what a member is charged, and nobody else', async () => {
-  const shopper = await makeMember(db, 8)
+test('SESS-21: the member price is charged to members only', async () => {
+  const member = await makeMember(db, 8)
   await db.query(
     '',
-    `insert into offer (product_id, audience, type, price_ore, starts_at)
+    `insert into offer (product_id, audience, type, price, starts_at)
      values (1, 'member', 'member', 80000, now() - interval '1 day')`,
   )
   await db.query('', `insert into change (kind, ref) values ('product', 1)`)
-  await shop.shelf.catchUp()
+  await shop.productCache.catchUp()
   const charged = async (orderId: string) => {
-    const sql = 'select r.unit_price_ore as price, p.amount_ore as sum from order_row r join payment p using (order_id)'
+    const sql = 'select r.unit_price as price, p.amount as sum from order_row r join payment p using (order_id)'
     return (await db.query('', `${sql} where order_id = $1`, [orderId]))[0]
   }
   const cartId = await shop.fillCart({ 1: 1 }, { memberId: 8 })
   const query = { zip: '11120', shippingMethodId: 1, paymentMethod: undefined }
-  const visit = makeVisit({ cartId, shopper })
-  const told = await shop.api.getCheckout({ params: undefined, query, body: undefined }, visit)
-  expect(told).toMatchObject({ data: { totals: { total: 80_000 + shipping } } })
-  const mine = await shop.order({ cartId, expectedTotal: 80_000 + shipping, shopper })
+  const context = makeContext({ cartId, member })
+  const shown = await shop.api.getCheckout({ params: undefined, query, body: undefined }, context)
+  expect(shown).toMatchObject({ data: { totals: { total: 80_000 + shipping } } })
+  const mine = await shop.order({ cartId, expectedTotal: 80_000 + shipping, member })
   expect(await charged(mine.orderId)).toEqual({ price: 80_000, sum: 80_000 + shipping })
   const guests = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: price + shipping })
   expect(await charged(guests.orderId)).toEqual({ price, sum: price + shipping })
   await db.query('', 'delete from offer where product_id = 1')
   await db.query('', `insert into change (kind, ref) values ('product', 1)`)
-  await shop.shelf.catchUp()
+  await shop.productCache.catchUp()
 })
 
-test('an order that costs nothing asks for no money', async () => {
+test('an order of zero requires no payment', async () => {
   const cartId = await shop.fillCart({ 4: 1 })
   const request = { shippingMethodId: 2, shippingPlace: '9', paymentMethod: 'free' as const }
   await db.query('', `insert into store values (9, 'Krets Uppsala', 'Uppsala', 'Resecentrum', '75320', '', 0, 0, '{}')`)
-  await shop.parts.shipping.reload()
+  await shop.deps.shipping.reload()
   const { orderId, state } = await shop.order({ cartId, expectedTotal: 0, request })
   expect(state).toBe('placed')
   expect(await stateOf(orderId)).toMatchObject({ payment: 'paid', charges: 0 })
 })
 
-test('repeated with its key, the same order is answered', async () => {
+test('repeating the key returns the same order', async () => {
   const cartId = await shop.fillCart({ 1: 1 })
   const wish = { cartId, expectedTotal: price + shipping, key: randomUUID() }
   const first = await shop.order(wish)
@@ -104,7 +103,7 @@ test('repeated with its key, the same order is answered', async () => {
   expect(await stateOf(first.orderId)).toMatchObject({ charges: 1 })
 })
 
-test('twenty of the same order at once are one order', async () => {
+test('twenty concurrent identical orders are one order', async () => {
   const cartId = await shop.fillCart({ 1: 1 })
   const wish = { cartId, expectedTotal: price + shipping, key: randomUUID() }
   const answers = await Promise.all(Array.from({ length: 20 }, () => shop.order(wish)))
@@ -112,7 +111,7 @@ test('twenty of the same order at once are one order', async () => {
   expect(await stateOf(answers[0]?.orderId ?? '')).toEqual({ order: 'placed', payment: 'paid', charges: 1 })
 })
 
-test('the last piece asked for ten times with one key is one order, in every answer', async () => {
+test('ten concurrent orders of the last unit with one key are one order in every answer', async () => {
   for (const id of [20, 21, 22, 23, 24]) {
     await shop.sell({ id, web: 1 })
     const wish = { cartId: await shop.fillCart({ [id]: 1 }), expectedTotal: price + shipping, key: randomUUID() }
@@ -121,7 +120,7 @@ test('the last piece asked for ten times with one key is one order, in every ans
   }
 })
 
-test('a key is not used for another order, nor by another cart', async () => {
+test('a key cannot be used for another order or by another cart', async () => {
   const cartId = await shop.fillCart({ 1: 1 })
   const wish = { cartId, expectedTotal: price + shipping, key: randomUUID() }
   await shop.order(wish)
@@ -150,7 +149,7 @@ test.each([
   expect(await db.query('', 'select count(*) from orders')).toEqual(before)
 })
 
-test('each wrong field is named', async () => {
+test('each invalid field is named', async () => {
   const cartId = await shop.fillCart({ 1: 1 })
   const request = { email: 'elin@', zip: '1112', street: '' }
   await expect(shop.order({ cartId, expectedTotal: 0, request })).rejects.toMatchObject({
@@ -158,37 +157,37 @@ test('each wrong field is named', async () => {
   })
 })
 
-test('a price that changed in the meantime is said, not charged', async () => {
+test('a changed price is reported, not charged', async () => {
   await shop.sell({ id: 5, web: 5 })
   const cartId = await shop.fillCart({ 5: 1 })
-  await db.query('', 'update product set price_ore = 120000 where id = 5')
+  await db.query('', 'update product set price = 120000 where id = 5')
   await db.query('', `insert into change (kind, ref) values ('product', 5)`)
-  await shop.shelf.catchUp()
+  await shop.productCache.catchUp()
   await expect(shop.order({ cartId, expectedTotal: price + shipping })).rejects.toMatchObject({
     code: 'cart-corrected',
   })
   const query = { zip: '11120', shippingMethodId: undefined, paymentMethod: undefined }
-  const answer = await shop.api.getCheckout({ params: undefined, query, body: undefined }, makeVisit({ cartId }))
+  const answer = await shop.api.getCheckout({ params: undefined, query, body: undefined }, makeContext({ cartId }))
   expect(answer).toMatchObject({
     data: { corrections: [{ code: 'PRICE_CHANGED' }], totals: { total: 120_000 + shipping } },
   })
   expect((await shop.order({ cartId, expectedTotal: 120_000 + shipping })).state).toBe('placed')
 })
 
-test('of fifty buyers of ten pieces ten get one', async () => {
+test('of fifty customers for ten units ten succeed', async () => {
   await shop.sell({ id: 6, web: 10 })
   const carts = await Promise.all(Array.from({ length: 50 }, () => shop.fillCart({ 6: 1 })))
   const outcomes = await Promise.allSettled(
     carts.map((cartId) => shop.order({ cartId, expectedTotal: price + shipping })),
   )
-  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
-  expect(outcomes.length - refusals.length).toBe(10)
-  expect(new Set(refusals)).toEqual(
-    new Set(['out-of-stock', 'cart-corrected'].filter((code) => refusals.includes(code))),
+  const problems = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(outcomes.length - problems.length).toBe(10)
+  expect(new Set(problems)).toEqual(
+    new Set(['out-of-stock', 'cart-corrected'].filter((code) => problems.includes(code))),
   )
 })
 
-test('who orders at the same time is written together, and nobody is refused for another who is', async () => {
+test('concurrent orders share a statement, and one rejection does not affect the others', async () => {
   await shop.sell({ id: 9, web: 4, supplier: 3 })
   const statements = vi.spyOn(db, 'query')
   const written = () => statements.mock.calls.filter(([name]) => name === 'order-write').length
@@ -198,23 +197,25 @@ test('who orders at the same time is written together, and nobody is refused for
   expect((await orderAll(six)).map(({ status }) => status)).toEqual(six.map(() => 'fulfilled'))
   expect(written()).toBeLessThan(6)
 
-  const last = await Promise.all(Array.from({ length: 8 }, (_, turn) => shop.fillCart(turn < 5 ? { 9: 1 } : { 1: 1 })))
+  const last = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => shop.fillCart(index < 5 ? { 9: 1 } : { 1: 1 })),
+  )
   const outcomes = await orderAll(last)
   expect(outcomes.slice(5).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
   statements.mockRestore()
 })
 
-test('orders that fail among others leave no hole in the numbers', async () => {
+test('failed orders leave no gap in the numbers', async () => {
   await shop.sell({ id: 8, web: 20 })
   const carts = await Promise.all(
-    Array.from({ length: 60 }, (_, turn) => shop.fillCart(turn % 2 ? { 8: 1 } : { 1: 1, 8: 1 })),
+    Array.from({ length: 60 }, (_, index) => shop.fillCart(index % 2 ? { 8: 1 } : { 1: 1, 8: 1 })),
   )
-  const declined = { pretendOutcome: 'declined' as const }
+  const declined = { sandboxOutcome: 'declined' as const }
   const outcomes = await Promise.allSettled(
-    carts.map((cartId, turn) => {
-      const expectedTotal = (turn % 2 ? 1 : 2) * price + shipping
-      return shop.order({ cartId, expectedTotal, ...(turn % 5 === 0 ? { request: declined } : {}) })
+    carts.map((cartId, index) => {
+      const expectedTotal = (index % 2 ? 1 : 2) * price + shipping
+      return shop.order({ cartId, expectedTotal, ...(index % 5 === 0 ? { request: declined } : {}) })
     }),
   )
   expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true)
@@ -222,13 +223,13 @@ test('orders that fail among others leave no hole in the numbers', async () => {
   expect(series?.count).toBe(series?.span)
 })
 
-test('an order keeps what a bundle took off each row, and everything adds up', async () => {
+test("an order stores each row's bundle discount, and the totals agree", async () => {
   await shop.sell({ id: 920 })
   await shop.sell({ id: 921, web: 0, supplier: 5 })
-  await db.query('', `insert into bundle_offer (id, name, discount_ore, starts_at) values (1, 'Två', 33333, now())`)
+  await db.query('', `insert into bundle_offer (id, name, discount, starts_at) values (1, 'Två', 33333, now())`)
   await db.query('', 'insert into bundle_offer_product (bundle_id, product_id) values (1, 920), (1, 921)')
   await db.query('', `insert into change (kind, ref) values ('product', 920)`)
-  await shop.shelf.catchUp()
+  await shop.productCache.catchUp()
   const cartId = await shop.fillCart({ 920: 2, 921: 1 })
   const expectedTotal = 3 * price - 33_333 + shipping
   const { orderId } = await shop.order({ cartId, expectedTotal })
@@ -236,8 +237,8 @@ test('an order keeps what a bundle took off each row, and everything adds up', a
   expect(order?.rows.map(({ discount }) => discount)).toEqual([16_667, 16_666])
   expect(order).toMatchObject({ goods: 3 * price - 33_333, total: expectedTotal })
   expect(order?.vat.reduce((sum, { base, vat }) => sum + base + vat, 0)).toBe(expectedTotal)
-  const [letter] = await db.query<{ text: string }>('', 'select text from mail where key = $1', [
+  const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
     `order-${orderId}-confirmation`,
   ])
-  expect(letter?.text).toContain('Rabatt, Vara 920')
+  expect(received?.text).toContain('Rabatt, Vara 920')
 })

@@ -1,49 +1,54 @@
 import { createHash } from 'node:crypto'
-import { ownerOf } from '#cart/server/cart-cookie.ts'
+import { ownerOf } from '#cart/server/cart-owner.ts'
 import { findCart } from '#cart/server/cart-table.ts'
+import type { OrderRequest } from '#checkout/contract.ts'
 import { checkoutContract } from '#checkout/contract.ts'
-import { isAwaiting } from '#checkout/settlement.ts'
-import { Refusal, refusalOf } from '#core/refusal.ts'
-import type { Visit, VisitOf } from '#core/server/handlers.ts'
+import { DomainError, domainError } from '#core/domain-error.ts'
+import type { ContextOfCall, RequestContext } from '#core/server/handlers.ts'
 import type { OrderState } from '#orders/contract.ts'
-import { type KnownOrder, orderByKey } from '#orders/server/order-by-key.ts'
+import { type ExistingOrder, orderByKey } from '#orders/server/order-by-key.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
+import { isAwaiting } from '#payment-processing/payment-transition.ts'
+import { charge } from '#payment-processing/server/charge.ts'
+import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
+import { askAndReconcile } from '#payment-processing/server/reconcile.ts'
 import { paymentOf } from '#payments/server/payments.ts'
-import { charge } from './charge.ts'
-import { draftOrder, type Request } from './draft-order.ts'
-import type { CheckoutParts } from './parts.ts'
+import { draftOrder } from './draft-order.ts'
 import { type Key, recordOrder } from './record-order.ts'
 import { endOrders, unpaidOrdersOf } from './replace-orders.ts'
-import { askAndSettle } from './settle.ts'
 
 export type Placed = { orderId: string; number: number; secret: string; state: OrderState }
 
 const call = checkoutContract.placeOrder
 
-/** Places the order once for its key, however often it is asked: repeated, it goes on where the last time stopped. */
-export async function placeOrder(parts: CheckoutParts, request: Request, visit: VisitOf<typeof call>): Promise<Placed> {
-  const key = { idempotencyKey: visit.idempotencyKey, requestHash: hashOf(request, visit) }
-  const again = { requestHash: key.requestHash, request, visit }
+/** Places the order once per idempotency key; a retry continues where the previous call stopped. */
+export async function placeOrder(
+  deps: CheckoutDeps,
+  request: OrderRequest,
+  context: ContextOfCall<typeof call>,
+): Promise<Placed> {
+  const key = { idempotencyKey: context.idempotencyKey, requestHash: hashOf(request, context) }
+  const again = { requestHash: key.requestHash, request, context }
   try {
-    return await placeNew(parts, { request, key, visit })
+    return await placeNew(deps, { request, key, context })
   } catch (error) {
-    // The key was used before, or is by a twin of this call, which may have emptied the cart or taken the last piece.
-    const earlier = error instanceof Refusal ? await orderByKey(parts.db, key.idempotencyKey) : null
+    // A concurrent call with the same key may already have emptied the cart or taken the last unit.
+    const earlier = error instanceof DomainError ? await orderByKey(deps.db, key.idempotencyKey) : null
     if (!earlier) throw error
-    return await goOn(parts, earlier, again)
+    return await goOn(deps, earlier, again)
   }
 }
 
-type New = { request: Request; key: Key; visit: Visit }
+type New = { request: OrderRequest; key: Key; context: RequestContext }
 
-async function placeNew(parts: CheckoutParts, { request, key, visit }: New): Promise<Placed> {
-  const { now } = visit
-  const draft = await draftOrder(parts, request, visit).catch(async (error: unknown) => {
-    // What is missing may be held by an earlier try of the same cart.
-    if (error instanceof Refusal && error.status === 409) await endEarlierTries(parts, key, visit)
+async function placeNew(deps: CheckoutDeps, { request, key, context }: New): Promise<Placed> {
+  const { now } = context
+  const draft = await draftOrder(deps, request, context).catch(async (error: unknown) => {
+    // The missing units may be reserved by an earlier order of the same cart.
+    if (error instanceof DomainError && error.status === 409) await endEarlierAttempts(deps, key, context)
     throw error
   })
-  const { order: written, reference, callbackId } = await recordOrder(parts, draft, key, now)
+  const { order: written, reference, callbackId } = await recordOrder(deps, draft, key, now)
   const { id: orderId, secret, total, giftCard, instalments } = draft
   const { number } = written
   const order = { id: orderId, number, secret }
@@ -52,55 +57,59 @@ async function placeNew(parts: CheckoutParts, { request, key, visit }: New): Pro
     order,
     written,
     callbackId,
-    amountOre: total - giftCard,
+    amount: total - giftCard,
     ...howToPay(request),
     instalments,
     now,
   }
-  const state = await charge(parts, due)
+  const state = await charge(deps, due)
   return placed({ orderId, number, secret, state })
 }
 
-async function endEarlierTries(parts: CheckoutParts, { idempotencyKey }: Key, visit: Visit): Promise<void> {
-  const owner = ownerOf(visit)
-  const cart = owner && (await findCart(parts.db, owner))
-  if (!cart || (await orderByKey(parts.db, idempotencyKey))) return
-  await endOrders(parts, await unpaidOrdersOf(parts.db, cart.id), visit.now)
+async function endEarlierAttempts(deps: CheckoutDeps, { idempotencyKey }: Key, context: RequestContext): Promise<void> {
+  const owner = ownerOf(context)
+  const cart = owner && (await findCart(deps.db, owner))
+  if (!cart || (await orderByKey(deps.db, idempotencyKey))) return
+  await endOrders(deps, await unpaidOrdersOf(deps.db, cart.id), context.now)
 }
 
-type Again = { requestHash: Buffer; request: Request; visit: Visit }
+type Again = { requestHash: Buffer; request: OrderRequest; context: RequestContext }
 
-async function goOn(parts: CheckoutParts, order: KnownOrder, { requestHash, request, visit }: Again): Promise<Placed> {
-  if (!requestHash.equals(order.requestHash)) throw refusalOf(call, 'key-reused')
+async function goOn(
+  deps: CheckoutDeps,
+  order: ExistingOrder,
+  { requestHash, request, context }: Again,
+): Promise<Placed> {
+  if (!requestHash.equals(order.requestHash)) throw domainError(call, 'key-reused')
   const { id: orderId, number, secret } = order
-  const payment = await paymentOf(parts.db, orderId)
+  const payment = await paymentOf(deps.db, orderId)
   if (!payment) throw new Error(`Order ${orderId} has no payment`)
-  const { reference, amountOre } = payment
-  const { now } = visit
+  const { reference, amount } = payment
+  const { now } = context
   let { state } = order
-  if (isAwaiting(state) && amountOre > 0) state = await askAndSettle(parts, payment, now)
-  // The provider has not heard of it, or waits for the shopper; it takes the same reference once at most.
+  if (isAwaiting(state) && amount > 0) state = await askAndReconcile(deps, payment, now)
+  // The provider has not received it or waits for the customer; it accepts a reference only once.
   if (isAwaiting(state) && !payment.next && payment.method === request.paymentMethod) {
-    const instalments = (await readOrder(parts.db, orderId))?.instalments ?? null
-    state = await charge(parts, { reference, order, amountOre, ...howToPay(request), instalments, now })
+    const instalments = (await readOrder(deps.db, orderId))?.instalments ?? null
+    state = await charge(deps, { reference, order, amount, ...howToPay(request), instalments, now })
   }
   return placed({ orderId, number, secret, state })
 }
 
 function placed(order: Placed): Placed {
-  if (order.state === 'cancelled') throw refusalOf(call, 'payment-declined')
+  if (order.state === 'cancelled') throw domainError(call, 'payment-declined')
   return order
 }
 
-function howToPay({ paymentMethod, personalNumber, pretendOutcome }: Request) {
-  return { method: paymentMethod, personalNumber, outcome: pretendOutcome }
+function howToPay({ paymentMethod, personalNumber, sandboxOutcome }: OrderRequest) {
+  return { method: paymentMethod, personalNumber, outcome: sandboxOutcome }
 }
 
-/** The same key from somebody else, or for something else, is another order. */
-function hashOf(request: Request, visit: Visit): Buffer {
-  const { personalNumber: _neverKept, ...kept } = request
-  const facts = Object.entries(kept).toSorted(([a], [b]) => (a < b ? -1 : 1))
+/** The same key from another customer, or with other content, is a different order. */
+function hashOf(request: OrderRequest, context: RequestContext): Buffer {
+  const { personalNumber: _notStored, ...stored } = request
+  const facts = Object.entries(stored).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([ownerOf(visit), facts]))
+    .update(JSON.stringify([ownerOf(context), facts]))
     .digest()
 }

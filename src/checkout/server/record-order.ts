@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { useSignature } from '#account/server/bankid/signatures.ts'
 import { checkoutContract } from '#checkout/contract.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, wasGivenUp } from '#core/server/transaction.ts'
 import { CardTooLow, redeem } from '#gift-cards/server/redeem.ts'
-import { claimHold, dropHold } from '#orders/server/order-hold.ts'
-import { type NewOrder, type Written, writeOrder, writeOrderTogether } from '#orders/server/write-order.ts'
-import { CreditRefused, takeCredit, writeInvoice } from '#payments/server/company-credit.ts'
-import { PromotionSpent, tellScarce, usePromotions } from '#promotions/server/use-promotions.ts'
-import { checkLimited, lockLimited } from './customer-limit.ts'
+import { useSignature } from '#identity/server/bankid/signatures.ts'
+import { claimReservation, dropReservation } from '#orders/server/stock-reservation.ts'
+import { type NewOrder, type Written, writeOrder, writeOrderInBatch } from '#orders/server/write-order.ts'
+import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
+import { CreditDeclined, takeCredit, writeInvoice } from '#payments/server/company-credit.ts'
+import { notifyScarce, PromotionSpent, redeemPromotions } from '#promotions/server/redeem-promotions.ts'
+import { checkLimited, countLimited, lockLimited } from './customer-limit.ts'
 import type { Draft } from './draft-order.ts'
 import { AllowanceSpent, useAllowance } from './employee-allowance.ts'
-import type { CheckoutParts } from './parts.ts'
 import { followPayments, replaceOrders, stopPayments } from './replace-orders.ts'
 
 type Recorded = Written & { reference: string }
@@ -20,33 +20,34 @@ export type Key = { idempotencyKey: string; requestHash: Buffer }
 
 const call = checkoutContract.placeOrder
 
-/** Of a cart whose shopper presses the button in several windows at once. */
-const mostTries = 3
+const maxAttempts = 3
 
 /**
- * Allowance, promotions, gift cards, stock, order, number and payment, all or nothing. A cart has one unpaid order: the new
- * one takes the place of the former, and what that held, in the same transaction.
+ * Writes allowance, promotions, gift cards, stock, order, number and payment in one transaction. A new order replaces
+ * the unpaid one of its cart and takes over its stock.
  */
-export async function recordOrder(parts: CheckoutParts, draft: Draft, key: Key, now: Date): Promise<Recorded> {
-  const { db, holdLimits } = parts
+export async function recordOrder(deps: CheckoutDeps, draft: Draft, key: Key, now: Date): Promise<Recorded> {
+  const { db, reservationLimits } = deps
   const { idempotencyKey } = key
-  const hold = { ...draft, idempotencyKey, cartId: draft.cart.id, goods: draft.pieces, now }
+  const takeBack = draft.limited && (await countLimited(db, draft.ip, now))
+  const reservation = { ...draft, idempotencyKey, cartId: draft.cart.id, goods: draft.units, now }
   try {
-    for (let tries = 1; ; tries += 1) {
-      const { fault, formerOrders } = await claimHold(db, hold, holdLimits)
-      if (fault) throw refusalOf(call, fault)
-      if (formerOrders.length > 0) await stopPayments(parts, formerOrders, now)
+    for (let attempts = 1; ; attempts += 1) {
+      const { error, formerOrders } = await claimReservation(db, reservation, reservationLimits)
+      if (error) throw domainError(call, error)
+      if (formerOrders.length > 0) await stopPayments(deps, formerOrders, now)
       try {
         const recorded = await recordOnce(db, { draft, key, formerOrders, now })
-        if (formerOrders.length > 0) await followPayments(parts, formerOrders, now)
+        if (formerOrders.length > 0) await followPayments(deps, formerOrders, now)
+        await takeBack?.()
         return recorded
       } catch (error) {
         if (!isCartTaken(error)) throw error
-        if (tries >= mostTries) throw refusalOf(call, 'key-reused')
+        if (attempts >= maxAttempts) throw domainError(call, 'key-reused')
       }
     }
   } catch (error) {
-    await dropHold(db, idempotencyKey)
+    await dropReservation(db, idempotencyKey)
     throw error
   }
 }
@@ -55,7 +56,7 @@ type Wish = { draft: Draft; key: Key; formerOrders: readonly string[]; now: Date
 
 async function recordOnce(db: Db, { draft, key, formerOrders, now }: Wish): Promise<Recorded> {
   const reference = randomUUID()
-  const order = { ...draft, ...key, paymentReference: reference, heldFor: null, invoiceDays: null }
+  const order = { ...draft, ...key, paymentReference: reference, holdReason: null, invoiceDays: null }
   const uses = draft.promotions.length + draft.cardUses.length + draft.employeeRows.length
   const { signature, limited, credit } = draft
   const isFree = signature === null && limited === null && credit === null
@@ -64,27 +65,30 @@ async function recordOnce(db: Db, { draft, key, formerOrders, now }: Wish): Prom
     const written = await (isPlain ? writePlain(db, order, now) : writeWithUses(db, order, { formerOrders, now }))
     return { ...written, reference }
   } catch (error) {
-    if (error instanceof AllowanceSpent) throw refusalOf(call, 'employee-limit')
-    if (error instanceof CreditRefused) throw refusalOf(call, creditRefusals[error.why])
-    if (error instanceof CardTooLow) throw refusalOf(call, 'gift-card-changed')
+    if (error instanceof AllowanceSpent) throw domainError(call, 'employee-limit')
+    if (error instanceof CreditDeclined) throw domainError(call, creditProblems[error.why])
+    if (error instanceof CardTooLow) throw domainError(call, 'gift-card-changed')
     if (error instanceof PromotionSpent) throw await spent(db, error)
-    if (isKeyTaken(error)) throw refusalOf(call, 'key-reused')
-    if (isOutOfStock(error)) throw refusalOf(call, 'out-of-stock')
+    if (isKeyTaken(error)) throw domainError(call, 'key-reused')
+    if (isOutOfStock(error)) throw domainError(call, 'out-of-stock')
     throw error
   }
 }
 
 type Order = NewOrder & Draft
 
-/** One statement, for all who order at once; tried anew as a transaction when the database gave it up for another. */
+/** One statement for concurrent orders; retried as a transaction after a serialisation failure. */
 async function writePlain(db: Db, order: Order, now: Date): Promise<Written> {
-  return await writeOrderTogether(db, order, now).catch((error: unknown) => {
+  return await writeOrderInBatch(db, order, now).catch((error: unknown) => {
     if (wasGivenUp(error)) return inTransaction(db, (tx) => writeOrder(tx, order, now))
     throw error
   })
 }
 
-/** Always in this order, so that nobody waits in a ring: what is limited per customer, the signature, the company, the employee, promotions, cards, stock, and last the number all wait for. */
+/**
+ * Always in this order, to avoid deadlocks: customer limits, signature, company, employee, promotions, gift cards,
+ * stock, and finally the order number that all wait for.
+ */
 async function writeWithUses(
   db: Db,
   order: Order,
@@ -95,32 +99,31 @@ async function writeWithUses(
     if (limited) await lockLimited(tx, limited)
     await replaceOrders(tx, formerOrders, now)
     if (limited) await checkLimited(tx, limited, now)
-    if (signature && !(await useSignature(tx, signature, orderId))) throw refusalOf(call, 'sign-first')
-    const company = credit && (await takeCredit(tx, { ...credit, amountOre: order.total - order.giftCard }))
+    if (signature && !(await useSignature(tx, signature, orderId))) throw domainError(call, 'sign-first')
+    const company = credit && (await takeCredit(tx, { ...credit, amount: order.total - order.giftCard }))
     if (memberId !== null) await useAllowance(tx, { memberId, orderId, rows, now })
-    await usePromotions(tx, promotions, { ...order, orderId, now })
+    await redeemPromotions(tx, promotions, { ...order, orderId, now })
     await redeem(tx, cardUses, { orderId, now })
     if (!company) return await writeOrder(tx, order, now)
-    const heldFor = company.isNew ? 'credit-approval' : null
-    const written = await writeOrder(tx, { ...order, heldFor, invoiceDays: company.paymentDays }, now)
+    const holdReason = company.isNew ? 'credit-approval' : null
+    const written = await writeOrder(tx, { ...order, holdReason, invoiceDays: company.paymentDays }, now)
     await writeInvoice(tx, { reference: order.paymentReference, company, now })
     return written
   })
 }
 
-const creditRefusals = { 'no-credit': 'no-company-credit', limit: 'credit-limit' } as const
+const creditProblems = { 'no-credit': 'no-company-credit', limit: 'credit-limit' } as const
 
 async function spent(db: Db, { usedBefore }: PromotionSpent) {
-  if (usedBefore) return refusalOf(call, 'code-used-before')
-  await tellScarce(db)
-  return refusalOf(call, 'promotion-spent')
+  if (usedBefore) return domainError(call, 'code-used-before')
+  await notifyScarce(db)
+  return domainError(call, 'promotion-spent')
 }
 
 function isKeyTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'orders_idempotency_key_key'
 }
 
-/** Another order of the cart was written since it was asked which there are. */
 function isCartTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'orders_one_unpaid_per_cart'
 }

@@ -1,35 +1,35 @@
-import { holderOf } from '#account/server/bankid/holder.ts'
-import { creditSigned } from '#account/server/bankid/signatures.ts'
 import { checkoutContract } from '#checkout/contract.ts'
-import { refusalOf } from '#core/refusal.ts'
-import type { Visit } from '#core/server/handlers.ts'
+import { domainError } from '#core/domain-error.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
+import { browserHashOf } from '#identity/server/bankid/browser-hash.ts'
+import { creditSigned } from '#identity/server/bankid/signatures.ts'
+import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { type InstalmentPlan, planKey } from '#payments/instalments.ts'
 import type { PaymentMethod } from '#payments/methods.ts'
-import type { CheckoutParts } from './parts.ts'
 
 type Asked = {
   payment: PaymentMethod
-  amountOre: number
+  amount: number
   plan: InstalmentPlan | null
   personalNumber: string | undefined
-  visit: Visit
+  context: RequestContext
 }
 
-/** The signature with which credit is asked for; null when none is needed. Refused when it is, and nobody has signed. */
+/** Null when no signature is needed; rejects when one is needed and missing. */
 export async function signatureFor(
-  { db, sealer }: Pick<CheckoutParts, 'db' | 'sealer'>,
-  { payment, amountOre, plan, personalNumber, visit }: Asked,
+  { db, encryption }: Pick<CheckoutDeps, 'db' | 'encryption'>,
+  { payment, amount, plan, personalNumber, context }: Asked,
 ): Promise<string | null> {
   if (!payment.needsIdentification || personalNumber === undefined) return null
-  const { isSigned, reference } = await creditSigned(db, sealer, {
+  const { isSigned, reference } = await creditSigned(db, encryption, {
     method: payment.id,
-    amountOre,
+    amount,
     plan: plan && planKey(plan),
     personalNumber,
-    holder: holderOf(visit),
-    memberId: visit.shopper?.id ?? null,
-    now: visit.now,
+    browserHash: browserHashOf(context),
+    memberId: context.member?.id ?? null,
+    now: context.now,
   })
-  if (!isSigned) throw refusalOf(checkoutContract.placeOrder, 'sign-first')
+  if (!isSigned) throw domainError(checkoutContract.placeOrder, 'sign-first')
   return reference
 }

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react'
-import { profile } from '#account/profile-calls.ts'
-import type { DeliveryAddress } from '#account/profile-contract.ts'
-import { useSession } from '#account/web/session.ts'
-import { page as say } from '#checkout/sv.ts'
+import { page as messages } from '#checkout/messages.ts'
 import { api } from '#core/api-client.ts'
+import { useSession } from '#identity/web/session.ts'
+import { profile } from '#profile/calls.ts'
+import type { DeliveryAddress } from '#profile/contract.ts'
 import { SelectField } from '#ui/field.tsx'
 import type { FormProps } from './form-props.ts'
 
-type AddressChoiceProps = Pick<FormProps, 'draft' | 'change' | 'faults'>
+type AddressChoiceProps = Pick<FormProps, 'draft' | 'change' | 'errors'>
 type Place = Omit<DeliveryAddress, 'label'>
 
-/** A member with several addresses chooses one of them; it may be changed after that. Nothing for anybody else. */
-export default function AddressChoice({ draft, change, faults }: AddressChoiceProps) {
+export default function AddressChoice({ draft, change, errors }: AddressChoiceProps) {
   const user = useSession((state) => state.user)
   const [addresses, setAddresses] = useState<DeliveryAddress[]>([])
   const id = user?.id
@@ -19,6 +18,7 @@ export default function AddressChoice({ draft, change, faults }: AddressChoicePr
     if (id === undefined) return
     api(profile.getProfileSettings, undefined).then(
       ({ data }) => setAddresses(data.settings.addresses),
+      // The address is typed instead.
       () => {},
     )
   }, [id])
@@ -29,15 +29,15 @@ export default function AddressChoice({ draft, change, faults }: AddressChoicePr
     const place = places[index]
     if (!place) return
     const { firstName, lastName, street, zip, city } = place
-    for (const name of ['firstName', 'lastName', 'street', 'city', 'zip'] as const) faults.forget(name)
+    for (const name of ['firstName', 'lastName', 'street', 'city', 'zip'] as const) errors.clear(name)
     change({ zip, texts: { ...draft.texts, firstName, lastName, street, city } })
   }
   return (
-    <SelectField label={say.myAddresses} value={chosen} onChange={({ target }) => choose(Number(target.value))}>
-      {chosen === -1 && <option value={-1}>{say.anotherAddress}</option>}
+    <SelectField label={messages.myAddresses} value={chosen} onChange={({ target }) => choose(Number(target.value))}>
+      {chosen === -1 && <option value={-1}>{messages.anotherAddress}</option>}
       {places.map(({ street, city }, index) => (
         <option key={index} value={index}>
-          {[addresses[index - 1]?.label ?? say.ownAddress, `${street}, ${city}`].join(': ')}
+          {[addresses[index - 1]?.label ?? messages.ownAddress, `${street}, ${city}`].join(': ')}
         </option>
       ))}
     </SelectField>

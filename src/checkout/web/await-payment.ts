@@ -1,13 +1,12 @@
 import { checkout } from '#checkout/calls.ts'
-import type { PaymentStatus } from '#checkout/payment-contract.ts'
-import { isAwaiting } from '#checkout/settlement.ts'
 import { api } from '#core/api-client.ts'
+import type { PaymentStatus } from '#payment-processing/contract.ts'
+import { isAwaiting } from '#payment-processing/payment-transition.ts'
 
-type Watch = {
+type StockAlert = {
   orderId: string
   secret: string
   signal: AbortSignal
-  /** What is known, and for how long it has been asked, ms. Null: the shop could not be reached. */
   onNews: (status: PaymentStatus | null, waitedMs: number) => void
 }
 
@@ -16,14 +15,15 @@ const seldom = 10_000
 const patience = 3 * 60_000
 
 /**
- * Asks how a payment stands until it is known: every other second, later more seldom. Asking, rather than a stream of
- * events: it works through every proxy, holds no connection, and each question makes the shop ask the provider.
+ * Polls the payment status, first every two seconds, then less often. Polling works through every proxy, holds no
+ * connection, and each poll makes the shop query the provider.
  */
-export async function awaitPayment({ orderId, secret, signal, onNews }: Watch): Promise<void> {
+export async function awaitPayment({ orderId, secret, signal, onNews }: StockAlert): Promise<void> {
   const startedAt = Date.now()
   while (!signal.aborted) {
     const status = await api(checkout.getPaymentStatus, { orderId, secret }, { signal }).then(
       (answer) => answer.data,
+      // Polled again at the next interval.
       () => null,
     )
     if (signal.aborted) return
@@ -34,7 +34,6 @@ export async function awaitPayment({ orderId, secret, signal, onNews }: Watch): 
   }
 }
 
-/** Ends early when the shopper comes back to the page. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

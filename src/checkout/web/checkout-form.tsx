@@ -2,27 +2,27 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useVariant } from '#analytics/web/variant.ts'
 import type { Correction } from '#cart/contract.ts'
 import type { Checkout } from '#checkout/contract.ts'
+import { page as messages } from '#checkout/messages.ts'
 import { paymentOrder, wishesOf } from '#checkout/payment-order.ts'
-import { isAwaiting } from '#checkout/settlement.ts'
-import { page as say } from '#checkout/sv.ts'
-import { focusOn } from '#ui/go-to.ts'
+import { isAwaiting } from '#payment-processing/payment-transition.ts'
+import { focusOn } from '#ui/focus-on.ts'
+import { checkoutErrorOf } from './checkout-error.ts'
 import { CodesConsent } from './codes-consent.tsx'
 import { Corrections } from './corrections.tsx'
 import { CreditSigning, type CreditWish, wishToSign } from './credit-signing.tsx'
+import { clearDraft } from './current-draft.ts'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DetailsStep } from './details-step.tsx'
 import type { Draft } from './draft.ts'
-import { forgetDraft } from './kept-draft.ts'
-import { measureFaults, measureRefusal, useMeasuredSteps } from './measure-checkout.ts'
-import { choiceOf, faultsOf, isSent, orderOf } from './order-form.ts'
+import { measureCheckoutError, measureFieldErrors, useMeasuredSteps } from './measure-checkout.ts'
+import { choiceOf, errorsOf, isSent, orderOf } from './order-form.ts'
 import { sendOrder } from './order-sender.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { refusedBy } from './refusals.ts'
 import { Review } from './review.tsx'
 import type { Placed } from './send-order.ts'
-import { Step, standings, stepId } from './step.tsx'
-import { useFaults } from './use-faults.ts'
+import { Step, stepId, stepStatuses } from './step.tsx'
+import { useFormErrors } from './use-form-errors.ts'
 import { NoZipStep, ZipStep } from './zip-step.tsx'
 
 export type CheckoutFormProps = {
@@ -30,32 +30,30 @@ export type CheckoutFormProps = {
   corrections: readonly Correction[]
   draft: Draft
   change: (part: Partial<Draft>) => void
-  /** Asks for the checkout again. */
   refresh: () => void
   onPlaced: (placed: Placed) => void
 }
 
 const ofPayment = ['paymentMethod', 'personalNumber', 'instalmentMonths']
 
-/** All steps on one page. The postal code opens the rest. */
 export function CheckoutForm({ checkout, corrections, draft, change, refresh, onPlaced }: CheckoutFormProps) {
   const [isPlacing, setPlacing] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [toSign, setToSign] = useState<CreditWish | null>(null)
-  const { focusStep, focusFault } = useFocus()
+  const { focusStep, focusError } = useFocus()
 
   const choice = choiceOf(draft, checkout)
   const needsAddress = isSent(choice)
-  const faults = useFaults(draft, needsAddress)
-  const found = faultsOf(draft, choice)
+  const errors = useFormErrors(draft, needsAddress)
+  const found = errorsOf(draft, choice)
   const isOpen = draft.zip !== '' || !needsAddress
   const detailsFine = Object.keys(found).every((name) => ofPayment.includes(name))
-  const [first = 'now', ...rest] = standings(
-    [isOpen, choice.method !== null, detailsFine, choice.paymentMethod !== null && !faults.of('paymentMethod')],
+  const [first = 'now', ...rest] = stepStatuses(
+    [isOpen, choice.method !== null, detailsFine, choice.paymentMethod !== null && !errors.of('paymentMethod')],
     isOpen,
   )
   const [delivery = 'next', details = 'next', payment = 'next'] = rest
-  const form = { draft, change, faults }
+  const form = { draft, change, errors }
   const variant = useVariant()
   useMeasuredSteps({
     shipping: { isDone: delivery === 'done', choice: choice.method?.name },
@@ -63,51 +61,51 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
   })
 
   async function place() {
-    faults.tell(found)
+    errors.show(found)
     const order = orderOf(draft, choice, checkout)
     if (Object.keys(found).length > 0 || !order) {
-      measureFaults(found)
-      setRefusal(say.checkFields)
-      return focusFault()
+      measureFieldErrors(found)
+      setProblem(messages.checkFields)
+      return focusError()
     }
-    setRefusal(null)
+    setProblem(null)
     setPlacing(true)
     try {
       const placed = await sendOrder(order)
-      // Kept for the next attempt as long as the payment may fail.
-      if (!isAwaiting(placed.state)) forgetDraft()
+      // Kept for a retry while the payment may fail.
+      if (!isAwaiting(placed.state)) clearDraft()
       onPlaced(placed)
     } catch (error) {
-      const { paymentMethod: method, expectedTotal: amountOre, instalmentMonths: months, personalNumber } = order
-      const wish = wishToSign(error, { method, amountOre, months, personalNumber })
+      const { paymentMethod: method, expectedTotal: amount, instalmentMonths: months, personalNumber } = order
+      const wish = wishToSign(error, { method, amount, months, personalNumber })
       if (wish) return setToSign(wish)
-      const refused = refusedBy(error)
-      const { at, message, fields, isStale } = refused
-      measureRefusal(refused)
-      faults.tell(at === 'payment' ? { paymentMethod: message } : fields)
-      setRefusal(at === 'payment' ? null : message)
+      const checkoutError = checkoutErrorOf(error)
+      const { at, message, fields, isStale } = checkoutError
+      measureCheckoutError(checkoutError)
+      errors.show(at === 'payment' ? { paymentMethod: message } : fields)
+      setProblem(at === 'payment' ? null : message)
       setPlacing(false)
       if (isStale) refresh()
-      focusFault()
+      focusError()
     }
   }
 
   return (
-    <div className="cols cols--right ck">
+    <div className="columns columns--right checkout-page">
       <div>
-        <h1>{say.title}</h1>
-        <p className="small muted ck__pay">
-          {say.accepted(list.format(checkout.paymentMethods.map(({ name }) => name)))}
+        <h1>{messages.title}</h1>
+        <p className="small muted checkout-page-pay">
+          {messages.accepted(list.format(checkout.paymentMethods.map(({ name }) => name)))}
         </p>
         <Corrections corrections={corrections} />
-        <div className="stps">
+        <div className="checkout-step-list">
           {needsAddress ? (
             <ZipStep
               zip={draft.zip}
-              standing={first}
-              fault={faults.of('zip')}
+              status={first}
+              error={errors.of('zip')}
               onZip={(zip) => {
-                faults.forget('zip')
+                errors.clear('zip')
                 change({ zip })
                 focusStep(2)
               }}
@@ -117,21 +115,21 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
           )}
           {isOpen ? (
             <>
-              <DeliveryStep {...form} methods={checkout.shippingMethods} choice={choice} standing={delivery} />
-              <DetailsStep {...form} standing={details} isSent={needsAddress} />
+              <DeliveryStep {...form} methods={checkout.shippingMethods} choice={choice} status={delivery} />
+              <DetailsStep {...form} status={details} isSent={needsAddress} />
               <PaymentStep
                 {...form}
                 methods={paymentOrder(choice.paymentMethods, wishesOf(variant))}
                 chosen={choice.paymentMethod}
                 toPay={choice.toPay}
-                isPretend={checkout.isPretend}
+                isSandbox={checkout.isSandbox}
                 companyCredit={checkout.companyCredit}
-                standing={payment}
+                status={payment}
               />
             </>
           ) : (
-            [say.delivery, say.details, say.payment].map((title, index) => (
-              <Step key={title} number={index + 2} title={title} standing="next" />
+            [messages.delivery, messages.details, messages.payment].map((title, index) => (
+              <Step key={title} number={index + 2} title={title} status="next" />
             ))
           )}
         </div>
@@ -148,7 +146,7 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
               ) : null
             }
             isPlacing={isPlacing}
-            refusal={refusal}
+            problem={problem}
             onPlace={() => void place()}
           />
         )}
@@ -163,7 +161,7 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
           onLeft={(why) => {
             setToSign(null)
             setPlacing(false)
-            setRefusal(why)
+            setProblem(why)
           }}
         />
       )}
@@ -171,7 +169,7 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
         checkout={checkout}
         choice={choice}
         corrections={corrections}
-        isMember={checkout.known.email !== ''}
+        isMember={checkout.savedDetails.email !== ''}
         giftCards={draft.giftCards}
         onGiftCards={(giftCards) => change({ giftCards })}
         onCode={refresh}
@@ -182,7 +180,6 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
 
 const list = new Intl.ListFormat('sv')
 
-/** Moves the focus once what it goes to is on the page. */
 function useFocus() {
   const wanted = useRef<string | null>(null)
   const [, redraw] = useState({})
@@ -197,6 +194,6 @@ function useFocus() {
   }
   return {
     focusStep: (number: number) => focus(`#${stepId(number)}`),
-    focusFault: () => focus('.ck [aria-invalid="true"], .ck [data-fault]'),
+    focusError: () => focus('#main [aria-invalid="true"], #main [data-error]'),
   }
 }

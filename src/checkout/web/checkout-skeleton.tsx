@@ -1,28 +1,28 @@
-import { page as say } from '#checkout/sv.ts'
+import { page as messages } from '#checkout/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Step } from './step.tsx'
 
-/** The measures of the checkout, before anything personal is known. */
+/** Reserves the layout until the personal data arrives. */
 export function CheckoutSkeleton() {
   return (
-    <div className="cols cols--right ck" aria-busy="true">
+    <div className="columns columns--right checkout-page" aria-busy="true">
       <div>
-        <h1>{say.title}</h1>
-        <p className="small muted ck__pay" role="status">
-          {say.loading}
+        <h1>{messages.title}</h1>
+        <p className="small muted checkout-page-pay" role="status">
+          {messages.loading}
         </p>
-        <div className="stps">
-          <Step number={1} title={say.where} standing="now">
+        <div className="checkout-step-list">
+          <Step number={1} title={messages.where} status="now">
             <Skeleton height={48} />
           </Step>
-          {[say.delivery, say.details, say.payment].map((title, index) => (
-            <Step key={title} number={index + 2} title={title} standing="next" />
+          {[messages.delivery, messages.details, messages.payment].map((title, index) => (
+            <Step key={title} number={index + 2} title={title} status="next" />
           ))}
         </div>
       </div>
-      <div className="side">
-        <div className="panel osum">
-          <h2>{say.order}</h2>
+      <div className="side-column order-summary-side">
+        <div className="panel bought-list order-summary">
+          <h2>{messages.order}</h2>
           <Skeleton height={28} />
         </div>
       </div>

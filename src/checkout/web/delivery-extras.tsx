@@ -1,11 +1,10 @@
-import { page as say } from '#checkout/sv.ts'
+import { page as messages } from '#checkout/messages.ts'
 import type { ShippingExtra } from '#shipping/contract.ts'
 import { Check } from '#ui/check.tsx'
 import type { FormProps } from './form-props.ts'
 
 type DeliveryExtrasProps = Pick<FormProps, 'draft' | 'change'> & { offered: readonly ShippingExtra[] }
 
-/** What costs nothing and may be asked for. */
 export function DeliveryExtras({ offered, draft, change }: DeliveryExtrasProps) {
   if (offered.length === 0) return null
   const others = (extra: ShippingExtra) => draft.shippingExtras.filter((one) => one !== extra)
@@ -18,7 +17,7 @@ export function DeliveryExtras({ offered, draft, change }: DeliveryExtrasProps) 
           onChange={({ target }) => change({ shippingExtras: [...others(extra), ...(target.checked ? [extra] : [])] })}
           label={
             <>
-              {say.extras[extra]} <span className="small muted">{say.extraHints[extra]}</span>
+              {messages.extras[extra]} <span className="small muted">{messages.extraHints[extra]}</span>
             </>
           }
         />

@@ -1,8 +1,8 @@
-import { page as say } from '#checkout/sv.ts'
-import { longest } from '#core/fields.ts'
+import { page as messages } from '#checkout/messages.ts'
+import { maxLength } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
 import type { ShippingMethod, ShippingSlot } from '#shipping/contract.ts'
-import { sv as shippingTexts } from '#shipping/sv.ts'
+import { messages as shippingTexts } from '#shipping/messages.ts'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
@@ -18,25 +18,24 @@ import './delivery-step.css'
 type Kind = ShippingMethod['kind']
 
 const groups: { name: string; kinds: Kind[] }[] = [
-  { name: say.home, kinds: ['home'] },
-  { name: say.fetch, kinds: ['locker', 'pickup-point', 'store'] },
-  { name: say.digital, kinds: ['digital'] },
+  { name: messages.home, kinds: ['home'] },
+  { name: messages.fetch, kinds: ['locker', 'pickup-point', 'store'] },
+  { name: messages.digital, kinds: ['digital'] },
 ]
 
 type DeliveryStepProps = FormProps & { methods: readonly ShippingMethod[]; choice: Choice }
 
-/** How, where to and when. */
-export function DeliveryStep({ methods, choice, standing, ...form }: DeliveryStepProps) {
+export function DeliveryStep({ methods, choice, status, ...form }: DeliveryStepProps) {
   const { change } = form
   return (
-    <Step number={2} title={say.delivery} standing={standing}>
-      {methods.length === 0 && <Note kind="warn">{say.noDelivery}</Note>}
+    <Step number={2} title={messages.delivery} status={status}>
+      {methods.length === 0 && <Note kind="warn">{messages.noDelivery}</Note>}
       {groups.map(({ name, kinds }) => {
         const offered = methods.filter(({ kind }) => kinds.includes(kind))
         if (offered.length === 0) return null
         return (
           <div key={name}>
-            <h3 className="grp">{name}</h3>
+            <h3 className="delivery-step-group">{name}</h3>
             <Options label={name} isJoined>
               {offered.map((method) => (
                 <Option
@@ -63,7 +62,7 @@ function ShippingPrice({ method: { price, regularPrice } }: { method: ShippingMe
     <>
       {regularPrice > price && (
         <>
-          <span className="vh">{say.ordinary} </span>
+          <span className="visually-hidden">{messages.ordinary} </span>
           <s className="small subtle">{formatPrice(regularPrice)}</s>{' '}
         </>
       )}
@@ -72,9 +71,8 @@ function ShippingPrice({ method: { price, regularPrice } }: { method: ShippingMe
   )
 }
 
-type DetailsProps = Omit<FormProps, 'standing'> & { choice: Choice }
+type DetailsProps = Omit<FormProps, 'status'> & { choice: Choice }
 
-/** What there is to say and choose of the method that is chosen. */
 function Details({ choice: { method, point, slot }, ...form }: DetailsProps) {
   if (!method) return null
   const { change } = form
@@ -89,8 +87,8 @@ function Details({ choice: { method, point, slot }, ...form }: DetailsProps) {
       )}
       {method.kind === 'home' && (
         <>
-          <DeliveryText name="doorCode" label={say.doorCode} most={20} {...form} />
-          <DeliveryText name="greeting" label={say.greeting} most={longest('greeting')} {...form} />
+          <DeliveryText name="doorCode" label={messages.doorCode} max={20} {...form} />
+          <DeliveryText name="greeting" label={messages.greeting} max={maxLength('greeting')} {...form} />
         </>
       )}
       <DeliveryExtras offered={method.extras} {...form} />
@@ -102,21 +100,21 @@ function hasDetails(method: ShippingMethod): boolean {
   return method.kind === 'home' || !('leadTime' in method) || method.leadTime.note !== null
 }
 
-type DeliveryTextProps = Omit<FormProps, 'standing'> & { name: 'doorCode' | 'greeting'; label: string; most: number }
+type DeliveryTextProps = Omit<FormProps, 'status'> & { name: 'doorCode' | 'greeting'; label: string; max: number }
 
-function DeliveryText({ name, label, most, draft, change, faults }: DeliveryTextProps) {
+function DeliveryText({ name, label, max, draft, change, errors }: DeliveryTextProps) {
   const texts = (text: string): Draft['texts'] => ({ ...draft.texts, [name]: text })
   return (
     <Field
-      className="in--s"
+      className="field-input--s"
       label={label}
       name={name}
       value={draft.texts[name]}
-      maxLength={most}
+      maxLength={max}
       autoComplete="off"
-      error={faults.of(name)}
+      error={errors.of(name)}
       onChange={(event) => {
-        faults.forget(name)
+        errors.clear(name)
         change({ texts: texts(event.target.value) })
       }}
     />
@@ -125,12 +123,11 @@ function DeliveryText({ name, label, most, draft, change, faults }: DeliveryText
 
 function textOf(method: ShippingMethod, slot: ShippingSlot | null): string {
   const near = 'points' in method ? method.points[0] : undefined
-  const where = near?.distanceText ? [say.near(near.name, near.distanceText)] : []
+  const where = near?.distanceText ? [messages.near(near.name, near.distanceText)] : []
   const when = slot ? shippingTexts.slot(slot) : (near?.readyText ?? method.deliveryText)
   return [...where, sentence(when), method.description].join(' ')
 }
 
-/** `måndag 23 november` → `Måndag 23 november.` */
 function sentence(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
 }

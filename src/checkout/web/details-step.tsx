@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
+import { page as messages } from '#checkout/messages.ts'
 import { orderFields } from '#checkout/order-fields.ts'
-import { page as say } from '#checkout/sv.ts'
-import { longest, typed } from '#core/fields.ts'
+import { maxLength, typed } from '#core/fields.ts'
 import { Field } from '#ui/field.tsx'
-import { partWhenAsked } from '#ui/part.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import type { FormProps } from './form-props.ts'
 import { Step } from './step.tsx'
 
-const AddressChoice = partWhenAsked(() => import('./address-choice.tsx'))
-const ReminderChoice = partWhenAsked(() => import('#cart/web/reminder-choice.tsx'))
+const AddressChoice = lazyPart(() => import('./address-choice.tsx'))
+const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))
 
 type Row = {
   name: Exclude<keyof typeof orderFields, 'zip'>
@@ -33,22 +33,21 @@ const firm: Row[] = [
   { name: 'reference', columns: 4, autoComplete: 'off' },
 ]
 
-/** Who buys, and where they live. */
 export function DetailsStep({ isSent, ...form }: FormProps & { isSent: boolean }) {
-  const { draft, change, standing } = form
+  const { draft, change, status } = form
   const rows = (draft.customerType === 'company' ? [...firm, ...person] : person).filter(
     ({ name }) => isSent || orderFields[name].for !== 'sent',
   )
   return (
-    <Step number={3} title={say.details} standing={standing}>
-      <div className="stp__who">
+    <Step number={3} title={messages.details} status={status}>
+      <div className="checkout-step-who">
         <Segmented
-          label={say.customerType}
+          label={messages.customerType}
           value={draft.customerType}
           onChange={(customerType) => change({ customerType })}
           choices={[
-            { value: 'private', label: say.private },
-            { value: 'company', label: say.company },
+            { value: 'private', label: messages.private },
+            { value: 'company', label: messages.company },
           ]}
         />
       </div>
@@ -57,7 +56,7 @@ export function DetailsStep({ isSent, ...form }: FormProps & { isSent: boolean }
           <AddressChoice {...form} />
         </Suspense>
       )}
-      <div className="form">
+      <div className="field-form">
         {rows.map((row) => (
           <OrderField key={row.name} {...row} {...form} />
         ))}
@@ -69,24 +68,24 @@ export function DetailsStep({ isSent, ...form }: FormProps & { isSent: boolean }
   )
 }
 
-function OrderField({ name, columns, autoComplete, type, draft, change, faults }: Row & FormProps) {
+function OrderField({ name, columns, autoComplete, type, draft, change, errors }: Row & FormProps) {
   const { rule, placeholder, for: whom } = orderFields[name]
   return (
     <Field
-      label={whom === 'nobody' ? `${placeholder}, valfritt` : placeholder}
+      label={whom === 'none' ? `${placeholder}, valfritt` : placeholder}
       name={name}
       type={type ?? 'text'}
       columns={columns}
       autoComplete={autoComplete}
-      required={whom !== 'nobody'}
-      maxLength={longest(rule)}
+      required={whom !== 'none'}
+      maxLength={maxLength(rule)}
       value={draft.texts[name]}
-      error={faults.of(name)}
+      error={errors.of(name)}
       onChange={(event) => {
-        faults.forget(name)
+        errors.clear(name)
         change({ texts: { ...draft.texts, [name]: typed(rule, event.target.value) } })
       }}
-      onBlur={() => faults.leave(name)}
+      onBlur={() => errors.leave(name)}
     />
   )
 }

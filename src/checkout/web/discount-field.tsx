@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { Cart } from '#cart/contract.ts'
 import { enterCode } from '#cart/web/enter-code.ts'
-import { page as say } from '#checkout/sv.ts'
+import { page as messages } from '#checkout/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { giftCards as calls } from '#gift-cards/calls.ts'
@@ -9,31 +9,29 @@ import { isGiftCardCode, normalCode } from '#gift-cards/code.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { HeldCard } from './draft.ts'
+import type { AppliedGiftCard } from './draft.ts'
 import './discount-field.css'
 
 type DiscountFieldProps = {
   cart: Cart
-  giftCards: readonly HeldCard[]
-  onGiftCards: (cards: HeldCard[]) => void
-  /** A campaign code was set or taken away. */
+  giftCards: readonly AppliedGiftCard[]
+  onGiftCards: (cards: AppliedGiftCard[]) => void
   onCode: () => void
 }
 
-/** One field for campaign codes and gift cards, and what has been added by it. */
 export function DiscountField({ cart, giftCards, onGiftCards, onCode }: DiscountFieldProps) {
   const [text, setText] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
     if (isAsking) return
-    if (!text.trim()) return setFault(say.codeMissing)
+    if (!text.trim()) return setError(messages.codeMissing)
     setAsking(true)
     const problem = await (isGiftCardCode(text) ? addCard(normalCode(text)) : setCode(text.trim()))
     setAsking(false)
-    setFault(problem)
+    setError(problem)
     if (!problem) setText('')
   }
 
@@ -44,11 +42,11 @@ export function DiscountField({ cart, giftCards, onGiftCards, onCode }: Discount
   }
 
   async function addCard(code: string): Promise<string | null> {
-    if (giftCards.some((card) => card.code === code)) return say.cardTwice
+    if (giftCards.some((card) => card.code === code)) return messages.cardTwice
     try {
       const { data } = await api(calls.getBalance, { code })
-      if (data.balanceOre === 0) return say.cardEmpty
-      onGiftCards([...giftCards, { code, last4: data.last4, balanceOre: data.balanceOre }])
+      if (data.balance === 0) return messages.cardEmpty
+      onGiftCards([...giftCards, { code, last4: data.last4, balance: data.balance }])
       return null
     } catch (error) {
       if (error instanceof ApiError) return error.message
@@ -57,40 +55,40 @@ export function DiscountField({ cart, giftCards, onGiftCards, onCode }: Discount
   }
 
   return (
-    <div className="dsc">
+    <div className="discount-field">
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Field
-          label={say.code}
+          label={messages.code}
           name="code"
           value={text}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={fault}
+          error={error}
           onChange={({ target }) => {
             setText(target.value)
-            setFault(null)
+            setError(null)
           }}
           beside={
             <Button type="submit" state={isAsking ? 'busy' : undefined}>
-              {say.useCode}
+              {messages.useCode}
             </Button>
           }
         />
       </form>
       <div role="status">
-        <ul className="dsc__l" aria-label={say.used}>
+        <ul className="discount-field-list" aria-label={messages.used}>
           {cart.promotions.applied
             .filter(({ code }) => code === null)
             .map(({ id, name }) => (
               <Used key={id} name={name} />
             ))}
-          {cart.code && <Used name={cart.code} note={cart.codeNote} onRemove={() => void setCode('').then(setFault)} />}
-          {giftCards.map(({ code, last4, balanceOre }) => (
+          {cart.code && <Used name={cart.code} note={cart.codeNote} onRemove={() => void setCode('').then(setError)} />}
+          {giftCards.map(({ code, last4, balance }) => (
             <Used
               key={code}
-              name={say.cardEnding(last4, formatPrice(balanceOre))}
+              name={messages.cardEnding(last4, formatPrice(balance))}
               onRemove={() => onGiftCards(giftCards.filter((card) => card.code !== code))}
             />
           ))}
@@ -111,7 +109,7 @@ function Used({ name, note, onRemove }: UsedProps) {
         {note && <span className="small muted">{note}</span>}
       </span>
       {onRemove && (
-        <Button variant="g" isIcon aria-label={say.remove(name)} onClick={onRemove}>
+        <Button variant="g" isIcon aria-label={messages.remove(name)} onClick={onRemove}>
           <Icon name="x" weight="bold" />
         </Button>
       )}

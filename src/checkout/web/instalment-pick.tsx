@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { payment as calls } from '#checkout/payment-calls.ts'
-import type { paymentContract } from '#checkout/payment-contract.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
-import { sv as say } from '#payments/sv-instalments.ts'
+import { payment as calls } from '#payment-processing/calls.ts'
+import type { paymentContract } from '#payment-processing/contract.ts'
+import { messages } from '#payments/instalments-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import './pick.css'
@@ -16,36 +16,34 @@ import './instalment-pick.css'
 type Plan = CallAnswer<typeof paymentContract.getInstalmentPlans>['data'][number]
 
 type InstalmentPickProps = {
-  /** What is left to pay, öre. The server counts the plans for it. */
   amount: number
   months: number | null
-  fault: string | null
+  error: string | null
   onChoose: (months: number) => void
 }
 
-/** For how long to pay and what it costs. No plan is chosen from the start. */
-export function InstalmentPick({ amount, months, fault, onChoose }: InstalmentPickProps) {
+export function InstalmentPick({ amount, months, error, onChoose }: InstalmentPickProps) {
   const { plans, failed, again } = usePlans(amount)
   const chosen = plans?.find((plan) => plan.months === months)
   return (
-    <div className="pick inst">
+    <div className="pick instalment-pick">
       <Note kind="warn">
-        <b>{say.warning}</b> {say.warningText}
+        <b>{messages.warning}</b> {messages.warningText}
       </Note>
-      {fault && <Note kind="err">{fault}</Note>}
+      {error && <Note kind="err">{error}</Note>}
       {failed ? (
-        <Note kind="err" action={<Button onClick={again}>{say.again}</Button>}>
-          {say.failed}
+        <Note kind="err" action={<Button onClick={again}>{messages.again}</Button>}>
+          {messages.failed}
         </Note>
       ) : (
         plans === null && <Spinner />
       )}
-      {plans?.length === 0 && <Note>{say.tooLittle}</Note>}
+      {plans?.length === 0 && <Note>{messages.tooLittle}</Note>}
       {plans && plans.length > 0 && (
-        <fieldset className="pick__l">
-          <legend className="small">{say.months}</legend>
+        <fieldset className="pick-list">
+          <legend className="small">{messages.months}</legend>
           {plans.map((plan) => (
-            <label key={plan.months} className="pick__p">
+            <label key={plan.months} className="pick-choice">
               <input
                 type="radio"
                 name="instalmentMonths"
@@ -53,19 +51,19 @@ export function InstalmentPick({ amount, months, fault, onChoose }: InstalmentPi
                 onChange={() => onChoose(plan.months)}
               />
               <span>
-                <b>{say.choice(plan.months)}</b>
-                <span className="small muted">{say.effectiveOf(formatNumber(plan.effectiveRate))}</span>
+                <b>{messages.choice(plan.months)}</b>
+                <span className="small muted">{messages.effectiveOf(formatNumber(plan.effectiveRate))}</span>
               </span>
-              <span className="inst__m">{say.perMonth(formatPrice(plan.monthly))}</span>
+              <span className="instalment-pick-monthly">{messages.perMonth(formatPrice(plan.monthly))}</span>
             </label>
           ))}
         </fieldset>
       )}
-      <div className="inst__f" aria-live="polite">
-        {chosen && <Facts pairs={figuresOf(chosen)} />}
+      <div className="instalment-pick-facts" aria-live="polite">
+        {chosen && <DescriptionList pairs={figuresOf(chosen)} />}
       </div>
       <a className="link small" href={`${pathTo('delbetalning')}#villkor`} target="_blank" rel="noopener">
-        {say.termsLink}
+        {messages.termsLink}
       </a>
     </div>
   )
@@ -73,21 +71,20 @@ export function InstalmentPick({ amount, months, fault, onChoose }: InstalmentPi
 
 function figuresOf(plan: Plan): [string, string][] {
   return [
-    [say.amountBorrowed, formatPrice(plan.amount)],
-    [say.months, String(plan.months)],
-    [say.monthly, formatPrice(plan.monthly)],
-    ...(plan.first === plan.monthly ? [] : [[say.first, formatPrice(plan.first)] satisfies [string, string]]),
-    [say.last, formatPrice(plan.last)],
-    [say.nominalFixed, say.percent(formatNumber(plan.nominalRate))],
-    [say.startFee, formatPrice(plan.startFee)],
-    [say.fee, formatPrice(plan.monthlyFee)],
-    [say.effective, say.percent(formatNumber(plan.effectiveRate))],
-    [say.cost, formatPrice(plan.cost)],
-    [say.total, formatPrice(plan.total)],
+    [messages.amountBorrowed, formatPrice(plan.amount)],
+    [messages.months, String(plan.months)],
+    [messages.monthly, formatPrice(plan.monthly)],
+    ...(plan.first === plan.monthly ? [] : [[messages.first, formatPrice(plan.first)] satisfies [string, string]]),
+    [messages.last, formatPrice(plan.last)],
+    [messages.nominalFixed, messages.percent(formatNumber(plan.nominalRate))],
+    [messages.startFee, formatPrice(plan.startFee)],
+    [messages.fee, formatPrice(plan.monthlyFee)],
+    [messages.effective, messages.percent(formatNumber(plan.effectiveRate))],
+    [messages.cost, formatPrice(plan.cost)],
+    [messages.total, formatPrice(plan.total)],
   ]
 }
 
-/** Null while the server counts. The plans of another sum are never shown. */
 function usePlans(amount: number) {
   const [answer, setAnswer] = useState<{ amount: number; plans: Plan[] | null } | null>(null)
   const [round, setRound] = useState(0)
@@ -95,7 +92,7 @@ function usePlans(amount: number) {
     const asked = new AbortController()
     const ask = async () => {
       try {
-        const { data } = await api(calls.getInstalmentPlans, { amountOre: amount }, { signal: asked.signal })
+        const { data } = await api(calls.getInstalmentPlans, { amount }, { signal: asked.signal })
         setAnswer({ amount, plans: data })
       } catch (error) {
         if (!(error instanceof ApiError)) return

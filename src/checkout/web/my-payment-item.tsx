@@ -1,57 +1,56 @@
 import type { MyPayment } from '#checkout/my-payments-contract.ts'
-import { myPaymentWords as say } from '#checkout/sv-my-payments.ts'
+import { myPaymentMessages as messages } from '#checkout/my-payments-messages.ts'
 import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import '#orders/web/stat.css'
-import './my-payment-item.css'
+import '#orders/web/order-state.css'
+import './payment-item.css'
 
 const looks: Record<MyPayment['state'], string> = {
-  overdue: 'stat--ret',
-  'to-pay': 'stat--pick',
+  overdue: 'order-state--returned',
+  'to-pay': 'order-state--pick',
   credit: '',
-  paid: 'stat--ok',
-  overpaid: 'stat--ret',
+  paid: 'order-state--ok',
+  overpaid: 'order-state--returned',
 }
 
-/** One thing to pay, or paid on credit. */
 export function MyPaymentItem({ payment }: { payment: MyPayment }) {
   const { orderId, orderNumber, name, amount, left, dueOn, state, stateText, payPath, toBank } = payment
   return (
-    <article className="mypay">
-      <div className="mypay__h">
+    <article className="payment-item">
+      <div className="payment-item-head">
         <div>
           <h3>{name}</h3>
           <span className="small muted">
-            {say.order(orderNumber)}
-            {dueOn && state !== 'paid' && `. ${say.due(day.format(new Date(`${dueOn}T12:00:00Z`)))}`}
+            {messages.order(orderNumber)}
+            {dueOn && state !== 'paid' && `. ${messages.due(day.format(new Date(`${dueOn}T12:00:00Z`)))}`}
           </span>
         </div>
-        <span className={`stat ${looks[state]}`}>{stateText}</span>
-        <b className="mypay__s tn">{formatPrice(left || amount)}</b>
+        <span className={`order-state ${looks[state]}`}>{stateText}</span>
+        <b className="payment-item-sum tabular">{formatPrice(left || amount)}</b>
       </div>
       {toBank && (
-        <p className="tn">
-          {left !== amount && `${say.whole}: ${formatPrice(amount)}. `}
+        <p className="tabular">
+          {left !== amount && `${messages.whole}: ${formatPrice(amount)}. `}
           <span className="nowrap">
-            {say.bank} <b>{toBank.bankgiro}</b>,
+            {messages.bank} <b>{toBank.bankgiro}</b>,
           </span>{' '}
           <span className="nowrap">
-            {say.ocr} <b>{toBank.ocr}</b>
+            {messages.ocr} <b>{toBank.ocr}</b>
           </span>
         </p>
       )}
-      {state === 'credit' && <p className="small muted">{say.creditText}</p>}
-      <p className="row row--w">
+      {state === 'credit' && <p className="small muted">{messages.creditText}</p>}
+      <p className="row row--wrap">
         {payPath && (
           <ButtonLink variant="p" href={payPath}>
-            {say.pay}
-            <span className="vh"> {say.order(orderNumber)}</span>
+            {messages.pay}
+            <span className="visually-hidden"> {messages.order(orderNumber)}</span>
           </ButtonLink>
         )}
         <ButtonLink href={pathTo('order', { id: orderId })}>
-          {say.show}
-          <span className="vh"> {orderNumber}</span>
+          {messages.show}
+          <span className="visually-hidden"> {orderNumber}</span>
         </ButtonLink>
       </p>
     </article>

@@ -1,34 +1,34 @@
 import type { Checkout, PlaceOrder } from '#checkout/contract.ts'
-import { creditFaults } from '#checkout/credit-fields.ts'
-import { orderFaults } from '#checkout/order-fields.ts'
-import { sv } from '#checkout/sv.ts'
-import { fields } from '#checkout/sv-payment.ts'
+import { creditErrors } from '#checkout/credit-fields.ts'
+import { messages } from '#checkout/messages.ts'
+import { orderErrors } from '#checkout/order-fields.ts'
+import { fields } from '#checkout/payment-messages.ts'
 import { paidByCards } from '#gift-cards/pay-with-cards.ts'
 import { shownOrganisationNumber } from '#payments/company.ts'
 import { asksPersonalNumber, isFor, paymentMethodsFor } from '#payments/methods.ts'
 import type { ShippingMethod, ShippingPoint, ShippingSlot } from '#shipping/contract.ts'
-import { sv as shippingTexts } from '#shipping/sv.ts'
+import { messages as shippingTexts } from '#shipping/messages.ts'
 import { normalZip } from '#shipping/zips.ts'
-import { type Draft, emptyDraft, isKeptBySomebodyElse } from './draft.ts'
+import type { Draft } from './draft.ts'
 
-/** What is chosen: by the shopper, or from the start. */
 export type Choice = {
   method: ShippingMethod | null
-  /** What of the method: where to fetch it or when it comes, the first until another is chosen. */
   point: ShippingPoint | null
   slot: ShippingSlot | null
-  /** The ways to pay what is left when gift cards have paid theirs. */
   paymentMethods: Checkout['paymentMethods']
   paymentMethod: PlaceOrder['paymentMethod'] | null
-  /** Öre. Right at once, also while the server is asked for the rest. */
   total: number
   shipping: number
-  /** What gift cards pay of the total, and what is left to pay. */
   giftCard: number
   toPay: number
 }
 
-export function choiceOf(draft: Draft, checkout: Checkout): Choice {
+type Offers = Pick<
+  Checkout,
+  'shippingMethods' | 'shippingMethodId' | 'paymentMethods' | 'preselectedPayment' | 'totals'
+>
+
+export function choiceOf(draft: Draft, checkout: Offers): Choice {
   const { shippingMethods, shippingMethodId, preselectedPayment, totals } = checkout
   const method =
     shippingMethods.find(({ id }) => id === draft.shippingMethodId) ??
@@ -60,23 +60,27 @@ function chosenOf<C extends { id: string }>(choices: readonly C[], id: string): 
   return choices.find((choice) => choice.id === id) ?? choices[0] ?? null
 }
 
-/** Whether anything has to travel to an address. */
 export function isSent({ method }: Choice): boolean {
   return method?.kind !== 'digital'
 }
 
-/** "Paketskåp Torget, i morgon": where or when, in a line. */
 export function deliveryLine({ method, point, slot }: Choice): string {
   const what = point?.name ?? method?.name
   return [what, slot ? shippingTexts.slot(slot) : (point?.readyText ?? method?.deliveryText)].filter(Boolean).join(', ')
 }
 
-/** What an account knows fills what is still empty; of a company, what an employee has approved. */
-export function withKnown(draft: Draft, { known, companyCredit }: Pick<Checkout, 'known' | 'companyCredit'>): Draft {
-  const { texts, ...rest } = isKeptBySomebodyElse(known.email) ? emptyDraft : draft
-  const { firstName, lastName, street, city, email, phone } = known
+export function asCustomer(draft: Draft, { company }: Pick<Checkout, 'company'>): Draft {
+  return company ? { ...draft, customerType: 'company' } : draft
+}
+
+export function withSavedDetails(
+  draft: Draft,
+  { savedDetails, company: saved, companyCredit }: Pick<Checkout, 'savedDetails' | 'company' | 'companyCredit'>,
+): Draft {
+  const { texts, ...rest } = draft
+  const { firstName, lastName, street, city, email, phone } = savedDetails
   const { name: company = '', organisationNumber: number = '' } =
-    companyCredit && companyCredit.standing === 'approved' ? companyCredit : {}
+    (companyCredit?.status === 'approved' ? companyCredit : saved) ?? {}
   const account = {
     firstName,
     lastName,
@@ -86,28 +90,31 @@ export function withKnown(draft: Draft, { known, companyCredit }: Pick<Checkout,
     phone,
     company,
     organisationNumber: shownOrganisationNumber(number),
+    reference: saved?.reference ?? '',
   }
   const filled = Object.entries(account).filter(([name, value]) => value && !texts[name as keyof typeof account])
-  return { ...rest, zip: rest.zip || (normalZip(known.zip) ?? ''), texts: { ...texts, ...Object.fromEntries(filled) } }
+  return {
+    ...rest,
+    zip: rest.zip || (normalZip(savedDetails.zip) ?? ''),
+    texts: { ...texts, ...Object.fromEntries(filled) },
+  }
 }
 
-/** What is missing or wrong before the order can be sent, by field. */
-export function faultsOf({ texts, zip, customerType, personalNumber, instalmentMonths }: Draft, choice: Choice) {
+export function errorsOf({ texts, zip, customerType, personalNumber, instalmentMonths }: Draft, choice: Choice) {
   const { reference } = texts
   const credit = { paymentMethod: choice.paymentMethod ?? '', personalNumber, reference }
-  const faults = { ...creditFaults(credit), ...orderFaults({ ...texts, zip, customerType }, isSent(choice)) }
-  if (!choice.paymentMethod) faults.paymentMethod = sv.choosePayment
-  if (choice.paymentMethod === 'instalments' && instalmentMonths === null) faults.instalmentMonths = fields.chooseMonths
-  return faults
+  const errors = { ...creditErrors(credit), ...orderErrors({ ...texts, zip, customerType }, isSent(choice)) }
+  if (!choice.paymentMethod) errors.paymentMethod = messages.choosePayment
+  if (choice.paymentMethod === 'instalments' && instalmentMonths === null) errors.instalmentMonths = fields.chooseMonths
+  return errors
 }
 
-type Asked = Pick<Checkout, 'isPretend' | 'hasCodes'>
+type Asked = Pick<Checkout, 'isSandbox' | 'hasCodes'>
 
-/** The order as the button describes it; null while something is not chosen. */
-export function orderOf(draft: Draft, choice: Choice, { isPretend, hasCodes }: Asked): PlaceOrder | null {
+export function orderOf(draft: Draft, choice: Choice, { isSandbox, hasCodes }: Asked): PlaceOrder | null {
   const { method, point, slot, paymentMethod, toPay } = choice
   if (!method || !paymentMethod) return null
-  const { customerType, texts, zip, shippingExtras, giftCards, personalNumber, instalmentMonths, pretendOutcome } =
+  const { customerType, texts, zip, shippingExtras, giftCards, personalNumber, instalmentMonths, sandboxOutcome } =
     draft
   const { company, organisationNumber, reference, doorCode, greeting, ...person } = texts
   return {
@@ -127,6 +134,6 @@ export function orderOf(draft: Draft, choice: Choice, { isPretend, hasCodes }: A
     ...(paymentMethod === 'instalments' && instalmentMonths !== null ? { instalmentMonths } : {}),
     acceptTerms: true,
     ...(hasCodes && draft.consentsToCodes ? { consentsToCodes: true } : {}),
-    ...(isPretend ? { pretendOutcome } : {}),
+    ...(isSandbox ? { sandboxOutcome } : {}),
   }
 }

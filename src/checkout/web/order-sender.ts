@@ -4,7 +4,6 @@ import { createSender } from './send-order.ts'
 
 const patience = 30_000
 
-/** Places orders from this browser. */
 export const sendOrder = createSender({
   send: async (order, key) => {
     const options = { headers: { 'Idempotency-Key': key }, signal: AbortSignal.timeout(patience) }

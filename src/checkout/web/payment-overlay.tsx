@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { payment as say } from '#checkout/sv-payment.ts'
+import { payment as messages } from '#checkout/payment-messages.ts'
 import { useModal } from '#ui/use-modal.ts'
 import './payment-overlay.css'
 
@@ -11,7 +11,6 @@ export type OverlayEvent =
   | { event: 'cardTypeResolve'; cardType: string }
 
 type PaymentOverlayProps = {
-  /** Of the provider's session. */
   token: string
   address: string
   mode?: 'fullscreen' | 'modal' | 'inline'
@@ -21,37 +20,38 @@ type PaymentOverlayProps = {
 
 export const overlayAnimationMs = 500
 
-/** The provider's page over ours, loaded by the token of its session. What it tells is only a reason to ask. */
 export function PaymentOverlay(props: PaymentOverlayProps) {
   const { token, address, mode = 'fullscreen', language = 'en-US', onEvent } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const heard = useRef(onEvent)
+  const handler = useRef(onEvent)
   useLayoutEffect(() => {
-    heard.current = onEvent
+    handler.current = onEvent
   })
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const origin = new URL(address, window.location.href).origin
-    const hear = ({ source, origin: from, data }: MessageEvent) => {
+    const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin || !isEventOf(data, token)) return
-      if (!ends(data)) return heard.current(data)
+      if (!ends(data)) return handler.current(data)
       setLeaving(true)
-      timer ??= setTimeout(() => heard.current(data), mode === 'inline' || isStill() ? 0 : overlayAnimationMs)
+      timer ??= setTimeout(() => handler.current(data), mode === 'inline' || isStill() ? 0 : overlayAnimationMs)
     }
-    window.addEventListener('message', hear)
+    window.addEventListener('message', onMessage)
     return () => {
-      window.removeEventListener('message', hear)
+      window.removeEventListener('message', onMessage)
       clearTimeout(timer)
     }
   }, [address, token, mode])
 
   const query = new URLSearchParams({ language, mode })
-  const page = <iframe ref={frame} className="pov__f" title={say.overlay} src={`${address}?${query}`} />
-  if (mode === 'inline') return <div className="pov--inline">{page}</div>
+  const page = (
+    <iframe ref={frame} className="payment-overlay-frame" title={messages.overlay} src={`${address}?${query}`} />
+  )
+  if (mode === 'inline') return <div className="payment-overlay--inline">{page}</div>
   return (
-    <OverlayDialog mode={mode} isLeaving={isLeaving} onClose={() => heard.current({ event: 'close' })}>
+    <OverlayDialog mode={mode} isLeaving={isLeaving} onClose={() => handler.current({ event: 'close' })}>
       {page}
     </OverlayDialog>
   )
@@ -59,14 +59,13 @@ export function PaymentOverlay(props: PaymentOverlayProps) {
 
 type OverlayDialogProps = { mode: string; isLeaving: boolean; onClose: () => void; children: ReactNode }
 
-/** A modal dialog keeps the focus inside and gives it back. */
 function OverlayDialog({ mode, isLeaving, onClose, children }: OverlayDialogProps) {
   const dialog = useModal()
   return (
     <dialog
       ref={dialog}
-      className={`pov pov--${mode}${isLeaving ? ' is-leaving' : ''}`}
-      aria-label={say.overlay}
+      className={`payment-overlay payment-overlay--${mode}${isLeaving ? ' is-leaving' : ''}`}
+      aria-label={messages.overlay}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

@@ -1,10 +1,10 @@
+import { inCheckout } from '#checkout/company-messages.ts'
 import type { Checkout, PlaceOrder } from '#checkout/contract.ts'
-import { page as say } from '#checkout/sv.ts'
-import { inCheckout } from '#checkout/sv-company.ts'
-import { fields } from '#checkout/sv-payment.ts'
+import { page as messages } from '#checkout/messages.ts'
+import { fields } from '#checkout/payment-messages.ts'
 import { typed } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
-import { pretendOutcomes } from '#core/pretend-outcome.ts'
+import { sandboxOutcomes } from '#core/sandbox-outcome.ts'
 import { pathTo } from '#paths.ts'
 import { asksPersonalNumber } from '#payments/methods.ts'
 import { Field, SelectField } from '#ui/field.tsx'
@@ -21,38 +21,35 @@ import './payment-step.css'
 type PaymentStepProps = FormProps & {
   methods: Checkout['paymentMethods']
   chosen: PlaceOrder['paymentMethod'] | null
-  /** Öre. */
   toPay: number
-  isPretend: boolean
-  /** For a company that is not offered an invoice: why, or where to apply. */
+  isSandbox: boolean
   companyCredit: Checkout['companyCredit']
 }
 
-/** How to pay, in the order of the server: direct methods before credit (lag 2010:751 7 a kap. 1 §). */
 export function PaymentStep(props: PaymentStepProps) {
-  const { methods, chosen, toPay, isPretend, companyCredit, draft, change, faults, standing } = props
+  const { methods, chosen, toPay, isSandbox, companyCredit, draft, change, errors, status } = props
   const hasInvoice = methods.some(({ id }) => id === 'company-invoice' || id === 'free')
-  const fault = faults.of('paymentMethod')
+  const error = errors.of('paymentMethod')
   return (
-    <Step number={4} title={say.payment} standing={standing}>
-      {fault && (
-        <div className="stp__f" data-fault tabIndex={-1}>
-          <Note kind="err">{fault}</Note>
+    <Step number={4} title={messages.payment} status={status}>
+      {error && (
+        <div className="checkout-step-failure" data-error tabIndex={-1}>
+          <Note kind="err">{error}</Note>
         </div>
       )}
-      <Options label={say.payment} isJoined>
+      <Options label={messages.payment} isJoined>
         {methods.map(({ id, name, description, isCredit, icon }) => (
           <Option
             key={id}
             name="payment"
             checked={id === chosen}
             onChange={() => {
-              faults.forget('paymentMethod')
+              errors.clear('paymentMethod')
               change({ paymentMethod: id })
             }}
-            label={isCredit ? `${name} (${say.credit.toLowerCase()})` : name}
+            label={isCredit ? `${name} (${messages.credit.toLowerCase()})` : name}
             text={description}
-            price={<Icon name={iconNamed(icon, 'wallet')} className="opt__i" />}
+            price={<Icon name={iconNamed(icon, 'wallet')} className="payment-step-icon" />}
             details={
               id === chosen && asksPersonalNumber(id) ? (
                 <>
@@ -60,9 +57,9 @@ export function PaymentStep(props: PaymentStepProps) {
                     <InstalmentPick
                       amount={toPay}
                       months={draft.instalmentMonths}
-                      fault={faults.of('instalmentMonths')}
+                      error={errors.of('instalmentMonths')}
                       onChoose={(instalmentMonths) => {
-                        faults.forget('instalmentMonths')
+                        errors.clear('instalmentMonths')
                         change({ instalmentMonths })
                       }}
                     />
@@ -75,9 +72,9 @@ export function PaymentStep(props: PaymentStepProps) {
                     autoComplete="off"
                     required
                     value={draft.personalNumber}
-                    error={faults.of('personalNumber')}
+                    error={errors.of('personalNumber')}
                     onChange={({ target }) => {
-                      faults.forget('personalNumber')
+                      errors.clear('personalNumber')
                       change({ personalNumber: typed('ssn', target.value) })
                     }}
                   />
@@ -88,22 +85,22 @@ export function PaymentStep(props: PaymentStepProps) {
         ))}
       </Options>
       {draft.customerType === 'company' && !hasInvoice && <WithoutInvoice credit={companyCredit} />}
-      {isPretend && chosen !== 'free' && (
-        <div className="pretend">
-          <b>{say.pretend}</b>
-          <p className="small muted">{say.pretendText}</p>
+      {isSandbox && chosen !== 'free' && (
+        <div className="payment-step-sandbox">
+          <b>{messages.sandbox}</b>
+          <p className="small muted">{messages.sandboxText}</p>
           <SelectField
-            label={say.pretendOutcome}
-            name="pretendOutcome"
-            value={draft.pretendOutcome}
+            label={messages.sandboxOutcome}
+            name="sandboxOutcome"
+            value={draft.sandboxOutcome}
             onChange={({ target }) => {
-              const pretendOutcome = pretendOutcomes.find((outcome) => outcome === target.value)
-              if (pretendOutcome) change({ pretendOutcome })
+              const sandboxOutcome = sandboxOutcomes.find((outcome) => outcome === target.value)
+              if (sandboxOutcome) change({ sandboxOutcome })
             }}
           >
-            {pretendOutcomes.map((outcome) => (
+            {sandboxOutcomes.map((outcome) => (
               <option key={outcome} value={outcome}>
-                {say.outcomes[outcome]}
+                {messages.outcomes[outcome]}
               </option>
             ))}
           </SelectField>
@@ -113,15 +110,14 @@ export function PaymentStep(props: PaymentStepProps) {
   )
 }
 
-/** Why a company is not offered an invoice, and where it applies for one. */
 function WithoutInvoice({ credit }: { credit: Checkout['companyCredit'] }) {
   if (credit) {
-    const { name, standing, leftOre } = credit
-    const text = standing === 'approved' ? inCheckout.limit(name, formatPrice(leftOre)) : inCheckout[standing](name)
-    return <p className="small muted payinv">{text}</p>
+    const { name, status, remaining } = credit
+    const text = status === 'approved' ? inCheckout.limit(name, formatPrice(remaining)) : inCheckout[status](name)
+    return <p className="small muted payment-step-invoice">{text}</p>
   }
   return (
-    <p className="small payinv">
+    <p className="small payment-step-invoice">
       {inCheckout.applyText}{' '}
       <Link className="link" href={pathTo('company-credit')}>
         {inCheckout.apply}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { personalNumberFault } from '#account/personal-number.ts'
 import { useVariant } from '#analytics/web/variant.ts'
-import { payment as calls } from '#checkout/payment-calls.ts'
-import type { PaymentStatus } from '#checkout/payment-contract.ts'
+import { fields, payment as messages } from '#checkout/payment-messages.ts'
 import { paymentOrder, wishesOf } from '#checkout/payment-order.ts'
-import { fields, payment as say } from '#checkout/sv-payment.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { typed } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
+import { personalNumberError } from '#identity/personal-number.ts'
 import type { Order } from '#orders/contract.ts'
+import { payment as calls } from '#payment-processing/calls.ts'
+import type { PaymentStatus } from '#payment-processing/contract.ts'
 import { asksPersonalNumber, isFor, type PaymentMethodId, paymentMethodsFor } from '#payments/methods.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,35 +16,34 @@ import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
 import { CreditSigning, type CreditWish, wishToSign } from './credit-signing.tsx'
 import { InstalmentPick } from './instalment-pick.tsx'
-import { measureRefusal } from './measure-checkout.ts'
+import { measureCheckoutError } from './measure-checkout.ts'
 
 type PaymentWaysProps = { order: Order; secret: string; amount: number; onBegun: (status: PaymentStatus) => void }
 
-/** Another attempt to pay the order. Nothing is chosen from the start. */
 export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps) {
   const [method, setMethod] = useState<PaymentMethodId | null>(null)
   const [months, setMonths] = useState<number | null>(null)
-  const [monthsFault, setMonthsFault] = useState<string | null>(null)
+  const [monthsError, setMonthsError] = useState<string | null>(null)
   const [personalNumber, setPersonalNumber] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [toSign, setToSign] = useState<CreditWish | null>(null)
   const variant = useVariant()
   const customerType = order.address.company ? 'company' : 'private'
   const ways = paymentOrder(paymentMethodsFor(amount), wishesOf(variant)).filter(
-    // A company's credit is taken when the order is placed, never later.
+    // A company's credit is reserved when the order is placed, never later.
     (way) => way.id !== 'company-invoice' && isFor(way, customerType),
   )
 
   async function begin() {
-    if (!method || method === 'free' || method === 'company-invoice') return setRefusal(say.choose)
-    const wrong = asksPersonalNumber(method) ? personalNumberFault(personalNumber) : null
-    setFault(wrong)
+    if (!method || method === 'free' || method === 'company-invoice') return setProblem(messages.choose)
+    const wrong = asksPersonalNumber(method) ? personalNumberError(personalNumber) : null
+    setError(wrong)
     const lacksMonths = method === 'instalments' && months === null
-    setMonthsFault(lacksMonths ? fields.chooseMonths : null)
+    setMonthsError(lacksMonths ? fields.chooseMonths : null)
     if (wrong || lacksMonths) return
-    setRefusal(null)
+    setProblem(null)
     setBusy(true)
     const number = asksPersonalNumber(method) ? { personalNumber } : {}
     const plan = method === 'instalments' && months !== null ? { instalmentMonths: months } : {}
@@ -53,32 +52,32 @@ export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps
       onBegun(data)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const wish = wishToSign(error, { method, amountOre: amount, months: plan.instalmentMonths, personalNumber })
+      const wish = wishToSign(error, { method, amount, months: plan.instalmentMonths, personalNumber })
       if (wish) return setToSign(wish)
-      measureRefusal({ at: 'payment', message: error.message })
-      setRefusal(error.message)
+      measureCheckoutError({ at: 'payment', message: error.message })
+      setProblem(error.message)
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <div className="payways">
-      {refusal && <Note kind="err">{refusal}</Note>}
-      <Options label={say.choose} isJoined>
+    <div className="payment-wait-methods">
+      {problem && <Note kind="err">{problem}</Note>}
+      <Options label={messages.choose} isJoined>
         {ways.map(({ id, name, description, isCredit }) => (
           <Option
             key={id}
             name="payment"
             checked={id === method}
             onChange={() => setMethod(id)}
-            label={isCredit ? `${name} (${say.credit.toLowerCase()})` : name}
+            label={isCredit ? `${name} (${messages.credit.toLowerCase()})` : name}
             text={description}
             details={
               id === method && asksPersonalNumber(id) ? (
                 <>
                   {id === 'instalments' && (
-                    <InstalmentPick amount={amount} months={months} fault={monthsFault} onChoose={setMonths} />
+                    <InstalmentPick amount={amount} months={months} error={monthsError} onChoose={setMonths} />
                   )}
                   <Field
                     label={fields.personalNumber}
@@ -86,7 +85,7 @@ export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps
                     inputMode="numeric"
                     autoComplete="off"
                     value={personalNumber}
-                    error={fault}
+                    error={error}
                     onChange={({ target }) => setPersonalNumber(typed('ssn', target.value))}
                   />
                 </>
@@ -104,12 +103,12 @@ export function PaymentWays({ order, secret, amount, onBegun }: PaymentWaysProps
           }}
           onLeft={(why) => {
             setToSign(null)
-            setRefusal(why)
+            setProblem(why)
           }}
         />
       )}
       <Button variant="p" isWide state={isBusy ? 'busy' : undefined} onClick={() => void begin()}>
-        {say.payWith(formatPrice(amount))}
+        {messages.payWith(formatPrice(amount))}
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { page as say } from '#checkout/sv.ts'
+import { page as messages } from '#checkout/messages.ts'
 import type { ShippingPoint } from '#shipping/contract.ts'
 import './pick.css'
 
@@ -11,20 +11,19 @@ type PointPickProps = {
 
 const shownFirst = 5
 
-/** Where it is fetched, the nearest first. */
 export function PointPick({ points, chosen, onChoose }: PointPickProps) {
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? points : points.filter((point, at) => at < shownFirst || point === chosen)
   return (
     <div className="pick">
-      <fieldset className="pick__l">
-        <legend className="small">{say.point}</legend>
+      <fieldset className="pick-list">
+        <legend className="small">{messages.point}</legend>
         {shown.map((point) => (
-          <label key={point.id} className="pick__p">
+          <label key={point.id} className="pick-choice">
             <input type="radio" name="point" checked={point === chosen} onChange={() => onChoose(point)} />
             <span>
               <b>{point.name}</b>
-              {point.readyText && <span className="pick__r small">{point.readyText}</span>}
+              {point.readyText && <span className="pick-ready small">{point.readyText}</span>}
               <span className="small muted">{[point.street, point.hours].filter(Boolean).join('. ')}</span>
             </span>
             <span className="small subtle">{point.distanceText}</span>
@@ -33,7 +32,7 @@ export function PointPick({ points, chosen, onChoose }: PointPickProps) {
       </fieldset>
       {shown.length < points.length && (
         <button type="button" className="link small" onClick={() => setShowsAll(true)}>
-          {say.moreStores(points.length)}
+          {messages.moreStores(points.length)}
         </button>
       )}
     </div>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { payment as say } from '#checkout/sv-payment.ts'
+import { payment as messages } from '#checkout/payment-messages.ts'
 
-/** The order whose shopper has been sent to a provider's page; forgotten on every page that is no checkout. */
+/** Set while the customer is on a provider's page; cleared on every page outside the checkout. */
 const returnFlag = 'checkout-return'
 
-/** Leads to the provider's page, once: who comes back decides for themselves. */
 export function RedirectPay({ orderId, address }: { orderId: string; address: string }) {
   const [isBack] = useState(() => sessionStorage.getItem(returnFlag) === orderId)
   useEffect(() => {
@@ -14,9 +13,9 @@ export function RedirectPay({ orderId, address }: { orderId: string; address: st
   }, [isBack, orderId, address])
   return (
     <>
-      <p>{isBack ? say.returned : say.leading}</p>
-      <a className="btn btn--p" href={address}>
-        {say.goToKlarna}
+      <p>{isBack ? messages.returned : messages.leading}</p>
+      <a className="button button--p" href={address}>
+        {messages.goToKlarna}
       </a>
     </>
   )

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Checkout } from '#checkout/contract.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { makeVisit } from '#test/visit.ts'
+import { makeContext } from '#test/request-context.ts'
 import { emptyDraft } from './draft.ts'
 import { choiceOf } from './order-form.ts'
 import { Review } from './review.tsx'
@@ -13,17 +13,17 @@ let html = ''
 beforeAll(async () => {
   await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
   const cartId = await shop.fillCart({ 1: 2 })
-  const visit = makeVisit({ cartId, now: new Date('2026-11-21T12:00:00Z') })
-  const answer = await shop.api.getCheckout({ params: undefined, query: { zip: '75228' }, body: undefined }, visit)
+  const context = makeContext({ cartId, now: new Date('2026-11-21T12:00:00Z') })
+  const answer = await shop.api.getCheckout({ params: undefined, query: { zip: '75228' }, body: undefined }, context)
   if (!('data' in answer)) throw new Error('The answer is no object')
   const checkout: Checkout = answer.data
-  const nothing = { codes: null, isPlacing: false, refusal: null, onPlace: () => {} }
+  const nothing = { codes: null, isPlacing: false, problem: null, onPlace: () => {} }
   html = renderToString(<Review checkout={checkout} choice={choiceOf(emptyDraft, checkout)} {...nothing} />)
 })
 afterAll(() => shop.close())
 
-/** What lag 2005:59 2 kap. 2, 5 and 6 §§ want told directly above the button, in this order. */
-test('the goods, the delivery and the whole price stand right above the button that binds', () => {
+/** Required directly above the button, in this order (lag 2005:59 2 kap. 2, 5 and 6 §§). */
+test('goods, delivery and total are directly above the order button', () => {
   const places = [
     'Hexum Vind',
     '2\u00a0000\u00a0kr',
@@ -42,6 +42,6 @@ test.each([
   ['right of withdrawal', '/se/info/15'],
   ['legal guarantee', 'Din reklamationsrätt enligt lag'],
   ['handling of personal data', '/se/info/25'],
-])('the %s can be read before', (_, link) => {
+])('the %s can be read beforehand', (_, link) => {
   expect(html).toContain(link)
 })

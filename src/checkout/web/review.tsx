@@ -1,48 +1,45 @@
 import { type ReactNode, useState } from 'react'
-import { showsGuaranteeNotice } from '#catalog/guarantee.ts'
-import { GuaranteeLink } from '#catalog/web/guarantee-link.tsx'
+import type { CartRow } from '#cart/contract.ts'
 import type { Checkout } from '#checkout/contract.ts'
-import { page as say } from '#checkout/sv.ts'
+import { page as messages } from '#checkout/messages.ts'
 import { formatPrice } from '#core/money.ts'
+import { showsGuaranteeNotice } from '#labels/guarantee.ts'
+import { GuaranteeLink } from '#labels/web/guarantee-link.tsx'
 import { pathTo } from '#paths.ts'
+import { lineTotal } from '#pricing/line-amounts.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { type Choice, deliveryLine, isSent } from './order-form.ts'
-import './review.css'
+import './checkout-review.css'
 
 type ReviewProps = {
   checkout: Checkout
   choice: Choice
-  /** What is asked of who buys codes. */
   codes: ReactNode
   isPlacing: boolean
-  refusal: string | null
+  problem: string | null
   onPlace: () => void
 }
 
 const info = { terms: 8, withdrawal: 15, privacy: 25 }
 
-/** Goods, delivery and total directly above the button that binds (lag 2005:59 2 kap. 6–7 §§). */
-export function Review({ checkout, choice, codes, isPlacing, refusal, onPlace }: ReviewProps) {
+/** Goods, delivery and total are shown directly above the order button (lag 2005:59 2 kap. 6–7 §§). */
+export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }: ReviewProps) {
   const { method, shipping, giftCard, toPay } = choice
   const [now] = useState(() => new Date())
   const showsGuarantee = showsGuaranteeNotice({ isDigital: !isSent(choice) }, now)
   return (
-    <section className="fin" aria-labelledby="review">
+    <section className="checkout-review" aria-labelledby="review">
       <div className="panel">
-        <h2 id="review">{say.review}</h2>
+        <h2 id="review">{messages.review}</h2>
         <dl className="sum">
-          {checkout.cart.rows.map(({ id, product, unitPrice, discount, quantity, extraData, insurance }) => (
-            <div key={id}>
+          {checkout.cart.rows.map((row) => (
+            <div key={row.id}>
               <dt>
-                {say.pieces(quantity)} {product.name}
-                {extraData.insured && insurance && `, ${insurance.name}`}
+                {messages.units(row.quantity)} {row.product.name}
+                {row.extraData.insured && row.insurance && `, ${row.insurance.name}`}
               </dt>
-              <dd>
-                {formatPrice(
-                  (unitPrice + (extraData.insured && insurance ? insurance.price : 0)) * quantity - discount,
-                )}
-              </dd>
+              <dd>{formatPrice(lineTotal({ ...row, insurance: insurancePriceOf(row) }))}</dd>
             </div>
           ))}
           {method && (
@@ -53,42 +50,42 @@ export function Review({ checkout, choice, codes, isPlacing, refusal, onPlace }:
           )}
           {giftCard > 0 && (
             <div>
-              <dt>{say.giftCard}</dt>
+              <dt>{messages.giftCard}</dt>
               <dd>{formatPrice(-giftCard)}</dd>
             </div>
           )}
           <div>
-            <dt className="t">{say.withVat}</dt>
-            <dd className="t">{formatPrice(toPay)}</dd>
+            <dt className="sum-total">{messages.withVat}</dt>
+            <dd className="sum-total">{formatPrice(toPay)}</dd>
           </div>
         </dl>
       </div>
       {codes}
       {showsGuarantee && <GuaranteeLink />}
-      {refusal && (
-        <div data-fault tabIndex={-1}>
-          <Note kind="err">{refusal}</Note>
+      {problem && (
+        <div data-error tabIndex={-1}>
+          <Note kind="err">{problem}</Note>
         </div>
       )}
       <Button variant="p" size="l" isWide state={isPlacing ? 'busy' : undefined} onClick={onPlace}>
-        {say.place(formatPrice(toPay))}
+        {messages.place(formatPrice(toPay))}
       </Button>
-      <p className="vh" role="status">
-        {isPlacing && say.placing}
+      <p className="visually-hidden" role="status">
+        {isPlacing && messages.placing}
       </p>
       <Terms />
     </section>
   )
 }
 
-/** In a tab of their own, so that nothing typed is left. */
+/** In a new tab, so that no input is lost. */
 function Terms() {
   const link = (page: number, text: string) => (
     <a className="link" href={pathTo('info', { id: page })} target="_blank" rel="noopener">
       {text}
     </a>
   )
-  const { lead, terms, middle, withdrawal, end, privacy } = say.terms
+  const { lead, terms, middle, withdrawal, end, privacy } = messages.terms
   return (
     <p className="small muted">
       {lead}
@@ -99,4 +96,8 @@ function Terms() {
       {link(info.privacy, privacy)}.
     </p>
   )
+}
+
+function insurancePriceOf({ extraData, insurance }: CartRow): number | null {
+  return extraData.insured && insurance ? insurance.price : null
 }

@@ -23,9 +23,8 @@ const down = new ApiError(503, 'database-gone', '')
 const declined = new ApiError(402, 'payment-declined', '')
 
 let sent: { method: string; key: string }[] = []
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
-/** A shop that answers as told, in turn. */
 function shop(...answers: (Placed | ApiError)[]) {
   return createSender({
     send: async ({ paymentMethod }, key) => {
@@ -34,11 +33,11 @@ function shop(...answers: (Placed | ApiError)[]) {
       if (answer instanceof ApiError) throw answer
       return answer
     },
-    newKey: () => `key-${kept.size + sent.length}`,
+    newKey: () => `key-${stored.size + sent.length}`,
     storage: {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
+      getItem: (name) => stored.get(name) ?? null,
+      setItem: (name, value) => void stored.set(name, value),
+      removeItem: (name) => void stored.delete(name),
     },
     wait: async () => {},
   })
@@ -46,32 +45,32 @@ function shop(...answers: (Placed | ApiError)[]) {
 
 beforeEach(() => {
   sent = []
-  kept.clear()
+  stored.clear()
 })
 
 const keys = () => new Set(sent.map(({ key }) => key)).size
 
-test('an answer that is lost on the way is asked for again with the same key', async () => {
+test('a lost answer is requested again with the same key', async () => {
   expect(await shop(lost, lost, placed)(order)).toEqual(placed)
   expect(sent).toHaveLength(3)
   expect(keys()).toBe(1)
 })
 
-test('the key outlives a reload of the page', async () => {
+test('the key survives a page reload', async () => {
   await expect(shop(down)(order)).rejects.toBe(down)
   await shop(placed)(order)
   expect(sent).toHaveLength(2)
   expect(keys()).toBe(1)
 })
 
-test('a declined payment is tried again as another order', async () => {
+test('a declined payment is retried as another order', async () => {
   const send = shop(declined, placed)
   await expect(send(order)).rejects.toBe(declined)
   await send(order)
   expect(keys()).toBe(2)
 })
 
-test('a changed order waits until it is known what became of the first', async () => {
+test('a changed order waits for the outcome of the first', async () => {
   const send = shop(down, placed)
   await expect(send(order)).rejects.toBe(down)
   expect(await send({ ...order, paymentMethod: 'card' })).toEqual(placed)
@@ -79,7 +78,7 @@ test('a changed order waits until it is known what became of the first', async (
   expect(keys()).toBe(1)
 })
 
-test('a changed order is sent when the first turns out to be refused', async () => {
+test('a changed order is sent when the first turns out to be rejected', async () => {
   const send = shop(down, declined, placed)
   await expect(send(order)).rejects.toBe(down)
   await send({ ...order, paymentMethod: 'card' })

@@ -4,10 +4,9 @@ import type { CallAnswer } from '#core/contract.ts'
 
 export type Placed = CallAnswer<typeof checkoutContract.placeOrder>['data']
 
-export type SendParts = {
+export type SendOrderInput = {
   send(order: PlaceOrder, key: string): Promise<Placed>
   newKey(): string
-  /** Where the key outlives a reload of the page. */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   wait(ms: number): Promise<void>
 }
@@ -16,10 +15,10 @@ const place = 'checkout-order-key'
 const pauses = [1000, 3000]
 
 /**
- * Sends orders so that none is placed twice. Until the shop has answered, nobody knows whether an order exists: the same
- * one is sent with the same key, and another one only when the shop has told what became of the first.
+ * Prevents duplicate orders. Until the shop answers, the order may exist: it is resent with the same key, and a
+ * different order waits for that answer.
  */
-export function createSender({ send, newKey, storage, wait }: SendParts) {
+export function createSender({ send, newKey, storage, wait }: SendOrderInput) {
   let unanswered: PlaceOrder | null = null
 
   return async function sendOrder(order: PlaceOrder): Promise<Placed> {
@@ -33,7 +32,7 @@ export function createSender({ send, newKey, storage, wait }: SendParts) {
     return await sendUntilAnswered(order)
   }
 
-  async function sendUntilAnswered(order: PlaceOrder, tries = 0): Promise<Placed> {
+  async function sendUntilAnswered(order: PlaceOrder, attempts = 0): Promise<Placed> {
     unanswered = order
     try {
       const placed = await send(order, keyFor(printOf(order)))
@@ -44,10 +43,10 @@ export function createSender({ send, newKey, storage, wait }: SendParts) {
         answered()
         throw error
       }
-      const pause = pauses[tries]
+      const pause = pauses[attempts]
       if (pause === undefined || !isOnTheWay(error)) throw error
       await wait(pause)
-      return await sendUntilAnswered(order, tries + 1)
+      return await sendUntilAnswered(order, attempts + 1)
     }
   }
 
@@ -65,7 +64,6 @@ export function createSender({ send, newKey, storage, wait }: SendParts) {
   }
 }
 
-/** The order may have been placed all the same. */
 export function isLost(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
@@ -74,7 +72,7 @@ function isOnTheWay(error: unknown): boolean {
   return error instanceof ApiError && [0, 502, 504].includes(error.status)
 }
 
-/** Tells orders apart without keeping what they say (FNV-1a, twice with different starts). */
+/** Distinguishes orders without storing their content (FNV-1a, twice with different seeds). */
 function printOf(order: PlaceOrder): string {
   const text = JSON.stringify(order)
   return [0x811c9dc5, 0x1b873593].map((start) => fnv(text, start).toString(36)).join('-')

@@ -1,6 +1,6 @@
-import { page as say } from '#checkout/sv.ts'
+import { page as messages } from '#checkout/messages.ts'
 import type { ShippingSlot } from '#shipping/contract.ts'
-import { sv } from '#shipping/sv.ts'
+import { messages as shippingMessages } from '#shipping/messages.ts'
 import './pick.css'
 
 type SlotPickProps = {
@@ -9,22 +9,21 @@ type SlotPickProps = {
   onChoose: (slot: ShippingSlot) => void
 }
 
-/** When it comes: a row of hours for each day. */
 export function SlotPick({ slots, chosen, onChoose }: SlotPickProps) {
   const days = [...Map.groupBy(slots, ({ dayText }) => dayText)]
   return (
     <fieldset className="pick">
-      <legend className="small">{say.slot}</legend>
+      <legend className="small">{messages.slot}</legend>
       {days.map(([dayText, slots]) => (
-        <div key={dayText} className="pick__d">
+        <div key={dayText} className="pick-day">
           <span className="small">{dayText}</span>
-          <div className="pick__h">
+          <div className="pick-hours">
             {slots.map((slot) => (
-              <label key={slot.id} className="pick__s">
+              <label key={slot.id} className="pick-slot">
                 <input
                   type="radio"
                   name="slot"
-                  aria-label={sv.slot(slot)}
+                  aria-label={shippingMessages.slot(slot)}
                   checked={slot === chosen}
                   onChange={() => onChoose(slot)}
                 />

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react'
-import { page as say } from '#checkout/sv.ts'
+import { page as messages } from '#checkout/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import './step.css'
+import './checkout-step.css'
 
-/** `open` can be filled in, but something before it is missing; `next` waits for the postal code. */
-export type Standing = 'done' | 'now' | 'open' | 'next'
+/** `open` can be filled in but an earlier step is incomplete; `next` waits for the postal code. */
+export type StepStatus = 'done' | 'now' | 'open' | 'next'
 
-type StepProps = { number: number; title: string; standing: Standing; action?: ReactNode; children?: ReactNode }
+type StepProps = { number: number; title: string; status: StepStatus; action?: ReactNode; children?: ReactNode }
 
-/** A step of the checkout, a node on the trace. */
-export function Step({ number, title, standing, action, children }: StepProps) {
+export function Step({ number, title, status, action, children }: StepProps) {
   const id = stepId(number)
   return (
-    <section className={`stp stp--${standing}`} aria-labelledby={id}>
-      <span className="stp__n" aria-hidden="true">
-        {standing === 'done' ? <Icon name="check" weight="bold" /> : number}
+    <section className={`checkout-step checkout-step--${status}`} aria-labelledby={id}>
+      <span className="checkout-step-number" aria-hidden="true">
+        {status === 'done' ? <Icon name="check" weight="bold" /> : number}
       </span>
       <div className="panel panel--l">
-        <div className="row row--b">
+        <div className="row row--between">
           <h2 id={id} tabIndex={-1}>
             {title}
-            {standing === 'done' && <span className="vh"> {say.done}</span>}
+            {status === 'done' && <span className="visually-hidden"> {messages.done}</span>}
           </h2>
           {action}
         </div>
@@ -30,13 +29,11 @@ export function Step({ number, title, standing, action, children }: StepProps) {
   )
 }
 
-/** For the focus, which follows the shopper to the next step. */
 export function stepId(number: number): string {
   return `step-${number}`
 }
 
-/** The first step that is not done is the one to do now. */
-export function standings(isDone: readonly boolean[], isOpen: boolean): Standing[] {
+export function stepStatuses(isDone: readonly boolean[], isOpen: boolean): StepStatus[] {
   const now = isDone.indexOf(false)
   return isDone.map((_, index) => {
     if (now < 0 || index < now) return 'done'

@@ -10,17 +10,14 @@ type Wish = { zip: string; shippingMethodId: number | null }
 
 export type CheckoutNews = {
   checkout: Checkout | null
-  /** All that the shop has changed in the cart since the page was opened. */
   corrections: readonly Correction[]
-  /** Why it could not be fetched. */
-  fault: string | null
+  error: string | null
 }
 
 const settleFor = 150
 
-/** The checkout as the server sees it, fetched anew when the choices change. Only the latest answer counts. */
 export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { refresh: () => void } {
-  const [news, setNews] = useState<CheckoutNews>({ checkout: null, corrections: [], fault: null })
+  const [news, setNews] = useState<CheckoutNews>({ checkout: null, corrections: [], error: null })
   const [round, setRound] = useState(0)
   const refresh = useCallback(() => setRound((round) => round + 1), [])
 
@@ -29,18 +26,18 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
     const wish = { ...(zip ? { zip } : {}), ...(shippingMethodId === null ? {} : { shippingMethodId }) }
     const ask = async () => {
       try {
-        // The server must know the cart before it counts on it.
+        // The server must know the cart before calculating with it.
         await saveCart()
         const { data: checkout } = await api(calls.getCheckout, wish, { signal: asked.signal })
         setNews(({ corrections }) => ({
           checkout,
           corrections: joined(corrections, checkout.corrections),
-          fault: null,
+          error: null,
         }))
       } catch (error) {
         if (!(error instanceof ApiError)) return
         measure({ kind: 'checkout-error', step: 'cart', message: error.message })
-        setNews((news) => ({ ...news, fault: error.message }))
+        setNews((news) => ({ ...news, error: error.message }))
       }
     }
     const timer = setTimeout(() => void ask(), settleFor)
@@ -53,7 +50,6 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
   return { ...news, refresh }
 }
 
-/** The latest word about a product is the one that counts. */
 function joined(known: readonly Correction[], fresh: readonly Correction[]): Correction[] {
   return [...known.filter(({ productId }) => fresh.every((one) => one.productId !== productId)), ...fresh]
 }

@@ -1,35 +1,33 @@
 import { type SyntheticEvent, useState } from 'react'
-import { orderFieldFault } from '#checkout/order-fields.ts'
-import { page as say, sv } from '#checkout/sv.ts'
+import { messages as checkoutMessages, page as messages } from '#checkout/messages.ts'
+import { orderFieldError } from '#checkout/order-fields.ts'
 import { fieldTexts } from '#core/field-texts.ts'
 import { cityOf } from '#shipping/zip-places.ts'
 import { formatZip, normalZip } from '#shipping/zips.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { type Standing, Step } from './step.tsx'
+import { Step, type StepStatus } from './step.tsx'
 import './zip-step.css'
 
 type ZipStepProps = {
   zip: string
-  standing: Standing
-  /** What the server says against it. */
-  fault: string | null
+  status: StepStatus
+  error: string | null
   onZip: (zip: string) => void
 }
 
-/** Where it is sent decides how: the other steps open when this one is done. */
-export function ZipStep({ zip, standing, fault, onZip }: ZipStepProps) {
+export function ZipStep({ zip, status, error, onZip }: ZipStepProps) {
   const [isChanging, setChanging] = useState(false)
-  if (zip && !isChanging && !fault) {
+  if (zip && !isChanging && !error) {
     const change = (
       <Button variant="g" onClick={() => setChanging(true)}>
-        {say.change}
-        <span className="vh"> {say.zip}</span>
+        {messages.change}
+        <span className="visually-hidden"> {messages.zip}</span>
       </Button>
     )
     return (
-      <Step number={1} title={say.zip} standing={standing} action={change}>
-        <p className="stp__zip">
+      <Step number={1} title={messages.zip} status={status} action={change}>
+        <p className="checkout-step-zip">
           {formatZip(zip)} {cityOf(zip)}
         </p>
       </Step>
@@ -40,24 +38,23 @@ export function ZipStep({ zip, standing, fault, onZip }: ZipStepProps) {
     onZip(zip)
   }
   return (
-    <Step number={1} title={say.where} standing="now">
-      <ZipForm zip={zip} fault={fault} isFocused={isChanging} onZip={accept} />
+    <Step number={1} title={messages.where} status="now">
+      <ZipForm zip={zip} error={error} isFocused={isChanging} onZip={accept} />
     </Step>
   )
 }
 
-/** In its place when nothing travels. */
 export function NoZipStep() {
   return (
-    <Step number={1} title={say.noAddress} standing="done">
-      <p className="stp__zip">{say.noAddressText}</p>
+    <Step number={1} title={messages.noAddress} status="done">
+      <p className="checkout-step-zip">{messages.noAddressText}</p>
     </Step>
   )
 }
 
-type ZipFormProps = { zip: string; fault: string | null; isFocused: boolean; onZip: (zip: string) => void }
+type ZipFormProps = { zip: string; error: string | null; isFocused: boolean; onZip: (zip: string) => void }
 
-function ZipForm({ zip, fault, isFocused, onZip }: ZipFormProps) {
+function ZipForm({ zip, error, isFocused, onZip }: ZipFormProps) {
   const [text, setText] = useState(zip && formatZip(zip))
   const [isLeft, setLeft] = useState(false)
   const submit = (event: SyntheticEvent) => {
@@ -68,31 +65,30 @@ function ZipForm({ zip, fault, isFocused, onZip }: ZipFormProps) {
   }
   return (
     <form onSubmit={submit} noValidate>
-      <div className="zip">
+      <div className="zip-step">
         <Field
-          label={say.zip}
+          label={messages.zip}
           name="zip"
           value={text}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={6}
-          // Asked for by the shopper's own press on "Ändra".
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isFocused}
-          error={isLeft ? (zipFault(text) ?? fault) : fault}
+          error={isLeft ? (zipError(text) ?? error) : error}
           onChange={(event) => setText(event.target.value.replace(/[^\d ]/g, ''))}
           onBlur={() => setLeft(text.trim() !== '')}
         />
         <Button variant="p" type="submit">
-          {say.showDelivery}
+          {messages.showDelivery}
         </Button>
       </div>
-      <p className="small muted">{say.zipHint}</p>
+      <p className="small muted">{messages.zipHint}</p>
     </form>
   )
 }
 
-function zipFault(text: string): string | null {
-  const fault = orderFieldFault('zip', text, { customerType: 'private', isSent: true })
-  return fault ?? (normalZip(text) ? null : fieldTexts.invalid(sv.zip))
+function zipError(text: string): string | null {
+  const error = orderFieldError('zip', text, { customerType: 'private', isSent: true })
+  return error ?? (normalZip(text) ? null : fieldTexts.invalid(checkoutMessages.zip))
 }

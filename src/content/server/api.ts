@@ -1,65 +1,63 @@
 import type { Logger } from 'pino'
-import type { Shelf } from '#catalog/server/shelf.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { contentContract, type Takeover } from '#content/contract.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import type { StoreMap } from '#stores/server/stores.ts'
+import type { TakeoverRow } from './banners.ts'
 import type { ContentMemory } from './pages.ts'
-import type { TakeoverRow } from './shop-window.ts'
 
-type ContentParts = {
-  shelf: Shelf
+type ContentDeps = {
+  productCache: ProductCache
   content: ContentMemory
-  /** The phrases of every room, by key. */
   languagePack: Record<string, string>
   stores: Pick<StoreMap, 'all'>
   log: Logger
 }
 
-export function contentApi(parts: ContentParts): Handlers<typeof contentContract> {
-  const { shelf, content, languagePack, log } = parts
+export function contentApi(deps: ContentDeps): Handlers<typeof contentContract> {
+  const { productCache, content, languagePack, log } = deps
   const localization = () => ({
     languagePack,
     languageCode: 'sv',
     regionCode: 'se',
-    stores: parts.stores.all().map(({ id, name }) => ({ id, name })),
+    stores: deps.stores.all().map(({ id, name }) => ({ id, name })),
   })
   return {
     getLanguagePack: localization,
 
     setLanguagePack({ body }) {
       if (!isOpen(body.regionCode, body.languageCode))
-        throw refusalOf(contentContract.setLanguagePack.refusals, 'region')
-      // There is one language, so whoever chooses it had it before.
+        throw problemError(contentContract.setLanguagePack.problems, 'region')
       log.info({ regionCode: 'se', languageCode: 'sv' }, 'Region and language were chosen already')
       return localization()
     },
 
-    getSiteMessages({ params }, visit) {
-      visit.tag('content')
-      return { messages: isOpen(params.region, params.language) ? content.siteMessages(visit.now) : [] }
+    getSiteMessages({ params }, context) {
+      context.tag('content')
+      return { messages: isOpen(params.region, params.language) ? content.siteMessages(context.now) : [] }
     },
 
-    getInfoPage({ params }, visit) {
-      visit.tag('content')
+    getInfoPage({ params }, context) {
+      context.tag('content')
       const page = content.infoPage(params.id)
-      if (!page) throw refusalOf(contentContract.getInfoPage.refusals, 'no-such-page')
+      if (!page) throw problemError(contentContract.getInfoPage.problems, 'no-such-page')
       const pages = content.infoPages().map(({ id, name }) => ({ id, name }))
       return { data: { id: page.id, name: page.name, html: page.html, pages } }
     },
 
-    getArticle({ params }, visit) {
-      visit.tag('content')
-      const article = content.article(params.id, visit.now)
-      if (!article) throw refusalOf(contentContract.getArticle.refusals, 'no-such-page')
+    getArticle({ params }, context) {
+      context.tag('content')
+      const article = content.article(params.id, context.now)
+      if (!article) throw problemError(contentContract.getArticle.problems, 'no-such-page')
       return { data: article }
     },
 
-    getShopWindow(_, visit) {
-      visit.tag('content')
-      const { uspTexts, takeover } = content.window()
-      const row = takeover(visit.now)
-      return { uspTexts: [...uspTexts], takeover: row && takeoverOf(row, shelf) }
+    getBanners(_, context) {
+      context.tag('content')
+      const { uspTexts, takeover } = content.banners()
+      const row = takeover(context.now)
+      return { uspTexts: [...uspTexts], takeover: row && takeoverOf(row, productCache) }
     },
   }
 }
@@ -68,9 +66,12 @@ function isOpen(region: string, language: string): boolean {
   return region.toLowerCase() === 'se' && language.toLowerCase() === 'sv'
 }
 
-function takeoverOf({ id, version, campaignId, imageUrl, background, ...row }: TakeoverRow, shelf: Shelf): Takeover {
-  const name = shelf.campaigns.get(campaignId)?.name ?? ''
-  // The drawing is kept for a day: another version, or another name in it, is another address.
+function takeoverOf(
+  { id, version, campaignId, imageUrl, background, ...row }: TakeoverRow,
+  productCache: ProductCache,
+): Takeover {
+  const name = productCache.campaigns.get(campaignId)?.name ?? ''
+  // Cached for a day: another version or name gives another address.
   const drawn = `/api/dynimg/takeover/${id}/{height}?${new URLSearchParams({ v: `${version}`, name })}`
   return {
     imageUrl: imageUrl ?? drawn,
@@ -80,9 +81,9 @@ function takeoverOf({ id, version, campaignId, imageUrl, background, ...row }: T
   }
 }
 
-function refusalOf<R extends Record<string, { status: number; message: string }>>(
-  refusals: R,
+function problemError<R extends Record<string, { status: number; message: string }>>(
+  problems: R,
   code: keyof R & string,
-): Refusal {
-  return new Refusal(refusals[code]?.status ?? 400, code, refusals[code]?.message ?? '')
+): DomainError {
+  return new DomainError(problems[code]?.status ?? 400, code, problems[code]?.message ?? '')
 }

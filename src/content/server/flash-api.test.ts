@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flashContract } from '#content/flash-contract.ts'
+import { flashContract } from '#content/contract.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
-import type { Shopper } from '#core/server/handlers.ts'
+import type { Member } from '#core/server/handlers.ts'
 import { testDatabase } from '#test/database.ts'
-import { makeShopper, makeVisit } from '#test/visit.ts'
+import { buildMember, makeContext } from '#test/request-context.ts'
 import { flashApi } from './flash-api.ts'
 
 const db = await testDatabase()
@@ -26,26 +26,26 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-async function titlesFor(shopper: Shopper | null): Promise<string[]> {
+async function titlesFor(member: Member | null): Promise<string[]> {
   if (!row) throw new Error('No call')
-  const answer = await answerCall(row, { params: {}, query: {}, body: undefined }, makeVisit({ now, shopper }))
+  const answer = await answerCall(row, { params: {}, query: {}, body: undefined }, makeContext({ now, member }))
   return flashContract.getFlashMessages.answer.parse(answer).data.flashMessages.map(({ title }) => title)
 }
 
-test('each is told what is for them, while it is time', async () => {
-  expect(await titlesFor(makeShopper(1, { isCompany: true }))).toEqual(['Alltid', 'I dag'])
-  expect(await titlesFor(makeShopper(2, { isEmployee: true }))).toEqual(['Till personal'])
-  expect(await titlesFor(makeShopper(3))).toEqual([])
+test('each customer group gets its own message while scheduled', async () => {
+  expect(await titlesFor(buildMember(1, { isCompany: true }))).toEqual(['Alltid', 'I dag'])
+  expect(await titlesFor(buildMember(2, { isEmployee: true }))).toEqual(['Till personal'])
+  expect(await titlesFor(buildMember(3))).toEqual([])
   await expect(titlesFor(null)).rejects.toMatchObject({ status: 401 })
 })
 
-test('what is written can do no harm', async () => {
+test('message HTML is sanitised', async () => {
   if (!row) throw new Error('No call')
-  const visit = makeVisit({ now, shopper: makeShopper(1, { isCompany: true }) })
+  const context = makeContext({ now, member: buildMember(1, { isCompany: true }) })
   const answer = flashContract.getFlashMessages.answer.parse(
-    await answerCall(row, { params: {}, query: {}, body: undefined }, visit),
+    await answerCall(row, { params: {}, query: {}, body: undefined }, context),
   )
   expect(answer.data.flashMessages[0]?.message).toBe(
-    '<p><strong>Nytt</strong> &#60;script&#62;alert(1)&#60;/script&#62;</p>',
+    '<p><strong>Nytt</strong> &lt;script&gt;alert(1)&lt;/script&gt;</p>',
   )
 })

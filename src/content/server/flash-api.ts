@@ -1,28 +1,28 @@
-import type { FlashMessage, flashContract } from '#content/flash-contract.ts'
-import { markdownToHtml } from '#core/markdown.ts'
+import type { FlashMessage, flashContract } from '#content/contract.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Handlers, Shopper } from '#core/server/handlers.ts'
+import type { Handlers, Member } from '#core/server/handlers.ts'
+import { markdownToHtml } from '#core/server/markdown.ts'
 
 export function flashApi({ db }: { db: Db }): Handlers<typeof flashContract> {
   return {
-    async getFlashMessages(_, { shopper, now }) {
-      return { data: { flashMessages: await flashMessagesFor(db, shopper, now) } }
+    async getFlashMessages(_, { member, now }) {
+      return { data: { flashMessages: await flashMessagesFor(db, member, now) } }
     },
   }
 }
 
-async function flashMessagesFor(db: Db, shopper: Shopper, now: Date): Promise<FlashMessage[]> {
+async function flashMessagesFor(db: Db, member: Member, now: Date): Promise<FlashMessage[]> {
   const rows = await db.query<FlashMessage>(
     'flash-messages',
     `select id, title, message from flash_message
      where audience = $1 and (starts_at is null or starts_at <= $2) and (ends_at is null or ends_at > $2)
      order by position, id`,
-    [audienceOf(shopper), now],
+    [audienceOf(member), now],
   )
   return rows.map((row) => ({ ...row, message: markdownToHtml(row.message) }))
 }
 
-function audienceOf({ isCompany, isEmployee }: Shopper): 'company' | 'employee' | 'member' {
+function audienceOf({ isCompany, isEmployee }: Member): 'company' | 'employee' | 'member' {
   if (isCompany) return 'company'
   return isEmployee ? 'employee' : 'member'
 }

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markNavigationChanged } from '#catalog/server/changes.ts'
 import { home } from '#content/home-calls.ts'
 import { type HomeComponent, homeContract } from '#content/home-contract.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
+import { markNavigationChanged } from '#core/server/changes.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { openSearchRooms, type SearchRooms } from '#test/search-rooms.ts'
-import { makeVisit } from '#test/visit.ts'
+import { makeContext } from '#test/request-context.ts'
+import { openSearchDeps, type SearchDeps } from '#test/search-deps.ts'
 import { homeApi } from './home-api.ts'
 import { type ContentMemory, openContent } from './pages.ts'
 
 const db = await testDatabase()
 const at = (text: string) => new Date(`${text}+01:00`)
 const noon = at('2026-11-21T12:00')
-let rooms: SearchRooms
+let deps: SearchDeps
 let content: ContentMemory
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addGoods(db, { id: 20, name: 'Kommer', releaseAt: at('2026-12-24T00:00') })
   await db.query(
     '',
-    `insert into offer (product_id, type, price_ore, starts_at, is_flash_sale, campaign_id)
+    `insert into offer (product_id, type, price, starts_at, is_flash_sale, campaign_id)
      select 3, 'campaign', 90000, '2026-01-01', true, null`,
   )
   await db.query(
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await db.query('', `insert into toplist (id, name, section_id, location_type) values (3, 'Mest sålt', 1, 'start')`)
   await db.query(
     '',
-    `insert into campaign_window (name, campaign_id, placement, from_day, to_day)
+    `insert into calendar_entry (name, campaign_id, placement, from_day, to_day)
      values ('Black Week', 7866, 'countdown', '2026-11-01', '2026-11-14')`,
   )
   await db.query(
@@ -70,32 +70,35 @@ beforeAll(async () => {
        (2, 98, null, null, '{"sectionId": "fel"}'),
        (6, 99, '2026-11-22', null, '{"text": "Sen", "title": "Sen"}')`,
   )
-  rooms = await openSearchRooms(db)
+  deps = await openSearchDeps(db)
   content = await openContent(db)
 })
-afterAll(() => rooms.close())
+afterAll(() => deps.close())
 
 async function homeAt(now: Date): Promise<HomeComponent[]> {
-  const { shelf, discovery, sponsorships, tickets } = rooms
+  const { productCache, discovery, sponsorships, tickets } = deps
   const stores = { get: () => undefined }
-  const api = homeApi({ db, content, shelf, discovery, sponsorships, tickets, stores })
-  const answer = await inProcessApi(callsOf('content', homeContract, api), makeVisit({ now }))(home.getHome, undefined)
+  const api = homeApi({ db, content, productCache, discovery, sponsorships, tickets, stores })
+  const answer = await inProcessApi(callsOf('content', homeContract, api), makeContext({ now }))(
+    home.getHome,
+    undefined,
+  )
   return homeContract.getHome.answer.parse(answer).data
 }
 
-test('the start page is composed of its six types, in the order of their rows', async () => {
+test('the start page has its six types, in row order', async () => {
   const types = (await homeAt(noon)).map(({ type }) => type)
   expect(types).toEqual([1, 4, 3, 2, 6, 3, 5, 6, 6])
 })
 
-test('a panel for a time takes the place of the one that always stands, and gives it back', async () => {
+test('a scheduled panel replaces the permanent one for its duration', async () => {
   const titleAt = async (now: Date) => (await homeAt(now)).flatMap((part) => (part.type === 1 ? part.title : []))
   expect(await titleAt(at('2026-10-31T23:59'))).toEqual(['Stäng\nkretsen'])
   expect(await titleAt(noon)).toEqual(['Black Week'])
   expect(await titleAt(at('2026-12-03T02:00'))).toEqual(['Stäng\nkretsen'])
 })
 
-test('the panel counts down to its campaign until the calendar says that it has begun', async () => {
+test('the hero counts down until the campaign begins', async () => {
   const countdownAt = async (now: Date) =>
     (await homeAt(now)).flatMap((part) => (part.type === 1 ? part.countdownTo : []))
   const begins = at('2026-11-15T00:00').getTime() / 1000
@@ -103,7 +106,7 @@ test('the panel counts down to its campaign until the calendar says that it has 
   expect(await countdownAt(at('2026-11-15T00:00'))).toEqual([null])
 })
 
-test('the panel brings a flash sale and at most three products of its campaign', async () => {
+test('the hero has a flash sale and at most three products of its campaign', async () => {
   const [panel] = await homeAt(noon)
   if (panel?.type !== 1) throw new Error('No panel')
   expect(panel.flashSale?.id).toBe(3)
@@ -111,7 +114,7 @@ test('the panel brings a flash sale and at most three products of its campaign',
   expect(panel.campaign).toEqual({ id: 7866, name: 'Black Week' })
 })
 
-test('a highlight tells what it leads to; what is over or gone is left out', async () => {
+test('a highlight has its target; expired ones and missing targets are omitted', async () => {
   const part = (await homeAt(noon)).find(({ type }) => type === 2)
   if (part?.type !== 2) throw new Error('No section')
   expect(part.section).toMatchObject({ id: 1, name: 'På gång i butiken', icon: 'sparkle', color: '', path: null })
@@ -139,7 +142,7 @@ test('of ten popular categories eight are shown, and of articles the beginning',
   ])
 })
 
-test('what is not released yet stands among releases and not among the new', async () => {
+test('an unreleased product is among releases and not among new ones', async () => {
   const parts = await homeAt(noon)
   const ids = (products: readonly { id: number }[]) => products.map(({ id }) => id)
   expect(parts.flatMap((part) => ('releases' in part ? ids(part.releases) : []))).toEqual([20])
@@ -148,7 +151,7 @@ test('what is not released yet stands among releases and not among the new', asy
   expect(ids(fresh ?? [])).not.toContain(20)
 })
 
-test('what the shop keeper changes is there when it has been read anew', async () => {
+test('changes appear after a reload', async () => {
   await db.query('', `update home_component set position = 5 where type = 5`)
   await markNavigationChanged(db)
   await content.reload()

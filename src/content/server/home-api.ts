@@ -1,20 +1,20 @@
 import { homeContract } from '#content/home-contract.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { highlightSection } from './home/highlights.ts'
-import { type HomeParts, openHome } from './home/home.ts'
+import { type HomeDeps, openHome } from './home/home.ts'
 
-export function homeApi(parts: HomeParts): Handlers<typeof homeContract> {
-  const home = openHome(parts)
+export function homeApi(deps: HomeDeps): Handlers<typeof homeContract> {
+  const home = openHome(deps)
   return {
-    async getHome(_, visit) {
-      for (const tag of ['content', 'list', 'navigation']) visit.tag(tag)
-      return { data: await home(visit) }
+    async getHome(_, context) {
+      for (const tag of ['content', 'list', 'navigation']) context.tag(tag)
+      return { data: await home(context) }
     },
 
-    getHighlights(_, visit) {
-      for (const tag of ['content', 'list', 'navigation']) visit.tag(tag)
-      const rows = parts.content.home()
-      return { data: rows.sections().map((row) => highlightSection(row, { ...parts, ...visit, rows })) }
+    getHighlights(_, context) {
+      for (const tag of ['content', 'list', 'navigation']) context.tag(tag)
+      const rows = deps.content.home()
+      return { data: rows.sections().map((row) => highlightSection(row, { ...deps, ...context, rows })) }
     },
   }
 }

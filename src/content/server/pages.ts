@@ -1,25 +1,20 @@
 import type { SiteMessage } from '#content/contract.ts'
-import { isWithin, nextEdge, type Span } from '#core/in-time.ts'
-import { markdownToHtml } from '#core/markdown.ts'
+import { isWithin, nextBoundary, type Span } from '#core/in-time.ts'
 import type { Db } from '#core/server/db.ts'
+import { markdownToHtml } from '#core/server/markdown.ts'
+import { type BannerRows, readBannerRows } from './banners.ts'
 import { type HomeRows, readHomeRows } from './home/home-rows.ts'
-import { readWindowRows, type WindowRows } from './shop-window.ts'
 
 export type InfoPage = { id: number; name: string; html: string; text: string }
 export type Article = { id: number; heading: string; metaTitle: string | null; html: string; publishedAt: number }
-/** What the shop keeper has written, kept in memory: pages go on when the database is away. */
 export type ContentMemory = {
   infoPages(): InfoPage[]
   infoPage(id: number): InfoPage | undefined
-  /** Those that have been published. */
   articles(now: Date): Article[]
   article(id: number, now: Date): Article | undefined
   siteMessages(now: Date): SiteMessage[]
-  /** What the start page is made of. */
   home(): HomeRows
-  /** What every page shows for a time. */
-  window(): WindowRows
-  /** When something that is shown for a time begins or ends next; days begin and end besides. */
+  banners(): BannerRows
   nextChange(now: Date): Date | null
   reload(): Promise<void>
 }
@@ -35,7 +30,7 @@ export async function openContent(db: Db): Promise<ContentMemory> {
   let pages = new Map<number, InfoPage>()
   let articles = new Map<number, Article>()
   let messages: MessageRow[] = []
-  let [home, window] = await Promise.all([readHomeRows(db), readWindowRows(db)])
+  let [home, banners] = await Promise.all([readHomeRows(db), readBannerRows(db)])
   const memory: ContentMemory = {
     infoPages: () => [...pages.values()],
     infoPage: (id) => pages.get(id),
@@ -46,10 +41,10 @@ export async function openContent(db: Db): Promise<ContentMemory> {
     },
     siteMessages: (now) => messages.filter((row) => isWithin(row, now)).map(messageOf),
     home: () => home,
-    window: () => window,
-    nextChange: (now) => nextEdge([...messages, ...home.spans(), ...[...articles.values()].map(spanOf)], now),
+    banners: () => banners,
+    nextChange: (now) => nextBoundary([...messages, ...home.spans(), ...[...articles.values()].map(spanOf)], now),
     async reload() {
-      const [pageRows, articleRows, messageRows, homeRows, windowRows] = await Promise.all([
+      const [pageRows, articleRows, messageRows, homeRows, bannerRows] = await Promise.all([
         db.query<{ id: number; name: string; text: string }>(
           'info-pages',
           'select id, name, text from info_page order by position, id',
@@ -63,13 +58,13 @@ export async function openContent(db: Db): Promise<ContentMemory> {
           'select id, message, type, avatar_id, starts_at as "from", ends_at as "to" from site_message order by position, id',
         ),
         readHomeRows(db),
-        readWindowRows(db),
+        readBannerRows(db),
       ])
       pages = new Map(pageRows.map((row) => [row.id, { ...row, html: markdownToHtml(row.text) }]))
       articles = new Map(articleRows.map((row) => [row.id, articleOf(row)]))
       messages = messageRows
       home = homeRows
-      window = windowRows
+      banners = bannerRows
     },
   }
   await memory.reload()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
 import { type Place, placeOf } from '#paths.ts'
 import { testDatabase } from '#test/database.ts'
 import { stockShop } from '#test/goods.ts'
@@ -7,17 +7,17 @@ import { openRedirects, type Redirects } from './redirects.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
-let shelf: Shelf
+let productCache: ProductCache
 let redirects: Redirects
 
 beforeAll(async () => {
   await stockShop(db)
-  shelf = await openShelf({ db })
-  redirects = await openRedirects(db, shelf)
+  productCache = await openProductCache({ db })
+  redirects = await openRedirects(db, productCache)
 })
 
 afterAll(async () => {
-  await shelf.close()
+  await productCache.close()
   await db.close()
 })
 
@@ -28,19 +28,19 @@ function place(path: string): Place {
 }
 
 async function add(values: string): Promise<void> {
-  const heard = new Promise<void>((hear) => {
-    const end = shelf.onNavigation(() => {
+  const received = new Promise<void>((hear) => {
+    const end = productCache.onNavigation(() => {
       end()
       hear()
     })
   })
   await db.query('', `insert into redirect (type, ref, target_type, target_ref, from_at, to_at) values ${values}`)
-  await shelf.catchUp()
-  await heard
+  await productCache.catchUp()
+  await received
   await redirects.reload()
 }
 
-test('a row leads its page to the canonical address of another, for good', async () => {
+test('a row redirects permanently to a canonical address', async () => {
   await add(`('Category', 900, 'Category', 11, null, null)`)
   expect(redirects.ofPage(place('/c/900-gammal'), now)).toEqual({ to: '/se/category/11-Grafikkort', status: 301 })
   expect(redirects.ofPage(place('/c/901'), now)).toBeNull()
@@ -48,7 +48,7 @@ test('a row leads its page to the canonical address of another, for good', async
   expect(redirects.ofCall('/api/productdiscovery/category/11', now)).toBeNull()
 })
 
-test('a row with an end leads for its time only, and every process is told when it is written', async () => {
+test('a row with an end redirects temporarily, and every process is notified', async () => {
   await add(`('Start', null, 'Manufacturer', 5, '2026-11-21 11:00Z', '2026-11-21 13:00Z')`)
   expect(redirects.ofPage(place('/'), now)).toEqual({ to: '/se/manufacturer/5-Hexum', status: 302 })
   expect(redirects.ofCall('/api/home', now)).toBe('Manufacturer:5')
@@ -56,7 +56,7 @@ test('a row with an end leads for its time only, and every process is told when 
   expect(redirects.ofPage(place('/'), new Date('2026-11-21T13:00:00Z'))).toBeNull()
 })
 
-test('a page cannot lead to itself, and only the start page has no number', async () => {
+test('a page cannot redirect to itself, and only the start page has no id', async () => {
   const insert = (values: string) =>
     db.query('', `insert into redirect (type, ref, target_type, target_ref) values ${values}`)
   for (const values of [

@@ -1,14 +1,11 @@
-import type { Shelf } from '#catalog/server/shelf.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { pathOfTarget, type Redirection, type RedirectTarget, redirectionOf, targetText } from '#content/redirect.ts'
-import { nextEdge } from '#core/in-time.ts'
+import { nextBoundary } from '#core/in-time.ts'
 import type { Db } from '#core/server/db.ts'
 import { type Place, placeOf } from '#paths.ts'
 
-/** Forced redirects, kept in memory. */
 export type Redirects = {
-  /** Where the page of a place leads now: for good (301) or for a time (302). */
   ofPage(place: Place, now: Date): { to: string; status: 301 | 302 } | null
-  /** What the header X-Page-Redirect says with the answer of the call that a page is made of. */
   ofCall(path: string, now: Date): string | null
   nextChange(now: Date): Date | null
   reload(): Promise<void>
@@ -23,20 +20,23 @@ type Row = {
   to: Date | null
 }
 
-export async function openRedirects(db: Db, shelf: Shelf): Promise<Redirects> {
+export async function openRedirects(db: Db, productCache: ProductCache): Promise<Redirects> {
   let list: Redirection[] = []
   const redirects: Redirects = {
     ofPage(place, now) {
       const found = redirectionOf(list, place, now)
       if (!found) return null
-      return { to: pathOfTarget(found.target, nameOf(found.target, shelf)), status: found.to === null ? 301 : 302 }
+      return {
+        to: pathOfTarget(found.target, nameOf(found.target, productCache)),
+        status: found.to === null ? 301 : 302,
+      }
     },
     ofCall(path, now) {
       const place = placeOfCall(path)
       const found = place && redirectionOf(list, place, now)
       return found ? targetText(found.target) : null
     },
-    nextChange: (now) => nextEdge(list, now),
+    nextChange: (now) => nextBoundary(list, now),
     async reload() {
       const rows = await db.query<Row>('redirects', redirectsSql)
       list = rows.map(({ targetType, targetId, ...row }) => ({ ...row, target: { type: targetType, id: targetId } }))
@@ -46,7 +46,7 @@ export async function openRedirects(db: Db, shelf: Shelf): Promise<Redirects> {
   return redirects
 }
 
-/** The page a call is made for: lists carry its address, the home call is the start page's alone. */
+/** Lists contain the page's address; the home call belongs to the start page. */
 function placeOfCall(path: string): Place | null {
   if (path === '/api/home') return placeOf('/')
   const [, page] =
@@ -54,9 +54,9 @@ function placeOfCall(path: string): Place | null {
   return page ? placeOf(`/${page}`) : null
 }
 
-function nameOf({ type, id }: RedirectTarget, shelf: Shelf): string | undefined {
+function nameOf({ type, id }: RedirectTarget, productCache: ProductCache): string | undefined {
   if (id === null) return undefined
-  const { campaigns, sections, manufacturers, categories } = shelf
+  const { campaigns, sections, manufacturers, categories } = productCache
   const pages = { Campaign: campaigns, Section: sections, Manufacturer: manufacturers }
   const named: ReadonlyMap<number, { name: string }> = type in pages ? pages[type as keyof typeof pages] : categories
   return named.get(id)?.name

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
 import { openStores } from '#stores/server/stores.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { openContent } from './pages.ts'
-import { type SiteMapParts, siteMapIndex, siteMapPart } from './site-map.ts'
+import { type SiteMapDeps, siteMapIndex, siteMapPart } from './site-map.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
-let shelf: Shelf
-let parts: SiteMapParts
+let productCache: ProductCache
+let deps: SiteMapDeps
 
 beforeAll(async () => {
   await stockShop(db)
@@ -29,13 +29,13 @@ beforeAll(async () => {
     `insert into campaign (id, name, starts_at, ends_at) values
       (7866, 'Black Week', '2026-11-01', '2026-12-01'), (8, 'Slut', '2025-11-01', '2025-12-01')`,
   )
-  shelf = await openShelf({ db })
+  productCache = await openProductCache({ db })
   const [stores, content] = await Promise.all([openStores(db), openContent(db)])
-  parts = { db, shelf, stores, content, origin: 'https://krets.example', now }
+  deps = { db, productCache, stores, content, origin: 'https://krets.example', now }
 })
 
 afterAll(async () => {
-  await shelf.close()
+  await productCache.close()
   await db.close()
 })
 
@@ -46,15 +46,15 @@ async function textOf(pieces: AsyncIterable<string> | null): Promise<string> {
 }
 
 async function addressesIn(part: string): Promise<[path: string, changed: string | null][]> {
-  const text = await textOf(siteMapPart(part, parts))
+  const text = await textOf(siteMapPart(part, deps))
   return [...text.matchAll(/<loc>https:\/\/krets\.example([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)].map((match) => [
     match[1] ?? '',
     match[2] ?? null,
   ])
 }
 
-test('the index names a part for each block of product numbers, with when it changed last', async () => {
-  const text = await textOf(siteMapIndex(parts))
+test('the index has a part per block of product ids, with its last change', async () => {
+  const text = await textOf(siteMapIndex(deps))
   expect([...text.matchAll(/<loc>([^<]*)/g)].map((match) => match[1])).toEqual([
     'https://krets.example/sitemap-pages.xml',
     'https://krets.example/sitemap-manufacturers.xml',
@@ -64,12 +64,12 @@ test('the index names a part for each block of product numbers, with when it cha
   expect(text).toContain('<lastmod>2026-11-20T10:00:00Z</lastmod>')
 })
 
-test('products that are sold are listed at their own addresses', async () => {
+test('products for sale are listed at their canonical addresses', async () => {
   expect(await addressesIn('products-0')).toEqual([['/se/product/1-Orkan-Bris', '2026-11-01T10:00:00Z']])
   expect(await addressesIn('products-2')).toEqual([['/se/product/100001-Skarm', '2026-11-20T10:00:00Z']])
 })
 
-test('sections, categories and makers with goods changed when the latest of these did', async () => {
+test('sections, categories and manufacturers have the last change of their products', async () => {
   const pages = new Map(await addressesIn('pages'))
   expect(pages.get('/se/section/1-Datorer')).toBe('2026-11-20T10:00:00Z')
   expect(pages.get('/se/category/10-Komponenter')).toBe('2026-11-01T10:00:00Z')
@@ -77,7 +77,7 @@ test('sections, categories and makers with goods changed when the latest of thes
   expect(await addressesIn('manufacturers')).toEqual([['/se/manufacturer/5-Hexum', '2026-11-01T10:00:00Z']])
 })
 
-test('campaigns in force, articles and what the shop says of itself are listed', async () => {
+test('current campaigns, articles and information pages are listed', async () => {
   const pages = new Map(await addressesIn('pages'))
   expect(pages.has('/se')).toBe(true)
   expect(pages.has('/se/campaign/7866-Black-Week')).toBe(true)
@@ -86,14 +86,14 @@ test('campaigns in force, articles and what the shop says of itself are listed',
   expect(pages.get('/se/article/1-Nyhet')).toBe('2026-10-10T08:00:00Z')
 })
 
-test('a product that is added or taken out is so in the map at once', async () => {
+test('an added or retired product updates the sitemap at once', async () => {
   await addGoods(db, { id: 2, name: 'Ny' })
   expect((await addressesIn('products-0')).map(([path]) => path)).toContain('/se/product/2-Ny')
   await db.query('', 'update product set retired_at = now() where id = 2')
   expect((await addressesIn('products-0')).map(([path]) => path)).not.toContain('/se/product/2-Ny')
 })
 
-test('there is no other part', () => {
+test('an unknown part is not found', () => {
   for (const name of ['products', 'products-x', 'products-1234567', 'orders'])
-    expect(siteMapPart(name, parts)).toBeNull()
+    expect(siteMapPart(name, deps)).toBeNull()
 })

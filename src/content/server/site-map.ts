@@ -1,14 +1,14 @@
 import { runningCampaigns } from '#catalog/server/campaigns.ts'
-import type { Shelf } from '#catalog/server/shelf.ts'
-import { escapeHtml } from '#core/markdown.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { escapeHtml } from '#core/html.ts'
 import type { Db } from '#core/server/db.ts'
 import { pathTo } from '#paths.ts'
 import type { StoreMap } from '#stores/server/stores.ts'
 import type { ContentMemory } from './pages.ts'
 
-export type SiteMapParts = {
+export type SiteMapDeps = {
   db: Db
-  shelf: Shelf
+  productCache: ProductCache
   stores: StoreMap
   content: ContentMemory
   origin: string
@@ -17,28 +17,26 @@ export type SiteMapParts = {
 
 type Address = { path: string; changedAt?: Date | null | undefined }
 
-/** Products whose numbers share a block share a part, so that an address stays where it is while others come and go. */
+/** Products are grouped by id, so that an address stays in the same part when others are added or removed. */
 const blockSize = 40_000
 const batch = 2000
 
-/** The index of the site map: one part of pages, one of makers, one for each block of products. */
-export async function* siteMapIndex({ db, origin }: SiteMapParts): AsyncGenerator<string> {
+export async function* siteMapIndex({ db, origin }: SiteMapDeps): AsyncGenerator<string> {
   const blocks = await db.query<{ block: number; changedAt: Date }>('site-map-blocks', blocksSql, [blockSize])
-  const parts: Address[] = [
+  const deps: Address[] = [
     { path: '/sitemap-pages.xml' },
     { path: '/sitemap-manufacturers.xml' },
     ...blocks.map(({ block, changedAt }) => ({ path: `/sitemap-products-${block}.xml`, changedAt })),
   ]
-  const elements = parts.map((part) => `<sitemap>${element(part, origin)}</sitemap>\n`)
+  const elements = deps.map((part) => `<sitemap>${element(part, origin)}</sitemap>\n`)
   yield `${declaration}<sitemapindex ${namespace}>\n${elements.join('')}</sitemapindex>\n`
 }
 
-/** A part of the site map; null for one that there is not. */
-export function siteMapPart(name: string, parts: SiteMapParts): AsyncGenerator<string> | null {
-  if (name === 'pages') return urlSet(pages(parts), parts.origin)
-  if (name === 'manufacturers') return urlSet(makers(parts), parts.origin)
+export function siteMapPart(name: string, deps: SiteMapDeps): AsyncGenerator<string> | null {
+  if (name === 'pages') return urlSet(pages(deps), deps.origin)
+  if (name === 'manufacturers') return urlSet(manufacturerPages(deps), deps.origin)
   const [, block] = /^products-(\d{1,6})$/.exec(name) ?? []
-  return block === undefined ? null : urlSet(products(parts, Number(block)), parts.origin)
+  return block === undefined ? null : urlSet(products(deps, Number(block)), deps.origin)
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -55,7 +53,7 @@ function element({ path, changedAt }: Address, origin: string): string {
   return `<loc>${escapeHtml(`${origin}${path}`)}</loc>${changed}`
 }
 
-async function* products({ db }: SiteMapParts, block: number): AsyncGenerator<Address[]> {
+async function* products({ db }: SiteMapDeps, block: number): AsyncGenerator<Address[]> {
   const end = (block + 1) * blockSize
   for (let after = block * blockSize - 1; ; ) {
     const rows = await db.query<ProductRow>('site-map-products', productsSql, [after, end, batch])
@@ -68,33 +66,32 @@ async function* products({ db }: SiteMapParts, block: number): AsyncGenerator<Ad
 
 type ProductRow = { id: number; name: string; changedAt: Date }
 
-/** Lists were changed when the latest changed of their goods was; those without goods are left out. */
-async function* pages({ db, shelf, stores, content, now }: SiteMapParts): AsyncGenerator<Address[]> {
+async function* pages({ db, productCache, stores, content, now }: SiteMapDeps): AsyncGenerator<Address[]> {
   const rows = await db.query<{ id: number; changedAt: Date }>('site-map-categories', categoriesSql)
   const categories = new Map<number, Date>()
   const sections = new Map<number, Date>()
   for (const { id, changedAt } of rows) {
-    for (const above of shelf.categoryPath(id)) keepLatest(categories, above, changedAt)
-    keepLatest(sections, shelf.categories.get(id)?.sectionId, changedAt)
+    for (const above of productCache.categoryPath(id)) keepLatest(categories, above, changedAt)
+    keepLatest(sections, productCache.categories.get(id)?.sectionId, changedAt)
   }
   const withGoods = <Named extends { id: number }>(list: Iterable<Named>, changes: Map<number, Date>) =>
     [...list].filter(({ id }) => changes.has(id))
   yield [
     { path: pathTo('index') },
-    ...withGoods(shelf.sections.values(), sections).map(({ id, name }) => ({
+    ...withGoods(productCache.sections.values(), sections).map(({ id, name }) => ({
       path: pathTo('section', { id, name }),
       changedAt: sections.get(id),
     })),
-    ...withGoods(shelf.categories.values(), categories).map(({ id, name }) => ({
+    ...withGoods(productCache.categories.values(), categories).map(({ id, name }) => ({
       path: pathTo('category', { id, name }),
       changedAt: categories.get(id),
     })),
     { path: pathTo('campaigns') },
-    ...runningCampaigns(shelf, now).map(({ id, name, startsAt }) => ({
+    ...runningCampaigns(productCache, now).map(({ id, name, startsAt }) => ({
       path: pathTo('campaign', { id, name }),
       changedAt: startsAt,
     })),
-    ...[...shelf.toplists.values()].map(({ id, name }) => ({ path: pathTo('toplist', { id, name }) })),
+    ...[...productCache.toplists.values()].map(({ id, name }) => ({ path: pathTo('toplist', { id, name }) })),
     { path: pathTo('delbetalning') },
     { path: pathTo('company-credit') },
     ...content.infoPages().map(({ id, name }) => ({ path: pathTo('info', { id, name }) })),
@@ -106,11 +103,11 @@ async function* pages({ db, shelf, stores, content, now }: SiteMapParts): AsyncG
   ]
 }
 
-async function* makers({ db, shelf }: SiteMapParts): AsyncGenerator<Address[]> {
-  const rows = await db.query<{ id: number; changedAt: Date }>('site-map-makers', makersSql)
+async function* manufacturerPages({ db, productCache }: SiteMapDeps): AsyncGenerator<Address[]> {
+  const rows = await db.query<{ id: number; changedAt: Date }>('site-map-manufacturers', manufacturersSql)
   yield rows.flatMap(({ id, changedAt }) => {
-    const maker = shelf.manufacturers.get(id)
-    return maker ? { path: pathTo('manufacturer', { id, name: maker.name }), changedAt } : []
+    const manufacturer = productCache.manufacturers.get(id)
+    return manufacturer ? { path: pathTo('manufacturer', { id, name: manufacturer.name }), changedAt } : []
   })
 }
 
@@ -126,6 +123,6 @@ const productsSql = `
   where id > $1 and id < $2 and retired_at is null order by id limit $3`
 const categoriesSql = `
   select category_id as id, max(updated_at) as "changedAt" from product where retired_at is null group by 1`
-const makersSql = `
+const manufacturersSql = `
   select manufacturer_id as id, max(updated_at) as "changedAt" from product
   where retired_at is null and manufacturer_id is not null group by 1 order by 1`

@@ -1,20 +1,19 @@
-import { draw } from '#catalog/drawing/draw.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { looseDrawing } from '#catalog/server/product-image.ts'
-import type { Shelf } from '#catalog/server/shelf.ts'
-import { escapeHtml } from '#core/markdown.ts'
+import { escapeHtml } from '#core/html.ts'
+import { draw } from '#illustrations/draw.ts'
+import type { BannerRows } from './banners.ts'
 import type { DynamicImage } from './dynamic-image.ts'
-import type { WindowRows } from './shop-window.ts'
 
 const width = 640
 const pattern = 360
 const goodsOfMany = { type: 'paket', body: 'ben', accent: 'fosfor' }
 const aDay = 'public, max-age=86400'
 
-/** Our own drawing for the sides of a page: `/api/dynimg/takeover/3/1080`. Null for other addresses. */
 export function takeoverImage(
   path: string,
-  { takeovers }: WindowRows,
-  { campaigns }: Pick<Shelf, 'campaigns'>,
+  { takeovers }: BannerRows,
+  { campaigns }: Pick<ProductCache, 'campaigns'>,
 ): DynamicImage | null {
   const [, id, height] = /^\/api\/dynimg\/takeover\/(\d{1,9})\/(720|1080|1440|2160)$/.exec(path) ?? []
   const row = takeovers.find((one) => one.id === Number(id))
@@ -25,12 +24,10 @@ export function takeoverImage(
   return { svg: drawn({ name, goods, light: row.buttonBackground, height: Number(height) }), cacheControl: aDay }
 }
 
-type Parts = { name: string; goods: string; light: string; height: number }
+type ImageInput = { name: string; goods: string; light: string; height: number }
 
-/** Traces that run down a board, and upon them, beneath the header, the campaign's name and what its tile shows. */
-function drawn({ name, goods, light, height }: Parts): string {
+function drawn({ name, goods, light, height }: ImageInput): string {
   const boards = Array.from({ length: Math.ceil(height / pattern) }, (_, at) => board(at * pattern, at, light))
-  // A picture of its own: its names of colours are the same as those of other drawings.
   const picture = `data:image/svg+xml;base64,${Buffer.from(goods).toString('base64')}`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" fill="none">`,
@@ -41,7 +38,6 @@ function drawn({ name, goods, light, height }: Parts): string {
   ].join('')
 }
 
-/** As large as the narrowest side holds. */
 function sizeOf(name: string): number {
   return Math.min(48, Math.floor(440 / Math.max(name.length, 1)))
 }

@@ -1,9 +1,9 @@
-import type { CallContract, RefusalText } from '#core/contract.ts'
+import type { CallContract, ProblemType } from '#core/contract.ts'
+import { domainError } from '#core/domain-error.ts'
 import { emailNotVerified } from '#core/email-not-verified.ts'
 import { reauthenticationRequired } from '#core/reauthentication.ts'
-import { refusalOf } from '#core/refusal.ts'
 import type { Right } from '#core/rights.ts'
-import type { Shopper, Visit } from './handlers.ts'
+import type { Member, RequestContext } from './handlers.ts'
 
 const loginWanted = { 'log-in-first': { status: 401, message: 'Logga in för att fortsätta.' } }
 const workWanted = { 'employees-only': { status: 403, message: 'Det här får bara anställda göra.' } }
@@ -16,7 +16,7 @@ export const rightWanted = {
 export const secondFactorRequired = {
   'second-factor-required': { status: 403, message: 'Bekräfta med ditt andra steg för att fortsätta.' },
 }
-/** How long a proof of who one is holds for what asks for one. */
+/** How long a re-authentication is valid. */
 export const reauthenticationMinutes = 10
 
 const keyWanted = {
@@ -27,10 +27,9 @@ const otherRequest = {
   'key-used': { status: 409, message: 'Samma Idempotency-Key har använts för en annan begäran.' },
 }
 
-export const longestKey = 200
+export const maxKeyLength = 200
 
-/** Every "no" of the call: its own, and those of what it asks of all who call. */
-export function refusalsOf(call: CallContract): Record<string, RefusalText> {
+export function problemsOf(call: CallContract): Record<string, ProblemType> {
   return {
     ...(wantsLogin(call) ? loginWanted : {}),
     ...(isForStaff(call) ? secondFactorRequired : {}),
@@ -41,29 +40,27 @@ export function refusalsOf(call: CallContract): Record<string, RefusalText> {
     ...(call.verifiedEmail ? emailNotVerified : {}),
     ...(call.keyed ? keyWanted : {}),
     ...(call.keyed && !call.ownsKey ? otherRequest : {}),
-    ...call.refusals,
+    ...call.problems,
   }
 }
 
-/** Throws the refusal when the visit lacks what the call asks for. */
-export function admit(call: CallContract, { shopper, idempotencyKey: key, now }: Visit): void {
-  const refused = (code: string) => refusalOf({ refusals: refusalsOf(call) }, code)
-  if (wantsLogin(call) && !shopper) throw refused('log-in-first')
-  if (isForStaff(call) && shopper && owesSecondFactor(shopper)) throw refused('second-factor-required')
-  if ((call.employeesOnly || call.right) && !shopper?.isEmployee) throw refused('employees-only')
-  if (call.right && !(shopper && mayKeep(shopper, call.right))) throw refused('right-wanted')
-  if (call.adminsOnly && !shopper?.isAdmin) throw refused('admins-only')
-  if (call.reauthenticated && !(shopper && isReauthenticated(shopper, now))) throw refused('reauthentication-required')
-  if (call.verifiedEmail && shopper && shopper.verifiedEmail === null) throw refused('email-not-verified')
-  if (call.keyed && !(key && key.length <= longestKey)) throw refused('key-missing')
+export function admit(call: CallContract, { member, idempotencyKey: key, now }: RequestContext): void {
+  const error = (code: string) => domainError({ problems: problemsOf(call) }, code)
+  if (wantsLogin(call) && !member) throw error('log-in-first')
+  if (isForStaff(call) && member && owesSecondFactor(member)) throw error('second-factor-required')
+  if ((call.employeesOnly || call.right) && !member?.isEmployee) throw error('employees-only')
+  if (call.right && !(member && mayKeep(member, call.right))) throw error('right-wanted')
+  if (call.adminsOnly && !member?.isAdmin) throw error('admins-only')
+  if (call.reauthenticated && !(member && isReauthenticated(member, now))) throw error('reauthentication-required')
+  if (call.verifiedEmail && member && member.verifiedEmail === null) throw error('email-not-verified')
+  if (call.keyed && !(key && key.length <= maxKeyLength)) throw error('key-missing')
 }
 
-export function mayKeep({ isAdmin, rights }: Pick<Shopper, 'isAdmin' | 'rights'>, right: Right): boolean {
+export function mayKeep({ isAdmin, rights }: Pick<Member, 'isAdmin' | 'rights'>, right: Right): boolean {
   return isAdmin || rights.includes(right)
 }
 
-/** Whether they work here, and have yet to show a second factor or to get one. */
-export function owesSecondFactor({ secondFactor }: Pick<Shopper, 'secondFactor'>): boolean {
+export function owesSecondFactor({ secondFactor }: Pick<Member, 'secondFactor'>): boolean {
   return secondFactor === 'required' || secondFactor === 'enrol'
 }
 
@@ -71,8 +68,7 @@ function isForStaff({ employeesOnly, adminsOnly, right }: CallContract): boolean
   return Boolean(employeesOnly || adminsOnly || right)
 }
 
-/** Whether this session has proved who it is within `reauthenticationMinutes`. */
-export function isReauthenticated({ authenticatedAt }: Pick<Shopper, 'authenticatedAt'>, now: Date): boolean {
+export function isReauthenticated({ authenticatedAt }: Pick<Member, 'authenticatedAt'>, now: Date): boolean {
   return now.getTime() - authenticatedAt.getTime() < reauthenticationMinutes * 60_000
 }
 

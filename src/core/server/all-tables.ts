@@ -1,12 +1,11 @@
 import type { Queries } from './db.ts'
 
-/** The name as SQL writes it, schema and all: `public.orders`. */
 export type Table = { name: string; columns: string[] }
 
-// Each database keeps its own account of what was migrated and of what the processes must read anew.
+// Throws when a requirement of the call is not met.
 const notOurs = ['public.migration', 'public.change']
 
-/** Every table of the shop, in every schema but the queue's, whose jobs travel by its own functions. */
+/** Staff who have not yet shown or enrolled a second factor. */
 export async function allTables(db: Queries): Promise<Table[]> {
   const tables = await db.query<Table>(
     '',

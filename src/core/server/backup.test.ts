@@ -27,11 +27,11 @@ beforeAll(async () => {
   )
   await db.query(
     '',
-    `insert into price_log (product_id, audience, price_ore, from_at, cause) values (1, 'all', 1, $1, 'x')`,
+    `insert into price_log (product_id, audience, price, from_at, cause) values (1, 'all', 1, $1, 'x')`,
     [now],
   )
   await db.query('', `update number_series set next = 100777 where name = 'order'`)
-  await enqueue(db, 'send-mail', { id: 7 }, { key: 'mail-7', runAt: new Date('2027-01-01T00:00:00Z') })
+  await enqueue(db, 'send-emails', { id: 7 }, { key: 'mail-7', runAt: new Date('2027-01-01T00:00:00Z') })
   await writeBackup(db, file, now)
 })
 afterAll(async () => {
@@ -48,7 +48,7 @@ async function contentsOf(shop: Db): Promise<Record<string, unknown>> {
   return contents
 }
 
-test('a restored shop holds what was backed up, rules and numbers included', async () => {
+test('a restored shop equals the backup, constraints and sequences included', async () => {
   const restored = await emptyDatabase()
   await restoreBackup(restored, file)
   expect(await contentsOf(restored)).toEqual(await contentsOf(db))
@@ -56,24 +56,24 @@ test('a restored shop holds what was backed up, rules and numbers included', asy
 
   const [entry] = await restored.query<{ id: number }>(
     '',
-    `insert into price_log (product_id, audience, price_ore, from_at, cause) values (1, 'all', 2, $1, 'y') returning id`,
+    `insert into price_log (product_id, audience, price, from_at, cause) values (1, 'all', 2, $1, 'y') returning id`,
     [now],
   )
   expect(entry?.id).toBe(2)
-  await expect(restored.query('', 'update price_log set price_ore = 3')).rejects.toThrow('append-only')
+  await expect(restored.query('', 'update price_log set price = 3')).rejects.toThrow('append-only')
   await expect(restored.query('', 'insert into stock (product_id, place, quantity) values (-9, 0, 1)')).rejects.toThrow(
     'foreign key',
   )
   const jobs = await restored.query('', 'select task_identifier, key, run_at from graphile_worker.jobs')
-  expect(jobs).toEqual([{ task_identifier: 'send-mail', key: 'mail-7', run_at: new Date('2027-01-01T00:00:00Z') }])
+  expect(jobs).toEqual([{ task_identifier: 'send-emails', key: 'mail-7', run_at: new Date('2027-01-01T00:00:00Z') }])
   await restored.close()
 })
 
-test('a shop that holds something is not overwritten', async () => {
+test('a shop with data is not overwritten', async () => {
   await expect(restoreBackup(db, file)).rejects.toThrow('reset --yes')
 })
 
-test('half a backup restores nothing', async () => {
+test('a partial backup restores nothing', async () => {
   const restored = await emptyDatabase()
   const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
   const half = join(folder, 'half')
@@ -83,7 +83,7 @@ test('half a backup restores nothing', async () => {
   await restored.close()
 })
 
-test('a cut or foreign file is refused', async () => {
+test('a truncated or foreign file is rejected', async () => {
   const restored = await emptyDatabase()
   const cut = join(folder, 'cut')
   writeFileSync(cut, readFileSync(file).subarray(0, 3000))
@@ -95,7 +95,7 @@ test('a cut or foreign file is refused', async () => {
   await other.close()
 })
 
-test('a backup of a later version is refused', async () => {
+test('a backup of a later version is rejected', async () => {
   const restored = await emptyDatabase()
   const later = join(folder, 'later')
   writeFileSync(later, gzipSync('{"krets":"backup","at":"","migrations":["9999-later.sql"]}\n'))

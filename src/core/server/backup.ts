@@ -7,10 +7,7 @@ import { allTables } from './all-tables.ts'
 import type { Db, Queries } from './db.ts'
 import { inTransaction } from './transaction.ts'
 
-/**
- * A backup is one JSON value a line: the header, then of each table a `BackupTable` and its rows as PostgreSQL writes a
- * row in text, and the end, without which the file is not whole.
- */
+/** Within `reauthenticationMinutes`. */
 export type BackupHeader = { krets: 'backup'; at: string; migrations: string[] }
 export type BackupTable = { table: string; columns: string[] }
 export type BackupEnd = { end: { rows: number; sequences: Sequence[]; jobs: Job[] } }
@@ -26,7 +23,7 @@ export type Job = {
   queueName?: string
 }
 
-/** Writes all tables as they are at one moment, while the shop goes on. Answers the number of rows. */
+/** Writes a consistent snapshot while the shop keeps running. Returns the number of rows. */
 export async function writeBackup(db: Db, file: string, now: Date): Promise<number> {
   const unfinished = `${file}.unfinished`
   const count = { rows: 0 }
@@ -72,7 +69,7 @@ async function* rowsOf(tx: Queries, table: string): AsyncGenerator<string[]> {
   await tx.query('', 'close backup')
 }
 
-/** Read after the tables: a sequence has always passed the numbers that rows hold. */
+/** Read after the tables, so that a sequence is never behind the rows. */
 function sequencesOf(tx: Queries): Promise<Sequence[]> {
   return tx.query(
     '',

@@ -11,9 +11,9 @@ function works() {
   return { begun, work, end: (name: string) => ends.get(name)?.() }
 }
 
-test('one piece at a time, and the same piece for all who ask by its key', async () => {
+test('one job at a time, shared by callers with the same key', async () => {
   const { begun, work, end } = works()
-  const queue = boundedQueue({ atOnce: 1, mostWaiting: 5 })
+  const queue = boundedQueue({ atOnce: 1, maxQueued: 5 })
   const first = [queue.run('a', work('a')), queue.run('a', work('again'))]
   const second = queue.run('b', work('b'))
   expect(begun).toEqual(['a'])
@@ -24,9 +24,9 @@ test('one piece at a time, and the same piece for all who ask by its key', async
   expect(await second).toBe('b')
 })
 
-test('a full queue refuses at once, and whoever asks for what already waits is let in', async () => {
+test('a full queue rejects at once, except keys already waiting', async () => {
   const { work, end } = works()
-  const queue = boundedQueue({ atOnce: 1, mostWaiting: 1 })
+  const queue = boundedQueue({ atOnce: 1, maxQueued: 1 })
   const running = queue.run('a', work('a'))
   const waiting = queue.run('b', work('b'))
   await expect(queue.run('c', work('c'))).rejects.toBeInstanceOf(QueueFull)
@@ -37,9 +37,9 @@ test('a full queue refuses at once, and whoever asks for what already waits is l
   expect(await Promise.all([waiting, beside])).toEqual(['b', 'b'])
 })
 
-test('work that waits is dropped with the last of its readers', async () => {
+test('waiting work is dropped with its last caller', async () => {
   const { begun, work, end } = works()
-  const queue = boundedQueue({ atOnce: 1, mostWaiting: 5 })
+  const queue = boundedQueue({ atOnce: 1, maxQueued: 5 })
   const running = queue.run('a', work('a'))
   const [one, other, alone] = [new AbortController(), new AbortController(), new AbortController()]
   const shared = [queue.run('b', work('b'), one.signal), queue.run('b', work('b'), other.signal)]
@@ -57,8 +57,8 @@ test('work that waits is dropped with the last of its readers', async () => {
   expect(queue.waiting()).toBe(0)
 })
 
-test('what fails, fails for all who asked, and the next has its turn', async () => {
-  const queue = boundedQueue({ atOnce: 1, mostWaiting: 5 })
+test('a failure rejects all callers, and the next job runs', async () => {
+  const queue = boundedQueue({ atOnce: 1, maxQueued: 5 })
   const failing = () => Promise.reject(new Error('torn'))
   const asked = [queue.run('a', failing), queue.run('a', failing)]
   const next = queue.run('b', async () => 'b')

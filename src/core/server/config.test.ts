@@ -1,13 +1,17 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { describeSettings, readConfig } from './config.ts'
+import { secretSettings } from './secret-files.ts'
 
 test('a shop starts without any setting', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, databaseUrl: null, demo: true, jobs: true, logLevel: 'info' })
 })
 
-test('wrong settings are all told, each with its name, its value and why', () => {
+test('all invalid settings are reported with name, value and reason', () => {
   expect(() => readConfig({ PORT: 'eighty', DEMO: 'yes', DATABASE_URL: 'mysql://x' })).toThrowError(
-    /PORT=eighty must be a number[\s\S]*DATABASE_URL=mysql:\/\/x must be an address that begins with postgres:\/\/[\s\S]*DEMO=yes must be true or false/,
+    /PORT=eighty must be a number[\s\S]*DATABASE_URL must be an address that begins with postgres:\/\/[\s\S]*DEMO=yes must be true or false/,
   )
   expect(() => readConfig({ PORT: '70000' })).toThrowError('PORT=70000 must be 0 to 65535')
 })
@@ -16,41 +20,61 @@ test('an empty variable counts as missing', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
-test('a public address loses its last slash', () => {
+test('a public address loses its trailing slash', () => {
   expect(readConfig({ PUBLIC_URL: 'https://krets.example/' }).publicUrl).toBe('https://krets.example')
 })
 
-test('every setting says what it means', () => {
+test('a public shop fetches pictures from its listed hosts, any other shop from everywhere', () => {
+  const env = { PUBLIC_URL: 'https://butiken.se', DEMO: 'false', SANDBOX: 'false' }
+  expect(readConfig({}).pictureHosts).toBeNull()
+  expect(readConfig(env).pictureHosts).toEqual([])
+  expect(readConfig({ ...env, PICTURE_HOSTS: '*' }).pictureHosts).toBeNull()
+  const PICTURE_HOSTS = 'CDN.example.com, *.images.example'
+  expect(readConfig({ PICTURE_HOSTS }).pictureHosts).toEqual(['cdn.example.com', '*.images.example'])
+  for (const wrong of ['https://cdn.example', 'cdn', '*.', 'a.b/c'])
+    expect(() => readConfig({ PICTURE_HOSTS: wrong }), wrong).toThrowError('must be hosts')
+})
+
+test('every setting has a description', () => {
   for (const { name, meaning } of describeSettings()) expect(meaning, name).not.toBe('')
 })
 
-test('a shop at a public address says by name whether it is a demo and whether money is pretended', () => {
+test('a public shop must set DEMO and SANDBOX explicitly', () => {
   const env = { PUBLIC_URL: 'https://butiken.se' }
   expect(() => readConfig(env)).toThrowError(
-    /PUBLIC_URL=https:\/\/butiken\.se is a public address, so DEMO and PRETEND must be set/,
+    /PUBLIC_URL=https:\/\/butiken\.se is a public address, so DEMO and SANDBOX must be set/,
   )
-  expect(() => readConfig({ ...env, PRETEND: 'false' })).toThrowError(/so DEMO must be set: DEMO=false opens/)
-  expect(() => readConfig({ ...env, DEMO: 'false' })).toThrowError(/so PRETEND must be set/)
-  expect(readConfig({ ...env, DEMO: 'false', PRETEND: 'false' })).toMatchObject({
+  expect(() => readConfig({ ...env, SANDBOX: 'false' })).toThrowError(/so DEMO must be set: DEMO=false opens/)
+  expect(() => readConfig({ ...env, DEMO: 'false' })).toThrowError(/so SANDBOX must be set/)
+  expect(readConfig({ ...env, DEMO: 'false', SANDBOX: 'false' })).toMatchObject({
     isPublic: true,
     demo: false,
     isMarkedAsDemo: false,
   })
 })
 
-test('a public shop that is a demo or pretends its money is marked as one; a private one is not', () => {
+test('a public shop with demo or sandboxes is marked as one; a private one is not', () => {
   const isMarked = (env: Record<string, string>) => readConfig(env).isMarkedAsDemo
   const env = { PUBLIC_URL: 'https://butiken.se' }
-  expect(() => readConfig({ ...env, DEMO: 'true', PRETEND: 'false' })).toThrowError(
+  expect(() => readConfig({ ...env, DEMO: 'true', SANDBOX: 'false' })).toThrowError(
     /real money for goods that do not exist/,
   )
-  expect(isMarked({ ...env, DEMO: 'true', PRETEND: 'true' })).toBe(true)
-  expect(isMarked({ ...env, DEMO: 'false', PRETEND: 'true' })).toBe(true)
+  expect(isMarked({ ...env, DEMO: 'true', SANDBOX: 'true' })).toBe(true)
+  expect(isMarked({ ...env, DEMO: 'false', SANDBOX: 'true' })).toBe(true)
   expect(isMarked({ PUBLIC_URL: 'http://localhost:3000' })).toBe(false)
 })
 
-test('a public shop reaches a database on another machine only encrypted', () => {
-  const env = { PUBLIC_URL: 'https://butiken.se', DEMO: 'false', PRETEND: 'false' }
+test('SANDBOX can also be set by its old name PRETEND, unless they contradict each other', () => {
+  expect(readConfig({ PRETEND: 'false' }).sandbox).toBe(false)
+  expect(readConfig({ PRETEND: 'false', SANDBOX: '' }).sandbox).toBe(false)
+  expect(readConfig({ PRETEND: 'true', SANDBOX: 'true' }).sandbox).toBe(true)
+  expect(() => readConfig({ PRETEND: 'true', SANDBOX: 'false' })).toThrowError(/contradict each other/)
+  const env = { PUBLIC_URL: 'https://butiken.se', DEMO: 'false' }
+  expect(readConfig({ ...env, PRETEND: 'false' })).toMatchObject({ sandbox: false, isMarkedAsDemo: false })
+})
+
+test('a public shop connects to a remote database with encryption only', () => {
+  const env = { PUBLIC_URL: 'https://butiken.se', DEMO: 'false', SANDBOX: 'false' }
   const read = (DATABASE_URL: string) => () => readConfig({ ...env, DATABASE_URL })
   expect(read('postgres://shop@10.0.0.5/shop')).toThrowError(/leads to 10\.0\.0\.5 without encryption/)
   expect(read('postgres://shop@db.butiken.se/shop?sslmode=disable')).toThrowError(/without encryption/)
@@ -59,4 +83,71 @@ test('a public shop reaches a database on another machine only encrypted', () =>
   expect(read('postgres://shop@localhost/shop')).not.toThrow()
   expect(read('postgres:///shop?host=/var/run/postgresql')).not.toThrow()
   expect(() => readConfig({ DATABASE_URL: 'postgres://shop@10.0.0.5/shop' })).not.toThrow()
+})
+
+test('every secret may be given as a file, and none is shown in errors', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'krets-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = (text: string) => {
+    const path = join(folder, crypto.randomUUID())
+    writeFileSync(path, text)
+    return path
+  }
+  const DATABASE_URL_FILE = file('postgres://shop:hemligt@localhost/shop\n')
+  const key = Buffer.alloc(32, 1).toString('base64')
+  const read = readConfig({ DATABASE_URL_FILE, SECRET_KEYS_FILE: file(`${key}\n${key}\n`) })
+  expect(read.databaseUrl).toBe('postgres://shop:hemligt@localhost/shop')
+  expect(read.secretKeys).toHaveLength(2)
+  for (const name of secretSettings) {
+    const error = (env: Record<string, string>) => {
+      try {
+        readConfig(env)
+      } catch (error) {
+        return error instanceof Error ? error.message : ''
+      }
+      return ''
+    }
+    const both = error({ [name]: 'hemligt', [`${name}_FILE`]: file('hemligt') })
+    expect(both).toBe(`${name} and ${name}_FILE are both set. Set one of them.`)
+    expect(error({ [`${name}_FILE`]: join(folder, 'nowhere') })).toMatch(
+      `${name}_FILE=${folder}/nowhere cannot be read`,
+    )
+    expect(error({ [`${name}_FILE`]: folder })).toMatch('cannot be read')
+    expect(error({ [`${name}_FILE`]: file('') })).toMatch('is empty')
+    expect(error({ [name]: 'hem ligt' })).not.toMatch('hem ligt')
+    expect(error({ [`${name}_FILE`]: file('hem ligt') })).not.toMatch('hem ligt')
+  }
+  expect(() => readConfig({ SECRET_KEYS: 'hemligt' })).toThrowError(/^SECRET_KEYS must be keys of 32 bytes/)
+})
+
+test('a rotated credential file takes effect at once, and an incomplete one changes nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'krets-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'klarna')
+  writeFileSync(path, 'first')
+  const { payment, securityLog } = readConfig({
+    KLARNA_URL: 'https://api.klarna.example',
+    KLARNA_AUTHORIZATION_FILE: path,
+    SECURITY_LOG_URL: 'https://logg.butiken.se/in',
+    SECURITY_LOG_TOKEN: 'given',
+  })
+  const sent = () => payment.klarna?.headers().Authorization
+  expect([sent(), securityLog?.token()]).toEqual(['first', 'given'])
+  writeFileSync(path, 'second\n')
+  expect(sent()).toBe('second')
+  writeFileSync(path, '')
+  expect(sent()).toBe('second')
+  rmSync(path)
+  expect(sent()).toBe('second')
+})
+
+test("the security log URL is https or local; the owner connection requires the role's", () => {
+  const read = (SECURITY_LOG_URL: string) => () => readConfig({ SECURITY_LOG_URL })
+  expect(read('http://logg.butiken.se/in')).toThrowError(/must be https, unless it is on this machine/)
+  const { securityLog } = read('https://logg.butiken.se/in')()
+  expect([securityLog?.url, securityLog?.token()]).toEqual(['https://logg.butiken.se/in', null])
+  expect(read('http://localhost:9000/in')).not.toThrow()
+  expect(() => readConfig({ MIGRATION_DATABASE_URL: 'postgres://owner@localhost/shop' })).toThrowError(
+    /needs DATABASE_URL beside it/,
+  )
 })

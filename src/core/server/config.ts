@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPublicAddress, isThisMachine } from '#core/public-address.ts'
+import { currentSecret, secretSettings, withSecretFiles } from './secret-files.ts'
 import { parseKeys } from './secret-keys.ts'
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -9,7 +10,6 @@ const url = (schemes: string[]) =>
     message: `must be an address that begins with ${schemes.map((scheme) => (scheme === 'mailto:' ? scheme : `${scheme}//`)).join(' or ')}`,
   })
 
-/** Every setting of the shop: an environment variable, its default and what it means. */
 const settings = {
   PORT: z.coerce
     .number('must be a number')
@@ -29,136 +29,158 @@ const settings = {
     .int('must be a whole number')
     .min(16, 'must be at least 16')
     .default(1024)
-    .describe('Most megabytes of drawings kept as png and gif in DATA_DIR; those used longest ago give way'),
+    .describe(
+      'Maximum size in megabytes of the png and gif drawings cached in DATA_DIR; the least recently used are evicted',
+    ),
+  PICTURE_HOSTS: z
+    .string()
+    .regex(/^(\*|((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)([\s,]+(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+)*)$/i, 'must be hosts')
+    .optional()
+    .describe(
+      'Hosts that product images may be fetched from, such as `cdn.example.com, *.images.example`; `*` = any public host, the default unless PUBLIC_URL is public',
+    ),
   DATABASE_URL: url(['postgres:', 'postgresql:'])
     .optional()
     .describe('A PostgreSQL (15 or later) to use instead of the embedded one'),
+  MIGRATION_DATABASE_URL: url(['postgres:', 'postgresql:'])
+    .optional()
+    .describe(
+      'The same database as its owner, used for migrations; the role of DATABASE_URL is then granted access to rows only',
+    ),
   DATABASE_POOL: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(2, 'must be at least 2')
     .max(200, 'must be at most 200')
     .default(10)
-    .describe('Most connections of one process'),
-  NAMED_STATEMENTS: flag.default(true).describe('false behind a pooler in transaction mode (PgBouncer)'),
+    .describe('Maximum number of database connections per process'),
+  NAMED_STATEMENTS: flag.default(true).describe('Set to false behind a pooler in transaction mode (PgBouncer)'),
   PUBLIC_URL: url(['http:', 'https:'])
     .optional()
-    .describe('The address shoppers use, for links in mail and canonical links'),
+    .describe('Public address of the shop, for links in emails and canonical links'),
   SECRET_KEYS: z
     .string()
     .refine((text) => parseKeys(text) !== null, 'must be keys of 32 bytes in base64, with commas between')
     .optional()
-    .describe('Keys that seal codes in the database: the first seals, all open. Without it DATA_DIR/secret-keys'),
+    .describe(
+      'Keys that encrypt secrets in the database: the first encrypts, all decrypt. Default: DATA_DIR/secret-keys',
+    ),
   DEMO: flag
     .default(true)
-    .describe('Load the demo shop into an empty database; has to be set where PUBLIC_URL is a public address'),
+    .describe('Load the demo shop into an empty database; required when PUBLIC_URL is a public address'),
   DEMO_PASSWORD: z
     .string()
     .min(12, 'must be at least 12 characters')
     .optional()
-    .describe('Password of every account of the demo shop; without it they are random, see DATA_DIR/demo-passwords'),
-  PRETEND: flag
+    .describe('Password of all demo accounts; by default they are random, see DATA_DIR/demo-passwords'),
+  SANDBOX: flag
     .default(true)
     .describe(
-      'Payments, BankID and the like go to the sandboxes that ship with the shop; has to be set where PUBLIC_URL is a public address',
+      'Use the built-in sandboxes for payments, BankID and other services; required when PUBLIC_URL is a public address',
     ),
   SWISH_URL: url(['https:']).optional().describe('Swish Commerce API, without its path'),
   SWISH_PAYEE: z
     .string()
     .regex(/^123\d{7}$/, 'must be a Swish number of ten digits')
     .optional()
-    .describe('Our Swish number'),
-  SWISH_CERT_FILE: z.string().optional().describe('Client certificate that Swish asks for, PEM'),
-  SWISH_KEY_FILE: z.string().optional().describe('Its key, PEM'),
+    .describe('Swish number of the shop'),
+  SWISH_CERT_FILE: z.string().optional().describe('Client certificate for Swish, PEM'),
+  SWISH_KEY_FILE: z.string().optional().describe('Private key of that certificate, PEM'),
   OVERLAY_URL: url(['https:']).optional().describe('API of the payment overlay: card, invoice, instalments'),
-  OVERLAY_AUTHORIZATION: z.string().optional().describe('The header Authorization that it asks for'),
+  OVERLAY_AUTHORIZATION: z.string().optional().describe('Authorization header for that API'),
   KLARNA_URL: url(['https:']).optional().describe('Klarna API'),
-  KLARNA_AUTHORIZATION: z.string().optional().describe('The header Authorization that Klarna asks for'),
-  BANKID_URL: url(['https:']).optional().describe('BankID, without its path: https://appapi2.bankid.com'),
-  BANKID_CERT_FILE: z.string().optional().describe('Client certificate that BankID asks for, PEM'),
-  BANKID_KEY_FILE: z.string().optional().describe('Its key, PEM'),
-  BANKID_PFX_FILE: z.string().optional().describe('Both in one file instead, PKCS #12'),
-  BANKID_PASSPHRASE: z.string().optional().describe('What opens the key or that file'),
-  BANKID_CA_FILE: z.string().optional().describe("The authority of BankID's own certificate, PEM"),
+  KLARNA_AUTHORIZATION: z.string().optional().describe('Authorization header for Klarna'),
+  BANKID_URL: url(['https:']).optional().describe('BankID API, without its path: https://appapi2.bankid.com'),
+  BANKID_CERT_FILE: z.string().optional().describe('Client certificate for BankID, PEM'),
+  BANKID_KEY_FILE: z.string().optional().describe('Private key of that certificate, PEM'),
+  BANKID_PFX_FILE: z.string().optional().describe('Certificate and key in one PKCS #12 file instead'),
+  BANKID_PASSPHRASE: z.string().optional().describe('Passphrase of the key or the PKCS #12 file'),
+  BANKID_CA_FILE: z.string().optional().describe("CA certificate of BankID's server, PEM"),
   TAG_URL: url(['https:'])
     .optional()
-    .describe('A script that measures, loaded for those who have agreed to statistics; it may reach its own origin'),
-  JOBS: flag.default(true).describe('Run jobs in this process; false when src/worker.ts runs them'),
+    .describe('Analytics script, loaded for visitors who have consented to statistics; may connect to its own origin'),
+  JOBS: flag.default(true).describe('Run jobs in this process; set to false when src/process/worker.ts runs them'),
   TRUST_PROXY: flag
     .default(false)
-    .describe('true behind a proxy of your own that sets X-Forwarded-For: limits then count shoppers, not the proxy'),
+    .describe('Set to true behind your own proxy that sets X-Forwarded-For; limits then count visitors, not the proxy'),
   SECOND_FACTOR: z
     .enum(['required', 'optional'], 'must be required or optional')
     .optional()
     .describe(
-      'Whether all who work here need a second factor. Without it: optional in a demo shop at an address that is not public, else required',
+      'Whether staff need a second factor. Default: optional in a demo shop whose address is not public, otherwise required',
     ),
   UNSAFE_CALLS_PER_MINUTE: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(0, 'must not be negative')
     .default(600)
-    .describe('Most unsafe calls and forms a minute of one network, in all processes together; 0 = no limit'),
+    .describe('Maximum unsafe calls and forms per minute and network, across all processes; 0 = no limit'),
   STREAMS_PER_NETWORK: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(0, 'must not be negative')
     .default(200)
-    .describe('Most answers that stay open (news, chat) for one network and process; 0 = no limit'),
+    .describe('Maximum open streams (notifications, chat) per network and process; 0 = no limit'),
   HSTS_SUBDOMAINS: flag
     .default(true)
     .describe(
-      'false where subdomains of PUBLIC_URL are still served without https, which browsers refuse for a year otherwise',
+      'Set to false if subdomains of PUBLIC_URL are served without https; otherwise browsers refuse them for a year',
     ),
   SECURITY_CONTACT: url(['https:', 'mailto:'])
     .optional()
-    .describe('Where to report weaknesses, for /.well-known/security.txt; without it the address of MAIL_FROM'),
-  SMTP_URL: url(['smtp:', 'smtps:'])
+    .describe('Contact for vulnerability reports in /.well-known/security.txt; default: the address in MAIL_FROM'),
+  SECURITY_LOG_URL: url(['https:', 'http:'])
+    .refine((text) => text.startsWith('https:') || isThisMachine(new URL(text).hostname), {
+      message: 'must be https, unless it is on this machine',
+    })
     .optional()
-    .describe('Where to hand over mail; without it mail stays readable in the outbox'),
+    .describe('URL that security events are posted to as JSON lines'),
+  SECURITY_LOG_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be one word')
+    .optional()
+    .describe('Bearer token for SECURITY_LOG_URL'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional().describe('SMTP server; without it emails stay readable in the outbox'),
   MAIL_FROM: z
     .string()
     .min(3, 'must be an address')
     .default('Krets <kundservice@krets.example>')
-    .describe('Sender of mail'),
+    .describe('Sender of emails'),
   CHAT_SCRIPT: url(['https:', 'http:'])
     .optional()
-    .describe(
-      "Script of another provider of chats, fetched at a shopper's first click on the chat; without it our own chat",
-    ),
+    .describe('Script of an external chat provider, loaded at the first click on the chat; default: the built-in chat'),
   CART_REMINDER_HOURS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(0, 'must not be negative')
     .max(720, 'must be 0 to 720')
     .default(24)
-    .describe('Hours after which who has agreed to it is reminded of a cart they left; 0 = never'),
+    .describe('Hours until a consenting customer is reminded of an abandoned cart; 0 = never'),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info')
-    .describe('How much is logged'),
+    .describe('Log level'),
 } as const
 
 const Settings = z.object(settings)
 
-/** Answered by app.ts. */
-export const pretendTag = '/api/pretend/tag.js'
+export const sandboxTag = '/api/sandbox/tag.js'
 
-type Wired = { base: string; headers: Record<string, string> }
+/** Headers are computed per request, since credentials may be rotated. */
+type ApiAccess = { base: string; headers: () => Record<string, string> }
 
 export type PaymentSettings = {
   swish: { base: string; payeeAlias: string; certificate: { certFile: string; keyFile: string } } | null
-  overlay: Wired | null
-  klarna: Wired | null
+  overlay: ApiAccess | null
+  klarna: ApiAccess | null
 }
 
-/** Files of a client certificate, where a provider asks for mutual TLS. */
 export type ClientCertificate = ({ certFile: string; keyFile: string } | { pfxFile: string }) & {
   passphrase?: string
-  /** The authority of the provider's own certificate, when it is none that everybody knows. */
+  /** CA of the provider's certificate, if not publicly trusted. */
   caFile?: string
 }
 
@@ -169,49 +191,49 @@ export type Config = {
   host: string
   dataDir: string
   pictureCacheMb: number
+  /** Lower case, with `*.` for subdomains; null for any public host. */
+  pictureHosts: readonly string[] | null
   databaseUrl: string | null
+  /** The role that owns the tables; null when only DATABASE_URL is set. */
+  migrationDatabaseUrl: string | null
   databasePool: number
   namedStatements: boolean
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string | null
-  /** Null when they lie in the data folder. */
+  /** Null when they are stored in the data folder. */
   secretKeys: Buffer[] | null
-  /** Whether people on the internet can reach the shop. */
   isPublic: boolean
   demo: boolean
-  /** Null where they are random. */
   demoPassword: string | null
-  pretend: boolean
-  /** Whether every page and mail says that nothing here is for sale. */
+  sandbox: boolean
   isMarkedAsDemo: boolean
-  /** Null where a setting is missing. */
+  /** Null when a setting is missing. */
   payment: PaymentSettings
-  /** Null where a setting is missing. */
   bankId: BankIdSettings | null
-  /** The pretend one where nothing else is set and all is pretended. */
   tagUrl: string | null
   jobs: boolean
   trustProxy: boolean
   hstsSubdomains: boolean
-  /** Whether all who work here need a second factor; once they have one they always show it. */
   secondFactor: 'required' | 'optional'
   unsafeCallsPerMinute: number
   streamsPerNetwork: number
-  /** mailto: or https: */
   securityContact: string
-  smtpUrl: string | null
+  securityLog: { url: string; token: () => string | null } | null
+  /** Read at each use, with user and password; null without an SMTP server. */
+  smtpUrl: (() => string) | null
   mailFrom: string
-  /** Null for our own chat. */
   chatScript: string | null
   cartReminderHours: number
   logLevel: string
 }
 
-/** The settings cannot be used; the message says which and why, one a line. */
+/** The message lists the invalid settings, one per line. */
 export class ConfigError extends Error {}
 
-/** Reads and checks every setting. An empty variable counts as missing. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Secrets may also come from NAME_FILE. An empty variable counts as missing. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const { env, errors } = withSecretFiles(withOldNames(variables))
+  if (errors.length > 0) throw new ConfigError(errors.join('\n'))
   const given = Object.fromEntries(Object.keys(settings).flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
   const result = Settings.safeParse(given)
   if (!result.success) {
@@ -221,20 +243,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         issue.code === 'invalid_value' && name !== 'LOG_LEVEL' && name !== 'SECOND_FACTOR'
           ? 'must be true or false'
           : issue.message
-      return `${name}=${env[name]} ${why}. ${settings[name as keyof typeof settings].description}.`
+      const shown = secretSettings.includes(name) ? name : `${name}=${env[name]}`
+      return `${shown} ${why}. ${settings[name as keyof typeof settings].description}.`
     })
     throw new ConfigError(lines.join('\n'))
   }
   const read = result.data
+  const current: CurrentSecret = (name) => {
+    const value = read[name]
+    return value ? currentSecret(variables, name, value) : null
+  }
   const isPublic = isPublicAddress(read.PUBLIC_URL ?? null)
-  if (isPublic) refuseUnnamedSandboxes(read.PUBLIC_URL ?? '', given)
-  if (isPublic) refuseOpenDatabase(read.DATABASE_URL)
+  if (isPublic) forbidUnnamedSandboxes(read.PUBLIC_URL ?? '', given)
+  if (isPublic) {
+    forbidOpenDatabase('DATABASE_URL', read.DATABASE_URL)
+    forbidOpenDatabase('MIGRATION_DATABASE_URL', read.MIGRATION_DATABASE_URL)
+  }
+  if (read.MIGRATION_DATABASE_URL && !read.DATABASE_URL) {
+    throw new ConfigError(
+      'MIGRATION_DATABASE_URL needs DATABASE_URL beside it: the same database with the role that the shop works with.',
+    )
+  }
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
     pictureCacheMb: read.PICTURE_CACHE_MB,
+    pictureHosts: pictureHosts(read.PICTURE_HOSTS ?? (isPublic ? '' : '*')),
     databaseUrl: read.DATABASE_URL ?? null,
+    migrationDatabaseUrl: read.MIGRATION_DATABASE_URL ?? null,
     databasePool: read.DATABASE_POOL,
     namedStatements: read.NAMED_STATEMENTS,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
@@ -242,11 +279,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isPublic,
     demo: read.DEMO,
     demoPassword: read.DEMO_PASSWORD ?? null,
-    pretend: read.PRETEND,
-    isMarkedAsDemo: isPublic && (read.DEMO || read.PRETEND),
-    payment: paymentSettings(read),
+    sandbox: read.SANDBOX,
+    isMarkedAsDemo: isPublic && (read.DEMO || read.SANDBOX),
+    payment: paymentSettings(read, current),
     bankId: bankIdSettings(read),
-    tagUrl: read.TAG_URL ?? (read.PRETEND ? pretendTag : null),
+    tagUrl: read.TAG_URL ?? (read.SANDBOX ? sandboxTag : null),
     jobs: read.JOBS,
     trustProxy: read.TRUST_PROXY,
     hstsSubdomains: read.HSTS_SUBDOMAINS,
@@ -255,7 +292,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     streamsPerNetwork: read.STREAMS_PER_NETWORK,
     securityContact:
       read.SECURITY_CONTACT ?? `mailto:${/<([^>]+)>/.exec(read.MAIL_FROM)?.[1] ?? read.MAIL_FROM.trim()}`,
-    smtpUrl: read.SMTP_URL ?? null,
+    securityLog: read.SECURITY_LOG_URL
+      ? { url: read.SECURITY_LOG_URL, token: current('SECURITY_LOG_TOKEN') ?? (() => null) }
+      : null,
+    smtpUrl: current('SMTP_URL'),
     mailFrom: read.MAIL_FROM,
     chatScript: read.CHAT_SCRIPT ?? null,
     cartReminderHours: read.CART_REMINDER_HOURS,
@@ -263,16 +303,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** The demo and the sandboxes are for trying the shop; in public they are only what somebody has asked for by name. */
-function refuseUnnamedSandboxes(publicUrl: string, given: Record<string, unknown>): void {
-  if (given.DEMO === 'true' && given.PRETEND === 'false') {
+/** Earlier versions called SANDBOX by the name PRETEND. */
+function withOldNames(variables: Record<string, string | undefined>): Record<string, string | undefined> {
+  const { PRETEND: old, SANDBOX } = variables
+  if (!old) return variables
+  if (SANDBOX && SANDBOX !== old) {
     throw new ConfigError(
-      `DEMO=true PRETEND=false would take real money for goods that do not exist at ${publicUrl}. Set DEMO=false or PRETEND=true.`,
+      `SANDBOX=${SANDBOX} and PRETEND=${old} contradict each other. PRETEND is the old name of SANDBOX: remove it.`,
+    )
+  }
+  return { ...variables, SANDBOX: old }
+}
+
+/** A public shop uses the demo and the sandboxes only when they are set explicitly. */
+function forbidUnnamedSandboxes(publicUrl: string, given: Record<string, unknown>): void {
+  if (given.DEMO === 'true' && given.SANDBOX === 'false') {
+    throw new ConfigError(
+      `DEMO=true SANDBOX=false would take real money for goods that do not exist at ${publicUrl}. Set DEMO=false or SANDBOX=true.`,
     )
   }
   const missing = [
     ['DEMO', 'DEMO=false opens a shop of your own, DEMO=true a public demo shop'],
-    ['PRETEND', 'PRETEND=false takes real payments, PRETEND=true pretends them'],
+    ['SANDBOX', 'SANDBOX=false takes real payments, SANDBOX=true simulates them'],
   ].filter(([name = '']) => !(name in given))
   if (missing.length === 0) return
   const choices = missing.map(([, choice]) => choice).join('; ')
@@ -283,23 +335,27 @@ function refuseUnnamedSandboxes(publicUrl: string, given: Record<string, unknown
 
 const encryptedModes = ['require', 'verify-ca', 'verify-full']
 
-/** What a public shop tells its database crosses no network in the clear. */
-function refuseOpenDatabase(databaseUrl: string | undefined): void {
+/** A public shop must not connect to its database over an unencrypted network. */
+function forbidOpenDatabase(name: string, databaseUrl: string | undefined): void {
   if (!databaseUrl) return
   const { hostname, searchParams } = new URL(databaseUrl)
   if (isThisMachine(searchParams.get('host') ?? hostname) || searchParams.get('host')?.startsWith('/')) return
   if (encryptedModes.includes(searchParams.get('sslmode') ?? '')) return
   throw new ConfigError(
-    `DATABASE_URL leads to ${hostname} without encryption. Add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate of your own).`,
+    `${name} leads to ${hostname} without encryption. Add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate of your own).`,
   )
 }
 
-function paymentSettings(read: z.output<typeof Settings>): PaymentSettings {
+type CurrentSecret = (
+  name: 'SECURITY_LOG_TOKEN' | 'SMTP_URL' | 'OVERLAY_AUTHORIZATION' | 'KLARNA_AUTHORIZATION',
+) => (() => string) | null
+
+function paymentSettings(read: z.output<typeof Settings>, current: CurrentSecret): PaymentSettings {
   const { SWISH_URL: base, SWISH_PAYEE: payeeAlias, SWISH_CERT_FILE: certFile, SWISH_KEY_FILE: keyFile } = read
   return {
     swish: base && payeeAlias && certFile && keyFile ? { base, payeeAlias, certificate: { certFile, keyFile } } : null,
-    overlay: wired(read.OVERLAY_URL, read.OVERLAY_AUTHORIZATION),
-    klarna: wired(read.KLARNA_URL, read.KLARNA_AUTHORIZATION),
+    overlay: apiAccess(read.OVERLAY_URL, current('OVERLAY_AUTHORIZATION')),
+    klarna: apiAccess(read.KLARNA_URL, current('KLARNA_AUTHORIZATION')),
   }
 }
 
@@ -311,15 +367,27 @@ function bankIdSettings(read: z.output<typeof Settings>): BankIdSettings | null 
   return { base, certificate: { ...files, caFile, ...(passphrase ? { passphrase } : {}) } }
 }
 
-function wired(base: string | undefined, authorization: string | undefined): Wired | null {
-  return base && authorization ? { base, headers: { Authorization: authorization } } : null
+function apiAccess(base: string | undefined, authorization: (() => string) | null): ApiAccess | null {
+  return base && authorization ? { base, headers: () => ({ Authorization: authorization() }) } : null
 }
 
-/** Name, default and meaning of each setting, for the documentation. */
 export function describeSettings(): { name: string; defaultValue: string; meaning: string }[] {
   return Object.entries(settings).map(([name, schema]) => {
     const empty = schema.safeParse(undefined)
     const defaultValue = empty.success && empty.data !== undefined ? String(empty.data) : '–'
-    return { name, defaultValue, meaning: schema.description ?? '' }
+    return {
+      name: secretSettings.includes(name) ? `${name} or ${name}_FILE` : name,
+      defaultValue,
+      meaning: schema.description ?? '',
+    }
   })
+}
+
+function pictureHosts(text: string): string[] | null {
+  return text === '*'
+    ? null
+    : text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean)
 }

@@ -11,7 +11,6 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((done) => setTimeout(done, 10))
 }
 
-/** Ends every connection of this database but the one that asks. */
 async function breakConnections(): Promise<void> {
   const other = openDatabase({ connection: db.pool.options, poolSize: 1 })
   await other.query(
@@ -21,7 +20,7 @@ async function breakConnections(): Promise<void> {
   await other.close()
 }
 
-test('whole numbers come as numbers, days as texts, moments as dates, sums of money exactly', async () => {
+test('integers are numbers, dates strings, timestamps dates, amounts exact', async () => {
   const [row] = await db.query(
     'values',
     `select 9007199254740991::bigint as big, '2026-11-21'::date as day, timestamptz '2026-11-21 12:00+01' as moment, 1.10::numeric as exact`,
@@ -35,7 +34,14 @@ test('whole numbers come as numbers, days as texts, moments as dates, sums of mo
   await expect(db.query('', 'select 9007199254740993::bigint')).rejects.toThrow('too large')
 })
 
-test('a named statement is prepared once, and its table may change', async () => {
+test('closing does not wait forever for a connection in use', async () => {
+  const one = openDatabase({ connection: db.pool.options, poolSize: 1, closesWithin: 1 })
+  const borrowed = await one.borrow()
+  await one.close()
+  borrowed.giveBack()
+})
+
+test('a named statement is prepared once, and survives table changes', async () => {
   const one = openDatabase({ connection: db.pool.options, poolSize: 1 })
   await one.query('all-things', 'select * from thing')
   await one.query('all-things', 'select * from thing')
@@ -53,21 +59,21 @@ test('nothing is prepared behind a pooler', async () => {
   await pooled.close()
 })
 
-test('a statement may take its time in a long transaction only', async () => {
+test('only a long transaction has no statement timeout', async () => {
   const hurried = openDatabase({ connection: db.pool.options, poolSize: 1, statementTimeout: 50 })
   await expect(hurried.query('', 'select pg_sleep(0.2)')).rejects.toThrow('statement timeout')
   await inTransaction(hurried, (tx) => tx.query('', 'select pg_sleep(0.2)'), { isLong: true })
   await hurried.close()
 })
 
-test('no server is told as DatabaseGone', async () => {
+test('an unreachable server throws DatabaseGone', async () => {
   const nowhere = openDatabase({ connection: { host: '/nowhere', user: 'krets', database: 'krets' } })
   await expect(nowhere.query('', 'select 1')).rejects.toThrow(DatabaseGone)
   await expect(inTransaction(nowhere, async () => 1)).rejects.toThrow(DatabaseGone)
   await nowhere.close()
 })
 
-test('a connection lost between two statements of a transaction is told by the next one', async () => {
+test('a connection lost within a transaction fails its next statement', async () => {
   const lost = inTransaction(db, async (tx) => {
     await tx.query('', 'insert into thing (id, n) values (1, 1)')
     await breakConnections()
@@ -87,7 +93,7 @@ test('a transaction is all or nothing', async () => {
   expect(await db.query('', 'select * from thing')).toEqual([])
 })
 
-test('a failed statement that was caught does not pass as a commit', async () => {
+test('a caught statement failure does not commit', async () => {
   const swallowing = inTransaction(db, async (tx) => {
     await tx.query('', 'insert into thing (id, n) values (1, 1)')
     await tx.query('', 'select 1 / 0').catch(() => [])
@@ -96,7 +102,7 @@ test('a failed statement that was caught does not pass as a commit', async () =>
   expect(await db.query('', 'select * from thing')).toEqual([])
 })
 
-test('transactions that get in each other’s way are tried anew', async () => {
+test('conflicting transactions are retried', async () => {
   await db.query('', 'insert into thing (id, n) values (1, 0), (2, 0)')
   const add = (first: number, second: number) =>
     inTransaction(db, async (tx) => {
@@ -121,16 +127,16 @@ test('transactions that get in each other’s way are tried anew', async () => {
   ])
 })
 
-test('a listener hears, and hears again after its connection was lost', async () => {
-  const heard: string[] = []
-  const stop = db.listen('news', (payload) => heard.push(payload))
-  await until(() => heard.length === 1)
+test('a listener reconnects after its connection was lost', async () => {
+  const received: string[] = []
+  const stop = db.listen('news', (payload) => received.push(payload))
+  await until(() => received.length === 1)
   await db.query('', `notify news, 'first'`)
-  await until(() => heard.length === 2)
+  await until(() => received.length === 2)
   await breakConnections()
-  await until(() => heard.length === 3)
+  await until(() => received.length === 3)
   await db.query('', `notify news, 'second'`)
-  await until(() => heard.length === 4)
-  expect(heard).toEqual(['', 'first', '', 'second'])
+  await until(() => received.length === 4)
+  expect(received).toEqual(['', 'first', '', 'second'])
   await stop()
 })

@@ -1,31 +1,27 @@
 import pg from 'pg'
-import { type Hearing, listenTo } from './listen.ts'
+import { type Listener, listenTo } from './listen.ts'
 import { codeOf, isLostConnection } from './lost-connection.ts'
+import { pause } from './pause.ts'
 
-/** The database cannot be reached. Answered as 503; nothing was saved. */
+/** The database is unreachable. Answered with 503; nothing was saved. */
 export class DatabaseGone extends Error {
   constructor(cause: unknown) {
     super(`The database cannot be reached: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }
 }
 
-/** Runs statements: the database itself, or one transaction of it. */
 export type Queries = {
-  /** Runs a statement that PostgreSQL prepares once by its name; without a name it is not kept. Answers the rows. */
+  /** Named statements are prepared once per connection; unnamed ones are not kept. */
   query<Row extends object = Record<string, unknown>>(name: string, sql: string, params?: unknown[]): Promise<Row[]>
-  /** Seals what may be read by nobody who only has the database, by the key of the shop. */
-  seal(text: string): string
+  encrypt(text: string): string
 }
 
 export type Db = Queries & {
   pool: pg.Pool
-  /** For another thread, which connects by itself. */
   connection: pg.PoolConfig
   namedStatements: boolean
-  /** A connection of one's own, to be given back; `isLong` for statements that may take their time. */
   borrow(options?: { isLong?: boolean }): Promise<Borrowed>
-  /** Hears notifications, and connects again by itself after a lost connection. Ends by the function it answers. */
-  listen(channel: string, hear: Hearing): () => Promise<void>
+  listen(channel: string, listener: Listener): () => Promise<void>
   close(): Promise<void>
 }
 
@@ -34,13 +30,14 @@ export type Borrowed = Queries & { client: pg.PoolClient; giveBack(isBroken?: bo
 export type DatabaseSettings = {
   connection: pg.PoolConfig
   poolSize?: number
-  /** False behind a pooler that hands each transaction to another session. */
+  /** False behind a pooler in transaction mode. */
   namedStatements?: boolean
   /** In milliseconds; 0 = none. */
   statementTimeout?: number
-  onFault?: (error: unknown) => void
-  /** How what is written is sealed; without it nothing can be written that has to be. */
-  seal?: (text: string) => string
+  onError?: (error: unknown) => void
+  /** In milliseconds; connections that are still in use then are left to the end of the process. */
+  closesWithin?: number
+  encrypt?: (text: string) => string
 }
 
 const usualTimeout = 60_000
@@ -53,36 +50,37 @@ export function openDatabase(settings: DatabaseSettings): Db {
     connection,
     namedStatements = true,
     statementTimeout = usualTimeout,
-    onFault = () => {},
-    seal = noSeal,
+    onError = () => {},
+    encrypt = noEncryption,
+    closesWithin = 10_000,
   } = settings
   const pool = new pg.Pool(poolSettings(settings))
-  // An idle connection that breaks is reported here and would end the process if nobody listened.
-  pool.on('error', onFault)
-  // So would one that breaks while lent, between two statements; its next statement tells the borrower.
+  // Without a listener, an error on an idle connection would end the process.
+  pool.on('error', onError)
+  // The same for a borrowed connection between two statements; its next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   async function borrow({ isLong = false } = {}): Promise<Borrowed> {
     const client = await pool.connect().catch((error: unknown) => {
-      throw toldApart(error)
+      throw asDatabaseGone(error)
     })
     let isUseless = false
     return {
       client,
-      seal,
+      encrypt,
       async query<Row extends object>(name: string, sql: string, params?: unknown[]) {
         try {
           const statement = {
             text: sql,
             ...(namedStatements && name ? { name } : {}),
             ...(params ? { values: params } : {}),
-            // For a server that no longer answers at all; one that does keeps its own time.
+            // For an unresponsive server; a responsive one enforces its own timeout.
             ...(statementTimeout && !isLong ? { query_timeout: statementTimeout + 5000 } : {}),
           }
           return (await client.query<Row>(statement)).rows
         } catch (error) {
           if (isLostConnection(error) || codeOf(error) === changedResult) isUseless = true
-          throw toldApart(error)
+          throw asDatabaseGone(error)
         }
       },
       giveBack(isBroken = false) {
@@ -95,7 +93,7 @@ export function openDatabase(settings: DatabaseSettings): Db {
     pool,
     connection,
     namedStatements,
-    seal,
+    encrypt,
     borrow,
     async query(name, sql, params) {
       const borrowed = await borrow()
@@ -105,16 +103,20 @@ export function openDatabase(settings: DatabaseSettings): Db {
         borrowed.giveBack()
       }
     },
-    listen: (channel, hear) => listenTo({ connection, channel, hear, onFault }),
-    close: () => pool.end(),
+    listen: (channel, listener) => listenTo({ connection, channel, listener, onError }),
+    async close() {
+      const ended = new AbortController()
+      await Promise.race([pool.end(), pause(closesWithin, ended.signal)])
+      ended.abort()
+    },
   }
 }
 
-function noSeal(): never {
-  throw new Error('This database was opened without a key to seal with')
+function noEncryption(): never {
+  throw new Error('This database was opened without a key to encrypt with')
 }
 
-// "cached plan must not change result type": a table was altered since the statement was prepared on this connection.
+// "cached plan must not change result type": a table was altered after the statement was prepared on this connection.
 const changedResult = '0A000'
 
 function poolSettings(settings: DatabaseSettings): pg.PoolConfig {
@@ -125,13 +127,12 @@ function poolSettings(settings: DatabaseSettings): pg.PoolConfig {
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // PgBouncer refuses settings when connecting; behind it the timeout belongs to the role.
+    // PgBouncer rejects settings at connect; behind it the role sets the timeout.
     ...(statementTimeout && namedStatements ? { statement_timeout: statementTimeout } : {}),
   }
 }
 
-/** A fault of the way to the database as `DatabaseGone`, any other as it is. */
-export function toldApart(error: unknown): unknown {
+export function asDatabaseGone(error: unknown): unknown {
   return isLostConnection(error) ? new DatabaseGone(error) : error
 }
 

@@ -33,7 +33,6 @@ async function started(folder: string, options: EmbeddedOptions = {}): Promise<E
   return server
 }
 
-/** A process of its own that starts the server and says so, then waits. */
 async function startedElsewhere(folder: string): Promise<ChildProcess> {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const script = `import { startEmbedded } from ${JSON.stringify(module)}
@@ -61,7 +60,7 @@ async function run(server: EmbeddedPostgres, sql: string): Promise<unknown[]> {
 const dataOf = (folder: string) => join(folder, 'postgres')
 const pidOf = (folder: string) => Number.parseInt(readFileSync(join(dataOf(folder), 'postmaster.pid'), 'utf8'), 10)
 
-// Creating a database takes a second: where it does not matter that it is new, the tests take turns at one.
+// Creating a database takes a second, so tests that do not need a new one share it.
 const lasting = freshFolder()
 
 afterEach(async () => {
@@ -71,7 +70,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true })
 })
 
-test('a killed server is started again with all that was committed', async () => {
+test('a killed server restarts with all committed data', async () => {
   const server = await started(lasting)
   await run(server, 'create table kept (n int); insert into kept values (7)')
   process.kill(pidOf(lasting), 'SIGKILL')
@@ -79,7 +78,7 @@ test('a killed server is started again with all that was committed', async () =>
   expect(rows).toEqual([{ n: 7 }])
 })
 
-test('lock files that a killed server had not written into yet keep no other from starting', async () => {
+test('empty lock files of a killed server do not prevent a start', async () => {
   const first = await started(lasting)
   await first.stop()
   const longAgo = new Date(Date.now() - 60_000)
@@ -94,7 +93,7 @@ test('lock files that a killed server had not written into yet keep no other fro
   expect(await run(next, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a server and its parent killed at once are recovered at the next start', async () => {
+test('a server and its parent killed together recover at the next start', async () => {
   const other = await startedElsewhere(lasting)
   const pid = pidOf(lasting)
   await killed(other)
@@ -104,7 +103,7 @@ test('a server and its parent killed at once are recovered at the next start', a
   expect(await run(server, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a server that outlived its parent is used again, and stopped by who took it over', async () => {
+test('a server that outlived its parent is reused, and stopped by the new owner', async () => {
   await killed(await startedElsewhere(lasting))
   const pid = pidOf(lasting)
   const server = await started(lasting)
@@ -114,7 +113,7 @@ test('a server that outlived its parent is used again, and stopped by who took i
   expect(existsSync(join(dataOf(lasting), 'postmaster.pid'))).toBe(false)
 })
 
-test('whoever only borrowed the server leaves it running', async () => {
+test('a borrowed server is left running', async () => {
   const other = await startedElsewhere(lasting)
   const server = await started(lasting)
   await server.stop()
@@ -123,7 +122,7 @@ test('whoever only borrowed the server leaves it running', async () => {
   await started(lasting)
 })
 
-test('two that start at once share one server', async () => {
+test('concurrent starts share one server', async () => {
   const folder = freshFolder()
   const [one, other] = await Promise.all([startedElsewhere(folder), startedElsewhere(folder)])
   await killed(one)
@@ -131,7 +130,7 @@ test('two that start at once share one server', async () => {
   await started(folder)
 })
 
-test('an interrupted creation is begun anew', async () => {
+test('an interrupted initialisation is restarted', async () => {
   const folder = freshFolder()
   mkdirSync(join(folder, 'postgres.new-999999999'))
   writeFileSync(join(folder, 'postgres.new-999999999', 'PG_VERSION'), '18\n')
@@ -140,7 +139,7 @@ test('an interrupted creation is begun anew', async () => {
   expect(existsSync(join(folder, 'postgres.new-999999999'))).toBe(false)
 })
 
-test('data of another major version is refused with a way forward', async () => {
+test('data of another major version is rejected with instructions', async () => {
   await (await started(lasting)).stop()
   const version = join(dataOf(lasting), 'PG_VERSION')
   const written = readFileSync(version)
@@ -157,11 +156,11 @@ test('stopping leaves no process and no pid file', async () => {
   expect(isAlive(pid)).toBe(false)
 })
 
-test('a wrong setting is told with the words of the server', async () => {
+test("an invalid setting is reported with the server's message", async () => {
   await expect(startEmbedded(lasting, { settings: { shared_buffers: 'much' } })).rejects.toThrow(/shared_buffers/)
 })
 
-test.runIf(process.getuid?.() === 0)('without user namespaces root hands the server to another user', async () => {
+test.runIf(process.getuid?.() === 0)('without user namespaces root switches to another user', async () => {
   const folder = freshFolder()
   chmodSync(folder, 0o700)
   const server = await started(folder, { withoutNamespaces: true })
@@ -174,7 +173,7 @@ test.runIf(process.getuid?.() === 0)('without user namespaces root hands the ser
 })
 
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     try {
       return await ask()
     } catch {

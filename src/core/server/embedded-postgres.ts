@@ -2,27 +2,25 @@ import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { pause } from './pause.ts'
 import { findBinaries } from './postgres-binaries.ts'
-import { initData, majorOf, refuseOtherVersion } from './postgres-data.ts'
-import { isAlive, type RunningServer, runningOrStarted, type ServerParts, stopServer } from './postgres-process.ts'
+import { checkVersion, initData, majorOf } from './postgres-data.ts'
+import { isAlive, type RunningServer, runningOrStarted, type ServerOptions, stopServer } from './postgres-process.ts'
 import { type ServerUser, serverUser } from './postgres-user.ts'
 
 export type EmbeddedPostgres = {
-  /** For pg: a unix socket, nothing on the network. */
   connection: { host: string; user: string; database: string }
-  /** True when a server that was running already is used. */
   isAttached: boolean
-  /** Leaves the server, and shuts it down if it is ours: neither started by another living process nor taken over by one. */
+  /** Stops using the server, and shuts it down unless another living process started it or has taken it over. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   onStep?: (text: string) => void
-  /** PostgreSQL's own, over ours. */
   settings?: Record<string, string>
-  /** Runs as on a machine where root has no user namespaces. */
   withoutNamespaces?: boolean
+  /** The version for new data, rather than the newest. */
+  major?: number
 }
 
 const user = 'krets'
@@ -37,16 +35,16 @@ const ownSettings = {
   max_parallel_workers_per_gather: '0',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // The detail of an error holds values: addresses, names.
+  // Error details contain values such as addresses and names.
   log_error_verbosity: 'terse',
 }
 
-/** Starts PostgreSQL with its data under `dataDir`, or uses the one that runs there. One that dies is started again. */
+/** Starts PostgreSQL with its data under `dataDir`, or uses the running one. Restarts it if it dies. */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
-  const { onStep = () => {}, settings = {}, withoutNamespaces = false } = options
+  const { onStep = () => {}, settings = {}, withoutNamespaces = false, major = null } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const place = realpathSync(dataDir)
-  const binaries = findBinaries(majorOf(join(place, 'postgres')))
+  const binaries = findBinaries(majorOf(join(place, 'postgres')) ?? major)
   const runAs = serverUser({ binaries, dataDir: place, withoutNamespaces })
   if (runAs.home !== place)
     onStep(`Keeping the database in ${runAs.home}, since PostgreSQL's user cannot get to ${place}`)
@@ -55,27 +53,26 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     onStep(`Creating the database in ${data}`)
     initData({ major: binaries.major, data, user, runAs })
   }
-  refuseOtherVersion(data, binaries.major)
+  checkVersion(data, binaries.major)
   runAs.own(data)
 
   const socket = socketFolder(runAs)
   const connection = { host: socket, user, database: 'postgres' }
-  const parts: ServerParts = {
+  const deps: ServerOptions = {
     data,
     runAs,
     connection,
     logFile: join(place, 'postgres.log'),
     settings: { ...ownSettings, unix_socket_directories: socket, ...settings },
   }
-  const watch = watchServer(parts, await runningOrStarted(parts), onStep)
+  const watch = watchServer(deps, await runningOrStarted(deps), onStep)
   return { connection, isAttached: watch.isAttached, stop: watch.stop }
 }
 
 const lookEvery = 250
 
-/** Sees to it that the server runs until it is stopped. */
-function watchServer(parts: ServerParts, first: RunningServer, onStep: (text: string) => void) {
-  const ownership = ownershipOf(`${parts.data}.owner`)
+function watchServer(deps: ServerOptions, first: RunningServer, onStep: (text: string) => void) {
+  const ownership = ownershipOf(`${deps.data}.owner`)
   let server = first
   let isOurs = !first.isAttached || !ownership.isTaken()
   if (isOurs) ownership.take()
@@ -85,14 +82,14 @@ function watchServer(parts: ServerParts, first: RunningServer, onStep: (text: st
   async function watch(): Promise<void> {
     while (!end.signal.aborted) {
       if (!isAlive(server.pid)) await startAgain()
-      await wait(lookEvery, undefined, { signal: end.signal, ref: false }).catch(() => {})
+      await pause(lookEvery, end.signal, { ref: false })
     }
   }
 
   async function startAgain(): Promise<void> {
     onStep('PostgreSQL ended unexpectedly and is started again')
     try {
-      server = await runningOrStarted(parts)
+      server = await runningOrStarted(deps)
       isOurs ||= !server.isAttached
       if (isOurs) ownership.take()
     } catch (error) {
@@ -112,7 +109,7 @@ function watchServer(parts: ServerParts, first: RunningServer, onStep: (text: st
   }
 }
 
-/** Which process stops the server when it ends: the one that started it, or after its death the next that came. */
+/** The process that shuts the server down: the one that started it, or after its death the next one. */
 function ownershipOf(file: string) {
   return {
     isTaken: () => existsSync(file) && isAlive(Number(readFileSync(file, 'utf8'))),
@@ -121,7 +118,7 @@ function ownershipOf(file: string) {
   }
 }
 
-/** The address of a unix socket holds about 100 characters; a deep DATA_DIR gets a short stand-in. */
+/** A Unix socket path is limited to about 100 characters; a deep DATA_DIR gets a short alias. */
 function socketFolder({ home, own }: ServerUser): string {
   const near = join(home, 'socket')
   const short = join(tmpdir(), `krets-${createHash('sha1').update(home).digest('hex').slice(0, 12)}`)

@@ -1,6 +1,5 @@
 import type { Db } from './db.ts'
 
-/** Deletes everything: tables, queue and all. */
 export async function emptyDatabase(db: Db): Promise<void> {
   const schemas = await db.query<{ name: string }>(
     '',

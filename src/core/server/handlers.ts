@@ -1,62 +1,56 @@
-import type { CallAnswer, CallContract, CallRequest, RoomContract } from '#core/contract.ts'
+import type { CallAnswer, CallContract, CallRequest, ModuleContract } from '#core/contract.ts'
 import type { Right } from '#core/rights.ts'
 
 export type Audience = 'all' | 'member' | 'company' | 'employee'
 
 /**
- * How it stands with the second factor of whoever works here; `none` for all others. Until it is `done` (or `none`) they
- * are as any other member: `required` has one to show, `enrol` must get one first.
+ * `none` for non-staff. Until it is `done` (or `none`) the user has no staff roles: `required` must show a factor,
+ * `enrol` must add one first.
  */
 export type SecondFactorState = 'none' | 'required' | 'enrol' | 'done'
 
-/** Who is logged in, as much as prices and rules need. */
-export type Shopper = {
+export type Member = {
   id: number
   username: string
   rankLevel: number
   isEmployee: boolean
   isAdmin: boolean
   isCompany: boolean
-  /** The address of the account, in small letters, once its mailbox has answered; nothing is known by any other address. */
+  /** In lower case, once verified; data of an unverified address is not accessible. */
   verifiedEmail: string | null
-  /** When this session last proved who it is, by password or BankID. */
+  /** Last authentication or re-authentication of this session. */
   authenticatedAt: Date
   secondFactor: SecondFactorState
-  /** What they look after; an admin looks after everything. */
+  /** Administrators have all rights. */
   rights: readonly Right[]
 }
 
-export function audienceOf(shopper: Shopper | null): Audience {
-  if (!shopper) return 'all'
-  if (shopper.isEmployee) return 'employee'
-  return shopper.isCompany ? 'company' : 'member'
+export function audienceOf(member: Member | null): Audience {
+  if (!member) return 'all'
+  if (member.isEmployee) return 'employee'
+  return member.isCompany ? 'company' : 'member'
 }
 
-/** What a handler knows of the visit beside the request's own input. */
-export type Visit = {
+export type RequestContext = {
   now: Date
-  /** Address of the caller, for rate limits. */
+  /** Client address, for rate limits. */
   ip: string
-  /** What the browser calls itself; empty when it does not. */
   userAgent: string
-  /** Null for a visitor. */
-  shopper: Shopper | null
-  /** Whose prices apply. */
+  member: Member | null
   audience: Audience
-  /** Cookie values by name; never to be logged. */
+  /** By name; never log these. */
   cookies: ReadonlyMap<string, string>
-  /** Adds a cookie to the answer; null removes it. Cookies are always httpOnly and SameSite=Lax. */
+  /** Adds a cookie to the response; null removes it. Always HttpOnly and SameSite=Lax. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void
-  /** From the header Idempotency-Key. */
   idempotencyKey: string | null
   /**
-   * Names what an anonymous page built from this answer depends on: `product:12`, `list`, `navigation`, `content`.
+   * Declares what an anonymous page built from this answer depends on: `product:12`, `list`, `navigation`, `content`.
    * The page cache drops a page when one of its tags changes.
    */
   tag(name: string): void
 }
 
-/** An answer that is already JSON text, for calls that keep theirs in memory. */
+/** An answer already serialised as JSON. */
 export class Json {
   readonly text: string | Buffer<ArrayBuffer>
   constructor(text: string | Buffer<ArrayBuffer>) {
@@ -64,7 +58,6 @@ export class Json {
   }
 }
 
-/** An answer that is a file: a page to print, a PDF, the books. */
 export class FileAnswer {
   readonly type: string
   readonly body: string | Uint8Array<ArrayBuffer>
@@ -88,19 +81,20 @@ export class FileAnswer {
 type Given<C extends CallContract> = C extends { files: readonly string[] } ? FileAnswer : CallAnswer<C> | Json
 type Answer<C extends CallContract> = Given<C> | Promise<Given<C>>
 
-/** What its contract asks of whoever calls is so when the handler is reached. */
-export type VisitOf<C extends CallContract> = Visit &
+/** Guaranteed by the contract's requirements. */
+export type ContextOfCall<C extends CallContract> = RequestContext &
   (C extends
     | { membersOnly: true }
     | { employeesOnly: true }
     | { adminsOnly: true }
     | { right: Right }
     | { reauthenticated: true }
-    ? { shopper: Shopper }
+    ? { member: Member }
     : unknown) &
   (C extends { keyed: true } ? { idempotencyKey: string } : unknown)
 
-/** One small function per call of a room: take the checked input, call one use case, return the answer. */
-export type Handlers<R extends RoomContract> = {
-  [K in keyof R]: (request: CallRequest<R[K]>, visit: VisitOf<R[K]>) => Answer<R[K]>
+export type Handlers<R extends ModuleContract> = {
+  [K in keyof R]: (request: CallRequest<R[K]>, context: ContextOfCall<R[K]>) => Answer<R[K]>
 }
+
+export type RawInput = { params: unknown; query: unknown; body: unknown }

@@ -1,16 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { pause } from './pause.ts'
 
-export type Hearing = (payload: string) => void
+export type Listener = (payload: string) => void
 
-type ListenParts = { connection: pg.ClientConfig; channel: string; hear: Hearing; onFault: (error: unknown) => void }
+type ListenOptions = {
+  connection: pg.ClientConfig
+  channel: string
+  listener: Listener
+  onError: (error: unknown) => void
+}
 
-const firstPause = 100
-const longestPause = 5000
+const firstDelayMs = 100
+const maxDelayMs = 5000
 const heartbeat = 20_000
 
-/** Hears notifications on a connection of its own, and an empty one at each connection: something may have been said meanwhile. */
-export function listenTo({ connection, channel, hear, onFault }: ListenParts): () => Promise<void> {
+/** Sends an empty notification at each reconnect, since notifications may have been missed. */
+export function listenTo({ connection, channel, listener, onError }: ListenOptions): () => Promise<void> {
   const end = new AbortController()
   let leaveNow = () => {}
   const ended = listenOn()
@@ -21,36 +27,35 @@ export function listenTo({ connection, channel, hear, onFault }: ListenParts): (
   }
 
   async function listenOn(): Promise<void> {
-    let pause = firstPause
+    let delay = firstDelayMs
     while (!end.signal.aborted) {
       const didListen = await listenOnce()
-      pause = didListen ? firstPause : Math.min(pause * 2, longestPause)
-      await wait(pause, undefined, { signal: end.signal }).catch(() => {})
+      delay = didListen ? firstDelayMs : Math.min(delay * 2, maxDelayMs)
+      await pause(delay, end.signal)
     }
   }
 
-  /** Until the connection is lost; false when there was none. */
   async function listenOnce(): Promise<boolean> {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 3000, query_timeout: 3000 })
     const lost = new Promise<void>((resolve) => {
       leaveNow = resolve
       client.on('end', resolve)
       client.on('error', (error) => {
-        onFault(error)
+        onError(error)
         resolve()
       })
     })
-    client.on('notification', (message) => hear(message.payload ?? ''))
+    client.on('notification', (message) => listener(message.payload ?? ''))
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      onFault(error)
+      onError(error)
       await leave(client)
       return false
     }
-    hear('')
-    // A network that swallows everything never says that the connection is gone.
+    listener('')
+    // A silent network never reports a lost connection.
     const beat = setInterval(() => client.query('select 1').catch(leaveNow), heartbeat)
     await lost
     clearInterval(beat)
@@ -60,5 +65,6 @@ export function listenTo({ connection, channel, hear, onFault }: ListenParts): (
 }
 
 async function leave(client: pg.Client): Promise<void> {
+  // The connection may already be gone.
   await Promise.race([client.end().catch(() => {}), wait(1000, undefined, { ref: false })])
 }

@@ -13,7 +13,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return text
 }
 
-test('an error is logged without the people it quotes', () => {
+test('an error is logged without personal data', () => {
   const error = Object.assign(new Error('no customer anna@exempel.se or 19121212-1212'), {
     code: '23505',
     detail: 'Key (lower(email))=(anna@exempel.se) already exists.',
@@ -24,18 +24,18 @@ test('an error is logged without the people it quotes', () => {
   expect(text).not.toMatch(/anna|1212/)
 })
 
-test('what the level leaves out is not written', () => {
+test('lower levels are not logged', () => {
   expect(logged((log) => log.debug('quiet'))).toBe('')
 })
 
-test('at a terminal a line is short', () => {
+test('at a terminal lines are short', () => {
   const line = logged((log) => log.warn({ job: 'mail' }, 'Tries again'))
   expect(shortLine(line)).toMatch(/^\d\d:\d\d:\d\d warn {2}Tries again \{"job":"mail"\}\n$/)
 })
 
-test('the path of a request is logged without what opens something', () => {
+test('a request path is logged without secrets', () => {
   const path = '/api/newsletter/unsubscribe/12.abcDEF_ghi-jklMNOpqrstu?secret=hemligt'
-  expect(JSON.parse(logged((log) => log.error({ path }, 'Fault while answering'))).path).toBe(
+  expect(JSON.parse(logged((log) => log.error({ path }, 'Error while answering'))).path).toBe(
     '/api/newsletter/unsubscribe/(…)',
   )
   const err = new Error('could not fetch /se/order/1?secret=hemligt')

@@ -1,34 +1,34 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { toldPath, withoutQueries } from './told-path.ts'
+import { loggedPath, withoutQueries } from './logged-path.ts'
 
 /**
- * Lines of JSON, or short lines for a person at a terminal, on standard error. Cookies and bodies are never handed to
- * it; what an error quotes of people, and what in the path of a request may be a secret, is left out here.
+ * JSON lines, or short lines at a terminal, on standard error. Never receives cookies or bodies; personal data in
+ * errors and possible secrets in paths are removed here.
  */
 export function createLog(level: string, out: DestinationStream = standardError()): Logger {
-  const serializers = { err: toldError, path: (path: unknown) => toldPath(String(path)) }
+  const serializers = { err: loggedError, path: (path: unknown) => loggedPath(String(path)) }
   return pino({ level, base: null, serializers, timestamp: pino.stdTimeFunctions.isoTime }, out)
 }
 
-type ToldError = { type: string; message: string; code?: string; stack?: string; cause?: ToldError }
+type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError }
 
-/** Only these properties: PostgreSQL's `detail`, for one, holds the values of the row. */
-function toldError(error: unknown): ToldError {
+/** Only these properties: PostgreSQL's `detail`, for example, contains row values. */
+function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPeople(String(error)) }
   return {
     type: error.name,
     message: withoutPeople(error.message),
     ...('code' in error && error.code ? { code: String(error.code) } : {}),
     ...(error.stack ? { stack: withoutPeople(error.stack) } : {}),
-    ...(error.cause ? { cause: toldError(error.cause) } : {}),
+    ...(error.cause ? { cause: loggedError(error.cause) } : {}),
   }
 }
 
 const personalNumber = /(?<!\d)(?:19|20)?\d{2}(?:0[1-9]|1[0-2])[0-36-9]\d[-+ ]?\d{4}(?!\d)/g
-const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const emailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 function withoutPeople(text: string): string {
-  return withoutQueries(text).replace(personalNumber, '(personal number)').replace(mailAddress, '(address)')
+  return withoutQueries(text).replace(personalNumber, '(personal number)').replace(emailAddress, '(address)')
 }
 
 function standardError(): DestinationStream {
@@ -38,9 +38,8 @@ function standardError(): DestinationStream {
 
 const levels = new Map(Object.entries(pino.levels.labels))
 
-/** `12:03:55 warn  The database did not answer` and the rest of the line as it is. */
 export function shortLine(json: string): string {
-  const { level, time, msg = '', err, ...rest }: Record<string, unknown> & { err?: ToldError } = JSON.parse(json)
+  const { level, time, msg = '', err, ...rest }: Record<string, unknown> & { err?: LoggedError } = JSON.parse(json)
   const head = `${String(time).slice(11, 19)} ${(levels.get(String(level)) ?? '').padEnd(5)} ${msg}`
   const more = Object.keys(rest).length ? ` ${JSON.stringify(rest)}` : ''
   return `${head}${more}\n${err ? `  ${err.stack ?? err.message}\n` : ''}`

@@ -1,4 +1,4 @@
-/** Whether an error of the driver or the server means "not now" rather than "not so". */
+/** Distinguishes temporary failures from permanent ones. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
@@ -22,6 +22,6 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ])
 
-// The driver gives these no code.
+// These driver errors have no code.
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/

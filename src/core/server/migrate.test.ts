@@ -36,12 +36,12 @@ test('each file is applied once, in order', async () => {
   expect(await db.query('', 'select id from box order by id')).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('two processes that migrate at once apply each file once', async () => {
+test('concurrent migrations apply each file once', async () => {
   const [one, other] = await Promise.all([applied(), applied()])
   expect([...one, ...other].toSorted()).toEqual(['0001-shelf.sql', '0002-box.sql'])
 })
 
-test('a file that fails leaves nothing, and the ones before it stay', async () => {
+test('a failing file leaves nothing, and earlier ones stay', async () => {
   write('0003-broken.sql', 'insert into box values (3); select 1 / 0')
   await expect(applied()).rejects.toThrow('division by zero')
   expect(await db.query('', 'select id from box')).toEqual([{ id: 1 }])
@@ -49,20 +49,20 @@ test('a file that fails leaves nothing, and the ones before it stay', async () =
   expect(await applied()).toEqual(['0003-broken.sql'])
 })
 
-test('an applied file that was edited is refused', async () => {
+test('an edited applied file is rejected', async () => {
   await applied()
   write('0001-shelf.sql', 'create table shelf (id bigint)')
   await expect(applied()).rejects.toThrow('0001-shelf.sql was edited after it was applied')
 })
 
-test('other line ends are no edit', async () => {
+test('different line endings are not an edit', async () => {
   write('0003-lines.sql', 'select 1;\nselect 2;\n')
   await applied()
   write('0003-lines.sql', 'select 1;\r\nselect 2;\r\n')
   expect(await applied()).toEqual([])
 })
 
-test('a file with a number before an applied one is refused', async () => {
+test('a file numbered before an applied one is rejected', async () => {
   await applied()
   write('0001-zebra.sql', 'select 1')
   await expect(applied()).rejects.toThrow('Give the new one the next free number')

@@ -10,11 +10,10 @@ type Migration = { name: string; sql: string; checksum: string }
 
 type Which = {
   folder?: URL
-  /** The last one to apply. */
   upTo?: string
 }
 
-/** Applies the SQL files of db/migrations that this database has not seen, in order, each in its own transaction. */
+/** Applies pending SQL files of db/migrations in order, each in its own transaction. */
 export async function migrate(
   db: Db,
   onApplied: (name: string) => void = () => {},
@@ -27,7 +26,6 @@ export async function migrate(
   }
 }
 
-/** The names of all that there are, in order. */
 export async function migrationNames(folder = ownFolder): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
 }
@@ -35,7 +33,7 @@ export async function migrationNames(folder = ownFolder): Promise<string[]> {
 async function readMigrations(folder: URL): Promise<Migration[]> {
   return await Promise.all(
     (await migrationNames(folder)).map(async (name) => {
-      // A clone on Windows may have other line ends; it is the same migration.
+      // A clone on Windows may have other line endings; the checksum must not change.
       const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
@@ -45,16 +43,23 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 async function apply(db: Db, { name, sql, checksum }: Migration): Promise<boolean> {
   const work = async (tx: Transaction) => {
     await tx.query('', `select pg_advisory_xact_lock(${lock})`)
-    await tx.query(
-      '',
-      'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
+    await makeTable(tx)
     if (await isApplied(tx, name, checksum)) return false
     await tx.query('', sql)
     await tx.query('', 'insert into migration (name, checksum) values ($1, $2)', [name, checksum])
     return true
   }
   return await inTransaction(db, work, { isLong: true })
+}
+
+/** A role without create privileges can still check that everything is applied. */
+async function makeTable(tx: Transaction): Promise<void> {
+  const [found] = await tx.query<{ isThere: boolean }>('', `select to_regclass('migration') is not null as "isThere"`)
+  if (found?.isThere) return
+  await tx.query(
+    '',
+    'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  )
 }
 
 async function isApplied(tx: Transaction, name: string, checksum: string): Promise<boolean> {

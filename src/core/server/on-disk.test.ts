@@ -3,11 +3,11 @@ import { testDatabase } from '#test/database.ts'
 import { openDatabase, type Queries } from './db.ts'
 import { onDisk } from './on-disk.ts'
 
-test('what was committed without waiting is on disk, for everybody who asks', async () => {
+test('asynchronously committed data is on disk for every caller', async () => {
   const tests = await testDatabase()
   await tests.query('', 'create table noted (number int)')
   const [own] = await tests.query<{ database: string }>('', 'select current_database() as database')
-  // Other tests wait for no disk.
+  // Other tests run with fsync off.
   const db = openDatabase({ connection: { ...inject('postgres'), ...own, options: '-c synchronous_commit=on' } })
   const note = async (number: number) => {
     await db.query('', `insert into noted select $1::int from set_config('synchronous_commit', 'off', true)`, [number])
@@ -23,11 +23,11 @@ test('what was committed without waiting is on disk, for everybody who asks', as
   await tests.close()
 })
 
-test('twenty who ask at once wait twice at most', async () => {
+test('twenty concurrent calls flush at most twice', async () => {
   const db = await testDatabase()
   let times = 0
   const counted: Queries = {
-    seal: db.seal,
+    encrypt: db.encrypt,
     query: async (...statement) => {
       times += 1
       return await db.query(...statement)
@@ -38,7 +38,7 @@ test('twenty who ask at once wait twice at most', async () => {
   await db.close()
 })
 
-test('when the database is gone everybody hears of it, and the next one asks anew', async () => {
+test('when the database is gone all callers fail, and the next one retries', async () => {
   const db = await testDatabase()
   await db.close()
   const outcomes = await Promise.allSettled([onDisk(db), onDisk(db), onDisk(db)])

@@ -4,21 +4,18 @@ import { z } from 'zod'
 export type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
 
 export type Named = {
-  /** The schema as the document holds it: what has a name is referred to. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema
-  /** What has been referred to so far, by name. */
   schemas(): Record<string, object>
 }
 
 type Wrapped = { properties: { it: object }; $defs?: Record<string, object> }
 
-/** Schemas get their names by `.meta({ id })`. One name stands for one schema: another of the same name is a fault. */
+/** Schemas are named by `.meta({ id })`. Two different schemas with one name are an error. */
 export function namedSchemas(): Named {
   const found = new Map<string, object>()
   return {
     schemaOf(schema, io) {
       const options = { io, unrepresentable: 'any', target: 'draft-2020-12' } as const
-      // Within another, a schema with a name is referred to like any other.
       const { properties, $defs = {} } = placed(z.toJSONSchema(z.object({ it: schema }), options)) as Wrapped
       for (const [name, { id: _, ...one }] of Object.entries<Record<string, unknown>>($defs as never)) {
         const known = found.get(name)
@@ -31,7 +28,6 @@ export function namedSchemas(): Named {
   }
 }
 
-/** The same with its definitions where OpenAPI keeps them. */
 function placed(schema: unknown): unknown {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')
   return JSON.parse(text)

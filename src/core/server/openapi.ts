@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CallContract, RefusalText } from '#core/contract.ts'
-import { longestKey, refusalsOf } from './admit.ts'
+import type { CallContract, ProblemType } from '#core/contract.ts'
+import { maxKeyLength, problemsOf } from './admit.ts'
 import type { CallRow } from './call-table.ts'
 import { type Named, namedSchemas } from './openapi-schemas.ts'
 
@@ -10,11 +10,9 @@ type Paths = Record<string, Record<string, Operation>>
 type About = {
   version: string
   sessionCookie: string
-  /** What is answered without a contract. */
   others: Paths
 }
 
-/** The API as an OpenAPI 3.1 document, made from the contracts. */
 export function openApiOf(rows: CallRow[], { version, sessionCookie, others }: About): object {
   const named = namedSchemas()
   const paths: Paths = {}
@@ -29,7 +27,7 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others }: A
       title: 'Krets',
       version,
       description:
-        'Prices are integer öre with VAT. Every call takes the header Region (se). What a call does not know in a query or a body is refused. Unsafe calls need the Origin of the shop itself.',
+        'Prices are integer öre including VAT. Every call takes the header Region (se). Unknown fields in a query or body are rejected. Unsafe calls require the Origin of the shop itself.',
     },
     servers: [{ url: '/' }],
     paths: { ...paths, ...others },
@@ -41,7 +39,7 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others }: A
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookie,
-          description: 'The session of a member, as login answers it. Employees and admins are members who work here.',
+          description: 'The session of a member, set by login. Employees and administrators are members with a role.',
         },
       },
     },
@@ -66,16 +64,15 @@ const errorSchema = {
 
 const error = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
-/** What any call may answer. */
 const general: Record<string, { name: string; description: string }> = {
   400: {
     name: 'Malformed',
-    description: '`malformed`: what was sent is not what the contract says. `region`: only se.',
+    description: '`malformed`: the request does not match the contract. `region`: only se.',
   },
-  403: { name: 'CrossOrigin', description: '`cross-origin`: an unsafe call from another origin.' },
+  403: { name: 'CrossOrigin', description: '`cross-origin`: unsafe call from another origin.' },
   413: { name: 'TooLarge', description: '`too-large`: more than 256 kB.' },
   429: { name: 'TooManyCalls', description: '`too-many-calls`: see Retry-After.' },
-  500: { name: 'Fault', description: '`fault`: our mistake.' },
+  500: { name: 'InternalError', description: '`internal-error`: unexpected error.' },
   503: { name: 'DatabaseGone', description: '`database-gone`: see Retry-After.' },
 }
 
@@ -88,30 +85,30 @@ const headers = {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description: 'Made again with the same key, the call is done once; another request with it is refused.',
-    schema: { type: 'string', minLength: 1, maxLength: longestKey },
+    description: 'Retries with the same key have no further effect; a different request with the same key is rejected.',
+    schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
   },
   origin: {
     name: 'Origin',
     in: 'header',
     required: true,
-    description: 'The origin of the shop; browsers send it.',
+    description: 'The origin of the shop, sent by browsers.',
     schema: { type: 'string', format: 'uri', maxLength: 200 },
   },
   region: { name: 'Region', in: 'header', schema: { type: 'string', maxLength: 10, default: 'se' } },
 }
 
-/** Names of calls are unique in their room; where two rooms have the same, the room stands first. */
-function operationId({ room, name }: CallRow, rows: CallRow[]): string {
+/** Call names are unique within a module; duplicates across modules are prefixed. */
+function operationId({ module, name }: CallRow, rows: CallRow[]): string {
   if (rows.filter((row) => row.name === name).length === 1) return name
-  return `${room.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}${name[0]?.toUpperCase()}${name.slice(1)}`
+  return `${module.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}${name[0]?.toUpperCase()}${name.slice(1)}`
 }
 
-function operationOf({ room, contract }: CallRow, id: string, named: Named): Operation {
+function operationOf({ module, contract }: CallRow, id: string, named: Named): Operation {
   const isUnsafe = contract.method !== 'GET'
   return {
     operationId: id,
-    tags: [room],
+    tags: [module],
     summary: contract.summary,
     description: `For ${audienceOf(contract)}.`,
     security: audienceOf(contract) === 'everybody' ? [{}, { session: [] }] : [{ session: [] }],
@@ -134,9 +131,8 @@ function operationOf({ room, contract }: CallRow, id: string, named: Named): Ope
   }
 }
 
-/** Who may make a call, for people. */
 function audienceOf(call: CallContract): string {
-  const fresh = call.reauthenticated ? ' who have proved who they are of late' : ''
+  const fresh = call.reauthenticated ? ' who have recently re-authenticated' : ''
   if (call.adminsOnly) return `admins${fresh}`
   if (call.right) return `employees with the right \`${call.right}\`${fresh}`
   if (call.employeesOnly) return `employees${fresh}`
@@ -145,14 +141,13 @@ function audienceOf(call: CallContract): string {
 
 function doneOf(contract: CallContract, named: Named): Record<string, object> {
   const { answer, files } = contract
-  if (answer instanceof z.ZodVoid) return { 204: { description: 'Done; no content' } }
+  if (answer instanceof z.ZodVoid) return { 204: { description: 'Success, no content' } }
   const content = files
     ? Object.fromEntries(files.map((type) => [type, { schema: fileSchema(type) }]))
     : { 'application/json': { schema: named.schemaOf(answer, 'output') } }
   return { 200: { description: 'OK', content } }
 }
 
-/** JSON is JSON, text is text, and the rest are bytes. */
 function fileSchema(type: string): object {
   if (type === 'application/json') return { type: 'object', additionalProperties: true }
   return type.startsWith('text/') || type.endsWith('+xml') ? { type: 'string' } : { type: 'string', format: 'binary' }
@@ -160,7 +155,7 @@ function fileSchema(type: string): object {
 
 function answersOf(contract: CallContract): Record<string, object> {
   const byStatus = new Map<string, string[]>()
-  for (const [code, { status, message }] of Object.entries<RefusalText>(refusalsOf(contract))) {
+  for (const [code, { status, message }] of Object.entries<ProblemType>(problemsOf(contract))) {
     byStatus.set(String(status), [...(byStatus.get(String(status)) ?? []), `\`${code}\`: ${message}`])
   }
   const isUnsafe = contract.method !== 'GET'

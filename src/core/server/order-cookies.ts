@@ -1,36 +1,70 @@
 import type { CallContract } from '#core/contract.ts'
 import { secretInCookie } from '#core/secret-in-cookie.ts'
-import type { RawInput } from './call-table.ts'
-import type { Visit } from './handlers.ts'
+import type { Encryption } from './encryption.ts'
+import type { RawInput, RequestContext } from './handlers.ts'
 
-/** How long a browser may open an order again without the link that carried its secret. */
 const days = 30
-/** A browser that holds more forgets the oldest: all of them travel with every request. */
-const mostOrders = 20
+/** The oldest are dropped: all of them are sent with every request. */
+const maxOrders = 20
 const prefix = 'krets_order_'
 
-type Cookies = Pick<Visit, 'cookies'>
+type Cookies = Pick<RequestContext, 'cookies'>
 
-/** The secret of the order that this browser has opened before. */
-export function heldSecret({ cookies }: Cookies, orderId: string): string | undefined {
+export function secretFromCookie({ cookies }: Cookies, orderId: string): string | undefined {
   return cookies.get(prefix + orderId)
 }
 
-/** The browser opens the order from now on without its secret in an address. */
-export function holdSecret(visit: Pick<Visit, 'cookies' | 'setCookie'>, orderId: string, secret: string): void {
-  visit.setCookie(prefix + orderId, secret, days * 24 * 60 * 60)
-  const others = [...visit.cookies.keys()].filter((name) => name.startsWith(prefix) && name !== prefix + orderId)
-  // Ids of orders grow with time and have as many digits.
-  for (const name of others.toSorted().slice(0, Math.max(0, others.length + 1 - mostOrders)))
-    visit.setCookie(name, null)
+export function setSecretCookie(
+  context: Pick<RequestContext, 'cookies' | 'setCookie'>,
+  orderId: string,
+  secret: string,
+): void {
+  context.setCookie(prefix + orderId, secret, days * 24 * 60 * 60)
+  const others = [...context.cookies.keys()].filter((name) => name.startsWith(prefix) && name !== prefix + orderId)
+  // Order ids increase over time and have equal length.
+  for (const name of others.toSorted().slice(0, Math.max(0, others.length + 1 - maxOrders)))
+    context.setCookie(name, null)
 }
 
-/** The input of a call that opens an order, with the secret from the cookie where the caller gave none. */
-export function withHeldSecret({ opensOrder, method }: CallContract, input: RawInput, visit: Cookies): RawInput {
+export function dropSecrets(context: Pick<RequestContext, 'cookies' | 'setCookie'>): void {
+  for (const name of context.cookies.keys()) if (name.startsWith(prefix)) context.setCookie(name, null)
+}
+
+/** Secrets in cookies are encrypted, so that the cookie value is in no page or response and opens nothing elsewhere. */
+export function decryptedOrderCookies(sent: ReadonlyMap<string, string>, encryption: Encryption): Map<string, string> {
+  const cookies = new Map(sent)
+  for (const [name, value] of sent) {
+    if (!name.startsWith(prefix)) continue
+    const secret = decryptedOrNull(encryption, value)
+    if (secret === null) cookies.delete(name)
+    else cookies.set(name, secret)
+  }
+  return cookies
+}
+
+export function encryptedCookie(name: string, value: string, encryption: Encryption): string {
+  return name.startsWith(prefix) ? encryption.encrypt(value) : value
+}
+
+function decryptedOrNull(encryption: Encryption, value: string): string | null {
+  if (!value.includes(':') || value.startsWith('clear:')) return null
+  try {
+    return encryption.open(value)
+  } catch {
+    // Encrypted with a key that is no longer there; the link in the order's email opens it again.
+    return null
+  }
+}
+
+export function withSecretFromCookie(
+  { opensOrder, method }: CallContract,
+  input: RawInput,
+  context: Cookies,
+): RawInput {
   if (!opensOrder) return input
   const [params, query, body] = [recordOf(input.params), recordOf(input.query), recordOf(input.body)]
   const id = params.id ?? params.orderId ?? body.orderId
-  const secret = typeof id === 'string' ? heldSecret(visit, id) : undefined
+  const secret = typeof id === 'string' ? secretFromCookie(context, id) : undefined
   if (secret === undefined) return input
   if (params.secret === secretInCookie) return { ...input, params: { ...params, secret } }
   if ('secret' in params) return input

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 export type Binaries = { folder: string; major: number }
 
 /** Oldest major version that the shop's SQL runs on. */
-const oldest = 15
+export const oldestPostgres = 15
 
 /**
- * PostgreSQL from the npm package of this machine's kind, else from the system. Data that another version wrote is
- * served by that version where the system has it.
+ * Uses the npm package for this platform, otherwise the system's. Data written by another major version is served by
+ * that version if the system has it.
  */
 export function findBinaries(dataMajor: number | null): Binaries {
   const found = [fromPackage(), ...fromSystem()].filter((binaries) => binaries !== null)
@@ -18,7 +18,7 @@ export function findBinaries(dataMajor: number | null): Binaries {
   if (chosen) return chosen
   throw new Error(
     `There is no PostgreSQL for ${process.platform} on ${process.arch} here. ` +
-      `Install PostgreSQL ${oldest} or later, or set DATABASE_URL.`,
+      `Install PostgreSQL ${oldestPostgres} or later, or set DATABASE_URL.`,
   )
 }
 
@@ -28,13 +28,13 @@ function fromPackage(): Binaries | null {
   if (!existsSync(native)) return null
   restoreLinks(native)
   const folder = join(native, 'bin')
-  // It is built for glibc and says nothing where there is another C library.
+  // Built for glibc; fails silently with other C libraries.
   const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
   const major = Number.parseInt(stdout?.match(/\d+/)?.[0] ?? '', 10)
   return major ? { folder, major } : null
 }
 
-/** npm packages hold no links; the package's own install step makes them, where install steps may run. */
+/** npm packages cannot contain symlinks; the package's install script creates them, but may be disabled. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -47,11 +47,12 @@ function restoreLinks(native: string): void {
   }
 }
 
-function fromSystem(): Binaries[] {
+/** Versions installed by system packages, newest first. */
+export function fromSystem(): Binaries[] {
   const root = '/usr/lib/postgresql'
   if (!existsSync(root)) return []
   return readdirSync(root)
     .map((name) => ({ folder: join(root, name, 'bin'), major: Number(name) }))
-    .filter(({ folder, major }) => major >= oldest && existsSync(join(folder, 'postgres')))
+    .filter(({ folder, major }) => major >= oldestPostgres && existsSync(join(folder, 'postgres')))
     .toSorted((a, b) => b.major - a.major)
 }

@@ -4,15 +4,15 @@ import { basename, dirname, join } from 'node:path'
 import { isAlive } from './postgres-process.ts'
 import type { ServerUser } from './postgres-user.ts'
 
-type InitParts = { major: number; data: string; user: string; runAs: ServerUser }
+type InitOptions = { major: number; data: string; user: string; runAs: ServerUser }
 
-/** Makes the data folder beside its place and moves it there, so that an interrupted start leaves nothing half made. */
-export function initData({ major, data, user, runAs }: InitParts): void {
+/** Initialises a temporary folder and renames it, so that an interrupted start leaves nothing incomplete. */
+export function initData({ major, data, user, runAs }: InitOptions): void {
   removeUnfinished(data)
   const unfinished = `${data}.new-${process.pid}`
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
   runAs.own(unfinished)
-  // Both sort by code point and know the case of å, ä and ö; the built-in one is the same on every machine.
+  // Both sort by code point and handle the case of å, ä and ö; the built-in one is the same on every platform.
   const builtIn = ['--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const locale = major >= 17 ? builtIn : ['--locale=C.UTF-8']
   const cluster = ['-D', unfinished, '-U', user, '--auth=trust', '--encoding=UTF8', '--data-checksums']
@@ -24,7 +24,6 @@ export function initData({ major, data, user, runAs }: InitParts): void {
   try {
     renameSync(unfinished, data)
   } catch (error) {
-    // Another process that started at the same time was first.
     if (majorOf(data) === null) throw error
     rmSync(unfinished, { recursive: true })
   }
@@ -38,14 +37,12 @@ function removeUnfinished(data: string): void {
       rmSync(join(dirname(data), name), { recursive: true, force: true })
 }
 
-/** The major version that wrote a data folder; null when there is none. */
 export function majorOf(data: string): number | null {
   const file = join(data, 'PG_VERSION')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
 }
 
-/** A data folder belongs to one major version of PostgreSQL. */
-export function refuseOtherVersion(data: string, major: number): void {
+export function checkVersion(data: string, major: number): void {
   const version = majorOf(data)
   if (version === null || version === major) return
   throw new Error(

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { ServerUser } from './postgres-user.ts'
 
-export type ServerParts = {
+export type ServerOptions = {
   data: string
   logFile: string
   runAs: ServerUser
@@ -18,24 +18,20 @@ export type RunningServer = { pid: number; isAttached: boolean }
 const startsWithin = 120_000
 const stopsWithin = 60_000
 
-/**
- * The server of a data folder: the one that runs already, else a new one. Two processes may ask at the same time, and a
- * server that was killed may leave parts that take a moment to end; both are waited out.
- */
-export async function runningOrStarted(parts: ServerParts): Promise<RunningServer> {
+/** Handles concurrent starts, and a killed server whose processes take a moment to end. */
+export async function runningOrStarted(deps: ServerOptions): Promise<RunningServer> {
   for (const until = Date.now() + startsWithin; ; ) {
-    const pid = pidOf(parts.data)
-    if (pid !== null && (await answers(parts))) return { pid, isAttached: true }
-    const started = pid === null ? await start(parts) : null
+    const pid = pidOf(deps.data)
+    if (pid !== null && (await answers(deps))) return { pid, isAttached: true }
+    const started = pid === null ? await start(deps) : null
     if (started !== null) return { pid: started, isAttached: false }
     if (Date.now() > until)
-      throw new Error(`PostgreSQL was not ready within ${startsWithin / 1000} seconds:\n${lastLines(parts.logFile)}`)
+      throw new Error(`PostgreSQL was not ready within ${startsWithin / 1000} seconds:\n${lastLines(deps.logFile)}`)
     await wait(100)
   }
 }
 
-/** The new server's pid, or null when the folder is still another's. */
-async function start({ data, logFile, runAs, connection, settings }: ServerParts): Promise<number | null> {
+async function start({ data, logFile, runAs, connection, settings }: ServerOptions): Promise<number | null> {
   const { command, args, options } = runAs.wrap(join(runAs.binaries, 'postgres'), [
     '-D',
     data,
@@ -43,7 +39,7 @@ async function start({ data, logFile, runAs, connection, settings }: ServerParts
   ])
   const log = openLog(logFile)
   const logged = statSync(logFile).size
-  // Detached: Ctrl-C in the terminal reaches the shop only, which then stops the database in good order.
+  // Detached: Ctrl-C reaches only the shop, which then stops the database cleanly.
   const child = spawn(command, args, { ...options, stdio: ['ignore', log, log], detached: true })
   let spawnError: Error | null = null
   child.on('error', (error) => {
@@ -55,9 +51,9 @@ async function start({ data, logFile, runAs, connection, settings }: ServerParts
     if (child.pid !== undefined && pidOf(data) === child.pid && (await answers({ data, connection }))) return child.pid
     await wait(15)
   }
-  const said = readFileSync(logFile, 'utf8').slice(logged)
-  if (/lock file .* already exists|shared memory block .* is still in use/.test(said)) return null
-  const empty = /lock file "(.+)" is empty/.exec(said)?.[1]
+  const output = readFileSync(logFile, 'utf8').slice(logged)
+  if (/lock file .* already exists|shared memory block .* is still in use/.test(output)) return null
+  const empty = /lock file "(.+)" is empty/.exec(output)?.[1]
   if (empty !== undefined) {
     dropRemnant(resolve(data, empty))
     return null
@@ -68,20 +64,19 @@ async function start({ data, logFile, runAs, connection, settings }: ServerParts
 const remnantAfter = 1000
 
 /**
- * A server that was killed between making its lock file and writing into it leaves one that no server would ever start
- * beside. One that is as young may be another's who writes into it now.
+ * A server killed while creating its lock file leaves an empty one that blocks every start. A recent one may belong to
+ * another starting server.
  */
 function dropRemnant(lock: string): void {
   const file = statSync(lock, { throwIfNoEntry: false })
   if (file?.size === 0 && Date.now() - file.mtimeMs > remnantAfter) rmSync(lock, { force: true })
 }
 
-/** Shuts a server down in good order and waits for its end. */
 export async function stopServer(pid: number): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
   if (await ended(pid, stopsWithin)) return
-  // It recovers from its log at the next start.
+  // It recovers from its WAL at the next start.
   process.kill(pid, 'SIGQUIT')
   await ended(pid, 5000)
 }
@@ -91,15 +86,15 @@ async function ended(pid: number, within: number): Promise<boolean> {
   return false
 }
 
-/** The living process that holds the data folder. A folder left by a killed server still names its dead one. */
+/** The lock file of a killed server still names its pid. */
 function pidOf(data: string): number | null {
   const file = join(data, 'postmaster.pid')
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN
   return isAlive(pid) ? pid : null
 }
 
-/** True when the server at the socket serves this very folder. */
-async function answers({ connection, data }: Pick<ServerParts, 'connection' | 'data'>): Promise<boolean> {
+/** Whether the server at the socket serves this folder. */
+async function answers({ connection, data }: Pick<ServerOptions, 'connection' | 'data'>): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
@@ -107,8 +102,10 @@ async function answers({ connection, data }: Pick<ServerParts, 'connection' | 'd
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     return rows[0]?.data_directory === data
   } catch {
+    // Not started yet, or a socket that a dead server left.
     return false
   } finally {
+    // The connection may never have been made.
     await client.end().catch(() => {})
   }
 }
@@ -119,15 +116,17 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return !isZombie(pid)
   } catch {
+    // No such process, or one of another user, which has only taken over the number.
     return false
   }
 }
 
-/** A killed child that nobody has waited for yet answers signals but does nothing. */
+/** A zombie accepts signals but does nothing. */
 function isZombie(pid: number): boolean {
   try {
     return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1) ?? '')
   } catch {
+    // The process has ended in between, or the system has no /proc.
     return false
   }
 }

@@ -7,24 +7,21 @@ import type { Binaries } from './postgres-binaries.ts'
 
 type Wrapped = { command: string; args: string[]; options: { uid?: number; gid?: number } }
 
-/** How the server is run: PostgreSQL refuses root. */
+/** PostgreSQL refuses to run as root. */
 export type ServerUser = {
   binaries: string
-  /** Where its data and its socket lie. */
   home: string
-  /** Makes the server's user the owner of a folder and all in it. */
   own(folder: string): void
   wrap(command: string, args: string[]): Wrapped
 }
 
-/** `withoutNamespaces` asks for the way of machines that have none. */
-type Parts = { binaries: Binaries; dataDir: string; withoutNamespaces: boolean }
+type UserOptions = { binaries: Binaries; dataDir: string; withoutNamespaces: boolean }
 
 /**
- * A user with a name runs the server as it is. Root, or a number without a name, takes another's number in a user
- * namespace; where there are none, root hands the server to a user without rights.
+ * A named user runs the server directly. Root, or a uid without a name, uses a user namespace; without namespaces, root
+ * switches to an unprivileged user.
  */
-export function serverUser({ binaries, dataDir, withoutNamespaces }: Parts): ServerUser {
+export function serverUser({ binaries, dataDir, withoutNamespaces }: UserOptions): ServerUser {
   const isRoot = process.getuid?.() === 0
   const self = { binaries: binaries.folder, home: dataDir, own: isRoot ? ownerOf(0, 0) : () => {} }
   if (!isRoot && hasName()) return { ...self, wrap: (command, args) => ({ command, args, options: {} }) }
@@ -48,7 +45,9 @@ export function serverUser({ binaries, dataDir, withoutNamespaces }: Parts): Ser
   )
 }
 
-/** The server's user must get to its data and programs: in place if the way there is open, else moved beside. */
+/**
+ * The server's user must be able to reach its data and programs: in place if the path is accessible, otherwise copied.
+ */
 function servedBy({ uid, gid }: User, { folder, major }: Binaries, dataDir: string): ServerUser {
   const own = ownerOf(uid, gid)
   const beside = join('/var/lib', `krets-${createHash('sha1').update(dataDir).digest('hex').slice(0, 12)}`)
@@ -80,7 +79,6 @@ function ownerOf(uid: number, gid: number): (folder: string) => void {
   }
 }
 
-/** Whether everybody may walk to a folder. */
 function isOpenWay(folder: string): boolean {
   const isOpen = (statSync(folder).mode & 0o001) !== 0
   return isOpen && (dirname(folder) === folder || isOpenWay(dirname(folder)))
@@ -90,6 +88,7 @@ function hasName(): boolean {
   try {
     return userInfo().username !== ''
   } catch {
+    // Thrown for a user who is not in /etc/passwd.
     return false
   }
 }

@@ -1,6 +1,8 @@
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import type { Db } from './db.ts'
+import { type Borrowed, type Db, openDatabase } from './db.ts'
+import { announceRunner } from './job-runners.ts'
 import { createLog } from './log.ts'
 import { enqueue, type Jobs, runJobs } from './queue.ts'
 import { inTransaction } from './transaction.ts'
@@ -21,7 +23,6 @@ async function run(jobs: Jobs): Promise<void> {
   stop = () => runner.stop()
 }
 
-/** A job that notes what it was given, and a promise of the first so many notes. */
 function notes(count: number) {
   const noted: unknown[] = []
   const all = Promise.withResolvers<unknown[]>()
@@ -32,14 +33,14 @@ function notes(count: number) {
   return { note, all: all.promise, noted }
 }
 
-test('a job runs once its transaction is committed', async () => {
+test('a job runs when its transaction commits', async () => {
   const { note, all } = notes(1)
   await run({ note })
   await inTransaction(db, async (tx) => await enqueue(tx, 'note', { order: 7 }))
   expect(await all).toEqual([{ order: 7 }])
 })
 
-test('a job of a transaction that was given up never runs', async () => {
+test('a job of a rolled back transaction never runs', async () => {
   const { note, all } = notes(1)
   await run({ note })
   const givenUp = inTransaction(db, async (tx) => {
@@ -51,17 +52,16 @@ test('a job of a transaction that was given up never runs', async () => {
   expect(await all).toEqual([{ order: 8 }])
 })
 
-test('of jobs with one key the last is kept', async () => {
+test('of jobs with the same key the last is kept', async () => {
   const { note, all } = notes(2)
-  await enqueue(db, 'note', { try: 1 }, { key: 'mail' })
-  await enqueue(db, 'note', { try: 2 }, { key: 'mail' })
-  await enqueue(db, 'note', { try: 3 })
+  await enqueue(db, 'note', { attempt: 1 }, { key: 'mail' })
+  await enqueue(db, 'note', { attempt: 2 }, { key: 'mail' })
+  await enqueue(db, 'note', { attempt: 3 })
   await run({ note })
-  // Two jobs run at a time, so either may be first.
-  expect(new Set(await all)).toEqual(new Set([{ try: 2 }, { try: 3 }]))
+  expect(new Set(await all)).toEqual(new Set([{ attempt: 2 }, { attempt: 3 }]))
 })
 
-test('a failed job is kept and tried again later', async () => {
+test('a failed job is kept and retried', async () => {
   const failed = Promise.withResolvers<void>()
   await run({
     fail: async () => {
@@ -76,7 +76,7 @@ test('a failed job is kept and tried again later', async () => {
   await expect.poll(job, { timeout: 10_000 }).toEqual({ attempts: 1, last_error: 'no answer', later: true })
 })
 
-test('jobs go on after the database was away', async () => {
+test('jobs resume after a database outage', async () => {
   const { note, all } = notes(1)
   await run({ note })
   const others = await db.query<{ pid: number }>(
@@ -84,7 +84,7 @@ test('jobs go on after the database was away', async () => {
     `select pid, pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   )
-  // A connection that is still dying could take the job with it, and such a job is only tried again after hours.
+  // A dying connection could take the job with it; such a job is retried only after hours.
   const living = () =>
     db.query('', 'select 1 from pg_stat_activity where pid = any($1)', [others.map(({ pid }) => pid)])
   await expect.poll(() => living().catch(() => ['no answer'])).toEqual([])
@@ -92,15 +92,32 @@ test('jobs go on after the database was away', async () => {
   expect(await all).toEqual([{ order: 9 }])
 })
 
-test('a job that keeps failing is tried twelve times and then reported', async () => {
+test('stopping during a reconnect ends the runner', async () => {
+  const isRetrying = Promise.withResolvers<void>()
+  const log = createLog('warn', { write: (line) => void (line.includes('Jobs wait') && isRetrying.resolve()) })
+  const runner = await runJobs({ db, jobs: { rest: async () => {} }, timetable: [], log })
+  const taken: Borrowed[] = []
+  while (taken.length < db.pool.options.max - 1) taken.push(await db.borrow())
+  db.pool.options.connectionTimeoutMillis = 0
+  const last = db.borrow()
+  db.pool.options.connectionTimeoutMillis = 10
+  await isRetrying.promise
+  db.pool.options.connectionTimeoutMillis = 0
+  await expect.poll(() => db.pool.waitingCount, { timeout: 10_000 }).toBeGreaterThan(0)
+  const stopped = runner.stop()
+  for (const borrowed of [...taken, await last]) borrowed.giveBack()
+  await stopped
+})
+
+test('a failing job is attempted twelve times and then reported', async () => {
   await enqueue(db, 'fail', { order: 7 })
   const [waiting] = await db.query('', 'select max_attempts from graphile_worker.jobs')
   expect(waiting).toEqual({ max_attempts: 12 })
   await db.query('', 'update graphile_worker._private_jobs set attempts = 11')
-  let tries = 0
+  let attempts = 0
   await run({
     fail: async () => {
-      tries += 1
+      attempts += 1
       throw new Error('broken')
     },
   })
@@ -109,5 +126,15 @@ test('a job that keeps failing is tried twelve times and then reported', async (
     .toEqual([
       { type: 'job-failure', outcome: 'failure', details: { job: 'fail', id: expect.any(String), attempts: 12 } },
     ])
-  expect(tries).toBe(1)
+  expect(attempts).toBe(1)
+})
+
+test('a process that cannot announce itself says so, once', async () => {
+  const lines: string[] = []
+  const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line).msg) })
+  const away = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1 })
+  const announced = announceRunner({ db: away, log }, () => [])
+  await expect.poll(() => lines).toEqual(['No heartbeat of this process: others may take over its jobs'])
+  announced.stop()
+  await away.close()
 })

@@ -8,7 +8,7 @@ test('every bit of an id is random', () => {
   const bits = ids.map((id) => BigInt(`0x${id.replaceAll('-', '')}`))
   for (let at = 0n; at < 128n; at += 1n) {
     const ones = bits.filter((value) => (value >> at) & 1n).length
-    // Six standard deviations around the half: a fixed bit is never within them.
+    // Six standard deviations: a fixed bit always falls outside.
     expect(Math.abs(ones - ids.length / 2), `bit ${at}`).toBeLessThan(60)
   }
 })

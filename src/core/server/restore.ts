@@ -11,9 +11,9 @@ import { inTransaction } from './transaction.ts'
 
 type BackupLine = BackupHeader | BackupTable | BackupEnd | string
 
-/** Fills an empty database from a backup: the tables as they were then, all rows or none, then the later migrations. */
+/** Restores into an empty database, all rows or none, then applies later migrations. */
 export async function restoreBackup(db: Db, file: string): Promise<number> {
-  await refuseFull(db)
+  await checkIsEmpty(db)
   const last = await lastMigrationOf(file)
   await migrate(db, () => {}, { upTo: last })
   await prepareQueue(db)
@@ -22,7 +22,7 @@ export async function restoreBackup(db: Db, file: string): Promise<number> {
   return rows
 }
 
-async function refuseFull(db: Db): Promise<void> {
+async function checkIsEmpty(db: Db): Promise<void> {
   const tables = await allTables(db)
   if (tables.length === 0) return
   throw new Error(
@@ -47,7 +47,7 @@ const rowsAtOnce = 1000
 
 async function fill(tx: Queries, file: string): Promise<number> {
   const tables = new Map((await allTables(tx)).map(({ name, columns }) => [name, columns]))
-  // The migrations have put rows of their own into some.
+  // Some migrations insert rows.
   await tx.query('', `truncate ${[...tables.keys()].join(', ')}`)
   let table = ''
   let rows: string[] = []
@@ -85,7 +85,6 @@ async function insertRows(tx: Queries, table: string, rows: string[]): Promise<v
   )
 }
 
-/** Numbers go on where they were, and so do the jobs that waited. */
 async function resume(tx: Queries, { end }: BackupEnd): Promise<void> {
   for (const { name, value } of end.sequences) await tx.query('', `select setval($1::regclass, $2)`, [name, value])
   for (const { identifier, payload, runAt, maxAttempts, priority, jobKey, queueName } of end.jobs) {
@@ -100,13 +99,13 @@ async function resume(tx: Queries, { end }: BackupEnd): Promise<void> {
 
 async function* linesOf(file: string): AsyncGenerator<BackupLine> {
   const text = createGunzip().setEncoding('utf8')
-  // A fault of either stream ends the loop below.
+  // An error in either stream ends the loop below.
   pipeline(createReadStream(file), text).catch(() => {})
   let rest = ''
   for await (const chunk of text) {
     const lines = `${rest}${chunk}`.split('\n')
     rest = lines.pop() ?? ''
-    // The header says that we wrote it.
+    // Written by our own backup.
     for (const line of lines) yield JSON.parse(line) as BackupLine
   }
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('a key is made once, for its owner only, and read from then on', () => {
+test('a key is created once, readable by its owner only', () => {
   const keys = secretKeys({ dataDir, secretKeys: null })
   expect(keys.map(({ length }) => length)).toEqual([32])
   expect(secretKeys({ dataDir, secretKeys: null })).toEqual(keys)
@@ -18,14 +18,14 @@ test('a key is made once, for its owner only, and read from then on', () => {
   expect(statSync(join(dataDir, 'secret-keys')).mode & 0o777).toBe(0o600)
 })
 
-test('keys of the settings go before, and what is no key stops the start', () => {
+test('keys from settings take precedence, and an invalid one stops the start', () => {
   const given = [Buffer.alloc(32, 1)]
   expect(secretKeys({ dataDir, secretKeys: given })).toBe(given)
   writeFileSync(join(dataDir, 'secret-keys'), 'kort')
   expect(() => secretKeys({ dataDir, secretKeys: null })).toThrow('32 bytes')
 })
 
-test('several keys stand with commas or lines between', () => {
+test('keys are separated by commas or lines', () => {
   const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
   expect(parseKeys(`${one.toString('base64')},${two.toString('base64')}`)).toEqual([one, two])
   expect(parseKeys(`${one.toString('base64')}\n`)).toEqual([one])

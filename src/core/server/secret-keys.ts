@@ -4,7 +4,6 @@ import { readOrWriteOnce } from './write-once.ts'
 
 const keyBytes = 32
 
-/** Keys from the settings, or those of the data folder, where the first is made when there is none. */
 export function secretKeys({ dataDir, secretKeys: given }: { dataDir: string; secretKeys: Buffer[] | null }): Buffer[] {
   if (given) return given
   const file = join(dataDir, 'secret-keys')
@@ -13,7 +12,6 @@ export function secretKeys({ dataDir, secretKeys: given }: { dataDir: string; se
   return keys
 }
 
-/** Null when one of them is no key. */
 export function parseKeys(text: string): Buffer[] | null {
   const keys = text.split(/[\s,]+/).flatMap((key) => (key ? [Buffer.from(key, 'base64')] : []))
   return keys.length > 0 && keys.every(({ length }) => length === keyBytes) ? keys : null

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import type { Queries } from './db.ts'
@@ -8,15 +8,15 @@ const db = await testDatabase()
 afterAll(() => db.close())
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, seconds))
-const faults: unknown[] = []
-const limit = (name: string, most: number, queries: Queries = db) =>
-  openSharedLimit({ db: queries, name, most, seconds: 60, onFault: (error) => faults.push(error) })
-const told = async (who: string, most: number) =>
+const errors: unknown[] = []
+const limit = (name: string, max: number, queries: Queries = db) =>
+  openSharedLimit({ db: queries, name, max, seconds: 60, onError: (error) => errors.push(error) })
+const expectCount = async (who: string, max: number) =>
   await expect
-    .poll(async () => (await db.query('', 'select count from code_guess where who = $1', [who]))[0])
-    .toEqual({ count: most })
+    .poll(async () => (await db.query('', 'select count from rate_limit where who = $1', [who]))[0])
+    .toEqual({ count: max })
 
-test('each has the limit to itself, and a new one when the time is over', () => {
+test('each key has its own limit, which resets after the window', () => {
   const calls = limit('own', 3)
   const take = (who: string, seconds: number) => calls.take(who, at(seconds))
   expect([0, 0, 0, 15].map((seconds) => take('a', seconds))).toEqual([null, null, null, 45])
@@ -24,14 +24,13 @@ test('each has the limit to itself, and a new one when the time is over', () => 
   expect(take('a', 60)).toBeNull()
 })
 
-test('processes count together', async () => {
-  const telling: Promise<unknown>[] = []
+test('processes share the count', async () => {
+  const syncing: Promise<unknown>[] = []
   const heard: Queries = {
     ...db,
     query(...asked) {
       const answer = db.query(...asked)
-      telling.push(answer)
-      // Each is of the type it was asked as.
+      syncing.push(answer)
       return answer as never
     },
   }
@@ -39,18 +38,17 @@ test('processes count together', async () => {
   let passed = 0
   for (let call = 0; call < 40; call += 1) {
     for (const process of [one, other]) if (process.take('a', at(0)) === null) passed += 1
-    await Promise.all(telling.splice(0))
-    await turn()
+    await Promise.all(syncing.splice(0))
+    await nextTick()
   }
   expect(passed).toBeGreaterThanOrEqual(40)
   expect(passed).toBeLessThanOrEqual(40 + 2 * 2 + 2)
   expect(one.take('a', at(30))).toBe(30)
-  // An ordinary shopper costs no write.
   one.take('b', at(0))
-  expect(await db.query('', `select 1 from code_guess where who = 'shared b'`)).toEqual([])
+  expect(await db.query('', `select 1 from rate_limit where who = 'shared b'`)).toEqual([])
 })
 
-test('it holds without a database, and tells later what it could not', async () => {
+test('it works without a database, and synchronises later', async () => {
   let isAway = true
   const flaky: Queries = {
     ...db,
@@ -59,12 +57,18 @@ test('it holds without a database, and tells later what it could not', async () 
   const calls = limit('flaky', 20, flaky)
   for (let call = 0; call < 10; call += 1) {
     calls.take('a', at(0))
-    await turn()
+    await nextTick()
   }
-  expect(faults.length).toBeGreaterThan(0)
+  expect(errors.length).toBeGreaterThan(0)
   isAway = false
   calls.take('a', at(0))
-  await told('flaky a', 11)
+  await expectCount('flaky a', 11)
   for (let call = 0; call < 9; call += 1) expect(calls.take('a', at(0))).toBeNull()
   expect(calls.take('a', at(0))).toBe(60)
+})
+
+test('a limit of 0 lets everything through, one of 1 a single call', () => {
+  const [unlimited, single] = [limit('none', 0), limit('single', 1)]
+  expect([1, 2, 3].map(() => unlimited.take('a', at(0)))).toEqual([null, null, null])
+  expect([1, 2].map(() => single.take('a', at(0)))).toEqual([null, 60])
 })

@@ -2,84 +2,81 @@ import { LRUCache } from 'lru-cache'
 import type { Queries } from './db.ts'
 
 /**
- * A limit on what happens so often that it must cost next to nothing: each process counts in memory, and tells the
- * database its count only now and then. All together let through at most a twentieth of the limit more for each process.
+ * For frequent events: each process counts in memory and synchronises occasionally. Together they let through at most
+ * one twentieth of the limit more per process.
  */
 export type SharedLimit = {
-  /** Counts one, at once. Answers the seconds to wait when there have been too many, or null. */
+  /** Returns the seconds to wait, or null when allowed. */
   take(who: string, now: Date): number | null
 }
 
-type Parts = {
+type LimitOptions = {
   db: Queries
   name: string
   /** 0 = no limit. */
-  most: number
+  max: number
   seconds: number
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 type Count = {
   since: Date
-  /** What the database knows of, by all processes. */
-  told: number
-  /** Ours since then. */
-  untold: number
-  isTelling: boolean
+  synced: number
+  pending: number
+  isSyncing: boolean
 }
 
-const mostKept = 50_000
+const maxEntries = 50_000
 
-export function openSharedLimit({ db, name, most, seconds, onFault }: Parts): SharedLimit {
-  const counts = new LRUCache<string, Count>({ max: mostKept })
+export function openSharedLimit({ db, name, max, seconds, onError }: LimitOptions): SharedLimit {
+  const counts = new LRUCache<string, Count>({ max: maxEntries })
   const windowMs = seconds * 1000
-  const tellEvery = Math.max(1, Math.floor(most / 20))
+  const syncEvery = Math.max(1, Math.floor(max / 20))
 
   function countOf(who: string, now: Date): Count {
     const known = counts.get(who)
     if (known && now.getTime() - known.since.getTime() < windowMs) return known
-    const fresh = { since: now, told: 0, untold: 0, isTelling: known?.isTelling ?? false }
+    const fresh = { since: now, synced: 0, pending: 0, isSyncing: known?.isSyncing ?? false }
     counts.set(who, fresh)
     return fresh
   }
 
-  async function tell(who: string, count: Count, now: Date): Promise<void> {
-    const own = count.untold
-    count.isTelling = true
+  async function sync(who: string, count: Count, now: Date): Promise<void> {
+    const own = count.pending
+    count.isSyncing = true
     try {
-      const [row] = await db.query<{ count: number; since: Date }>('shared-limit', tellSql, [
+      const [row] = await db.query<{ count: number; since: Date }>('shared-limit', syncSql, [
         `${name} ${who}`,
         own,
         now,
         new Date(now.getTime() - windowMs),
       ])
-      count.untold -= own
-      count.told = row?.count ?? own
-      count.since = row?.since ?? count.since
+      count.pending -= own
+      if (row) [count.synced, count.since] = [row.count, row.since]
     } catch (error) {
-      // Without a database each process holds the limit by itself.
-      onFault(error)
+      // Without a database each process applies the limit on its own.
+      onError(error)
     } finally {
-      count.isTelling = false
+      count.isSyncing = false
     }
   }
 
   return {
     take(who, now) {
-      if (most === 0) return null
+      if (max === 0) return null
       const count = countOf(who, now)
-      if (count.told + count.untold >= most) {
+      if (count.synced + count.pending >= max) {
         return Math.max(1, Math.ceil((count.since.getTime() + windowMs - now.getTime()) / 1000))
       }
-      count.untold += 1
-      if (count.untold >= tellEvery && !count.isTelling) void tell(who, count, now)
+      count.pending += 1
+      if (count.pending >= syncEvery && !count.isSyncing) void sync(who, count, now)
       return null
     },
   }
 }
 
-const tellSql = `
-  insert into code_guess as g (who, count, since) values ($1, $2, $3)
+const syncSql = `
+  insert into rate_limit as g (who, count, since) values ($1, $2, $3)
   on conflict (who) do update set
     count = case when g.since <= $4 then excluded.count else g.count + excluded.count end,
     since = case when g.since <= $4 then excluded.since else g.since end

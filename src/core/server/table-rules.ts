@@ -3,7 +3,7 @@ import type { Queries } from './db.ts'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Does `work` while tables may be filled in any order; what they hold afterwards must obey the foreign keys again. */
+/** Runs `work` without foreign key checks, then verifies the foreign keys. */
 export async function withoutRules<T>(tx: Queries, work: () => Promise<T>): Promise<T> {
   const tables = await allTables(tx)
   const keys = await foreignKeys(tx)

@@ -1,22 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Borrowed, type Db, type Queries, toldApart } from './db.ts'
+import { asDatabaseGone, type Borrowed, type Db, type Queries } from './db.ts'
 import { codeOf } from './lost-connection.ts'
 
 export type Transaction = Queries & { client: pg.PoolClient }
 
 type Options = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
-  /** Nothing limits how long a statement may take: for migrations and the like, never while a customer waits. */
+  /** Disables the statement timeout: for migrations and the like, never for requests. */
   isLong?: boolean
 }
 
-const mostTries = 5
+const maxAttempts = 5
 
-/**
- * One transaction on one connection. It is tried anew when PostgreSQL gave it up for another (40001, 40P01), so `work`
- * must do nothing but ask the database.
- */
+/** Retried on serialisation failures and deadlocks (40001, 40P01), so `work` must do nothing but query the database. */
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Transaction) => Promise<T>,
@@ -26,7 +23,7 @@ export async function inTransaction<T>(
     try {
       return await once(db, work, options)
     } catch (error) {
-      if (attempt >= mostTries || !wasGivenUp(error)) throw error
+      if (attempt >= maxAttempts || !wasGivenUp(error)) throw error
       await wait(Math.random() * 10 * 2 ** attempt)
     }
   }
@@ -39,11 +36,11 @@ async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, options: O
   try {
     await borrowed.query('', `begin isolation level ${isolation}`)
     if (isLong) await borrowed.query('', 'set local statement_timeout = 0')
-    const result = await work({ client: borrowed.client, query: borrowed.query, seal: borrowed.seal })
+    const result = await work({ client: borrowed.client, query: borrowed.query, encrypt: borrowed.encrypt })
     await commit(borrowed)
     return result
   } catch (error) {
-    // When even the rollback fails the connection is closed, and the transaction with it.
+    // If the rollback fails, closing the connection ends the transaction.
     await borrowed.query('', 'rollback').catch(() => {
       isBroken = true
     })
@@ -53,10 +50,10 @@ async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, options: O
   }
 }
 
-/** COMMIT of a transaction with a failed statement rolls back without an error, even if `work` caught the failure. */
+/** COMMIT after a failed statement rolls back without an error, even if `work` caught the failure. */
 async function commit({ client }: Borrowed): Promise<void> {
   const { command } = await client.query('commit').catch((error: unknown) => {
-    throw toldApart(error)
+    throw asDatabaseGone(error)
   })
   if (command !== 'COMMIT') throw new Error('A statement failed in the transaction, and nobody gave up')
 }

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/**
- * What a file for its owner only holds, which is written when it is missing. Two processes may start at once: both go by the
- * file that was there first, and neither reads half of one.
- */
+/** Concurrent first starts agree on the file that was written first; neither reads a partial one. */
 export function readOrWriteOnce(file: string, contents: () => string): string {
   return readIfThere(file) ?? written(file, contents())
 }

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os'
 
 /**
- * For a thread of work that can wait, called on the thread itself: those who look at pages go first. Not the lowest priority,
- * by which a busy machine would never get to it. Elsewhere than on Linux a thread has none of its own.
+ * Call on the thread itself. Not the lowest priority, which would starve on a busy machine. On systems other than Linux
+ * threads have no priority of their own.
  */
 export function yieldToPages(): void {
   if (process.platform === 'linux') setPriority(5)

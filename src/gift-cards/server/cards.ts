@@ -3,12 +3,12 @@ import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { checkSign, codeLength, normalCode, signs } from '#gift-cards/code.ts'
 
-export type GiftCard = { id: number; last4: string; balanceOre: number; expiresAt: Date | null }
+export type GiftCard = { id: number; last4: string; balance: number; expiresAt: Date | null }
 
 export async function cardByCode(db: Queries, code: string, now: Date): Promise<GiftCard | null> {
   const [card] = await db.query<GiftCard>(
     'gift-card-by-code',
-    `select id, last4, balance_ore as "balanceOre", expires_at as "expiresAt" from gift_card
+    `select id, last4, balance, expires_at as "expiresAt" from gift_card
      where code_hash = $1 and (expires_at is null or expires_at > $2)`,
     [hashOf(code), now],
   )
@@ -16,52 +16,51 @@ export async function cardByCode(db: Queries, code: string, now: Date): Promise<
 }
 
 export type NewCard = {
-  ore: number
+  amount: number
   email: string
-  /** Which piece of which order it is; null for one that is given. */
-  piece: { orderId: string; position: number; piece: number } | null
+  unit: { orderId: string; position: number; unit: number } | null
   createdBy: number | null
-  /** What it is for: issued once. */
+  /** Identifies the occasion: issued once. */
   key: string
   now: Date
 }
 
-/** A card with its sum. The code is told here and never again; null when it has been issued before. */
+/** The code is returned only here; null when the card has already been issued. */
 export async function insertCard(tx: Transaction, card: NewCard): Promise<{ id: number; code: string } | null> {
-  const { ore, email, piece, createdBy, key, now } = card
+  const { amount, email, unit, createdBy, key, now } = card
   const code = newCode()
   const [inserted] = await tx.query<{ id: number }>(
     'gift-card-insert',
     `with card as (
-       insert into gift_card (code_hash, last4, order_id, position, piece, recipient_email, created_at, created_by)
+       insert into gift_card (code_hash, last4, order_id, position, unit, recipient_email, created_at, created_by)
        select $1, $2, $3, $4, $5, $6, $7, $8 where not exists (select from gift_card_entry where key = $9)
-       on conflict (order_id, position, piece) do nothing returning id
+       on conflict (order_id, position, unit) do nothing returning id
      )
-     insert into gift_card_entry (card_id, ore, cause, order_id, key, at)
+     insert into gift_card_entry (card_id, amount, cause, order_id, key, at)
      select id, $10, 'issued', $3, $9, $7 from card returning card_id as id`,
     [
       hashOf(code),
       code.slice(-4),
-      piece?.orderId ?? null,
-      piece?.position ?? null,
-      piece?.piece ?? null,
+      unit?.orderId ?? null,
+      unit?.position ?? null,
+      unit?.unit ?? null,
       email,
       now,
       createdBy,
       key,
-      ore,
+      amount,
     ],
   )
   return inserted ? { id: inserted.id, code } : null
 }
 
-/** 73 bits and a check sign. */
+/** 73 random bits and a check character. */
 function newCode(): string {
   const random = Array.from({ length: codeLength - 1 }, () => signs.charAt(randomInt(signs.length))).join('')
   return random + checkSign(random)
 }
 
-/** So much chance needs no salt. */
+/** High entropy needs no salt. */
 function hashOf(code: string): Buffer {
   return createHash('sha256').update(normalCode(code)).digest()
 }

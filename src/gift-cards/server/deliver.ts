@@ -1,53 +1,62 @@
-import { post } from '#books/server/post.ts'
+import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import type { Gift } from '#cart/contract.ts'
-import { giftCardProduct } from '#catalog/gift-card.ts'
 import { startOfDay } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Sealer } from '#core/server/sealer.ts'
+import type { Encryption } from '#core/server/encryption.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { sv } from '#gift-cards/sv.ts'
-import { writeMail } from '#integrations/mail/outbox.ts'
+import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
+import { enqueueEmail } from '#email/server/outbox.ts'
+import { messages } from '#gift-cards/messages.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { insertCard } from './cards.ts'
-import { cardLetter } from './letter.ts'
+import { giftCardEmail } from './gift-card-email.ts'
 
-type Delivery = { db: Db; sealer: Sealer; publicUrl: string; now: Date }
+type Deps = { db: Db; encryption: Encryption; publicUrl: string }
 
-const batch = 20
+export const deliverGiftCardsJob: UnitKind = { name: 'deliver-gift-cards' }
 
-/** Makes the gift cards that have been paid for, each with its letter. Safe to run twice and in several processes. */
-export async function deliverGiftCards({ db, sealer, publicUrl, now }: Delivery): Promise<number> {
-  const sold = await db.query<{ orderId: string; position: number }>('gift-cards-sold', soldSql, [
-    giftCardProduct,
-    batch,
-  ])
-  for (const row of sold) await inTransaction(db, (tx) => deliverRow(tx, { ...row, sealer, publicUrl, now }))
-  return sold.length
+/** Issues the gift cards of a paid order and emails each. Safe to run twice and in several processes. */
+export async function deliverGiftCards({ db, encryption, publicUrl }: Deps, orderId: string, now: Date): Promise<null> {
+  const sql = `select r.position ${soldSql} and o.id = $2 order by r.position`
+  const sold = await db.query<{ position: number }>('gift-cards-sold', sql, [giftCardProduct, orderId])
+  for (const { position } of sold)
+    await inTransaction(db, (tx) => deliverRow(tx, { orderId, position, encryption, publicUrl, now }))
+  return null
 }
 
-type SoldRow = { quantity: number; ore: number; gift: Gift | null; email: string }
+export async function giftCardsWithoutJob(db: Db): Promise<Waiting[]> {
+  return await db.query(
+    'gift-cards-without-job',
+    `select distinct o.id::text as id, o.updated_at as at ${soldSql} and ${hasNoJob(deliverGiftCardsJob, 'o.id')}
+     order by id limit 1000`,
+    [giftCardProduct],
+  )
+}
 
-type Row = { orderId: string; position: number; sealer: Sealer; publicUrl: string; now: Date }
+type SoldRow = { quantity: number; amount: number; gift: Gift | null; email: string }
 
-async function deliverRow(tx: Transaction, { orderId, position, sealer, publicUrl, now }: Row): Promise<void> {
+type Row = { orderId: string; position: number; encryption: Encryption; publicUrl: string; now: Date }
+
+async function deliverRow(tx: Transaction, { orderId, position, encryption, publicUrl, now }: Row): Promise<void> {
   const [row] = await tx.query<SoldRow>('gift-card-row', rowSql, [orderId, position])
   if (!row) return
-  const { quantity, ore, gift, email } = row
-  for (let piece = 1; piece <= quantity; piece += 1) {
+  const { quantity, amount, gift, email } = row
+  for (let unit = 1; unit <= quantity; unit += 1) {
     const whom = gift ?? { email, greeting: '', sendOn: null }
-    const key = `issued:${orderId}:${position}:${piece}`
+    const key = `issued:${orderId}:${position}:${unit}`
     const card = await insertCard(tx, {
-      ore,
+      amount,
       email: whom.email,
-      piece: { orderId, position, piece },
+      unit: { orderId, position, unit },
       createdBy: null,
       key,
       now,
     })
     if (!card) continue
-    // Neither the names nor the greeting that a buyer typed: whose mailbox it is, nobody has shown.
-    const letter = cardLetter(sealer, {
+    // Without the customer's names and greeting: the recipient's mailbox is not verified.
+    const content = giftCardEmail(encryption, {
       ...card,
-      ore,
+      amount,
       name: null,
       email: whom.email,
       greeting: '',
@@ -55,12 +64,12 @@ async function deliverRow(tx: Transaction, { orderId, position, sealer, publicUr
       hasGreeting: whom.greeting !== '',
       publicUrl,
     })
-    await writeMail(tx, letter, now, dueAt(whom.sendOn, now))
+    await enqueueEmail(tx, content, now, dueAt(whom.sendOn, now))
     const lines = [
-      { account: 'customer', ore },
-      { account: 'giftCards', ore: -ore },
+      { account: 'customer', amount },
+      { account: 'giftCards', amount: -amount },
     ] as const
-    await post(tx, { key, text: sv.booked.issued, orderId, lines }, now)
+    await recordJournalEntry(tx, { key, text: messages.booked.issued, orderId, lines }, now)
   }
 }
 
@@ -72,14 +81,13 @@ function dueAt(sendOn: string | null, now: Date): Date {
 }
 
 const soldSql = `
-  select r.order_id::text as "orderId", r.position from order_row r join orders o on o.id = r.order_id
-  where r.product_id = $1 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.held_for is null
-    and not exists (select from gift_card c where c.order_id = r.order_id and c.position = r.position)
-  order by r.order_id, r.position limit $2`
-
-/** The order is held, so that it is not cancelled meanwhile and nobody else makes its cards. */
-const rowSql = `
-  select r.quantity, r.unit_price_ore as ore, r.gift, o.email
   from order_row r join orders o on o.id = r.order_id
-  where r.order_id = $1 and r.position = $2 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.held_for is null
+  where r.product_id = $1 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.hold_reason is null
+    and not exists (select from gift_card c where c.order_id = r.order_id and c.position = r.position)`
+
+/** The order is locked against cancellation and concurrent issuing. */
+const rowSql = `
+  select r.quantity, r.unit_price as amount, r.gift, o.email
+  from order_row r join orders o on o.id = r.order_id
+  where r.order_id = $1 and r.position = $2 and o.state not in ('awaiting-payment', 'payment-unknown', 'cancelled') and o.hold_reason is null
   for update of o`

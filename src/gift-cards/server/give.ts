@@ -1,37 +1,35 @@
-import { post } from '#books/server/post.ts'
+import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Shopper } from '#core/server/handlers.ts'
-import type { Sealer } from '#core/server/sealer.ts'
+import type { Encryption } from '#core/server/encryption.ts'
+import type { Member } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { plainName } from '#core/stranger-words.ts'
-import { sv } from '#gift-cards/sv.ts'
-import { writeMail } from '#integrations/mail/outbox.ts'
+import { plainName } from '#core/untrusted-text.ts'
+import { enqueueEmail } from '#email/server/outbox.ts'
+import { messages } from '#gift-cards/messages.ts'
 import { insertCard } from './cards.ts'
-import { cardLetter } from './letter.ts'
+import { giftCardEmail } from './gift-card-email.ts'
 
 export type Given = {
-  ore: number
+  amount: number
   name: string
   email: string
   greeting: string
-  visit: SecurityActor & { shopper: Shopper }
-  /** Given once for its key. */
+  context: SecurityActor & { member: Member }
   key: string
-  sealer: Sealer
+  encryption: Encryption
   publicUrl: string
 }
 
-/** A card that nobody has paid for: the shop's goodwill. */
-export async function giveCard(db: Db, { visit, key, sealer, publicUrl, ...gift }: Given): Promise<void> {
-  const { shopper, now } = visit
+export async function giveCard(db: Db, { context, key, encryption, publicUrl, ...gift }: Given): Promise<void> {
+  const { member, now } = context
   await inTransaction(db, async (tx) => {
-    const { ore, email } = gift
-    const card = await insertCard(tx, { ore, email, piece: null, createdBy: shopper.id, key: `given:${key}`, now })
+    const { amount, email } = gift
+    const card = await insertCard(tx, { amount, email, unit: null, createdBy: member.id, key: `given:${key}`, now })
     if (!card) return
-    await writeMail(
+    await enqueueEmail(
       tx,
-      cardLetter(sealer, {
+      giftCardEmail(encryption, {
         ...card,
         ...gift,
         name: plainName(gift.name),
@@ -42,10 +40,10 @@ export async function giveCard(db: Db, { visit, key, sealer, publicUrl, ...gift 
       now,
     )
     const lines = [
-      { account: 'goodwill', ore },
-      { account: 'giftCards', ore: -ore },
+      { account: 'goodwill', amount },
+      { account: 'giftCards', amount: -amount },
     ] as const
-    await post(tx, { key: `gift-card-given:${card.id}`, text: sv.booked.given, lines }, now)
-    await recordSecurityEvent(tx, visit, { type: 'gift-card-issue', memberId: null, details: { amountOre: ore } })
+    await recordJournalEntry(tx, { key: `gift-card-given:${card.id}`, text: messages.booked.given, lines }, now)
+    await recordSecurityEvent(tx, context, { type: 'gift-card-issue', memberId: null, details: { amount } })
   })
 }

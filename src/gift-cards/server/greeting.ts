@@ -1,9 +1,8 @@
 import type { Queries } from '#core/server/db.ts'
-import { plainName } from '#core/stranger-words.ts'
+import { plainName } from '#core/untrusted-text.ts'
 
 export type Greeting = { from: string | null; text: string }
 
-/** What the buyer of a card has written to whom it is for; null without a greeting, and for cards the shop has given. */
 export async function greetingOn(db: Queries, cardId: number): Promise<Greeting | null> {
   const [found] = await db.query<{ text: string; from: string }>(
     'gift-card-greeting',

@@ -1,30 +1,29 @@
-import { guesserOf } from '#cart/server/guesser.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { attemptSourceOf } from '#cart/server/cart-owner.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
-import { guess } from '#core/server/guesses.ts'
-import type { Visit } from '#core/server/handlers.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
+import { limitAttempts } from '#core/server/limit-attempts.ts'
 import { isGiftCardCode, normalCode } from '#gift-cards/code.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
 import { cardByCode, type GiftCard } from './cards.ts'
 
 const call = giftCardsContract.getBalance
-const tooMany = { code: 'too-many-tries', ...call.refusals['too-many-tries'] }
+const tooMany = { code: 'too-many-requests', ...call.problems['too-many-requests'] }
 
-/** The card with this code. Guessing is hopeless, and throttled all the same; a slip of the pen is told by the check sign. */
-export async function offeredCard(db: Db, code: string, visit: Visit): Promise<GiftCard> {
-  if (!isGiftCardCode(code)) throw refusalOf(call, 'no-such-card')
+/** Guessing is infeasible, and rate limited anyway; typos are detected by the check character. */
+export async function offeredCard(db: Db, code: string, context: RequestContext): Promise<GiftCard> {
+  if (!isGiftCardCode(code)) throw domainError(call, 'no-such-card')
   const look = async (tx: Queries) => {
-    const found = await cardByCode(tx, code, visit.now)
+    const found = await cardByCode(tx, code, context.now)
     return { wrong: found ? 0 : 1, found }
   }
-  const card = await guess(db, guesserOf(visit), { said: tooMany, look })
-  if (!card) throw refusalOf(call, 'no-such-card')
+  const card = await limitAttempts(db, attemptSourceOf(context), { problem: tooMany, look })
+  if (!card) throw domainError(call, 'no-such-card')
   return card
 }
 
-/** Each card once, in the order they were given. */
-export async function offeredCards(db: Db, codes: readonly string[], visit: Visit): Promise<GiftCard[]> {
+export async function offeredCards(db: Db, codes: readonly string[], context: RequestContext): Promise<GiftCard[]> {
   const cards: GiftCard[] = []
-  for (const code of new Set(codes.map(normalCode))) cards.push(await offeredCard(db, code, visit))
+  for (const code of new Set(codes.map(normalCode))) cards.push(await offeredCard(db, code, context))
   return cards
 }

@@ -2,19 +2,19 @@ import { type SyntheticEvent, useState } from 'react'
 import { changeCart } from '#cart/web/browser-cart.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { addDays, dayOf } from '#core/day.ts'
-import { fieldFault } from '#core/fields.ts'
+import { fieldError } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
-import { pointsElsewhere } from '#core/stranger-words.ts'
-import { sv } from '#gift-cards/sv.ts'
+import { pointsElsewhere } from '#core/untrusted-text.ts'
+import { messages as giftCardMessages } from '#gift-cards/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextField } from '#ui/field.tsx'
-import { fieldNamed, focusOn } from '#ui/go-to.ts'
+import { fieldNamed, focusOn } from '#ui/focus-on.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { toast } from '#ui/toasts.ts'
 import { BalanceForm } from './balance-form.tsx'
 import './gift-card-form.css'
 
-const say = sv.form
+const messages = giftCardMessages.form
 const sums = [200, 500, 1000]
 const own = 0
 
@@ -22,10 +22,9 @@ type Wish = { sum: number; other: string; name: string; email: string; greeting:
 
 const emptyWish: Wish = { sum: 500, other: '', name: '', email: '', greeting: '', sendOn: '' }
 
-/** A gift card of a chosen sum, for somebody; and what is left on one. */
 export default function GiftCardForm({ product, now }: { product: ProductCard; now: Date }) {
   const [wish, setWish] = useState(emptyWish)
-  const [isTold, setTold] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const change = (part: Partial<Wish>) => setWish((wish) => ({ ...wish, ...part }))
   const text = (name: 'name' | 'email' | 'greeting' | 'sendOn') => ({
     name,
@@ -33,66 +32,73 @@ export default function GiftCardForm({ product, now }: { product: ProductCard; n
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   const kronor = wish.sum === own ? Number(wish.other) : wish.sum
-  const faults = faultsOf(wish, kronor)
-  const told = isTold ? faults : {}
+  const errors = errorsOf(wish, kronor)
+  const shownErrors = isSubmitted ? errors : {}
 
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    setTold(true)
-    const [wrong] = Object.keys(faults)
+    setSubmitted(true)
+    const [wrong] = Object.keys(errors)
     if (wrong) return focusOn(fieldNamed(wrong), event.currentTarget)
     const { name, email, greeting, sendOn } = wish
     const unitPrice = kronor * 100
-    const gift = { ore: unitPrice, name, email, greeting, sendOn: sendOn || null }
+    const gift = { amount: unitPrice, name, email, greeting, sendOn: sendOn || null }
     changeCart({ method: 'absolute', productId: product.id, quantity: 1, unitPrice, extraData: { gift } }, product)
-    toast(say.added)
+    toast(messages.added)
   }
 
   return (
     <>
-      <form className="gift" onSubmit={submit} noValidate aria-label={say.title} id="kop">
+      <form className="gift-card-form" onSubmit={submit} noValidate aria-label={messages.title} id="kop">
         <Segmented
-          label={say.sum}
+          label={messages.sum}
           value={wish.sum}
           onChange={(sum) => change({ sum })}
           choices={[
             ...sums.map((sum) => ({ value: sum, label: formatPrice(sum * 100) })),
-            { value: own, label: say.ownSum },
+            { value: own, label: messages.ownSum },
           ]}
         />
-        <div className="form">
+        <div className="field-form">
           {wish.sum === own && (
             <Field
-              label={say.other}
+              label={messages.other}
               name="other"
               inputMode="numeric"
               maxLength={5}
               value={wish.other}
-              error={told.other}
+              error={shownErrors.other}
               onChange={({ target }) => change({ other: target.value.replace(/\D/g, '') })}
             />
           )}
-          <Field label={say.name} maxLength={100} autoComplete="off" error={told.name} required {...text('name')} />
           <Field
-            label={say.email}
+            label={messages.name}
+            maxLength={100}
+            autoComplete="off"
+            error={shownErrors.name}
+            required
+            {...text('name')}
+          />
+          <Field
+            label={messages.email}
             type="email"
             maxLength={100}
             autoComplete="off"
-            error={told.email}
+            error={shownErrors.email}
             required
             {...text('email')}
           />
           <TextField
-            label={say.greeting}
-            hint={say.greetingHint}
+            label={messages.greeting}
+            hint={messages.greetingHint}
             maxLength={300}
             rows={2}
-            error={told.greeting}
+            error={shownErrors.greeting}
             {...text('greeting')}
           />
           <Field
-            label={say.sendOn}
-            hint={say.sendOnHint}
+            label={messages.sendOn}
+            hint={messages.sendOnHint}
             type="date"
             min={dayOf(now)}
             max={addDays(dayOf(now), 366)}
@@ -100,7 +106,7 @@ export default function GiftCardForm({ product, now }: { product: ProductCard; n
           />
         </div>
         <Button variant="p" size="l" isWide type="submit">
-          {say.buy(formatPrice(Number.isNaN(kronor) ? 0 : kronor * 100))}
+          {messages.buy(formatPrice(Number.isNaN(kronor) ? 0 : kronor * 100))}
         </Button>
       </form>
       <BalanceForm />
@@ -108,13 +114,13 @@ export default function GiftCardForm({ product, now }: { product: ProductCard; n
   )
 }
 
-function faultsOf({ sum, name, email, greeting }: Wish, kronor: number) {
+function errorsOf({ sum, name, email, greeting }: Wish, kronor: number) {
   const isSum = Number.isInteger(kronor) && kronor >= 100 && kronor <= 10_000
-  const faults = {
-    other: sum === own && !isSum ? say.otherFault : null,
-    name: name.trim() ? null : say.nameFault,
-    email: fieldFault({ name: 'email', value: email, placeholder: say.email, isRequired: true }),
-    greeting: pointsElsewhere(greeting) ? say.greetingFault : null,
+  const errors = {
+    other: sum === own && !isSum ? messages.otherError : null,
+    name: name.trim() ? null : messages.nameError,
+    email: fieldError({ name: 'email', value: email, placeholder: messages.email, isRequired: true }),
+    greeting: pointsElsewhere(greeting) ? messages.greetingError : null,
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault)) as Partial<typeof faults>
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<typeof errors>
 }

@@ -1,23 +1,18 @@
-import type { BankIdOutcome } from '#core/pretend-bankid.ts'
+import type { BankIdOutcome } from '#core/sandbox-bankid.ts'
 
-/** An order at BankID: one identification or signature of somebody. */
 export type BankIdOrder = {
   orderRef: string
-  /** Starts the app on this device. */
   autoStartToken: string
   qrStartToken: string
-  /** Never leaves the server: each frame of the code is made of it. */
+  /** Never leaves the server: the animated QR codes are derived from it. */
   qrStartSecret: string
 }
 
 export type BankIdWish = {
   kind: 'auth' | 'sign'
   endUserIp: string
-  /** What the app shows, and what is signed. */
   text: string
-  /** Nobody else may complete the order. */
   personalNumber?: string | undefined
-  /** Asks the pretend BankID to behave in a certain way. */
   outcome?: BankIdOutcome | undefined
   signal: AbortSignal
 }
@@ -34,17 +29,17 @@ export type Collected =
   | { status: 'pending' | 'failed'; hint: string }
   | { status: 'complete'; hint: ''; completion: Completion }
 
-/** Identifies and lets people sign. Every call may fail or be cut off. */
+/** Every call may fail or be interrupted. */
 export type BankId = {
-  isPretend: boolean
+  isSandbox: boolean
   start(wish: BankIdWish): Promise<BankIdOrder>
-  /** At most every other second. */
+  /** At most every two seconds. */
   collect(orderRef: string, signal: AbortSignal): Promise<Collected>
   cancel(orderRef: string, signal: AbortSignal): Promise<void>
 }
 
-/** BankID refused, in its own word: alreadyInProgress, invalidParameters, Maintenance … */
-export class BankIdFault extends Error {
+/** BankID's own error code: alreadyInProgress, invalidParameters, Maintenance … */
+export class BankIdError extends Error {
   readonly code: string
   readonly status: number
 

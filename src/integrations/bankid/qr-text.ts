@@ -3,7 +3,7 @@ import type { BankIdOrder } from './bankid.ts'
 
 type Code = Pick<BankIdOrder, 'qrStartToken' | 'qrStartSecret'>
 
-/** What the animated code says so long after the order was begun: another text each second. */
+/** A different text each second, derived from the age of the order. */
 export function qrText({ qrStartToken, qrStartSecret }: Code, sinceMs: number): string {
   const second = String(Math.max(0, Math.floor(sinceMs / 1000)))
   const proof = createHmac('sha256', qrStartSecret).update(second).digest('hex')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Wire } from '#integrations/pay/wire.ts'
-import { type BankId, BankIdFault, type Collected } from './bankid.ts'
+import type { HttpClient } from '#integrations/http-client.ts'
+import { type BankId, BankIdError, type Collected } from './bankid.ts'
 
 const api = '/rp/v6.0'
 
@@ -22,21 +22,21 @@ const Collect = z.discriminatedUnion('status', [
     }),
   }),
 ])
-const Refused = z.object({ errorCode: z.string(), details: z.string().default('') })
+const ErrorAnswer = z.object({ errorCode: z.string(), details: z.string().default('') })
 
-/** The relying party API of BankID, version 6: no personal number starts an order, only a token or the animated code. */
-export function rpApi({ wire, isPretend }: { wire: Wire; isPretend: boolean }): BankId {
+/** BankID relying party API version 6: an order starts by token or animated QR code only, never by personal number. */
+export function rpApi({ client, isSandbox }: { client: HttpClient; isSandbox: boolean }): BankId {
   async function post(path: string, body: object, { signal, outcome }: { signal: AbortSignal; outcome?: string }) {
-    const headers = outcome ? { 'Pretend-Outcome': outcome } : {}
-    const answer = await wire({ method: 'POST', path: `${api}/${path}`, headers, body, signal })
+    const headers = outcome ? { 'Sandbox-Outcome': outcome } : {}
+    const answer = await client({ method: 'POST', path: `${api}/${path}`, headers, body, signal })
     if (answer.status === 200) return answer.body
-    const refused = Refused.safeParse(answer.body)
+    const refused = ErrorAnswer.safeParse(answer.body)
     const { errorCode, details } = refused.success ? refused.data : { errorCode: 'unreadable', details: '' }
-    throw new BankIdFault(errorCode, answer.status, details)
+    throw new BankIdError(errorCode, answer.status, details)
   }
 
   return {
-    isPretend,
+    isSandbox,
 
     start: async ({ kind, endUserIp, text, personalNumber, outcome, signal }) => {
       const body = {

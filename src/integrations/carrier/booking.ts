@@ -1,26 +1,22 @@
 export type Booking = {
-  /** Ours; the carrier never books the same one twice. */
+  /** Our reference; the carrier books it only once. */
   reference: string
-  /** By a courier to the door, or to a place where it waits. */
   kind: 'home' | 'pickup-point' | 'locker'
-  /** Who was chosen to carry it; null for the usual one. */
   carrier: string | null
-  /** The carrier's own name of the point or the hours that were chosen. */
   choiceId: string | null
   name: string
   street: string
   zip: string
   city: string
   phone: string
-  /** Where it waits, as the customer chose. */
+  /** The pickup point chosen by the customer. */
   place: string | null
-  /** A greeting to the courier. */
   greeting: string | null
 }
 
 export type Booked = { carrier: string; trackingId: string; trackingUrl: string }
 
-/** What became of a parcel. `event` with `at` is the same event however often it is told. */
+/** `event` with `at` identifies an event, however often it is reported. */
 export type CarrierEvent = {
   event: 'handed-over' | 'sorted' | 'delayed' | 'on-its-way' | 'ready' | 'delivered' | 'returned'
   text: string
@@ -28,12 +24,12 @@ export type CarrierEvent = {
   at: Date
 }
 
-/** The carrier takes no such parcel, and asking again changes nothing. */
-export class BookingRefused extends Error {}
+/** The carrier does not accept the parcel; retrying does not help. */
+export class BookingRejected extends Error {}
 
-/** Whoever carries parcels. Every call may fail and may be repeated. */
+/** Every call may fail and may be retried. */
 export type Carrier = {
   book(booking: Booking, now: Date): Promise<Booked>
-  /** All that has happened to a parcel so far, in no certain order, and some of it perhaps twice. */
+  /** All events so far, unordered and possibly duplicated. */
   track(trackingId: string, now: Date): Promise<CarrierEvent[]>
 }

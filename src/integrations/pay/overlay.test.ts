@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { HttpClient } from '#integrations/http-client.ts'
 import { overlay } from './overlay.ts'
 import type { Charge } from './pay.ts'
-import type { Wire } from './wire.ts'
 
 const plan = {
   months: 12,
@@ -17,7 +17,7 @@ const plan = {
 const charge: Charge = {
   reference: 'r',
   method: 'instalments',
-  amountOre: 104_900,
+  amount: 104_900,
   description: 'Beställning 1',
   callbackUrl: 'https://shop.example/callback',
   returnUrl: 'https://shop.example/back',
@@ -26,15 +26,15 @@ const charge: Charge = {
 
 async function sentFor(charge: Charge): Promise<unknown> {
   const sent: unknown[] = []
-  const wire: Wire = async ({ body }) => {
+  const client: HttpClient = async ({ body }) => {
     sent.push(body)
     return { status: 200, headers: {}, body: { token: 't', url: 'https://pay.example/t' } }
   }
-  await overlay({ wire }).charge(charge)
+  await overlay({ client }).charge(charge)
   return sent[0]
 }
 
-test('the session of instalments is opened with every term that was signed', async () => {
+test('an instalment session has all signed terms', async () => {
   expect(await sentFor({ ...charge, instalments: plan })).toMatchObject({
     order: { amount: 104_900 },
     instalments: {
@@ -51,6 +51,6 @@ test('the session of instalments is opened with every term that was signed', asy
   })
 })
 
-test('what is paid at once has no plan', async () => {
+test('a direct payment has no plan', async () => {
   expect(await sentFor({ ...charge, method: 'card' })).not.toHaveProperty('instalments')
 })

@@ -1,10 +1,17 @@
-import type { PaymentMeans, PaymentProvider } from './pay.ts'
+import type { PaymentGateway, PaymentProvider } from './pay.ts'
 
-export type Means = Record<'swish' | 'overlay' | 'klarna' | 'companyInvoice', PaymentMeans> & { isPretend: boolean }
+export type PaymentGateways = Record<'swish' | 'overlay' | 'klarna' | 'companyInvoice', PaymentGateway> & {
+  isSandbox: boolean
+}
 
-/** Each way to pay goes to the one who moves its money. */
-export function paymentProvider({ swish, overlay, klarna, companyInvoice, isPretend }: Means): PaymentProvider {
-  const byMethod: Record<string, PaymentMeans> = {
+export function paymentProvider({
+  swish,
+  overlay,
+  klarna,
+  companyInvoice,
+  isSandbox,
+}: PaymentGateways): PaymentProvider {
+  const byMethod: Record<string, PaymentGateway> = {
     swish,
     card: overlay,
     invoice: overlay,
@@ -12,18 +19,18 @@ export function paymentProvider({ swish, overlay, klarna, companyInvoice, isPret
     klarna,
     'company-invoice': companyInvoice,
   }
-  const meansOf = (method: string) => {
-    const means = byMethod[method]
-    if (!means) throw new Error(`Nobody moves the money of ${method}`)
-    return means
+  const gatewayOf = (method: string) => {
+    const gateway = byMethod[method]
+    if (!gateway) throw new Error(`Nobody moves the money of ${method}`)
+    return gateway
   }
   return {
-    isPretend,
-    charge: (charge) => meansOf(charge.method).charge(charge),
+    isSandbox,
+    charge: (charge) => gatewayOf(charge.method).charge(charge),
 
-    ask: (payment, signal) => meansOf(payment.method).ask(payment, signal),
-    cancel: (payment, signal) => meansOf(payment.method).cancel(payment, signal),
-    refund: (refund, signal) => meansOf(refund.payment.method).refund(refund, signal),
-    askRefund: (refund, signal) => meansOf(refund.payment.method).askRefund(refund, signal),
+    ask: (payment, signal) => gatewayOf(payment.method).ask(payment, signal),
+    cancel: (payment, signal) => gatewayOf(payment.method).cancel(payment, signal),
+    refund: (refund, signal) => gatewayOf(refund.payment.method).refund(refund, signal),
+    askRefund: (refund, signal) => gatewayOf(refund.payment.method).askRefund(refund, signal),
   }
 }

@@ -1,30 +1,30 @@
 import { z } from 'zod'
-import type { Charge, Named, PayAnswer, PaymentMeans, Refund, RefundAnswer } from './pay.ts'
-import { ProviderFault, type Wire } from './wire.ts'
+import { type HttpClient, ProviderError } from '#integrations/http-client.ts'
+import type { Charge, Named, PayAnswer, PaymentGateway, Refund, RefundAnswer } from './pay.ts'
 
 const Asked = z.object({ status: z.string(), amount: z.coerce.number(), paymentReference: z.string().nullish() })
 const AskedRefund = z.object({ status: z.string() })
 
 const api = '/swish-cpcapi/api'
 
-export type SwishMerchant = { wire: Wire; payeeAlias: string }
+export type SwishMerchant = { client: HttpClient; payeeAlias: string }
 
 /**
- * Swish for merchants, Commerce API 2: one phase, captured at once. The instruction's number is ours, so a request that
- * is repeated is the same request. Without `payerAlias` the answer holds a token for the app and the code.
+ * Swish Commerce API 2: one phase, captured at once. The instruction id is ours, so retries are idempotent. Without
+ * `payerAlias` the response has a token for the app and the QR code.
  */
-export function swish({ wire, payeeAlias }: SwishMerchant): PaymentMeans {
+export function swish({ client, payeeAlias }: SwishMerchant): PaymentGateway {
   return {
-    charge: async ({ reference, amountOre, description, callbackUrl, outcome, signal }: Charge) => {
-      const answer = await wire({
+    charge: async ({ reference, amount, description, callbackUrl, outcome, signal }: Charge) => {
+      const answer = await client({
         method: 'PUT',
         path: `${api}/v2/paymentrequests/${instructionOf(reference)}`,
-        headers: outcome ? { 'Pretend-Outcome': outcome } : {},
+        headers: outcome ? { 'Sandbox-Outcome': outcome } : {},
         body: {
           payeePaymentReference: reference.replaceAll('-', ''),
           callbackUrl,
           payeeAlias,
-          amount: kronor(amountOre),
+          amount: kronor(amount),
           currency: 'SEK',
           message: description.slice(0, 50),
         },
@@ -32,22 +32,22 @@ export function swish({ wire, payeeAlias }: SwishMerchant): PaymentMeans {
       })
       const token = answer.headers.paymentrequesttoken
       if (answer.status === 201) return pending(reference, token)
-      // RP09: this request is here already, and its token is not told again.
+      // RP09: the request exists already, and its token is not returned again.
       if (answer.status === 422 && JSON.stringify(answer.body).includes('RP09')) return pending(reference, undefined)
-      throw new ProviderFault('Swish did not take the request', answer)
+      throw new ProviderError('Swish did not take the request', answer)
     },
 
     ask: async ({ reference }: Named, signal) => {
       const path = `${api}/v1/paymentrequests/${instructionOf(reference)}`
-      const answer = await wire({ method: 'GET', path, signal })
+      const answer = await client({ method: 'GET', path, signal })
       if (answer.status === 404) return null
-      if (answer.status !== 200) throw new ProviderFault('Swish did not say how the payment stands', answer)
+      if (answer.status !== 200) throw new ProviderError('Swish did not say how the payment stands', answer)
       const { status, amount, paymentReference } = Asked.parse(answer.body)
-      return standing(status, { reference, providerId: paymentReference ?? '', amountOre: Math.round(amount * 100) })
+      return answerOf(status, { reference, providerId: paymentReference ?? '', amount: Math.round(amount * 100) })
     },
 
     cancel: async ({ reference }: Named, signal) => {
-      await wire({
+      await client({
         method: 'PATCH',
         path: `${api}/v1/paymentrequests/${instructionOf(reference)}`,
         headers: { 'Content-Type': 'application/json-patch+json' },
@@ -56,30 +56,30 @@ export function swish({ wire, payeeAlias }: SwishMerchant): PaymentMeans {
       })
     },
 
-    refund: async ({ payment, reference, amountOre }: Refund, signal) => {
-      const answer = await wire({
+    refund: async ({ payment, reference, amount }: Refund, signal) => {
+      const answer = await client({
         method: 'PUT',
         path: `${api}/v2/refunds/${instructionOf(reference)}`,
         body: {
           originalPaymentReference: payment.providerId,
           payerPaymentReference: reference.replaceAll('-', ''),
           payerAlias: payeeAlias,
-          amount: kronor(amountOre),
+          amount: kronor(amount),
           currency: 'SEK',
         },
         signal,
       })
-      // Money to give back is on its way first; RP09: it is on its way already.
+      // A refund is in progress; RP09: it exists already.
       if (answer.status === 201) return { state: 'pending', providerId: instructionOf(reference) }
-      if (answer.status !== 422) throw new ProviderFault('Swish did not take the refund', answer)
-      const isKnown = JSON.stringify(answer.body).includes('RP09')
-      return { state: isKnown ? 'pending' : 'failed', providerId: instructionOf(reference) }
+      if (answer.status !== 422) throw new ProviderError('Swish did not take the refund', answer)
+      const isExisting = JSON.stringify(answer.body).includes('RP09')
+      return { state: isExisting ? 'pending' : 'failed', providerId: instructionOf(reference) }
     },
 
     askRefund: async ({ reference }: Refund, signal) => {
-      const answer = await wire({ method: 'GET', path: `${api}/v1/refunds/${instructionOf(reference)}`, signal })
+      const answer = await client({ method: 'GET', path: `${api}/v1/refunds/${instructionOf(reference)}`, signal })
       if (answer.status === 404) return null
-      if (answer.status !== 200) throw new ProviderFault('Swish did not say how the refund stands', answer)
+      if (answer.status !== 200) throw new ProviderError('Swish did not say how the refund stands', answer)
       return { state: refundState(AskedRefund.parse(answer.body).status), providerId: instructionOf(reference) }
     },
   }
@@ -89,12 +89,12 @@ function pending(reference: string, token: string | undefined): PayAnswer {
   return { state: 'pending', providerId: instructionOf(reference), next: token ? { kind: 'app', token } : null }
 }
 
-type Standing = { reference: string; providerId: string; amountOre: number }
+type SwishPayment = { reference: string; providerId: string; amount: number }
 
-function standing(status: string, { reference, providerId, amountOre }: Standing): PayAnswer {
+function answerOf(status: string, { reference, providerId, amount }: SwishPayment): PayAnswer {
   switch (status) {
     case 'PAID':
-      return { state: 'paid', providerId, amountOre }
+      return { state: 'paid', providerId, amount }
     case 'DECLINED':
     case 'ERROR':
       return { state: 'declined', providerId: instructionOf(reference) }
@@ -110,11 +110,11 @@ function refundState(status: string): RefundAnswer['state'] {
   return status === 'ERROR' ? 'failed' : 'pending'
 }
 
-/** 32 hexadecimal digits in capitals. */
+/** 32 upper-case hexadecimal digits. */
 function instructionOf(reference: string): string {
   return reference.replaceAll('-', '').toUpperCase()
 }
 
-function kronor(ore: number): string {
-  return (ore / 100).toFixed(2)
+function kronor(amount: number): string {
+  return (amount / 100).toFixed(2)
 }

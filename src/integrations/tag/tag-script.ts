@@ -1,7 +1,6 @@
-/** Stands for a script of measuring: it hears the data layer as they do, and counts what it hears without telling anybody. */
 export const tagScript = `(() => {
   const layer = (window.dataLayer ??= [])
-  const heard = (window.pretendTag = { events: {} })
+  const heard = (window.sandboxTag = { events: {} })
   const hear = ({ event }) => {
     if (event) heard.events[event] = (heard.events[event] ?? 0) + 1
   }

@@ -1,42 +1,41 @@
-import { identifiedAt } from '#account/server/bankid/identified-at.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { writeMail } from '#integrations/mail/outbox.ts'
-import { orderDeskContract } from '#orders/desk-contract.ts'
-import { identificationMail as say } from '#orders/sv-identification.ts'
+import { enqueueEmail } from '#email/server/outbox.ts'
+import { identifiedAt } from '#identity/server/bankid/identified-at.ts'
+import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
+import { identificationEmailMessages as messages } from '#orders/identification-messages.ts'
 import { pathTo } from '#paths.ts'
-import { holdOrder, tellOrder } from './hold-order.ts'
-import { greetedName, letterOf } from './letter.ts'
-import type { OrderParts } from './parts.ts'
+import type { OrderDeps } from './deps.ts'
+import { lockOrder, recordOrderEvent } from './lock-order.ts'
+import { greetedName, renderOrderEmail } from './order-email.ts'
 
 type Asking = { orderId: string; by: number; key: string; now: Date }
 
-const call = orderDeskContract.askForIdentification
+const call = orderBackOfficeContract.askForIdentification
 
-/** Mails the link once for its key, and notes who asked. */
 export async function askForIdentification(
-  { db, publicUrl }: Pick<OrderParts, 'db' | 'publicUrl'>,
+  { db, publicUrl }: Pick<OrderDeps, 'db' | 'publicUrl'>,
   { orderId, by, key, now }: Asking,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const held = await holdOrder(tx, orderId)
-    if (!held) throw refusalOf(call, 'no-such-order')
-    if ((await identifiedAt(tx, orderId)) !== null) throw refusalOf(call, 'is-identified')
-    const { order } = held
+    const locked = await lockOrder(tx, orderId)
+    if (!locked) throw domainError(call, 'no-such-order')
+    if ((await identifiedAt(tx, orderId)) !== null) throw domainError(call, 'is-identified')
+    const { order } = locked
     const link = `${publicUrl}${pathTo('identifiera', { orderId })}?secret=${encodeURIComponent(order.secret)}`
-    const letter = letterOf({
-      subject: say.subject(order.number),
+    const content = renderOrderEmail({
+      subject: messages.subject(order.number),
       to: greetedName(order),
-      opening: [say.opening(order.number), say.how],
+      opening: [messages.opening(order.number), messages.how],
       sections: [
-        { title: '', lines: [{ label: say.link, value: link, isLink: true }] },
-        { title: '', text: say.closing },
+        { title: '', lines: [{ label: messages.link, value: link, isLink: true }] },
+        { title: '', text: messages.closing },
       ],
     })
-    await tellOrder(tx, { orderId, event: 'identification-asked', data: { by, key }, now })
-    await writeMail(
+    await recordOrderEvent(tx, { orderId, event: 'identification-asked', data: { by, key }, now })
+    await enqueueEmail(
       tx,
-      { kind: 'identification', key: `identification-${orderId}-${key}`, recipient: order.email, ...letter },
+      { kind: 'identification', key: `identification-${orderId}-${key}`, recipient: order.email, ...content },
       now,
     )
   })

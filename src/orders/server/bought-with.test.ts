@@ -9,13 +9,13 @@ async function order(id: number, productIds: number[], state = 'placed') {
   await db.query(
     '',
     `insert into orders (id, number, secret, idempotency_key, request_hash, state, email, phone, address, delivery,
-       payment_method, goods_ore, shipping_ore, total_ore, vat, placed_at, updated_at)
+       payment_method, goods_total, shipping_price, total, vat, placed_at, updated_at)
      values ($1::bigint, $1::bigint, '', $1::text, '', $2, '', '', '{}', '{}', 'card', 0, 0, 0, '{}', now(), now())`,
     [id, state],
   )
   await db.query(
     '',
-    `insert into order_row (order_id, position, product_id, name, quantity, unit_price_ore, vat_rate)
+    `insert into order_row (order_id, position, product_id, name, quantity, unit_price, vat_rate)
      select $1, position, product_id, '', 1, 0, 25 from unnest($2::int[]) with ordinality as u (product_id, position)`,
     [id, productIds],
   )
@@ -23,7 +23,7 @@ async function order(id: number, productIds: number[], state = 'placed') {
 
 const now = new Date()
 
-test('what lies together more often than each alone comes first; only paid orders of the last year count', async () => {
+test('pairs bought together more often than separately come first; only paid orders of the last year count', async () => {
   await order(1, [1, 2, 3])
   await order(2, [1, 3])
   await order(3, [2, 4])

@@ -2,18 +2,18 @@ import type { Queries } from '#core/server/db.ts'
 
 type Pair = { productId: number; withId: number; score: number }
 
-const most = 16
+const max = 16
 const days = 365
-/** The rows of a wholesale order tell little of what goes together, and their pairs would be many. */
-const mostRows = 40
+/** Wholesale orders say little about what goes together and would add many pairs. */
+const maxRows = 40
 
 /**
- * For every product those that lie with it in paid orders of the last year, the strongest first. A pair counts by how
- * much more often it occurs together than each alone, so that what everybody buys is not a companion of everything.
+ * Products bought together in paid orders of the last year, strongest first. Weighted by how much more often a pair
+ * occurs together than separately, so that bestsellers are not related to everything.
  */
 export async function boughtPairs(db: Queries, now: Date): Promise<Map<number, { id: number; score: number }[]>> {
   const since = new Date(now.getTime() - days * 24 * 3_600_000)
-  const pairs = await db.query<Pair>('bought-pairs', sql, [since, mostRows, most])
+  const pairs = await db.query<Pair>('bought-pairs', sql, [since, maxRows, max])
   const byProduct = new Map<number, { id: number; score: number }[]>()
   for (const { productId, withId, score } of pairs) {
     const tips = byProduct.get(productId) ?? []

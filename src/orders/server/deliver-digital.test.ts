@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giftCardProduct } from '#catalog/gift-card.ts'
-import { sealerOf } from '#core/server/sealer.ts'
+import { encryptionOf } from '#core/server/encryption.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { disagreements } from '#test/disagreements.ts'
+import { emailsTo, testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { lettersTo, testSealer as sealer } from '#test/sealer.ts'
-import { makeVisit } from '#test/visit.ts'
+import { makeContext } from '#test/request-context.ts'
+import { deliverDigital } from '#test/unit-jobs.ts'
 import { ordersApi } from './api.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { deliverDigital } from './deliver-digital.ts'
 import { importCodes } from './import-codes.ts'
-import { sealCodesAgain } from './seal-codes-again.ts'
+import { reencryptCodes } from './reencrypt-codes.ts'
 
 const shop = await openCheckout()
-const { db, shelf } = shop
+const { db, productCache } = shop
 const publicUrl = 'https://krets.example'
-const api = ordersApi({ db, shelf, sealer, publicUrl })
+const api = ordersApi({ db, productCache, encryption, publicUrl })
 const now = new Date('2026-11-21T12:00:00Z')
 
 beforeAll(async () => {
   for (const id of [1, 2, 3, 4, giftCardProduct]) {
-    await shop.sell({ id, name: `Spel ${id}`, priceOre: 50_000, web: 0 })
+    await shop.sell({ id, name: `Spel ${id}`, price: 50_000, web: 0 })
     await db.query('', 'update product set is_digital = true where id = $1', [id])
     await db.query('', `insert into change (kind, ref) values ('product', $1)`, [id])
   }
-  await shelf.catchUp()
+  await productCache.catchUp()
 })
 afterAll(() => shop.close())
 
@@ -36,116 +36,125 @@ async function ordered(productId: number, quantity: number, request: Wish = { co
 }
 
 async function shown({ orderId, secret }: { orderId: string; secret: string }) {
-  const answer = await api.getOrder({ params: { id: orderId }, query: { secret }, body: undefined }, makeVisit())
+  const answer = await api.getOrder({ params: { id: orderId }, query: { secret }, body: undefined }, makeContext())
   if (!('data' in answer)) throw new Error('The answer is no object')
   return answer.data
 }
 
-test('codes come at once, by mail and on the page, and the order is delivered', async () => {
-  await importCodes(db, { productId: 1, codes: ['AAAA-1', 'AAAA-2', 'AAAA-3'], sealer, now })
+test('codes are sent at once by email and on the page, and the order is delivered', async () => {
+  await importCodes(db, { productId: 1, codes: ['AAAA-1', 'AAAA-2', 'AAAA-3'], encryption, now })
   const order = await ordered(1, 2)
-  await deliverDigital({ db, sealer, publicUrl }, now)
+  await deliverDigital({ db, encryption, publicUrl }, now)
   expect(await shown(order)).toMatchObject({
     state: 'delivered',
     canCancel: false,
     shipments: [{ isDigital: true, state: 'delivered', codes: [{ code: 'AAAA-1' }, { code: 'AAAA-2' }] }],
     receipts: [{ kind: 'receipt', total: 100_000 }],
   })
-  const letters = await lettersTo(db, 'elin@exempel.se')
-  expect(letters.at(-1)?.text).toContain('Spel 1: AAAA-1\nSpel 1: AAAA-2')
-  for (const table of ['digital_code', 'mail', 'order_event']) {
+  const emails = await emailsTo(db, 'elin@exempel.se')
+  expect(emails.at(-1)?.text).toContain('Spel 1: AAAA-1\nSpel 1: AAAA-2')
+  for (const table of ['digital_code', 'email_outbox', 'order_event']) {
     expect(JSON.stringify(await db.query('', `select t::text as text from ${table} t`))).not.toContain('AAAA-')
   }
   const end = await cancelOrder({ db, publicUrl }, { orderId: order.orderId, by: 'customer', reason: 'customer', now })
   expect(end).toBe('too-late')
 })
 
-test('known codes are passed by', async () => {
-  expect(await importCodes(db, { productId: 1, codes: ['AAAA-3', 'AAAA-4'], sealer, now })).toEqual({
+test('existing codes are skipped', async () => {
+  expect(await importCodes(db, { productId: 1, codes: ['AAAA-3', 'AAAA-4'], encryption, now })).toEqual({
     added: 1,
     free: 2,
   })
 })
 
-test('with a new key codes are sealed anew, known ones are still passed by, and what lay in clear is sealed too', async () => {
+test('key rotation re-encrypts codes, still detects duplicates and encrypts unencrypted ones', async () => {
   const keys = [Buffer.alloc(32, 9), Buffer.alloc(32, 7)]
-  const renewed = sealerOf(keys)
-  const wish = { productId: 1, codes: ['AAAA-3', 'AAAA-4'], sealer: renewed, now }
+  const renewed = encryptionOf(keys)
+  const wish = { productId: 1, codes: ['AAAA-3', 'AAAA-4'], encryption: renewed, now }
   expect(await importCodes(db, wish)).toEqual({ added: 0, free: 2 })
-  await db.query('', `insert into digital_code (product_id, sealed, added_at) values (99, 'clear:ÖPPEN-1', now())`)
-  expect(await sealCodesAgain(db, renewed)).toBe(5)
-  expect(await sealCodesAgain(db, renewed)).toBe(0)
-  const without = sealerOf(keys.slice(0, 1))
-  expect(await importCodes(db, { ...wish, sealer: without })).toEqual({ added: 0, free: 2 })
-  expect(await importCodes(db, { ...wish, productId: 99, codes: ['ÖPPEN-1'], sealer: without })).toEqual({
+  await db.query('', `insert into digital_code (product_id, encrypted, added_at) values (99, 'clear:ÖPPEN-1', now())`)
+  expect(await reencryptCodes(db, renewed)).toBe(5)
+  expect(await reencryptCodes(db, renewed)).toBe(0)
+  const without = encryptionOf(keys.slice(0, 1))
+  expect(await importCodes(db, { ...wish, encryption: without })).toEqual({ added: 0, free: 2 })
+  expect(await importCodes(db, { ...wish, productId: 99, codes: ['ÖPPEN-1'], encryption: without })).toEqual({
     added: 0,
     free: 1,
   })
-  await expect(sealCodesAgain(db, sealer)).rejects.toThrow('SECRET_KEYS')
-  expect(await sealCodesAgain(db, sealerOf(keys.toReversed()))).toBe(5)
+  await expect(reencryptCodes(db, encryption)).rejects.toThrow('SECRET_KEYS')
+  expect(await reencryptCodes(db, encryptionOf(keys.toReversed()))).toBe(5)
 })
 
-test('an order waits for codes, the shop keeper is told once, and new codes end the wait', async () => {
+test('an order waits for codes, the merchant is emailed once, and new codes are sent', async () => {
   const order = await ordered(2, 1)
-  await deliverDigital({ db, sealer, publicUrl }, now)
-  await deliverDigital({ db, sealer, publicUrl }, now)
+  await deliverDigital({ db, encryption, publicUrl }, now)
+  await deliverDigital({ db, encryption, publicUrl }, now)
   expect(await shown(order)).toMatchObject({ state: 'placed', shipments: [], events: [{}, { event: 'placed' }] })
-  const told = await db.query('', `select recipient from mail where subject = 'Koderna är slut: Spel 2'`)
-  expect(told).toEqual([{ recipient: 'kundservice@krets.example' }])
-  await importCodes(db, { productId: 2, codes: ['BBBB-1'], sealer, now })
-  await deliverDigital({ db, sealer, publicUrl }, now)
+  const emailsToShop = await db.query(
+    '',
+    `select recipient from email_outbox where subject = 'Koderna är slut: Spel 2'`,
+  )
+  expect(emailsToShop).toEqual([{ recipient: 'kundservice@krets.example' }])
+  await importCodes(db, { productId: 2, codes: ['BBBB-1'], encryption, now })
+  await deliverDigital({ db, encryption, publicUrl }, now)
   expect(await shown(order)).toMatchObject({ state: 'delivered', shipments: [{ codes: [{ code: 'BBBB-1' }] }] })
 })
 
-test('a gift card is noted as delivered and never cancelled; it is no sale yet', async () => {
+test('a gift card is marked as delivered, never cancelled, and not a sale yet', async () => {
   const order = await ordered(giftCardProduct, 1)
   expect(await shown(order)).toMatchObject({ state: 'placed', canCancel: false })
-  await deliverDigital({ db, sealer, publicUrl }, now)
+  await deliverDigital({ db, encryption, publicUrl }, now)
   expect(await shown(order)).toMatchObject({ state: 'delivered', shipments: [{ codes: [] }], receipts: [] })
 })
 
-test('distansavtalslagen 2:11: without consent no code leaves while the purchase can be undone', async () => {
-  await importCodes(db, { productId: 4, codes: ['DDDD-1', 'DDDD-2', 'DDDD-3'], sealer, now })
+test('distansavtalslagen 2:11: without consent no code is sent during the withdrawal period', async () => {
+  await importCodes(db, { productId: 4, codes: ['DDDD-1', 'DDDD-2', 'DDDD-3'], encryption, now })
   const order = await ordered(4, 1, {})
-  await deliverDigital({ db, sealer, publicUrl }, now)
+  await deliverDigital({ db, encryption, publicUrl }, now)
   expect(await shown(order)).toMatchObject({ state: 'placed', shipments: [], codesDay: '2026-12-08', canCancel: true })
-  const [letter] = await db.query<{ text: string }>('', 'select text from mail where key = $1', [
+  const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
     `order-${order.orderId}-confirmation`,
   ])
-  expect(letter?.text).toContain('Koderna skickas tisdag 8 december')
-  await deliverDigital({ db, sealer, publicUrl }, new Date('2026-12-07T12:00:00Z'))
+  expect(received?.text).toContain('Koderna skickas tisdag 8 december')
+  await deliverDigital({ db, encryption, publicUrl }, new Date('2026-12-07T12:00:00Z'))
   expect(await shown(order)).toMatchObject({ shipments: [] })
-  await deliverDigital({ db, sealer, publicUrl }, new Date('2026-12-08T08:00:00Z'))
+  await deliverDigital({ db, encryption, publicUrl }, new Date('2026-12-08T08:00:00Z'))
   expect(await shown(order)).toMatchObject({ state: 'delivered', codesDay: null })
 })
 
-test('the consent is kept with the order, confirmed with its time, and may be given later', async () => {
+test('consent is stored with the order and confirmed with its time, and can be given later', async () => {
   const at = new Date('2026-11-21T13:26:00Z')
   const order = await ordered(4, 1, {})
   const asked = { params: { id: order.orderId }, query: undefined }
-  const visit = makeVisit({ now: at })
+  const context = makeContext({ now: at })
   await expect(
-    api.consentToCodes({ ...asked, body: { secret: 'another', consents: true } }, visit),
+    api.consentToCodes({ ...asked, body: { secret: 'another', consents: true } }, context),
   ).rejects.toMatchObject({ status: 404 })
-  for (const _ of [1, 2]) await api.consentToCodes({ ...asked, body: { secret: order.secret, consents: true } }, visit)
+  for (const _ of [1, 2])
+    await api.consentToCodes({ ...asked, body: { secret: order.secret, consents: true } }, context)
   expect(await shown(order)).toMatchObject({ codesDay: null })
-  await deliverDigital({ db, sealer, publicUrl }, at)
+  await deliverDigital({ db, encryption, publicUrl }, at)
   expect(await shown(order)).toMatchObject({ state: 'delivered' })
-  const letter = (await lettersTo(db, 'elin@exempel.se')).find(({ text }) => text.includes('DDDD-2'))
-  expect(letter?.text).toContain('Du bad 21 november 2026 kl. 14:26 om att få koderna genast')
+  const received = (await emailsTo(db, 'elin@exempel.se')).find(({ text }) => text.includes('DDDD-2'))
+  expect(received?.text).toContain('Du bad 21 november 2026 kl. 14:26 om att få koderna genast')
 })
 
-test('a company has no such right and waits for nothing', async () => {
+test('a company has no right of withdrawal, so codes are sent at once', async () => {
   const company = { customerType: 'company', company: 'Ljusverket AB', organisationNumber: '556703-7485' } as const
   const order = await ordered(4, 1, company)
-  await deliverDigital({ db, sealer, publicUrl }, now)
+  await deliverDigital({ db, encryption, publicUrl }, now)
   expect(await shown(order)).toMatchObject({ state: 'delivered' })
 })
 
-test('many processes give every code once', async () => {
+test('concurrent processes send every code once', async () => {
   const orders = await Promise.all(Array.from({ length: 12 }, () => ordered(3, 1)))
-  await importCodes(db, { productId: 3, codes: Array.from({ length: 10 }, (_, index) => `CCCC-${index}`), sealer, now })
-  await Promise.all(Array.from({ length: 4 }, () => deliverDigital({ db, sealer, publicUrl }, now)))
+  await importCodes(db, {
+    productId: 3,
+    codes: Array.from({ length: 10 }, (_, index) => `CCCC-${index}`),
+    encryption,
+    now,
+  })
+  await Promise.all(Array.from({ length: 4 }, () => deliverDigital({ db, encryption, publicUrl }, now)))
   const codes = (await Promise.all(orders.map(shown))).flatMap(({ shipments }) =>
     shipments.flatMap(({ codes }) => codes),
   )

@@ -1,67 +1,53 @@
-import { giftCardProduct } from '#catalog/gift-card.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Sealer } from '#core/server/sealer.ts'
+import type { Encryption } from '#core/server/encryption.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { sealedMail, writeMail } from '#integrations/mail/outbox.ts'
-import { mayCodesLeave, withdrawalDays } from '#orders/codes-day.ts'
-import { isBought, leftAt, type Pieces } from '#orders/order-state.ts'
+import { encryptedEmail, enqueueEmail } from '#email/server/outbox.ts'
+import { mayCodesLeave } from '#orders/codes-day.ts'
+import { orderEmailMessages as messages } from '#orders/emails-messages.ts'
+import { isBought, leftAt, type Units } from '#orders/order-state.ts'
 import { seller } from '#orders/seller.ts'
-import { letters as say } from '#orders/sv-letters.ts'
-import { xpOfPieces } from '#orders/xp-of-pieces.ts'
-import { followParts, type HeldOrder, holdOrder, tellOrder } from './hold-order.ts'
-import { letterOf } from './letter.ts'
+import { xpOfUnits } from '#orders/xp-of-units.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
+import { followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
+import { renderOrderEmail } from './order-email.ts'
 import { issueShipmentReceipt } from './send-shipment.ts'
-import { codesLetter } from './shipment-letters.ts'
+import { codesEmail } from './shipment-emails.ts'
 import { moveShipment, readShipment, writeShipment } from './shipments.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-type Parts = { db: Db; sealer: Sealer; publicUrl: string }
-
-const most = 200
-const dayMs = 24 * 3_600_000
-
-/** Delivers what is text of every paid order as far as there are codes. Several processes never give the same code. */
-export async function deliverDigital(parts: Parts, now: Date): Promise<number> {
-  const waiting = await parts.db.query<{ id: string }>('digital-waiting', waitingSql, [
-    most,
-    giftCardProduct,
-    new Date(now.getTime() - withdrawalDays * dayMs),
-  ])
-  for (const { id } of waiting) await deliverCodes(parts, id, now)
-  return waiting.length
-}
+type Deps = { db: Db; encryption: Encryption; publicUrl: string }
 
 /**
- * The goods of an order that have codes; those for which some lack wait, and the shop keeper is told. So do those of
- * consumers who may still undo the purchase and have not asked for them. Gift cards are made
- * and mailed by their own room, and only noted as delivered here.
+ * Delivers the digital products of an order. Products without an available code wait, and the merchant is notified; so
+ * do those of consumers who may still withdraw and have not consented to immediate delivery. Gift cards are issued and
+ * emailed by their own module and only marked as delivered here. Concurrent processes never send the same code.
  */
-export async function deliverCodes({ db, sealer, publicUrl }: Parts, orderId: string, now: Date): Promise<void> {
+export async function deliverCodes({ db, encryption, publicUrl }: Deps, orderId: string, now: Date): Promise<null> {
   await inTransaction(db, async (tx) => {
-    const held = await holdOrder(tx, orderId)
-    if (!held || !isBought(held.order.state) || held.order.heldFor) return
-    const { order, shipments } = held
+    const locked = await lockOrder(tx, orderId)
+    if (!locked || !isBought(locked.order.state) || locked.order.holdReason) return
+    const { order, shipments } = locked
     const mayLeave = mayCodesLeave(order, now)
-    const rows: Pieces[] = []
+    const rows: Units[] = []
     const taken: { id: number; position: number }[] = []
-    for (const piece of leftAt('digital', order.rows, shipments)) {
-      const productId = order.rows[piece.position]?.productId ?? 0
+    for (const unit of leftAt('digital', order.rows, shipments)) {
+      const productId = order.rows[unit.position]?.productId ?? 0
       if (productId === giftCardProduct) {
-        rows.push(piece)
+        rows.push(unit)
         continue
       }
       if (!mayLeave) continue
-      const codes = await takeCodes(tx, productId, piece.quantity)
-      if (codes.length === piece.quantity) {
-        rows.push(piece)
-        taken.push(...codes.map((id) => ({ id, position: piece.position })))
-      } else await tellMissing(tx, order, piece.position, now)
+      const codes = await takeCodes(tx, productId, unit.quantity)
+      if (codes.length === unit.quantity) {
+        rows.push(unit)
+        taken.push(...codes.map((id) => ({ id, position: unit.position })))
+      } else await notifyOfMissingCodes(tx, order, unit.position, now)
     }
-    if (rows.length > 0) await deliver(tx, { held, rows, taken, sealer, publicUrl, now })
+    if (rows.length > 0) await deliver(tx, { locked, rows, taken, encryption, publicUrl, now })
   })
+  return null
 }
 
-/** Locked for this order; those of others are passed by. */
 async function takeCodes(tx: Transaction, productId: number, quantity: number): Promise<number[]> {
   const codes = await tx.query<{ id: number }>(
     'codes-take',
@@ -73,16 +59,16 @@ async function takeCodes(tx: Transaction, productId: number, quantity: number): 
 }
 
 type Delivery = {
-  held: HeldOrder
-  rows: Pieces[]
+  locked: LockedOrder
+  rows: Units[]
   taken: { id: number; position: number }[]
-  sealer: Sealer
+  encryption: Encryption
   publicUrl: string
   now: Date
 }
 
-async function deliver(tx: Transaction, { held, rows, taken, sealer, publicUrl, now }: Delivery): Promise<void> {
-  const { order } = held
+async function deliver(tx: Transaction, { locked, rows, taken, encryption, publicUrl, now }: Delivery): Promise<void> {
+  const { order } = locked
   const positions = rows.map(({ position }) => position).join(',')
   const key = `digital:${order.id}:${positions}`
   const id = await writeShipment(tx, { orderId: order.id, source: 'digital', storeId: null, rows, key, now })
@@ -95,40 +81,22 @@ async function deliver(tx: Transaction, { held, rows, taken, sealer, publicUrl, 
   await moveShipment(tx, { id, to: 'delivered', now })
   const shipment = await readShipment(tx, id)
   if (!shipment) throw new Error(`No shipment ${id}`)
-  await issueShipmentReceipt(tx, held, shipment, now)
-  const xp = xpOfPieces(order.rows, rows, [])
-  await tellOrder(tx, { orderId: order.id, event: 'delivered', data: { shipment: id, xp, by: 'shop' }, now })
-  await followParts(tx, order.id, now)
+  await issueShipmentReceipt(tx, locked, shipment, now)
+  const xp = xpOfUnits(order.rows, rows, [])
+  await recordOrderEvent(tx, { orderId: order.id, event: 'delivered', data: { shipment: id, xp, by: 'shop' }, now })
+  await followDeps(tx, order.id, now)
   if (taken.length === 0) return
-  const letter = (codeOf: (sealed: string) => string) => codesLetter({ order, shipment, codeOf, publicUrl })
+  const content = (codeOf: (encrypted: string) => string) => codesEmail({ order, shipment, codeOf, publicUrl })
   const kind = 'digital-codes' as const
-  const hidden = { kind, key: `shipment-${id}-codes`, recipient: order.email, ...letter(() => '••••') }
-  await writeMail(tx, sealedMail(sealer, letter(sealer.open), hidden), now)
+  const hidden = { kind, key: `shipment-${id}-codes`, recipient: order.email, ...content(() => '••••') }
+  await enqueueEmail(tx, encryptedEmail(encryption, content(encryption.open), hidden), now)
 }
 
-async function tellMissing(tx: Transaction, { id, number, rows }: StoredOrder, position: number, now: Date) {
+async function notifyOfMissingCodes(tx: Transaction, { id, number, rows }: StoredOrder, position: number, now: Date) {
   const name = rows[position]?.name ?? ''
   const key = `codes-missing-${position}`
-  await tellOrder(tx, { orderId: id, event: 'codes-missing', data: { position, key }, now })
-  const { subject, opening, to } = say.codesMissing
-  const letter = letterOf({ subject: subject(name), to, opening: [opening(number, name)], sections: [] })
-  await writeMail(tx, { kind: 'to-shop', key: `order-${id}-${key}`, recipient: seller.email, ...letter }, now)
+  await recordOrderEvent(tx, { orderId: id, event: 'codes-missing', data: { position, key }, now })
+  const { subject, opening, to } = messages.codesMissing
+  const content = renderOrderEmail({ subject: subject(name), to, opening: [opening(number, name)], sections: [] })
+  await enqueueEmail(tx, { kind: 'to-shop', key: `order-${id}-${key}`, recipient: seller.email, ...content }, now)
 }
-
-/**
- * Paid orders with rows that were taken from no stock and are in no shipment, while there are codes or nobody was told;
- * of those that wait for the time to withdraw to end only the old ones.
- */
-const waitingSql = `
-  select distinct o.id::text as id
-  from order_row r join orders o on o.id = r.order_id
-  where r.from_web = 0 and r.from_supplier = 0 and r.from_store = 0 and r.cut < r.quantity
-    and o.state in ('placed', 'packed', 'sent') and o.held_for is null
-    and (r.product_id = $2 or o.digital_consent_at is not null or o.address ->> 'company' is not null or o.placed_at < $3)
-    and not exists (select from shipment s join shipment_row sr on sr.shipment_id = s.id
-                    where s.order_id = r.order_id and sr.position = r.position)
-    and (r.product_id = $2
-      or exists (select from digital_code c where c.product_id = r.product_id and c.shipment_id is null)
-      or not exists (select from order_event e where e.order_id = r.order_id and e.event = 'codes-missing'
-                     and e.data ->> 'key' = 'codes-missing-' || r.position))
-  order by id limit $1`

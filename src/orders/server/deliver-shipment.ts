@@ -1,44 +1,45 @@
 import { randomInt } from 'node:crypto'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { sealedMail, writeMail } from '#integrations/mail/outbox.ts'
-import { orderDeskContract } from '#orders/desk-contract.ts'
+import { encryptedEmail, enqueueEmail } from '#email/server/outbox.ts'
+import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { mayMoveShipment } from '#orders/order-state.ts'
-import { xpOfPieces } from '#orders/xp-of-pieces.ts'
-import { type Doer, followParts, type HeldOrder, holdOrder, tellOrder } from './hold-order.ts'
+import { xpOfUnits } from '#orders/xp-of-units.ts'
 import { isInStore } from './is-in-store.ts'
+import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { isSame } from './order-secret.ts'
 import { issueShipmentReceipt } from './send-shipment.ts'
-import { deliveredLetter, readyLetter } from './shipment-letters.ts'
+import { deliveredEmail, readyEmail } from './shipment-emails.ts'
 import { moveShipment, readShipment, type Shipment } from './shipments.ts'
 
-type Parts = { db: Db; publicUrl: string }
+type Deps = { db: Db; publicUrl: string }
 type Step = { shipmentId: number; by: Doer; now: Date }
 
-/** It waits for the customer: in a store under a code of ours, at a pick-up point under the carrier's. */
-export async function readyShipment({ db, publicUrl }: Parts, { shipmentId, by, now }: Step): Promise<void> {
-  await withShipment(db, shipmentId, async (tx, held, shipment) => {
+export async function readyShipment({ db, publicUrl }: Deps, { shipmentId, by, now }: Step): Promise<void> {
+  await withShipment(db, shipmentId, async (tx, locked, shipment) => {
     if (shipment.state === 'ready') return
-    const isThere = shipment.state === 'packed' && isInStore(held.order, shipment)
+    const isThere = shipment.state === 'packed' && isInStore(locked.order, shipment)
     if (!isThere && !mayMoveShipment(shipment.state, 'ready')) {
-      throw refusalOf(orderDeskContract.readyShipment, 'not-under-way')
+      throw domainError(orderBackOfficeContract.readyShipment, 'not-under-way')
     }
-    if (isThere && held.order.heldFor) throw refusalOf(orderDeskContract.readyShipment, 'awaits-approval')
-    if (isThere) await issueShipmentReceipt(tx, held, shipment, now)
+    if (isThere && locked.order.holdReason) throw domainError(orderBackOfficeContract.readyShipment, 'awaits-approval')
+    if (isThere) await issueShipmentReceipt(tx, locked, shipment, now)
     const isOurs = shipment.trackingId === null
     const collectCode = isOurs ? String(randomInt(10_000)).padStart(4, '0') : null
     await moveShipment(tx, { id: shipmentId, to: 'ready', ...(collectCode ? { collectCode } : {}), now })
-    const { order, shipments } = held
-    await tellOrder(tx, { orderId: order.id, event: 'ready', data: { shipment: shipmentId, by }, now })
-    await followParts(tx, order.id, now)
-    const letterWith = (code: string | null) =>
-      readyLetter({ order, shipment: { ...shipment, collectCode: code }, shipments, publicUrl }, now)
-    const mail = { kind: 'order-news', key: `shipment-${shipmentId}-ready`, recipient: order.email } as const
-    const letter = letterWith(collectCode)
-    await writeMail(
+    const { order, shipments } = locked
+    await recordOrderEvent(tx, { orderId: order.id, event: 'ready', data: { shipment: shipmentId, by }, now })
+    await followDeps(tx, order.id, now)
+    const emailWith = (code: string | null) =>
+      readyEmail({ order, shipment: { ...shipment, collectCode: code }, shipments, publicUrl }, now)
+    const options = { kind: 'order-news', key: `shipment-${shipmentId}-ready`, recipient: order.email } as const
+    const content = emailWith(collectCode)
+    await enqueueEmail(
       tx,
-      collectCode === null ? { ...mail, ...letter } : sealedMail(tx, letter, { ...mail, ...letterWith('••••') }),
+      collectCode === null
+        ? { ...options, ...content }
+        : encryptedEmail(tx, content, { ...options, ...emailWith('••••') }),
       now,
     )
   })
@@ -46,65 +47,62 @@ export async function readyShipment({ db, publicUrl }: Parts, { shipmentId, by, 
 
 type Collecting = Step & { code: string }
 
-/** The customer shows the code in the store and takes the parcel. */
-export async function collectShipment({ db, publicUrl }: Parts, { code, ...step }: Collecting): Promise<void> {
-  await withShipment(db, step.shipmentId, async (tx, held, shipment) => {
+export async function collectShipment({ db, publicUrl }: Deps, { code, ...step }: Collecting): Promise<void> {
+  await withShipment(db, step.shipmentId, async (tx, locked, shipment) => {
     const { collectCode, state } = shipment
     if (collectCode === null || !(state === 'ready' || state === 'delivered')) {
-      throw refusalOf(orderDeskContract.collectShipment, 'not-ready')
+      throw domainError(orderBackOfficeContract.collectShipment, 'not-ready')
     }
-    if (!isSame(collectCode, code)) throw refusalOf(orderDeskContract.collectShipment, 'wrong-code')
-    if (state === 'ready') await deliver(tx, { held, shipment, publicUrl, ...step })
+    if (!isSame(collectCode, code)) throw domainError(orderBackOfficeContract.collectShipment, 'wrong-code')
+    if (state === 'ready') await deliver(tx, { locked, shipment, publicUrl, ...step })
   })
 }
 
-/** The carrier says that it has arrived. Harmless to repeat. */
-export async function deliverShipment({ db, publicUrl }: Parts, step: Step): Promise<void> {
-  await withShipment(db, step.shipmentId, async (tx, held, shipment) => {
-    if (mayMoveShipment(shipment.state, 'delivered')) await deliver(tx, { held, shipment, publicUrl, ...step })
+export async function deliverShipment({ db, publicUrl }: Deps, step: Step): Promise<void> {
+  await withShipment(db, step.shipmentId, async (tx, locked, shipment) => {
+    if (mayMoveShipment(shipment.state, 'delivered')) await deliver(tx, { locked, shipment, publicUrl, ...step })
   })
 }
 
-/** The carrier brings it back; the returns desk awaits it. */
 export async function returnShipment(db: Db, { shipmentId, by, now }: Step): Promise<void> {
   await withShipment(db, shipmentId, async (tx, { order }, shipment) => {
     if (!mayMoveShipment(shipment.state, 'returned')) return
     await moveShipment(tx, { id: shipmentId, to: 'returned', now })
-    await tellOrder(tx, { orderId: order.id, event: 'returned', data: { shipment: shipmentId, by }, now })
+    await recordOrderEvent(tx, { orderId: order.id, event: 'returned', data: { shipment: shipmentId, by }, now })
   })
 }
 
-type Delivery = Step & { held: HeldOrder; shipment: Shipment; publicUrl: string }
+type Delivery = Step & { locked: LockedOrder; shipment: Shipment; publicUrl: string }
 
-/** The experience points of what has arrived stand in the event: they are earned by delivery. */
-async function deliver(tx: Transaction, { held, shipment, publicUrl, by, now }: Delivery): Promise<void> {
-  const { order, shipments } = held
+/** The xp is stored in the event, since it is earned on delivery. */
+async function deliver(tx: Transaction, { locked, shipment, publicUrl, by, now }: Delivery): Promise<void> {
+  const { order, shipments } = locked
   const earlier = shipments.filter(({ id, state }) => id !== shipment.id && state === 'delivered')
-  const xp = xpOfPieces(
+  const xp = xpOfUnits(
     order.rows,
     shipment.rows,
     earlier.flatMap(({ rows }) => rows),
   )
   await moveShipment(tx, { id: shipment.id, to: 'delivered', now })
-  await tellOrder(tx, { orderId: order.id, event: 'delivered', data: { shipment: shipment.id, xp, by }, now })
-  await followParts(tx, order.id, now)
-  const letter = deliveredLetter({ order, shipment, shipments, publicUrl })
-  await writeMail(
+  await recordOrderEvent(tx, { orderId: order.id, event: 'delivered', data: { shipment: shipment.id, xp, by }, now })
+  await followDeps(tx, order.id, now)
+  const content = deliveredEmail({ order, shipment, shipments, publicUrl })
+  await enqueueEmail(
     tx,
-    { kind: 'order-news', key: `shipment-${shipment.id}-delivered`, recipient: order.email, ...letter },
+    { kind: 'order-news', key: `shipment-${shipment.id}-delivered`, recipient: order.email, ...content },
     now,
   )
 }
 
-type Work = (tx: Transaction, held: HeldOrder, shipment: Shipment) => Promise<void>
+type Work = (tx: Transaction, locked: LockedOrder, shipment: Shipment) => Promise<void>
 
 async function withShipment(db: Db, shipmentId: number, work: Work): Promise<void> {
-  const known = await readShipment(db, shipmentId)
-  if (!known) throw refusalOf(orderDeskContract.readyShipment, 'no-such-shipment')
+  const stored = await readShipment(db, shipmentId)
+  if (!stored) throw domainError(orderBackOfficeContract.readyShipment, 'no-such-shipment')
   await inTransaction(db, async (tx) => {
-    const held = await holdOrder(tx, known.orderId)
-    const shipment = held?.shipments.find(({ id }) => id === shipmentId)
-    if (!held || !shipment) throw refusalOf(orderDeskContract.readyShipment, 'no-such-shipment')
-    await work(tx, held, shipment)
+    const locked = await lockOrder(tx, stored.orderId)
+    const shipment = locked?.shipments.find(({ id }) => id === shipmentId)
+    if (!locked || !shipment) throw domainError(orderBackOfficeContract.readyShipment, 'no-such-shipment')
+    await work(tx, locked, shipment)
   })
 }

@@ -1,24 +1,24 @@
 import type { Db } from '#core/server/db.ts'
 import type { CarrierEvent } from '#integrations/carrier/booking.ts'
 import { deliverShipment, readyShipment, returnShipment } from './deliver-shipment.ts'
-import type { OrderParts } from './parts.ts'
+import type { OrderDeps } from './deps.ts'
 
 type UnderWay = { id: number; trackingId: string }
 
 const batch = 50
 
 /**
- * Asks the carrier about parcels under way, each every five minutes at most, and lets their orders follow. What the carrier
- * tells twice or in another order is written once. Answers how many were asked about.
+ * Queries the carrier about parcels in transit, at most every five minutes each. Repeated and reordered events are
+ * recorded once. Returns how many were queried.
  */
-export async function followShipments(parts: OrderParts, now: Date): Promise<number> {
+export async function followShipments(deps: OrderDeps, now: Date): Promise<number> {
   let asked = 0
   for (;;) {
-    const taken = await takeUnderWay(parts.db, now)
+    const taken = await takeUnderWay(deps.db, now)
     for (const parcel of taken) {
-      // A carrier that does not answer is asked again at the next turn.
-      const events = await parts.carrier.track(parcel.trackingId, now).catch(() => [])
-      await follow(parts, parcel, events, now)
+      // A carrier that does not answer is queried again on the next run.
+      const events = await deps.carrier.track(parcel.trackingId, now).catch(() => [])
+      await follow(deps, parcel, events, now)
     }
     asked += taken.length
     if (taken.length < batch) return asked
@@ -41,9 +41,9 @@ async function takeUnderWay(db: Db, now: Date): Promise<UnderWay[]> {
   )
 }
 
-async function follow(parts: OrderParts, { id }: UnderWay, events: CarrierEvent[], now: Date): Promise<void> {
+async function follow(deps: OrderDeps, { id }: UnderWay, events: CarrierEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
-  await parts.db.query(
+  await deps.db.query(
     'shipment-events',
     `insert into shipment_event (shipment_id, event, text, place, at)
      select $1, e.event, e.text, e.place, e.at from unnest($2::text[], $3::text[], $4::text[], $5::timestamptz[])
@@ -57,9 +57,9 @@ async function follow(parts: OrderParts, { id }: UnderWay, events: CarrierEvent[
       events.map(({ at }) => at),
     ],
   )
-  const told = (event: CarrierEvent['event']) => events.some((one) => one.event === event)
+  const hasEvent = (event: CarrierEvent['event']) => events.some((one) => one.event === event)
   const step = { shipmentId: id, by: 'shop', now } as const
-  if (told('delivered')) return await deliverShipment(parts, step)
-  if (told('returned')) return await returnShipment(parts.db, step)
-  if (told('ready')) await readyShipment(parts, step)
+  if (hasEvent('delivered')) return await deliverShipment(deps, step)
+  if (hasEvent('returned')) return await returnShipment(deps.db, step)
+  if (hasEvent('ready')) await readyShipment(deps, step)
 }

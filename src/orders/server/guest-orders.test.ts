@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { User } from '#account/contract.ts'
+import type { User } from '#identity/contract.ts'
 import { accountOn } from '#test/account.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { guestOrders } from './guest-orders.ts'
 import { myOrders } from './my-orders.ts'
 
 const shop = await openCheckout()
-const { db, shelf } = shop
+const { db, productCache } = shop
 const { call } = accountOn(db, guestOrders(db))
 const browser = () => ({ cookies: new Map<string, string>() })
 
@@ -22,9 +22,9 @@ const wish = (username: string, order: object) => ({
   acceptTerms: true,
   ...order,
 })
-const mine = async (user: User) => (await myOrders(db, shelf, user.id)).map(({ id }) => id)
+const mine = async (user: User) => (await myOrders(db, productCache, user.id)).map(({ id }) => id)
 
-test('a guest who becomes a member has the order among theirs', async () => {
+test('a guest who registers gets the order', async () => {
   const { orderId, secret } = await ordered()
   const check = () => call('checkRegister', { orderId, secret }, browser())
   expect(await check()).toEqual({ data: { member: true } })
@@ -33,7 +33,7 @@ test('a guest who becomes a member has the order among theirs', async () => {
   expect(await check()).toEqual({ data: { member: false } })
 })
 
-test('who is a member already gets it by logging in', async () => {
+test('an existing member gets it by logging in', async () => {
   const { orderId, secret } = await ordered()
   const { user } = await call<{ user: User }>('register', wish('olle', {}), browser())
   await db.query('', 'update orders set email = $2 where id = $1', [orderId, 'Olle@Exempel.se'])
@@ -44,11 +44,33 @@ test('who is a member already gets it by logging in', async () => {
   expect(await mine(user)).toEqual([orderId])
 })
 
-test('without the secret it is nobody’s to take, and an order that has an owner keeps them', async () => {
+test('an unpaid order reveals nothing about its address', async () => {
   const { orderId, secret } = await ordered()
-  const guess = { orderId, secret: 'a-guess' }
-  await expect(call('checkRegister', guess, browser())).rejects.toMatchObject({ status: 404, code: 'no-such-order' })
-  const { user: thief } = await call<{ user: User }>('register', wish('thief', guess), browser())
+  const { user } = await call<{ user: User }>('register', wish('sven', {}), browser())
+  await db.query('', `update member set email_verified_at = now(), email = 'sven@exempel.se' where id = $1`, [user.id])
+  const sql = `update orders set email = 'sven@exempel.se', state = $2 where id = $1`
+  await db.query('', sql, [orderId, 'awaiting-payment'])
+  expect(await call('checkRegister', { orderId, secret }, browser())).toEqual({ data: { member: true } })
+  await db.query('', sql, [orderId, 'placed'])
+  expect(await call('checkRegister', { orderId, secret }, browser())).toEqual({ data: { member: false } })
+})
+
+test('logging out clears access to orders in the browser', async () => {
+  const at = browser()
+  at.cookies.set('krets_order_7', 'a secret').set('krets_history', 'kept')
+  await call('register', wish('ulla', {}), at)
+  await call('logout', {}, at)
+  expect([...at.cookies.keys()].filter((name) => /order|history/.test(name))).toEqual(['krets_history'])
+})
+
+test('it cannot be claimed without the secret, and a claimed order does not change owner', async () => {
+  const { orderId, secret } = await ordered()
+  const wrongSecret = { orderId, secret: 'wrong' }
+  await expect(call('checkRegister', wrongSecret, browser())).rejects.toMatchObject({
+    status: 404,
+    code: 'no-such-order',
+  })
+  const { user: thief } = await call<{ user: User }>('register', wish('thief', wrongSecret), browser())
   expect(await mine(thief)).toEqual([])
   const { user: owner } = await call<{ user: User }>('register', wish('owner', { orderId, secret }), browser())
   await call('login', { username: 'thief', password: 'tre gröna hästar', orderId, secret }, browser())

@@ -3,15 +3,17 @@ import type { Transaction } from '#core/server/transaction.ts'
 import { isSame } from './order-secret.ts'
 
 type Key = { orderId: string; secret: string }
-type Found = { email: string; hasOwner: boolean; secret: string }
+type Found = { email: string; hasOwner: boolean; isPaid: boolean }
 
-/** Orders that were placed without an account, for whoever holds the secret and becomes a member. */
 export function guestOrders(db: Db) {
   return {
-    async find({ orderId, secret }: Key): Promise<{ email: string; hasOwner: boolean } | null> {
-      const sql = 'select email, secret, member_id is not null as "hasOwner" from orders where id = $1'
-      const [order] = await db.query<Found>('guest-order', sql, [orderId])
-      return order && isSame(order.secret, secret) ? { email: order.email, hasOwner: order.hasOwner } : null
+    async find({ orderId, secret }: Key): Promise<Found | null> {
+      const sql = `select email, secret, member_id is not null as "hasOwner",
+          state in ('placed', 'packed', 'sent', 'delivered') as "isPaid" from orders where id = $1`
+      const [found] = await db.query<Found & { secret: string }>('guest-order', sql, [orderId])
+      if (!found || !isSame(found.secret, secret)) return null
+      const { secret: _, ...order } = found
+      return order
     },
 
     async adopt(tx: Transaction, { orderId, secret }: Key, memberId: number): Promise<void> {

@@ -2,7 +2,6 @@ import type { Queries } from '#core/server/db.ts'
 
 export type OrderedBy = { cartId: string; memberId: number | null; email: string; since: Date }
 
-/** Whether somebody has ordered since then: from the cart, as the member or with the address. */
 export async function hasOrdered(db: Queries, { cartId, memberId, email, since }: OrderedBy): Promise<boolean> {
   const orders = await db.query(
     'has-ordered',

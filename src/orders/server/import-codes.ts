@@ -1,20 +1,27 @@
 import type { Db } from '#core/server/db.ts'
-import type { Sealer } from '#core/server/sealer.ts'
+import type { Encryption } from '#core/server/encryption.ts'
+import { enqueueWaitingFor } from './digital-jobs.ts'
 
-type Codes = { productId: number; codes: readonly string[]; sealer: Sealer; now: Date }
+type Codes = { productId: number; codes: readonly string[]; encryption: Encryption; now: Date }
 
-/** Adds codes of a product; those that are known already are passed by. Answers how many are free to be sold. */
 export async function importCodes(db: Db, wish: Codes): Promise<{ added: number; free: number }> {
-  const { productId, codes, sealer, now } = wish
-  const isKnown = await knownAmong(db, wish)
-  const fresh = codes.filter((code) => !isKnown(code))
+  const { productId, codes, encryption, now } = wish
+  const isExisting = await existingAmong(db, wish)
+  const fresh = codes.filter((code) => !isExisting(code))
   const added = await db.query(
     'codes-import',
-    `insert into digital_code (product_id, sealed, code_hash, added_at)
-     select $1, sealed, hash, $4 from unnest($2::text[], $3::bytea[]) as c (sealed, hash)
+    `insert into digital_code (product_id, encrypted, code_hash, added_at)
+     select $1, encrypted, hash, $4 from unnest($2::text[], $3::bytea[]) as c (encrypted, hash)
      on conflict (product_id, code_hash) do nothing returning id`,
-    [productId, fresh.map((code) => sealer.seal(code)), fresh.map((code) => sealer.hash(hashedAs(code))), now],
+    [
+      productId,
+      fresh.map((code) => encryption.encrypt(code)),
+      fresh.map((code) => encryption.hash(hashedAs(code))),
+      now,
+    ],
   )
+  // In a separate transaction: after a crash in between, the sweep queues the orders.
+  await enqueueWaitingFor(db, productId, now)
   const [left] = await db.query<{ free: number }>(
     'codes-free',
     'select count(*)::int as free from digital_code where product_id = $1 and shipment_id is null',
@@ -23,18 +30,17 @@ export async function importCodes(db: Db, wish: Codes): Promise<{ added: number;
   return { added: added.length, free: left?.free ?? 0 }
 }
 
-/** Apart from the hashes of anything else. */
 export function hashedAs(code: string): string {
   return `digital code ${code}`
 }
 
-/** By the hashes of every key: one may have been added before the key was changed. */
-async function knownAmong(db: Db, { productId, codes, sealer }: Codes): Promise<(code: string) => boolean> {
+/** Looks up the hashes of every key: a code may have been added before the key was rotated. */
+async function existingAmong(db: Db, { productId, codes, encryption }: Codes): Promise<(code: string) => boolean> {
   const rows = await db.query<{ hash: Buffer }>(
     'codes-known',
     'select code_hash as hash from digital_code where product_id = $1 and code_hash = any($2::bytea[])',
-    [productId, codes.flatMap((code) => sealer.hashes(hashedAs(code)))],
+    [productId, codes.flatMap((code) => encryption.hashes(hashedAs(code)))],
   )
   const known = new Set(rows.map(({ hash }) => hash.toString('hex')))
-  return (code) => sealer.hashes(hashedAs(code)).some((hash) => known.has(hash.toString('hex')))
+  return (code) => encryption.hashes(hashedAs(code)).some((hash) => known.has(hash.toString('hex')))
 }

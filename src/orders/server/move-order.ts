@@ -1,8 +1,9 @@
 import type { Transaction } from '#core/server/transaction.ts'
 import type { OrderState } from '#orders/contract.ts'
-import type { CancelReason, OrderEventName } from '#orders/sv.ts'
+import type { CancelReason, OrderEventName } from '#orders/messages.ts'
 import type { InstalmentPlan } from '#payments/instalments.ts'
-import { tellBuyer } from './order-news.ts'
+import { enqueueDigital } from './digital-jobs.ts'
+import { notifyCustomer } from './order-news.ts'
 
 type OrderMove = { id: string; to: OrderState; reason?: CancelReason; now: Date }
 
@@ -15,17 +16,17 @@ export async function moveOrder(tx: Transaction, { id, to, reason, now }: OrderM
      insert into order_event (order_id, event, data, at) values ($1, $2, jsonb_strip_nulls(jsonb_build_object('reason', $3::text)), $4)`,
     [id, to, reason ?? null, now],
   )
+  if (to === 'placed') await enqueueDigital(tx, id, now)
   const isSeen = to !== 'cancelled' || (reason !== 'payment-missing' && reason !== 'wrong-sum')
-  await tellBuyer(tx, { orderId: id, event: to, isSeen, now })
+  await notifyCustomer(tx, { orderId: id, event: to, isSeen, now })
 }
 
 export async function noteEvent(tx: Transaction, id: string, event: OrderEventName, now: Date): Promise<void> {
   const sql = 'insert into order_event (order_id, event, at) values ($1, $2, $3) returning id'
   const [noted] = await tx.query<{ id: number }>('order-event', sql, [id, event, now])
-  await tellBuyer(tx, { orderId: id, event, cause: String(noted?.id), now })
+  await notifyCustomer(tx, { orderId: id, event, cause: String(noted?.id), now })
 }
 
-/** How it is paid, when that has changed. */
 export async function notePaymentMethod(
   tx: Transaction,
   id: string,

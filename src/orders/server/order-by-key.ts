@@ -1,8 +1,8 @@
 import type { Db } from '#core/server/db.ts'
 import type { OrderState } from '#orders/contract.ts'
-import type { CancelReason } from '#orders/sv.ts'
+import type { CancelReason } from '#orders/messages.ts'
 
-export type KnownOrder = {
+export type ExistingOrder = {
   id: string
   number: number
   secret: string
@@ -12,11 +12,10 @@ export type KnownOrder = {
   cancelledReason: CancelReason | null
 }
 
-/** The order a key was used for before. */
-export async function orderByKey(db: Db, key: string): Promise<KnownOrder | null> {
-  const [order] = await db.query<KnownOrder>(
+export async function orderByKey(db: Db, key: string): Promise<ExistingOrder | null> {
+  const [order] = await db.query<ExistingOrder>(
     'order-by-key',
-    `select id::text as id, number, secret, state, total_ore as total, request_hash as "requestHash",
+    `select id::text as id, number, secret, state, total, request_hash as "requestHash",
        cancelled_reason as "cancelledReason"
      from orders where idempotency_key = $1`,
     [key],

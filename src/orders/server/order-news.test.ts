@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readFeed } from '#account/server/feed/entries.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { pretendCarrier } from '#integrations/carrier/booking-pretend.ts'
+import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
+import { readFeed } from '#notifications/server/entries.ts'
 import { deliver } from '#test/deliver.ts'
+import { testEncryption as encryption } from '#test/encryption.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { testSealer as sealer } from '#test/sealer.ts'
-import { makeMember } from '#test/visit.ts'
+import { makeMember } from '#test/request-context.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { deliverShipment } from './deliver-shipment.ts'
 import { guestOrders } from './guest-orders.ts'
@@ -17,7 +17,7 @@ import { sendShipment } from './send-shipment.ts'
 
 const shop = await openCheckout()
 const { db } = shop
-const parts = { db, publicUrl: 'https://krets.example', carrier: pretendCarrier({ db }), sealer }
+const deps = { db, publicUrl: 'https://krets.example', carrier: sandboxCarrier({ db }), encryption }
 const now = new Date('2026-11-21T12:00:00Z')
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000)
 const anna = 7
@@ -34,21 +34,21 @@ async function ordered(memberId: number | null = anna) {
   if (memberId) await inTransaction(db, (tx) => guestOrders(db).adopt(tx, order, memberId))
   return order
 }
-const told = async () =>
+const notified = async () =>
   (await readFeed(db, anna, { all: true })).map(({ name, title }) => ({ name, title })).toReversed()
 const pack = (orderId: string, key: string = randomUUID(), rows = [{ position: 0, quantity: 2 }]) =>
   packShipment(db, { orderId, source: 'web', rows, key, by: 9, now })
 
-test('a member is told of each step of an order, once', async () => {
+test('a member is notified of each step of an order, once', async () => {
   const { orderId, number } = await ordered()
   const key = randomUUID()
   const shipmentId = await pack(orderId, key)
   await pack(orderId, key)
   for (let time = 0; time < 2; time += 1) {
-    await sendShipment(parts, { shipmentId, by: 9, now })
-    await deliverShipment(parts, { shipmentId, by: 'shop', now })
+    await sendShipment(deps, { shipmentId, by: 9, now })
+    await deliverShipment(deps, { shipmentId, by: 'shop', now })
   }
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     { name: 'order-packed', title: `Din order ${number} är packad` },
     {
       name: 'order-sent',
@@ -60,12 +60,12 @@ test('a member is told of each step of an order, once', async () => {
   expect(entry?.path).toEqual({ name: 'order', params: { id: orderId } })
 })
 
-test('each parcel and each refund is news of its own', async () => {
+test('each parcel and refund has its own notification', async () => {
   const { orderId } = await ordered()
   await pack(orderId, 'first', [{ position: 0, quantity: 1 }])
   await pack(orderId, 'second', [{ position: 0, quantity: 1 }])
   for (let time = 0; time < 2; time += 1) await inTransaction(db, (tx) => noteEvent(tx, orderId, 'refunded', now))
-  expect((await told()).map(({ name }) => name)).toEqual([
+  expect((await notified()).map(({ name }) => name)).toEqual([
     'order-packed',
     'order-packed',
     'order-refunded',
@@ -73,26 +73,26 @@ test('each parcel and each refund is news of its own', async () => {
   ])
 })
 
-test('what the buyer did lies there as read', async () => {
+test("the customer's own actions are stored as read", async () => {
   const bySelf = await ordered()
-  await cancelOrder(parts, { orderId: bySelf.orderId, by: 'customer', reason: 'customer', now })
+  await cancelOrder(deps, { orderId: bySelf.orderId, by: 'customer', reason: 'customer', now })
   expect(await readFeed(db, anna, { all: false })).toEqual([])
   const byShop = await ordered()
-  await cancelOrder(parts, { orderId: byShop.orderId, by: 9, reason: 'out-of-stock', now })
+  await cancelOrder(deps, { orderId: byShop.orderId, by: 9, reason: 'out-of-stock', now })
   expect(await readFeed(db, anna, { all: false })).toMatchObject([{ title: `Din order ${byShop.number} är avbruten` }])
-  expect(await told()).toHaveLength(2)
+  expect(await notified()).toHaveLength(2)
 })
 
-test('a guest has no feed; who adopts the order is told from then on', async () => {
+test('a guest has no notifications; a member who claims the order gets them from then on', async () => {
   const order = await ordered(null)
   const shipmentId = await pack(order.orderId)
   expect(await db.query('', 'select from feed_entry')).toEqual([])
   await inTransaction(db, (tx) => guestOrders(db).adopt(tx, order, anna))
-  await sendShipment(parts, { shipmentId, by: 9, now })
-  expect((await told()).map(({ name }) => name)).toEqual(['order-sent'])
+  await sendShipment(deps, { shipmentId, by: 9, now })
+  expect((await notified()).map(({ name }) => name)).toEqual(['order-sent'])
 })
 
-test('some days after a delivery the member is asked for a review, once, unless it is written', async () => {
+test('some days after delivery the member is asked for a review once, unless it is written', async () => {
   await db.query('', 'update orders set member_id = null')
   const { orderId } = await ordered()
   await deliver(db, { orderId, sentAt: now, deliveredAt: now })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Takes as long whether they differ early or late. */
-export function isSame(known: string, given: string): boolean {
-  const [a, b] = [Buffer.from(known), Buffer.from(given)]
+/** Constant-time comparison. */
+export function isSame(existing: string, given: string): boolean {
+  const [a, b] = [Buffer.from(existing), Buffer.from(given)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

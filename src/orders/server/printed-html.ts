@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml as safe } from '#core/markdown.ts'
+import { escapeHtml as safe } from '#core/html.ts'
 import { FileAnswer } from '#core/server/handlers.ts'
-import { printed as say } from '#orders/sv-receipts.ts'
+import { printed as messages } from '#orders/receipts-messages.ts'
 import type { Printed } from './printed.ts'
 
-/** A document as a page of its own, made to be printed. */
 export function asHtml(document: Printed, name: string): FileAnswer {
   return new FileAnswer({
     type: 'text/html; charset=utf-8',
@@ -14,19 +13,19 @@ export function asHtml(document: Printed, name: string): FileAnswer {
   })
 }
 
-function htmlOf({ title, facts, seller, buyer, rows, total, vat, notes }: Printed): string {
-  const head = [say.goods, say.pieces, say.vat, say.amount]
+function htmlOf({ title, labelledValues, seller, buyer, rows, total, vat, notes }: Printed): string {
+  const head = [messages.goods, messages.units, messages.vat, messages.amount]
   const body = rows.map(({ name, quantity, rate, amount }) => row([name, quantity, rate, amount]))
   return [
     '<!doctype html><html lang="sv"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${safe(title)} | Krets</title><style>${style}</style></head><body><main>`,
     `<p class="logo">krets</p><h1>${safe(title)}</h1>`,
-    `<dl>${facts.map(([label, value]) => `<div><dt>${safe(label)}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>`,
-    `<div class="who">${party(say.seller, seller)}${party(say.buyer, buyer)}</div>`,
+    `<dl>${labelledValues.map(([label, value]) => `<div><dt>${safe(label)}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>`,
+    `<div class="who">${party(messages.seller, seller)}${party(messages.buyer, buyer)}</div>`,
     `<table><thead>${row(head, 'th scope="col"')}</thead><tbody>${body.join('')}</tbody>`,
     `<tfoot><tr><th scope="row" colspan="3">${safe(total[0])}</th><td>${safe(total[1])}</td></tr></tfoot></table>`,
-    `<table class="vat"><thead>${row([say.rate, say.base, say.vat], 'th scope="col"')}</thead>`,
+    `<table class="vat"><thead>${row([messages.rate, messages.base, messages.vat], 'th scope="col"')}</thead>`,
     `<tbody>${vat.map((cells) => row(cells)).join('')}</tbody></table>`,
     notes.map((note) => `<p class="note">${safe(note)}</p>`).join(''),
     '</main></body></html>',

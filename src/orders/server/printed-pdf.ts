@@ -1,12 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { FileAnswer } from '#core/server/handlers.ts'
+import { printed as messages } from '#orders/receipts-messages.ts'
 import { seller } from '#orders/seller.ts'
-import { printed as say } from '#orders/sv-receipts.ts'
 import type { Printed } from './printed.ts'
 
 type Pdf = PDFKit.PDFDocument
 type Structure = PDFKit.PDFStructureElement
-/** Where a cell stands on the line, and to which side it leans. */
 type Column = { x: number; width: number; align: 'left' | 'right' }
 
 const margin = 56
@@ -28,8 +26,7 @@ const vatColumns: Column[] = [
 
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/instrument-sans/${name}`))
 
-/** A document as a tagged PDF with its fonts in it, one page or more. */
-export async function asPdf(document: Printed, name: string, issuedAt: Date): Promise<FileAnswer> {
+export async function pdfBytes(document: Printed, issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
@@ -47,16 +44,16 @@ export async function asPdf(document: Printed, name: string, issuedAt: Date): Pr
   write(pdf, document)
   number(pdf, document.title)
   pdf.end()
-  return new FileAnswer({ type: 'application/pdf', name: `${name}.pdf`, body: await bytes })
+  return await bytes
 }
 
 async function collected(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Buffer[] = []
-  for await (const piece of pdf) pieces.push(piece)
-  return new Uint8Array(Buffer.concat(pieces))
+  const chunks: Buffer[] = []
+  for await (const chunk of pdf) chunks.push(chunk)
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
-function write(pdf: Pdf, { title, facts, seller: from, buyer, rows, total, vat, notes }: Printed): void {
+function write(pdf: Pdf, { title, labelledValues, seller: from, buyer, rows, total, vat, notes }: Printed): void {
   const root = pdf.struct('Document')
   pdf.addStructure(root)
   const add = (kind: string, draw: () => void) => root.add(pdf.struct(kind, {}, draw))
@@ -64,7 +61,7 @@ function write(pdf: Pdf, { title, facts, seller: from, buyer, rows, total, vat, 
   add('P', () => pdf.font('bold').fontSize(18).fillColor('#082e1f').text('krets', margin, margin))
   add('H1', () => pdf.moveDown(0.6).fontSize(22).fillColor(ink).text(title))
   pdf.moveDown(0.4)
-  for (const [label, value] of facts) {
+  for (const [label, value] of labelledValues) {
     add('P', () => {
       pdf.font('plain').fontSize(9.5).fillColor(faint).text(`${label}: `, margin, pdf.y, { continued: true, width })
       pdf.font('bold').fillColor(ink).text(value)
@@ -72,12 +69,12 @@ function write(pdf: Pdf, { title, facts, seller: from, buyer, rows, total, vat, 
   }
   pdf.moveDown(1)
   const top = pdf.y
-  add('Sect', () => party(pdf, { name: say.seller, lines: from, x: margin, y: top }))
+  add('Sect', () => party(pdf, { name: messages.seller, lines: from, x: margin, y: top }))
   const left = pdf.y
-  add('Sect', () => party(pdf, { name: say.buyer, lines: buyer, x: margin + width / 2, y: top }))
+  add('Sect', () => party(pdf, { name: messages.buyer, lines: buyer, x: margin + width / 2, y: top }))
   pdf.y = Math.max(left, pdf.y) + 18
 
-  const head = [say.goods, say.pieces, say.vat, say.amount]
+  const head = [messages.goods, messages.units, messages.vat, messages.amount]
   const goods = beginTable(pdf, root)
   addRow(pdf, goods, { cells: head, columns: goodsColumns, isHead: true })
   for (const { name, quantity, rate, amount } of rows) {
@@ -90,7 +87,7 @@ function write(pdf: Pdf, { title, facts, seller: from, buyer, rows, total, vat, 
   if (pdf.y > lowest - 20 * (vat.length + 3)) pdf.addPage()
   pdf.y += 12
   const rates = beginTable(pdf, root)
-  addRow(pdf, rates, { cells: [say.rate, say.base, say.vat], columns: vatColumns, isHead: true })
+  addRow(pdf, rates, { cells: [messages.rate, messages.base, messages.vat], columns: vatColumns, isHead: true })
   for (const cells of vat) addRow(pdf, rates, { cells, columns: vatColumns })
   rates.end()
 
@@ -152,16 +149,15 @@ function addRow(pdf: Pdf, table: Structure, { cells, columns, isHead = false, is
   pdf.endMarkedContent()
 }
 
-/** Who sells and which page it is, at the foot of each. */
 function number(pdf: Pdf, title: string): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font('plain').fontSize(8).fillColor(faint)
-    const who = `${seller.name} · ${say.organisationNumber} ${seller.organisationNumber} · ${title}`
+    const who = `${seller.name} · ${messages.organisationNumber} ${seller.organisationNumber} · ${title}`
     pdf.text(who, margin, 841.89 - 48, { width: width - 80, lineBreak: false })
-    pdf.text(say.page(page + 1, count), margin + width - 80, 841.89 - 48, {
+    pdf.text(messages.page(page + 1, count), margin + width - 80, 841.89 - 48, {
       width: 80,
       align: 'right',
       lineBreak: false,

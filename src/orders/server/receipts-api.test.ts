@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { makeShopper, makeVisit } from '#test/visit.ts'
+import { buildMember, makeContext } from '#test/request-context.ts'
 import { receiptsApi } from './receipts-api.ts'
 
 const shop = await openCheckout()
@@ -18,17 +18,25 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const receipt = (format: 'html' | 'pdf', more: { secret?: string | undefined; number?: number } = {}) =>
+const receipt = (format: 'html' | 'pdf', more: { secret?: string | undefined; number?: number; ip?: string } = {}) =>
   api.getReceipt(
     {
       params: { id, number: more.number ?? 1 },
       query: { secret: 'secret' in more ? more.secret : secret, format, kind: 'receipt' },
       body: undefined,
     },
-    makeVisit(),
+    makeContext({ ip: more.ip ?? 'local' }),
   )
 
-test('a receipt says who sells, to whom, what, and the VAT of each rate', async () => {
+test('a network renders at most twenty documents a minute', async () => {
+  for (let count = 0; count < 20; count += 1) await receipt('pdf', { ip: '192.0.2.7' })
+  const refused = { status: 429, code: 'too-many-documents' }
+  await expect(receipt('pdf', { ip: '192.0.2.7' })).rejects.toMatchObject(refused)
+  await expect(receipt('html', { ip: '192.0.2.7' })).resolves.toBeTruthy()
+  await expect(receipt('pdf', { ip: '192.0.2.8' })).resolves.toBeTruthy()
+})
+
+test('a receipt has seller, customer, rows and VAT per rate', async () => {
   const page = await receipt('html')
   for (const part of [
     'Kvitto 1',
@@ -46,7 +54,7 @@ test('a receipt says who sells, to whom, what, and the VAT of each rate', async 
   expect(page.contentSecurityPolicy).toContain("default-src 'none'; style-src 'sha256-")
 })
 
-test('as PDF it has its fonts with it, a language and a title', async () => {
+test('a PDF has embedded fonts, a language and a title', async () => {
   const page = await receipt('pdf')
   const text = Buffer.from(page.body).toString('latin1')
   expect(text.slice(0, 8)).toBe('%PDF-1.7')
@@ -61,25 +69,25 @@ test('without the secret there is no receipt, nor another order’s by its numbe
     query: { format: 'pdf' as const, kind: 'receipt' as const },
     body: undefined,
   }
-  await expect(api.getReceipt(asked, makeVisit({ shopper: makeShopper(7) }))).rejects.toMatchObject({ status: 404 })
+  await expect(api.getReceipt(asked, makeContext({ member: buildMember(7) }))).rejects.toMatchObject({ status: 404 })
 })
 
 test('the order can be printed too', async () => {
   const page = await api.getConfirmation(
     { params: { id }, query: { secret, format: 'html' }, body: undefined },
-    makeVisit(),
+    makeContext(),
   )
   expect(page.body).toContain('Orderbekräftelse')
 })
 
-test('a receipt of a demo shop at a public address is no receipt to anybody who reads it', async () => {
+test("a public demo's receipt is labelled as invalid", async () => {
   const demo = receiptsApi({ db, isMarkedAsDemo: true })
   const asked = {
     params: { id, number: 1 },
     query: { secret, format: 'html', kind: 'receipt' },
     body: undefined,
   } as const
-  const page = await demo.getReceipt(asked, makeVisit())
+  const page = await demo.getReceipt(asked, makeContext())
   expect(page.body).toContain('Demobutik: Kvitto 1')
   expect((await receipt('html')).body).not.toContain('Demobutik')
 })

@@ -21,11 +21,11 @@ async function issue(key: string, more: Partial<NewReceipt> = {}) {
     const order = await readOrder(tx, orderId)
     if (!order) throw new Error('The order is missing')
     const parts = [{ position: 0, quantity: 1, before: 0 }]
-    await issueReceipt(tx, { order, parts, shipping: { ore: 4_900, vatRate: 25 }, key, now, ...more })
+    await issueReceipt(tx, { order, parts, shipping: { amount: 4_900, vatRate: 25 }, key, now, ...more })
   })
 }
 
-test('each delivery gets one receipt, numbered without gaps and booked as a sale', async () => {
+test('each delivery has one receipt, numbered without gaps and booked as a sale', async () => {
   await issue('shipment:1')
   await issue('shipment:1')
   await issue('shipment:2', { parts: [{ position: 0, quantity: 1, before: 1 }], shipping: null })
@@ -33,11 +33,11 @@ test('each delivery gets one receipt, numbered without gaps and booked as a sale
     { number: 1, total: 104_900 },
     { number: 2, total: 100_000 },
   ])
-  const sql = `select account, sum(ore)::int as ore from book_line join book_entry e on e.id = entry_id
+  const sql = `select account, sum(amount)::int as amount from journal_line join journal_entry e on e.id = entry_id
     where key like 'receipt:%' group by account order by account`
   expect(await db.query('', sql)).toEqual([
-    { account: 2420, ore: 204_900 },
-    { account: 2611, ore: -40_980 },
-    { account: 3001, ore: -163_920 },
+    { account: 2420, amount: 204_900 },
+    { account: 2611, amount: -40_980 },
+    { account: 3001, amount: -163_920 },
   ])
 })

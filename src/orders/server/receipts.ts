@@ -1,19 +1,18 @@
-import { salesAccounts } from '#books/accounts.ts'
-import { type BookLine, post } from '#books/server/post.ts'
-import { giftCardProduct } from '#catalog/gift-card.ts'
-import { vatInside } from '#core/money.ts'
+import { salesAccounts } from '#accounting/accounts.ts'
+import { type JournalLine, recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { partOf } from '#orders/part-of-row.ts'
+import { messages } from '#orders/receipts-messages.ts'
 import { seller } from '#orders/seller.ts'
-import { sv } from '#orders/sv-receipts.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
+import { goodsAmount, insuranceAmount, linePart, type VatLine, vatByRate } from '#pricing/line-amounts.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** Pieces of an order's row; `before` pieces of it are on earlier receipts. */
+/** `before` units of the row are on earlier receipts. */
 export type ReceiptPart = { position: number; quantity: number; before: number }
 
 export type ReceiptRow = { name: string; productId: number | null; quantity: number; vatRate: number; totalOre: number }
 
-/** What a receipt or credit note says for good, öre with VAT. */
+/** Amounts in öre including VAT; never changed once issued. */
 export type ReceiptDocument = {
   seller: typeof seller
   buyer: StoredOrder['address']
@@ -21,7 +20,7 @@ export type ReceiptDocument = {
   paymentMethod: string
   rows: ReceiptRow[]
   totalOre: number
-  vat: { rate: number; base: number; vat: number }[]
+  vat: VatLine[]
   /** On a credit note: the receipts of the order. */
   refersTo?: number[]
 }
@@ -31,31 +30,28 @@ export type Issued = { number: number; totalOre: number }
 export type NewReceipt = {
   order: StoredOrder
   parts: readonly ReceiptPart[]
-  /** Rides with the first shipment. */
-  shipping: { ore: number; vatRate: number } | null
-  /** What it is for, `shipment:7`: issued once. */
+  shipping: { amount: number; vatRate: number } | null
+  /** Identifies the occasion, such as `shipment:7`: issued once. */
   key: string
   now: Date
 }
 
-/** Issues the receipt of what has been delivered, and books the sale: what stood as paid beforehand is now sold. */
 export async function issueReceipt(tx: Transaction, { order, parts, shipping, key, now }: NewReceipt): Promise<Issued> {
   const rows = [...parts.flatMap((part) => rowsOf(order, part)), ...shippingRow(shipping)]
   return await issue(tx, { kind: 'receipt', sign: 1, order, rows, key, now })
 }
 
 export type NewCreditNote = NewReceipt & {
-  /** What is kept of it: for use, or for carrying it back. Öre with VAT. */
-  deductions: readonly { name: string; ore: number; vatRate: number }[]
+  /** Deductions for use or return shipping, öre including VAT. */
+  deductions: readonly { name: string; amount: number; vatRate: number }[]
 }
 
-/** Issues the credit note of what came back, and undoes its sale: it stands as paid beforehand again until it is given back. */
 export async function issueCreditNote(
   tx: Transaction,
   { order, parts, shipping, deductions, key, now }: NewCreditNote,
 ): Promise<Issued> {
-  const kept = deductions.filter(({ ore }) => ore > 0).map(keptRow)
-  const rows = [...parts.flatMap((part) => rowsOf(order, part)), ...shippingRow(shipping), ...kept]
+  const deducted = deductions.filter(({ amount }) => amount > 0).map(deductionRow)
+  const rows = [...parts.flatMap((part) => rowsOf(order, part)), ...shippingRow(shipping), ...deducted]
   const receipts = await tx.query<{ number: number }>(
     'receipts-credited',
     `select number::int from receipt where order_id = $1 and kind = 'receipt' order by number`,
@@ -97,18 +93,25 @@ async function issue(tx: Transaction, { kind, sign, order, rows, key, now, refer
     [kind, key, order.id, JSON.stringify(document), now],
   )
   if (!issued) return await issuedBefore(tx, key)
-  // A gift card is no sale: what it owes was booked when it was made.
+  // Selling a gift card is not a sale; its liability was booked when it was issued.
   const sold = rows.filter(({ productId }) => productId !== giftCardProduct)
-  const lines = vatOf(sold).flatMap(({ rate, base, vat }): BookLine[] => {
+  const lines = vatOf(sold).flatMap(({ rate, base, vat }): JournalLine[] => {
     const account = salesAccounts(rate)
     return [
-      { account: account.sales, ore: -sign * base },
-      ...(account.vat ? [{ account: account.vat, ore: -sign * vat }] : []),
+      { account: account.sales, amount: -sign * base },
+      ...(account.vat ? [{ account: account.vat, amount: -sign * vat }] : []),
     ]
   })
-  const customer: BookLine = { account: 'customer', ore: sign * sold.reduce((sum, { totalOre }) => sum + totalOre, 0) }
-  const text = `${sv[kind]} ${issued.number}`
-  await post(tx, { key: `${kind}:${issued.number}`, text, orderId: order.id, lines: [customer, ...lines] }, now)
+  const customer: JournalLine = {
+    account: 'customer',
+    amount: sign * sold.reduce((sum, { totalOre }) => sum + totalOre, 0),
+  }
+  const text = `${messages[kind]} ${issued.number}`
+  await recordJournalEntry(
+    tx,
+    { key: `${kind}:${issued.number}`, text, orderId: order.id, lines: [customer, ...lines] },
+    now,
+  )
   return { number: issued.number, totalOre: document.totalOre }
 }
 
@@ -122,35 +125,27 @@ async function issuedBefore(tx: Transaction, key: string): Promise<Issued> {
   return issued
 }
 
-function keptRow({ name, ore, vatRate }: NewCreditNote['deductions'][number]): ReceiptRow {
-  return { name, productId: null, quantity: 1, vatRate, totalOre: -ore }
+function deductionRow({ name, amount, vatRate }: NewCreditNote['deductions'][number]): ReceiptRow {
+  return { name, productId: null, quantity: 1, vatRate, totalOre: -amount }
 }
 
 function rowsOf({ rows }: StoredOrder, { position, quantity, before }: ReceiptPart): ReceiptRow[] {
   const row = rows[position]
   if (!row) throw new Error(`The order has no row ${position}`)
-  const discount = partOf(row.discount, row.quantity, { before, now: quantity })
-  const goods = {
-    name: row.name,
-    productId: row.productId,
-    quantity,
-    vatRate: row.vatRate,
-    totalOre: row.unitPrice * quantity - discount,
-  }
+  const part = linePart(row, { before, now: quantity })
+  const { name, productId, vatRate } = row
+  const goods = { name, productId, quantity, vatRate, totalOre: goodsAmount(part) }
   if (row.insurance === null) return [goods]
-  return [goods, { name: sv.insurance, productId: null, quantity, vatRate: 0, totalOre: row.insurance * quantity }]
+  return [goods, { name: messages.insurance, productId: null, quantity, vatRate: 0, totalOre: insuranceAmount(part) }]
 }
 
 function shippingRow(shipping: NewReceipt['shipping']): ReceiptRow[] {
-  if (!shipping || shipping.ore === 0) return []
-  return [{ name: sv.shipping, productId: null, quantity: 1, vatRate: shipping.vatRate, totalOre: shipping.ore }]
+  if (!shipping || shipping.amount === 0) return []
+  return [
+    { name: messages.shipping, productId: null, quantity: 1, vatRate: shipping.vatRate, totalOre: shipping.amount },
+  ]
 }
 
-function vatOf(rows: readonly ReceiptRow[]): ReceiptDocument['vat'] {
-  const rates = [...new Set(rows.map(({ vatRate }) => vatRate))].toSorted((a, b) => b - a)
-  return rates.map((rate) => {
-    const sums = rows.filter(({ vatRate }) => vatRate === rate).map(({ totalOre }) => totalOre)
-    const vat = sums.reduce((sum, ore) => sum + vatInside(ore, rate), 0)
-    return { rate, base: sums.reduce((sum, ore) => sum + ore, 0) - vat, vat }
-  })
+function vatOf(rows: readonly ReceiptRow[]): VatLine[] {
+  return vatByRate(rows.map(({ vatRate, totalOre }) => ({ vatRate, amount: totalOre })))
 }

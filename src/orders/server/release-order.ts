@@ -1,6 +1,7 @@
 import type { Transaction } from '#core/server/transaction.ts'
+import { enqueueDigital } from './digital-jobs.ts'
 
-/** What was held may be packed and sent. */
 export async function releaseOrder(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.query('order-release', 'update orders set held_for = null, updated_at = $2 where id = $1', [id, now])
+  await tx.query('order-release', 'update orders set hold_reason = null, updated_at = $2 where id = $1', [id, now])
+  await enqueueDigital(tx, id, now)
 }

@@ -1,49 +1,46 @@
-import { giftCardProduct } from '#catalog/gift-card.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { type Booked, type Booking, BookingRefused } from '#integrations/carrier/booking.ts'
-import { writeMail } from '#integrations/mail/outbox.ts'
-import { orderDeskContract } from '#orders/desk-contract.ts'
-import { shippingVatRate } from '#orders/shipping-vat.ts'
-import { type Doer, followParts, type HeldOrder, holdOrder, tellOrder } from './hold-order.ts'
+import { enqueueEmail } from '#email/server/outbox.ts'
+import { type Booked, type Booking, BookingRejected } from '#integrations/carrier/booking.ts'
+import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
+import { shippingVatRate } from '#pricing/line-amounts.ts'
+import type { OrderDeps } from './deps.ts'
 import { isInStore } from './is-in-store.ts'
-import type { OrderParts } from './parts.ts'
+import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { issueReceipt } from './receipts.ts'
-import { sentLetter } from './shipment-letters.ts'
+import { shippedEmail } from './shipment-emails.ts'
 import { moveShipment, readShipment, type Shipment } from './shipments.ts'
 import { readOrder, type StoredOrder } from './stored-order.ts'
 
 type Sending = { shipmentId: number; by: Doer; now: Date }
 
-const call = orderDeskContract.sendShipment
+const call = orderBackOfficeContract.sendShipment
 
-/**
- * Books the carrier and lets the parcel go: receipt, letter with tracking, and the sale in the books. The carrier is asked
- * first and takes the same reference once, so that repeating it after any failure is harmless.
- */
-export async function sendShipment(parts: OrderParts, { shipmentId, by, now }: Sending): Promise<void> {
+/** The carrier is called first and accepts a reference only once, so a retry after any failure is safe. */
+export async function sendShipment(parts: OrderDeps, { shipmentId, by, now }: Sending): Promise<void> {
   const { db, carrier, publicUrl } = parts
   const shipment = await readShipment(db, shipmentId)
   const order = shipment && (await readOrder(db, shipment.orderId))
-  if (!shipment || !order) throw refusalOf(call, 'no-such-shipment')
+  if (!shipment || !order) throw domainError(call, 'no-such-shipment')
   if (shipment.state !== 'packed' || isInStore(order, shipment)) return
-  if (order.heldFor) throw refusalOf(call, 'awaits-approval')
+  if (order.holdReason) throw domainError(call, 'awaits-approval')
   const booking = bookingOf(order, shipment)
   const tracking = booking && (await booked(() => carrier.book(booking, now)))
   await inTransaction(db, async (tx) => {
-    const held = await holdOrder(tx, order.id)
-    const packed = held?.shipments.find(({ id, state }) => id === shipmentId && state === 'packed')
-    if (!held || !packed) return
+    const locked = await lockOrder(tx, order.id)
+    const packed = locked?.shipments.find(({ id, state }) => id === shipmentId && state === 'packed')
+    if (!locked || !packed) return
     await moveShipment(tx, { id: shipmentId, to: 'sent', tracking, now })
-    await issueShipmentReceipt(tx, held, packed, now)
-    await tellOrder(tx, { orderId: order.id, event: 'sent', data: { shipment: shipmentId, by }, now })
-    await followParts(tx, order.id, now)
+    await issueShipmentReceipt(tx, locked, packed, now)
+    await recordOrderEvent(tx, { orderId: order.id, event: 'sent', data: { shipment: shipmentId, by }, now })
+    await followDeps(tx, order.id, now)
     const sent: Shipment = { ...packed, ...tracking, state: 'sent' }
-    const shipments = held.shipments.map((one) => (one.id === sent.id ? sent : one))
-    const letter = sentLetter({ order, shipment: sent, shipments, publicUrl })
-    await writeMail(
+    const shipments = locked.shipments.map((one) => (one.id === sent.id ? sent : one))
+    const content = shippedEmail({ order, shipment: sent, shipments, publicUrl })
+    await enqueueEmail(
       tx,
-      { kind: 'order-news', key: `shipment-${shipmentId}-sent`, recipient: order.email, ...letter },
+      { kind: 'order-news', key: `shipment-${shipmentId}-sent`, recipient: order.email, ...content },
       now,
     )
   })
@@ -53,11 +50,10 @@ async function booked(book: () => Promise<Booked>): Promise<Booked> {
   try {
     return await book()
   } catch (error) {
-    throw refusalOf(call, error instanceof BookingRefused ? 'carrier-refused' : 'carrier-silent')
+    throw domainError(call, error instanceof BookingRejected ? 'carrier-refused' : 'carrier-silent')
   }
 }
 
-/** Null when our own van takes it to the store. */
 function bookingOf({ delivery, address, phone }: StoredOrder, { id }: Shipment): Booking | null {
   const { kind, carrier, choiceId } = delivery
   if (kind === 'store' || kind === 'digital') return null
@@ -78,10 +74,10 @@ function bookingOf({ delivery, address, phone }: StoredOrder, { id }: Shipment):
   }
 }
 
-/** The first parcel of an order carries the cost of sending it. A gift card is no sale until it is used. */
+/** The first parcel carries the shipping fee. A gift card is not a sale until it is used. */
 export async function issueShipmentReceipt(
   tx: Transaction,
-  { order, shipments }: HeldOrder,
+  { order, shipments }: LockedOrder,
   shipment: Shipment,
   now: Date,
 ): Promise<void> {
@@ -94,7 +90,7 @@ export async function issueShipmentReceipt(
   await issueReceipt(tx, {
     order,
     parts: sold.map(({ position, quantity }) => ({ position, quantity, before: before(position) })),
-    shipping: isFirst ? { ore: order.shipping, vatRate: shippingVatRate(order.rows) } : null,
+    shipping: isFirst ? { amount: order.shipping, vatRate: shippingVatRate(order.rows) } : null,
     key: `shipment:${shipment.id}`,
     now,
   })

@@ -1,8 +1,8 @@
-import { supplier, webWarehouse } from '#catalog/server/stock.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { supplier, webWarehouse } from '#inventory/server/stock.ts'
 import type { ShipmentState } from '#orders/contract.ts'
-import type { Pieces, Source } from '#orders/order-state.ts'
+import type { Source, Units } from '#orders/order-state.ts'
 
 export type Shipment = {
   id: number
@@ -16,11 +16,10 @@ export type Shipment = {
   packedAt: Date
   sentAt: Date | null
   deliveredAt: Date | null
-  rows: Pieces[]
-  /** What the carrier told, oldest first. */
+  rows: Units[]
   events: { event: string; text: string; place: string | null; at: string }[]
-  /** Sealed. */
-  codes: { position: number; sealed: string }[]
+  /** Encrypted. */
+  codes: { position: number; encrypted: string }[]
 }
 
 const sql = `
@@ -33,11 +32,10 @@ const sql = `
      from shipment_row where shipment_id = s.id) as rows,
     (select coalesce(json_agg(json_build_object('event', event, 'text', text, 'place', place, 'at', at) order by at, id), '[]')
      from shipment_event where shipment_id = s.id) as events,
-    (select coalesce(json_agg(json_build_object('position', position, 'sealed', sealed) order by position, id), '[]')
+    (select coalesce(json_agg(json_build_object('position', position, 'encrypted', encrypted) order by position, id), '[]')
      from digital_code where shipment_id = s.id) as codes
   from shipment s`
 
-/** All that has been packed of an order, the first first. */
 export async function shipmentsOf(db: Queries, orderId: string): Promise<Shipment[]> {
   return await db.query<Shipment>('shipments-of', `${sql} where s.order_id = $1 order by s.id`, [orderId])
 }
@@ -50,14 +48,12 @@ export async function readShipment(db: Queries, id: number): Promise<Shipment | 
 type NewShipment = {
   orderId: string
   source: Source
-  /** Whose pieces they are, when they are a store's. */
   storeId: number | null
-  rows: readonly Pieces[]
+  rows: readonly Units[]
   key: string
   now: Date
 }
 
-/** Repeated with its key it is the same one. */
 export async function writeShipment(
   tx: Transaction,
   { orderId, source, storeId, rows, key, now }: NewShipment,
@@ -115,12 +111,11 @@ export async function moveShipment(tx: Transaction, { id, to, tracking, collectC
   )
 }
 
-export type DeliveredPieces = { position: number; quantity: number; deliveredAt: Date }
+export type DeliveredUnits = { position: number; quantity: number; deliveredAt: Date }
 
-/** What of an order has reached the customer, and when. */
-export async function deliveredPieces(db: Queries, orderId: string): Promise<DeliveredPieces[]> {
-  return await db.query<DeliveredPieces>(
-    'pieces-delivered',
+export async function deliveredUnits(db: Queries, orderId: string): Promise<DeliveredUnits[]> {
+  return await db.query<DeliveredUnits>(
+    'units-delivered',
     `select r.position, r.quantity, s.delivered_at as "deliveredAt"
      from shipment s join shipment_row r on r.shipment_id = s.id
      where s.order_id = $1 and s.state = 'delivered' order by s.delivered_at, s.id, r.position`,

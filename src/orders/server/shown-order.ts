@@ -2,30 +2,28 @@ import type { Image } from '#catalog/contract.ts'
 import { codesDay } from '#orders/codes-day.ts'
 import type { Order, OrderShipment } from '#orders/contract.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
+import { cancelTexts, eventTexts, shipmentTexts, stateTexts } from '#orders/messages.ts'
 import { isBought, leftAt, sources } from '#orders/order-state.ts'
-import { cancelTexts, eventTexts, shipmentTexts, stateTexts } from '#orders/sv.ts'
+import { planLine } from '#payments/instalments-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
-import { planLine } from '#payments/sv-instalments.ts'
-import { extraTexts } from '#shipping/sv.ts'
+import { lineTotal } from '#pricing/line-amounts.ts'
+import { extraTexts } from '#shipping/messages.ts'
 import { isInStore } from './is-in-store.ts'
-import type { OrderPapers } from './order-papers.ts'
+import type { OrderDocuments } from './order-documents.ts'
 import type { Shipment } from './shipments.ts'
 import type { StoredOrder, StoredRow } from './stored-order.ts'
-import { unpackedPieces } from './unpacked-pieces.ts'
+import { unfulfilledUnits } from './unfulfilled-units.ts'
 
-/** What an order asks of the shelf: a picture of what is still sold. */
-export type OrderShelf = { get(id: number): { image: Image } | undefined }
+export type OrderProductCache = { get(id: number): { image: Image } | undefined }
 
 type Beside = {
-  shelf: OrderShelf
+  productCache: OrderProductCache
   shipments: readonly Shipment[]
-  papers: OrderPapers
-  /** How a digital code is shown. */
-  codeOf: (sealed: string) => string
+  documents: OrderDocuments
+  codeOf: (encrypted: string) => string
 }
 
-/** The order as its owner sees it. */
-export function shownOrder(order: StoredOrder, { shelf, shipments, papers, codeOf }: Beside): Order {
+export function shownOrder(order: StoredOrder, { productCache, shipments, documents, codeOf }: Beside): Order {
   const { methodId, kind, name, text, place, extras } = order.delivery
   const left = sources.flatMap((source) => leftAt(source, order.rows, shipments.filter(isOnItsWay)))
   return {
@@ -45,9 +43,9 @@ export function shownOrder(order: StoredOrder, { shelf, shipments, papers, codeO
       plan: order.instalments && planLine(order.instalments),
     },
     rows: order.rows.map((row, position) => ({
-      ...shownRow(row, shelf),
+      ...shownRow(row, productCache),
       position,
-      cut: row.cut,
+      cancelledQuantity: row.cancelledQuantity,
       left: left.reduce((sum, one) => sum + (one.position === position ? one.quantity : 0), 0),
     })),
     goods: order.goods,
@@ -64,13 +62,13 @@ export function shownOrder(order: StoredOrder, { shelf, shipments, papers, codeO
     }),
     shipments: shipments.map((shipment) => ({
       ...shownShipment(shipment, isInStore(order, shipment)),
-      codes: shipment.codes.map(({ position, sealed }) => ({ position, code: codeOf(sealed) })),
+      codes: shipment.codes.map(({ position, encrypted }) => ({ position, code: codeOf(encrypted) })),
     })),
-    receipts: papers.receipts,
-    refunds: papers.refunds,
+    receipts: documents.receipts,
+    refunds: documents.refunds,
     codesDay: codesLeft(order.rows, shipments).length > 0 && isBought(order.state) ? codesDay(order) : null,
-    awaitsApproval: order.heldFor !== null && isBought(order.state),
-    canCancel: unpackedPieces({ order, shipments }).length > 0,
+    awaitsApproval: order.holdReason !== null && isBought(order.state),
+    canCancel: unfulfilledUnits({ order, shipments }).length > 0,
     canBecomeMember: order.memberId === null,
   }
 }
@@ -79,9 +77,12 @@ function isOnItsWay({ state }: Shipment): boolean {
   return state !== 'packed'
 }
 
-function shownRow(row: StoredRow, shelf: OrderShelf): Omit<Order['rows'][number], 'position' | 'left' | 'cut'> {
+function shownRow(
+  row: StoredRow,
+  productCache: OrderProductCache,
+): Omit<Order['rows'][number], 'position' | 'left' | 'cancelledQuantity'> {
   const { productId, name, quantity, unitPrice, discount, insurance, vatRate } = row
-  const image = shelf.get(productId)?.image ?? null
+  const image = productCache.get(productId)?.image ?? null
   return {
     productId,
     name,
@@ -91,7 +92,7 @@ function shownRow(row: StoredRow, shelf: OrderShelf): Omit<Order['rows'][number]
     discount,
     insurance,
     vatRate,
-    total: (unitPrice + (insurance ?? 0)) * quantity - discount,
+    total: lineTotal(row),
   }
 }
 

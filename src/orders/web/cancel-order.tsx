@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
 import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
-import { page as say } from '#orders/sv.ts'
+import { page as messages } from '#orders/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/note.tsx'
@@ -11,27 +11,25 @@ import { toast } from '#ui/toasts.ts'
 type CancelProps = {
   id: string
   secret: string | null
-  /** A part of it is packed and comes all the same. */
   isRest: boolean
   onCancelled: (order: Order) => void
 }
 
-/** A way out of what is not packed; asked once more before it is done. */
 export function CancelOrder({ id, secret, isRest, onCancelled }: CancelProps) {
   const words = isRest ? rest : whole
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const cancel = async () => {
     setBusy(true)
-    setFault(null)
+    setError(null)
     try {
       const { data } = await api(orders.cancelOrder, { id, ...(secret ? { secret } : {}) })
       setAsking(false)
       toast(words.done)
       onCancelled(data)
     } catch (error) {
-      setFault(error instanceof ApiError ? error.message : say.cancelFailed)
+      setError(error instanceof ApiError ? error.message : messages.cancelFailed)
       setBusy(false)
     }
   }
@@ -54,25 +52,25 @@ export function CancelOrder({ id, secret, isRest, onCancelled }: CancelProps) {
         }
       >
         <p>{words.text}</p>
-        {fault && <Note kind="err">{fault}</Note>}
+        {error && <Note kind="err">{error}</Note>}
       </Dialog>
     </>
   )
 }
 
 const whole = {
-  cancel: say.cancel,
-  text: say.cancelText,
-  title: say.cancelTitle,
-  yes: say.cancelYes,
-  no: say.cancelNo,
-  done: say.cancelDone,
+  cancel: messages.cancel,
+  text: messages.cancelText,
+  title: messages.cancelTitle,
+  yes: messages.cancelYes,
+  no: messages.cancelNo,
+  done: messages.cancelDone,
 }
 const rest = {
-  cancel: say.cancelRest,
-  text: say.cancelRestText,
-  title: say.cancelRestTitle,
-  yes: say.cancelRestYes,
-  no: say.cancelRestNo,
-  done: say.cancelRestDone,
+  cancel: messages.cancelRest,
+  text: messages.cancelRestText,
+  title: messages.cancelRestTitle,
+  yes: messages.cancelRestYes,
+  no: messages.cancelRestNo,
+  done: messages.cancelRestDone,
 }

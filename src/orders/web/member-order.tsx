@@ -1,6 +1,6 @@
 import { formatPrice } from '#core/money.ts'
 import type { OrderState } from '#orders/contract.ts'
-import { page as say, shortStateTexts } from '#orders/sv.ts'
+import { page as messages, shortStateTexts } from '#orders/messages.ts'
 import { pathTo } from '#paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Image, type Picture } from '#ui/image.tsx'
@@ -9,7 +9,7 @@ import { fullMoment } from './moment.ts'
 import { OrderTraces } from './order-traces.tsx'
 import { stateLooks } from './state-looks.ts'
 import './member-order.css'
-import './stat.css'
+import './order-state.css'
 
 type MemberOrderProps = {
   order: {
@@ -21,15 +21,13 @@ type MemberOrderProps = {
     images: Picture[]
     collectCodes: string[]
   }
-  /** Shows how far it has come. */
   isTraced?: boolean
 }
 
-/** One of a member's own orders, in a line. */
 export function MemberOrder({ order, isTraced = false }: MemberOrderProps) {
   const { id, number, placedAt, state, total, images, collectCodes } = order
   const pictures = images.length > 0 && (
-    <ul className="ord__p" aria-hidden="true">
+    <ul className="member-order-pictures" aria-hidden="true">
       {images.map((picture) => (
         <li key={picture.src} className="tile tile--s">
           <Image picture={picture} alt="" sizes="68px" />
@@ -38,25 +36,25 @@ export function MemberOrder({ order, isTraced = false }: MemberOrderProps) {
     </ul>
   )
   return (
-    <article className="ord">
-      <div className="ord__h">
+    <article className="member-order">
+      <div className="member-order-head">
         <div>
-          <h2>{say.order(number)}</h2>
+          <h2>{messages.order(number)}</h2>
           <span className="small muted">{fullMoment(placedAt)}</span>
         </div>
         {!isTraced && pictures}
-        <span className={`stat ${stateLooks[state]}`}>{shortStateTexts[state]}</span>
-        <span className="ord__s tn">{formatPrice(total)}</span>
+        <span className={`order-state ${stateLooks[state]}`}>{shortStateTexts[state]}</span>
+        <span className="member-order-sum tabular">{formatPrice(total)}</span>
         <ButtonLink href={pathTo('order', { id })}>
-          {say.show}
-          <span className="vh"> {say.order(number)}</span>
+          {messages.show}
+          <span className="visually-hidden"> {messages.order(number)}</span>
         </ButtonLink>
       </div>
       {isTraced && <OrderTraces id={id} />}
       {isTraced && pictures}
       {collectCodes.map((code) => (
         <Note kind="ok" key={code}>
-          {say.collectCode}: <b className="tn">{code}</b>. {say.bringId}
+          {messages.collectCode}: <b className="tabular">{code}</b>. {messages.bringId}
         </Note>
       ))}
     </article>

@@ -3,12 +3,10 @@ const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', m
 const year = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 
-/** `21 november 13:26`. */
 export function moment(at: number): string {
   return `${day.format(at)} ${clock.format(at)}`
 }
 
-/** `21 november 2026 13:26`. */
 export function fullMoment(at: number): string {
   return `${year.format(at)} ${clock.format(at)}`
 }

@@ -1,28 +1,34 @@
 import { formatPrice } from '#core/money.ts'
 import type { Order } from '#orders/contract.ts'
-import { page as say } from '#orders/sv.ts'
+import { page as messages } from '#orders/messages.ts'
 import { pathTo } from '#paths.ts'
+import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
 import { Link } from '#ui/link.tsx'
 import { BoughtRow } from './bought-row.tsx'
 
-/** Everything an order holds. */
 export function OrderRows({ rows }: { rows: Order['rows'] }) {
   return (
     <ul>
-      {rows.map(({ productId, name, image, quantity, unitPrice, discount, insurance, cut }) => (
-        <BoughtRow
-          key={productId}
-          name={<Link href={pathTo('product', { id: productId, name })}>{name}</Link>}
-          image={image}
-          quantity={quantity}
-          total={unitPrice * quantity - discount}
-        >
-          {quantity > 1 && <span className="small muted">{say.each(formatPrice(unitPrice))}</span>}
-          {discount > 0 && <span className="small muted">{say.discounted(formatPrice(discount))}</span>}
-          {cut > 0 && <span className="small muted">{say.cut(cut)}</span>}
-          {insurance !== null && <span className="small muted">{say.insured(formatPrice(insurance * quantity))}</span>}
-        </BoughtRow>
+      {rows.map((row) => (
+        <OrderRow key={row.productId} row={row} />
       ))}
     </ul>
+  )
+}
+
+function OrderRow({ row }: { row: Order['rows'][number] }) {
+  const { productId, name, image, quantity, unitPrice, discount, insurance, cancelledQuantity } = row
+  return (
+    <BoughtRow
+      name={<Link href={pathTo('product', { id: productId, name })}>{name}</Link>}
+      image={image}
+      quantity={quantity}
+      total={goodsAmount(row)}
+    >
+      {quantity > 1 && <span className="small muted">{messages.each(formatPrice(unitPrice))}</span>}
+      {discount > 0 && <span className="small muted">{messages.discounted(formatPrice(discount))}</span>}
+      {cancelledQuantity > 0 && <span className="small muted">{messages.cancelledQuantity(cancelledQuantity)}</span>}
+      {insurance !== null && <span className="small muted">{messages.insured(formatPrice(insuranceAmount(row)))}</span>}
+    </BoughtRow>
   )
 }

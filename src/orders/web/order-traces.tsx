@@ -4,13 +4,13 @@ import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
 import { Timeline } from './timeline.tsx'
 
-/** How far an order that is under way has come. */
 export function OrderTraces({ id }: { id: string }) {
   const [order, setOrder] = useState<Order | null>(null)
   useEffect(() => {
     const asked = new AbortController()
     api(orders.getOrder, { id }, { signal: asked.signal }).then(
       ({ data }) => setOrder(data),
+      // The page works without the timeline.
       () => {},
     )
     return () => asked.abort()

@@ -1,5 +1,5 @@
 import type { Order, OrderShipment } from '#orders/contract.ts'
-import { page as say } from '#orders/sv.ts'
+import { page as messages } from '#orders/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
@@ -7,22 +7,21 @@ import { toast } from '#ui/toasts.ts'
 import { moment } from './moment.ts'
 import { stateLooks } from './state-looks.ts'
 import './parcels.css'
-import './stat.css'
+import './order-state.css'
 
-/** What an order has left in: tracking, codes, and what is still to come. */
 export function Parcels({ order: { shipments, rows } }: { order: Order }) {
   const left = rows.filter((row) => row.left > 0)
   if (shipments.length === 0) return null
   return (
     <section className="panel panel--l" aria-labelledby="parcels">
-      <h2 id="parcels">{say.parcels}</h2>
+      <h2 id="parcels">{messages.parcels}</h2>
       {shipments.map((shipment, index) => (
-        <Parcel key={shipment.id} name={say.parcel(index + 1)} {...{ shipment, rows }} />
+        <Parcel key={shipment.id} name={messages.parcel(index + 1)} {...{ shipment, rows }} />
       ))}
       {left.length > 0 && (
-        <div className="parc">
-          <h3>{say.leftToSend}</h3>
-          <Pieces rows={rows} pieces={left.map(({ position, left }) => ({ position, quantity: left }))} />
+        <div className="parcels">
+          <h3>{messages.leftToSend}</h3>
+          <Units rows={rows} units={left.map(({ position, left }) => ({ position, quantity: left }))} />
         </div>
       )}
     </section>
@@ -34,27 +33,27 @@ type ParcelProps = { name: string; shipment: OrderShipment; rows: Order['rows'] 
 function Parcel({ name, shipment, rows }: ParcelProps) {
   const { state, stateText, isDigital, carrier, trackingUrl, trackingId, collectCode, events, codes } = shipment
   return (
-    <article className="parc">
-      <div className="row row--w">
-        <h3>{isDigital ? say.digital : name}</h3>
-        <span className={`stat ${looks[state]}`}>{stateText}</span>
+    <article className="parcels">
+      <div className="row row--wrap">
+        <h3>{isDigital ? messages.digital : name}</h3>
+        <span className={`order-state ${looks[state]}`}>{stateText}</span>
       </div>
-      <Pieces rows={rows} pieces={shipment.rows} />
+      <Units rows={rows} units={shipment.rows} />
       {state === 'ready' && collectCode && (
         <Note kind="ok">
-          {say.collectCode}: <b className="tn">{collectCode}</b>. {say.bringId}
+          {messages.collectCode}: <b className="tabular">{collectCode}</b>. {messages.bringId}
         </Note>
       )}
       {trackingUrl && (
         <p>
           {carrier}{' '}
           <a className="link" href={trackingUrl} rel="noreferrer">
-            {say.tracking} <span className="tn">{trackingId}</span>
+            {messages.tracking} <span className="tabular">{trackingId}</span>
           </a>
         </p>
       )}
       {codes.length > 0 && (
-        <ul className="parc__c" aria-label={say.codes}>
+        <ul className="parcels-codes" aria-label={messages.codes}>
           {codes.map(({ position, code }) => (
             <li key={`${position} ${code}`}>
               <span className="small muted">{rows[position]?.name}</span>
@@ -65,7 +64,7 @@ function Parcel({ name, shipment, rows }: ParcelProps) {
         </ul>
       )}
       {events.length > 0 && (
-        <ol className="parc__e small muted">
+        <ol className="parcels-events small muted">
           {events.toReversed().map(({ text, place, at }) => (
             <li key={`${at} ${text}`}>
               <span className="nowrap">{moment(at)}</span>
@@ -81,17 +80,17 @@ function Parcel({ name, shipment, rows }: ParcelProps) {
 const looks: Record<OrderShipment['state'], string> = {
   packed: stateLooks.packed,
   sent: stateLooks.sent,
-  ready: 'stat--pick',
+  ready: 'order-state--pick',
   delivered: stateLooks.delivered,
-  returned: 'stat--ret',
+  returned: 'order-state--returned',
 }
 
-function Pieces({ rows, pieces }: { rows: Order['rows']; pieces: OrderShipment['rows'] }) {
+function Units({ rows, units }: { rows: Order['rows']; units: OrderShipment['rows'] }) {
   return (
     <ul className="small">
-      {pieces.map(({ position, quantity }) => (
+      {units.map(({ position, quantity }) => (
         <li key={position}>
-          {say.pieces(quantity)} {rows[position]?.name}
+          {messages.units(quantity)} {rows[position]?.name}
         </li>
       ))}
     </ul>
@@ -99,9 +98,9 @@ function Pieces({ rows, pieces }: { rows: Order['rows']; pieces: OrderShipment['
 }
 
 function CopyButton({ code }: { code: string }) {
-  const copy = () => void navigator.clipboard.writeText(code).then(() => toast(say.copied))
+  const copy = () => void navigator.clipboard.writeText(code).then(() => toast(messages.copied))
   return (
-    <Button variant="g" isIcon aria-label={`${say.copy} ${code}`} onClick={copy}>
+    <Button variant="g" isIcon aria-label={`${messages.copy} ${code}`} onClick={copy}>
       <Icon name="copy" />
     </Button>
   )

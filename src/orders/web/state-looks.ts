@@ -1,12 +1,11 @@
 import type { OrderState } from '#orders/contract.ts'
 
-/** How a state is coloured; it is always told in words as well. */
 export const stateLooks: Record<OrderState, string> = {
-  'awaiting-payment': 'stat--ret',
-  'payment-unknown': 'stat--ret',
-  placed: 'stat--pick',
-  packed: 'stat--pick',
-  sent: 'stat--go',
-  delivered: 'stat--ok',
+  'awaiting-payment': 'order-state--returned',
+  'payment-unknown': 'order-state--returned',
+  placed: 'order-state--pick',
+  packed: 'order-state--pick',
+  sent: 'order-state--go',
+  delivered: 'order-state--ok',
   cancelled: '',
 }

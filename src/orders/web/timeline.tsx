@@ -3,15 +3,14 @@ import { orderTimeline } from '#orders/order-timeline.ts'
 import { moment } from './moment.ts'
 import './timeline.css'
 
-/** An order's way, from received to home. */
 export function Timeline({ order }: { order: Order }) {
   return (
-    <ol className="tl">
-      {orderTimeline(order).map(({ text, at, standing }) => (
+    <ol className="timeline">
+      {orderTimeline(order).map(({ text, at, status }) => (
         <li
           key={text}
-          className={standing === 'later' ? undefined : standing}
-          aria-current={standing === 'now' ? 'step' : undefined}
+          className={status === 'later' ? undefined : `timeline-${status}`}
+          aria-current={status === 'now' ? 'step' : undefined}
         >
           <b>{text}</b>
           {at !== null && <span>{typeof at === 'number' ? moment(at) : at}</span>}

@@ -7,23 +7,22 @@ export type StoredCompany = {
   legalName: string
   organisationNumber: string
   state: CompanyState
-  limitOre: number
+  creditLimit: number
   paymentDays: number
   isNew: boolean
   version: number
 }
 
 const columns = `c.id, c.legal_name as "legalName", c.organisation_number as "organisationNumber", c.state,
-  c.limit_ore as "limitOre", c.payment_days as "paymentDays", c.first_order_approved_at is null as "isNew", c.version`
+  c.credit_limit as "creditLimit", c.payment_days as "paymentDays", c.first_order_approved_at is null as "isNew", c.version`
 
-/** The company, locked: its orders and other employees wait. */
 export async function lockCompany(tx: Transaction, id: number): Promise<StoredCompany | null> {
   const sql = `select ${columns} from company c where c.id = $1 for update`
   const [company] = await tx.query<StoredCompany>('company-lock-read', sql, [id])
   return company ?? null
 }
 
-/** The company of this number, written as one that has applied if it was not known. */
+/** Creates the company as an applicant if it is unknown. */
 export async function companyOfNumber(
   tx: Transaction,
   { organisationNumber, legalName, now }: { organisationNumber: string; legalName: string; now: Date },
@@ -40,19 +39,19 @@ export async function companyOfNumber(
   return company.id
 }
 
-export type CompanyTerms = Pick<StoredCompany, 'legalName' | 'state' | 'limitOre' | 'paymentDays'>
+export type CompanyTerms = Pick<StoredCompany, 'legalName' | 'state' | 'creditLimit' | 'paymentDays'>
 
 export async function writeTerms(tx: Transaction, id: number, terms: CompanyTerms, now: Date): Promise<void> {
-  const { legalName, state, limitOre, paymentDays } = terms
+  const { legalName, state, creditLimit, paymentDays } = terms
   await tx.query(
     'company-terms',
-    `update company set legal_name = $2, state = $3, limit_ore = $4, payment_days = $5, version = version + 1, updated_at = $6
+    `update company set legal_name = $2, state = $3, credit_limit = $4, payment_days = $5, version = version + 1, updated_at = $6
      where id = $1`,
-    [id, legalName, state, limitOre, paymentDays, now],
+    [id, legalName, state, creditLimit, paymentDays, now],
   )
 }
 
-/** Somebody else's page is out of date from now on. */
+/** Makes open pages of the company out of date. */
 export async function touchCompany(tx: Transaction, id: number, now: Date): Promise<void> {
   const sql = 'update company set version = version + 1, updated_at = $2 where id = $1'
   await tx.query('company-touch', sql, [id, now])
@@ -63,30 +62,28 @@ export async function noteFirstOrder(tx: Transaction, id: number, now: Date): Pr
   await tx.query('company-first-order', sql, [id, now])
 }
 
-export async function buyersOf(db: Queries, companyId: number): Promise<number[]> {
+export async function purchasersOf(db: Queries, companyId: number): Promise<number[]> {
   const sql = 'select member_id as id from company_member where company_id = $1'
-  return (await db.query<{ id: number }>('company-buyers', sql, [companyId])).map(({ id }) => id)
+  return (await db.query<{ id: number }>('company-purchasers', sql, [companyId])).map(({ id }) => id)
 }
 
-/** Which company a member buys for; null for none. */
 export async function companyIdOf(db: Queries, memberId: number): Promise<number | null> {
   const sql = 'select company_id as id from company_member where member_id = $1'
   return (await db.query<{ id: number }>('company-of-member', sql, [memberId]))[0]?.id ?? null
 }
 
-/** Answers false when the member buys for a company already. */
-export async function addBuyer(
+export async function addPurchaser(
   tx: Transaction,
   { companyId, memberId, now }: { companyId: number; memberId: number; now: Date },
 ): Promise<boolean> {
   const sql = `insert into company_member (member_id, company_id, added_at) values ($1, $2, $3)
     on conflict do nothing returning member_id as id`
-  return (await tx.query('company-buyer-add', sql, [memberId, companyId, now])).length > 0
+  return (await tx.query('company-purchaser-add', sql, [memberId, companyId, now])).length > 0
 }
 
-export async function removeBuyer(tx: Transaction, companyId: number, memberId: number): Promise<boolean> {
+export async function removePurchaser(tx: Transaction, companyId: number, memberId: number): Promise<boolean> {
   const sql = 'delete from company_member where company_id = $1 and member_id = $2 returning member_id as id'
-  return (await tx.query('company-buyer-remove', sql, [companyId, memberId])).length > 0
+  return (await tx.query('company-purchaser-remove', sql, [companyId, memberId])).length > 0
 }
 
 export type StoredApplication = {
@@ -125,20 +122,19 @@ export type NewApplication = {
   companyId: number
   memberId: number
   legalName: string
-  wantedOre: number
+  requestedLimit: number
   phone: string
   message: string
   now: Date
 }
 
-/** Null when the member has one that waits. */
 export async function writeApplication(tx: Transaction, wish: NewApplication): Promise<number | null> {
-  const { companyId, memberId, legalName, wantedOre, phone, message, now } = wish
+  const { companyId, memberId, legalName, requestedLimit, phone, message, now } = wish
   const [written] = await tx.query<{ id: number }>(
     'company-application-write',
-    `insert into company_credit_application (company_id, member_id, legal_name, wanted_ore, phone, message, created_at)
+    `insert into company_credit_application (company_id, member_id, legal_name, requested_limit, phone, message, created_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (member_id) where state = 'waiting' do nothing returning id`,
-    [companyId, memberId, legalName, wantedOre, phone, message, now],
+    [companyId, memberId, legalName, requestedLimit, phone, message, now],
   )
   return written?.id ?? null
 }
@@ -148,7 +144,7 @@ export async function endApplication(tx: Transaction, id: number, state: 'approv
   await tx.query('company-application-end', sql, [id, state, now])
 }
 
-export type CompanyDeed =
+export type CompanyAction =
   | 'application'
   | 'application-approved'
   | 'application-refused'
@@ -160,9 +156,8 @@ export type CompanyDeed =
 
 type LogEntry = {
   companyId: number
-  deed: CompanyDeed
+  action: CompanyAction
   by: number
-  /** Whom it is about. */
   memberId?: number
   orderId?: string
   reason?: string
@@ -172,14 +167,14 @@ type LogEntry = {
 }
 
 export async function logCompany(tx: Transaction, entry: LogEntry): Promise<void> {
-  const { companyId, deed, by, memberId, orderId, reason = '', before, after, now } = entry
+  const { companyId, action, by, memberId, orderId, reason = '', before, after, now } = entry
   await tx.query(
     'company-log-write',
-    `insert into company_log (company_id, deed, by_member_id, member_id, order_id, reason, before, after, at)
+    `insert into company_log (company_id, action, by_member_id, member_id, order_id, reason, before, after, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       companyId,
-      deed,
+      action,
       by,
       memberId ?? null,
       orderId ?? null,
@@ -191,11 +186,10 @@ export async function logCompany(tx: Transaction, entry: LogEntry): Promise<void
   )
 }
 
-export type HeldInvoice = { companyId: number | null; reference: string; paymentDays: number | null }
+export type LockedInvoice = { companyId: number | null; reference: string; paymentDays: number | null }
 
-/** The invoice of an order, to be decided; null when it has none. */
-export async function invoiceOfOrder(db: Queries, orderId: string): Promise<HeldInvoice | null> {
-  const [invoice] = await db.query<HeldInvoice>(
+export async function invoiceOfOrder(db: Queries, orderId: string): Promise<LockedInvoice | null> {
+  const [invoice] = await db.query<LockedInvoice>(
     'company-invoice-of-order',
     `select i.company_id as "companyId", i.payment_reference::text as reference, c.payment_days as "paymentDays"
      from payment p join company_invoice i on i.payment_reference = p.reference left join company c on c.id = i.company_id
@@ -205,7 +199,7 @@ export async function invoiceOfOrder(db: Queries, orderId: string): Promise<Held
   return invoice ?? null
 }
 
-/** The time to pay begins with the approval. */
+/** The payment period starts with the approval. */
 export async function moveDueDay(tx: Transaction, reference: string, dueOn: string): Promise<void> {
   const sql = 'update company_invoice set due_on = $2 where payment_reference = $1'
   await tx.query('company-invoice-due', sql, [reference, dueOn])

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { enqueueSql } from '#core/server/unit-jobs.ts'
+import { sendRefundJob } from './refunds.ts'
 
-export type HeldRefund = {
+export type LockedRefund = {
   reference: string
   orderId: string
-  amountOre: number
+  amount: number
   state: 'created' | 'unknown' | 'done' | 'failed'
   paymentReference: string | null
   askedAt: Date | null
 }
 
-/** Whoever holds it decides its way; others wait. */
-export async function lockRefund(tx: Transaction, reference: string): Promise<HeldRefund | null> {
-  const [refund] = await tx.query<HeldRefund>(
+export async function lockRefund(tx: Transaction, reference: string): Promise<LockedRefund | null> {
+  const [refund] = await tx.query<LockedRefund>(
     'refund-lock',
-    `select reference, order_id::text as "orderId", amount_ore as "amountOre", state, payment_reference as "paymentReference",
+    `select reference, order_id::text as "orderId", amount, state, payment_reference as "paymentReference",
        asked_at as "askedAt"
      from refund where reference = $1 for update`,
     [reference],
@@ -23,30 +24,33 @@ export async function lockRefund(tx: Transaction, reference: string): Promise<He
   return refund ?? null
 }
 
-/** Öre that a payment holds and that are on no other way back. */
+/** Öre of a payment that are not part of another refund. */
 export async function freeOf(tx: Queries, paymentReference: string): Promise<number> {
-  const [held] = await tx.query<{ free: number }>(
+  const [row] = await tx.query<{ free: number }>(
     'payment-free',
-    `select ((select coalesce(sum(amount_ore), 0) from payment_entry where reference = $1)
-       - (select coalesce(sum(amount_ore), 0) from refund
+    `select ((select coalesce(sum(amount), 0) from payment_entry where reference = $1)
+       - (select coalesce(sum(amount), 0) from refund
           where payment_reference = $1 and state in ('created', 'unknown')))::int as free`,
     [paymentReference],
   )
-  return held?.free ?? 0
+  return row?.free ?? 0
 }
 
-/** To be sent under a new number: the provider takes the same one once, and remembers that it refused it. */
+/** Sent under a new number: the provider accepts a reference once and remembers that it was rejected. */
 export async function sendAnew(tx: Transaction, reference: string, now: Date): Promise<void> {
   await tx.query(
     'refund-anew',
-    `update refund set state = 'created', sent_as = $2, asked_at = null, asks = 0, updated_at = $3 where reference = $1`,
+    `update refund set state = 'created', sent_as = $2, asked_at = null, asks = 0, updated_at = $3 where reference = $1
+     returning ${enqueueSql(sendRefundJob, { id: 'reference', at: 'updated_at' })} as job`,
     [reference, randomUUID(), now],
   )
 }
 
-/** To be asked about at once. */
 export async function hurry(tx: Transaction, reference: string): Promise<void> {
-  await tx.query('refund-hurry', 'update refund set asked_at = null where reference = $1', [reference])
+  const job = enqueueSql(sendRefundJob, { id: 'reference', at: 'updated_at' })
+  await tx.query('refund-hurry', `update refund set asked_at = null where reference = $1 returning ${job} as job`, [
+    reference,
+  ])
 }
 
 export async function endByBank(tx: Transaction, reference: string, now: Date): Promise<void> {

@@ -1,81 +1,80 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import { enqueueSql, hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 
-export type RefundCause =
-  | 'cancelled'
-  | 'withdrawal'
-  | 'return'
-  | 'complaint'
-  | 'goodwill'
-  /** Money that came when there was no order for it any more. */
-  | 'no-order'
-  | 'wrong-sum'
+export type RefundCause = 'cancelled' | 'withdrawal' | 'return' | 'complaint' | 'goodwill' | 'no-order' | 'wrong-sum'
 
 type NewRefund = {
   orderId: string
-  /** Null when it goes to a gift card. */
   paymentReference: string | null
-  amountOre: number
+  amount: number
   cause: RefundCause
-  /** What it gives back for: the same thing is given back once. */
   key: string
   now: Date
 }
 
-/** Notes money that is to go back; a job sees to that it does. */
+export const sendRefundJob: UnitKind = { name: 'send-refund' }
+
+/** Records a refund and queues the job that sends it. */
 export async function noteRefund(tx: Transaction, refund: NewRefund): Promise<void> {
-  const { key, orderId, paymentReference, amountOre, cause, now } = refund
+  const { key, orderId, paymentReference, amount, cause, now } = refund
   await tx.query(
     'refund-note',
-    `insert into refund (reference, key, order_id, payment_reference, amount_ore, cause, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (key) do nothing`,
-    [randomUUID(), key, orderId, paymentReference, amountOre, cause, now],
+    `insert into refund (reference, key, order_id, payment_reference, amount, cause, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (key) do nothing
+     returning ${enqueueSql(sendRefundJob, { id: 'reference', at: 'created_at' })} as job`,
+    [randomUUID(), key, orderId, paymentReference, amount, cause, now],
   )
 }
 
 export type OpenRefund = {
   reference: string
-  /** What the provider knows it by: another one when it is sent again. */
+  /** The reference at the provider; a new one for each resend. */
   sentAs: string
   orderId: string
-  amountOre: number
-  /** How often it has been sent or asked about, this time too. */
+  amount: number
   asks: number
-  /** Null when it goes to a gift card. */
-  payment: { reference: string; method: string; providerId: string | null; amountOre: number } | null
+  payment: { reference: string; method: string; providerId: string | null; amount: number } | null
 }
 
-/**
- * Takes refunds whose time has come: at once, then 5 s later, then after twice as long each time, at most an
- * hour. Taken ones are left alone by others. The oldest come first.
- */
-export async function takeRefunds(db: Db, now: Date, most: number): Promise<OpenRefund[]> {
-  return await db.query<OpenRefund>(
-    'refunds-open',
+/** Next query: 5 s after sending, then doubling up to an hour. */
+const nextAskSql = `coalesce(asked_at + least(interval '5 s' * 2 ^ least(greatest(asks - 1, 0), 10), interval '1 hour'), created_at)`
+
+/** Records that it is sent or queried now. Null when it has ended. */
+export async function takeRefund(db: Db, reference: string, now: Date): Promise<OpenRefund | null> {
+  const [refund] = await db.query<OpenRefund>(
+    'refund-open',
     `with taken as (
-       update refund set asked_at = $1, asks = asks + 1
-       where reference in (
-         select reference from refund
-         where state in ('created', 'unknown')
-           and (asked_at is null
-             or asked_at <= $1::timestamptz - least(interval '5 s' * 2 ^ least(greatest(asks - 1, 0), 10), interval '1 hour'))
-         order by updated_at, reference limit $2 for update skip locked
-       )
-       returning *
+       update refund set asked_at = $2, asks = asks + 1 where reference = $1 and state in ('created', 'unknown') returning *
      )
-     select r.reference, coalesce(r.sent_as, r.reference) as "sentAs", r.order_id::text as "orderId", r.amount_ore as "amountOre", r.asks,
+     select r.reference, coalesce(r.sent_as, r.reference) as "sentAs", r.order_id::text as "orderId", r.amount, r.asks,
        case when p.reference is not null then json_build_object('reference', p.reference, 'method', p.method,
-         'providerId', p.provider_id, 'amountOre', p.amount_ore) end as payment
-     from taken r left join payment p on p.reference = r.payment_reference
-     order by r.updated_at, r.reference`,
-    [now, most],
+         'providerId', p.provider_id, 'amount', p.amount) end as payment
+     from taken r left join payment p on p.reference = r.payment_reference`,
+    [reference, now],
+  )
+  return refund ?? null
+}
+
+/** Null when it has ended. */
+export async function nextRefundAskOf(db: Db, reference: string): Promise<Date | null> {
+  const sql = `select ${nextAskSql} as at from refund where reference = $1 and state in ('created', 'unknown')`
+  const [refund] = await db.query<{ at: Date }>('refund-next-ask', sql, [reference])
+  return refund?.at ?? null
+}
+
+export async function refundsWithoutJob(db: Db): Promise<Waiting[]> {
+  return await db.query(
+    'refunds-without-job',
+    `select reference::text as id, ${nextAskSql} as at from refund
+     where state in ('created', 'unknown') and ${hasNoJob(sendRefundJob, 'reference')}
+     order by updated_at, reference limit 1000`,
   )
 }
 
 type Outcome = { reference: string; to: 'unknown' | 'done' | 'failed'; providerId: string | null; now: Date }
 
-/** Answers false when it had ended before. */
 export async function moveRefund(tx: Transaction, { reference, to, providerId, now }: Outcome): Promise<boolean> {
   const moved = await tx.query(
     'refund-move',
@@ -86,9 +85,8 @@ export async function moveRefund(tx: Transaction, { reference, to, providerId, n
   return moved.length > 0
 }
 
-/** Öre that have not gone back yet, of what the payment brought. */
 export async function leftOf(tx: Transaction, paymentReference: string): Promise<number> {
-  const sql = 'select coalesce(sum(amount_ore), 0)::int as left from payment_entry where reference = $1'
-  const [held] = await tx.query<{ left: number }>('payment-left', sql, [paymentReference])
-  return held?.left ?? 0
+  const sql = 'select sum(amount)::int as left from payment_entry where reference = $1'
+  const [row] = await tx.query<{ left: number | null }>('payment-left', sql, [paymentReference])
+  return row?.left ?? 0
 }

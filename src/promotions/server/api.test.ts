@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { NewPromotion } from '#promotions/contract.ts'
 import { testDatabase } from '#test/database.ts'
-import { makeMember, makeVisit } from '#test/visit.ts'
+import { makeContext, makeMember } from '#test/request-context.ts'
 import { promotionsApi } from './api.ts'
 import { openPromotions } from './open-promotions.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 const now = new Date('2026-11-21T12:00:00Z')
 const autumn: NewPromotion = {
   name: 'Höst',
-  rule: { gain: { kind: 'percent', percent: 10 }, scope: {} },
+  rule: { discount: { kind: 'percent', percent: 10 }, conditions: {} },
   audience: 'member',
   code: 'HOST',
   startsAt: '2026-11-01T00:00:00Z',
@@ -27,39 +27,39 @@ const autumn: NewPromotion = {
 const create = (key: string, more: Partial<NewPromotion> = {}) =>
   api.createPromotion(
     { params: undefined, query: undefined, body: { ...autumn, ...more } },
-    makeVisit({ shopper: signe, idempotencyKey: key, now }),
+    makeContext({ member: signe, idempotencyKey: key, now }),
   )
 const nothing = { params: undefined, query: undefined, body: undefined }
 
-test('an employee creates one once for the key, and ends it for everybody at once', async () => {
+test('an employee creates a promotion once per key, and ends it in all processes', async () => {
   const first = await create('a')
   expect(await create('a')).toEqual(first)
   await expect(create('b')).rejects.toMatchObject({ code: 'code-taken' })
-  const list = await api.getPromotions(nothing, makeVisit({ shopper: signe }))
+  const list = await api.getPromotions(nothing, makeContext({ member: signe }))
   expect(list).toMatchObject({ data: [{ name: 'Höst', code: 'HOST', used: 0, isSpent: false }] })
 
   await promotions.reload()
-  expect(promotions.codeFault('HOST', { audience: 'member', now })).toBeNull()
-  expect(promotions.codeFault('HOST', { audience: 'employee', now })).toBeNull()
-  expect(promotions.codeFault('HOST', { audience: 'all', now })).toMatch('bara medlemmar')
-  expect(promotions.codeFault('VAR', { audience: 'all', now })).toMatch('finns inte')
+  expect(promotions.codeError('HOST', { audience: 'member', now })).toBeNull()
+  expect(promotions.codeError('HOST', { audience: 'employee', now })).toBeNull()
+  expect(promotions.codeError('HOST', { audience: 'all', now })).toMatch('bara medlemmar')
+  expect(promotions.codeError('VAR', { audience: 'all', now })).toMatch('finns inte')
 
   const id = 'data' in first ? first.data.id : 0
-  await api.endPromotion({ ...nothing, params: { id } }, makeVisit({ shopper: signe, now }))
+  await api.endPromotion({ ...nothing, params: { id } }, makeContext({ member: signe, now }))
   await promotions.reload()
-  expect(promotions.codeFault('HOST', { audience: 'member', now })).toMatch('gäller inte längre')
+  expect(promotions.codeError('HOST', { audience: 'member', now })).toMatch('gäller inte längre')
 })
 
-test('a category stands for all beneath it', async () => {
+test('a category includes its subcategories', async () => {
   await db.query('', `insert into section (id, name, color, icon) values (1, 'Datorer', '#fff', 'laptop')`)
   await db.query(
     '',
     `insert into category (id, section_id, parent_id, name, drawing) values
        (10, 1, null, 'Kablar', 'x'), (11, 1, 10, 'Nät', 'x'), (12, 1, 11, 'Korta', 'x'), (13, 1, null, 'Möss', 'x')`,
   )
-  const scope = { categoryIds: [10] }
-  await create('kablar', { code: 'KABLAR', rule: { gain: { kind: 'percent', percent: 5 }, scope } })
+  const conditions = { categoryIds: [10] }
+  await create('kablar', { code: 'KABLAR', rule: { discount: { kind: 'percent', percent: 5 }, conditions } })
   await promotions.reload()
   const [offer] = promotions.offersFor('KABLAR', { audience: 'member', now })
-  expect(offer?.rule.scope.categoryIds).toEqual([10, 11, 12])
+  expect(offer?.rule.conditions.categoryIds).toEqual([10, 11, 12])
 })

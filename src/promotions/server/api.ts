@@ -1,4 +1,4 @@
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { promotionsContract } from '#promotions/contract.ts'
@@ -7,14 +7,14 @@ import { createPromotion, endPromotion, listPromotions } from './promotion-table
 export function promotionsApi({ db }: { db: Db }): Handlers<typeof promotionsContract> {
   return {
     getPromotions: async () => ({ data: await listPromotions(db) }),
-    createPromotion: async ({ body }, { shopper, idempotencyKey, now }) => {
-      const id = await createPromotion(db, body, { by: shopper.id, key: idempotencyKey, now })
-      if (id === null) throw refusalOf(promotionsContract.createPromotion, 'code-taken')
+    createPromotion: async ({ body }, { member, idempotencyKey, now }) => {
+      const id = await createPromotion(db, body, { by: member.id, key: idempotencyKey, now })
+      if (id === null) throw domainError(promotionsContract.createPromotion, 'code-taken')
       return { data: { id } }
     },
     endPromotion: async ({ params }, { now }) => {
       const isThere = await endPromotion(db, params.id, now)
-      if (!isThere) throw refusalOf(promotionsContract.endPromotion, 'no-such-promotion')
+      if (!isThere) throw domainError(promotionsContract.endPromotion, 'no-such-promotion')
       return { status: 'ok' }
     },
   }

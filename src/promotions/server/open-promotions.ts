@@ -1,48 +1,45 @@
 import type { Db, Queries } from '#core/server/db.ts'
 import type { Audience } from '#core/server/handlers.ts'
 import { Rule } from '#promotions/contract.ts'
+import { messages } from '#promotions/messages.ts'
 import type { Offer } from '#promotions/rule.ts'
-import { sv } from '#promotions/sv.ts'
 
 type Stored = Omit<Offer, 'startsAt'> & { audience: Audience; startsAt: Date; endsAt: Date | null; isSpent: boolean }
 
 type Asker = { audience: Audience; now: Date }
 
-/** What is offered now. */
 export type Promotions = {
-  /** What applies by itself, and what the code gives. */
   offersFor(code: string, asker: Asker): Offer[]
-  /** Why a code cannot be used, in Swedish; null when it can. `usedUp` are the promotions that the customer has used up. */
-  codeFault(code: string, asker: Asker, usedUp?: ReadonlySet<number>): string | null
+  /** Error message in Swedish; null when the code can be used. `usedUp` are promotions this customer has used up. */
+  codeError(code: string, asker: Asker, usedUp?: ReadonlySet<number>): string | null
   reload(): Promise<void>
   close(): Promise<void>
 }
 
 export const noPromotions: Promotions = {
   offersFor: () => [],
-  codeFault: () => sv.noSuchCode,
+  codeError: () => messages.noSuchCode,
   reload: async () => {},
   close: async () => {},
 }
 
-type Parts = { db: Db; onFault?: (error: unknown) => void }
+type Deps = { db: Db; onError?: (error: unknown) => void }
 
-/** In memory, and read again whenever one is created, ended, used up or scarcer than was thought. */
-export async function openPromotions({ db, onFault = console.error }: Parts): Promise<Promotions> {
+export async function openPromotions({ db, onError = console.error }: Deps): Promise<Promotions> {
   let all = await readAll(db)
   const reload = async () => {
     all = await readAll(db)
   }
-  const close = db.listen('promotion', () => void reload().catch(onFault))
+  const close = db.listen('promotion', () => void reload().catch(onError))
   return {
     offersFor: (code, asker) =>
       all.filter((one) => (one.code === null || one.code === code) && isOpen(one, asker)).map(offerOf),
-    codeFault(code, asker, usedUp) {
+    codeError(code, asker, usedUp) {
       const found = all.find((one) => one.code === code)
-      if (!found || !isInTime(found, asker.now)) return sv.noSuchCode
-      if (found.isSpent) return sv.spent
-      if (!isFor(found.audience, asker.audience)) return sv.wrongAudience[found.audience]
-      return usedUp?.has(found.id) ? sv.usedBefore : null
+      if (!found || !isInTime(found, asker.now)) return messages.noSuchCode
+      if (found.isSpent) return messages.spent
+      if (!isFor(found.audience, asker.audience)) return messages.wrongAudience[found.audience]
+      return usedUp?.has(found.id) ? messages.usedBefore : null
     },
     reload,
     close,
@@ -57,13 +54,12 @@ function isInTime({ startsAt, endsAt }: Stored, now: Date): boolean {
   return startsAt <= now && (endsAt === null || now < endsAt)
 }
 
-/** Companies and employees are members too. */
 function isFor(offered: Audience, asker: Audience): boolean {
   return offered === 'all' || offered === asker || (offered === 'member' && asker !== 'all')
 }
 
-function offerOf({ id, name, code, rule, isCombinable, priority, startsAt, leftOre }: Stored): Offer {
-  return { id, name, code, rule, isCombinable, priority, startsAt: startsAt.getTime(), leftOre }
+function offerOf({ id, name, code, rule, isCombinable, priority, startsAt, remaining }: Stored): Offer {
+  return { id, name, code, rule, isCombinable, priority, startsAt: startsAt.getTime(), remaining }
 }
 
 async function readAll(db: Queries): Promise<Stored[]> {
@@ -76,16 +72,16 @@ async function readAll(db: Queries): Promise<Stored[]> {
 }
 
 function withCategoriesBeneath(rule: Offer['rule'], parentOf: ReadonlyMap<number, number | null>): Offer['rule'] {
-  const { categoryIds } = rule.scope
+  const { categoryIds } = rule.conditions
   if (!categoryIds) return rule
   const isBeneath = (id: number | null | undefined): boolean =>
     id !== null && id !== undefined && (categoryIds.includes(id) || isBeneath(parentOf.get(id)))
-  return { ...rule, scope: { ...rule.scope, categoryIds: [...parentOf.keys()].filter(isBeneath) } }
+  return { ...rule, conditions: { ...rule.conditions, categoryIds: [...parentOf.keys()].filter(isBeneath) } }
 }
 
 const promotionsSql = `
   select id, name, rule, audience, code, starts_at as "startsAt", ends_at as "endsAt", is_combinable as "isCombinable",
-    priority, is_spent as "isSpent", budget_ore - spent_ore as "leftOre"
+    priority, is_spent as "isSpent", budget - spent as "remaining"
   from promotion where ends_at is null or ends_at > now() - interval '1 day' order by id`
 
 const categoriesSql = 'select id, parent_id as "parentId" from category order by id'

@@ -7,8 +7,8 @@ export async function listPromotions(db: Queries): Promise<Promotion[]> {
   const rows = await db.query<Row>(
     'promotions-all',
     `select id, name, rule, audience, code, starts_at as "startsAt", ends_at as "endsAt", per_customer as "perCustomer",
-       max_uses as "maxUses", budget_ore as "budgetOre", is_combinable as "isCombinable", priority, used,
-       spent_ore as "spentOre", is_spent as "isSpent"
+       max_uses as "maxUses", budget, is_combinable as "isCombinable", priority, used,
+       spent, is_spent as "isSpent"
      from promotion order by id desc limit 500`,
   )
   return rows.map((row) => ({
@@ -20,13 +20,13 @@ export async function listPromotions(db: Queries): Promise<Promotion[]> {
 
 type By = { by: number; key: string; now: Date }
 
-/** Its id, the same for the same key; null when another promotion has the code. */
+/** Idempotent by key; null when another promotion has the code. */
 export async function createPromotion(db: Db, promotion: NewPromotion, { by, key, now }: By): Promise<number | null> {
-  const { name, rule, audience, code, startsAt, endsAt, perCustomer, maxUses, budgetOre, isCombinable, priority } =
+  const { name, rule, audience, code, startsAt, endsAt, perCustomer, maxUses, budget, isCombinable, priority } =
     promotion
   await db.query(
     'promotion-create',
-    `insert into promotion (name, rule, audience, code, starts_at, ends_at, per_customer, max_uses, budget_ore,
+    `insert into promotion (name, rule, audience, code, starts_at, ends_at, per_customer, max_uses, budget,
        is_combinable, priority, created_at, created_by, idempotency_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
     [
@@ -38,7 +38,7 @@ export async function createPromotion(db: Db, promotion: NewPromotion, { by, key
       endsAt ?? null,
       perCustomer ?? null,
       maxUses ?? null,
-      budgetOre ?? null,
+      budget ?? null,
       isCombinable,
       priority,
       now,
@@ -54,7 +54,6 @@ export async function createPromotion(db: Db, promotion: NewPromotion, { by, key
   return created?.id ?? null
 }
 
-/** False when there is none. One that has ended keeps its end. */
 export async function endPromotion(db: Db, id: number, now: Date): Promise<boolean> {
   const ended = await db.query(
     'promotion-end',

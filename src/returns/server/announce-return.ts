@@ -1,9 +1,9 @@
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { type ReturnReason, returnsContract } from '#returns/contract.ts'
-import { causeOn, type Sent, sentPieces } from './sent-pieces.ts'
+import { causeOn, type Sent, sentUnits } from './sent-units.ts'
 import { returnByKey, type StoredReturn } from './stored-return.ts'
 import { writeReturn } from './write-return.ts'
 
@@ -17,20 +17,19 @@ export type Wanted = {
   now: Date
 }
 
-/** Announces pieces of an order that somebody sends back, once for its key; never more than were sent. */
+/** Idempotent by key; never more units than were sent. */
 export async function announceReturn(db: Db, { orderId, key, way, rows, now }: Wanted): Promise<StoredReturn> {
   const own = `order:${orderId}:${key}`
   return await inTransaction(db, async (tx) => {
     await tx.query('return-order', 'select 1 from orders where id = $1 for update', [orderId])
-    const known = await returnByKey(tx, own)
-    if (known) return known
+    const existing = await returnByKey(tx, own)
+    if (existing) return existing
     const order = await readOrder(tx, orderId)
-    if (!order) throw refusalOf(call, 'no-such-order')
-    const sent = await sentPieces(tx, order)
+    if (!order) throw domainError(call, 'no-such-order')
+    const sent = await sentUnits(tx, order)
     const cause = causeOn(sent, now)
-    if (cause === null) throw refusalOf(call, 'too-late')
+    if (cause === null) throw domainError(call, 'too-late')
     mustBeThere(sent, rows)
-    // A large thing does not go by the small parcel's price, whatever was chosen.
     const isBulky = rows.some(({ position }) => sent.rows[position]?.isBulky)
     await writeReturn(tx, { order, key: own, cause, way: way === 'parcel' && isBulky ? 'bulky' : way, rows, now })
     const written = await returnByKey(tx, own)
@@ -43,7 +42,7 @@ function mustBeThere({ rows: sent }: Sent, wanted: Wanted['rows']): void {
   const isOnce = new Set(wanted.map(({ position }) => position)).size === wanted.length
   for (const { position, quantity } of wanted) {
     const row = sent.find((one) => one.position === position)
-    if (!isOnce || !row || row.left < quantity) throw refusalOf(call, 'too-many')
-    if (row.exception !== null) throw refusalOf(call, 'not-returnable')
+    if (!isOnce || !row || row.left < quantity) throw domainError(call, 'too-many')
+    if (row.exception !== null) throw domainError(call, 'not-returnable')
   }
 }

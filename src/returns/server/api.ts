@@ -1,10 +1,10 @@
-import { fieldFault } from '#core/fields.ts'
+import { domainError } from '#core/domain-error.ts'
+import { fieldError } from '#core/fields.ts'
 import { mailboxOf } from '#core/mailbox-of.ts'
-import { refusalOf } from '#core/refusal.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Handlers, Visit } from '#core/server/handlers.ts'
-import { heldSecret } from '#core/server/order-cookies.ts'
-import { anHour, mailboxLimits, takeSharedTurns } from '#core/server/turns.ts'
+import { anHour, enforceRateLimits, mailboxRateLimits } from '#core/server/enforce-rate-limits.ts'
+import type { Handlers, RequestContext } from '#core/server/handlers.ts'
+import { secretFromCookie } from '#core/server/order-cookies.ts'
 import { openedOrder } from '#orders/server/opened-order.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import { returnsContract } from '#returns/contract.ts'
@@ -14,31 +14,28 @@ import { orderReturns } from './order-returns.ts'
 import { shownReturn } from './stored-return.ts'
 import { isProven, orderNumberOf, proveWithdrawal, withdraw } from './withdraw.ts'
 
-type Parts = {
+type Deps = {
   db: Db
-  /** For links in letters. */
   publicUrl: string
 }
 
-/** Messages an hour that name the same order. */
-const mostOfOneOrder = 10
+/** Per hour, naming the same order. */
+const maxPerOrder = 10
 
-export function returnsApi({ db, publicUrl }: Parts): Handlers<typeof returnsContract> {
+export function returnsApi({ db, publicUrl }: Deps): Handlers<typeof returnsContract> {
   return {
-    async withdraw({ body: { secret, ...body } }, visit) {
-      const { now, ip, shopper } = visit
+    async withdraw({ body: { secret, ...body } }, context) {
+      const { now, ip, member } = context
       const call = returnsContract.withdraw
-      const fault = fieldFault({ name: 'email', value: body.email, placeholder: '', isRequired: true })
-      if (fault !== null) throw refusalOf(call, 'invalid-address', { email: fault })
-      const said = { code: 'too-many-tries', ...call.refusals['too-many-tries'] }
-      const sender = { secret, held: (orderId: string) => heldSecret(visit, orderId), shopper, now }
-      const ofOrder = { who: `withdrawal-order ${orderNumberOf(body.orderNumber)}`, most: mostOfOneOrder }
-      const limits = [
-        ...mailboxLimits('withdrawal', { email: mailboxOf(body.email), ip }),
-        // Strangers who write its number do not shut out the order's own customer.
-        ...((await isProven(db, body, sender)) ? [] : [ofOrder]),
-      ]
-      await takeSharedTurns(db, { limits, seconds: anHour, now }, said)
+      const error = fieldError({ name: 'email', value: body.email, placeholder: '', isRequired: true })
+      if (error !== null) throw domainError(call, 'invalid-address', { email: error })
+      const problem = { code: 'too-many-requests', ...call.problems['too-many-requests'] }
+      const sender = { secret, fromCookie: (orderId: string) => secretFromCookie(context, orderId), member, now }
+      const ofOrder = { who: `withdrawal-order ${orderNumberOf(body.orderNumber)}`, max: maxPerOrder }
+      const [ofMailbox, ofCaller] = mailboxRateLimits('withdrawal', { email: mailboxOf(body.email), ip })
+      // Strangers who know the order number or address must not lock out its customer.
+      const limits = (await isProven(db, body, sender)) ? [ofCaller] : [ofMailbox, ofCaller, ofOrder]
+      await enforceRateLimits(db, { limits, seconds: anHour, now }, problem)
       const { at } = await withdraw({ db, publicUrl }, body, sender)
       return { data: { ...body, at: at.getTime() } }
     },
@@ -48,18 +45,18 @@ export function returnsApi({ db, publicUrl }: Parts): Handlers<typeof returnsCon
       return { data: { orderNumber, at: at.getTime() } }
     },
 
-    async getReturns({ params, query }, { shopper, now }) {
-      return { data: await orderReturns(db, await orderOf(db, { ...params, ...query }, shopper), now) }
+    async getReturns({ params, query }, { member, now }) {
+      return { data: await orderReturns(db, await orderOf(db, { ...params, ...query }, member), now) }
     },
 
-    async announceReturn({ params, body }, { shopper, now, idempotencyKey }) {
-      const { id: orderId } = await orderOf(db, { ...params, ...body }, shopper)
+    async announceReturn({ params, body }, { member, now, idempotencyKey }) {
+      const { id: orderId } = await orderOf(db, { ...params, ...body }, member)
       return { data: shownReturn(await announceReturn(db, { ...body, orderId, key: idempotencyKey, now })) }
     },
 
-    async complain({ params, body }, { shopper, now, idempotencyKey }) {
-      const { id: orderId } = await orderOf(db, { ...params, ...body }, shopper)
-      return { data: shownComplaint(await complain(db, { orderId, key: idempotencyKey, words: body, now })) }
+    async complain({ params, body }, { member, now, idempotencyKey }) {
+      const { id: orderId } = await orderOf(db, { ...params, ...body }, member)
+      return { data: shownComplaint(await complain(db, { orderId, key: idempotencyKey, fields: body, now })) }
     },
   }
 }
@@ -67,9 +64,9 @@ export function returnsApi({ db, publicUrl }: Parts): Handlers<typeof returnsCon
 async function orderOf(
   db: Db,
   { id, secret }: { id: string; secret?: string | undefined },
-  shopper: Visit['shopper'],
+  member: RequestContext['member'],
 ): Promise<StoredOrder> {
-  const order = await openedOrder(db, { id, secret, shopper })
-  if (!order) throw refusalOf(returnsContract.getReturns, 'no-such-order')
+  const order = await openedOrder(db, { id, secret, member })
+  if (!order) throw domainError(returnsContract.getReturns, 'no-such-order')
   return order
 }

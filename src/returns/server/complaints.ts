@@ -1,15 +1,15 @@
 import { dayOf } from '#core/day.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { greetedName } from '#orders/server/letter.ts'
+import { greetedName } from '#orders/server/order-email.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
+import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { type Complaint, type ComplaintWish, returnsContract } from '#returns/contract.ts'
-import { returnsDeskContract } from '#returns/desk-contract.ts'
-import { decisionTexts, mail as say } from '#returns/sv.ts'
+import { decisionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
-import { sendLetter } from './letters.ts'
-import { sentPieces } from './sent-pieces.ts'
+import { enqueueReturnEmail } from './return-email.ts'
+import { sentUnits } from './sent-units.ts'
 import { writeReturn } from './write-return.ts'
 
 type Stored = Omit<Complaint, 'announcedAt'> & { announcedAt: Date; orderId: string; orderNumber: number }
@@ -35,25 +35,25 @@ export function shownComplaint(stored: Stored): Complaint {
   return { id, position, name, quantity, description, wish, announcedAt: announcedAt.getTime(), decision, answer }
 }
 
-type Words = { position: number; quantity: number; description: string; wish: ComplaintWish }
+type ComplaintInput = { position: number; quantity: number; description: string; wish: ComplaintWish }
 
-/** Notes what somebody complains of, once for its key, within three years of the day the thing came. */
+/** Idempotent by key; within three years of delivery. */
 export async function complain(
   db: Db,
-  { orderId, key, words, now }: { orderId: string; key: string; words: Words; now: Date },
+  { orderId, key, fields, now }: { orderId: string; key: string; fields: ComplaintInput; now: Date },
 ): Promise<Stored> {
   const call = returnsContract.complain
   const own = `${orderId}:${key}`
   return await inTransaction(db, async (tx) => {
     const order = await readOrder(tx, orderId)
-    const row = order?.rows[words.position]
-    if (!order) throw refusalOf(call, 'no-such-order')
-    if (!row || words.quantity > row.quantity) throw refusalOf(call, 'too-many')
-    const { rows: sent } = await sentPieces(tx, order)
-    const arrivedAt = sent.find(({ position }) => position === words.position)?.arrivedAt
-    if (!arrivedAt) throw refusalOf(call, 'not-delivered')
-    if (dayOf(now) > lastComplaintDay(dayOf(arrivedAt))) throw refusalOf(call, 'too-late')
-    const { position, quantity, description, wish } = words
+    const row = order?.rows[fields.position]
+    if (!order) throw domainError(call, 'no-such-order')
+    if (!row || fields.quantity > row.quantity) throw domainError(call, 'too-many')
+    const { rows: sent } = await sentUnits(tx, order)
+    const arrivedAt = sent.find(({ position }) => position === fields.position)?.arrivedAt
+    if (!arrivedAt) throw domainError(call, 'not-delivered')
+    if (dayOf(now) > lastComplaintDay(dayOf(arrivedAt))) throw domainError(call, 'too-late')
+    const { position, quantity, description, wish } = fields
     const [written] = await tx.query<{ id: number }>(
       'complaint-write',
       `insert into complaint (key, order_id, position, quantity, description, wish, announced_at)
@@ -61,15 +61,15 @@ export async function complain(
       [own, orderId, position, quantity, description, wish, now],
     )
     if (written) {
-      await sendLetter(
+      await enqueueReturnEmail(
         tx,
         {
           key: `complaint-${written.id}`,
           to: order.email,
           name: greetedName(order),
-          subject: say.complaintSubject(order.number),
-          text: say.complaintText,
-          facts: [[say.goods, `${quantity} st ${row.name}`]],
+          subject: messages.complaintSubject(order.number),
+          text: messages.complaintText,
+          labelledValues: [[messages.goods, `${quantity} st ${row.name}`]],
         },
         now,
       )
@@ -86,7 +86,7 @@ type Answer = {
   now: Date
 }
 
-/** Answers a complaint. What is to come back, repaired or undone, comes at our cost. The first answer stands. */
+/** Returned products travel at the shop's cost. The first decision is final. */
 export async function answerComplaint(db: Db, { id, decision, answer, memberId, now }: Answer): Promise<Stored> {
   return await inTransaction(db, async (tx) => {
     const [found] = await tx.query<{ orderId: string; isAnswered: boolean }>(
@@ -94,7 +94,7 @@ export async function answerComplaint(db: Db, { id, decision, answer, memberId, 
       `select order_id::text as "orderId", answered_at is not null as "isAnswered" from complaint where id = $1 for update`,
       [id],
     )
-    if (!found) throw refusalOf(returnsDeskContract.answerComplaint, 'no-such-complaint')
+    if (!found) throw domainError(returnsBackOfficeContract.answerComplaint, 'no-such-complaint')
     if (found.isAnswered) return await complaintWhere(tx, 'c.id', id)
     await tx.query(
       'complaint-answer',
@@ -106,15 +106,15 @@ export async function answerComplaint(db: Db, { id, decision, answer, memberId, 
     const order = await readOrder(tx, found.orderId)
     if (!order) throw new Error(`No order ${found.orderId}`)
     if (decision === 'refund') await callBack(tx, complaint, order, now)
-    await sendLetter(
+    await enqueueReturnEmail(
       tx,
       {
         key: `complaint-${id}-answer`,
         to: order.email,
         name: greetedName(order),
-        subject: say.complaintSubject(order.number),
+        subject: messages.complaintSubject(order.number),
         text: answer,
-        facts: [[say.decision, decisionTexts[decision]]],
+        labelledValues: [[messages.decision, decisionTexts[decision]]],
       },
       now,
     )
@@ -122,9 +122,8 @@ export async function answerComplaint(db: Db, { id, decision, answer, memberId, 
   })
 }
 
-/** The pieces that are still the customer's. */
 async function callBack(tx: Transaction, { id, position, quantity }: Stored, order: Order, now: Date): Promise<void> {
-  const { rows } = await sentPieces(tx, order)
+  const { rows } = await sentUnits(tx, order)
   const left = Math.min(quantity, rows.find((row) => row.position === position)?.left ?? 0)
   if (left === 0) return
   await writeReturn(tx, {
@@ -138,7 +137,7 @@ async function callBack(tx: Transaction, { id, position, quantity }: Stored, ord
   })
 }
 
-type Order = Parameters<typeof sentPieces>[1]
+type Order = Parameters<typeof sentUnits>[1]
 
 async function complaintWhere(tx: Transaction, column: 'c.key' | 'c.id', value: string | number): Promise<Stored> {
   const [complaint] = await tx.query<Stored>(`complaint-by-${column}`, `select ${columns} where ${column} = $1`, [

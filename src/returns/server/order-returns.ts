@@ -1,17 +1,16 @@
 import { dayOf } from '#core/day.ts'
 import type { Db } from '#core/server/db.ts'
-import { priceOfPieces } from '#orders/part-of-row.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
+import { linePart, lineTotal } from '#pricing/line-amounts.ts'
 import type { OrderReturns } from '#returns/contract.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
 import { complaintsOf, shownComplaint } from './complaints.ts'
-import { causeOn, sentPieces } from './sent-pieces.ts'
+import { causeOn, sentUnits } from './sent-units.ts'
 import { returnsOf, shownReturn } from './stored-return.ts'
 
-/** What may still be sent back of an order, and what has been. */
 export async function orderReturns(db: Db, order: StoredOrder, now: Date): Promise<OrderReturns> {
   const [sent, returns, complaints] = await Promise.all([
-    sentPieces(db, order),
+    sentUnits(db, order),
     returnsOf(db, order.id),
     complaintsOf(db, order.id),
   ])
@@ -24,9 +23,8 @@ export async function orderReturns(db: Db, order: StoredOrder, now: Date): Promi
       const row = order.rows[position]
       if (!row) return []
       const mayComplain = arrivedAt !== null && dayOf(now) <= lastComplaintDay(dayOf(arrivedAt))
-      return [
-        { position, name: row.name, left, exception, price: priceOfPieces(row, { before: 0, now: 1 }), mayComplain },
-      ]
+      const price = lineTotal(linePart(row, { before: 0, now: 1 }))
+      return [{ position, name: row.name, left, exception, price, mayComplain }]
     }),
     isBulky: sent.rows.some((row) => row.isBulky),
     returns: returns.map(shownReturn),

@@ -1,45 +1,44 @@
-import { returnStock, webWarehouse } from '#catalog/server/stock.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { tellOfOrder } from '#orders/server/order-news.ts'
+import { returnStock, webWarehouse } from '#inventory/server/stock.ts'
+import { notifyOfOrder } from '#orders/server/order-news.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
-import { type ReceivedRow, returnsDeskContract } from '#returns/desk-contract.ts'
-import { news } from '#returns/sv.ts'
-import { holdReturn, noteReturn, type StoredReturn } from './stored-return.ts'
+import { type ReceivedRow, returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import { news } from '#returns/messages.ts'
+import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
-const call = returnsDeskContract.receiveReturn
+const call = returnsBackOfficeContract.receiveReturn
 
 type Receiving = { id: number; rows: readonly ReceivedRow[]; memberId: number; now: Date }
 
-/** Notes what came of a return; what can be sold goes to the stock at once. Repeated it changes nothing. */
+/** Restocks what can be sold. Idempotent. */
 export async function receiveReturn(db: Db, { id, rows, memberId, now }: Receiving): Promise<StoredReturn> {
   return await inTransaction(db, async (tx) => {
-    const held = await holdReturn(tx, id)
-    if (!held) throw refusalOf(call, 'no-such-return')
-    if (held.state === 'received' && isSame(held, rows)) return held
-    if (held.state !== 'announced') throw refusalOf(call, 'wrong-state')
-    if (!fits(held, rows)) throw refusalOf(call, 'wrong-rows')
+    const locked = await lockReturn(tx, id)
+    if (!locked) throw domainError(call, 'no-such-return')
+    if (locked.state === 'received' && isSame(locked, rows)) return locked
+    if (locked.state !== 'announced') throw domainError(call, 'wrong-state')
+    if (!fits(locked, rows)) throw domainError(call, 'wrong-rows')
     await noteRows(tx, id, rows)
-    await putOnShelf(tx, held, rows)
+    await restock(tx, locked, rows)
     await tx.query(
       'return-received',
       `update goods_return set state = 'received', received_at = $2, updated_at = $2 where id = $1`,
       [id, now],
     )
     await noteReturn(tx, { id, event: 'received', memberId, data: { rows }, now })
-    await tellOfOrder(tx, {
-      orderId: held.orderId,
+    await notifyOfOrder(tx, {
+      orderId: locked.orderId,
       name: 'return-received',
       text: news.received,
       cause: String(id),
       now,
     })
-    return (await holdReturn(tx, id)) ?? held
+    return (await lockReturn(tx, id)) ?? locked
   })
 }
 
-/** Every row that was announced, once, and no more pieces than were. */
 function fits({ rows: announced }: StoredReturn, rows: readonly ReceivedRow[]): boolean {
   const isKnown = ({ position, quantity }: ReceivedRow) =>
     announced.some((row) => row.position === position && quantity <= row.quantity)
@@ -74,9 +73,9 @@ async function noteRows(tx: Transaction, id: number, rows: readonly ReceivedRow[
   )
 }
 
-async function putOnShelf(tx: Transaction, held: StoredReturn, rows: readonly ReceivedRow[]): Promise<void> {
-  const order = await readOrder(tx, held.orderId)
-  if (!order) throw new Error(`No order ${held.orderId}`)
+async function restock(tx: Transaction, locked: StoredReturn, rows: readonly ReceivedRow[]): Promise<void> {
+  const order = await readOrder(tx, locked.orderId)
+  if (!order) throw new Error(`No order ${locked.orderId}`)
   await mustBeFyndware(tx, rows)
   const lines = rows.flatMap(({ position, quantity, fate, fyndwareId }) => {
     const productId = fate === 'fyndware' ? fyndwareId : order.rows[position]?.productId
@@ -84,7 +83,7 @@ async function putOnShelf(tx: Transaction, held: StoredReturn, rows: readonly Re
       ? [{ productId, place: webWarehouse, quantity }]
       : []
   })
-  await returnStock(tx, lines, { cause: 'return', ref: String(held.id) })
+  await returnStock(tx, lines, { cause: 'return', ref: String(locked.id) })
 }
 
 async function mustBeFyndware(tx: Transaction, rows: readonly ReceivedRow[]): Promise<void> {
@@ -92,5 +91,5 @@ async function mustBeFyndware(tx: Transaction, rows: readonly ReceivedRow[]): Pr
   if (wanted.length === 0) return
   const sql = 'select id from product where id = any($1) and fyndware_class is not null'
   const found = new Set((await tx.query<{ id: number }>('return-fyndware', sql, [wanted])).map(({ id }) => id))
-  if (!wanted.every((id) => found.has(id))) throw refusalOf(call, 'no-such-fyndware')
+  if (!wanted.every((id) => found.has(id))) throw domainError(call, 'no-such-fyndware')
 }

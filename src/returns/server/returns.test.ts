@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReceivedRow } from '#returns/desk-contract.ts'
+import type { ReceivedRow } from '#returns/back-office-contract.ts'
 import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
-import { makeMember, makeShopper, makeVisit } from '#test/visit.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import { returnsApi } from './api.ts'
-import { returnsDeskApi } from './desk-api.ts'
+import { returnsBackOfficeApi } from './back-office-api.ts'
 
 const shop = await openCheckout()
 const { db } = shop
 const api = returnsApi({ db, publicUrl: 'https://krets.example' })
-const desk = returnsDeskApi({ db })
+const backOffice = returnsBackOfficeApi({ db })
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 const now = day('2026-11-20')
-const employee = makeVisit({ now, shopper: makeShopper(8, { isEmployee: true }) })
+const employee = makeContext({ now, member: buildMember(8, { isEmployee: true }) })
 
 beforeAll(async () => {
   await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
-  await shop.sell({ id: 2, name: 'Hexum Våg', web: 100, priceOre: 50_000 })
+  await shop.sell({ id: 2, name: 'Hexum Våg', web: 100, price: 50_000 })
   await shop.sell({ id: 3, name: 'Hexum Vind, klass 2', web: 0 })
   await db.query('', 'update product set fyndware_class = 2 where id = 3')
   await makeMember(db, 8)
@@ -49,16 +49,16 @@ async function announce(
   }))
   const answer = await api.announceReturn(
     { params: { id }, query: undefined, body: { secret, way, rows: wanted } },
-    makeVisit({ now: at, idempotencyKey: key }),
+    makeContext({ now: at, idempotencyKey: key }),
   )
   if (!('data' in answer)) throw new Error('The answer is no object')
   return answer.data
 }
 
 const receive = (id: number, rows: ReceivedRow[]) =>
-  desk.receiveReturn({ params: { id }, query: undefined, body: { rows } }, employee)
-const settle = (id: number, deductions: { position: number; ore: number; reason: string }[] = []) =>
-  desk.settleReturn({ params: { id }, query: undefined, body: { deductions } }, employee)
+  backOffice.receiveReturn({ params: { id }, query: undefined, body: { rows } }, employee)
+const refund = (id: number, deductions: { position: number; amount: number; reason: string }[] = []) =>
+  backOffice.refundReturn({ params: { id }, query: undefined, body: { deductions } }, employee)
 const whole = (position: number, quantity: number): ReceivedRow => ({
   position,
   quantity,
@@ -67,19 +67,19 @@ const whole = (position: number, quantity: number): ReceivedRow => ({
 })
 
 async function onCustomerAccount(orderId: string): Promise<number> {
-  const [sum] = await db.query<{ ore: number }>(
+  const [sum] = await db.query<{ amount: number }>(
     '',
-    `select coalesce(sum(ore), 0)::int as ore from book_line join book_entry e on e.id = entry_id
+    `select coalesce(sum(amount), 0)::int as amount from journal_line join journal_entry e on e.id = entry_id
      where order_id = $1 and account = 2420`,
     [orderId],
   )
-  return sum?.ore ?? 0
+  return sum?.amount ?? 0
 }
 
 const refunds = (orderId: string) =>
-  db.query('', 'select amount_ore as ore, cause from refund where order_id = $1 order by created_at', [orderId])
+  db.query('', 'select amount, cause from refund where order_id = $1 order by created_at', [orderId])
 
-test('everything is sent back in time: goods and delivery are credited, booked and given back', async () => {
+test('a complete return in time credits, books and refunds goods and delivery', async () => {
   const order = await delivered({ 1: 2 }, 204_900)
   const { id } = await announce(order, { rows: { 0: 2 } })
   const [before] = await db.query<{ quantity: number }>(
@@ -88,51 +88,51 @@ test('everything is sent back in time: goods and delivery are credited, booked a
   )
   await receive(id, [whole(0, 2)])
   await receive(id, [whole(0, 2)])
-  expect(await settle(id)).toMatchObject({ data: { state: 'settled', refund: 204_900 } })
-  expect(await settle(id)).toMatchObject({ data: { state: 'settled', refund: 204_900 } })
-  expect(await refunds(order.orderId)).toEqual([{ ore: 204_900, cause: 'withdrawal' }])
-  // What was sold is undone: what stands on the customer's account is the payment, until it has gone back.
+  expect(await refund(id)).toMatchObject({ data: { state: 'settled', refund: 204_900 } })
+  expect(await refund(id)).toMatchObject({ data: { state: 'settled', refund: 204_900 } })
+  expect(await refunds(order.orderId)).toEqual([{ amount: 204_900, cause: 'withdrawal' }])
   expect(await onCustomerAccount(order.orderId)).toBe(-204_900)
   const [after] = await db.query<{ quantity: number }>(
     '',
     'select quantity from stock where product_id = 1 and place = 0',
   )
   expect(after?.quantity).toBe((before?.quantity ?? 0) + 2)
-  const [letter] = await db.query<{ text: string }>('', 'select text from mail where key = $1', [
+  const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
     `return-${id}-settled`,
   ])
-  expect(letter?.text).toContain('2\u00a0049\u00a0kr')
+  expect(received?.text).toContain('2\u00a0049\u00a0kr')
 })
 
-test('a part of it is credited without the delivery, our label is paid by who uses it', async () => {
+test('a partial return is credited without delivery, and our label is charged to its user', async () => {
   const order = await delivered({ 1: 2, 2: 1 }, 254_900)
   const { id } = await announce(order, { rows: { 0: 1 }, way: 'parcel' })
   await receive(id, [whole(0, 1)])
-  expect(await settle(id)).toMatchObject({ data: { refund: 100_000 - 4_900 } })
-  // The rest comes later: now all of it is undone, and the delivery with it.
+  expect(await refund(id)).toMatchObject({ data: { refund: 100_000 - 4_900 } })
   const rest = await announce(order, { rows: { 0: 1, 1: 1 } })
   await receive(rest.id, [whole(0, 1), whole(1, 1)])
-  expect(await settle(rest.id)).toMatchObject({ data: { refund: 100_000 + 50_000 + 4_900 } })
+  expect(await refund(rest.id)).toMatchObject({ data: { refund: 100_000 + 50_000 + 4_900 } })
 })
 
-test('open purchase gives the goods’ price back and not the delivery’s, until the sixtieth day', async () => {
+test('open purchase refunds the goods but not the delivery, until day sixty', async () => {
   const order = await delivered({ 1: 1 }, 104_900)
   const late = await announce(order, { rows: { 0: 1 }, at: day('2026-12-20') })
   expect(late.cause).toBe('open-purchase')
   await receive(late.id, [whole(0, 1)])
-  expect(await settle(late.id)).toMatchObject({ data: { refund: 100_000 } })
+  expect(await refund(late.id)).toMatchObject({ data: { refund: 100_000 } })
   const other = await delivered({ 1: 1 }, 104_900)
   await expect(announce(other, { rows: { 0: 1 }, at: day('2027-01-20') })).rejects.toMatchObject({ code: 'too-late' })
 })
 
-test('an employee may deduct for use, with a reason, and never more than the thing cost', async () => {
+test('an employee may deduct for use with a reason, at most the price', async () => {
   const order = await delivered({ 1: 1 }, 104_900)
   const { id } = await announce(order, { rows: { 0: 1 } })
   await receive(id, [{ ...whole(0, 1), condition: 'used', fate: 'fyndware', fyndwareId: 3 }])
-  await expect(settle(id, [{ position: 0, ore: 100_001, reason: 'Repor' }])).rejects.toMatchObject({
+  await expect(refund(id, [{ position: 0, amount: 100_001, reason: 'Repor' }])).rejects.toMatchObject({
     code: 'too-much-deducted',
   })
-  expect(await settle(id, [{ position: 0, ore: 20_000, reason: 'Repor' }])).toMatchObject({ data: { refund: 84_900 } })
+  expect(await refund(id, [{ position: 0, amount: 20_000, reason: 'Repor' }])).toMatchObject({
+    data: { refund: 84_900 },
+  })
   expect(await db.query('', 'select quantity from stock where product_id = 3 and place = 0')).toEqual([{ quantity: 1 }])
   const [note] = await db.query<{ rows: { name: string; totalOre: number }[] }>(
     '',
@@ -142,66 +142,77 @@ test('an employee may deduct for use, with a reason, and never more than the thi
   expect(note?.rows.at(-1)).toMatchObject({ name: 'Avdrag, Hexum Vind: Repor', totalOre: -20_000 })
 })
 
+test('each row has one deduction: two cannot exceed the price together', async () => {
+  const order = await delivered({ 1: 1 }, 104_900)
+  const { id } = await announce(order, { rows: { 0: 1 } })
+  await receive(id, [{ ...whole(0, 1), condition: 'used' }])
+  const use = (amount: number) => ({ position: 0, amount, reason: 'Repor' })
+  const refused = { status: 409, code: 'too-much-deducted' }
+  await expect(refund(id, [use(60_000), use(60_000)])).rejects.toMatchObject(refused)
+  await expect(refund(id, [use(10_000), use(10_000)])).rejects.toMatchObject(refused)
+  expect(await refund(id, [use(100_000)])).toMatchObject({ data: { state: 'settled', refund: 4_900 } })
+})
+
 test('a broken seal is sent back and not credited', async () => {
   const order = await delivered({ 1: 1, 2: 1 }, 154_900)
   const { id } = await announce(order, { rows: { 0: 1, 1: 1 } })
   await receive(id, [{ position: 0, quantity: 1, condition: 'seal-broken', fate: 'sent-back' }, whole(1, 1)])
-  expect(await settle(id)).toMatchObject({ data: { refund: 50_000 } })
+  expect(await refund(id)).toMatchObject({ data: { refund: 50_000 } })
 })
 
-test('ten at once never return more pieces than were sent', async () => {
+test('ten concurrent returns never exceed the units sent', async () => {
   const order = await delivered({ 1: 3 }, 304_900)
-  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => announce(order, { rows: { 0: 1 } })))
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-  const [sum] = await db.query<{ pieces: number }>(
+  const requests = await Promise.allSettled(Array.from({ length: 10 }, () => announce(order, { rows: { 0: 1 } })))
+  expect(requests.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const [sum] = await db.query<{ units: number }>(
     '',
-    'select sum(quantity)::int as pieces from goods_return g join goods_return_row on return_id = g.id where order_id = $1',
+    'select sum(quantity)::int as units from goods_return g join goods_return_row on return_id = g.id where order_id = $1',
     [order.orderId],
   )
-  expect(sum?.pieces).toBe(3)
+  expect(sum?.units).toBe(3)
 })
 
-test('five employees who settle the same return give the money back once', async () => {
+test('five concurrent settlements refund once', async () => {
   const order = await delivered({ 1: 1 }, 104_900)
   const { id } = await announce(order, { rows: { 0: 1 } })
   await receive(id, [whole(0, 1)])
-  await Promise.all(Array.from({ length: 5 }, () => settle(id)))
-  expect(await refunds(order.orderId)).toEqual([{ ore: 104_900, cause: 'withdrawal' }])
+  await Promise.all(Array.from({ length: 5 }, () => refund(id)))
+  expect(await refunds(order.orderId)).toEqual([{ amount: 104_900, cause: 'withdrawal' }])
   expect(
     await db.query('', `select from receipt where order_id = $1 and kind = 'credit-note'`, [order.orderId]),
   ).toHaveLength(1)
 })
 
-test('announced twice with one key it is one return', async () => {
+test('announcing twice with one key is one return', async () => {
   const order = await delivered({ 1: 2 }, 204_900)
   const key = randomUUID()
   const first = await announce(order, { rows: { 0: 1 }, key })
   expect(await announce(order, { rows: { 0: 1 }, key })).toEqual(first)
 })
 
-test('a refused return may be announced again, one whose pieces are sold may not be refused', async () => {
+test('a rejected return can be announced again, one with resold units cannot be rejected', async () => {
   const order = await delivered({ 1: 1 }, 104_900)
-  const refuse = (id: number) =>
-    desk.refuseReturn({ params: { id }, query: undefined, body: { reason: 'Ingen vara kom' } }, employee)
+  const reject = (id: number) =>
+    backOffice.rejectReturn({ params: { id }, query: undefined, body: { reason: 'Ingen vara kom' } }, employee)
   const first = await announce(order, { rows: { 0: 1 } })
-  expect(await refuse(first.id)).toMatchObject({ data: { state: 'refused', refusedReason: 'Ingen vara kom' } })
+  expect(await reject(first.id)).toMatchObject({ data: { state: 'refused', rejectedReason: 'Ingen vara kom' } })
   const again = await announce(order, { rows: { 0: 1 } })
   await receive(again.id, [whole(0, 1)])
-  await expect(refuse(again.id)).rejects.toMatchObject({ code: 'wrong-state' })
+  await expect(reject(again.id)).rejects.toMatchObject({ code: 'wrong-state' })
 })
 
-test('without the secret there is no such order', async () => {
+test('without the secret the order is not found', async () => {
   const { orderId: id } = await delivered({ 1: 1 }, 104_900)
   await expect(
-    api.getReturns({ params: { id }, query: { secret: 'a-guess' }, body: undefined }, makeVisit()),
+    api.getReturns({ params: { id }, query: { secret: 'a-guess' }, body: undefined }, makeContext()),
   ).rejects.toMatchObject({ status: 404 })
   await expect(announce({ orderId: id, secret: 'a-guess' }, { rows: { 0: 1 } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('what may be sent back is told with its last days', async () => {
+test('returnable units have their last days', async () => {
   const { orderId: id, secret } = await delivered({ 1: 2 }, 204_900)
   expect(
-    await api.getReturns({ params: { id }, query: { secret }, body: undefined }, makeVisit({ now })),
+    await api.getReturns({ params: { id }, query: { secret }, body: undefined }, makeContext({ now })),
   ).toMatchObject({
     data: {
       cause: 'withdrawal',
@@ -212,30 +223,58 @@ test('what may be sent back is told with its last days', async () => {
   })
 })
 
-test('a complaint is answered, and what is undone comes back at our cost, the delivery too', async () => {
+test('the withdrawal period begins when everything has arrived', async () => {
+  const { orderId: id, secret } = await delivered({ 1: 1, 2: 1 }, 154_900)
+  await db.query('', `update orders set state = 'sent' where id = $1`, [id])
+  const returnOf = async () =>
+    await api.getReturns({ params: { id }, query: { secret }, body: undefined }, makeContext({ now }))
+  expect(await returnOf()).toMatchObject({ data: { lastWithdrawalDay: '2026-11-24' } })
+  await db.query('', 'update order_row set quantity = 2 where order_id = $1 and position = 0', [id])
+  expect(await returnOf()).toMatchObject({ data: { lastWithdrawalDay: null, lastOpenPurchaseDay: null } })
+})
+
+test('a complaint is answered, and a cancelled purchase is returned at our cost, including the delivery fee', async () => {
   const { orderId: id, secret } = await delivered({ 1: 1 }, 104_900)
-  const words = { secret, position: 0, quantity: 1, description: 'Den startar inte.', wish: 'refund' as const }
-  const visit = makeVisit({ now: day('2028-05-01'), idempotencyKey: randomUUID() })
-  const complaint = await api.complain({ params: { id }, query: undefined, body: words }, visit)
-  expect(await api.complain({ params: { id }, query: undefined, body: words }, visit)).toEqual(complaint)
+  const fields = { secret, position: 0, quantity: 1, description: 'Den startar inte.', wish: 'refund' as const }
+  const context = makeContext({ now: day('2028-05-01'), idempotencyKey: randomUUID() })
+  const complaint = await api.complain({ params: { id }, query: undefined, body: fields }, context)
+  expect(await api.complain({ params: { id }, query: undefined, body: fields }, context)).toEqual(complaint)
   if (!('data' in complaint)) throw new Error('The answer is no object')
   const answer = {
     params: { id: complaint.data.id },
     query: undefined,
     body: { decision: 'refund' as const, answer: 'Du får pengarna tillbaka.' },
   }
-  await desk.answerComplaint(answer, employee)
-  await desk.answerComplaint(answer, employee)
+  await backOffice.answerComplaint(answer, employee)
+  await backOffice.answerComplaint(answer, employee)
   const [back] = await db.query<{ id: number }>('', 'select id from goods_return where order_id = $1', [id])
   await receive(back?.id ?? 0, [{ ...whole(0, 1), condition: 'damaged', fate: 'scrap' }])
-  expect(await settle(back?.id ?? 0)).toMatchObject({ data: { cause: 'complaint', refund: 104_900 } })
+  expect(await refund(back?.id ?? 0)).toMatchObject({ data: { cause: 'complaint', refund: 104_900 } })
 })
 
 test('konsumentköplagen 2022:260: after three years it is too late to complain', async () => {
   const { orderId: id, secret } = await delivered({ 1: 1 }, 104_900)
-  const words = { secret, position: 0, quantity: 1, description: 'Den startar inte.', wish: 'repair' as const }
-  const visit = makeVisit({ now: day('2029-11-11'), idempotencyKey: randomUUID() })
-  await expect(api.complain({ params: { id }, query: undefined, body: words }, visit)).rejects.toMatchObject({
+  const fields = { secret, position: 0, quantity: 1, description: 'Den startar inte.', wish: 'repair' as const }
+  const context = makeContext({ now: day('2029-11-11'), idempotencyKey: randomUUID() })
+  await expect(api.complain({ params: { id }, query: undefined, body: fields }, context)).rejects.toMatchObject({
     code: 'too-late',
   })
+})
+
+test('distansavtalslagen 2:14: the standard delivery price is refunded, the extra cost of another method is not, and pallet delivery in full', async () => {
+  const order = () => delivered({ 1: 1 }, 104_900)
+  const [byParcel, byItself, byPallet] = [await order(), await order(), await order()]
+  const refundOf = async (order: Placed) => {
+    const { id } = await announce(order, { rows: { 0: 1 } })
+    await receive(id, [whole(0, 1)])
+    return await refund(id)
+  }
+  const ordinary = `kind = 'home' and pace = 'parcel' and asks is null and not is_internal`
+  await db.query('', `update shipping_method set regular_price = 2_900, price = 0 where ${ordinary}`)
+  expect(await refundOf(byParcel)).toMatchObject({ data: { refund: 102_900 } })
+  await db.query('', `update shipping_method set is_internal = true where ${ordinary}`)
+  expect(await refundOf(byItself)).toMatchObject({ data: { refund: 100_000 } })
+  const chosen = `(select (delivery ->> 'methodId')::int from orders where id = $1)`
+  await db.query('', `update shipping_method set pace = 'pallet' where id = ${chosen}`, [byPallet.orderId])
+  expect(await refundOf(byPallet)).toMatchObject({ data: { refund: 104_900 } })
 })

@@ -1,8 +1,8 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import type { ReceivedRow } from '#returns/back-office-contract.ts'
 import type { GoodsReturn, ReturnCause, ReturnReason, ReturnState } from '#returns/contract.ts'
-import type { ReceivedRow } from '#returns/desk-contract.ts'
-import { stateTexts } from '#returns/sv.ts'
+import { stateTexts } from '#returns/messages.ts'
 import type { ReturnWay } from '#returns/terms.ts'
 
 export type ReturnRow = {
@@ -21,16 +21,16 @@ export type StoredReturn = {
   cause: ReturnCause
   way: ReturnWay
   state: ReturnState
-  refundOre: number | null
-  refusedReason: string | null
+  refundAmount: number | null
+  rejectedReason: string | null
   announcedAt: Date
-  settledAt: Date | null
+  refundedAt: Date | null
   rows: ReturnRow[]
 }
 
 const columns = `g.id, g.order_id::text as "orderId", o.number as "orderNumber", g.cause, g.way, g.state,
-  g.refund_ore as "refundOre", g.refused_reason as "refusedReason", g.announced_at as "announcedAt",
-  g.settled_at as "settledAt",
+  g.refund_amount as "refundAmount", g.rejected_reason as "rejectedReason", g.announced_at as "announcedAt",
+  g.refunded_at as "refundedAt",
   (select json_agg(json_build_object('position', w.position, 'quantity', w.quantity, 'name', r.name, 'reason', w.reason,
      'received', w.received, 'fate', w.fate) order by w.position)
    from goods_return_row w join order_row r on r.order_id = g.order_id and r.position = w.position
@@ -52,20 +52,18 @@ export async function returnByKey(db: Queries, key: string): Promise<StoredRetur
   return found ?? null
 }
 
-/** Whoever holds it, and its order, receives and settles it; others wait. */
-export async function holdReturn(tx: Transaction, id: number): Promise<StoredReturn | null> {
+export async function lockReturn(tx: Transaction, id: number): Promise<StoredReturn | null> {
   await tx.query(
     'return-hold',
     'select 1 from orders where id = (select order_id from goods_return where id = $1) for update',
     [id],
   )
-  const [held] = await tx.query<StoredReturn>('return-held', `select ${columns} ${from} where g.id = $1`, [id])
-  return held ?? null
+  const [locked] = await tx.query<StoredReturn>('return-locked', `select ${columns} ${from} where g.id = $1`, [id])
+  return locked ?? null
 }
 
-/** As its owner sees it. */
 export function shownReturn(stored: StoredReturn): GoodsReturn {
-  const { id, cause, state, way, rows, announcedAt, settledAt, refundOre, refusedReason } = stored
+  const { id, cause, state, way, rows, announcedAt, refundedAt, refundAmount, rejectedReason } = stored
   return {
     id,
     cause,
@@ -80,9 +78,9 @@ export function shownReturn(stored: StoredReturn): GoodsReturn {
       received,
     })),
     announcedAt: announcedAt.getTime(),
-    settledAt: settledAt?.getTime() ?? null,
-    refund: refundOre,
-    refusedReason,
+    refundedAt: refundedAt?.getTime() ?? null,
+    refund: refundAmount,
+    rejectedReason,
   }
 }
 

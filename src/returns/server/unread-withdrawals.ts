@@ -1,9 +1,9 @@
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { returnsDeskContract } from '#returns/desk-contract.ts'
-import { mail as say } from '#returns/sv.ts'
-import { sendLetter } from './letters.ts'
+import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import { emailMessages as messages } from '#returns/messages.ts'
+import { enqueueReturnEmail } from './return-email.ts'
 
 type Row = {
   id: number
@@ -15,7 +15,6 @@ type Row = {
   isProven: boolean
 }
 
-/** Withdrawals that led to no return by themselves and that nobody has answered. */
 export async function openWithdrawals(db: Db) {
   const rows = await db.query<Row>(
     'withdrawals-open',
@@ -32,13 +31,12 @@ export async function openWithdrawals(db: Db) {
 
 type Answer = { id: number; text: string; memberId: number; now: Date }
 
-/** Answers by letter. The first answer stands. */
 export async function answerWithdrawal(db: Db, { id, text, memberId, now }: Answer): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [found] = await tx.query<{ email: string }>('withdrawal-of', 'select email from withdrawal where id = $1', [
       id,
     ])
-    if (!found) throw refusalOf(returnsDeskContract.answerWithdrawal, 'no-such-withdrawal')
+    if (!found) throw domainError(returnsBackOfficeContract.answerWithdrawal, 'no-such-withdrawal')
     const [answered] = await tx.query(
       'withdrawal-answer',
       `insert into withdrawal_answer (withdrawal_id, text, member_id, at) values ($1, $2, $3, $4)
@@ -46,14 +44,14 @@ export async function answerWithdrawal(db: Db, { id, text, memberId, now }: Answ
       [id, text, memberId, now],
     )
     if (!answered) return
-    const letter = {
+    const email = {
       kind: 'withdrawal-receipt' as const,
       key: `withdrawal-${id}-answer`,
       to: found.email,
       name: null,
-      subject: say.answerSubject,
+      subject: messages.answerSubject,
       text,
     }
-    await sendLetter(tx, letter, now)
+    await enqueueReturnEmail(tx, email, now)
   })
 }

@@ -1,15 +1,14 @@
 import type { Transaction } from '#core/server/transaction.ts'
-import { greetedName } from '#orders/server/letter.ts'
+import { greetedName } from '#orders/server/order-email.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
-import { mail as say } from '#returns/sv.ts'
+import { emailMessages as messages } from '#returns/messages.ts'
 import { type ReturnWay, returnFees } from '#returns/terms.ts'
-import { amount, sendBackTo, sendLetter } from './letters.ts'
+import { enqueueReturnEmail, formatAmount, sendBackTo } from './return-email.ts'
 import { noteReturn } from './stored-return.ts'
 
 export type NewReturn = {
   order: StoredOrder
-  /** Written once for it. */
   key: string
   cause: ReturnCause
   way: ReturnWay
@@ -19,7 +18,7 @@ export type NewReturn = {
   now: Date
 }
 
-/** Writes a return down and tells the customer where to send it. Whoever calls holds the order and has counted what is left. */
+/** The caller has locked the order and checked the units. */
 export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<void> {
   const { order, key, cause, way, rows, withdrawalId, complaintId, now } = wanted
   const [written] = await tx.query<{ id: number }>(
@@ -38,23 +37,23 @@ export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<v
   )
   await noteReturn(tx, { id, event: 'announced', memberId: null, now })
   const fee = returnFees[way]
-  const isFetched = cause !== 'uncollected'
-  await sendLetter(
+  const isFetched = cause !== 'undelivered'
+  await enqueueReturnEmail(
     tx,
     {
       key: `return-${id}-announced`,
       to: order.email,
       name: greetedName(order),
-      subject: isFetched ? say.announcedSubject(order.number) : say.uncollectedSubject(order.number),
-      text: isFetched ? say.announcedText : say.uncollectedText,
-      facts: [
-        [say.number, String(id)],
-        [say.order, String(order.number)],
+      subject: isFetched ? messages.announcedSubject(order.number) : messages.undeliveredSubject(order.number),
+      text: isFetched ? messages.announcedText : messages.undeliveredText,
+      labelledValues: [
+        [messages.number, String(id)],
+        [messages.order, String(order.number)],
         ...rows.map(
-          ({ position, quantity }) => [say.goods, `${quantity} st ${order.rows[position]?.name ?? ''}`] as const,
+          ({ position, quantity }) => [messages.goods, `${quantity} st ${order.rows[position]?.name ?? ''}`] as const,
         ),
-        ...(isFetched ? [[say.sendTo, sendBackTo()] as const] : []),
-        ...(fee > 0 ? [[say.fee, amount(fee)] as const] : []),
+        ...(isFetched ? [[messages.sendTo, sendBackTo()] as const] : []),
+        ...(fee > 0 ? [[messages.fee, formatAmount(fee)] as const] : []),
       ],
     },
     now,

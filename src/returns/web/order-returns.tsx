@@ -3,20 +3,19 @@ import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { returns } from '#returns/calls.ts'
 import type { OrderReturns as Standing } from '#returns/contract.ts'
-import { decisionTexts, page as say } from '#returns/sv.ts'
+import { decisionTexts, page as messages } from '#returns/messages.ts'
 import { Button } from '#ui/button.tsx'
-import { partWhenAsked } from '#ui/part.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import './order-returns.css'
 
-const ReturnDialog = partWhenAsked(() => import('./return-dialog.tsx'))
-const ComplaintDialog = partWhenAsked(() => import('./complaint-dialog.tsx'))
+const ReturnDialog = lazyPart(() => import('./return-dialog.tsx'))
+const ComplaintDialog = lazyPart(() => import('./complaint-dialog.tsx'))
 
 type OrderReturnsProps = { id: string; secret: string | null }
 
-/** What may be sent back of an order, what is on its way, and the ways to begin. */
 export default function OrderReturns({ id, secret }: OrderReturnsProps) {
   const [standing, setStanding] = useState<Standing | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [revision, setRevision] = useState(0)
   const [isOpen, setOpen] = useState<'return' | 'complaint' | null>(null)
   const access = { id, ...(secret ? { secret } : {}) }
 
@@ -24,31 +23,32 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
     const leaving = new AbortController()
     api(returns.getReturns, { id, ...(secret ? { secret } : {}) }, { signal: leaving.signal }).then(
       ({ data }) => setStanding(data),
+      // The order is shown without its returns.
       () => {},
     )
     return () => leaving.abort()
-  }, [id, secret, turn])
+  }, [id, secret, revision])
 
   if (!standing) return null
   const close = () => setOpen(null)
   const done = () => {
     close()
-    setTurn((before) => before + 1)
+    setRevision((before) => before + 1)
   }
   const mayReturn =
     standing.cause !== null && standing.rows.some(({ left, exception }) => left > 0 && exception === null)
   const mayComplain = standing.rows.some((row) => row.mayComplain)
   return (
     <>
-      <section className="panel order__f" aria-labelledby="returns">
-        <h2 id="returns">{say.title}</h2>
+      <section className="panel order-page-form" aria-labelledby="returns">
+        <h2 id="returns">{messages.title}</h2>
         <Days standing={standing} />
         <Returned standing={standing} />
-        <div className="row row--w">
-          {mayReturn && <Button onClick={() => setOpen('return')}>{say.sendBack}</Button>}
+        <div className="row row--wrap">
+          {mayReturn && <Button onClick={() => setOpen('return')}>{messages.sendBack}</Button>}
           {mayComplain && (
             <Button variant="g" onClick={() => setOpen('complaint')}>
-              {say.complain}
+              {messages.complain}
             </Button>
           )}
         </div>
@@ -60,12 +60,14 @@ export default function OrderReturns({ id, secret }: OrderReturnsProps) {
 }
 
 function Days({ standing: { cause, isConsumer, lastWithdrawalDay, lastOpenPurchaseDay } }: { standing: Standing }) {
-  if (cause === null) return <p>{say.over}</p>
-  if (lastOpenPurchaseDay === null) return isConsumer && <p>{say.notBegun}</p>
+  if (cause === null) return <p>{messages.over}</p>
+  if (lastOpenPurchaseDay === null) return isConsumer && <p>{messages.notBegun}</p>
   return (
     <>
-      {cause === 'withdrawal' && lastWithdrawalDay !== null && <p>{say.untilWithdrawal(longDay(lastWithdrawalDay))}</p>}
-      <p>{say.untilOpenPurchase(longDay(lastOpenPurchaseDay))}</p>
+      {cause === 'withdrawal' && lastWithdrawalDay !== null && (
+        <p>{messages.untilWithdrawal(longDay(lastWithdrawalDay))}</p>
+      )}
+      <p>{messages.untilOpenPurchase(longDay(lastOpenPurchaseDay))}</p>
     </>
   )
 }
@@ -73,22 +75,22 @@ function Days({ standing: { cause, isConsumer, lastWithdrawalDay, lastOpenPurcha
 function Returned({ standing: { returns: sent, complaints } }: { standing: Standing }) {
   if (sent.length + complaints.length === 0) return null
   return (
-    <ul className="oret">
-      {sent.map(({ id, stateText, rows, refund, refusedReason }) => (
+    <ul className="order-returns">
+      {sent.map(({ id, stateText, rows, refund, rejectedReason }) => (
         <li key={`return-${id}`}>
-          <b>{say.number(id)}</b>
-          <span>{rows.map(({ name, quantity }) => say.pieces(quantity, name)).join(', ')}</span>
+          <b>{messages.number(id)}</b>
+          <span>{rows.map(({ name, quantity }) => messages.units(quantity, name)).join(', ')}</span>
           <span className="muted">
             {stateText}
-            {refund !== null && `, ${say.refunded(formatPrice(refund))}`}
-            {refusedReason !== null && `: ${refusedReason}`}
+            {refund !== null && `, ${messages.refunded(formatPrice(refund))}`}
+            {rejectedReason !== null && `: ${rejectedReason}`}
           </span>
         </li>
       ))}
       {complaints.map(({ id, name, decision, answer }) => (
         <li key={`complaint-${id}`}>
-          <b>{say.complaintOf(name)}</b>
-          <span className="muted">{decision === null ? say.waiting : decisionTexts[decision]}</span>
+          <b>{messages.complaintOf(name)}</b>
+          <span className="muted">{decision === null ? messages.waiting : decisionTexts[decision]}</span>
           {answer !== null && <span>{answer}</span>}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { returns } from '#returns/calls.ts'
 import type { OrderReturns, ReturnReason } from '#returns/contract.ts'
-import { reasonTexts, page as say } from '#returns/sv.ts'
+import { page as messages, reasonTexts } from '#returns/messages.ts'
 import { returnFees } from '#returns/terms.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -22,14 +22,12 @@ type ReturnDialogProps = {
 type Way = 'parcel' | 'store' | 'own'
 type Chosen = Record<number, { quantity: number; reason: ReturnReason }>
 
-/** Which pieces come back, why, and how. */
 export default function ReturnDialog({ access, standing, onClose, onDone }: ReturnDialogProps) {
   const { rows, isBulky } = standing
   const [chosen, setChosen] = useState<Chosen>({})
   const [way, setWay] = useState<Way>('parcel')
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // The same attempt, however often it is sent.
   const key = useRef('')
   const wanted = Object.entries(chosen).filter(([, { quantity }]) => quantity > 0)
 
@@ -40,18 +38,18 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
   }
 
   const send = async () => {
-    if (wanted.length === 0) return setProblem(say.chooseSome)
+    if (wanted.length === 0) return setProblem(messages.chooseSome)
     key.current ||= crypto.randomUUID()
     setBusy(true)
     setProblem(null)
     try {
-      const pieces = wanted.map(([position, piece]) => ({ position: Number(position), ...piece }))
+      const units = wanted.map(([position, unit]) => ({ position: Number(position), ...unit }))
       const headers = { 'Idempotency-Key': key.current }
-      await api(returns.announceReturn, { ...access, way, rows: pieces }, { headers })
-      toast(say.announced)
+      await api(returns.announceReturn, { ...access, way, rows: units }, { headers })
+      toast(messages.announced)
       onDone()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : say.failed)
+      setProblem(error instanceof ApiError ? error.message : messages.failed)
       setBusy(false)
     }
   }
@@ -62,24 +60,24 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
       name="return"
       isOpen
       onClose={onClose}
-      title={say.sendBack}
+      title={messages.sendBack}
       footer={
         <Button variant="p" state={isBusy ? 'busy' : undefined} onClick={() => void send()}>
-          {say.send}
+          {messages.send}
         </Button>
       }
     >
-      <div className="ret">
+      <div className="order-returns-item">
         {problem !== null && <Note kind="err">{problem}</Note>}
         <fieldset>
-          <legend>{say.which}</legend>
+          <legend>{messages.which}</legend>
           {rows.map((row) => (
-            <ReturnRow key={row.position} row={row} piece={chosen[row.position]} onChoose={choose} />
+            <ReturnRow key={row.position} row={row} unit={chosen[row.position]} onChoose={choose} />
           ))}
         </fieldset>
         <fieldset>
-          <legend>{say.way}</legend>
-          <Options label={say.way}>
+          <legend>{messages.way}</legend>
+          <Options label={messages.way}>
             {(['parcel', 'store', 'own'] as const).map((one) => (
               <Option
                 key={one}
@@ -89,7 +87,7 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
                   key.current = ''
                   setWay(one)
                 }}
-                label={one === 'parcel' ? say.parcel(fee) : say[one]}
+                label={one === 'parcel' ? messages.parcel(fee) : messages[one]}
               />
             ))}
           </Options>
@@ -101,41 +99,40 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
 
 type ReturnRowProps = {
   row: OrderReturns['rows'][number]
-  piece: Chosen[number] | undefined
+  unit: Chosen[number] | undefined
   onChoose: (position: number, part: Partial<Chosen[number]>) => void
 }
 
-function ReturnRow({ row: { position, name, left, exception }, piece, onChoose }: ReturnRowProps) {
+function ReturnRow({ row: { position, name, left, exception }, unit, onChoose }: ReturnRowProps) {
   if (left === 0) return null
-  const quantity = piece?.quantity ?? 0
+  const quantity = unit?.quantity ?? 0
   return (
-    <div className="ret__r">
+    <div className="order-returns-row">
       <b>{name}</b>
       {exception !== null ? (
-        <p className="muted">{say[exception]}</p>
+        <p className="muted">{messages[exception]}</p>
       ) : (
-        <div className="ret__s">
+        <div className="order-returns-sum">
           <SelectField
-            label={say.howMany}
-            aria-label={`${say.howMany}, ${name}`}
+            label={messages.howMany}
+            aria-label={`${messages.howMany}, ${name}`}
             value={quantity}
             onChange={(event) => onChoose(position, { quantity: Number(event.target.value) })}
           >
-            {Array.from({ length: left + 1 }, (_, pieces) => (
-              <option key={pieces} value={pieces}>
-                {pieces === 0 ? say.none : pieces}
+            {Array.from({ length: left + 1 }, (_, units) => (
+              <option key={units} value={units}>
+                {units === 0 ? messages.none : units}
               </option>
             ))}
           </SelectField>
           {quantity > 0 && (
             <SelectField
-              label={say.why}
-              aria-label={`${say.why} ${name}`}
-              value={piece?.reason}
-              // The options are the reasons.
+              label={messages.why}
+              aria-label={`${messages.why} ${name}`}
+              value={unit?.reason}
               onChange={(event) => onChoose(position, { reason: event.target.value as ReturnReason })}
             >
-              <option value="none">{say.noReason}</option>
+              <option value="none">{messages.noReason}</option>
               {Object.entries(reasonTexts).map(([reason, text]) => (
                 <option key={reason} value={reason}>
                   {text}

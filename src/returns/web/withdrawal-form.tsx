@@ -1,28 +1,28 @@
-import { longest } from '#core/fields.ts'
+import { maxLength } from '#core/fields.ts'
 import { pathTo } from '#paths.ts'
-import { withdrawal as say } from '#returns/sv.ts'
-import { type WithdrawalWords, type WordName, wordNames } from '#returns/withdrawal-words.ts'
+import { withdrawal as messages } from '#returns/messages.ts'
+import { type WithdrawalFieldName, type WithdrawalFields, withdrawalFieldNames } from '#returns/withdrawal-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 
 type AskProps = {
-  words: WithdrawalWords
-  faults: Partial<Record<WordName, string>>
-  onChange: (name: WordName, value: string) => void
+  values: WithdrawalFields
+  errors: Partial<Record<WithdrawalFieldName, string>>
+  onChange: (name: WithdrawalFieldName, value: string) => void
   onNext: () => void
 }
 
 const fields = {
   name: { autoComplete: 'name', type: 'text' },
-  orderNumber: { autoComplete: 'off', type: 'text', inputMode: 'numeric', hint: say.orderNumberHint },
-  email: { autoComplete: 'email', type: 'email', hint: say.emailHint },
+  orderNumber: { autoComplete: 'off', type: 'text', inputMode: 'numeric', hint: messages.orderNumberHint },
+  email: { autoComplete: 'email', type: 'email', hint: messages.emailHint },
 } as const
 
-/** The first step: who withdraws, from which order, and where to acknowledge it. Sent as a form when no script runs. */
-export function AskStep({ words, faults, onChange, onNext }: AskProps) {
+/** Works as a form without JavaScript. */
+export function AskStep({ values, errors, onChange, onNext }: AskProps) {
   return (
     <form
-      className="wdr__f"
+      className="withdrawal-form"
       method="post"
       action={pathTo('withdrawal')}
       noValidate
@@ -31,33 +31,32 @@ export function AskStep({ words, faults, onChange, onNext }: AskProps) {
         onNext()
       }}
     >
-      {wordNames.map((name) => (
+      {withdrawalFieldNames.map((name) => (
         <Field
           key={name}
           {...fields[name]}
           name={name}
-          label={say[name]}
+          label={messages[name]}
           required
-          maxLength={longest(name)}
-          value={words[name]}
-          error={faults[name]}
+          maxLength={maxLength(name)}
+          value={values[name]}
+          error={errors[name]}
           onChange={(event) => onChange(name, event.target.value)}
         />
       ))}
       <Button type="submit" variant="p" size="l">
-        {say.next}
+        {messages.next}
       </Button>
     </form>
   )
 }
 
-type ConfirmProps = { words: WithdrawalWords; isBusy: boolean; onConfirm: () => void; onBack: () => void }
+type ConfirmProps = { values: WithdrawalFields; isBusy: boolean; onConfirm: () => void; onBack: () => void }
 
-/** The second step, which binds. */
-export function ConfirmStep({ words, isBusy, onConfirm, onBack }: ConfirmProps) {
+export function ConfirmStep({ values, isBusy, onConfirm, onBack }: ConfirmProps) {
   return (
     <form
-      className="wdr__f"
+      className="withdrawal-form"
       method="post"
       action={pathTo('withdrawal')}
       onSubmit={(event) => {
@@ -65,14 +64,14 @@ export function ConfirmStep({ words, isBusy, onConfirm, onBack }: ConfirmProps) 
         onConfirm()
       }}
     >
-      <p>{say.confirmText}</p>
-      <Words words={words} />
-      {wordNames.map((name) => (
-        <input key={name} type="hidden" name={name} value={words[name]} />
+      <p>{messages.confirmText}</p>
+      <EnteredValues values={values} />
+      {withdrawalFieldNames.map((name) => (
+        <input key={name} type="hidden" name={name} value={values[name]} />
       ))}
-      <div className="row row--w">
+      <div className="row row--wrap">
         <Button type="submit" name="step" value="confirm" variant="p" size="l" state={isBusy ? 'busy' : undefined}>
-          {say.confirm}
+          {messages.confirm}
         </Button>
         <Button
           type="submit"
@@ -84,7 +83,7 @@ export function ConfirmStep({ words, isBusy, onConfirm, onBack }: ConfirmProps) 
             onBack()
           }}
         >
-          {say.change}
+          {messages.change}
         </Button>
       </div>
     </form>
@@ -93,11 +92,11 @@ export function ConfirmStep({ words, isBusy, onConfirm, onBack }: ConfirmProps) 
 
 type ProveProps = { token: string; isBusy: boolean; onProve: () => void }
 
-/** Reached by the link of the acknowledgement. Nothing happens before the button: mail programs open links by themselves. */
+/** Nothing happens before the button: email clients open links. */
 export function ProveStep({ token, isBusy, onProve }: ProveProps) {
   return (
     <form
-      className="wdr__f"
+      className="withdrawal-form"
       method="post"
       action={pathTo('withdrawal')}
       onSubmit={(event) => {
@@ -105,28 +104,28 @@ export function ProveStep({ token, isBusy, onProve }: ProveProps) {
         onProve()
       }}
     >
-      <p>{say.proveText}</p>
+      <p>{messages.proveText}</p>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" name="step" value="prove" variant="p" size="l" state={isBusy ? 'busy' : undefined}>
-        {say.prove}
+        {messages.prove}
       </Button>
     </form>
   )
 }
 
-export function Words({ words, received }: { words: WithdrawalWords; received?: string }) {
+export function EnteredValues({ values, received }: { values: WithdrawalFields; received?: string }) {
   return (
-    <dl className="wdr__w">
+    <dl className="withdrawal-what">
       {received !== undefined && (
         <div>
-          <dt>{say.received}</dt>
+          <dt>{messages.received}</dt>
           <dd>{received}</dd>
         </div>
       )}
-      {wordNames.map((name) => (
+      {withdrawalFieldNames.map((name) => (
         <div key={name}>
-          <dt>{say[name]}</dt>
-          <dd>{words[name]}</dd>
+          <dt>{messages[name]}</dt>
+          <dd>{values[name]}</dd>
         </div>
       ))}
     </dl>

@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
 import { openProducts } from '#catalog/server/products.ts'
-import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
-import type { Shopper } from '#core/server/handlers.ts'
+import type { Member } from '#core/server/handlers.ts'
 import { type Mine, type ReviewList, reviewsContract } from '#reviews/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { makeMember, makeVisit } from '#test/visit.ts'
+import { makeContext, makeMember } from '#test/request-context.ts'
 import { reviewsApi } from './api.ts'
+import { openReviewReader } from './review-reader.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 const bought = new Set<string>()
 const hasBought = async (memberId: number, productId: number) => bought.has(`${memberId} ${productId}`)
 const rows = callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought }))
-let shelf: Shelf
+let productCache: ProductCache
 let lastMember = 0
 
 beforeAll(async () => {
   await stockShop(db)
   for (let id = 1; id <= 20; id += 1) await addGoods(db, { id })
   await addGoods(db, { id: 30, releaseAt: new Date('2026-12-24T00:00:00Z') })
-  shelf = await openShelf({ db, now: () => now })
+  productCache = await openProductCache({ db, now: () => now })
 })
 afterAll(async () => {
-  await shelf.close()
+  await productCache.close()
   await db.close()
 })
 
 type Name = keyof typeof reviewsContract
 
-function call<T>(shopper: Shopper | null, name: Name, id: number, input: object = {}, at = now): Promise<T> {
+function call<T>(member: Member | null, name: Name, id: number, input: object = {}, at = now): Promise<T> {
   const row = rows.find((one) => one.name === name)
   if (!row) throw new Error(`No call ${name}`)
-  // The contract of the call says what its answer holds.
   const { method } = row.contract
   const sent = method === 'GET' ? { query: input, body: undefined } : { query: {}, body: input }
-  return answerCall(row, { params: { id: String(id) }, ...sent }, makeVisit({ shopper, now: at })) as Promise<T>
+  return answerCall(row, { params: { id: String(id) }, ...sent }, makeContext({ member, now: at })) as Promise<T>
 }
 
-async function somebody(more: Partial<Shopper> = {}): Promise<Shopper> {
+async function somebody(more: Partial<Member> = {}): Promise<Member> {
   lastMember += 1
   return { ...(await makeMember(db, lastMember)), ...more }
 }
@@ -47,36 +47,41 @@ async function somebody(more: Partial<Shopper> = {}): Promise<Shopper> {
 type Written = { review: { id: number; isVerified: boolean } }
 type Votes = { upvotes: number; downvotes: number; vote: number }
 
-const words = (rating: number, text = 'Tyst och snabb.', isAnonymous = false) => ({ rating, text, isAnonymous })
-const write = (who: Shopper | null, product: number, what: object = words(5)) =>
+const input = (rating: number, text = 'Tyst och snabb.', isAnonymous = false) => ({ rating, text, isAnonymous })
+const write = (who: Member | null, product: number, what: object = input(5)) =>
   call<Written>(who, 'putReview', product, what)
 const read = (product: number, input = {}) => call<ReviewList>(null, 'getReviews', product, input)
-const mine = (who: Shopper, product: number) => call<Mine>(who, 'getMine', product)
+const mine = (who: Member, product: number) => call<Mine>(who, 'getMine', product)
 const page = async (id: number) => {
-  await shelf.catchUp()
-  const found = await openProducts({ db, shelf, deliveryMethods: async () => [] }).page(id, 'all', now)
+  await productCache.catchUp()
+  const found = await openProducts({
+    db,
+    productCache,
+    deliveryMethods: async () => [],
+    reviews: openReviewReader(db),
+  }).page(id, 'all', now)
   if (!found) throw new Error(`No product ${id}`)
   return found
 }
 
-test('what a member writes is on the page, and counts in the rating of its card', async () => {
+test("a member's review is on the page, and counts in the rating", async () => {
   const [anna, olle] = [await somebody(), await somebody()]
-  await write(anna, 1, words(5))
-  await write(olle, 1, words(2, 'Skramlar.'))
+  await write(anna, 1, input(5))
+  await write(olle, 1, input(2, 'Skramlar.'))
   const product = await page(1)
   expect(product).toMatchObject({ rating: { rating: 3.5, ratingType: 'averageRating' }, reviewCount: 2 })
   expect(product.stars).toEqual([0, 1, 0, 0, 1])
   expect(product.reviews.map(({ text }) => text).toSorted()).toEqual(['Skramlar.', 'Tyst och snabb.'])
-  expect(shelf.card(1, 'all', now)).toMatchObject({ rating: { rating: 3.5 }, reviewCount: 2 })
+  expect(productCache.card(1, 'all', now)).toMatchObject({ rating: { rating: 3.5 }, reviewCount: 2 })
   expect(reviewsContract.getReviews.answer.parse(await read(1))).toEqual(await read(1))
 })
 
-test('a member has one review of a product: written again it is changed, and the same words twice are one', async () => {
+test('a member has one review per product: writing again replaces it, idempotently', async () => {
   const anna = await somebody()
-  const { review } = await write(anna, 2, words(5))
-  await write(anna, 2, words(5))
+  const { review } = await write(anna, 2, input(5))
+  await write(anna, 2, input(5))
   expect((await read(2)).reviews).toMatchObject([{ editedAt: null }])
-  const changed = await write(anna, 2, words(1, 'Gick sönder.'))
+  const changed = await write(anna, 2, input(1, 'Gick sönder.'))
   expect(changed.review.id).toBe(review.id)
   expect(await read(2)).toMatchObject({
     total: 1,
@@ -86,15 +91,15 @@ test('a member has one review of a product: written again it is changed, and the
   expect((await page(2)).rating?.rating).toBe(1)
 })
 
-test('reviews of many members at once are all counted', async () => {
+test('concurrent reviews of many members are all counted', async () => {
   const members = await Promise.all(Array.from({ length: 8 }, () => somebody()))
-  await Promise.all(members.map((member, index) => write(member, 3, words((index % 5) + 1))))
+  await Promise.all(members.map((member, index) => write(member, 3, input((index % 5) + 1))))
   const given = members.map((_, index) => (index % 5) + 1)
   const average = given.reduce((sum, one) => sum + one, 0) / given.length
   expect(await page(3)).toMatchObject({ reviewCount: 8, rating: { rating: Math.round(average * 10) / 10 } })
 })
 
-test('only who has bought it is verified, and becomes it when they write anew', async () => {
+test('only reviews by buyers are verified, also when rewritten after buying', async () => {
   const anna = await somebody()
   expect((await write(anna, 4)).review.isVerified).toBe(false)
   bought.add(`${anna.id} 4`)
@@ -102,14 +107,14 @@ test('only who has bought it is verified, and becomes it when they write anew', 
   expect((await read(4)).reviews).toMatchObject([{ isVerified: true }])
 })
 
-test('an anonymous review tells nobody who wrote it', async () => {
-  await write(await somebody(), 5, words(4, 'Bra.', true))
+test('an anonymous review does not reveal its author', async () => {
+  await write(await somebody(), 5, input(4, 'Bra.', true))
   const { reviews } = await read(5)
   expect(reviews).toMatchObject([{ isAnonymous: true, user: { id: null, username: 'Anonym' } }])
   expect(JSON.stringify([reviews, (await page(5)).reviews])).not.toContain('member')
 })
 
-test('a deleted review is gone with its votes, and deleting it again is harmless', async () => {
+test('a deleted review is gone with its votes, idempotently', async () => {
   const [anna, olle] = [await somebody(), await somebody()]
   const { review } = await write(anna, 6)
   await call(olle, 'putVote', review.id, { vote: 1 })
@@ -124,10 +129,10 @@ test('a deleted review is gone with its votes, and deleting it again is harmless
   })
 })
 
-test('a member votes once: again changes nothing, otherwise changes it, 0 takes it back', async () => {
+test('a member has one vote: repeating changes nothing, another replaces it, 0 removes it', async () => {
   const [anna, olle, eva] = [await somebody(), await somebody(), await somebody()]
   const { review } = await write(anna, 7)
-  const vote = (who: Shopper, value: number) => call<Votes>(who, 'putVote', review.id, { vote: value })
+  const vote = (who: Member, value: number) => call<Votes>(who, 'putVote', review.id, { vote: value })
   await vote(eva, 1)
   expect(await vote(olle, 1)).toEqual({ upvotes: 2, downvotes: 0, vote: 1 })
   expect(await vote(olle, 1)).toEqual({ upvotes: 2, downvotes: 0, vote: 1 })
@@ -139,7 +144,7 @@ test('a member votes once: again changes nothing, otherwise changes it, 0 takes 
   expect((await page(7)).reviewHighlights).toMatchObject([{ id: review.id, upvotes: 2, downvotes: 0 }])
 })
 
-test('nobody votes for or reports their own review', async () => {
+test('members cannot vote for or report their own review', async () => {
   const anna = await somebody()
   const { review } = await write(anna, 8)
   const refused = { code: 'own-review', status: 403 }
@@ -147,7 +152,7 @@ test('nobody votes for or reports their own review', async () => {
   await expect(call(anna, 'putReport', review.id, { reason: 'fake' })).rejects.toMatchObject(refused)
 })
 
-test('a report is kept once', async () => {
+test('a report is stored once', async () => {
   const [anna, olle] = [await somebody(), await somebody()]
   const { review } = await write(anna, 9)
   await call(olle, 'putReport', review.id, { reason: 'offensive', text: 'Svär.' })
@@ -157,9 +162,9 @@ test('a report is kept once', async () => {
   expect((await mine(olle, 9)).reportedReviews).toEqual([review.id])
 })
 
-test('an employee hides a review with a reason: it counts no more, stays in the table, and its author is told why', async () => {
+test('a hidden review is not counted, is kept, and its author sees the reason', async () => {
   const [anna, signe] = [await somebody(), await somebody({ isEmployee: true, rights: ['reviews'] })]
-  const { review } = await write(anna, 10, words(1, 'Hans telefon är 070 …'))
+  const { review } = await write(anna, 10, input(1, 'Hans telefon är 070 …'))
   await call(signe, 'putHidden', review.id, { isHidden: true, reason: 'Personuppgifter' })
   await call(signe, 'putHidden', review.id, { isHidden: true, reason: 'Personuppgifter' })
   expect(await read(10)).toMatchObject({ total: 0, reviews: [] })
@@ -170,7 +175,7 @@ test('an employee hides a review with a reason: it counts no more, stays in the 
   expect(await events(review.id)).toEqual(['written', 'hidden', 'shown'])
 })
 
-test('visitors and members without the role are refused', async () => {
+test('visitors and members without the role are rejected', async () => {
   const anna = await somebody()
   const { review } = await write(anna, 11)
   const logInFirst = { code: 'log-in-first', status: 401 }
@@ -184,16 +189,16 @@ test('visitors and members without the role are refused', async () => {
   await expect(hidden).rejects.toMatchObject({ code: 'employees-only', status: 403 })
 })
 
-test('what is no review is refused before anything is written', async () => {
+test('an invalid review is rejected', async () => {
   const anna = await somebody()
   const malformed = { status: 400, code: 'malformed' }
   for (const bad of [
-    words(0),
-    words(6),
-    words(3.5),
-    words(5, '   '),
-    words(5, 'å'.repeat(10_000)),
-    words(5, 'noll\0tecken'),
+    input(0),
+    input(6),
+    input(3.5),
+    input(5, '   '),
+    input(5, 'å'.repeat(10_000)),
+    input(5, 'noll\0tecken'),
     { rating: 5 },
   ]) {
     await expect(write(anna, 12, bad)).rejects.toMatchObject(malformed)
@@ -204,20 +209,20 @@ test('what is no review is refused before anything is written', async () => {
   expect((await read(12)).total).toBe(0)
 })
 
-test('tags in a text stay text', async () => {
+test('tags in a text are escaped', async () => {
   const text = '<img src=x onerror=alert(1)> </script><script>alert(2)</script>'
-  await write(await somebody(), 13, words(3, text))
+  await write(await somebody(), 13, input(3, text))
   expect((await page(13)).reviews[0]?.text).toBe(text)
 })
 
-test('sorted as asked, ten at a time', async () => {
+test('sorted as requested, ten at a time', async () => {
   const members = await Promise.all(Array.from({ length: 12 }, () => somebody()))
   for (const [index, member] of members.entries()) {
     await call(
       member,
       'putReview',
       14,
-      words((index % 5) + 1, `Nummer ${index}`),
+      input((index % 5) + 1, `Nummer ${index}`),
       new Date(now.getTime() + index * 1000),
     )
   }
@@ -238,10 +243,10 @@ test('sorted as asked, ten at a time', async () => {
   expect(new Set(pages.flatMap(({ reviews }) => reviews.map(({ id }) => id))).size).toBe(12)
 })
 
-test('before the release members hype, once each, and review after it', async () => {
+test('before the release members hype once each, and review after it', async () => {
   const [anna, olle] = [await somebody(), await somebody()]
   await expect(write(anna, 30)).rejects.toMatchObject({ code: 'not-released', status: 409 })
-  const hype = (who: Shopper, isHyped: boolean) => call<{ rating: number }>(who, 'putHype', 30, { isHyped })
+  const hype = (who: Member, isHyped: boolean) => call<{ rating: number }>(who, 'putHype', 30, { isHyped })
   await db.query('', 'update product set hype = 4 where id = 30')
   const { rating } = await hype(anna, true)
   expect((await hype(anna, true)).rating).toBe(rating)
@@ -254,20 +259,20 @@ test('before the release members hype, once each, and review after it', async ()
   expect((await mine(anna, 30)).isHyped).toBe(true)
 
   const later = new Date('2026-12-25T00:00:00Z')
-  expect(shelf.card(30, 'all', later)?.rating).toBeNull()
+  expect(productCache.card(30, 'all', later)?.rating).toBeNull()
   await expect(call(anna, 'putHype', 30, { isHyped: true }, later)).rejects.toMatchObject({ code: 'already-released' })
-  await call(anna, 'putReview', 30, words(3), later)
+  await call(anna, 'putReview', 30, input(3), later)
   expect((await page(30)).rating).toEqual({ rating: 3, ratingType: 'averageRating' })
 })
 
-test('who writes without end has to wait', async () => {
+test('writing is rate limited', async () => {
   const anna = await somebody()
-  const all = Array.from({ length: 21 }, (_, index) => write(anna, 15, words(5, `Om och om igen ${index}`)))
+  const all = Array.from({ length: 21 }, (_, index) => write(anna, 15, input(5, `Om och om igen ${index}`)))
   const refused = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected')
   expect(refused).toMatchObject([{ reason: { code: 'too-many', status: 429 } }])
 })
 
-test('the entries cannot be rewritten', async () => {
+test('the entries cannot be changed', async () => {
   await write(await somebody(), 16)
   await expect(db.query('', `update review_entry set rating = 1`)).rejects.toThrow('append-only')
 })

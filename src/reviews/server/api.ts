@@ -1,4 +1,3 @@
-import { reviewsOf, starsOf } from '#catalog/server/reviews.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import type { reviewsContract } from '#reviews/contract.ts'
@@ -6,15 +5,16 @@ import { reviewsAPage } from '#reviews/review-rules.ts'
 import { hypeProduct } from './hype-product.ts'
 import { hide, report, vote } from './judge-review.ts'
 import { mineOf } from './mine.ts'
+import { reviewsOf, starsOf } from './reviews.ts'
 import { deleteReview, type HasBought, writeReview } from './write-review.ts'
 import { writerOf } from './writer.ts'
 
-export type ReviewsParts = { db: Db; hasBought: HasBought }
+export type ReviewsDeps = { db: Db; hasBought: HasBought }
 
-export function reviewsApi({ db, hasBought }: ReviewsParts): Handlers<typeof reviewsContract> {
+export function reviewsApi({ db, hasBought }: ReviewsDeps): Handlers<typeof reviewsContract> {
   return {
-    async getReviews({ params, query: { sort, page } }, visit) {
-      visit.tag(`product:${params.id}`)
+    async getReviews({ params, query: { sort, page } }, context) {
+      context.tag(`product:${params.id}`)
       const offset = (page - 1) * reviewsAPage
       const [reviews, { stars, written }] = await Promise.all([
         reviewsOf(db, params.id, { sort, offset, limit: reviewsAPage }),
@@ -23,37 +23,39 @@ export function reviewsApi({ db, hasBought }: ReviewsParts): Handlers<typeof rev
       return { reviews, total: written, page, stars }
     },
 
-    getMine: ({ params }, { shopper }) => mineOf(db, shopper.id, params.id),
+    getMine: ({ params }, { member }) => mineOf(db, member.id, params.id),
 
-    async putReview({ params, body }, visit) {
-      const member = await writerOf(db, visit, 'reviews')
-      return { review: await writeReview({ db, hasBought, member, productId: params.id, words: body, now: visit.now }) }
+    async putReview({ params, body }, context) {
+      const member = await writerOf(db, context, 'reviews')
+      return {
+        review: await writeReview({ db, hasBought, member, productId: params.id, input: body, now: context.now }),
+      }
     },
 
-    async deleteReview({ params }, { shopper, now }) {
-      await deleteReview({ db, member: shopper, productId: params.id, now })
+    async deleteReview({ params }, { member, now }) {
+      await deleteReview({ db, member: member, productId: params.id, now })
       return { status: 'ok' }
     },
 
-    async putVote({ params, body }, visit) {
-      const member = await writerOf(db, visit, 'opinions')
-      return vote({ db, member, reviewId: params.id, now: visit.now }, body.vote)
+    async putVote({ params, body }, context) {
+      const member = await writerOf(db, context, 'opinions')
+      return vote({ db, member, reviewId: params.id, now: context.now }, body.vote)
     },
 
-    async putReport({ params, body }, visit) {
-      const member = await writerOf(db, visit, 'opinions')
-      await report({ db, member, reviewId: params.id, now: visit.now }, body)
+    async putReport({ params, body }, context) {
+      const member = await writerOf(db, context, 'opinions')
+      await report({ db, member, reviewId: params.id, now: context.now }, body)
       return { status: 'ok' }
     },
 
-    async putHidden({ params, body }, visit) {
-      await hide({ db, member: visit.shopper, reviewId: params.id, now: visit.now }, body)
+    async putHidden({ params, body }, context) {
+      await hide({ db, member: context.member, reviewId: params.id, now: context.now }, body)
       return { status: 'ok' }
     },
 
-    async putHype({ params, body: { isHyped } }, visit) {
-      const member = await writerOf(db, visit, 'opinions')
-      return { isHyped, rating: await hypeProduct({ db, member, productId: params.id, isHyped, now: visit.now }) }
+    async putHype({ params, body: { isHyped } }, context) {
+      const member = await writerOf(db, context, 'opinions')
+      return { isHyped, rating: await hypeProduct({ db, member, productId: params.id, isHyped, now: context.now }) }
     },
   }
 }

@@ -1,20 +1,19 @@
-import { isUpcoming } from '#catalog/release.ts'
-import { lockReviewed, setHypes } from '#catalog/server/review-table.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Shopper } from '#core/server/handlers.ts'
+import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { isUpcoming } from '#inventory/release.ts'
 import { reviewsContract } from '#reviews/contract.ts'
+import { lockReviewed, setHypes } from './review-table.ts'
 
-type Hyping = { db: Db; member: Shopper; productId: number; isHyped: boolean; now: Date }
+type Hyping = { db: Db; member: Member; productId: number; isHyped: boolean; now: Date }
 
-/** A member looks forward to a product, once, until it is out. Answers how hyped it is. */
 export function hypeProduct({ db, member, productId, isHyped, now }: Hyping): Promise<number> {
   return inTransaction(db, async (tx) => {
     const product = await lockReviewed(tx, productId)
-    if (!product) throw refusalOf(reviewsContract.putHype, 'no-such-product')
+    if (!product) throw domainError(reviewsContract.putHype, 'no-such-product')
     if (!product.releaseAt || !isUpcoming(product.releaseAt.getTime() / 1000, now)) {
-      throw refusalOf(reviewsContract.putHype, 'already-released')
+      throw domainError(reviewsContract.putHype, 'already-released')
     }
     if (isHyped) await tx.query('hype', hypeSql, [productId, member.id, now])
     else await tx.query('unhype', 'delete from hype where product_id = $1 and member_id = $2', [productId, member.id])

@@ -1,19 +1,19 @@
-import { countVotes, lockReview, lockReviewed, type StoredReview, setHidden } from '#catalog/server/review-table.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Shopper } from '#core/server/handlers.ts'
+import type { Member } from '#core/server/handlers.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { reviewsContract } from '#reviews/contract.ts'
 import type { ReportReason } from '#reviews/review-rules.ts'
 import { noteEvent } from './note-event.ts'
+import { countVotes, lockReview, lockReviewed, type StoredReview, setHidden } from './review-table.ts'
 
-type Judging = { db: Db; member: Shopper; reviewId: number; now: Date }
+type Judging = { db: Db; member: Member; reviewId: number; now: Date }
 
 /** One vote per member and review: 1, -1, or 0 for none. */
 export function vote({ db, member, reviewId, now }: Judging, value: number) {
   return inTransaction(db, async (tx) => {
     const review = await shownReview(tx, reviewId)
-    if (review.memberId === member.id) throw refusalOf(reviewsContract.putVote, 'own-review')
+    if (review.memberId === member.id) throw domainError(reviewsContract.putVote, 'own-review')
     const before = await takeVote(tx, reviewId, member.id)
     if (value !== 0) await tx.query('vote', voteSql, [reviewId, member.id, value, now])
     if (before === value) return { upvotes: review.upvotes, downvotes: review.downvotes, vote: value }
@@ -37,7 +37,7 @@ export async function report(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const review = await shownReview(tx, reviewId)
-    if (review.memberId === member.id) throw refusalOf(reviewsContract.putReport, 'own-review')
+    if (review.memberId === member.id) throw domainError(reviewsContract.putReport, 'own-review')
     await tx.query('report', reportSql, [reviewId, member.id, reason, text, now])
   })
 }
@@ -47,7 +47,7 @@ type Hiding = { isHidden: true; reason: string } | { isHidden: false }
 export async function hide({ db, member, reviewId, now }: Judging, hiding: Hiding): Promise<void> {
   await inTransaction(db, async (tx) => {
     const found = await lockedReview(tx, reviewId)
-    if (!found) throw refusalOf(reviewsContract.putHidden, 'no-such-review')
+    if (!found) throw domainError(reviewsContract.putHidden, 'no-such-review')
     const reason = hiding.isHidden ? hiding.reason : ''
     if (found.isHidden === hiding.isHidden && found.hiddenReason === reason) return
     await setHidden(tx, found, { isHidden: hiding.isHidden, reason, now })
@@ -58,11 +58,11 @@ export async function hide({ db, member, reviewId, now }: Judging, hiding: Hidin
 
 async function shownReview(tx: Transaction, id: number): Promise<StoredReview> {
   const review = await lockReview(tx, id)
-  if (!review || review.isHidden) throw refusalOf(reviewsContract.putVote, 'no-such-review')
+  if (!review || review.isHidden) throw domainError(reviewsContract.putVote, 'no-such-review')
   return review
 }
 
-/** The product before the review, as whoever writes a review locks them. */
+/** Locks the product before the review, in the same order as writing one. */
 async function lockedReview(tx: Transaction, id: number): Promise<StoredReview | null> {
   const sql = 'select product_id as "productId" from review where id = $1'
   const [row] = await tx.query<{ productId: number }>('product-of-review', sql, [id])

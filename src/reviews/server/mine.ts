@@ -1,9 +1,8 @@
-import { reviewBy } from '#catalog/server/review-table.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Mine } from '#reviews/contract.ts'
+import { reviewBy } from './review-table.ts'
 import { myReview } from './write-review.ts'
 
-/** What a member has to do with the reviews of a product. */
 export async function mineOf(db: Queries, memberId: number, productId: number): Promise<Mine> {
   const [review, [row]] = await Promise.all([
     reviewBy(db, memberId, productId),

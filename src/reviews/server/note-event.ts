@@ -1,10 +1,10 @@
-import type { StoredReview } from '#catalog/server/review-table.ts'
 import type { Transaction } from '#core/server/transaction.ts'
+import type { StoredReview } from './review-table.ts'
 
 type ReviewEvent = {
   review: Pick<StoredReview, 'id' | 'productId' | 'rating'>
   memberId: number
-  event: 'written' | 'edited' | 'deleted' | 'hidden' | 'shown'
+  event: 'written' | 'edited' | 'deleted' | 'hidden' | 'shown' | 'verified'
   reason?: string
   now: Date
 }

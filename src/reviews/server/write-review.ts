@@ -1,42 +1,40 @@
-import { isUpcoming } from '#catalog/release.ts'
-import { dropReview, keepReview, lockReviewed, reviewBy, type StoredReview } from '#catalog/server/review-table.ts'
-import { refusalOf } from '#core/refusal.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Shopper } from '#core/server/handlers.ts'
+import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { isUpcoming } from '#inventory/release.ts'
 import { type MyReview, reviewsContract } from '#reviews/contract.ts'
 import { noteEvent } from './note-event.ts'
+import { dropReview, lockReviewed, reviewBy, type StoredReview, upsertReview } from './review-table.ts'
 
-/** Whether a member has bought and paid for a product here. */
 export type HasBought = (memberId: number, productId: number) => Promise<boolean>
 
-type Words = { rating: number; text: string; isAnonymous: boolean }
-type Writing = { db: Db; hasBought: HasBought; member: Shopper; productId: number; words: Words; now: Date }
+type ReviewInput = { rating: number; text: string; isAnonymous: boolean }
+type Writing = { db: Db; hasBought: HasBought; member: Member; productId: number; input: ReviewInput; now: Date }
 
-/** A member's one review of a product, written or written anew. The same words twice change nothing. */
-export async function writeReview({ db, hasBought, member, productId, words, now }: Writing): Promise<MyReview> {
+export async function writeReview({ db, hasBought, member, productId, input, now }: Writing): Promise<MyReview> {
   const isVerified = await hasBought(member.id, productId)
   return inTransaction(db, async (tx) => {
     const product = await lockReviewed(tx, productId)
-    if (!product) throw refusalOf(reviewsContract.putReview, 'no-such-product')
+    if (!product) throw domainError(reviewsContract.putReview, 'no-such-product')
     if (product.releaseAt && isUpcoming(product.releaseAt.getTime() / 1000, now)) {
-      throw refusalOf(reviewsContract.putReview, 'not-released')
+      throw domainError(reviewsContract.putReview, 'not-released')
     }
     const before = await reviewBy(tx, member.id, productId)
-    if (before && isSame(before, { ...words, isVerified })) return myReview(before)
-    const review = { ...words, isVerified, productId, memberId: member.id, author: member.username }
-    const id = await keepReview(tx, review, now)
+    if (before && isSame(before, { ...input, isVerified })) return myReview(before)
+    const review = { ...input, isVerified, productId, memberId: member.id, author: member.username }
+    const id = await upsertReview(tx, review, now)
     await noteEvent(tx, {
       review: { ...review, id },
       memberId: member.id,
       event: before ? 'edited' : 'written',
       now,
     })
-    return { id, ...words, isVerified, isHidden: before?.isHidden ?? false, hiddenReason: before?.hiddenReason ?? '' }
+    return { id, ...input, isVerified, isHidden: before?.isHidden ?? false, hiddenReason: before?.hiddenReason ?? '' }
   })
 }
 
-type Deleting = { db: Db; member: Shopper; productId: number; now: Date }
+type Deleting = { db: Db; member: Member; productId: number; now: Date }
 
 export async function deleteReview({ db, member, productId, now }: Deleting): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -53,7 +51,7 @@ export function myReview(review: StoredReview): MyReview {
   return { id, rating, text, isAnonymous, isVerified, isHidden, hiddenReason }
 }
 
-function isSame(before: StoredReview, after: Words & { isVerified: boolean }): boolean {
+function isSame(before: StoredReview, after: ReviewInput & { isVerified: boolean }): boolean {
   return (
     before.rating === after.rating &&
     before.text === after.text &&

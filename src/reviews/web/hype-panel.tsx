@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Product } from '#catalog/contract.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { reviews } from '#reviews/calls.ts'
-import { sv } from '#reviews/sv.ts'
+import { messages } from '#reviews/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Rating } from '#ui/rating.tsx'
@@ -11,7 +11,6 @@ import type { MineState } from './use-mine.ts'
 
 type HypePanelProps = { product: Pick<Product, 'id' | 'rating'>; own: MineState; onLogIn: () => void }
 
-/** How eagerly a product that is not out yet is awaited. */
 export function HypePanel({ product, own: { mine, change, known }, onLogIn }: HypePanelProps) {
   const [rating, setRating] = useState(product.rating?.rating ?? null)
   const isHyped = mine?.isHyped ?? false
@@ -23,19 +22,19 @@ export function HypePanel({ product, own: { mine, change, known }, onLogIn }: Hy
       setRating(answer.rating)
       change((before) => ({ ...before, isHyped: answer.isHyped }))
     } catch (error) {
-      toast(error instanceof ApiError ? error.message : sv.wrong, { isError: true })
+      toast(error instanceof ApiError ? error.message : messages.wrong, { isError: true })
     }
   }
   return (
-    <div className="hype">
+    <div className="review-list-hype">
       <div>
-        <b>{sv.hypeTitle}</b>
-        <p className="small muted">{sv.hypeText}</p>
+        <b>{messages.hypeTitle}</b>
+        <p className="small muted">{messages.hypeText}</p>
       </div>
       <span aria-live="polite">{rating !== null && <Rating value={rating} kind="flames" size="l" />}</span>
       <Button variant={isHyped ? 'soft' : 's'} aria-pressed={isHyped} onClick={hype}>
         <Icon name="fire" weight="fill" />
-        {isHyped ? sv.hyped : sv.hype}
+        {isHyped ? messages.hyped : messages.hype}
       </Button>
     </div>
   )

@@ -1,7 +1,7 @@
 import { api } from '#core/api-client.ts'
 import { reviews } from '#reviews/calls.ts'
 import type { MyReview } from '#reviews/contract.ts'
-import { sv } from '#reviews/sv.ts'
+import { messages } from '#reviews/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
@@ -11,33 +11,32 @@ import './review-list.css'
 
 type OwnReviewProps = { productId: number; review: MyReview; onEdit: () => void; onRemoved: () => void }
 
-/** What the member has written, with the ways to change it. */
 export function OwnReview({ productId, review, onEdit, onRemoved }: OwnReviewProps) {
   async function remove() {
     try {
       await api(reviews.deleteReview, { id: productId })
-      toast(sv.removed)
+      toast(messages.removed)
       onRemoved()
     } catch {
-      toast(sv.wrong, { isError: true })
+      toast(messages.wrong, { isError: true })
     }
   }
   return (
-    <section className="rev rev--own" aria-label={sv.mine}>
+    <section className="review-list-item review-list-item--own" aria-label={messages.mine}>
       <header>
-        <b>{sv.mine}</b>
+        <b>{messages.mine}</b>
         <Rating value={review.rating} />
       </header>
-      {review.isHidden && <Note kind="warn">{sv.hidden(review.hiddenReason)}</Note>}
-      <p className="rev__t">{review.text}</p>
+      {review.isHidden && <Note kind="warn">{messages.hidden(review.hiddenReason)}</Note>}
+      <p className="review-list-text">{review.text}</p>
       <footer>
         <Button size="xs" onClick={onEdit}>
           <Icon name="pencil-simple" />
-          {sv.change}
+          {messages.change}
         </Button>
         <Button size="xs" onClick={remove}>
           <Icon name="trash" />
-          {sv.remove}
+          {messages.remove}
         </Button>
       </footer>
     </section>

@@ -3,26 +3,23 @@ import type { Review } from '#catalog/contract.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { reviews } from '#reviews/calls.ts'
 import type { Mine } from '#reviews/contract.ts'
-import { sv } from '#reviews/sv.ts'
+import { messages } from '#reviews/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { partWhenAsked } from '#ui/part.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toasts.ts'
 
-const ReportForm = partWhenAsked(() => import('./report-form.tsx'))
+const ReportForm = lazyPart(() => import('./report-form.tsx'))
 
 type ReviewActionsProps = {
   review: Review
   mine: Mine | null
-  /** Waits until that is known; null for a visitor. */
   known: () => Promise<Mine | null>
   onVote: (votes: { upvotes: number; downvotes: number; vote: number }) => void
   onReport: () => void
-  /** Called in the place of what only members may do. */
   onLogIn: () => void
 }
 
-/** Helpful or not, and a way to tell the shop of a bad one. */
 export function ReviewActions({ review, mine, known, onVote, onReport, onLogIn }: ReviewActionsProps) {
   const [isReporting, setReporting] = useState(false)
   const voteIn = (has: Mine | null) => has?.votes.find(({ reviewId }) => reviewId === review.id)?.vote ?? 0
@@ -35,7 +32,7 @@ export function ReviewActions({ review, mine, known, onVote, onReport, onLogIn }
       if (!has) return onLogIn()
       onVote(await api(reviews.putVote, { id: review.id, vote: value === voteIn(has) ? 0 : value }))
     } catch (error) {
-      toast(error instanceof ApiError ? error.message : sv.wrong, { isError: true })
+      toast(error instanceof ApiError ? error.message : messages.wrong, { isError: true })
     }
   }
 
@@ -44,7 +41,7 @@ export function ReviewActions({ review, mine, known, onVote, onReport, onLogIn }
       if (await known()) setReporting(true)
       else onLogIn()
     } catch {
-      toast(sv.wrong, { isError: true })
+      toast(messages.wrong, { isError: true })
     }
   }
 
@@ -52,16 +49,16 @@ export function ReviewActions({ review, mine, known, onVote, onReport, onLogIn }
     <>
       <Button size="xs" aria-pressed={given === 1} onClick={() => vote(1)}>
         <Icon name="thumbs-up" weight={given === 1 ? 'fill' : 'regular'} />
-        <span className="vh">{sv.helpful} </span>
+        <span className="visually-hidden">{messages.helpful} </span>
         {review.upvotes}
       </Button>
       <Button size="xs" aria-pressed={given === -1} onClick={() => vote(-1)}>
         <Icon name="thumbs-down" weight={given === -1 ? 'fill' : 'regular'} />
-        <span className="vh">{sv.unhelpful} </span>
+        <span className="visually-hidden">{messages.unhelpful} </span>
         {review.downvotes}
       </Button>
-      <button type="button" className="link small rev__rep" disabled={isReported} onClick={report}>
-        {isReported ? sv.reported : sv.report}
+      <button type="button" className="link small review-list-report" disabled={isReported} onClick={report}>
+        {isReported ? messages.reported : messages.report}
       </button>
       {isReporting && (
         <Suspense>

@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react'
 import type { Product, Review } from '#catalog/contract.ts'
-import { isUpcoming } from '#catalog/release.ts'
-import { reviewHighlights } from '#catalog/review-highlights.ts'
-import { type ReviewSort, reviewSorts } from '#catalog/review-sorts.ts'
+import { isUpcoming } from '#inventory/release.ts'
 import type { MyReview } from '#reviews/contract.ts'
-import { sv } from '#reviews/sv.ts'
+import { messages } from '#reviews/messages.ts'
+import { reviewHighlights } from '#reviews/review-highlights.ts'
+import { type ReviewSort, reviewSorts } from '#reviews/review-sorts.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { partWhenAsked } from '#ui/part.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toasts.ts'
 import { HypePanel } from './hype-panel.tsx'
 import { OwnReview } from './my-review.tsx'
@@ -19,11 +19,10 @@ import { useMine } from './use-mine.ts'
 import { useReviewList } from './use-review-list.ts'
 import './review-list.css'
 
-const ReviewForm = partWhenAsked(() => import('./review-form.tsx'))
+const ReviewForm = lazyPart(() => import('./review-form.tsx'))
 
 type ReviewSectionProps = { product: Product; now: Date; onLogIn: () => void }
 
-/** What members think of a product, and what one thinks oneself. */
 export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
   const list = useReviewList(product)
   const own = useMine(product.id)
@@ -39,7 +38,7 @@ export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
       if (await own.known()) setWriting(true)
       else onLogIn()
     } catch {
-      toast(sv.wrong, { isError: true })
+      toast(messages.wrong, { isError: true })
     }
   }
 
@@ -50,17 +49,17 @@ export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
 
   return (
     <section className="panel panel--l" id="omdomen" aria-labelledby="h-reviews">
-      <div className="sec__head">
-        <h2 id="h-reviews">{count > 0 ? sv.count(count) : sv.none}</h2>
+      <div className="section-head">
+        <h2 id="h-reviews">{count > 0 ? messages.count(count) : messages.none}</h2>
         {!isComing && !product.isRetired && !mine?.review && (
           <Button onClick={write}>
             <Icon name="pencil-simple" />
-            {sv.write}
+            {messages.write}
           </Button>
         )}
       </div>
       {isComing && <HypePanel product={product} own={own} onLogIn={onLogIn} />}
-      {!isComing && count === 0 && <p className="muted">{sv.writeFirst}</p>}
+      {!isComing && count === 0 && <p className="muted">{messages.writeFirst}</p>}
       <ReviewSummary stars={list.stars} />
       {mine?.review && (
         <OwnReview
@@ -72,14 +71,14 @@ export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
       )}
       {product.writtenReviews > 1 && (
         <SelectField
-          label={sv.sort}
-          className="in--s rev__sort"
+          label={messages.sort}
+          className="field-input--s review-list-sort"
           value={list.sort}
           onChange={(event) => list.sortBy(sortOf(event.currentTarget.value))}
         >
           {reviewSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {sv.sorts[sort]}
+              {messages.sorts[sort]}
             </option>
           ))}
         </SelectField>
@@ -110,11 +109,11 @@ export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
         ))}
       </div>
       {list.hasMore && (
-        <Button isWide className="rev__more" state={list.isBusy ? 'busy' : undefined} onClick={list.showMore}>
-          {sv.more}
+        <Button isWide className="review-list-more" state={list.isBusy ? 'busy' : undefined} onClick={list.showMore}>
+          {messages.more}
         </Button>
       )}
-      <p className="small muted rev__how">{sv.how}</p>
+      <p className="small muted review-list-how">{messages.how}</p>
       {isWriting && (
         <Suspense>
           <ReviewForm
@@ -123,7 +122,7 @@ export function ReviewSection({ product, now, onLogIn }: ReviewSectionProps) {
             onClose={() => setWriting(false)}
             onSaved={(review) => {
               setWriting(false)
-              toast(sv.saved)
+              toast(messages.saved)
               changed(review)
             }}
           />

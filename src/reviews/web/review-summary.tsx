@@ -1,19 +1,18 @@
 import { formatNumber } from '#core/money.ts'
+import { messages } from '#reviews/messages.ts'
 import { averageOf } from '#reviews/review-rules.ts'
-import { sv } from '#reviews/sv.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Rating } from '#ui/rating.tsx'
 import './review-list.css'
 
-/** The average, and how many gave 1, 2, 3, 4 and 5 stars. */
 export function ReviewSummary({ stars }: { stars: readonly number[] }) {
   const average = averageOf(stars)
   if (average === null) return null
   const total = stars.reduce((sum, count) => sum + count, 0)
   return (
-    <div className="rsum">
-      <div className="rsum__n">
+    <div className="review-list-summary">
+      <div className="review-list-average">
         <span aria-hidden="true">{formatNumber(average)}</span>
         <Rating value={average} size="l" hidesNumber />
       </div>
@@ -24,9 +23,9 @@ export function ReviewSummary({ stars }: { stars: readonly number[] }) {
             <li key={star}>
               <span aria-hidden="true">{star}</span>
               <Icon name="star" weight="fill" />
-              <span className="vh">{sv.starsOf(star)}: </span>
+              <span className="visually-hidden">{messages.starsOf(star)}: </span>
               <Progress value={(count / total) * 100} color="var(--rating)" />
-              <span className="tn">{formatNumber(count)}</span>
+              <span className="tabular">{formatNumber(count)}</span>
             </li>
           )
         })}

@@ -27,21 +27,21 @@ beforeEach(() => {
 })
 afterEach(() => act(() => root.unmount()))
 
-const text = () => document.querySelector('.rev__t')
-const button = () => document.querySelector<HTMLButtonElement>('.rev__all')
+const text = () => document.querySelector('.review-list-text')
+const button = () => document.querySelector<HTMLButtonElement>('.review-list-all')
 
-test('a long review may be cut short by the variant, and is whole when that is asked for', async () => {
+test('a long review may be shortened by the variant, and expanded on request', async () => {
   await act(() => root.render(<ReviewText review={{ ...review, text: long }} />))
   expect([text()?.className, text()?.textContent, button()?.textContent]).toEqual([
-    'rev__t rev__t--long',
+    'review-list-text review-list-text--long',
     long,
     'Visa mer',
   ])
   await act(() => button()?.click())
-  expect([text()?.className, button()]).toEqual(['rev__t', null])
+  expect([text()?.className, button()]).toEqual(['review-list-text', null])
 })
 
-test('a short one is whole in every variant', async () => {
+test('a short review is complete in every variant', async () => {
   await act(() => root.render(<ReviewText review={review} />))
-  expect([text()?.className, button()]).toEqual(['rev__t', null])
+  expect([text()?.className, button()]).toEqual(['review-list-text', null])
 })

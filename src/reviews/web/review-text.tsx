@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Review } from '#catalog/contract.ts'
-import { sv } from '#reviews/sv.ts'
+import { messages } from '#reviews/messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Rating } from '#ui/rating.tsx'
@@ -9,30 +9,29 @@ import './review-list.css'
 
 type ReviewTextProps = { review: Review; isBest?: boolean; children?: ReactNode }
 
-/** One review, with what can be done to it beneath. */
 export function ReviewText({ review, isBest = false, children }: ReviewTextProps) {
-  const name = review.isAnonymous ? sv.anonymous : review.user.username
+  const name = review.isAnonymous ? messages.anonymous : review.user.username
   return (
-    <article className={classes('rev', isBest && 'rev--hl')}>
+    <article className={classes('review-list-item', isBest && 'review-list-item--best')}>
       {isBest && (
-        <p className="rev__k">
+        <p className="review-list-kind">
           <Icon name="thumbs-up" weight="fill" />
-          {sv.mostHelpful}
+          {messages.mostHelpful}
         </p>
       )}
       <header>
         <ReviewerFace name={name} avatar={review.user.avatar} />
-        <div className="rev__by">
+        <div className="review-list-by">
           <b>{name}</b>
-          {review.user.title && <span className="small rev__knight">{review.user.title}</span>}
+          {review.user.title && <span className="small review-list-knight">{review.user.title}</span>}
           <span className="small muted">
             {day.format(review.at * 1000)}
-            {review.editedAt !== null && `, ${sv.edited}`}
+            {review.editedAt !== null && `, ${messages.edited}`}
           </span>
           {review.isVerified && (
-            <span className="small rev__ok">
+            <span className="small review-list-verified">
               <Icon name="seal-check" weight="fill" />
-              {sv.verified}
+              {messages.verified}
             </span>
           )}
         </div>
@@ -44,17 +43,16 @@ export function ReviewText({ review, isBest = false, children }: ReviewTextProps
   )
 }
 
-/** Longer ones are cut short for those who are shown the variant shorterReviews: the styles tell who. */
 const longFrom = 200
 
 function Text({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(text.length < longFrom)
   return (
     <>
-      <p className={classes('rev__t', !isWhole && 'rev__t--long')}>{text}</p>
+      <p className={classes('review-list-text', !isWhole && 'review-list-text--long')}>{text}</p>
       {!isWhole && (
-        <button type="button" className="link small rev__all" onClick={() => setWhole(true)}>
-          {sv.wholeText}
+        <button type="button" className="link small review-list-all" onClick={() => setWhole(true)}>
+          {messages.wholeText}
         </button>
       )}
     </>

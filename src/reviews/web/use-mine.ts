@@ -1,34 +1,40 @@
 import { useEffect, useState } from 'react'
-import { knownUser, useSession } from '#account/web/session.ts'
 import { api } from '#core/api-client.ts'
+import { currentUser } from '#identity/web/current-user.ts'
+import { useSession } from '#identity/web/session.ts'
 import { reviews } from '#reviews/calls.ts'
 import type { Mine } from '#reviews/contract.ts'
 
 export type MineState = {
   mine: Mine | null
   change: (change: (mine: Mine) => Mine) => void
-  /** For what is done with it: waits until it is known; null for a visitor. */
   known: () => Promise<Mine | null>
 }
 
-/** What the member has to do with the reviews of a product; null for a visitor and until it is known. */
+type Answer = { memberId: number; productId: number; mine: Mine }
+
 export function useMine(productId: number): MineState {
   const memberId = useSession((state) => state.user?.id ?? null)
-  const [mine, setMine] = useState<Mine | null>(null)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  const mine = answer?.memberId === memberId && answer.productId === productId ? answer.mine : null
   useEffect(() => {
-    setMine(null)
     if (memberId === null) return
     const asked = new AbortController()
     api(reviews.getMine, { id: productId }, { signal: asked.signal })
-      .then(setMine)
+      .then((mine) => setAnswer({ memberId, productId, mine }))
+      // `known` asks again when it is needed.
       .catch(() => {})
     return () => asked.abort()
   }, [memberId, productId])
   async function known() {
-    if (mine || !(await knownUser())) return mine
+    if (mine) return mine
+    const user = await currentUser()
+    if (!user) return null
     const found = await api(reviews.getMine, { id: productId })
-    setMine(found)
+    setAnswer({ memberId: user.id, productId, mine: found })
     return found
   }
-  return { mine, change: (change) => setMine((before) => before && change(before)), known }
+  const change: MineState['change'] = (change) =>
+    setAnswer((before) => before && { ...before, mine: change(before.mine) })
+  return { mine, change, known }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Product, Review } from '#catalog/contract.ts'
-import type { ReviewSort } from '#catalog/review-sorts.ts'
 import { api } from '#core/api-client.ts'
 import { reviews as calls } from '#reviews/calls.ts'
 import type { ReviewList } from '#reviews/contract.ts'
-import { sv } from '#reviews/sv.ts'
+import { messages } from '#reviews/messages.ts'
+import type { ReviewSort } from '#reviews/review-sorts.ts'
 import { toast } from '#ui/toasts.ts'
 
 export type ShownReviews = {
@@ -15,12 +15,10 @@ export type ShownReviews = {
   isBusy: boolean
   sortBy: (sort: ReviewSort) => void
   showMore: () => void
-  /** Reads the first page anew. */
   refresh: () => Promise<void>
   put: (review: Pick<Review, 'id'> & Partial<Review>) => void
 }
 
-/** The reviews of a page: the most helpful came with it, others are fetched. */
 export function useReviewList(product: Pick<Product, 'id' | 'reviews' | 'writtenReviews' | 'stars'>): ShownReviews {
   const { id, reviews, writtenReviews: total, stars } = product
   const [list, setList] = useState<ReviewList>({ reviews, total, stars, page: 1 })
@@ -33,7 +31,7 @@ export function useReviewList(product: Pick<Product, 'id' | 'reviews' | 'written
       const answer = await api(calls.getReviews, { id, sort: by, page })
       setList((before) => (page === 1 ? answer : { ...answer, reviews: joined(before.reviews, answer.reviews) }))
     } catch {
-      toast(sv.wrong, { isError: true })
+      toast(messages.wrong, { isError: true })
     } finally {
       setBusy(false)
     }
@@ -59,7 +57,7 @@ export function useReviewList(product: Pick<Product, 'id' | 'reviews' | 'written
   }
 }
 
-/** A vote in between may have moved a review to the next page. */
+/** Votes in between may move a review to the next page. */
 function joined(before: readonly Review[], more: readonly Review[]): Review[] {
   const known = new Set(before.map(({ id }) => id))
   return [...before, ...more.filter(({ id }) => !known.has(id))]

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markChanged, markNavigationChanged } from '#catalog/server/changes.ts'
+import { markChanged, markNavigationChanged } from '#core/server/changes.ts'
 import { Json } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { Autocomplete, ProductList, type SearchTreeNode, searchContract } from '#search/contract.ts'
 import type { Store } from '#stores/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { openSearchRooms, type SearchRooms } from '#test/search-rooms.ts'
-import { makeShopper, makeVisit } from '#test/visit.ts'
+import { buildMember, makeContext } from '#test/request-context.ts'
+import { openSearchDeps, type SearchDeps } from '#test/search-deps.ts'
 
 const db = await testDatabase()
-let rooms: SearchRooms
+let deps: SearchDeps
 
 const uppsala: Store = {
   id: 3,
@@ -44,31 +44,31 @@ beforeAll(async () => {
   await addGoods(db, {
     id: 1,
     name: 'Grafikkort RTX 4070',
-    priceOre: 700_000,
+    price: 700_000,
     popularity: 5,
     attributes: { 20: 12, 22: ['Svart'] },
   })
   await addGoods(db, {
     id: 2,
     name: 'Grafikkort RTX 4060',
-    priceOre: 400_000,
+    price: 400_000,
     popularity: 9,
     attributes: { 20: 8, 22: ['Vit'] },
   })
-  await addGoods(db, { id: 3, name: 'Bildskärm 27 tum', priceOre: 300_000, categoryId: 12 })
+  await addGoods(db, { id: 3, name: 'Bildskärm 27 tum', price: 300_000, categoryId: 12 })
   for (let id = 100; id < 130; id++)
     await addGoods(db, { id, name: `Skärm nummer ${id}`, categoryId: 12, manufacturerId: null })
   await db.query('', 'insert into campaign_product (campaign_id, product_id) values (7, 1), (8, 2)')
   await db.query(
     '',
-    `insert into offer (product_id, audience, type, price_ore, starts_at) values (1, 'member', 'member', 100000, now() - interval '1 day')`,
+    `insert into offer (product_id, audience, type, price, starts_at) values (1, 'member', 'member', 100000, now() - interval '1 day')`,
   )
-  rooms = await openSearchRooms(db, {
+  deps = await openSearchDeps(db, {
     stores: { get: (id: number) => (id === 3 ? uppsala : undefined) },
     content: { infoPages: () => infoPages },
   })
 })
-afterAll(() => rooms.close())
+afterAll(() => deps.close())
 
 type Query = { page?: number; filters?: string | string[]; sortBy?: string; upTo?: string }
 
@@ -79,22 +79,22 @@ async function list(url: string, query: Query = {}, audience: 'all' | 'member' =
     query: getProductList.query.parse(query),
     body: undefined,
   }
-  const answer = await rooms.api.getProductList(
+  const answer = await deps.api.getProductList(
     request,
-    makeVisit({ shopper: audience === 'member' ? makeShopper(1) : null }),
+    makeContext({ member: audience === 'member' ? buildMember(1) : null }),
   )
   return ProductList.parse(answer instanceof Json ? JSON.parse(String(answer.text)) : answer)
 }
 
 async function complete(searchString: string) {
   const request = { params: { searchString }, query: { touchpoint: 'DESKTOP' as const }, body: undefined }
-  const answer = await rooms.api.getAutocomplete(request, makeVisit())
+  const answer = await deps.api.getAutocomplete(request, makeContext())
   return Autocomplete.parse(answer instanceof Json ? JSON.parse(String(answer.text)) : answer)
 }
 
 const idsOf = ({ products }: ProductList) => products.map(({ id }) => id)
 
-test('a category has a name, cards, sorts, filters and what lies beneath', async () => {
+test('a category has name, cards, sorts, filters and subcategories', async () => {
   const answer = await list('category/10')
   expect(answer).toMatchObject({
     heading: 'Komponenter',
@@ -127,20 +127,20 @@ test.each([
 ])('%s has %i products', async (url, count) => expect((await list(url)).totalProductCount).toBe(count))
 
 test.each(['', 'category/404', 'category/x', 'campaign/404', 'toplist/9', 'manufacturer/9', 'nonsense', 'search/'])(
-  'there is no list %s',
+  'the list %s does not exist',
   async (url) => {
     await expect(list(url)).rejects.toMatchObject({ status: 404, code: 'no-such-list' })
   },
 )
 
-test('filters come in the form of the address; a malformed one is left out', async () => {
+test('filters use the address format; malformed ones are dropped', async () => {
   const answer = await list('section/1', { filters: ['attributes^22-Svart', 'garbage'] })
   expect(idsOf(answer)).toEqual([1])
   expect(answer).toMatchObject({ totalProductCount: 33, filteredProductCount: 1 })
   expect(idsOf(await list('section/1', { filters: 'category-filter^category-1-11' }))).toEqual([2, 1])
 })
 
-test('an unknown sort is the first', async () => {
+test('an unknown sort falls back to the first', async () => {
   expect((await list('category/10', { sortBy: 'bogus' })).sortBy).toBe('popular')
   expect(idsOf(await list('category/10', { sortBy: 'price-desc' }))).toEqual([1, 2])
   expect((await list('search/grafikkort')).sortBy).toBe('relevance')
@@ -153,7 +153,7 @@ test('pages of 24, a page past the last is the last, and all pages at once', asy
   expect((await list('category/12', { page: 2, upTo: 'true' })).products).toHaveLength(31)
 })
 
-test('a top list has pages of twelve', async () => {
+test('a top list has twelve per page', async () => {
   expect(await list('toplist/1')).toMatchObject({ heading: 'Mest sålda grafikkort', info: 'Veckans lista' })
   expect((await list('toplist/2')).products).toHaveLength(12)
 })
@@ -167,7 +167,7 @@ test('members see and sort by their own prices', async () => {
   ])
 })
 
-test('a search says what it was of, and what it took a misspelt word for', async () => {
+test('a search returns its query and the correction', async () => {
   const answer = await list('search/grafikort')
   expect(answer).toMatchObject({ query: 'grafikort', correctedQuery: 'grafikkort', totalProductCount: 2 })
   expect(answer.heading).toBe('Sökresultat för ”grafikort”')
@@ -177,7 +177,7 @@ test('a search with many hits offers narrower ones', async () => {
   expect((await list('search/tyst snabb')).relatedQueries).toEqual(['tyst snabb skärmar', 'tyst snabb grafikkort'])
 })
 
-test('a search without hits shows related products and offers wider ones', async () => {
+test('a search without hits shows related products and wider searches', async () => {
   const answer = await list('search/grafikkort xqzvw')
   expect(answer).toMatchObject({
     products: [],
@@ -203,16 +203,16 @@ test('suggestions: products, categories, phrases, pages and campaigns', async ()
   expect((await complete('blac')).events).toEqual([{ name: 'Black Week', path: '/se/campaign/7-Black-Week' }])
 })
 
-test('nothing is suggested for one letter, pages and campaigns wait for four', async () => {
+test('one letter gives no suggestions, pages and campaigns require four', async () => {
   expect(await complete(' g ')).toEqual({ products: [], categories: [], phrases: [], pages: [], events: [] })
   expect(await complete('bla')).toMatchObject({ events: [] })
   expect(await complete('fra')).toMatchObject({ pages: [] })
 })
 
-test('the categories of a maker', async () => {
-  const tree = (await rooms.api.getSearchTree(
+test('the categories of a manufacturer', async () => {
+  const tree = (await deps.api.getSearchTree(
     { params: undefined, query: { manufacturer: 5 }, body: undefined },
-    makeVisit(),
+    makeContext(),
   )) as SearchTreeNode[]
   expect(tree.map(({ name, productCount }) => [name, productCount])).toEqual([
     ['Komponenter', 2],
@@ -221,16 +221,16 @@ test('the categories of a maker', async () => {
   expect(tree[0]?.children).toMatchObject([{ id: 11, level: 2, parent: 10 }])
 })
 
-test('changes show: a price, a new name, a product gone, a category renamed', async () => {
+test('changes appear: price, name, retirement, renamed category', async () => {
   async function change(sql: string, id: number) {
     await inTransaction(db, async (tx) => {
       await tx.query('', sql, [id])
       await markChanged(tx, [id])
     })
-    await rooms.shelf.catchUp()
-    await rooms.discovery.settled()
+    await deps.productCache.catchUp()
+    await deps.discovery.settled()
   }
-  await change('update product set price_ore = 100 where id = $1', 3)
+  await change('update product set price = 100 where id = $1', 3)
   expect((await list('category/12', { sortBy: 'price' })).products[0]).toMatchObject({ id: 3, price: { price: 100 } })
   await change(`update product set name = 'Projektor' where id = $1`, 3)
   expect(idsOf(await list('search/projektor'))).toEqual([3])
@@ -241,18 +241,18 @@ test('changes show: a price, a new name, a product gone, a category renamed', as
     await tx.query('', `update category set name = 'Monitorer' where id = 12`)
     await markNavigationChanged(tx)
   })
-  await rooms.shelf.catchUp()
-  await rooms.discovery.settled()
+  await deps.productCache.catchUp()
+  await deps.discovery.settled()
   expect(await list('category/12')).toMatchObject({ heading: 'Monitorer' })
   expect((await list('search/monitorer')).totalProductCount).toBe(30)
 })
 
-test('what is searched for is counted, also when the answer was kept', async () => {
+test('searches are counted, also cached ones', async () => {
   await list('search/skärm')
   await list('search/skärm')
   await list('search/grävskopa')
   await list('search/skärm', { page: 2 })
-  await rooms.discovery.searched.write()
+  await deps.discovery.searched.write()
   expect(await db.query('', `select query, hits, times from searched where query in ('skärm', 'grävskopa')`)).toEqual(
     expect.arrayContaining([
       { query: 'grävskopa', hits: 0, times: expect.any(Number) },
@@ -261,42 +261,42 @@ test('what is searched for is counted, also when the answer was kept', async () 
   )
 })
 
-test('what others have searched for on several days is suggested first', async () => {
+test('frequent searches of several days are suggested first', async () => {
   await db.query(
     '',
     `insert into searched values ('skärm till kontoret', 4, 90, 3, now()), ('skärm åt mig', 4, 90, 2, now())`,
   )
-  await rooms.discovery.searched.read()
+  await deps.discovery.searched.read()
   const { phrases } = await complete('skärm ti')
   expect(phrases[0]).toEqual({ raw: 'skärm till kontoret', suggestion: 'skärm till kontoret' })
   expect(phrases.map(({ raw }) => raw)).not.toContain('skärm åt mig')
 })
 
-test('employees are told why a search has its order, nobody else is', async () => {
+test('only employees can see the ranking explanation', async () => {
   const { getProductList } = searchContract
   const params = getProductList.params.parse({ url: 'search/rtx 4070' })
   const request = { params, query: getProductList.query.parse({ explain: '1' }), body: undefined }
-  const employee = makeVisit({ shopper: makeShopper(1, { isEmployee: true }) })
-  const answer = await rooms.api.getProductList(request, employee)
+  const employee = makeContext({ member: buildMember(1, { isEmployee: true }) })
+  const answer = await deps.api.getProductList(request, employee)
   const { products, explanations } = ProductList.parse(
     answer instanceof Json ? JSON.parse(String(answer.text)) : answer,
   )
   expect(explanations?.map(({ id }) => id)).toEqual(products.map(({ id }) => id))
   expect(explanations?.[0]?.words.map(({ word }) => word)).toEqual(['rtx', '4070'])
-  for (const shopper of [null, makeShopper(2)]) {
-    await expect(rooms.api.getProductList(request, makeVisit({ shopper }))).rejects.toThrow('Bara anställda')
+  for (const member of [null, buildMember(2)]) {
+    await expect(deps.api.getProductList(request, makeContext({ member }))).rejects.toThrow('Bara anställda')
   }
 })
 
-test('a synonym that the shop keeper writes down is known at once', async () => {
+test('a new synonym is effective at once', async () => {
   expect((await list('search/pixelpanna')).products).toEqual([])
   await db.query('', `insert into synonym (words) values ('pixelpanna, grafikkort')`)
-  await rooms.shelf.catchUp()
-  await rooms.discovery.settled()
+  await deps.productCache.catchUp()
+  await deps.discovery.settled()
   expect((await list('search/pixelpanna')).products.map(({ id }) => id).toSorted()).toEqual([1, 2])
 })
 
-test('member offers have a filter for those that a campaign puts forward, and no other list has it', async () => {
+test('member offers have a filter for highlighted offers, and no other list has', async () => {
   const { filters, totalProductCount } = await list('member-offers', {}, 'member')
   expect(totalProductCount).toBe(1)
   expect(filters[0]).toMatchObject({ id: 4, name: 'Utvalda erbjudanden', values: [{ count: 1, selected: false }] })
@@ -306,13 +306,13 @@ test('member offers have a filter for those that a campaign puts forward, and no
   expect((await list('category/10')).filters.some(({ id }) => id === 4)).toBe(false)
 })
 
-test('a store in the stock filter goes by its own name, and a place without goods is told with none', async () => {
+test("a store filter uses the store's name, and empty places have a count of zero", async () => {
   await inTransaction(db, async (tx) => {
     await tx.query('', `insert into stock (product_id, place, quantity) values (1, 3, 2)`)
     await markChanged(tx, [1])
   })
-  await rooms.shelf.catchUp()
-  await rooms.discovery.settled()
+  await deps.productCache.catchUp()
+  await deps.discovery.settled()
   const { stockFilter } = await list('category/11')
   expect(stockFilter).toEqual([
     { value: 'web', text: 'På webben', count: 2, selected: false },
@@ -321,7 +321,7 @@ test('a store in the stock filter goes by its own name, and a place without good
   ])
 })
 
-test('what a list is asked is checked: a bad page, touchpoint or origin is refused, an odd order is not', async () => {
+test('invalid pages, touchpoints and origins are rejected, unknown sorts are not', async () => {
   const { query } = searchContract.getProductList
   for (const bad of [
     { page: '0' },

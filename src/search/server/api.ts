@@ -1,51 +1,76 @@
-import { refusalOf } from '#core/refusal.ts'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { domainError } from '#core/domain-error.ts'
 import type { Handlers } from '#core/server/handlers.ts'
+import { networkOf } from '#core/server/limit-attempts.ts'
 import { searchContract } from '#search/contract.ts'
-import { parseFilter } from '#search/filters.ts'
-import { mostFilters } from '#search/list-query.ts'
+import { maxFilters } from '#search/list-query.ts'
+import { parseFilter } from '#search-engine/filters.ts'
 import { autocomplete, type Pages } from './autocomplete.ts'
-import { type ListParts, productList } from './list.ts'
-import { makerCounts, searchTree } from './search-tree.ts'
+import { productList } from './list.ts'
+import type { ListDeps } from './list-deps.ts'
+import { manufacturerCounts, searchTree } from './search-tree.ts'
 import { ticketsFor } from './tickets-for.ts'
 
-/** A shop that has just opened for the first time may still be sorting its goods. */
-const longestWait = 15_000
+/** On the very first start the index may not be ready. */
+const maxWaitMs = 15_000
 
-export function searchApi(parts: ListParts & { content: Pages }): Handlers<typeof searchContract> {
-  const { discovery } = parts
+/**
+ * Per network and hour; further reports get the same answer but are not counted, so that the cost of a place cannot be
+ * inflated.
+ */
+const maxUses = { view: 1200, click: 60 }
+
+async function isCounted(limiter: RateLimiterMemory, ip: string): Promise<boolean> {
+  return await limiter.consume(networkOf(ip)).then(
+    () => true,
+    (refused: unknown) => {
+      if (refused instanceof RateLimiterRes) return false
+      throw refused
+    },
+  )
+}
+
+export function searchApi(deps: ListDeps & { content: Pages }): Handlers<typeof searchContract> {
+  const { discovery } = deps
+  const views = new RateLimiterMemory({ points: maxUses.view, duration: 3600 })
+  const clicks = new RateLimiterMemory({ points: maxUses.click, duration: 3600 })
   return {
-    async getProductList({ params, query }, visit) {
-      visit.tag('list')
+    async getProductList({ params, query }, context) {
+      context.tag('list')
       const isExplained = query.explain !== undefined
-      if (isExplained && !visit.shopper?.isEmployee) throw refusalOf(searchContract.getProductList, 'employees-only')
-      if (!(await discovery.isReadyWithin(longestWait))) throw refusalOf(searchContract.getProductList, 'not-ready')
-      const filters = [query.filters ?? []].flat().slice(0, mostFilters).map(parseFilter)
-      return productList(parts, {
+      if (isExplained && !context.member?.isEmployee) throw domainError(searchContract.getProductList, 'employees-only')
+      if (!(await discovery.isReadyWithin(maxWaitMs))) throw domainError(searchContract.getProductList, 'not-ready')
+      const filters = [query.filters ?? []].flat().slice(0, maxFilters).map(parseFilter)
+      return productList(deps, {
         url: params.url,
         filters: filters.filter((filter) => filter !== null),
         sortBy: query.sortBy,
         page: query.page,
         upTo: query.upTo !== undefined,
         withTickets: query.tickets,
-        audience: visit.audience,
-        now: visit.now,
+        audience: context.audience,
+        now: context.now,
         isExplained,
       })
     },
 
-    async getAutocomplete({ params }, visit) {
-      visit.tag('list')
-      if (!(await discovery.isReadyWithin(longestWait))) throw refusalOf(searchContract.getAutocomplete, 'not-ready')
-      return autocomplete(parts, { text: params.searchString, audience: visit.audience, now: visit.now })
+    async getAutocomplete({ params }, context) {
+      context.tag('list')
+      if (!(await discovery.isReadyWithin(maxWaitMs))) throw domainError(searchContract.getAutocomplete, 'not-ready')
+      return autocomplete(deps, { text: params.searchString, audience: context.audience, now: context.now })
     },
 
-    getSearchTree({ query }, visit) {
-      visit.tag('list')
-      return searchTree(parts.shelf, makerCounts(parts.shelf, query.manufacturer), null)
+    getSearchTree({ query }, context) {
+      context.tag('list')
+      return searchTree(deps.productCache, manufacturerCounts(deps.productCache, query.manufacturer), null)
     },
 
-    getTickets: ({ query }, { now }) => ticketsFor(parts, { url: query.url, products: [query.products].flat(), now }),
-    seeTicket: ({ params }, { now }) => parts.tickets.take(params.ticket, 'view', now),
-    clickTicket: ({ params }, { now }) => parts.tickets.take(params.ticket, 'click', now),
+    getTickets: ({ query }, { now }) => ticketsFor(deps, { url: query.url, products: [query.products].flat(), now }),
+    seeTicket: async ({ params }, { now, ip }) => {
+      if (await isCounted(views, ip)) deps.tickets.take(params.ticket, 'view', now)
+    },
+    clickTicket: async ({ params }, { now, ip }) => {
+      if (await isCounted(clicks, ip)) deps.tickets.take(params.ticket, 'click', now)
+    },
   }
 }

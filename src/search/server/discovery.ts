@@ -1,52 +1,44 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Shelf } from '#catalog/server/shelf.ts'
-import type { Db } from '#core/server/db.ts'
-import { Engine } from './engine/engine.ts'
-import { builtHere } from './engine/filling.ts'
-import { namesMark, type Signs } from './engine/signs.ts'
-import type { Synonyms } from './engine/synonyms.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import type { Db, Queries } from '#core/server/db.ts'
+import { Engine } from '#search-engine/server/engine.ts'
+import { builtHere } from '#search-engine/server/filling.ts'
+import { namesMark, type Signs } from '#search-engine/server/signs.ts'
+import { Synonyms } from '#search-engine/server/synonyms.ts'
+import { AnswerCache } from './answer-cache.ts'
 import { type IndexBuilder, openIndexBuilder } from './index-builder.ts'
-import type { KeptIndex } from './index-file.ts'
-import { KeptAnswers } from './kept-answers.ts'
+import type { StoredIndex } from './index-file.ts'
 import { openSearchCounter, type SearchCounter } from './search-counter.ts'
-import { readSynonyms } from './synonym-rows.ts'
 
-/** Lists, search and suggestions over what is on the shelf, current within moments. */
 export type Discovery = {
-  /** Empty until it is ready. */
   readonly engine: Engine
-  readonly kept: KeptAnswers
+  readonly answerCache: AnswerCache
   readonly searched: SearchCounter
-  /** Whether lists can be answered, now or within so many milliseconds. */
   isReadyWithin(ms: number): Promise<boolean>
-  /** Waits until every change heard so far shows. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
-export type DiscoveryParts = {
+export type DiscoveryDeps = {
   db: Db
-  shelf: Shelf
+  productCache: ProductCache
   now?: () => Date
-  onFault?: (error: unknown) => void
-  /** The index could not be built; another try follows. */
-  onBuildFault?: (error: unknown) => void
-  /** Where the index is kept for the next start. */
+  onError?: (error: unknown) => void
+  onBuildError?: (error: unknown) => void
   file?: string | null
   builder?: IndexBuilder
-  /** The largest shop whose index is built where it is needed. */
   small?: number
 }
 
-/** A thousand products are built in less time than a thread takes to start. */
+/** A thousand products are indexed in less time than a thread takes to start. */
 const usuallySmall = 1000
 
-export async function openDiscovery(parts: DiscoveryParts): Promise<Discovery> {
-  const { db, shelf, now = () => new Date(), onFault = console.error, onBuildFault = onFault } = parts
-  const { file = null, small = usuallySmall } = parts
-  const builder = parts.builder ?? (await openIndexBuilder({ db, file, onFault: onBuildFault }))
-  const engine = new Engine(signsOf(shelf, await readSynonyms(db)), async (signs, at) => {
-    if (shelf.size <= small) return await builtHere(shelf.all(), signs, at)
+export async function openDiscovery(deps: DiscoveryDeps): Promise<Discovery> {
+  const { db, productCache, now = () => new Date(), onError = console.error, onBuildError = onError } = deps
+  const { file = null, small = usuallySmall } = deps
+  const builder = deps.builder ?? (await openIndexBuilder({ db, file, onError: onBuildError }))
+  const engine = new Engine(signsOf(productCache, await readSynonyms(db)), async (signs, at) => {
+    if (productCache.size <= small) return await builtHere(productCache.all(), signs, at)
     return (await builder.build(at))?.data ?? null
   })
 
@@ -54,46 +46,48 @@ export async function openDiscovery(parts: DiscoveryParts): Promise<Discovery> {
   let latest = Promise.resolve()
   function keep(work: Promise<void>) {
     const earlier = latest
-    latest = work.catch(onFault).then(() => earlier)
+    latest = work.catch(onError).then(() => earlier)
   }
   const rebuild = () => engine.rebuild(engine.signs, now())
   function follow(ids: readonly number[]) {
-    const found = ids.map((id) => shelf.get(id))
+    const found = ids.map((id) => productCache.get(id))
     const changed = found.filter((product) => product !== undefined)
     const gone = ids.filter((_, at) => found[at] === undefined)
     const shown = engine.update(changed, gone, now())
     keep(shown)
+    // `keep` reports the error of `shown`.
     void shown.then(() => engine.isWorn && isReady && keep(rebuild())).catch(() => {})
   }
   async function followNames() {
     const synonyms = await readSynonyms(db)
     await opened
-    await engine.rename(signsOf(shelf, synonyms), now())
+    await engine.rename(signsOf(productCache, synonyms), now())
   }
-  async function open(from: KeptIndex | null) {
-    await engine.open(shelf, from?.data ?? null, now())
+  async function open(from: StoredIndex | null) {
+    await engine.open(productCache, from?.data ?? null, now())
     isReady = true
     if (from && from.namesMark !== namesMark(engine.signs)) keep(rebuild())
   }
-  const known = shelf.size > small ? await builder.kept() : null
-  const isAtHand = shelf.size <= small || (known !== null && isNearly(known, shelf))
+  const stored = productCache.size > small ? await builder.stored() : null
+  const isAtHand = productCache.size <= small || (stored !== null && isNearly(stored, productCache))
   const openFresh = async () => {
     const built = await builder.build(now(), { isAwaited: true })
     if (built) await open(built)
   }
-  const opened = isAtHand ? open(known) : openFresh()
-  const stopChanges = shelf.onChange(follow)
-  const stopNames = shelf.onNavigation(() => keep(followNames()))
+  const opened = isAtHand ? open(stored) : openFresh()
+  const stopChanges = productCache.onChange(follow)
+  const stopNames = productCache.onNavigation(() => keep(followNames()))
   keep(opened)
   if (isAtHand) await opened
   keep(followNames())
-  const searched = await openSearchCounter({ db, now, onFault })
+  const searched = await openSearchCounter({ db, now, onError })
 
   return {
     engine,
-    kept: new KeptAnswers(() => engine.revision),
+    answerCache: new AnswerCache(() => engine.revision),
     searched,
     async isReadyWithin(ms) {
+      // `keep` reports the error of `opened`.
       if (!isReady) await Promise.race([opened, wait(ms, undefined, { ref: false })]).catch(() => {})
       return isReady
     },
@@ -108,12 +102,18 @@ export async function openDiscovery(parts: DiscoveryParts): Promise<Discovery> {
   }
 }
 
-/** Whether it takes little to make it what is on the shelf. */
-function isNearly({ data }: KeptIndex, { size }: Shelf): boolean {
+function isNearly({ data }: StoredIndex, { size }: ProductCache): boolean {
   return data.rows.size > 0.7 * size
 }
 
-/** The names of now; the shelf itself goes on to others. */
-function signsOf({ sections, categories, manufacturers, attributes, categoryPath }: Shelf, synonyms: Synonyms): Signs {
+function signsOf(
+  { sections, categories, manufacturers, attributes, categoryPath }: ProductCache,
+  synonyms: Synonyms,
+): Signs {
   return { sections, categories, manufacturers, attributes, categoryPath, synonyms }
+}
+
+async function readSynonyms(db: Queries): Promise<Synonyms> {
+  const rows = await db.query<{ words: string }>('synonyms', 'select words from synonym order by id')
+  return new Synonyms(rows.map(({ words }) => words))
 }

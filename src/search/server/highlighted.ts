@@ -1,20 +1,18 @@
 import { runningCampaigns } from '#catalog/server/campaigns.ts'
-import type { Facet } from '#search/contract.ts'
-import { attributeFilter, type Filter, facetIds } from '#search/filters.ts'
-import type { Engine } from './engine/engine.ts'
-import type { ListAnswer, ListRequest } from './engine/list-request.ts'
-import { listing } from './engine/listing-keys.ts'
-import { words } from './sv.ts'
+import type { Facet } from '#search-engine/contract.ts'
+import { attributeFilter, type Filter, facetIds } from '#search-engine/filters.ts'
+import { messages } from '#search-engine/messages.ts'
+import type { Engine } from '#search-engine/server/engine.ts'
+import type { ListAnswer, ListRequest } from '#search-engine/server/list-request.ts'
+import { listing } from '#search-engine/server/listing-keys.ts'
 
-/** Offers to members that a campaign of now puts forward. */
 export type Highlighted = { anyOf: string[]; within: string }
 
-export function highlightedOffers(shelf: Parameters<typeof runningCampaigns>[0], now: Date): Highlighted {
-  const anyOf = runningCampaigns(shelf, now).map(({ id }) => listing.campaign(id))
+export function highlightedOffers(productCache: Parameters<typeof runningCampaigns>[0], now: Date): Highlighted {
+  const anyOf = runningCampaigns(productCache, now).map(({ id }) => listing.campaign(id))
   return { anyOf, within: listing.memberOffers }
 }
 
-/** The list of member offers, with a filter of its own first: only those that are highlighted. */
 export function offersList(engine: Engine, request: ListRequest, highlighted: Highlighted): ListAnswer {
   const filters = request.filters.filter((filter) => !isHighlightFilter(filter))
   const isChosen = filters.length < request.filters.length
@@ -29,10 +27,10 @@ function isHighlightFilter({ type, value }: Filter): boolean {
 }
 
 function highlightFacet(count: number, selected: boolean): Facet {
-  const value = { value: 'true', text: words.onlyHighlighted, count, selected }
+  const value = { value: 'true', text: messages.onlyHighlighted, count, selected }
   return {
     id: facetIds.highlighted,
-    name: words.highlighted,
+    name: messages.highlighted,
     unit: '',
     kind: 'boolean',
     values: [value],

@@ -2,36 +2,35 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markChanged, markNavigationChanged } from '#catalog/server/changes.ts'
-import { openShelf, type Shelf } from '#catalog/server/shelf.ts'
+import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
+import { markChanged, markNavigationChanged } from '#core/server/changes.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import type { Engine } from '#search-engine/server/engine.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { type Discovery, type DiscoveryParts, openDiscovery } from './discovery.ts'
-import type { Engine } from './engine/engine.ts'
+import { type Discovery, type DiscoveryDeps, openDiscovery } from './discovery.ts'
 import { type IndexBuilder, openIndexBuilder } from './index-builder.ts'
 
 const db = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'krets-index-'))
 const soon = 60_000
-let shelf: Shelf
+let productCache: ProductCache
 
 beforeAll(async () => {
   await stockShop(db)
   await addGoods(db, { id: 1, name: 'Grafikkort RTX 4070', attributes: { 20: 12, 21: true, 22: ['Svart', 'Vit'] } })
-  await addGoods(db, { id: 2, name: 'Trådlösa hörlurar', priceOre: 50_000 })
+  await addGoods(db, { id: 2, name: 'Trådlösa hörlurar', price: 50_000 })
   await addGoods(db, { id: 3, name: 'Bildskärm 27 tum', categoryId: 12, manufacturerId: null })
-  shelf = await openShelf({ db })
+  productCache = await openProductCache({ db })
 })
 afterAll(async () => {
-  await shelf.close()
+  await productCache.close()
   await db.close()
   rmSync(folder, { recursive: true })
 })
 
-/** Every shop is large here: its index is built on a thread. */
-const open = (parts: Partial<DiscoveryParts> = {}): Promise<Discovery> =>
-  openDiscovery({ db, shelf, small: 0, onFault: () => {}, ...parts })
+const open = (deps: Partial<DiscoveryDeps> = {}): Promise<Discovery> =>
+  openDiscovery({ db, productCache, small: 0, onError: () => {}, ...deps })
 
 const asked = { filters: [], audience: 'all', page: 1, pageSize: 24, upTo: false } as const
 const listOf = (engine: Engine, text: string) => engine.list({ ...asked, of: { text }, sort: 'relevance' })
@@ -43,11 +42,11 @@ async function change(id: number, set: string) {
     await tx.query('', `update product set ${set} where id = $1`, [id])
     await markChanged(tx, [id])
   })
-  await shelf.catchUp()
+  await productCache.catchUp()
 }
 
-test('an index of the thread answers as one that was built here', async () => {
-  const here = await openDiscovery({ db, shelf })
+test('an index built by the thread equals a local one', async () => {
+  const here = await openDiscovery({ db, productCache })
   const beside = await open()
   expect(await beside.isReadyWithin(soon)).toBe(true)
   await beside.settled()
@@ -59,30 +58,29 @@ test('an index of the thread answers as one that was built here', async () => {
   await Promise.all([here.close(), beside.close()])
 })
 
-/** A builder that hands over only when it is told to. */
-async function heldBack(): Promise<{ builder: IndexBuilder; isBuilt: Promise<void>; handOver: () => void }> {
-  const inner = await openIndexBuilder({ db, file: null, onFault: () => {} })
+async function blockedBuild(): Promise<{ builder: IndexBuilder; isBuilt: Promise<void>; handOver: () => void }> {
+  const inner = await openIndexBuilder({ db, file: null, onError: () => {} })
   const built = Promise.withResolvers<void>()
-  const told = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const build: IndexBuilder['build'] = async (now) => {
     const index = await inner.build(now)
     built.resolve()
-    await told.promise
+    await released.promise
     return index
   }
-  return { builder: { ...inner, build }, isBuilt: built.promise, handOver: told.resolve }
+  return { builder: { ...inner, build }, isBuilt: built.promise, handOver: released.resolve }
 }
 
-test('what changes while the first index is built is in it', async () => {
-  const { builder, isBuilt, handOver } = await heldBack()
+test('changes while the first index is built are included', async () => {
+  const { builder, isBuilt, handOver } = await blockedBuild()
   const discovery = await open({ builder })
   await isBuilt
   await change(1, `name = 'Grafikkort Tyfon'`)
-  await change(2, 'price_ore = 200000')
+  await change(2, 'price = 200000')
   await change(3, 'retired_at = now()')
-  await addGoods(db, { id: 4, name: 'Mekaniskt tangentbord', priceOre: 300_000 })
+  await addGoods(db, { id: 4, name: 'Mekaniskt tangentbord', price: 300_000 })
   await inTransaction(db, (tx) => markChanged(tx, [4]))
-  await shelf.catchUp()
+  await productCache.catchUp()
   expect(await discovery.isReadyWithin(0)).toBe(false)
   handOver()
   expect(await discovery.isReadyWithin(soon)).toBe(true)
@@ -98,9 +96,9 @@ test('what changes while the first index is built is in it', async () => {
   await discovery.close()
 })
 
-test('what changes while another index is built shows at once, and still does after it', async () => {
-  const calm = await openIndexBuilder({ db, file: null, onFault: () => {} })
-  const { builder, isBuilt, handOver } = await heldBack()
+test('changes while another index is built appear at once and remain', async () => {
+  const calm = await openIndexBuilder({ db, file: null, onError: () => {} })
+  const { builder, isBuilt, handOver } = await blockedBuild()
   let isFirst = true
   const discovery = await open({
     builder: {
@@ -117,7 +115,7 @@ test('what changes while another index is built shows at once, and still does af
   await discovery.settled()
   await db.query('', `update category set name = 'Bildkort' where id = 11`)
   await markNavigationChanged(db)
-  await shelf.catchUp()
+  await productCache.catchUp()
   await isBuilt
   await change(1, `name = 'Grafikkort Orkan'`)
   await expect.poll(() => found(engine, 'orkan')).toEqual([1])
@@ -128,42 +126,42 @@ test('what changes while another index is built shows at once, and still does af
   await discovery.close()
 })
 
-test('a start finds the index of the last one, and makes it what is on the shelf', async () => {
+test('a start loads the last index and updates it to the product cache', async () => {
   const file = join(folder, 'search-index')
   const first = await open({ file })
   expect(await first.isReadyWithin(soon)).toBe(true)
   await first.settled()
   await first.close()
-  await change(1, `name = 'Grafikkort Monsun', price_ore = 900000`)
+  await change(1, `name = 'Grafikkort Monsun', price = 900000`)
   const noThread = new URL('data:text/javascript,process.exit(3)')
-  const faults: unknown[] = []
-  const builder = await openIndexBuilder({ db, file, onFault: (fault) => faults.push(fault), program: noThread })
+  const errors: unknown[] = []
+  const builder = await openIndexBuilder({ db, file, onError: (error) => errors.push(error), program: noThread })
   const second = await open({ builder })
   expect(await second.isReadyWithin(0)).toBe(true)
   expect([found(second.engine, 'monsun'), found(second.engine, 'orkan')]).toEqual([[1], []])
   expect(byPrice(second.engine).ids).toEqual([2, 4, 1])
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
   await second.close()
 })
 
-test('a thread that dies is told, the index stays, and another try follows', async () => {
-  const faults: unknown[] = []
-  const onFault = (fault: unknown) => faults.push(fault)
+test('a crashed thread is reported, the index stays, and it is retried', async () => {
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
   const dying = new URL('data:text/javascript,process.exit(3)')
   const file = join(folder, 'search-index')
-  const builder = await openIndexBuilder({ db, file, onFault, program: dying, retryMs: 1 })
+  const builder = await openIndexBuilder({ db, file, onError, program: dying, retryMs: 1 })
   const discovery = await open({ builder })
   await db.query('', `update category set name = 'Skärmkort' where id = 11`)
   await markNavigationChanged(db)
-  await shelf.catchUp()
-  await expect.poll(() => faults.length, { timeout: soon }).toBeGreaterThan(1)
-  expect(String(faults[0])).toContain('The thread ended with 3 before the index was built')
+  await productCache.catchUp()
+  await expect.poll(() => errors.length, { timeout: soon }).toBeGreaterThan(1)
+  expect(String(errors[0])).toContain('The thread ended with 3 before the index was built')
   expect(found(discovery.engine, 'monsun')).toEqual([1])
   await discovery.close()
 })
 
-test('a database that is away while the thread reads is asked again', async () => {
-  const faults: unknown[] = []
+test('an unavailable database is retried by the thread', async () => {
+  const errors: unknown[] = []
   const connections = [{ host: '127.0.0.1', port: 1 }, db.connection]
   const away = {
     namedStatements: true,
@@ -171,21 +169,21 @@ test('a database that is away while the thread reads is asked again', async () =
       return connections.shift() ?? db.connection
     },
   }
-  const builder = await openIndexBuilder({ db: away, file: null, onFault: (fault) => faults.push(fault), retryMs: 1 })
+  const builder = await openIndexBuilder({ db: away, file: null, onError: (error) => errors.push(error), retryMs: 1 })
   const discovery = await open({ builder })
   expect(await discovery.isReadyWithin(soon)).toBe(true)
-  expect(faults).toHaveLength(1)
+  expect(errors).toHaveLength(1)
   expect(found(discovery.engine, 'monsun')).toEqual([1])
   await discovery.close()
 })
 
-test('a shop that closes while the thread builds waits for nobody', async () => {
+test('closing the shop does not wait for the thread', async () => {
   const endless = new URL('data:text/javascript,setInterval(() => {}, 1000)')
-  const faults: unknown[] = []
-  const onFault = (fault: unknown) => faults.push(fault)
-  const builder = await openIndexBuilder({ db, file: null, onFault, program: endless })
-  const discovery = await open({ builder, onFault })
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const builder = await openIndexBuilder({ db, file: null, onError, program: endless })
+  const discovery = await open({ builder, onError })
   await discovery.close()
   expect(await discovery.isReadyWithin(0)).toBe(false)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 })

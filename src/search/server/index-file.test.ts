@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { shelfProduct, signs } from '#test/shelf-product.ts'
-import { CatalogueIndex } from './engine/catalogue-index.ts'
-import { builtHere } from './engine/filling.ts'
+import { CatalogueIndex } from '#search-engine/server/catalogue-index.ts'
+import { builtHere } from '#search-engine/server/filling.ts'
+import { cachedProduct, signs } from '#test/cached-product.ts'
 import { readIndex, writeIndex } from './index-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'krets-index-'))
@@ -13,23 +13,23 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const now = new Date('2026-03-01T12:00:00Z')
 const names = signs({ sections: ['Datorer'], categories: ['Hörlurar'], manufacturers: ['Hexum'] })
 const products = Array.from({ length: 60 }, (_, at) =>
-  shelfProduct({ id: at + 1, name: `Trådlösa hörlurar WH-${at}`, attributes: new Map([[10, ['Svart', `Nr ${at}`]]]) }),
+  cachedProduct({ id: at + 1, name: `Trådlösa hörlurar WH-${at}`, attributes: new Map([[10, ['Svart', `Nr ${at}`]]]) }),
 )
-const kept = { data: await builtHere(products, names, now), namesMark: 7 }
+const stored = { data: await builtHere(products, names, now), namesMark: 7 }
 
-test('an index is read as it was written', async () => {
+test('an index survives writing and reading', async () => {
   const file = join(folder, 'new', 'index')
-  writeIndex(file, 'one', kept)
+  writeIndex(file, 'one', stored)
   const read = await readIndex(file, 'one')
-  expect(read).toEqual(kept)
+  expect(read).toEqual(stored)
   const index = new CatalogueIndex(names, read?.data)
   expect(index.words.count('hörlur')).toBe(60)
   expect(index.vocabulary.spellingsOf('horlur')).toEqual(['horlur', 'hörlur'])
 })
 
-test('what another version has written, what is not whole and what is not there is none', async () => {
+test('files of another version, incomplete and missing ones are ignored', async () => {
   const file = join(folder, 'index')
-  writeIndex(file, 'one', kept)
+  writeIndex(file, 'one', stored)
   expect(await readIndex(file, 'two')).toBeNull()
   writeFileSync(file, readFileSync(file).subarray(0, statSync(file).size - 8))
   expect(await readIndex(file, 'one')).toBeNull()

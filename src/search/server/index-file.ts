@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { IndexData } from './engine/catalogue-index.ts'
-import { aligned, pack, unpack } from './engine/packed-arrays.ts'
+import type { IndexData } from '#search-engine/server/catalogue-index.ts'
+import { aligned, pack, unpack } from '#search-engine/server/packed-arrays.ts'
 
-/** An index as it was built, and the mark of the names it was built with. */
-export type KeptIndex = { data: IndexData; namesMark: number }
+export type StoredIndex = { data: IndexData; namesMark: number }
 
 type Head = { version: string; namesMark: number; size: number; shape: string }
 
-/** The arrays of the index, one after the other behind a line that says what they are. Other processes read it meanwhile. */
-export function writeIndex(file: string, version: string, { data, namesMark }: KeptIndex): void {
+/** Read by other processes while it is written. */
+export function writeIndex(file: string, version: string, { data, namesMark }: StoredIndex): void {
   const { shape, arrays, size } = pack(data)
   const head = Buffer.from(JSON.stringify({ version, namesMark, size, shape } satisfies Head))
   const fresh = `${file}.${process.pid}`
@@ -29,24 +28,24 @@ export function writeIndex(file: string, version: string, { data, namesMark }: K
   }
 }
 
-/** Null when there is none, or none that this version of the shop has written whole. */
-export async function readIndex(file: string, version: string): Promise<KeptIndex | null> {
+export async function readIndex(file: string, version: string): Promise<StoredIndex | null> {
   try {
     const { buffer, byteOffset, byteLength } = await readFile(file)
     const length = new DataView(buffer, byteOffset).getUint32(0, true)
     const head = JSON.parse(Buffer.from(buffer, byteOffset + 4, length).toString()) as Head
     const start = byteOffset + aligned(length + 4)
     if (head.version !== version || byteOffset + byteLength !== start + head.size) return null
-    // What this version has written has the shape of its indexes.
+    // Written by this version of the shop.
     return { data: unpack(head.shape, buffer, start) as IndexData, namesMark: head.namesMark }
   } catch {
+    // None yet, or damaged: the index is built anew.
     return null
   }
 }
 
-/** What makes an index is the program: another program begins anew. */
+/** The source files are the version: another version rebuilds the index. */
 export async function indexVersion(): Promise<string> {
-  const folder = join(import.meta.dirname, 'engine')
+  const folder = join(import.meta.dirname, '../../search-engine/server')
   const names = (await readdir(folder)).filter((name) => !name.includes('.test.')).sort()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name))))
   const hash = createHash('sha256').update(process.version)

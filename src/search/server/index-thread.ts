@@ -4,14 +4,13 @@ import { productsByCategory } from '#catalog/server/load-products.ts'
 import { loadNavigation } from '#catalog/server/navigation.ts'
 import { openDatabase } from '#core/server/db.ts'
 import { yieldToPages } from '#core/server/yielding-thread.ts'
-import { CatalogueIndex } from './engine/catalogue-index.ts'
-import { handOver } from './engine/packed-arrays.ts'
-import { namesMark, type Signs } from './engine/signs.ts'
-import { Synonyms } from './engine/synonyms.ts'
+import { CatalogueIndex } from '#search-engine/server/catalogue-index.ts'
+import { handOver } from '#search-engine/server/packed-arrays.ts'
+import { namesMark, type Signs } from '#search-engine/server/signs.ts'
+import { Synonyms } from '#search-engine/server/synonyms.ts'
 import type { ThreadAnswer, ThreadWork } from './index-builder.ts'
 import { writeIndex } from './index-file.ts'
 
-// A thread of its own: reads the whole catalogue, builds its index, keeps it in a file and hands it over.
 const { connection, namedStatements, file, version, now, isAwaited } = workerData as ThreadWork
 if (!isAwaited) yieldToPages()
 const db = openDatabase({ connection, namedStatements, poolSize: 5 })
@@ -22,9 +21,9 @@ try {
   for await (const products of productsByCategory({ db, navigation, intern: new Intern(), now }))
     for (const product of products) index.take(product, now)
   index.settle()
-  const kept = { data: index.data, namesMark: namesMark(signs) }
-  if (file) writeIndex(file, version, kept)
-  parentPort?.postMessage({ ...handOver(kept.data), namesMark: kept.namesMark } satisfies ThreadAnswer)
+  const stored = { data: index.data, namesMark: namesMark(signs) }
+  if (file) writeIndex(file, version, stored)
+  parentPort?.postMessage({ ...handOver(stored.data), namesMark: stored.namesMark } satisfies ThreadAnswer)
 } finally {
   await db.close()
 }

@@ -1,30 +1,31 @@
-import type { Audience } from '#catalog/price.ts'
-import type { Shelf } from '#catalog/server/shelf.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import type { Audience } from '#pricing/price.ts'
 
-/** A product that has left the shelf a moment before the lists know of it is left out. */
-export function cardsText(shelf: Shelf, ids: readonly number[], audience: Audience): string {
-  const texts = ids.filter((id) => shelf.get(id)).map((id) => shelf.cardJson(id, audience))
+export function cardsText(productCache: ProductCache, ids: readonly number[], audience: Audience): string {
+  const texts = ids.filter((id) => productCache.get(id)).map((id) => productCache.cardJson(id, audience))
   return `[${texts.join()}]`
 }
 
-type Parts = { audience: Audience; sponsored: readonly number[] }
+type CardOptions = { audience: Audience; sponsored: readonly number[] }
 
-/** Cards of a list; the sponsored ones hold a place for a ticket. */
-export function listCards(shelf: Shelf, ids: readonly number[], { audience, sponsored }: Parts): string {
+export function listCards(
+  productCache: ProductCache,
+  ids: readonly number[],
+  { audience, sponsored }: CardOptions,
+): string {
   const texts = ids.flatMap((id) => {
-    const product = shelf.get(id)
+    const product = productCache.get(id)
     if (!product) return []
-    const text = shelf.cardJson(id, audience)
+    const text = productCache.cardJson(id, audience)
     if (!product.isSponsored && !sponsored.includes(id)) return text
     return JSON.stringify({ ticket: `<${id}>`, ...JSON.parse(text), sponsored: true })
   })
   return `[${texts.join()}]`
 }
 
-// Inside a text of JSON a quotation mark has a backslash before it, so no product can look like this.
+// Inside a JSON string quotation marks are escaped, so no product can contain this marker.
 const ticketPlace = /"ticket":"<(\d+)>",/g
 
-/** The kept answer with a ticket of its own in each place for one, or with none at all. */
 export function withTickets(
   bytes: Buffer<ArrayBuffer>,
   write: ((productId: number) => string) | null,

@@ -1,35 +1,31 @@
 import { runningCampaigns } from '#catalog/server/campaigns.ts'
-import type { Shelf } from '#catalog/server/shelf.ts'
-import type { ListRequest } from './engine/list-request.ts'
-import { listing } from './engine/listing-keys.ts'
-import type { SortName } from './engine/sorting.ts'
-import { words } from './sv.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { messages } from '#search-engine/messages.ts'
+import type { ListRequest } from '#search-engine/server/list-request.ts'
+import { listing } from '#search-engine/server/listing-keys.ts'
+import type { SortName } from '#search-engine/server/sorting.ts'
 
-/** A list of the shop: what is in it, what it is called and how it is shown. */
 export type ListPlace = {
   of: ListRequest['of']
   heading: string
   info: string
-  /** The first is used when none is asked for. */
   sorts: readonly SortName[]
   pageSize: number
-  /** The category whose children the tree shows; null for the whole tree. */
   root: number | null
 }
 
-type Asked = { shelf: Shelf; now: Date; hasProducts: (listed: string) => boolean }
+type Asked = { productCache: ProductCache; now: Date; hasProducts: (listed: string) => boolean }
 
 const sorts: readonly SortName[] = ['popular', 'price', 'price-desc', 'new', 'rating', 'name']
 const searchSorts: readonly SortName[] = ['relevance', ...sorts]
 const newSorts: readonly SortName[] = ['new', ...sorts.filter((sort) => sort !== 'new')]
-const mostInToplist = 100
-const mostNew = 240
+const maxInToplist = 100
+const maxNewProducts = 240
 
-/** The list that a url names, as in `category/12`; null when there is none. */
 export function listPlace(url: string, asked: Asked): ListPlace | null {
   const text = /^search\/(.*)$/is.exec(url)?.[1]?.trim()
   if (text !== undefined) {
-    return text === '' ? null : place({ of: { text }, heading: words.headings.search(text), sorts: searchSorts })
+    return text === '' ? null : place({ of: { text }, heading: messages.headings.search(text), sorts: searchSorts })
   }
   const [kind = '', first = '', second] = url.toLowerCase().split('/')
   const section = /^s(\d{1,9})/.exec(first)?.[1]
@@ -44,42 +40,42 @@ export function listPlace(url: string, asked: Asked): ListPlace | null {
     case 'campaigns':
       return campaignsPlace(first === '' ? null : id, asked)
     case 'manufacturer':
-      return makerPlace(id, second === undefined ? null : Number.parseInt(second, 10), asked)
+      return manufacturerPlace(id, second === undefined ? null : Number.parseInt(second, 10), asked)
     case 'toplist':
       return toplistPlace(id, asked)
     case 'member-offers':
-      return place({ of: { anyOf: [listing.memberOffers] }, heading: words.headings.memberOffers })
+      return place({ of: { anyOf: [listing.memberOffers] }, heading: messages.headings.memberOffers })
     case 'new':
       return place({
-        of: { anyOf: [listing.all], best: { sort: 'new', count: mostNew } },
-        heading: words.headings.new,
+        of: { anyOf: [listing.all], best: { sort: 'new', count: maxNewProducts } },
+        heading: messages.headings.new,
         sorts: newSorts,
       })
     case 'all':
-      return place({ of: { anyOf: [listing.all] }, heading: words.headings.all })
+      return place({ of: { anyOf: [listing.all] }, heading: messages.headings.all })
     default:
       return null
   }
 }
 
-function place(parts: Pick<ListPlace, 'of' | 'heading'> & Partial<ListPlace>): ListPlace {
-  return { info: '', sorts, pageSize: 24, root: null, ...parts }
+function place(deps: Pick<ListPlace, 'of' | 'heading'> & Partial<ListPlace>): ListPlace {
+  return { info: '', sorts, pageSize: 24, root: null, ...deps }
 }
 
-function categoryPlace(id: number, { shelf }: Asked): ListPlace | null {
-  const category = shelf.categories.get(id)
+function categoryPlace(id: number, { productCache }: Asked): ListPlace | null {
+  const category = productCache.categories.get(id)
   return category
     ? place({ of: { anyOf: [listing.category(id)] }, heading: category.name, info: category.info, root: id })
     : null
 }
 
-function sectionPlace(id: number, { shelf }: Asked): ListPlace | null {
-  const section = shelf.sections.get(id)
+function sectionPlace(id: number, { productCache }: Asked): ListPlace | null {
+  const section = productCache.sections.get(id)
   return section ? place({ of: { anyOf: [listing.section(id)] }, heading: section.name, info: section.info }) : null
 }
 
-function campaignPlace(id: number, { shelf }: Asked): ListPlace | null {
-  const campaign = shelf.campaigns.get(id)
+function campaignPlace(id: number, { productCache }: Asked): ListPlace | null {
+  const campaign = productCache.campaigns.get(id)
   return campaign
     ? place({
         of: { anyOf: [listing.campaign(id)] },
@@ -89,33 +85,32 @@ function campaignPlace(id: number, { shelf }: Asked): ListPlace | null {
     : null
 }
 
-/** What is in a campaign now, in one section or in the whole shop. */
-function campaignsPlace(sectionId: number | null, { shelf, now, hasProducts }: Asked): ListPlace | null {
-  if (sectionId !== null && !shelf.sections.has(sectionId)) return null
-  const anyOf = runningCampaigns(shelf, now).map(({ id }) => listing.campaign(id))
+function campaignsPlace(sectionId: number | null, { productCache, now, hasProducts }: Asked): ListPlace | null {
+  if (sectionId !== null && !productCache.sections.has(sectionId)) return null
+  const anyOf = runningCampaigns(productCache, now).map(({ id }) => listing.campaign(id))
   const section = sectionId === null ? null : listing.section(sectionId)
-  // The section of campaigns has no products of its own: it shows those of all.
+  // The campaigns section has no products of its own: it shows those of all campaigns.
   const of = section !== null && hasProducts(section) ? { anyOf, within: section } : { anyOf }
-  return place({ of, heading: words.headings.campaigns })
+  return place({ of, heading: messages.headings.campaigns })
 }
 
-function makerPlace(id: number, categoryId: number | null, { shelf }: Asked): ListPlace | null {
-  const maker = shelf.manufacturers.get(id)
-  if (!maker) return null
+function manufacturerPlace(id: number, categoryId: number | null, { productCache }: Asked): ListPlace | null {
+  const manufacturer = productCache.manufacturers.get(id)
+  if (!manufacturer) return null
   const anyOf = [listing.manufacturer(id)]
-  if (categoryId === null) return place({ of: { anyOf }, heading: maker.name })
-  const category = shelf.categories.get(categoryId)
+  if (categoryId === null) return place({ of: { anyOf }, heading: manufacturer.name })
+  const category = productCache.categories.get(categoryId)
   return category
     ? place({
         of: { anyOf, within: listing.category(categoryId) },
-        heading: words.headings.makerIn(maker.name, category.name),
+        heading: messages.headings.manufacturerIn(manufacturer.name, category.name),
         root: categoryId,
       })
     : null
 }
 
-function toplistPlace(id: number, { shelf }: Asked): ListPlace | null {
-  const list = shelf.toplists.get(id)
+function toplistPlace(id: number, { productCache }: Asked): ListPlace | null {
+  const list = productCache.toplists.get(id)
   if (!list) return null
   const of =
     list.categoryId !== null
@@ -124,7 +119,7 @@ function toplistPlace(id: number, { shelf }: Asked): ListPlace | null {
         ? listing.section(list.sectionId)
         : listing.all
   return place({
-    of: { anyOf: [of], best: { sort: 'popular', count: mostInToplist } },
+    of: { anyOf: [of], best: { sort: 'popular', count: maxInToplist } },
     heading: list.name,
     info: list.description,
     pageSize: 12,

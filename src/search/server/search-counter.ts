@@ -4,23 +4,19 @@ import { SearchedPhrases } from './searched-phrases.ts'
 
 const writeEvery = 20_000
 const readEvery = 10 * 60_000
-/** More different queries within one turn are not counted. */
-const mostAtOnce = 2000
+const maxBatchSize = 2000
 
 export type SearchCounter = {
-  /** What shoppers have searched for, to be suggested. */
   readonly phrases: SearchedPhrases
-  /** Costs nothing now: it is written later. `hits` is null when they are as they were. */
   note(text: string, hits: number | null): void
   write(): Promise<void>
-  /** Reads anew what may be suggested. */
   read(): Promise<void>
   close(): Promise<void>
 }
 
-type Parts = { db: Queries; now: () => Date; onFault: (error: unknown) => void }
+type Deps = { db: Queries; now: () => Date; onError: (error: unknown) => void }
 
-export async function openSearchCounter({ db, now, onFault }: Parts): Promise<SearchCounter> {
+export async function openSearchCounter({ db, now, onError }: Deps): Promise<SearchCounter> {
   let waiting = new Map<string, Searched>()
   let phrases = new SearchedPhrases(await readSuggested(db))
 
@@ -33,8 +29,8 @@ export async function openSearchCounter({ db, now, onFault }: Parts): Promise<Se
     phrases = new SearchedPhrases(await readSuggested(db))
   }
   const timers = [
-    setInterval(() => void write().catch(onFault), writeEvery),
-    setInterval(() => void read().catch(onFault), readEvery),
+    setInterval(() => void write().catch(onError), writeEvery),
+    setInterval(() => void read().catch(onError), readEvery),
   ]
   for (const timer of timers) timer.unref()
 
@@ -48,13 +44,13 @@ export async function openSearchCounter({ db, now, onFault }: Parts): Promise<Se
       if (known) {
         known.times++
         known.hits = hits ?? known.hits
-      } else if (query !== null && waiting.size < mostAtOnce) waiting.set(query, { query, hits, times: 1 })
+      } else if (query !== null && waiting.size < maxBatchSize) waiting.set(query, { query, hits, times: 1 })
     },
     write,
     read,
     async close() {
       for (const timer of timers) clearInterval(timer)
-      await write().catch(onFault)
+      await write().catch(onError)
     },
   }
 }

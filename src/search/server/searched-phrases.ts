@@ -1,20 +1,16 @@
-import { beginsAs } from './engine/beginnings.ts'
-import { fold } from './engine/words.ts'
+import { beginsAs } from '#search-engine/server/beginnings.ts'
+import { fold } from '#search-engine/server/words.ts'
 
-/** What shoppers have searched for, by its beginning. */
 export class SearchedPhrases {
-  /** In order of the plain letters; the place tells how common it is. */
   readonly #phrases: readonly { text: string; folded: string; place: number }[]
 
-  /** The commonest first. */
   constructor(texts: readonly string[]) {
     this.#phrases = texts
       .map((text, place) => ({ text, folded: fold(text), place }))
       .sort((a, b) => (a.folded < b.folded ? -1 : 1))
   }
 
-  /** The commonest that begin as typed and go on. */
-  startingWith(typed: string, most: number): string[] {
+  startingWith(typed: string, max: number): string[] {
     const beginning = fold(typed)
     const found: { text: string; place: number }[] = []
     for (let at = this.#firstFrom(beginning); this.#phrases[at]?.folded.startsWith(beginning); at++) {
@@ -23,7 +19,7 @@ export class SearchedPhrases {
     }
     return found
       .sort((a, b) => a.place - b.place)
-      .slice(0, most)
+      .slice(0, max)
       .map(({ text }) => text)
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { openSearchCounter } from './search-counter.ts'
-import { countedQuery, forgetOldSearches, readSuggested, writeSearched } from './searched.ts'
+import { countedQuery, purgeOldSearches, readSuggested, writeSearched } from './searched.ts'
 import { SearchedPhrases } from './searched-phrases.ts'
 
 const db = await testDatabase()
@@ -10,11 +10,11 @@ beforeEach(() => db.query('', 'truncate searched'))
 
 const day = (number: number) => new Date(Date.UTC(2026, 2, number, 12))
 const all = () => db.query('', 'select query, hits, times, days from searched order by query')
-const onFault = (error: unknown) => {
+const onError = (error: unknown) => {
   throw error
 }
 
-test('queries are counted together however they are written', () => {
+test('queries are normalised before counting', () => {
   expect(['Gaming  Mus ', 'gaming mus'].map(countedQuery)).toEqual(['gaming mus', 'gaming mus'])
 })
 
@@ -29,11 +29,11 @@ test.each([
   '𐛏',
   'a\0b',
   'ab\ud800',
-])('%s is not kept', (text) => expect(countedQuery(text)).toBeNull())
+])('%s is not stored', (text) => expect(countedQuery(text)).toBeNull())
 
-test('what is searched is written later, with its times, days and last hits', async () => {
+test('searches are written later, with times, days and last hits', async () => {
   let now = day(1)
-  const counter = await openSearchCounter({ db, now: () => now, onFault })
+  const counter = await openSearchCounter({ db, now: () => now, onError })
   counter.note('Mus', 12)
   counter.note('mus', 12)
   counter.note('grävskopa', 0)
@@ -51,7 +51,7 @@ test('what is searched is written later, with its times, days and last hits', as
   ])
 })
 
-test('what was searched on three days and has hits is suggested, the commonest first', async () => {
+test('searches of three days with hits are suggested, most common first', async () => {
   for (const number of [1, 2, 3]) {
     const twoDays = number < 3 ? [{ query: 'hemligt', hits: 3, times: 90 }] : []
     const searched = [
@@ -64,7 +64,7 @@ test('what was searched on three days and has hits is suggested, the commonest f
   expect(await readSuggested(db)).toEqual(['gamingstol', 'gaming mus'])
 })
 
-test('phrases go on as typed, with the letters that were typed', () => {
+test('phrases complete the typed text with its own letters', () => {
   const phrases = new SearchedPhrases(['hörlurar', 'horn', 'mus', 'hörlurar trådlösa'])
   expect(phrases.startingWith('ho', 6)).toEqual(['hörlurar', 'horn', 'hörlurar trådlösa'])
   expect(phrases.startingWith('hö', 6)).toEqual(['hörlurar', 'hörlurar trådlösa'])
@@ -72,9 +72,9 @@ test('phrases go on as typed, with the letters that were typed', () => {
   expect(phrases.startingWith('ho', 1)).toEqual(['hörlurar'])
 })
 
-test('what nobody has searched for a season is forgotten', async () => {
+test('unused searches are deleted after a season', async () => {
   await writeSearched(db, [{ query: 'gammalt', hits: 1, times: 1 }], day(1))
   await writeSearched(db, [{ query: 'nytt', hits: 1, times: 1 }], day(90))
-  await forgetOldSearches(db, day(100))
+  await purgeOldSearches(db, day(100))
   expect((await all()).map(({ query }) => query)).toEqual(['nytt'])
 })

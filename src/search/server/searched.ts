@@ -1,17 +1,15 @@
 import { addDays, dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 
-/** `hits` is null when they are what they were the last time. */
 export type Searched = { query: string; hits: number | null; times: number }
 
-/** Room for what a large shop's visitors search in months; more is made every night. */
-const mostKept = 50_000
+const maxEntries = 50_000
 export const searchDays = 90
-/** What has been searched on so many days is nobody's own. */
+/** A search made on this many days is not personal. */
 const daysToSuggest = 3
-const mostSuggested = 5000
+const maxSuggested = 5000
 
-/** A query as it is counted; null when it is none, or may be about a person: addresses and long numbers are not kept. */
+/** Null when it is empty or may identify a person: addresses and long numbers are not stored. */
 export function countedQuery(text: string): string | null {
   const query = text.trim().toLowerCase().normalize('NFC').replace(/\s+/g, ' ')
   const isPersonal = query.includes('@') || (query.match(/\d/g) ?? []).length >= 8
@@ -35,26 +33,24 @@ export async function writeSearched(db: Queries, searched: readonly Searched[], 
        times = searched.times + excluded.times,
        days = searched.days + (searched.last_day < excluded.last_day)::int,
        last_day = greatest(searched.last_day, excluded.last_day)`,
-    [JSON.stringify(searched), dayOf(now), mostKept],
+    [JSON.stringify(searched), dayOf(now), maxEntries],
   )
 }
 
-/** Queries with hits that were searched on several days, the commonest first. */
 export async function readSuggested(db: Queries): Promise<string[]> {
   const rows = await db.query<{ query: string }>(
     'searched-suggested',
     'select query from searched where hits > 0 and days >= $1 order by times desc, query limit $2',
-    [daysToSuggest, mostSuggested],
+    [daysToSuggest, maxSuggested],
   )
   return rows.map(({ query }) => query)
 }
 
-/** Lets go of what nobody has searched for long, and of half of the table's room beginning with the rarest. */
-export async function forgetOldSearches(db: Queries, now: Date): Promise<void> {
+export async function purgeOldSearches(db: Queries, now: Date): Promise<void> {
   await db.query(
-    'searched-forget',
+    'searched-purge',
     `delete from searched where last_day < $1
        or query in (select query from searched order by days desc, times desc, query offset $2)`,
-    [addDays(dayOf(now), -searchDays), mostKept / 2],
+    [addDays(dayOf(now), -searchDays), maxEntries / 2],
   )
 }

@@ -1,14 +1,12 @@
-import { fold } from './engine/words.ts'
+import { fold } from '#search-engine/server/words.ts'
 
-/** Where in a list sponsored products stand: at the end of its first two rows. */
 const slots = [2, 5]
-/** Nobody can pay to be shown where the product is not among the first hits. */
+/** Sponsored products are only moved up if they are among this many first hits. */
 const amongFirst = 240
 
-/** How many hits must be known to put the sponsored ones in their places. */
 export const hitsToKnow = amongFirst
 
-/** A list under the one name it is sponsored by: `category/s13-Gaming` → `section/13`. */
+/** Normalised name of a list: `category/s13-Gaming` → `section/13`. */
 export function placeName(url: string): string {
   const text = /^search\/(.*)$/is.exec(url)?.[1]
   if (text !== undefined) return `search/${plain(text)}`
@@ -20,7 +18,6 @@ export function placeName(url: string): string {
     .join('/')
 }
 
-/** The hits with sponsored ones moved up to their places; those that are there already, or no hits, stay. */
 export function withSponsored(hits: readonly number[], sponsored: readonly number[]): number[] {
   const list = [...hits]
   const lifted = sponsored.filter((id) => hits.slice(0, amongFirst).includes(id)).slice(0, slots.length)

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { markNavigationChanged } from '#catalog/server/changes.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { markNavigationChanged } from '#core/server/changes.ts'
 import { Json } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { type ProductList, searchContract } from '#search/contract.ts'
 import { testDatabase } from '#test/database.ts'
+import { testEncryption } from '#test/encryption.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { openSearchRooms, type SearchRooms } from '#test/search-rooms.ts'
-import { makeVisit } from '#test/visit.ts'
-import { forgetOldTickets, openTicketOffice } from './ticket-office.ts'
+import { makeContext } from '#test/request-context.ts'
+import { openSearchDeps, type SearchDeps } from '#test/search-deps.ts'
+import { openTicketOffice, purgeOldTickets } from './ticket-office.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 const screen = 109
-let rooms: SearchRooms
+let deps: SearchDeps
 let calls: ReturnType<typeof callsOf>
 
 beforeAll(async () => {
@@ -30,15 +31,15 @@ beforeAll(async () => {
     [screen],
   )
   await db.query('', 'update product set is_sponsored = true where id = 130')
-  rooms = await openSearchRooms(db)
-  calls = callsOf('search', searchContract, rooms.api)
+  deps = await openSearchDeps(db)
+  calls = callsOf('search', searchContract, deps.api)
 })
-afterAll(() => rooms.close())
+afterAll(() => deps.close())
 
 async function ask<T>(name: string, params: object, query: object = {}, at = now): Promise<T> {
   const row = calls.find((call) => call.name === name)
   if (!row) throw new Error(name)
-  const answer = await answerCall(row, { params, query, body: undefined }, makeVisit({ now: at }))
+  const answer = await answerCall(row, { params, query, body: undefined }, makeContext({ now: at }))
   return (answer instanceof Json ? JSON.parse(String(answer.text)) : answer) as T
 }
 
@@ -47,13 +48,13 @@ const idsOf = ({ products }: ProductList) => products.map(({ id }) => id)
 const ticketOf = ({ products }: ProductList, id: number) => products.find((one) => one.id === id)?.ticket ?? ''
 
 async function counted(productId: number): Promise<{ place: string; views: number; clicks: number }[]> {
-  await rooms.tickets.settle()
+  await deps.tickets.settle()
   return await db.query('', 'select place, views, clicks from sponsored_count where product_id = $1 order by place', [
     productId,
   ])
 }
 
-test('a sponsored product ends the first row, is marked, and stands in the list once', async () => {
+test('a sponsored product ends the first row, is labelled, and appears once', async () => {
   const first = await list('category/12')
   expect(idsOf(first).slice(0, 4)).toEqual([100, 102, screen, 103])
   expect(first.products[2]).toMatchObject({ sponsored: true })
@@ -65,7 +66,7 @@ test('a sponsored product ends the first row, is marked, and stands in the list 
   expect(idsOf(await list('category/12', { page: '2', upTo: 'true' }))).toEqual(all)
 })
 
-test('in an order of the shopper, in another list and past its last day nobody is sponsored', async () => {
+test('an explicit sort, other lists and expired agreements are not sponsored', async () => {
   expect(idsOf(await list('category/12', { sortBy: 'name' }))[2]).toBe(102)
   expect((await list('section/1')).products.some(({ sponsored }) => sponsored)).toBe(false)
   const later = new Date('2026-12-01T12:00:00Z')
@@ -73,16 +74,16 @@ test('in an order of the shopper, in another list and past its last day nobody i
   expect(idsOf(answer)[2]).toBe(103)
 })
 
-test('a sponsored product that the filters leave out is not shown', async () => {
+test('a sponsored product that is filtered out is not shown', async () => {
   const answer = await list('category/12', { filters: 'attributes^1-1..2' })
   expect(idsOf(answer)).toEqual([])
 })
 
-test('a search is sponsored by its words, however they are written', async () => {
+test('a search is sponsored by its normalised words', async () => {
   expect((await list('search/SKÄRM')).products[2]).toMatchObject({ id: screen, sponsored: true })
 })
 
-test('each answer has tickets of its own, other goods have none, and a page kept for many goes without', async () => {
+test('each answer has its own tickets for sponsored products only, and a cached page has none', async () => {
   const [one, other] = [await list('category/12'), await list('category/12')]
   expect(ticketOf(one, screen)).not.toBe('')
   expect(ticketOf(one, screen)).not.toBe(ticketOf(other, screen))
@@ -92,12 +93,12 @@ test('each answer has tickets of its own, other goods have none, and a page kept
   expect(kept.products.some((product) => 'ticket' in product)).toBe(false)
 })
 
-test('goods that are sponsored everywhere have tickets where they stand', async () => {
+test('products sponsored everywhere have tickets in their own place', async () => {
   const answer = await list('category/12', { page: '2' })
   expect(ticketOf(answer, 130)).not.toBe('')
 })
 
-test('a page asks for tickets when it has come alive, and gets them for sponsored goods alone', async () => {
+test('a hydrated page requests tickets for sponsored products only', async () => {
   const { tickets: got } = await ask<{ tickets: Record<string, string> }>(
     'getTickets',
     {},
@@ -106,20 +107,20 @@ test('a page asks for tickets when it has come alive, and gets them for sponsore
   expect(Object.keys(got)).toEqual([String(screen)])
 })
 
-test('a ticket is counted once as seen and once as opened, however often it comes', async () => {
+test('a ticket is counted once as seen and once as opened', async () => {
   const ticket = ticketOf(await list('category/12'), screen)
   for (let time = 0; time < 3; time++) {
     expect(await ask('seeTicket', { ticket }, { touchpoint: 'MOBILE' })).toBeUndefined()
     expect(await ask('clickTicket', { ticket })).toBeUndefined()
     expect(await counted(screen)).toEqual([{ place: 'category/12', views: 1, clicks: 1 }])
   }
-  const again = await openTicketOffice({ db })
+  const again = await openTicketOffice({ db, encryption: testEncryption })
   again.take(ticket, 'view', now)
   await again.close()
   expect(await counted(screen)).toEqual([{ place: 'category/12', views: 1, clicks: 1 }])
 })
 
-test('a forged ticket and an old one are answered the same and change nothing', async () => {
+test('forged and expired tickets get the same answer without effect', async () => {
   const ticket = ticketOf(await list('search/skärm'), screen)
   const before = await counted(screen)
   const nextDay = new Date(now.getTime() + 24 * 3_600_000)
@@ -129,20 +130,20 @@ test('a forged ticket and an old one are answered the same and change nothing', 
   expect(await counted(screen)).toEqual(before)
 })
 
-test('what was counted is remembered as long as its ticket is good', async () => {
+test('counted tickets are remembered until they expire', async () => {
   const usesLeft = async () => (await db.query('', 'select 1 from ticket_use')).length
-  await forgetOldTickets(db, new Date(now.getTime() + 3_600_000))
+  await purgeOldTickets(db, new Date(now.getTime() + 3_600_000))
   expect(await usesLeft()).toBeGreaterThan(0)
-  await forgetOldTickets(db, new Date(now.getTime() + 7 * 3_600_000))
+  await purgeOldTickets(db, new Date(now.getTime() + 7 * 3_600_000))
   expect(await usesLeft()).toBe(0)
 })
 
-test('the shop keeper ends an agreement, and the list shows it', async () => {
+test('ending an agreement updates the list', async () => {
   await inTransaction(db, async (tx) => {
     await tx.query('', `delete from sponsorship where place = 'search/skarm'`)
     await markNavigationChanged(tx)
   })
-  await rooms.shelf.catchUp()
-  await rooms.discovery.settled()
+  await deps.productCache.catchUp()
+  await deps.discovery.settled()
   await expect.poll(async () => (await list('search/skärm')).products[2]?.sponsored).toBe(false)
 })

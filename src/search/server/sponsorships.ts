@@ -1,31 +1,27 @@
 import { isOpen } from '#catalog/calendar.ts'
-import type { Shelf } from '#catalog/server/shelf.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
 import type { Day } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 
 type Sponsorship = { productId: number; place: string; fromDay: Day; toDay: Day }
 
-/** Who is sponsored where. */
 export type Sponsorships = {
-  /** Products that are paid for in a list now, the earliest agreement first. */
   in(place: string, now: Date): number[]
-  /** When what has changed so far is known. */
   settled(): Promise<void>
   close(): void
 }
 
-type Parts = { db: Queries; shelf: Pick<Shelf, 'onNavigation'>; onFault?: (error: unknown) => void }
+type Deps = { db: Queries; productCache: Pick<ProductCache, 'onNavigation'>; onError?: (error: unknown) => void }
 
-/** In memory, and read again when the shop keeper has changed something. */
-export async function openSponsorships({ db, shelf, onFault = console.error }: Parts): Promise<Sponsorships> {
+export async function openSponsorships({ db, productCache, onError = console.error }: Deps): Promise<Sponsorships> {
   let byPlace = await read(db)
   let latest = Promise.resolve()
-  const close = shelf.onNavigation(() => {
+  const close = productCache.onNavigation(() => {
     latest = latest
       .then(async () => {
         byPlace = await read(db)
       })
-      .catch(onFault)
+      .catch(onError)
   })
   return {
     in: (place, now) => (byPlace.get(place) ?? []).filter((one) => isOpen(one, now)).map(({ productId }) => productId),

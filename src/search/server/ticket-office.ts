@@ -1,31 +1,28 @@
 import { dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { Encryption } from '#core/server/encryption.ts'
+import { reencryptSigningKey, signingKey } from '#core/server/signing-key.ts'
 import { oldestTicket, readTicket, type Showing, writeTicket } from './tickets.ts'
 
 export type TicketUse = 'view' | 'click'
 
 type Used = { ticket: string; kind: TicketUse; productId: number; place: string; day: string; at: string }
 
-/** Writes tickets and counts them, once each, off the way of those who wait for an answer. */
 export type TicketOffice = {
   write(showing: Showing, now: Date): string
-  /** Takes a ticket back. One that is forged or too old is nothing. */
   take(ticket: string, kind: TicketUse, now: Date): void
-  /** Writes down what has been taken. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
 const writeEvery = 1000
-/** More than this while the database is away are not counted. */
-const mostWaiting = 50_000
+const maxQueued = 50_000
 
-type Parts = { db: Queries; onFault?: (error: unknown) => void }
+type Deps = { db: Queries; encryption: Encryption; onError?: (error: unknown) => void }
 
-export async function openTicketOffice({ db, onFault = console.error }: Parts): Promise<TicketOffice> {
-  const [key] = await db.query<{ secret: string }>('ticket-key', 'select secret from ticket_key')
-  if (!key) throw new Error('There is nothing to sign tickets with')
-  const { secret } = key
+export async function openTicketOffice({ db, encryption, onError = console.error }: Deps): Promise<TicketOffice> {
+  await reencryptSigningKey({ db, encryption }, 'ticket_key')
+  const secret = await signingKey({ db, encryption }, 'ticket_key')
   let waiting = new Map<string, Used>()
   let running = Promise.resolve()
 
@@ -38,7 +35,7 @@ export async function openTicketOffice({ db, onFault = console.error }: Parts): 
         await count(db, [...taken.values()])
       } catch (error) {
         waiting = new Map([...taken, ...waiting])
-        onFault(error)
+        onError(error)
       }
     })
     return running
@@ -48,7 +45,7 @@ export async function openTicketOffice({ db, onFault = console.error }: Parts): 
   return {
     write: (showing, now) => writeTicket(showing, secret, now),
     take(ticket, kind, now) {
-      const showing = waiting.size < mostWaiting ? readTicket(ticket, secret, now) : null
+      const showing = waiting.size < maxQueued ? readTicket(ticket, secret, now) : null
       if (!showing) return
       const { name, productId, place } = showing
       waiting.set(`${kind} ${name}`, { ticket: name, kind, productId, place, day: dayOf(now), at: now.toISOString() })
@@ -61,7 +58,7 @@ export async function openTicketOffice({ db, onFault = console.error }: Parts): 
   }
 }
 
-/** One statement: what another process has counted, or this one before, is left out. */
+/** Duplicates, also from other processes, are ignored. */
 async function count(db: Queries, used: Used[]): Promise<void> {
   await db.query(
     'count-tickets',
@@ -81,7 +78,6 @@ async function count(db: Queries, used: Used[]): Promise<void> {
   )
 }
 
-/** Lets go of tickets that no longer count. */
-export async function forgetOldTickets(db: Queries, now: Date): Promise<void> {
-  await db.query('forget-tickets', 'delete from ticket_use where at < $1', [oldestTicket(now)])
+export async function purgeOldTickets(db: Queries, now: Date): Promise<void> {
+  await db.query('purge-tickets', 'delete from ticket_use where at < $1', [oldestTicket(now)])
 }

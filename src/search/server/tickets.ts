@@ -1,21 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** That a sponsored product was shown in a list, once, to somebody. */
 export type Showing = { productId: number; place: string }
 
-/** A showing that may be counted, under a name that no other has. */
 export type Ticket = Showing & { name: string }
 
 export const validForMs = 6 * 3_600_000
 
-/** A ticket is text that only the shop can have written: what was shown, when, and a name of its own. */
+/** Signed: what was shown, when, and a unique id. */
 export function writeTicket({ productId, place }: Showing, secret: string, now: Date): string {
   const name = randomBytes(9).toString('base64url')
   const body = Buffer.from(JSON.stringify([productId, place, now.getTime(), name])).toString('base64url')
   return `${body}.${signatureOf(body, secret)}`
 }
 
-/** What a ticket stands for; null when it is forged or too old. */
 export function readTicket(ticket: string, secret: string, now: Date): Ticket | null {
   const [body = '', signature = '', ...rest] = ticket.split('.')
   if (rest.length > 0 || !isSame(signature, signatureOf(body, secret))) return null
@@ -24,7 +21,6 @@ export function readTicket(ticket: string, secret: string, now: Date): Ticket | 
   return age >= 0 && age <= validForMs ? { productId, place, name } : null
 }
 
-/** Uses before this can be forgotten: their tickets no longer count. */
 export function oldestTicket(now: Date): Date {
   return new Date(now.getTime() - validForMs)
 }
@@ -34,5 +30,6 @@ function signatureOf(body: string, secret: string): string {
 }
 
 function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  const [ours, theirs] = [Buffer.from(one), Buffer.from(other)]
+  return ours.length === theirs.length && timingSafeEqual(ours, theirs)
 }

@@ -1,24 +1,23 @@
 import { formatNumber } from '#core/money.ts'
 import { chosenCategories, setValue, toggleCategory, toggleStock, toggleValue } from '#search/chosen-filters.ts'
 import type { ProductList } from '#search/contract.ts'
-import { attributeFilter, type Filter, facetIds } from '#search/filters.ts'
+import { messages } from '#search/messages.ts'
 import { nameIn } from '#search/search-tree.ts'
-import { sv } from '#search/sv.ts'
+import { attributeFilter, type Filter, facetIds } from '#search-engine/filters.ts'
 import { RemovableChip } from '#ui/chip.tsx'
 
 type Props = { list: ProductList; filters: Filter[]; onFilters: (filters: Filter[]) => void }
 
-/** What is chosen, each taken away by a click. */
 export function ActiveFilters({ list, filters, onFilters }: Props) {
   const chips = filters.flatMap((filter) => chipsOf(filter, list, filters))
   if (chips.length === 0) return null
   return (
-    <div className="row row--w active">
+    <div className="row row--wrap list-view-active">
       {chips.map(({ key, text, without }) => (
         <RemovableChip key={key} text={text} onRemove={() => onFilters(without)} />
       ))}
       <button type="button" className="link small" onClick={() => onFilters([])}>
-        {sv.clearAll}
+        {messages.clearAll}
       </button>
     </div>
   )
@@ -37,7 +36,7 @@ function chipsOf(filter: Filter, list: ProductList, filters: Filter[]): Chip[] {
   if (filter.type === 'category-filter') {
     return chosenCategories([filter]).map((id) => ({
       key: `category ${id}`,
-      text: nameIn(list.categories, id) ?? sv.category,
+      text: nameIn(list.categories, id) ?? messages.category,
       without: toggleCategory(filters, id, []),
     }))
   }
@@ -46,14 +45,14 @@ function chipsOf(filter: Filter, list: ProductList, filters: Filter[]): Chip[] {
   return values.map((value) => {
     const range = /^(-?[\d.]*)\.\.(-?[\d.]*)$/.exec(value)
     const key = `${id} ${value}`
-    if (range) return { key, text: rangeWords(range, facet), without: setValue(filters, id, null) }
+    if (range) return { key, text: rangeText(range, facet), without: setValue(filters, id, null) }
     const text = facet?.values.find((one) => one.value === value)?.text ?? value
     const isYesNo = facet?.kind === 'boolean' && id !== facetIds.highlighted
     return { key, text: isYesNo ? `${facet.name}: ${text}` : text, without: toggleValue(filters, id, value) }
   })
 }
 
-function rangeWords([, from, to]: RegExpExecArray, facet: ProductList['filters'][number] | undefined): string {
+function rangeText([, from, to]: RegExpExecArray, facet: ProductList['filters'][number] | undefined): string {
   const unit = facet?.unit ? `\u00a0${facet.unit}` : ''
   const low = from ? formatNumber(Number(from)) : formatNumber(facet?.range?.min ?? 0)
   const high = to ? formatNumber(Number(to)) : formatNumber(facet?.range?.max ?? 0)

@@ -1,7 +1,7 @@
 import { setValue, toggleValue, valuesOf } from '#search/chosen-filters.ts'
-import type { Facet } from '#search/contract.ts'
-import { type Filter, facetIds } from '#search/filters.ts'
-import { sv } from '#search/sv.ts'
+import { messages } from '#search/messages.ts'
+import type { Facet } from '#search-engine/contract.ts'
+import { type Filter, facetIds } from '#search-engine/filters.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Check } from '#ui/check.tsx'
 import { Rating } from '#ui/rating.tsx'
@@ -10,13 +10,15 @@ import { ValueList } from './value-list.tsx'
 
 type GroupProps = { facet: Facet; filters: Filter[]; onFilters: (filters: Filter[]) => void }
 
-/** One attribute: a range, stars, or values to tick. */
 export function FacetGroup({ facet, filters, onFilters }: GroupProps) {
   const { id, name, unit, kind, range } = facet
-  // Ticked at once, not first when the list has come.
   const chosen = valuesOf(filters, id)
   return (
-    <Accordion title={name} info={kind !== 'range' && chosen.length > 0 ? sv.chosen(chosen.length) : undefined} isOpen>
+    <Accordion
+      title={name}
+      info={kind !== 'range' && chosen.length > 0 ? messages.chosen(chosen.length) : undefined}
+      isOpen
+    >
       {kind === 'range' && range ? (
         <RangeFilter
           name={name.toLowerCase()}
@@ -50,7 +52,7 @@ function Stars({ facet, chosen, onChoose }: StarsProps) {
       label={
         <span className="row">
           <Rating value={Number(value)} hidesNumber />
-          {sv.upwards}
+          {messages.upwards}
         </span>
       }
       count={count}

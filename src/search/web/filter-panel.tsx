@@ -1,8 +1,8 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
 import type { ProductList } from '#search/contract.ts'
-import { attributeFilter, type Filter } from '#search/filters.ts'
+import { messages } from '#search/messages.ts'
 import { branches } from '#search/search-tree.ts'
-import { sv } from '#search/sv.ts'
+import { attributeFilter, type Filter } from '#search-engine/filters.ts'
 import { FacetGroup } from './facet-group.tsx'
 import { StockGroup } from './stock-group.tsx'
 import type { TreeGroupProps } from './tree-group.tsx'
@@ -12,13 +12,11 @@ type FilterPanelProps = {
   list: ProductList
   filters: Filter[]
   onFilters: (filters: Filter[]) => void
-  /** Where no links to them stand beside the list: its categories. */
   Tree?: ComponentType<TreeGroupProps> | undefined
 }
 
 const shownAtFirst = 7
 
-/** Categories, stock and the first seven attributes, the rest behind "Fler filter"; what has a star stands first. */
 export function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps) {
   const [showsAll, setShowsAll] = useState(false)
   const facets = showsAll ? list.filters : list.filters.slice(0, shownAtFirst)
@@ -47,24 +45,24 @@ export function FilterPanel({ list, filters, onFilters, Tree }: FilterPanelProps
     })),
   ].filter(({ group }) => group)
   return (
-    <div className="panel filt" id="filter">
-      <div className="filt__h">
-        <h2>{sv.filter}</h2>
+    <div className="panel filters" id="filter">
+      <div className="filters-head">
+        <h2>{messages.filter}</h2>
         {filters.length > 0 && (
           <button type="button" className="link small" onClick={() => onFilters([])}>
-            {sv.clearAll}
+            {messages.clearAll}
           </button>
         )}
       </div>
-      {groups.length === 0 && <p className="filt__no muted">{sv.noFilters}</p>}
+      {groups.length === 0 && <p className="filters-none muted">{messages.noFilters}</p>}
       {groups
         .toSorted((a, b) => Number(b.isFirst) - Number(a.isFirst))
         .map(({ key, group }) => (
           <Fragment key={key}>{group}</Fragment>
         ))}
       {hidden > 0 && (
-        <button type="button" className="filt__more" onClick={() => setShowsAll(true)}>
-          {sv.moreFilters} ({hidden})
+        <button type="button" className="filters-more" onClick={() => setShowsAll(true)}>
+          {messages.moreFilters} ({hidden})
         </button>
       )}
     </div>

@@ -1,43 +1,45 @@
 import { formatNumber } from '#core/money.ts'
 import type { ProductList } from '#search/contract.ts'
 import type { ListMode } from '#search/list-query.ts'
-import { sv } from '#search/sv.ts'
+import { messages } from '#search/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import '#ui/field.css'
 
 type ToolbarProps = {
   list: ProductList
+  sort: string
+  hasCount: boolean
   mode: ListMode
   onSort: (sort: string) => void
   onMode: (mode: ListMode) => void
 }
 
-export function ListToolbar({ list, mode, onSort, onMode }: ToolbarProps) {
+export function ListToolbar({ list, sort, hasCount, mode, onSort, onMode }: ToolbarProps) {
   return (
-    <div className="tools">
-      <span className="tn tools__n" role="status">
-        <ListCount list={list} />
+    <div className="filters-toolbar">
+      <span className="tabular list-view-total" role="status">
+        {hasCount && <ListCount list={list} />}
       </span>
       <span className="grow" />
-      <SortChoice list={list} onSort={onSort} />
+      <SortChoice list={list} sort={sort} onSort={onSort} />
       <ModeChoice mode={mode} onMode={onMode} />
     </div>
   )
 }
 
 export function ListCount({ list }: { list: ProductList }) {
-  return sv.count(formatNumber(list.filteredProductCount), formatNumber(list.totalProductCount))
+  return messages.count(formatNumber(list.filteredProductCount), formatNumber(list.totalProductCount))
 }
 
-export function SortChoice({ list, onSort }: Pick<ToolbarProps, 'list' | 'onSort'>) {
+export function SortChoice({ list, sort, onSort }: Pick<ToolbarProps, 'list' | 'sort' | 'onSort'>) {
   return (
     <label className="row">
-      <span className="muted small only-l">{sv.sort}</span>
+      <span className="muted small only-wide">{messages.sort}</span>
       <select
-        className="in in--s tools__s"
-        aria-label={sv.sort}
-        value={list.sortBy}
+        className="field-input field-input--s list-view-sort"
+        aria-label={messages.sort}
+        value={sort}
         onChange={(event) => onSort(event.currentTarget.value)}
       >
         {list.sortOptions.map((option) => (
@@ -53,13 +55,13 @@ export function SortChoice({ list, onSort }: Pick<ToolbarProps, 'list' | 'onSort
 export function ModeChoice({ mode, onMode }: Pick<ToolbarProps, 'mode' | 'onMode'>) {
   return (
     <Segmented
-      label={sv.view}
+      label={messages.view}
       value={mode}
       onChange={onMode}
       choices={[
-        { value: 1, label: sv.views.list, icon: <Icon name="list-dashes" /> },
-        { value: 2, label: sv.views.grid, icon: <Icon name="squares-four" /> },
-        { value: 3, label: sv.views.compact, icon: <Icon name="rows" /> },
+        { value: 1, label: messages.views.list, icon: <Icon name="list-dashes" /> },
+        { value: 2, label: messages.views.grid, icon: <Icon name="squares-four" /> },
+        { value: 3, label: messages.views.compact, icon: <Icon name="rows" /> },
       ]}
     />
   )

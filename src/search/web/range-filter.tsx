@@ -1,8 +1,8 @@
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { formatNumber } from '#core/money.ts'
 import { rangeText } from '#search/chosen-filters.ts'
-import type { Facet } from '#search/contract.ts'
-import { sv } from '#search/sv.ts'
+import { messages } from '#search/messages.ts'
+import type { Facet } from '#search-engine/contract.ts'
 
 type RangeProps = {
   name: string
@@ -11,16 +11,17 @@ type RangeProps = {
   onRange: (value: string | null) => void
 }
 
-/** Two fields under a picture of how the list is spread; both sliders work by keyboard and touch. */
 export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
   const [from, setFrom] = useState(range.from ?? range.min)
   const [to, setTo] = useState(range.to ?? range.max)
-  const [known, setKnown] = useState(range)
-  if (known !== range) {
-    setKnown(range)
-    setFrom(range.from ?? range.min)
-    setTo(range.to ?? range.max)
+  /** What was asked for last; the answer of the server comes later as another `range`. */
+  const [chosen, setChosen] = useState({ range, from, to })
+  const choose = (next: { from: number; to: number }) => {
+    setFrom(next.from)
+    setTo(next.to)
+    setChosen({ range, ...next })
   }
+  if (chosen.range !== range) choose({ from: range.from ?? range.min, to: range.to ?? range.max })
   const highest = Math.max(1, ...range.histogram)
   const step = (range.max - range.min) / Math.max(1, range.histogram.length)
   const share = (value: number) => {
@@ -28,8 +29,9 @@ export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
     return `${Math.min(1, Math.max(0, part)) * 100}%`
   }
   const commit = (low: number, high: number) => {
-    if (low === (range.from ?? range.min) && high === (range.to ?? range.max)) return
+    if (low === chosen.from && high === chosen.to) return
     const [first, last] = low <= high ? [low, high] : [high, low]
+    choose({ from: first, to: last })
     onRange(rangeText(first <= range.min ? null : first, last >= range.max ? null : last))
   }
   const typed = (event: FocusEvent<HTMLInputElement>) => {
@@ -39,17 +41,23 @@ export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
   const sliderStep = range.max - range.min > 20 ? 1 : 'any'
   return (
     <>
-      <div className="hist" aria-hidden="true">
+      <div className="filters-histogram" aria-hidden="true">
         {range.histogram.map((count, index) => {
           const middle = range.min + (index + 0.5) * step
           const isIn = middle >= from && middle <= to
-          return <i key={index} className={isIn ? 'on' : undefined} style={{ height: `${(count / highest) * 100}%` }} />
+          return (
+            <i
+              key={index}
+              className={isIn ? 'filters-bar-in' : undefined}
+              style={{ height: `${(count / highest) * 100}%` }}
+            />
+          )
         })}
       </div>
-      <div className="range2" style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
+      <div className="filters-sliders" style={{ '--from': share(from), '--to': share(to) } as CSSProperties}>
         <input
           type="range"
-          aria-label={sv.from(name)}
+          aria-label={messages.from(name)}
           min={range.min}
           max={range.max}
           step={sliderStep}
@@ -60,7 +68,7 @@ export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
         />
         <input
           type="range"
-          aria-label={sv.to(name)}
+          aria-label={messages.to(name)}
           min={range.min}
           max={range.max}
           step={sliderStep}
@@ -70,24 +78,24 @@ export function RangeFilter({ name, unit, range, onRange }: RangeProps) {
           onKeyUp={() => commit(from, to)}
         />
       </div>
-      <div className="row filt__range">
+      <div className="row filters-range">
         <label className="grow">
-          <span className="vh">{sv.from(name)}</span>
+          <span className="visually-hidden">{messages.from(name)}</span>
           <input
             key={`from-${from}`}
-            className="in in--s tn"
+            className="field-input field-input--s tabular"
             inputMode="decimal"
             defaultValue={formatNumber(from)}
             onBlur={(event) => commit(typed(event) ?? range.min, to)}
             onKeyDown={leaveByEnter}
           />
         </label>
-        <span className="muted">{sv.till}</span>
+        <span className="muted">{messages.till}</span>
         <label className="grow">
-          <span className="vh">{sv.to(name)}</span>
+          <span className="visually-hidden">{messages.to(name)}</span>
           <input
             key={`to-${to}`}
-            className="in in--s tn"
+            className="field-input field-input--s tabular"
             inputMode="decimal"
             defaultValue={formatNumber(to)}
             onBlur={(event) => commit(from, typed(event) ?? range.max)}

@@ -1,28 +1,27 @@
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '#core/money.ts'
+import { messages } from '#search/messages.ts'
 import { Pace } from '#search/pace.ts'
-import { sv } from '#search/sv.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
 import { Progress } from '#ui/progress.tsx'
 
 type ShowMoreProps = {
   seen: number
   total: number
   isLoading: boolean
-  /** Goes on when its end comes near. */
+  hasFailed: boolean
   isAutomatic: boolean
   onMore: () => void
-  /** The shopper asked, by the button. */
   onAsk: () => void
-  /** The address of the page that shows more, for readers without script. */
+  /** For readers without JavaScript. */
   next: string
 }
 
-/** A screen or two before its end is seen. */
 const near = '1500px'
 const askEvery = 250
 
-export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, onAsk, next }: ShowMoreProps) {
+export function ShowMore({ seen, total, isLoading, hasFailed, isAutomatic, onMore, onAsk, next }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)
   useEffect(() => {
@@ -30,7 +29,6 @@ export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, onAsk, n
   })
   const pace = useRef<Pace>(undefined)
   useEffect(() => {
-    // What is held free for the next page lies between the last product and here.
     const last = end.current?.previousElementSibling?.querySelector('[data-end]')
     if (!isAutomatic || isLoading || seen >= total || !last) return
     pace.current ??= new Pace(askEvery)
@@ -39,7 +37,7 @@ export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, onAsk, n
       rootMargin: `${near} 0px`,
     })
     const watch = () => watcher.observe(last)
-    // Who has not moved yet is looking at the first page.
+    // A user who has not scrolled is looking at the first page.
     if (window.scrollY > 0) watch()
     else window.addEventListener('scroll', watch, { once: true, passive: true })
     return () => {
@@ -53,11 +51,12 @@ export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, onAsk, n
     onMore()
   }
   return (
-    <div className="more" ref={end}>
-      <p className="tn" role="status">
-        {sv.seen(formatNumber(seen), formatNumber(total))}
+    <div className="list-view-more" ref={end}>
+      <p className="tabular" role="status">
+        {messages.seen(formatNumber(seen), formatNumber(total))}
       </p>
-      <Progress value={total === 0 ? 100 : (seen / total) * 100} label={sv.shown} />
+      <Progress value={total === 0 ? 100 : (seen / total) * 100} label={messages.shown} />
+      {hasFailed && <Note kind="err">{messages.moreFailed}</Note>}
       {seen < total && (
         <ButtonLink
           size="l"
@@ -70,7 +69,7 @@ export function ShowMore({ seen, total, isLoading, isAutomatic, onMore, onAsk, n
             if (!isLoading) ask()
           }}
         >
-          {sv.more}
+          {messages.more}
         </ButtonLink>
       )}
     </div>

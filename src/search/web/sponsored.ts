@@ -6,13 +6,12 @@ import { touchpoint } from './touchpoint.ts'
 type Shown = { url: string; products: readonly ProductCard[]; grid: Element }
 
 const halfInView = 0.5
-/** Of one document: a ticket is told of once, whatever is shown again. */
 const seen = new Set<string>()
 const clicked = new Set<string>()
 
 /**
- * Tells, once each, when half of a sponsored product of a list is in view and when it is opened. `grid` holds one element
- * for each product, in their order. Answers how to end it.
+ * Reports each sponsored product once when half of it is visible, and once when it is opened. `grid` has one element
+ * per product, in order. Returns a function that stops it.
  */
 export function watchSponsored({ url, products, grid }: Shown): () => void {
   const end = new AbortController()
@@ -30,6 +29,7 @@ export function watchSponsored({ url, products, grid }: Shown): () => void {
         element.addEventListener('click', (event) => onClick(event, ticket), { signal: end.signal, capture: true })
       }
     })
+    // What is not counted costs the supplier nothing.
     .catch(() => {})
   return () => end.abort()
 
@@ -39,6 +39,7 @@ export function watchSponsored({ url, products, grid }: Shown): () => void {
       if (intersectionRatio < halfInView || !ticket || seen.has(ticket)) continue
       seen.add(ticket)
       watcher.unobserve(target)
+      // What is not counted costs the supplier nothing.
       void api(search.seeTicket, { ticket, touchpoint: touchpoint() }).catch(() => {})
     }
   }
@@ -47,10 +48,10 @@ export function watchSponsored({ url, products, grid }: Shown): () => void {
 function onClick({ target }: Event, ticket: string): void {
   if (!(target instanceof Element) || !target.closest('a') || clicked.has(ticket)) return
   clicked.add(ticket)
+  // What is not counted costs the supplier nothing.
   void api(search.clickTicket, { ticket, touchpoint: touchpoint() }, { keepalive: true }).catch(() => {})
 }
 
-/** A page that many share comes without tickets. */
 async function withTickets(
   url: string,
   products: readonly ProductCard[],

@@ -1,23 +1,22 @@
 import { chosenCategories, toggleCategory } from '#search/chosen-filters.ts'
 import type { SearchTreeNode } from '#search/contract.ts'
-import type { Filter } from '#search/filters.ts'
-import { lineage } from '#search/search-tree.ts'
-import { sv } from '#search/sv.ts'
+import { lineage } from '#search/lineage.ts'
+import { messages } from '#search/messages.ts'
+import type { Filter } from '#search-engine/filters.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { Check } from '#ui/check.tsx'
 import { ValueList } from './value-list.tsx'
 
 export type TreeGroupProps = { nodes: SearchTreeNode[]; filters: Filter[]; onFilters: (filters: Filter[]) => void }
 
-/** The categories of what was found; under a chosen one those within it. */
 export function TreeGroup({ nodes, filters, onFilters }: TreeGroupProps) {
   const chosen = chosenCategories(filters)
   const toggle = (node: SearchTreeNode) => onFilters(toggleCategory(filters, node.id, lineage(nodes, node.id)))
   const byCount = nodes.toSorted((a, b) => b.productCount - a.productCount)
   return (
-    <Accordion title={sv.category} info={chosen.length > 0 ? sv.chosen(chosen.length) : undefined} isOpen>
+    <Accordion title={messages.category} info={chosen.length > 0 ? messages.chosen(chosen.length) : undefined} isOpen>
       <ValueList
-        name={sv.categories}
+        name={messages.categories}
         values={byCount.map(({ id, name, productCount }) => ({
           value: String(id),
           text: name,
@@ -45,7 +44,7 @@ function Within({ node, chosen, onToggle }: WithinProps) {
   const isOpen = chosen.some((id) => id === node.id || lineage(node.children, id).includes(id))
   if (!isOpen || node.children.length === 0) return null
   return (
-    <div className="filt__in" role="group" aria-label={node.name}>
+    <div className="filters-group" role="group" aria-label={node.name}>
       {node.children.map((child) => (
         <div key={child.id}>
           <Check

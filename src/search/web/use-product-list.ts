@@ -2,30 +2,27 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { search } from '#search/calls.ts'
 import type { ProductList } from '#search/contract.ts'
-import { type Filter, formatFilter } from '#search/filters.ts'
 import { type ListQuery, queryOfList } from '#search/list-query.ts'
+import { type Filter, formatFilter } from '#search-engine/filters.ts'
 import { touchpoint } from './touchpoint.ts'
 
 export type ListData = { url: string; list: ProductList; query: ListQuery }
 
 type Hooks = {
-  /** Shows the query in the address. */
   onQuery: (query: URLSearchParams) => void
-  /** Keeps what was gathered for the way back. */
   onData: (data: ListData) => void
 }
 
-/** What the shopper waits for; a call that failed ends quietly, and the list goes on by the button alone. */
 type Wait = 'none' | 'list' | 'more' | 'failed'
 
 const waitForFilters = 200
 const waitForAddress = 250
 
-/** The list on the screen: filters and sort fetch it anew, more pages are added at its end. */
 export function useProductList(first: ListData, { onQuery, onData }: Hooks) {
   const [data, setData] = useState(first)
   const [query, setQuery] = useState(first.query)
   const [wait, setWait] = useState<Wait>('none')
+  const [failed, setFailed] = useState<'list' | 'more' | null>(null)
   const running = useRef<AbortController>(undefined)
   const timers = useRef<{ fetch?: ReturnType<typeof setTimeout>; address?: ReturnType<typeof setTimeout> }>({})
   useEffect(() => {
@@ -42,6 +39,8 @@ export function useProductList(first: ListData, { onQuery, onData }: Hooks) {
     const asked = new AbortController()
     running.current = asked
     setWait(isMore ? 'more' : 'list')
+    // The message about a list stays until there is an answer.
+    setFailed((last) => (last === 'list' && !isMore ? last : null))
     try {
       const list = await fetchList(first.url, next, asked.signal)
       const all = isMore ? { ...list, products: joined(data.list.products, list.products) } : list
@@ -51,8 +50,11 @@ export function useProductList(first: ListData, { onQuery, onData }: Hooks) {
       if (isMore) onQuery(queryOfList(answer.query))
       onData(answer)
       setWait('none')
+      setFailed(null)
     } catch {
-      if (!asked.signal.aborted) setWait('failed')
+      if (asked.signal.aborted) return
+      setWait('failed')
+      setFailed(isMore ? 'more' : 'list')
     }
   }
 
@@ -65,20 +67,27 @@ export function useProductList(first: ListData, { onQuery, onData }: Hooks) {
     timers.current.address = setTimeout(() => onQuery(queryOfList(next)), waitForAddress)
   }
 
+  const isAnswered = query === data.query
   return {
     list: data.list,
     query,
+    sort: isAnswered ? data.list.sortBy : (query.sort ?? data.list.sortBy),
     wait,
+    failed,
+    retry: () => {
+      clearTimeout(timers.current.fetch)
+      void ask(query, false)
+    },
     setFilters: (filters: Filter[]) => change({ ...query, filters, page: 1 }),
     setSort: (sort: string) => change({ ...query, sort, page: 1 }),
     showMore: () => {
-      if (wait === 'more' || wait === 'list' || data.list.page >= data.list.pageCount) return
+      if (!isAnswered || wait === 'more' || wait === 'list' || data.list.page >= data.list.pageCount) return
       void ask({ ...query, page: data.list.page + 1 }, true)
     },
   }
 }
 
-/** A product that has moved in the list while it was read is not shown twice. */
+/** A product that moved between pages must not be shown twice. */
 function joined(before: ProductList['products'], more: ProductList['products']): ProductList['products'] {
   const known = new Set(before.map(({ id }) => id))
   return [...before, ...more.filter(({ id }) => !known.has(id))]

@@ -1,26 +1,21 @@
 import { type ReactNode, useState } from 'react'
-import type { FacetValue } from '#search/contract.ts'
-import { sv } from '#search/sv.ts'
+import { messages } from '#search/messages.ts'
+import type { FacetValue } from '#search-engine/contract.ts'
 import { Check } from '#ui/check.tsx'
 
 type ValueListProps = {
-  /** What they are values of, in the middle of a sentence. */
   name: string
   values: FacetValue[]
   chosen: string[]
   onToggle: (value: string) => void
-  /** Long names: one a line, and fewer at first. */
   isWide?: boolean
-  /** Under a value. */
   children?: (value: string) => ReactNode
 }
 
 const shownAtFirst = 8
 const wideAtFirst = 4
-/** From so many on one can search among them. */
 const long = 16
 
-/** Values to tick: the first few and the chosen ones, the rest on demand. One that nothing has cannot be chosen. */
 export function ValueList({ name, values, chosen, onToggle, isWide = false, children }: ValueListProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [written, setWritten] = useState('')
@@ -33,17 +28,17 @@ export function ValueList({ name, values, chosen, onToggle, isWide = false, chil
     <>
       {showsAll && values.length >= long && (
         <input
-          className="in in--s filt__find"
+          className="field-input field-input--s filters-find"
           type="search"
-          aria-label={sv.findAmong(name)}
-          placeholder={sv.findAmong(name)}
+          aria-label={messages.findAmong(name)}
+          placeholder={messages.findAmong(name)}
           value={written}
           onChange={(event) => setWritten(event.currentTarget.value)}
         />
       )}
-      <div className="f2">
+      <div className="filters-values">
         {shown.map(({ value, text, count }) => (
-          <div key={value} className={isWide || children ? 'f2__w' : undefined}>
+          <div key={value} className={isWide || children ? 'filters-values-wide' : undefined}>
             <Check
               label={text}
               count={count}
@@ -57,27 +52,26 @@ export function ValueList({ name, values, chosen, onToggle, isWide = false, chil
       </div>
       {showsAll && shown.length === 0 && (
         <p className="small muted" role="status">
-          {sv.noneFound(written)}
+          {messages.noneFound(written)}
         </p>
       )}
       {values.length > first && (
         <button
           type="button"
-          className="link small filt__all"
+          className="link small filters-all"
           aria-expanded={showsAll}
           onClick={() => {
             setShowsAll(!showsAll)
             setWritten('')
           }}
         >
-          {showsAll ? sv.showFewer : sv.showAll(values.length, name)}
+          {showsAll ? messages.showFewer : messages.showAll(values.length, name)}
         </button>
       )}
     </>
   )
 }
 
-/** Accents are for those who have them on their keyboard. */
 function plain(text: string): string {
   return text
     .toLowerCase()

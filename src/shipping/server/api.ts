@@ -1,8 +1,8 @@
-import { priceOf } from '#catalog/price.ts'
-import type { Shelf } from '#catalog/server/shelf.ts'
-import { supplier, webWarehouse } from '#catalog/server/stock.ts'
-import { refusalOf } from '#core/refusal.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { domainError } from '#core/domain-error.ts'
 import type { Handlers } from '#core/server/handlers.ts'
+import { supplier, webWarehouse } from '#inventory/server/stock.ts'
+import { priceOf } from '#pricing/price.ts'
 import { shippingContract } from '#shipping/contract.ts'
 import { lockerMethod, storePickup } from '#shipping/methods.ts'
 import { visitorFee } from '#shipping/visitor-fee.ts'
@@ -12,21 +12,23 @@ import { offerShipping } from './offers.ts'
 import { wishOfQuery } from './shipment-of-query.ts'
 import type { Shipping } from './shipping.ts'
 
-type Parts = { shipping: Shipping; shelf: Pick<Shelf, 'get'> }
+type Deps = { shipping: Shipping; productCache: Pick<ProductCache, 'get'> }
 
-export function shippingApi({ shipping, shelf }: Parts): Handlers<typeof shippingContract> {
+export function shippingApi({ shipping, productCache }: Deps): Handlers<typeof shippingContract> {
   return {
-    getShippingMethods: async ({ body: { data } }, { shopper, now }) => {
+    getShippingMethods: async ({ body: { data } }, { member, now }) => {
       const zip = checkedZip(data.zip ?? defaultZip)
-      return await offerShipping(shipping, { ...wishOfQuery(data, shopper), zip, now })
+      return await offerShipping(shipping, { ...wishOfQuery(data, member), zip, now })
     },
 
-    getVisitorFee: async ({ params }, visit) => {
-      visit.tag(`product:${params.productId}`)
-      const product = shelf.get(params.productId)
+    getVisitorFee: async ({ params }, context) => {
+      context.tag(`product:${params.productId}`)
+      const product = productCache.get(params.productId)
       if (!product) return { data: { fee: null } }
       const { methods } = await shipping.settings()
-      return { data: { fee: visitorFee(methods, product, priceOf(product, { audience: 'all', now: visit.now }).ore) } }
+      return {
+        data: { fee: visitorFee(methods, product, priceOf(product, { audience: 'all', now: context.now }).price) },
+      }
     },
 
     getDeliveryDates: async ({ params }, { now }) => await deliveryDates(shipping, checkedZip(params.zip), now),
@@ -54,6 +56,6 @@ export function shippingApi({ shipping, shelf }: Parts): Handlers<typeof shippin
 
 function checkedZip(text: string): string {
   const zip = normalZip(text)
-  if (!zip) throw refusalOf(shippingContract.getShippingMethods, 'bad-zip')
+  if (!zip) throw domainError(shippingContract.getShippingMethods, 'bad-zip')
   return zip
 }

@@ -1,39 +1,39 @@
 import { LRUCache } from 'lru-cache'
 import { type CarrierPlaces, type CarrierPoint, type CarrierSlot, notServed } from '#integrations/carrier/places.ts'
 
-/** A carrier that has not answered by now is done without. */
 export const noAnswer = 'no-answer'
-export type Told<T> = T[] | typeof notServed | typeof noAnswer
+export type CarrierAnswer<T> = T[] | typeof notServed | typeof noAnswer
 
 export type CarrierAnswers = {
-  points(carrier: string, zip: string, city: string): Promise<Told<CarrierPoint>>
-  slots(carrier: string, zip: string, days: string[], hours: 'day' | 'evening'): Promise<Told<CarrierSlot>>
+  points(carrier: string, zip: string, city: string): Promise<CarrierAnswer<CarrierPoint>>
+  slots(carrier: string, zip: string, days: string[], hours: 'day' | 'evening'): Promise<CarrierAnswer<CarrierSlot>>
 }
 
-type Options = { withinMs?: number; keptMs?: number; failureKeptMs?: number }
+type Options = { withinMs?: number; ttlMs?: number; failureTtlMs?: number }
 
 /**
- * What the carriers tell, kept for some minutes by postal code. Whoever asks for the same meanwhile waits for the same
- * answer, and a carrier that fails is left in peace for a while, so that the next shopper does not wait for it.
+ * Cached by postal code for some minutes; concurrent requests share one call. A failing carrier is skipped for a while,
+ * so that the next customer does not wait.
  */
 export function carrierAnswers(
   places: CarrierPlaces,
-  { withinMs = 800, keptMs = 5 * 60_000, failureKeptMs = 15_000 }: Options = {},
+  { withinMs = 800, ttlMs = 5 * 60_000, failureTtlMs = 15_000 }: Options = {},
 ): CarrierAnswers {
-  const kept = new LRUCache<string, Promise<Told<CarrierPoint | CarrierSlot>>>({ max: 2000 })
+  const kept = new LRUCache<string, Promise<CarrierAnswer<CarrierPoint | CarrierSlot>>>({ max: 2000 })
 
   function ask<T extends CarrierPoint | CarrierSlot>(
     key: string,
     work: (signal: AbortSignal) => Promise<T[] | typeof notServed>,
-  ): Promise<Told<T>> {
-    // A key is used for one kind of answer only.
-    const known = kept.get(key) as Promise<Told<T>> | undefined
+  ): Promise<CarrierAnswer<T>> {
+    // A key is used for one type of answer only.
+    const known = kept.get(key) as Promise<CarrierAnswer<T>> | undefined
     if (known) return known
+    // A failing carrier offers nothing, and is queried again after `failureTtlMs`.
     const asked = within(withinMs, work).catch((): typeof noAnswer => {
-      kept.set(key, Promise.resolve(noAnswer), { ttl: failureKeptMs })
+      kept.set(key, Promise.resolve(noAnswer), { ttl: failureTtlMs })
       return noAnswer
     })
-    kept.set(key, asked, { ttl: keptMs })
+    kept.set(key, asked, { ttl: ttlMs })
     return asked
   }
 
@@ -47,7 +47,7 @@ export function carrierAnswers(
   }
 }
 
-/** The carrier may not heed the signal: we stop waiting all the same. */
+/** The carrier client may ignore the abort signal. */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(ms)
   const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

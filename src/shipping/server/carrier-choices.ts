@@ -1,17 +1,16 @@
 import type { CarrierPoint, CarrierSlot } from '#integrations/carrier/places.ts'
 import type { ShippingPoint, ShippingSlot } from '#shipping/contract.ts'
 import { longDayText } from '#shipping/dates.ts'
-import { sv } from '#shipping/sv.ts'
+import { messages } from '#shipping/messages.ts'
 import { distanceText } from '#stores/distance.ts'
-import type { Told } from './carrier-answers.ts'
+import type { CarrierAnswer } from './carrier-answers.ts'
 
 type None = 'not-served' | 'no-answer'
 
-/** As the shopper is shown them; a carrier with nothing near does not come there. */
-export function carrierPoints(told: Told<CarrierPoint>): ShippingPoint[] | None {
-  if (!Array.isArray(told)) return told
-  if (told.length === 0) return 'not-served'
-  return told.map(({ km, ...point }) => ({
+export function carrierPoints(answer: CarrierAnswer<CarrierPoint>): ShippingPoint[] | None {
+  if (!Array.isArray(answer)) return answer
+  if (answer.length === 0) return 'not-served'
+  return answer.map(({ km, ...point }) => ({
     ...point,
     distanceText: distanceText(km),
     readyText: null,
@@ -19,8 +18,13 @@ export function carrierPoints(told: Told<CarrierPoint>): ShippingPoint[] | None 
   }))
 }
 
-export function carrierSlots(told: Told<CarrierSlot>): ShippingSlot[] | None {
-  if (!Array.isArray(told)) return told
-  if (told.length === 0) return 'not-served'
-  return told.map(({ id, day, from, to }) => ({ id, day, dayText: longDayText(day), hoursText: sv.hours(from, to) }))
+export function carrierSlots(answer: CarrierAnswer<CarrierSlot>): ShippingSlot[] | None {
+  if (!Array.isArray(answer)) return answer
+  if (answer.length === 0) return 'not-served'
+  return answer.map(({ id, day, from, to }) => ({
+    id,
+    day,
+    dayText: longDayText(day),
+    hoursText: messages.hours(from, to),
+  }))
 }

@@ -4,7 +4,6 @@ import { isIn } from '#shipping/method-rules.ts'
 import { cityOf, zoneOf } from '#shipping/zip-places.ts'
 import type { Shipping } from './shipping.ts'
 
-/** When each method can be at a postal code, and the earliest of them. */
 export async function deliveryDates(shipping: Pick<Shipping, 'settings'>, zip: string, now: Date) {
   const { methods } = await shipping.settings()
   const dates = methods

@@ -1,9 +1,9 @@
 import { addDays, type Day, dayOf } from '#core/day.ts'
 import type { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
 import { deliveryDay, deliveryText, slotDays, workingDaysUntil } from '#shipping/dates.ts'
+import { messages } from '#shipping/messages.ts'
 import type { Shipment } from '#shipping/method-rules.ts'
 import { type Method, methodsFor } from '#shipping/methods.ts'
-import { sv } from '#shipping/sv.ts'
 import { cityOf, zoneOf } from '#shipping/zip-places.ts'
 import { carrierPoints, carrierSlots } from './carrier-choices.ts'
 import type { Shipping } from './shipping.ts'
@@ -14,15 +14,11 @@ export type ShippingWish = Shipment & {
   zip: string
   now: Date
   goods: readonly SplitRow[]
-  /** Before this day nothing of it may be had. */
   releaseOn: Day | null
-  /** Something of it falls under the rule of e-waste. */
   takesBack: boolean
-  /** Only this method. */
   methodId?: number
 }
 
-/** The methods for this shipment, each with its price, its day and what there is to choose. */
 export async function offerShipping(shipping: Shipping, wish: ShippingWish): Promise<ShippingMethod[]> {
   const { methods } = await shipping.settings()
   const possible = methodsFor(methods, wish).filter(({ id }) => id === (wish.methodId ?? id))
@@ -30,7 +26,6 @@ export async function offerShipping(shipping: Shipping, wish: ShippingWish): Pro
   return offers.filter((offer) => offer !== null)
 }
 
-/** The first day at the shopper's, when the goods are sent from where they lie. */
 function sentOn({ pace }: Method, { zip, now, goods, releaseOn }: ShippingWish, sendingStores: readonly number[]): Day {
   const split = splitRows(goods, { collectAt: null, sendingStores })
   const readyOn = later(addDays(dayOf(now), daysUntilReady(split, null)), releaseOn)
@@ -51,7 +46,7 @@ async function offerOf(shipping: Shipping, method: Method, wish: ShippingWish): 
   const leadTime = (note: string | null) => ({ ...from(day), leadTime: { text: leadText(day, now), note } })
 
   if (kind === 'digital' && day === dayOf(now)) {
-    return { ...from(day), deliveryText: sv.atOnce, leadTime: { text: sv.sameDay, note: null } }
+    return { ...from(day), deliveryText: messages.atOnce, leadTime: { text: messages.sameDay, note: null } }
   }
   if (kind === 'store') {
     const found = storePoints(stores, wish)
@@ -62,13 +57,13 @@ async function offerOf(shipping: Shipping, method: Method, wish: ShippingWish): 
   if (method.asks === 'points' && carrier) {
     const points = carrierPoints(await shipping.carriers.points(carrier, zip, cityOf(zip) ?? ''))
     if (points === 'not-served') return null
-    return points === 'no-answer' ? leadTime(sv.noPoints) : { ...from(day), points }
+    return points === 'no-answer' ? leadTime(messages.noPoints) : { ...from(day), points }
   }
   if (method.asks === 'slots' && carrier) {
     const hours = method.pace === 'tonight' ? 'evening' : 'day'
     const slots = carrierSlots(await shipping.carriers.slots(carrier, zip, slotDays(day, daysShown), hours))
     if (slots === 'not-served') return null
-    if (slots === 'no-answer') return leadTime(sv.noSlots)
+    if (slots === 'no-answer') return leadTime(messages.noSlots)
     return { ...from(slots[0]?.day ?? day), slots }
   }
   return leadTime(null)
@@ -83,7 +78,7 @@ function extrasOf({ kind, rules }: Method, { takesBack }: ShippingWish): Shippin
 
 function leadText(day: Day, now: Date): string {
   const days = workingDaysUntil(day, now)
-  return days === 0 ? sv.sameDay : sv.workingDays(days)
+  return days === 0 ? messages.sameDay : messages.workingDays(days)
 }
 
 function later(day: Day, other: Day | null): Day {

@@ -13,15 +13,13 @@ export type ShippingStore = {
   hours: string[]
 }
 
-/** What the shop keeper has decided about shipping. */
 export type ShippingSettings = {
-  /** In the order they are offered. */
   methods: Method[]
   takeBackCategories: ReadonlySet<number>
   stores: ShippingStore[]
 }
 
-/** Fails when somebody has written rules that nobody understands. */
+/** Throws on invalid rules. */
 export async function readSettings(db: Queries): Promise<ShippingSettings> {
   const [methods, categories, stores] = await Promise.all([
     db.query<Method>('shipping-methods', methodsSql),
@@ -36,6 +34,6 @@ export async function readSettings(db: Queries): Promise<ShippingSettings> {
 }
 
 const methodsSql = `
-  select id, kind, name, description, price_ore as price, regular_price_ore as "regularPrice", pace, carrier, asks, rules,
+  select id, kind, name, description, price, regular_price as "regularPrice", pace, carrier, asks, rules,
          is_internal as "isInternal"
   from shipping_method order by position, id`

@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysUntilReady, isAllAt, resupplyPoint, type SplitRow, splitRows } from './split.ts'
 
-type Pieces = { web?: number; supplier?: number; stores?: Record<number, number> }
+type Units = { web?: number; supplier?: number; stores?: Record<number, number> }
 
-function row(quantity: number, { web = 0, supplier = 0, stores = {} }: Pieces): SplitRow {
-  const inStores = new Map(Object.entries(stores).map(([id, pieces]) => [Number(id), pieces]))
+function row(quantity: number, { web = 0, supplier = 0, stores = {} }: Units): SplitRow {
+  const inStores = new Map(Object.entries(stores).map(([id, units]) => [Number(id), units]))
   return { productId: 1, quantity, isDigital: false, stock: { web, supplier, stores: inStores } }
 }
 
 const sent = (one: SplitRow) => splitRows([one], { collectAt: null, sendingStores: [3, 4] })
 const collected = (one: SplitRow, collectAt = 4) => splitRows([one], { collectAt, sendingStores: [3, 4] })
 
-test('what is sent leaves the web warehouse, then the supplier', () => {
+test('shipped products come from the web warehouse, then the supplier', () => {
   const split = sent(row(3, { web: 2, supplier: 5, stores: { 3: 9 } }))
   expect(split).toEqual([
     {
@@ -27,17 +27,17 @@ test('what is sent leaves the web warehouse, then the supplier', () => {
   expect(daysUntilReady(split, null)).toBe(4)
 })
 
-test('a store sends when it alone has all of it, the first of those that do', () => {
+test('the first store that alone has everything sends it', () => {
   const split = sent(row(2, { web: 1, stores: { 3: 1, 4: 2 } }))
   expect(split).toEqual([{ productId: 1, store: 4, parts: [{ place: 4, quantity: 2 }] }])
   expect(daysUntilReady(split, null)).toBe(1)
 })
 
-test('what nobody has waits at the resupply point', () => {
+test('missing units wait at the resupply point', () => {
   expect(sent(row(2, {}))).toEqual([{ productId: 1, store: null, parts: [{ place: resupplyPoint, quantity: 2 }] }])
 })
 
-test("collected goods are the store's own, and what it lacks is sent there", () => {
+test("store pickup uses the store's stock, and missing units are sent there", () => {
   expect(collected(row(2, { web: 5, stores: { 4: 2 } }))).toEqual([
     { productId: 1, store: 4, parts: [{ place: 4, quantity: 2 }] },
   ])
@@ -49,7 +49,7 @@ test("collected goods are the store's own, and what it lacks is sent there", () 
   expect([isAllAt(4, some), daysUntilReady(some, 4)]).toEqual([false, 0])
 })
 
-test('every piece goes from somewhere, and nobody gives more than there is', () => {
+test('every unit has a source, and no source gives more than it has', () => {
   const rows = fc.array(
     fc.record({
       productId: fc.nat(),

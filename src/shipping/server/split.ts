@@ -1,6 +1,5 @@
-import { supplier, webWarehouse } from '#catalog/server/stock.ts'
+import { supplier, webWarehouse } from '#inventory/server/stock.ts'
 
-/** Where goods are awaited that nobody has. */
 export const resupplyPoint = supplier
 
 export type SplitRow = {
@@ -12,19 +11,16 @@ export type SplitRow = {
 
 export type SplitPart = { place: number; quantity: number }
 
-/** What of a row goes from where; downloads go from nowhere. `store`: whose pieces are taken first, if any. */
 export type SplitOfRow = { productId: number; store: number | null; parts: SplitPart[] }
 
 export type SplitWish = {
-  /** The store it is collected in. */
   collectAt: number | null
-  /** Stores that send, the one that is asked first at first. */
   sendingStores: readonly number[]
 }
 
 /**
- * Collected goods are taken from the store, and what it lacks is sent there. Goods to be sent leave the web warehouse,
- * then the supplier; a store sends a row only when it has all of it and they do not.
+ * Store pickup takes the store's stock, and what is missing is sent there. Other orders use the web warehouse, then the
+ * supplier; a store sends a row only if it has all of it and they do not.
  */
 export function splitRows(rows: readonly SplitRow[], wish: SplitWish): SplitOfRow[] {
   return rows.map((row) => {
@@ -59,11 +55,10 @@ function partsOf({ quantity, stock }: SplitRow, store: number | null): SplitPart
   return parts
 }
 
-/** From the supplier to us. */
 const supplierDays = 4
 const storeDays = 1
 
-/** How many days pass before all of it is ours to send; a store needs one to hand a parcel over. */
+/** Stores need one day to hand over a parcel. */
 export function daysUntilReady(rows: readonly SplitOfRow[], collectAt: number | null): number {
   const days = rows.flatMap(({ parts }) =>
     parts.map(({ place }) => (place === supplier ? supplierDays : place > 0 && place !== collectAt ? storeDays : 0)),
@@ -71,7 +66,6 @@ export function daysUntilReady(rows: readonly SplitOfRow[], collectAt: number | 
   return Math.max(0, ...days)
 }
 
-/** Whether the store has all of it now. */
 export function isAllAt(store: number, rows: readonly SplitOfRow[]): boolean {
   return rows.every(({ parts }) => parts.every(({ place }) => place === store))
 }

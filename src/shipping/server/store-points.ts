@@ -1,8 +1,8 @@
 import { addDays, type Day, dayOf } from '#core/day.ts'
 import type { ShippingPoint } from '#shipping/contract.ts'
 import { deliveryDay, deliveryText } from '#shipping/dates.ts'
+import { messages } from '#shipping/messages.ts'
 import { handedOutOn, hoursText, nextOpenDay } from '#shipping/store-hours.ts'
-import { sv } from '#shipping/sv.ts'
 import { distanceText, kilometresBetween } from '#stores/distance.ts'
 import { zipPoint } from '#stores/zip-point.ts'
 import type { ShippingStore } from './settings.ts'
@@ -10,7 +10,6 @@ import { daysUntilReady, isAllAt, type SplitOfRow, type SplitRow, splitRows } fr
 
 type Wish = { zip: string; now: Date; goods: readonly SplitRow[]; releaseOn: Day | null }
 
-/** The stores as places to collect these goods in, the nearest first, with the day they are ready. */
 export function storePoints(stores: readonly ShippingStore[], wish: Wish): { point: ShippingPoint; day: Day }[] {
   const home = zipPoint(wish.zip)
   return stores
@@ -44,15 +43,14 @@ function readyOn({ id, hours }: ShippingStore, split: SplitOfRow[], { now, relea
 }
 
 function readyText(store: number, split: SplitOfRow[], day: Day, now: Date): string {
-  if (day === dayOf(now)) return sv.readyToday
+  if (day === dayOf(now)) return messages.readyToday
   const parts = split.flatMap(({ parts }) => parts)
   const count = (some: typeof parts) => some.reduce((sum, { quantity }) => sum + quantity, 0)
   const [here, all] = [count(parts.filter(({ place }) => place === store)), count(parts)]
   const when = deliveryText(day, now)
-  return here > 0 && here < all ? sv.someReady(here, all, when) : sv.readyOn(when)
+  return here > 0 && here < all ? messages.someReady(here, all, when) : messages.readyOn(when)
 }
 
-/** Collected goods do not come in the evening. */
 export function collectedOn(day: Day, now: Date): string {
-  return day === dayOf(now) ? sv.today : deliveryText(day, now)
+  return day === dayOf(now) ? messages.today : deliveryText(day, now)
 }

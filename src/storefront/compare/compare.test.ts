@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedIds, comparePath } from './compare-path.ts'
+import { comparedIds, comparePath } from '#routing/compare-path.ts'
 import { compareRows } from './compare-rows.ts'
 
 test('an address compares up to four different products', () => {
@@ -9,7 +9,7 @@ test('an address compares up to four different products', () => {
   expect(comparePath([])).toBe('/se/compare')
 })
 
-test('rows tell where products differ, also where one says nothing', () => {
+test('rows show differences, also missing values', () => {
   const of = (...attributes: [number, string, string][]) => ({
     attributes: attributes.map(([id, name, text]) => ({ id, name, unit: '', text })),
   })

@@ -1,21 +1,20 @@
 import type { ProductCard } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
-import { PriceTag } from '#catalog/web/price-tag.tsx'
-import { useViewHistory } from '#storefront/product/view-history.ts'
-import { useNow } from '#storefront/root.tsx'
-import { sv } from '#storefront/sv-tips.ts'
+import { PriceTag } from '#pricing/web/price-tag.tsx'
+import { useViewHistory } from '#product-page/view-history.ts'
+import { messages } from '#recommendations/messages.ts'
+import { comparePath } from '#routing/compare-path.ts'
+import { useNow } from '#routing/page-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
-import { comparePath } from './compare-path.ts'
 
-/** Products to put beside the others: each is a link to the comparison with it. */
 export function MoreToCompare({ ids, similar }: { ids: readonly number[]; similar: readonly ProductCard[] }) {
   const seen = useViewHistory().filter(({ id }) => !ids.includes(id) && similar.every((other) => other.id !== id))
   return (
-    <div className="cmp__more">
-      <List title={sv.similar} ids={ids} products={similar} />
-      <List title={sv.lastSeen} ids={ids} products={seen} />
+    <div className="compare-more">
+      <List title={messages.similar} ids={ids} products={similar} />
+      <List title={messages.lastSeen} ids={ids} products={seen} />
     </div>
   )
 }
@@ -26,8 +25,8 @@ function List({ title, ids, products }: ListProps) {
   const now = useNow()
   if (products.length === 0) return null
   return (
-    <section className="mini sheet" aria-label={title}>
-      <h2 className="h3">{title}</h2>
+    <section className="compare-mini sheet" aria-label={title}>
+      <h2>{title}</h2>
       <ul>
         {products.map((product) => (
           <li key={product.id}>
@@ -35,7 +34,7 @@ function List({ title, ids, products }: ListProps) {
               <Image picture={product.image} alt="" sizes="56px" />
             </div>
             <div>
-              <Link href={comparePath([...ids, product.id])} aria-label={sv.compareAlso(product.name)}>
+              <Link href={comparePath([...ids, product.id])} aria-label={messages.compareAlso(product.name)}>
                 {shownName(product.name)}
               </Link>
               <PriceTag product={product} now={now} size="s" />

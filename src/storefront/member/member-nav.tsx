@@ -1,9 +1,9 @@
 import { type AddressName, pathTo } from '#paths.ts'
+import type { MemberPage } from '#shell/member/member-pages.ts'
+import { TourLink } from '#shell/member/tour-link.tsx'
 import { useCurrentInSight } from '#ui/current-in-sight.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import type { MemberPage } from './member-pages.ts'
-import { TourLink } from './tour-link.tsx'
 
 type MemberNavProps = {
   here: AddressName
@@ -12,11 +12,10 @@ type MemberNavProps = {
   isOwn: boolean
 }
 
-/** In two columns; on a phone a line that scrolls, with the page one is on in sight. */
 export function MemberNav({ here, params, pages, isOwn }: MemberNavProps) {
   const nav = useCurrentInSight<HTMLElement>()
   return (
-    <nav className="snav mnav" aria-label="Mina sidor" ref={nav}>
+    <nav className="side-navigation member-frame-nav" aria-label="Mina sidor" ref={nav}>
       {pages.map((page) => (
         <Link key={page.name} href={pathTo(page.name, params)} aria-current={page.name === here ? 'page' : undefined}>
           <Icon name={page.icon} />

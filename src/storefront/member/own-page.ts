@@ -1,12 +1,9 @@
-import { account } from '#account/calls.ts'
-import { session } from '#account/web/session.ts'
+import { account } from '#identity/calls.ts'
+import { session } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
-import { type LoadRequest, Redirect } from '#storefront/page.ts'
+import { type LoadRequest, Redirect } from '#routing/page.ts'
 
-/**
- * The member whose own page this is; null for a visitor, who may log in. Somebody else's leads to what may be seen of them:
- * their achievements.
- */
+/** Throws a redirect when the address names another member; null for visitors. */
 export async function ownPage({ api, params }: LoadRequest): Promise<{ id: number; username: string } | null> {
   const known = typeof window === 'undefined' ? null : session.getState().user
   const user = known ?? (await api(account.getMe, undefined)).user
@@ -15,4 +12,8 @@ export async function ownPage({ api, params }: LoadRequest): Promise<{ id: numbe
     throw new Redirect(pathTo('member.achievements', { id: params.id }))
   }
   return { id: user.id, username: user.username }
+}
+
+export async function ownerOf(request: LoadRequest): Promise<string | null> {
+  return (await ownPage(request))?.username ?? null
 }

@@ -1,8 +1,8 @@
 import { content } from '#content/calls.ts'
 import { pathTo } from '#paths.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
-import './info.css'
+import './info-page.css'
 
 type ArticleData = { id: number; heading: string; metaTitle: string | null; html: string; publishedAt: number }
 
@@ -25,12 +25,11 @@ export function Page({ data: { id, heading, html, publishedAt } }: { data: Artic
           { name: heading, path: pathTo('article', { id, name: heading }) },
         ]}
       />
-      <article className="panel panel--l prose">
+      <article className="panel panel--l info-page-prose">
         <h1>{heading}</h1>
         <p className="small muted">
           <time dateTime={at.toISOString()}>{published.format(at)}</time>
         </p>
-        {/* Sanitised when it was written. */}
         <div dangerouslySetInnerHTML={{ __html: html }} />
       </article>
     </div>

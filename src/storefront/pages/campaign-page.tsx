@@ -1,13 +1,12 @@
 import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
-import { listHead } from '#storefront/structured/list.ts'
+import { listHead } from '#storefront/structured-data/list.ts'
 
 type CampaignData = ListPageData & { canonical: string }
 
-/** A campaign; with the prefix s the goods of a section that are on campaign. */
 export async function load(request: LoadRequest): Promise<CampaignData> {
   const { id = '' } = request.params
   const url = id.startsWith('s') ? `campaigns/${id.slice(1)}` : `campaign/${id}`

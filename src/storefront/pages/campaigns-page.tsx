@@ -1,20 +1,19 @@
 import { catalog } from '#catalog/calls.ts'
 import type { Campaign } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
 import { home, sideOf } from '#storefront/side-navigation.ts'
-import { listHead } from '#storefront/structured/list.ts'
+import { listHead } from '#storefront/structured-data/list.ts'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
-import '#storefront/start/highlights.css'
+import '#start-page/highlights.css'
 import './campaigns.css'
 
 type CampaignsData = ListPageData & { campaigns: Campaign[]; canonical: string }
 
-/** The campaigns of the shop or of a section, and everything that is on campaign beneath. */
 export async function load(request: LoadRequest): Promise<CampaignsData> {
   const sectionId = request.params.id ? Number(request.params.id) : undefined
   const [{ data: campaigns }, list, sections] = await Promise.all([
@@ -42,9 +41,9 @@ export function Page({ data }: { data: CampaignsData }) {
   return (
     <ListView data={data} Tree={TreeGroup}>
       {data.campaigns.length > 0 && (
-        <ul className="cmps">
+        <ul className="campaigns">
           {data.campaigns.map((campaign, index) => (
-            <li key={campaign.id} className={`hl hl--s hl--${'abc'[index % 3]}`}>
+            <li key={campaign.id} className={`highlights highlights--small highlights--${'abc'[index % 3]}`}>
               <div>
                 <h3>
                   <Link href={pathTo('campaign', { sid: campaign.id, name: campaign.name })}>{campaign.name}</Link>
@@ -52,7 +51,7 @@ export function Page({ data }: { data: CampaignsData }) {
                 <p>{campaign.text || campaign.title}</p>
               </div>
               {campaign.image && (
-                <div className="hl__i">
+                <div className="highlights-picture">
                   <Image picture={campaign.image} alt="" />
                 </div>
               )}

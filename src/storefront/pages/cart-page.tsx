@@ -1,36 +1,35 @@
 import { Suspense } from 'react'
-import { useSession } from '#account/web/session.ts'
+import { messages } from '#cart/messages.ts'
 import { type SharedRow, sharedCartOf } from '#cart/shared-cart.ts'
-import { words } from '#cart/sv.ts'
-import { viewWords } from '#cart/sv-view.ts'
+import { viewMessages } from '#cart/view-messages.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
-import { CartGifts } from '#cart/web/cart-gifts.tsx'
-import { CartNotes } from '#cart/web/cart-notes.tsx'
+import { CartNotes, FreeGifts } from '#cart/web/cart-notes.tsx'
 import { CartRows } from '#cart/web/cart-rows.tsx'
+import { useCart } from '#cart/web/cart-store.ts'
 import { CartSummary } from '#cart/web/cart-summary.tsx'
 import { EmptyCart } from '#cart/web/empty-cart.tsx'
 import { FreeShippingMeter } from '#cart/web/free-shipping-meter.tsx'
-import { useCart } from '#cart/web/use-cart.ts'
 import { useDelivery } from '#cart/web/use-delivery.ts'
 import { catalog } from '#catalog/calls.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { ForEmployees } from '#checkout/web/for-employees.tsx'
+import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
-import { navigate } from '#storefront/navigator.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { navigate } from '#routing/navigator.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { ProductTile } from '#storefront/product-tile.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
-import { partWhenAsked } from '#ui/part.ts'
-import './cart.css'
+import { lazyPart } from '#ui/lazy-part.ts'
+import './cart-page.css'
 
-const ReminderChoice = partWhenAsked(() => import('#cart/web/reminder-choice.tsx'))
+const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))
 
 type Shared = { row: SharedRow; product: ProductCard }
 type CartData = { shared: Shared[] | null }
 
-/** Without products in the address the page shows one's own cart, with them a cart that somebody has shared. */
+/** Without products in the address the page shows the user's own cart, otherwise a shared one. */
 export async function load({ api, params, signal }: LoadRequest): Promise<CartData> {
   if (params.text === undefined) return { shared: null }
   const rows = sharedCartOf(params.text)
@@ -68,23 +67,23 @@ function OwnCart() {
   const delivery = useDelivery()
   if (cart.rows.length === 0) return <EmptyCart isMember={isMember} isPage />
   return (
-    <div className="cols cols--right">
-      <div className="main">
-        <h1>{words.cart}</h1>
+    <div className="columns columns--right">
+      <div>
+        <h1>{messages.cart}</h1>
         <CartNotes />
         <ForEmployees revision={cart.revision} />
-        <div className="sheet cartp">
+        <div className="sheet cart-page">
           <CartRows rows={cart.rows} />
         </div>
-        <CartGifts gifts={cart.promotions.gifts} />
+        <FreeGifts gifts={cart.promotions.gifts} />
       </div>
-      <aside className="panel cartp__s">
+      <aside className="panel cart-page-side">
         <FreeShippingMeter goods={cart.totals.goods} delivery={delivery} />
         <CartSummary cart={cart} delivery={delivery} />
         <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')}>
-          {viewWords.toCheckout}
+          {viewMessages.toCheckout}
         </ButtonLink>
-        <p className="small muted">{viewWords.promise}</p>
+        <p className="small muted">{viewMessages.promise}</p>
         {isMember && (
           <Suspense>
             <ReminderChoice />
@@ -122,16 +121,16 @@ function SharedCart({ shared }: { shared: Shared[] }) {
   }
   return (
     <>
-      <header className="row row--b row--w cartp__h">
+      <header className="row row--between row--wrap cart-page-head">
         <h1>Delad varukorg</h1>
         <Button variant="p" size="l" onClick={addAll}>
           Lägg i varukorgen
         </Button>
       </header>
-      <ul className="sheet cartp">
+      <ul className="sheet cart-page">
         {shared.map(({ row, product }) => (
           <li key={product.id}>
-            <p className="small muted cartp__q">{row.quantity} st</p>
+            <p className="small muted cart-page-quantity">{row.quantity} st</p>
             <ProductTile product={product} mode={3} />
           </li>
         ))}

@@ -1,14 +1,14 @@
 import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
+import { categoryHref } from '#shell/menus/navigation-links.ts'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
-import { categoryHref } from '#storefront/navigation-links.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
 import { crumbsOf, home, sideOf, trailTo } from '#storefront/side-navigation.ts'
-import { listHead } from '#storefront/structured/list.ts'
+import { listHead } from '#storefront/structured-data/list.ts'
 
 type CategoryData = ListPageData & { parent: string | null; canonical: string }
 
-/** A category, or a section addressed as one by the prefix s. */
+/** A category, or a section with the prefix s. */
 export async function load(request: LoadRequest): Promise<CategoryData> {
   const { id = '' } = request.params
   const [sections, list] = await Promise.all([loadSections(request), loadList(request, `category/${id}`)])

@@ -1,19 +1,19 @@
-import { useEffect, useState } from 'react'
-import { payment } from '#checkout/payment-calls.ts'
-import { isAwaiting } from '#checkout/settlement.ts'
-import { page as say } from '#checkout/sv.ts'
+import { page as messages } from '#checkout/messages.ts'
 import { Checkout } from '#checkout/web/checkout.tsx'
 import { CheckoutSkeleton } from '#checkout/web/checkout-skeleton.tsx'
 import type { OrderState } from '#orders/contract.ts'
 import { pathTo } from '#paths.ts'
-import { navigate } from '#storefront/navigator.tsx'
-import { type Chrome, type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
-import './checkout.css'
+import { payment } from '#payment-processing/calls.ts'
+import { isAwaiting } from '#payment-processing/payment-transition.ts'
+import { navigate } from '#routing/navigator.tsx'
+import { type Chrome, type Head, type LoadRequest, Redirect } from '#routing/page.ts'
+import { useHydrated } from '#ui/use-client-value.ts'
+import './checkout-page.css'
 
 export const chrome: Chrome = { isCheckout: true, hidesChat: true, hidesUsp: true }
 export const isPrivate = true
 
-/** Nothing: what is personal is fetched by the browser. A payment link leads to its order's payment. */
+/** Personal data is fetched by the browser. A payment link leads to its order's payment. */
 export async function load({ api, params: { text }, signal }: LoadRequest): Promise<null> {
   if (text === undefined) return null
   const { data } = await api(payment.getPaymentLink, { token: text }, signal ? { signal } : {})
@@ -21,15 +21,14 @@ export async function load({ api, params: { text }, signal }: LoadRequest): Prom
 }
 
 export function head(): Head {
-  return { title: say.title, canonical: pathTo('checkout'), noIndex: true }
+  return { title: messages.title, canonical: pathTo('checkout'), noIndex: true }
 }
 
 export function Page() {
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
+  const isHydrated = useHydrated()
   return (
     <div className="wrap">
-      {isAlive ? (
+      {isHydrated ? (
         <Checkout onPlaced={({ orderId: id, state }) => void navigate(pathTo(nextPage(state), { id }))} />
       ) : (
         <CheckoutSkeleton />

@@ -1,98 +1,101 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { companyCredit as calls } from '#checkout/company-calls.ts'
 import type { companyContract } from '#checkout/company-contract.ts'
-import { applicationFaults, type CompanyFieldName, companyFieldNames } from '#checkout/company-fields.ts'
-import { fields, page as say } from '#checkout/sv-company.ts'
+import { applicationErrors, type CompanyFieldName, companyFieldNames } from '#checkout/company-fields.ts'
+import { fields, page as messages } from '#checkout/company-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
-import { longest } from '#core/fields.ts'
+import { maxLength } from '#core/fields.ts'
 import { formatPrice } from '#core/money.ts'
+import { WayIn } from '#identity/web/sign-in/way-in.tsx'
 import { pathTo } from '#paths.ts'
 import { shownOrganisationNumber } from '#payments/company.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
-import { WayIn } from '#storefront/shell/way-in.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Field, TextField } from '#ui/field.tsx'
-import { fieldNamed, focusOn } from '#ui/go-to.ts'
+import { fieldNamed, focusOn } from '#ui/focus-on.ts'
 import { Note } from '#ui/note.tsx'
-import './info.css'
+import './info-page.css'
 import './company-credit.css'
 
-type Standing = CallAnswer<typeof companyContract.getCompanyCredit>['data']
-type Words = Record<CompanyFieldName, string>
-type Faults = Partial<Words>
-type PageData = Standing & { words: Words; faults: Faults; problem: string | null; isAsked: boolean }
+type CreditAnswer = CallAnswer<typeof companyContract.getCompanyCredit>['data']
+type FieldValues = Record<CompanyFieldName, string>
+type FieldErrors = Partial<FieldValues>
+type PageData = CreditAnswer & { values: FieldValues; errors: FieldErrors; problem: string | null; isAsked: boolean }
 
 export const isPrivate = true
 export const takesForms = true
 
 export async function load({ api, form, signal }: LoadRequest): Promise<PageData> {
   const first = (await api(calls.getCompanyCredit, undefined, signal ? { signal } : {})).data
-  const asked = { ...first, words: wordsOf(first, form), faults: {}, problem: null, isAsked: form !== undefined }
+  const asked = { ...first, values: valuesOf(first, form), errors: {}, problem: null, isAsked: form !== undefined }
   if (!form) return asked
   try {
-    const { data: credit } = await api(calls.applyForCredit, asked.words)
-    return { ...asked, step: 'known', credit }
+    const { data: credit } = await api(calls.applyForCredit, asked.values)
+    return { ...asked, step: 'approved', credit }
   } catch (error) {
-    const { status, message, fields: faults } = refusedIn(error)
+    const { status, message, fields: errors } = apiErrorIn(error)
     if (status >= 500) throw error
-    return { ...asked, faults, problem: message }
+    return { ...asked, errors, problem: message }
   }
 }
 
-function wordsOf({ known }: Standing, form?: URLSearchParams): Words {
+function valuesOf({ savedDetails }: CreditAnswer, form?: URLSearchParams): FieldValues {
   const word = (name: CompanyFieldName) => form?.get(name)?.trim() ?? ''
-  const typed = Object.fromEntries(companyFieldNames.map((name) => [name, word(name)])) as Words
+  const typed = Object.fromEntries(companyFieldNames.map((name) => [name, word(name)])) as FieldValues
   if (form) return typed
-  return { ...typed, ...known, organisationNumber: shownOrganisationNumber(known.organisationNumber.replace('-', '')) }
+  return {
+    ...typed,
+    ...savedDetails,
+    organisationNumber: shownOrganisationNumber(savedDetails.organisationNumber.replace('-', '')),
+  }
 }
 
-/** The refusal as the server or the browser met it. */
-function refusedIn(error: unknown): { status: number; message: string; fields: Faults } {
+function apiErrorIn(error: unknown): { status: number; message: string; fields: FieldErrors } {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') throw error
-  const faults = 'fields' in error && typeof error.fields === 'object' ? error.fields : null
-  return { status: error.status, message: error.message, fields: { ...faults } }
+  const errors = 'fields' in error && typeof error.fields === 'object' ? error.fields : null
+  return { status: error.status, message: error.message, fields: { ...errors } }
 }
 
 export function head(): Head {
-  return { title: say.title, description: say.description, canonical: pathTo('company-credit') }
+  return { title: messages.title, description: messages.description, canonical: pathTo('company-credit') }
 }
 
-/** Where a company applies to buy on invoice, and sees how it went. Works without script for who is logged in. */
+/** Works without JavaScript for logged-in members. */
 export function Page({ data }: { data: PageData }) {
   const [credit, setCredit] = useState(data.credit)
-  const [isAgain, setAgain] = useState(data.isAsked && data.step !== 'known')
+  const [isAgain, setAgain] = useState(data.isAsked && data.step !== 'approved')
   return (
     <div className="wrap">
       <Crumbs
         crumbs={[
-          { name: say.home, path: pathTo('index') },
-          { name: say.title, path: pathTo('company-credit') },
+          { name: messages.home, path: pathTo('index') },
+          { name: messages.title, path: pathTo('company-credit') },
         ]}
       />
-      <article className="panel panel--l prose comp">
-        <h1>{say.title}</h1>
-        <p>{say.intro}</p>
+      <article className="panel panel--l info-page-prose company-credit">
+        <h1>{messages.title}</h1>
+        <p>{messages.intro}</p>
         <ul>
-          {say.steps.map((text) => (
+          {messages.steps.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
         {credit && !isAgain && <Known credit={credit} onAgain={() => setAgain(true)} />}
         {data.step === 'log-in' && (
-          <section className="comp__s">
-            <h2>{say.logIn}</h2>
-            <p>{say.logInText}</p>
+          <section className="company-credit-section">
+            <h2>{messages.logIn}</h2>
+            <p>{messages.logInText}</p>
             <WayIn onDone={() => window.location.reload()} />
           </section>
         )}
         {data.step === 'verify' && (
-          <section className="comp__s">
-            <h2>{say.verify}</h2>
-            <p>{say.verifyText}</p>
+          <section className="company-credit-section">
+            <h2>{messages.verify}</h2>
+            <p>{messages.verifyText}</p>
             <ButtonLink variant="p" href={pathTo('member.profile')}>
-              {say.toProfile}
+              {messages.toProfile}
             </ButtonLink>
           </section>
         )}
@@ -110,24 +113,24 @@ export function Page({ data }: { data: PageData }) {
   )
 }
 
-type Credit = NonNullable<Standing['credit']>
+type Credit = NonNullable<CreditAnswer['credit']>
 
-function Known({ credit: { standing, name, paymentDays, leftOre }, onAgain }: { credit: Credit; onAgain: () => void }) {
-  switch (standing) {
+function Known({ credit: { status, name, paymentDays, remaining }, onAgain }: { credit: Credit; onAgain: () => void }) {
+  switch (status) {
     case 'waiting':
-      return <Note kind="ok">{say.waiting(name)}</Note>
+      return <Note kind="ok">{messages.waiting(name)}</Note>
     case 'approved':
       return (
         <Note kind="ok">
-          {say.approved(name, paymentDays)} {say.left(formatPrice(leftOre))}
+          {messages.approved(name, paymentDays)} {messages.left(formatPrice(remaining))}
         </Note>
       )
     case 'paused':
-      return <Note kind="warn">{say.paused(name)}</Note>
+      return <Note kind="warn">{messages.paused(name)}</Note>
     case 'refused':
       return (
-        <Note kind="warn" action={<Button onClick={onAgain}>{say.again}</Button>}>
-          {say.refused(name)}
+        <Note kind="warn" action={<Button onClick={onAgain}>{messages.again}</Button>}>
+          {messages.refused(name)}
         </Note>
       )
   }
@@ -140,22 +143,22 @@ const looks = {
   wantedKronor: { autoComplete: 'off', inputMode: 'numeric', maxLength: 12 },
 } as const
 
-const labels: Words = { ...fields, wantedKronor: fields.wanted }
+const labels: FieldValues = { ...fields, wantedKronor: fields.wanted }
 
 function Application({ data, onSent }: { data: PageData; onSent: (credit: Credit) => void }) {
-  const [words, setWords] = useState(data.words)
-  const [faults, setFaults] = useState<Faults>(data.faults)
+  const [values, setWords] = useState(data.values)
+  const [errors, setErrors] = useState<FieldErrors>(data.errors)
   const [problem, setProblem] = useState(data.problem)
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
   const change = (name: CompanyFieldName, value: string) => {
     setWords((before) => ({ ...before, [name]: value }))
-    setFaults(({ [name]: _right, ...others }) => others)
+    setErrors(({ [name]: _right, ...others }) => others)
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const found = applicationFaults(words)
-    setFaults(found)
+    const found = applicationErrors(values)
+    setErrors(found)
     const [wrong] = Object.keys(found)
     if (wrong) return focusOn(fieldNamed(wrong))
     if (isSending.current) return
@@ -163,10 +166,10 @@ function Application({ data, onSent }: { data: PageData; onSent: (credit: Credit
     setBusy(true)
     setProblem(null)
     try {
-      onSent((await api(calls.applyForCredit, words)).data)
+      onSent((await api(calls.applyForCredit, values)).data)
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : say.failed)
-      if (error instanceof ApiError) setFaults(error.fields)
+      setProblem(error instanceof ApiError ? error.message : messages.failed)
+      if (error instanceof ApiError) setErrors(error.fields)
     } finally {
       isSending.current = false
       setBusy(false)
@@ -175,7 +178,7 @@ function Application({ data, onSent }: { data: PageData; onSent: (credit: Credit
   const names = ['legalName', 'organisationNumber', 'phone', 'wantedKronor'] as const
   return (
     <form
-      className="comp__f"
+      className="company-credit-form"
       method="post"
       action={pathTo('company-credit')}
       noValidate
@@ -185,13 +188,13 @@ function Application({ data, onSent }: { data: PageData; onSent: (credit: Credit
       {names.map((name) => (
         <Field
           key={name}
-          maxLength={longest(name)}
+          maxLength={maxLength(name)}
           {...looks[name]}
           name={name}
           label={labels[name]}
           required
-          value={words[name]}
-          error={faults[name]}
+          value={values[name]}
+          error={errors[name]}
           onChange={({ target }) => change(name, target.value)}
         />
       ))}
@@ -200,12 +203,12 @@ function Application({ data, onSent }: { data: PageData; onSent: (credit: Credit
         label={labels.message}
         rows={4}
         maxLength={1000}
-        value={words.message}
-        error={faults.message}
+        value={values.message}
+        error={errors.message}
         onChange={({ target }) => change('message', target.value)}
       />
       <Button type="submit" variant="p" size="l" state={isBusy ? 'busy' : undefined}>
-        {say.send}
+        {messages.send}
       </Button>
     </form>
   )

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { catalog } from '#catalog/calls.ts'
 import type { Product, ProductCard } from '#catalog/contract.ts'
-import { tips } from '#catalog/tips-calls.ts'
 import { pathTo } from '#paths.ts'
-import { comparedIds, comparePath, mostCompared } from '#storefront/compare/compare-path.ts'
+import { tips } from '#recommendations/calls.ts'
+import { messages } from '#recommendations/messages.ts'
+import { comparedIds, comparePath, maxCompared } from '#routing/compare-path.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { compareRows } from '#storefront/compare/compare-rows.ts'
 import { CompareTable } from '#storefront/compare/compare-table.tsx'
 import { MoreToCompare } from '#storefront/compare/more-to-compare.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
-import { sv } from '#storefront/sv-tips.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -17,7 +17,7 @@ import './compare.css'
 
 type CompareData = { products: Product[]; similar: ProductCard[] }
 
-const mostSimilar = 4
+const maxSimilar = 4
 
 export async function load({ api, query, signal }: LoadRequest): Promise<CompareData> {
   const options = signal ? { signal } : {}
@@ -31,17 +31,16 @@ export async function load({ api, query, signal }: LoadRequest): Promise<Compare
   ])
   return {
     products: found.flatMap((answer) => (answer ? bare(answer.data) : [])),
-    similar: similar.filter(({ id }) => !ids.includes(id)).slice(0, mostSimilar),
+    similar: similar.filter(({ id }) => !ids.includes(id)).slice(0, maxSimilar),
   }
 }
 
-/** A product that never was is left out; any other fault is the page's. */
+/** Products that never existed are omitted; any other error is the page's. */
 function unlessUnknown(error: unknown): null {
   if (typeof error === 'object' && error && 'code' in error && error.code === 'no-such-product') return null
   throw error
 }
 
-/** What the table does not show would only make the page heavy. */
 function bare(product: Product): Product {
   return { ...product, html: '', reviews: [], images: [], crumbs: [], priceHistory: [] }
 }
@@ -49,7 +48,7 @@ function bare(product: Product): Product {
 export function head({ products }: CompareData): Head {
   const names = products.map(({ name }) => name)
   return {
-    title: names.length > 1 ? sv.compareTitle(names) : sv.compare,
+    title: names.length > 1 ? messages.compareTitle(names) : messages.compare,
     canonical: pathTo('compare'),
     noIndex: true,
   }
@@ -64,36 +63,36 @@ export function Page({ data: { products, similar } }: { data: CompareData }) {
     <div className="wrap">
       <Crumbs
         crumbs={[
-          { name: sv.home, path: pathTo('index') },
-          { name: sv.compare, path: comparePath(ids) },
+          { name: messages.home, path: pathTo('index') },
+          { name: messages.compare, path: comparePath(ids) },
         ]}
       />
       {products.length === 0 ? (
         <Empty
           isPage
           drawing="box"
-          title={sv.compareNothing}
-          text={sv.compareHow}
+          title={messages.compareNothing}
+          text={messages.compareHow}
           action={
             <ButtonLink variant="p" href={pathTo('index')}>
-              {sv.toStart}
+              {messages.toStart}
             </ButtonLink>
           }
         />
       ) : (
         <>
-          <div className="cmp__bar">
-            <h1>{sv.compare}</h1>
+          <div className="compare-bar">
+            <h1>{messages.compare}</h1>
             {products.length > 1 && (
               <Check
-                label={sv.onlyDifferences}
+                label={messages.onlyDifferences}
                 checked={showsDifferences}
                 onChange={() => setShowsDifferences(!showsDifferences)}
               />
             )}
           </div>
           <CompareTable products={products} rows={shown} />
-          {ids.length < mostCompared && <MoreToCompare ids={ids} similar={similar} />}
+          {ids.length < maxCompared && <MoreToCompare ids={ids} similar={similar} />}
         </>
       )}
     </div>

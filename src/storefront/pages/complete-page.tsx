@@ -1,28 +1,28 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { User } from '#account/contract.ts'
-import { xpOfLevel } from '#account/ranks.ts'
-import { useSession } from '#account/web/session.ts'
 import { refreshCart } from '#cart/web/browser-cart.ts'
 import { formatNumber } from '#core/money.ts'
 import { secretInCookie } from '#core/secret-in-cookie.ts'
+import type { User } from '#identity/contract.ts'
+import { xpOfLevel } from '#identity/ranks.ts'
+import { useSession } from '#identity/web/session.ts'
 import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
+import { page as messages } from '#orders/messages.ts'
 import { isBought } from '#orders/order-state.ts'
-import { page as say } from '#orders/sv.ts'
 import { OrderRows } from '#orders/web/order-rows.tsx'
 import { Timeline } from '#orders/web/timeline.tsx'
 import { TotalsList } from '#orders/web/totals-list.tsx'
 import { pathTo } from '#paths.ts'
+import { type Chrome, type Head, type LoadRequest, Redirect } from '#routing/page.ts'
 import { digitalDelivery } from '#shipping/methods.ts'
-import { type Chrome, type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { part } from '#ui/part.ts'
+import { part } from '#ui/lazy-part.ts'
 import { Progress } from '#ui/progress.tsx'
 import { Traces } from '#ui/traces.tsx'
-import './order.css'
+import './order-page.css'
 
-const JoinDialog = part(() => import('#storefront/shell/join-dialog.tsx'))
+const JoinDialog = part(() => import('#shell/onboarding/join-dialog.tsx'))
 
 type CompleteData = { order: Order; secret: string }
 
@@ -38,62 +38,60 @@ export async function load({ api, params: { id = '' }, query, signal }: LoadRequ
 }
 
 export function head({ order: { id, number } }: CompleteData): Head {
-  return { title: say.order(number), canonical: pathTo('checkout-complete', { id }), noIndex: true }
+  return { title: messages.order(number), canonical: pathTo('checkout-complete', { id }), noIndex: true }
 }
 
-/** Thanks, and what happens now. */
 export function Page({ data: { order, secret } }: { data: CompleteData }) {
   const { number, address, email, delivery, rows, goods, shipping, total, vat, payment, promotions, giftCard } = order
-  // The order has emptied it.
   useEffect(refreshCart, [])
   const thanks = thanksFor(order)
   const [isJoining, setJoining] = useState(false)
   return (
     <div className="wrap">
-      <div className="ok">
-        <div className="ok__h">
+      <div className="order-page-complete">
+        <div className="order-page-hero">
           <Traces width={1168} height={300} traces={traces} />
           <div>
-            <p className="hero__k">{say.order(number)}</p>
+            <p className="order-page-hero-over">{messages.order(number)}</p>
             <h1>
-              {say.thanks(address.firstName)}
-              <span className="ok__dot">.</span>
+              {messages.thanks(address.firstName)}
+              <span className="order-page-dot">.</span>
             </h1>
             <p>{thanks(email)}</p>
           </div>
           <Reward order={order} onJoin={() => setJoining(true)} />
         </div>
-        <div className="cols cols--right ok__c">
+        <div className="columns columns--right order-page-columns">
           <section className="panel panel--l" aria-labelledby="coming">
-            <h2 id="coming">{say.coming}</h2>
+            <h2 id="coming">{messages.coming}</h2>
             <p className="muted">
               {delivery.name}
               {delivery.place && `, ${delivery.place}`}
             </p>
             <Timeline order={order} />
-            <div className="row row--w ok__b">
+            <div className="row row--wrap order-page-buttons">
               <ButtonLink variant="p" href={pathTo('order', { id: order.id })}>
-                {say.follow}
+                {messages.follow}
               </ButtonLink>
               <Button onClick={() => window.print()}>
                 <Icon name="printer" />
-                {say.print}
+                {messages.print}
               </Button>
             </div>
           </section>
-          <section className="panel osum" aria-labelledby="overview">
-            <h2 id="overview">{say.overview}</h2>
+          <section className="panel bought-list" aria-labelledby="overview">
+            <h2 id="overview">{messages.overview}</h2>
             <OrderRows rows={rows} />
             <TotalsList
               {...{ goods, shipping, total, vat, promotions, giftCard }}
               insurance={total - goods - shipping}
-              totalLabel={giftCard > 0 ? say.paid : say.total}
+              totalLabel={giftCard > 0 ? messages.paid : messages.total}
             >
-              <dt>{say.paidWith}</dt>
+              <dt>{messages.paidWith}</dt>
               <dd>{payment.name}</dd>
               {payment.plan && (
                 <>
-                  <dt>{say.plan}</dt>
+                  <dt>{messages.plan}</dt>
                   <dd>{payment.plan}</dd>
                 </>
               )}
@@ -114,32 +112,31 @@ export function Page({ data: { order, secret } }: { data: CompleteData }) {
 }
 
 function thanksFor({ delivery, codesDay, awaitsApproval }: Order): (email: string) => string {
-  if (awaitsApproval) return say.thanksAwaiting
-  if (delivery.methodId !== digitalDelivery) return say.thanksText
-  return codesDay === null ? say.thanksDigital : say.thanksHeld
+  if (awaitsApproval) return messages.thanksAwaiting
+  if (delivery.methodId !== digitalDelivery) return messages.thanksText
+  return codesDay === null ? messages.thanksDigital : messages.thanksPending
 }
 
-/** What the purchase gives a member, or would give one. */
 function Reward({ order: { xp, canBecomeMember }, onJoin }: { order: Order; onJoin: () => void }) {
   const user = useSession((state) => state.user)
   if (canBecomeMember && !user) {
     return (
-      <div className="ok__x">
-        <b>{say.becomeMemberTitle}</b>
-        <span>{say.becomeMemberText(formatNumber(xp))}</span>
+      <div className="order-page-complete-extra">
+        <b>{messages.becomeMemberTitle}</b>
+        <span>{messages.becomeMemberText(formatNumber(xp))}</span>
         <Button variant="m" onClick={onJoin}>
-          {say.becomeMember}
+          {messages.becomeMember}
         </Button>
         <ButtonLink variant="ob" href={pathTo('info', { id: memberPage })}>
-          {say.readAboutMembership}
+          {messages.readAboutMembership}
         </ButtonLink>
       </div>
     )
   }
   return (
-    <div className="ok__x">
-      <b>{say.xp(formatNumber(xp))}</b>
-      <span>{say.xpWhen}</span>
+    <div className="order-page-complete-extra">
+      <b>{messages.xp(formatNumber(xp))}</b>
+      <span>{messages.xpWhen}</span>
       {user && <ToNextLevel user={user} />}
     </div>
   )
@@ -150,8 +147,8 @@ function ToNextLevel({ user: { rankLevel, rankProgress, experiencePoints } }: { 
   if (next === undefined) return null
   return (
     <>
-      <Progress value={rankProgress * 100} label={say.level(rankLevel + 1)} className="bar--xp" />
-      <span>{say.xpToNext(formatNumber(experiencePoints), formatNumber(next), rankLevel + 1)}</span>
+      <Progress value={rankProgress * 100} label={messages.level(rankLevel + 1)} className="progress--xp" />
+      <span>{messages.xpToNext(formatNumber(experiencePoints), formatNumber(next), rankLevel + 1)}</span>
     </>
   )
 }

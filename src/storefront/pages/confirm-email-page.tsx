@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { profile } from '#account/profile-calls.ts'
-import { profileWords as say } from '#account/sv-profile.ts'
-import { refreshSession } from '#account/web/session.ts'
 import { api } from '#core/api-client.ts'
+import { refreshSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { profile } from '#profile/calls.ts'
+import { profileMessages as messages } from '#profile/messages.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { useForm } from '#ui/use-form.ts'
-import './info.css'
+import './info-page.css'
 
 type ConfirmData = { token: string }
 
@@ -19,12 +19,12 @@ export async function load({ query }: LoadRequest): Promise<ConfirmData> {
 }
 
 export function head(): Head {
-  return { title: say.confirmTitle, canonical: pathTo('confirm-email'), noIndex: true }
+  return { title: messages.confirmTitle, canonical: pathTo('confirm-email'), noIndex: true }
 }
 
-/** Where the letter to a new address leads. A mail program that looks at links confirms nothing. */
+/** Opening the link changes nothing, since email clients open links. */
 export function Page({ data: { token } }: { data: ConfirmData }) {
-  const { fault, isBusy, submit } = useForm()
+  const { error, isBusy, submit } = useForm()
   const [email, setEmail] = useState<string | null>(null)
   const confirm = () =>
     void submit(async () => {
@@ -34,24 +34,24 @@ export function Page({ data: { token } }: { data: ConfirmData }) {
     })
   return (
     <div className="wrap">
-      <article className="panel panel--l prose">
-        <h1>{say.confirmTitle}</h1>
-        {fault && <Note kind="err">{fault}</Note>}
+      <article className="panel panel--l info-page-prose">
+        <h1>{messages.confirmTitle}</h1>
+        {error && <Note kind="err">{error}</Note>}
         {email !== null ? (
           <>
-            <Note kind="ok">{say.confirmed(email)}</Note>
+            <Note kind="ok">{messages.confirmed(email)}</Note>
             <p>
-              <ButtonLink href={pathTo('member.profile')}>{say.toProfile}</ButtonLink>
+              <ButtonLink href={pathTo('member.profile')}>{messages.toProfile}</ButtonLink>
             </p>
           </>
         ) : token === '' ? (
-          <p>{say.noLink}</p>
+          <p>{messages.noLink}</p>
         ) : (
           <>
-            <p>{say.confirmText}</p>
+            <p>{messages.confirmText}</p>
             <p>
               <Button variant="p" state={isBusy ? 'busy' : undefined} onClick={confirm}>
-                {say.confirm}
+                {messages.confirm}
               </Button>
             </p>
           </>

@@ -1,30 +1,33 @@
 import type { ProductCard } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
+import { usePageError } from '#routing/page-context.ts'
 import { search } from '#search/calls.ts'
 import { ComesBack } from '#storefront/comes-back.tsx'
-import { meantBy } from '#storefront/meant.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { errorMessages as messages } from '#storefront/error-messages.ts'
 import { ProductTile } from '#storefront/product-tile.tsx'
-import { usePageError } from '#storefront/root.tsx'
-import { errorWords as say } from '#storefront/sv-error.ts'
+import { searchTermsFrom } from '#storefront/search-terms.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
-import './error.css'
+import './error-page.css'
 
 type ErrorData = {
-  /** The address that led nowhere, what can be read from it, and some of what the shop has of that. */
   asked: string
-  meant: string
+  searchTerms: string
   products: ProductCard[]
 } | null
 
-const mostProducts = 4
+const maxProducts = 4
 
 export async function load({ api, query, signal }: LoadRequest): Promise<ErrorData> {
   const asked = query.get('p')
   if (!asked) return null
-  const meant = meantBy(asked)
-  return { asked, meant, products: meant ? await productsLike(meant, { api, ...(signal ? { signal } : {}) }) : [] }
+  const searchTerms = searchTermsFrom(asked)
+  return {
+    asked,
+    searchTerms,
+    products: searchTerms ? await productsLike(searchTerms, { api, ...(signal ? { signal } : {}) }) : [],
+  }
 }
 
 async function productsLike(
@@ -32,52 +35,51 @@ async function productsLike(
   { api, signal }: Pick<LoadRequest, 'api' | 'signal'>,
 ): Promise<ProductCard[]> {
   const options = signal ? { signal } : {}
-  // The page must be there even when the search is not.
+  // The page must render without the search.
   const found = await api(search.getAutocomplete, { searchString: text }, options).catch(() => null)
-  return found?.products.slice(0, mostProducts) ?? []
+  return found?.products.slice(0, maxProducts) ?? []
 }
 
 export function head(): Head {
-  return { title: say.notFound, noIndex: true, status: 404 }
+  return { title: messages.notFound, noIndex: true, status: 404 }
 }
 
-/** The page of addresses that lead nowhere, and what other pages give way to when they fail. */
 export function Page({ data }: { data: ErrorData }) {
   const error = usePageError()
   const isMissing = !error || error.code === 404
   return (
-    <div className="wrap lost">
+    <div className="wrap error-page">
       <Empty
         isPage
         drawing="gap"
-        title={isMissing ? say.title : error.message}
-        text={isMissing ? (error?.message ?? say.notFoundText) : say.code(error.code)}
+        title={isMissing ? messages.title : error.message}
+        text={isMissing ? (error?.message ?? messages.notFoundText) : messages.code(error.code)}
         action={
           <>
             {error?.code === 503 && error.retryAfterSeconds && <ComesBack afterSeconds={error.retryAfterSeconds} />}
             {data && (
-              <p className="small lost__p">
-                {say.asked} <span>{data.asked}</span>
+              <p className="small error-page-path">
+                {messages.asked} <span>{data.asked}</span>
               </p>
             )}
-            <div className="row row--w">
-              {data?.meant && (
-                <ButtonLink variant="p" href={pathTo('search', { text: data.meant })}>
-                  {say.searchFor(data.meant)}
+            <div className="row row--wrap">
+              {data?.searchTerms && (
+                <ButtonLink variant="p" href={pathTo('search', { text: data.searchTerms })}>
+                  {messages.searchFor(data.searchTerms)}
                 </ButtonLink>
               )}
-              <ButtonLink variant={data?.meant ? undefined : 'p'} href={pathTo('index')}>
-                {say.home}
+              <ButtonLink variant={data?.searchTerms ? undefined : 'p'} href={pathTo('index')}>
+                {messages.home}
               </ButtonLink>
             </div>
           </>
         }
       />
       {data && data.products.length > 0 && (
-        <section aria-labelledby="h-meant">
-          <h2 id="h-meant">{say.meant}</h2>
+        <section aria-labelledby="h-searchTerms">
+          <h2 id="h-searchTerms">{messages.searchTerms}</h2>
           <div className="sheet">
-            <div className="grid grid--4">
+            <div className="product-card-grid product-card-grid--4">
               {data.products.map((product) => (
                 <ProductTile key={product.id} product={product} />
               ))}

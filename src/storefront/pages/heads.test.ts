@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Head } from '#storefront/page.ts'
+import type { Head } from '#routing/page.ts'
 import { orkan } from '#test/product.ts'
 import { head as articleHead } from './article-page.tsx'
 import { head as productHead } from './product-page.tsx'
@@ -14,12 +14,12 @@ const product = (metaTitle: string | null) =>
     loadedAt: Date.parse('2026-11-21T12:00:00Z'),
   })
 
-test('a product is titled by its meta title, else by its name and category', () => {
+test("a product's title is its meta title, or its name and category", () => {
   expect(product('Köp Orkan').title).toBe('Köp Orkan')
   expect(product(null).title).toBe('Orkan - Grafikkort')
 })
 
-test('a product has its own description, address and picture', () => {
+test('a product has its own description, address and image', () => {
   expect(product(null)).toMatchObject({
     description: 'Ett tyst kort.',
     canonical: '/se/product/12-Orkan',
@@ -28,7 +28,7 @@ test('a product has its own description, address and picture', () => {
   })
 })
 
-test('an article is titled by its meta title, else by its heading', () => {
+test("an article's title is its meta title, or its heading", () => {
   const article = { id: 1, heading: 'Så väljer du mus', metaTitle: null, html: '', publishedAt: 0 }
   expect(articleHead({ ...article, metaTitle: 'Musguiden' }).title).toBe('Musguiden')
   expect(articleHead(article).title).toBe('Så väljer du mus')
@@ -43,9 +43,8 @@ const dataOf: Record<string, object> = {
   './member/wishlists-page.tsx': { owner: elin, list: null },
 }
 
-// The base of all of them leads to the orders.
 test.each(memberPages.filter(([file]) => file !== './member/member-page.tsx'))(
-  '%s is titled by the member and what it is called',
+  '%s has the member and its name as title',
   (file, { head }) => {
     const { title, noIndex } = head(dataOf[file] ?? { owner: 'elin' })
     expect(title).toMatch(/^elin - [A-ZÅÄÖ][a-zåäö]+/)
@@ -53,7 +52,7 @@ test.each(memberPages.filter(([file]) => file !== './member/member-page.tsx'))(
   },
 )
 
-test('without somebody logged in a page of members has its label alone', () => {
+test('without a member a member page has its label only', () => {
   const offers = memberPages.find(([file]) => file.includes('offers'))
   expect(offers?.[1].head({ owner: null }).title).toBe('Erbjudanden')
 })

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { bankId } from '#account/bankid-calls.ts'
-import { bankIdWords } from '#account/sv-bankid.ts'
-import { BankIdButton } from '#account/web/bankid/bankid-button.tsx'
 import { formatPrice } from '#core/money.ts'
+import { bankId } from '#identity/bankid-calls.ts'
+import { bankIdMessages } from '#identity/bankid-dialog-messages.ts'
+import { BankIdButton } from '#identity/web/bankid/bankid-button.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
 import { Note } from '#ui/note.tsx'
-import './info.css'
+import './info-page.css'
 import './identify.css'
 
 type Asked = { number: number; total: number; placedAt: number; identifiedAt: number | null }
 type IdentifyData = { id: string; secret: string | null; asked: Asked | null }
 
-const say = bankIdWords.order
+const messages = bankIdMessages.order
 
 export const isPrivate = true
 
@@ -25,7 +25,7 @@ export async function load({ api, params: { id = '' }, query, signal }: LoadRequ
   const wish = { orderId: id, ...(secret ? { secret } : {}) }
   const asked = await api(bankId.getIdentification, wish, signal ? { signal } : {}).then(
     ({ data }) => data,
-    // Whoever may not see the order is told no more than that there is none.
+    // Users without access are told that the order does not exist.
     nothing,
   )
   return { id, secret, asked }
@@ -38,10 +38,9 @@ function nothing(error: unknown): null {
 }
 
 export function head({ id }: IdentifyData): Head {
-  return { title: say.title, canonical: pathTo('identifiera', { id }), noIndex: true }
+  return { title: messages.title, canonical: pathTo('identifiera', { id }), noIndex: true }
 }
 
-/** What somebody identifies themselves for, and that they have. */
 export function Page({ data: { id, secret, asked: loaded } }: { data: IdentifyData }) {
   const [asked, setAsked] = useState(loaded)
   return (
@@ -49,16 +48,16 @@ export function Page({ data: { id, secret, asked: loaded } }: { data: IdentifyDa
       <Crumbs
         crumbs={[
           { name: 'Hem', path: pathTo('index') },
-          { name: say.title, path: pathTo('identifiera', { id }) },
+          { name: messages.title, path: pathTo('identifiera', { id }) },
         ]}
       />
-      <article className="panel panel--l prose ident">
+      <article className="panel panel--l info-page-prose identify">
         {asked ? (
           <Identify id={id} secret={secret} asked={asked} onDone={(at) => setAsked({ ...asked, identifiedAt: at })} />
         ) : (
           <>
-            <h1>{say.title}</h1>
-            <p>{say.none}</p>
+            <h1>{messages.title}</h1>
+            <p>{messages.none}</p>
           </>
         )}
       </article>
@@ -71,33 +70,33 @@ type IdentifyProps = { id: string; secret: string | null; asked: Asked; onDone: 
 function Identify({ id, secret, asked: { number, total, placedAt, identifiedAt }, onDone }: IdentifyProps) {
   return (
     <>
-      <h1>{say.heading(number)}</h1>
-      <Facts
+      <h1>{messages.heading(number)}</h1>
+      <DescriptionList
         pairs={[
-          [say.number, number],
-          [say.placed, fullMoment(placedAt)],
-          [say.total, formatPrice(total)],
+          [messages.number, number],
+          [messages.placed, fullMoment(placedAt)],
+          [messages.total, formatPrice(total)],
         ]}
       />
       {identifiedAt === null ? (
         <>
-          <p>{say.text}</p>
+          <p>{messages.text}</p>
           <BankIdButton
             variant="p"
-            label={say.identify}
+            label={messages.identify}
             wish={{ purpose: 'order', orderId: id, ...(secret ? { secret } : {}) }}
             onComplete={async () => onDone(Date.now())}
           />
         </>
       ) : (
         <Note kind="ok">
-          <b>{say.done}</b>
+          <b>{messages.done}</b>
           <br />
-          {say.doneText(fullMoment(identifiedAt))}
+          {messages.doneText(fullMoment(identifiedAt))}
         </Note>
       )}
       <p>
-        <ButtonLink href={pathTo('order', { id })}>{say.toOrder}</ButtonLink>
+        <ButtonLink href={pathTo('order', { id })}>{messages.toOrder}</ButtonLink>
       </p>
     </>
   )

@@ -1,33 +1,30 @@
-import GuaranteeNotice from '#catalog/web/guarantee-notice.tsx'
 import { content } from '#content/calls.ts'
-import { contact } from '#content/contact-calls.ts'
-import { type ContactTexts, contactNames } from '#content/contact-fields.ts'
-import { ContactForm, type Written } from '#content/web/contact-form.tsx'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
+import GuaranteeNotice from '#labels/web/guarantee-notice.tsx'
 import { pathTo } from '#paths.ts'
-import type { Chrome, Head, LoadRequest } from '#storefront/page.ts'
+import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { StoreList } from '#storefront/store-list.tsx'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
 import { MapOfStores } from '#stores/web/map-of-stores.tsx'
+import { contact } from '#support/calls.ts'
+import { type ContactTexts, contactNames } from '#support/contact-fields.ts'
+import { ContactForm, type Written } from '#support/web/contact-form.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Link } from '#ui/link.tsx'
-import './info.css'
+import './info-page.css'
 
 type InfoData = {
   id: number
   name: string
   html: string
   pages: { id: number; name: string }[]
-  /** On the page of the stores. */
   stores: Store[]
-  /** What the form of the contact page came to, when it was sent without script. */
   written: Written | null
 }
 
 const storesPage = 5
 const contactPage = 7
-/** Where the legal guarantee is told of. */
 const complaintsPage = 17
 
 export const chrome: Chrome = { hidesChat: true }
@@ -45,14 +42,13 @@ export async function load({ api, params, form, signal }: LoadRequest): Promise<
 }
 
 async function write(api: LoadRequest['api'], form: URLSearchParams): Promise<Written> {
-  // Each name has its text.
   const texts = Object.fromEntries(contactNames.map((name) => [name, form.get(name) ?? ''])) as ContactTexts
   try {
     const { number } = await api(contact.writeToUs, texts)
-    return { texts, number, fault: null, faults: {} }
+    return { texts, number, error: null, errors: {} }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { texts, number: null, fault: error.message, faults: error.fields ?? {} }
+    if (!(error instanceof DomainError)) throw error
+    return { texts, number: null, error: error.message, errors: error.fields ?? {} }
   }
 }
 
@@ -69,9 +65,9 @@ export function Page({ data: { id, name, html, pages, stores: shops, written } }
           { name, path: pathTo('info', { id, name }) },
         ]}
       />
-      <div className="cols cols--left">
-        <aside className="side only-l">
-          <nav className="panel snav" aria-label="Information">
+      <div className="columns columns--left">
+        <aside className="side-column only-wide info-page-side">
+          <nav className="panel side-navigation" aria-label="Information">
             {pages.map((page) => (
               <Link key={page.id} href={pathTo('info', page)} aria-current={page.id === id ? 'page' : undefined}>
                 {page.name}
@@ -79,12 +75,12 @@ export function Page({ data: { id, name, html, pages, stores: shops, written } }
             ))}
           </nav>
         </aside>
-        <article className="main panel panel--l prose">
+        <article className="panel panel--l info-page-prose">
           <h1>{name}</h1>
           {id === contactPage && <ContactForm written={written} />}
           {shops.length > 0 && (
-            <div className="stores__at">
-              <div className="stores__m">
+            <div className="info-page-stores-place">
+              <div className="info-page-stores-map">
                 <MapOfStores stores={shops} />
               </div>
               <div>
@@ -92,7 +88,6 @@ export function Page({ data: { id, name, html, pages, stores: shops, written } }
               </div>
             </div>
           )}
-          {/* Sanitised when it was written. */}
           <div dangerouslySetInnerHTML={{ __html: html }} />
           {id === complaintsPage && <GuaranteeNotice />}
         </article>

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiError } from '#core/api-client.ts'
-import { Refusal } from '#core/refusal.ts'
-import type { LoadRequest } from '#storefront/page.ts'
+import { DomainError } from '#core/domain-error.ts'
+import type { LoadRequest } from '#routing/page.ts'
 import { Root } from '#storefront/root.tsx'
 import { type ListShop, openListShop } from '#test/list-shop.ts'
 import * as campaign from './campaign-page.tsx'
@@ -52,7 +52,7 @@ const holes = fc.record({
   ),
 })
 
-test('whatever a list is asked for, the page is right or says plainly what is wrong', async () => {
+test('any list request gives a correct page or a clear error', async () => {
   let shown = 0
   const anything = fc.record({ name: fc.constantFrom(...names), holes, query })
   const property = fc.asyncProperty(anything, async ({ name, holes: { categoryId, ...params }, query }) => {
@@ -64,7 +64,7 @@ test('whatever a list is asked for, the page is right or says plainly what is wr
     }
     const { Page, load, head } = pages[name]
     const data = await load(request).catch((error: unknown) => {
-      if (!(error instanceof Refusal || error instanceof ApiError)) throw error
+      if (!(error instanceof DomainError || error instanceof ApiError)) throw error
       expect(error.status).toBeGreaterThanOrEqual(400)
       expect(error.status).toBeLessThan(500)
       return null
@@ -77,17 +77,16 @@ test('whatever a list is asked for, the page is right or says plainly what is wr
     expect(list.products.length).toBeLessThanOrEqual(list.filteredProductCount)
     expect(list.sortOptions.map(({ value }) => value)).toContain(list.sortBy)
     expect(new Set(list.products.map(({ id }) => id)).size).toBe(list.products.length)
-    // The page's own data fits its own component; the table forgets which.
     const module = { load, head, Page } as never
     const html = renderToString(
       <Root
         module={module}
         data={data}
         chrome={{}}
-        shell={{ sections: [], windows: [], messages: [], uspTexts: [], takeover: null }}
+        shell={{ sections: [], calendar: [], messages: [], uspTexts: [], takeover: null }}
         now={shop.now}
         error={null}
-        turn={0}
+        context={0}
       />,
     )
     expect(html).toContain('<h1>')

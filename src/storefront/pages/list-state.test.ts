@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchContract } from '#search/contract.ts'
 import { type ListShop, openListShop } from '#test/list-shop.ts'
 import { load as loadCategory } from './category-page.tsx'
-import { load as loadMaker, head as makerHead } from './manufacturer-page.tsx'
+import { load as loadManufacturer, head as manufacturerHead } from './manufacturer-page.tsx'
 import { load as loadSearch } from './search-page.tsx'
 
 let shop: ListShop
@@ -18,16 +18,15 @@ const asked = (params: Record<string, string>, query = '') => ({
   query: new URLSearchParams(query),
 })
 
-test('LIST-28: at first a list has its attributes, its order and its tree, and nothing is chosen', async () => {
+test('LIST-28: initially a list has attributes, sort and tree, and no selection', async () => {
   const { list, query } = await loadCategory(asked({ id: '10' }))
   expect(query).toEqual({ page: 1, sort: null, filters: [] })
   expect(list).toMatchObject({ query: '', sortBy: 'popular', categories: [{ id: 11, name: 'Grafikkort' }] })
   expect(list.filters.map(({ name }) => name)).toContain('Minne')
-  // Who asks without saying where from came by themselves.
   expect(searchContract.getProductList.query.parse({}).origin).toBe('ORGANIC')
 })
 
-test('LIST-28: what is chosen, sorted and searched for is told by the address and the answer alike', async () => {
+test('LIST-28: selection, sort and search are equal in address and answer', async () => {
   const chosen = 'f=*attributes^22-Svart&f=stock^web&sort=price'
   const { list, query } = await loadSearch(asked({ text: 'grafikkort' }, chosen))
   expect(query.filters).toEqual([
@@ -40,7 +39,9 @@ test('LIST-28: what is chosen, sorted and searched for is told by the address an
   expect(list.filteredProductCount).toBe(30)
 })
 
-test('SEO-11: a maker in a category is titled by the maker, the category and its section', async () => {
-  expect(makerHead(await loadMaker(asked({ id: '5', categoryId: '11' }))).title).toBe('Hexum Grafikkort - Datorer')
-  expect(makerHead(await loadMaker(asked({ id: '5' }))).title).toBe('Hexum')
+test('SEO-11: a manufacturer in a category has manufacturer, category and section as title', async () => {
+  expect(manufacturerHead(await loadManufacturer(asked({ id: '5', categoryId: '11' }))).title).toBe(
+    'Hexum Grafikkort - Datorer',
+  )
+  expect(manufacturerHead(await loadManufacturer(asked({ id: '5' }))).title).toBe('Hexum')
 })

@@ -1,5 +1,5 @@
 import { pathTo } from '#paths.ts'
-import type { Head } from '#storefront/page.ts'
+import type { Head } from '#routing/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 
@@ -13,7 +13,7 @@ export function head(): Head {
 
 export function Page() {
   return (
-    <div className="wrap sec">
+    <div className="wrap section">
       <Empty
         isPage
         drawing="box"

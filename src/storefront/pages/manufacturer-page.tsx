@@ -1,25 +1,24 @@
 import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { search } from '#search/calls.ts'
 import type { SearchTreeNode } from '#search/contract.ts'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
 import { type SideNavigation, trailTo } from '#storefront/side-navigation.ts'
-import { listHead } from '#storefront/structured/list.ts'
+import { listHead } from '#storefront/structured-data/list.ts'
 
 type ManufacturerData = ListPageData & { canonical: string; title: string }
 
-/** A maker, or a maker in one category: the tree beside it is the maker's own. */
 export async function load(request: LoadRequest): Promise<ManufacturerData> {
   const { id = '', categoryId } = request.params
   const url = categoryId ? `manufacturer/${id}/${categoryId}` : `manufacturer/${id}`
-  const [tree, list, maker, sections] = await Promise.all([
+  const [tree, list, manufacturer, sections] = await Promise.all([
     request.api(search.getSearchTree, { manufacturer: id }),
     loadList(request, url),
     categoryId ? loadList({ ...request, query: new URLSearchParams() }, `manufacturer/${id}`) : null,
     categoryId ? loadSections(request) : null,
   ])
-  const name = maker?.list.heading ?? list.list.heading
+  const name = manufacturer?.list.heading ?? list.list.heading
   const category = categoryId ? findNode(tree, Number(categoryId)) : null
   const own = pathTo('manufacturer', { id, name })
   const canonical = category
@@ -35,9 +34,9 @@ export async function load(request: LoadRequest): Promise<ManufacturerData> {
   return { ...list, crumbs, side: sideOf(tree, { id, name, here: category?.id ?? null }), canonical, title }
 }
 
-type Maker = { id: string; name: string; here: number | null }
+type Manufacturer = { id: string; name: string; here: number | null }
 
-function sideOf(tree: SearchTreeNode[], { id, name, here }: Maker): SideNavigation {
+function sideOf(tree: SearchTreeNode[], { id, name, here }: Manufacturer): SideNavigation {
   const entries = leaves(tree).map((node) => ({
     name: node.name,
     path: pathTo('manufacturer-page', { id, idName: name, categoryId: node.id, categoryIdName: node.name }),

@@ -1,63 +1,64 @@
 import { Suspense, useState } from 'react'
-import { useSession } from '#account/web/session.ts'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { catalog } from '#catalog/calls.ts'
 import type { Product } from '#catalog/contract.ts'
-import { giftCardProduct } from '#catalog/gift-card.ts'
-import { showsGuaranteeNotice } from '#catalog/guarantee.ts'
-import { purchaseLimit } from '#catalog/restricted.ts'
 import { shownName } from '#catalog/shown-name.ts'
-import { canBeSent } from '#catalog/stock-line.ts'
 import { AttributeTable } from '#catalog/web/attribute-table.tsx'
-import { DurabilityBadge } from '#catalog/web/durability-badge.tsx'
-import { EnergyViewer } from '#catalog/web/energy-viewer.tsx'
 import { Gallery, gallerySizes } from '#catalog/web/gallery.tsx'
-import { GuaranteeLink } from '#catalog/web/guarantee-link.tsx'
-import { PriceBlock } from '#catalog/web/price-block.tsx'
-import { PriceHistory } from '#catalog/web/price-history.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
-import { StockOf } from '#catalog/web/stock-line.tsx'
 import { Variants } from '#catalog/web/variants.tsx'
 import { formatNumber } from '#core/money.ts'
+import { useSession } from '#identity/web/session.ts'
+import { purchaseLimit } from '#inventory/restricted.ts'
+import { canBeSent } from '#inventory/stock-line.ts'
+import { StockOf } from '#inventory/web/stock-line.tsx'
+import { showsGuaranteeNotice } from '#labels/guarantee.ts'
+import { DurabilityBadge } from '#labels/web/durability-badge.tsx'
+import { EnergyViewer } from '#labels/web/energy-viewer.tsx'
+import { GuaranteeLink } from '#labels/web/guarantee-link.tsx'
 import { pathTo } from '#paths.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
+import { lineXp } from '#pricing/line-amounts.ts'
+import { PriceBlock } from '#pricing/web/price-block.tsx'
+import { PriceHistory } from '#pricing/web/price-history.tsx'
+import { BundleOffers } from '#product-page/bundle-offers.tsx'
+import { DeliveryLine } from '#product-page/delivery-line.tsx'
+import { GiftCardPart } from '#product-page/gift-card-part.tsx'
+import { hidesMessages } from '#product-page/hides-messages.ts'
+import { loadTips, type PageTips } from '#product-page/load-tips.ts'
+import { MobileBuyBar } from '#product-page/mobile-buy-bar.tsx'
+import { ProductDelivery } from '#product-page/product-delivery.tsx'
+import { ProductInsurance } from '#product-page/product-insurance.tsx'
+import { productJsonLd } from '#product-page/product-json-ld.ts'
+import { ProductNotes } from '#product-page/product-notes.tsx'
+import { ProductSafety } from '#product-page/product-safety.tsx'
+import { CompareLink, TipsBelow, TipsBeside, TipsInstead } from '#product-page/product-tips.tsx'
+import { StockAlertButton } from '#product-page/stock-alert-button.tsx'
+import { useDelivery } from '#product-page/use-delivery.ts'
+import { useUspGoods } from '#product-page/use-usp-goods.ts'
 import { ReviewSection } from '#reviews/web/review-section.tsx'
+import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
+import { useNow } from '#routing/page-context.ts'
 import { shipping } from '#shipping/calls.ts'
-import { Heart } from '#storefront/heart/heart.tsx'
-import type { Chrome, Head, LoadRequest } from '#storefront/page.ts'
-import { BundleOffers } from '#storefront/product/bundle-offers.tsx'
-import { DeliveryLine } from '#storefront/product/delivery-line.tsx'
-import { GiftCardPart } from '#storefront/product/gift-card-part.tsx'
-import { hidesMessages } from '#storefront/product/hides-messages.ts'
-import { loadTips, type PageTips } from '#storefront/product/load-tips.ts'
-import { MobileBuyBar } from '#storefront/product/mobile-buy-bar.tsx'
-import { ProductDelivery } from '#storefront/product/product-delivery.tsx'
-import { ProductInsurance } from '#storefront/product/product-insurance.tsx'
-import { productJsonLd } from '#storefront/product/product-json-ld.ts'
-import { ProductNotes } from '#storefront/product/product-notes.tsx'
-import { ProductSafety } from '#storefront/product/product-safety.tsx'
-import { CompareLink, TipsBelow, TipsBeside, TipsInstead } from '#storefront/product/product-tips.tsx'
-import { useDelivery } from '#storefront/product/use-delivery.ts'
-import { useUspGoods } from '#storefront/product/use-usp-goods.ts'
-import { WatchButton } from '#storefront/product/watch-button.tsx'
-import { useNow } from '#storefront/root.tsx'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
-import { partWhenAsked } from '#ui/part.ts'
 import { Stepper } from '#ui/stepper.tsx'
-import './product.css'
+import { WishlistButton } from '#wishlists/web/wishlist-button.tsx'
+import './product-page.css'
 
-const LogInDialog = partWhenAsked(() => import('#storefront/product/log-in-dialog.tsx'))
+const LogInDialog = lazyPart(() => import('#product-page/log-in-dialog.tsx'))
 
 type ProductData = {
   product: Product
   tips: PageTips
   stores: Store[]
-  /** What it costs a visitor at least to have it sent, öre. Only search engines are told, so only the server asks. */
+  /** Minimum shipping cost in öre. Only search engines need it, so only the server asks. */
   fee: number | null
-  /** Milliseconds; whether it is released yet is told as of then. */
+  /** Milliseconds; decides whether the product is released. */
   loadedAt: number
 }
 
@@ -110,9 +111,10 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
   const [insured, setInsured] = useState<boolean>()
   const [isLoggingIn, setLoggingIn] = useState(false)
   const isGiftCard = product.id === giftCardProduct
-  const facts = product.attributes.slice(0, 4).map(({ name, text }) => ({ value: text, label: name }))
+  const xp = lineXp({ productId: product.id, quantity: 1, unitPrice: product.price.price, discount: 0 })
+  const keyAttributes = product.attributes.slice(0, 4).map(({ name, text }) => ({ value: text, label: name }))
   return (
-    <div className="pdp">
+    <div className="product-page">
       <div className="wrap">
         <Crumbs
           crumbs={[
@@ -122,15 +124,15 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
         />
         {product.isRetired && <Note kind="warn">Utgått. Den här produkten säljs inte längre.</Note>}
         <TipsInstead tips={tips} />
-        <div className="cols cols--right pd">
+        <div className="columns columns--right product-page-columns">
           <Gallery
             product={product}
             now={now}
             rankLevel={rankLevel}
             energy={product.energy && <EnergyViewer name={product.name} energy={product.energy} />}
           />
-          <div className="pd__buy">
-            <section className="buy panel" aria-label="Köp">
+          <div className="product-page-main">
+            <section className="product-page-buy panel" aria-label="Köp">
               <p className="small">
                 {product.manufacturer && (
                   <Link className="link" href={pathTo('manufacturer', product.manufacturer)}>
@@ -140,7 +142,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                 <span className="subtle"> · Art.nr {product.id}</span>
               </p>
               <h1>{shownName(product.name)}</h1>
-              <a href="#omdomen" className="row buy__rate">
+              <a href="#omdomen" className="row product-page-buy-rate">
                 <ProductRating product={product} size="l" />
               </a>
               {!isGiftCard && (
@@ -153,10 +155,10 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               {product.durability && <DurabilityBadge label={product.durability} />}
               <ProductNotes product={product} now={now} rankLevel={rankLevel} />
               <Variants product={product} />
-              {!product.isRetired && !canBeSent(product.stock) && <WatchButton product={product} />}
+              {!product.isRetired && !canBeSent(product.stock) && <StockAlertButton product={product} />}
               {isGiftCard && <GiftCardPart product={product} now={now} />}
               {!isGiftCard && !product.isRetired && canBeSent(product.stock) && (
-                <div className="row buy__r" id="kop">
+                <div className="row product-page-buy-row" id="kop">
                   <Stepper
                     label="Antal"
                     value={quantity}
@@ -165,14 +167,14 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                     onChange={setQuantity}
                   />
                   <BuyButton product={product} now={now} quantity={quantity} size="l" insured={insured} />
-                  <Heart product={product} className="btn btn--s btn--i fav" />
+                  <WishlistButton product={product} className="button button--s button--i product-page-wish" />
                 </div>
               )}
               <CompareLink product={product} tips={tips} />
               {!isGiftCard && (
-                <p className="xp small">
+                <p className="product-page-buy-xp small">
                   <span>
-                    Du får <b>{formatNumber(Math.floor(product.price.price / 100))} xp</b> när köpet är klart
+                    Du får <b>{formatNumber(xp)} xp</b> när köpet är klart
                   </span>
                 </p>
               )}
@@ -186,28 +188,27 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
             {showsGuaranteeNotice({ isDigital: !product.isShippable }, now) && <GuaranteeLink />}
             <ProductInsurance product={product} isInsured={insured ?? false} onChange={setInsured} />
           </div>
-          <div className="pd__rest">
-            {facts.length > 1 && (
-              <ul className="facts sheet">
-                {facts.map((fact) => (
-                  <li key={fact.label}>
-                    <b>{fact.value}</b>
-                    <span>{fact.label}</span>
+          <div className="product-page-rest">
+            {keyAttributes.length > 1 && (
+              <ul className="product-page-attributes sheet">
+                {keyAttributes.map((attribute) => (
+                  <li key={attribute.label}>
+                    <b>{attribute.value}</b>
+                    <span>{attribute.label}</span>
                   </li>
                 ))}
               </ul>
             )}
             <BundleOffers offers={tips.bundles} productId={product.id} />
             {product.html && (
-              <section className="panel panel--l desc" aria-labelledby="h-about">
+              <section className="panel panel--l product-page-description" aria-labelledby="h-about">
                 <h2 id="h-about">Om produkten</h2>
-                {/* Sanitised when it was written. */}
                 <div dangerouslySetInnerHTML={{ __html: product.html }} />
               </section>
             )}
             {product.attributes.length > 0 && (
-              <section className="panel panel--l" aria-labelledby="h-facts">
-                <h2 id="h-facts">Specifikationer</h2>
+              <section className="panel panel--l" aria-labelledby="h-attributes">
+                <h2 id="h-attributes">Specifikationer</h2>
                 <AttributeTable attributes={product.attributes} />
               </section>
             )}

@@ -1,20 +1,20 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { account } from '#account/calls.ts'
-import type { User } from '#account/contract.ts'
-import { BankIdQuestion } from '#account/web/bankid/bankid-question.tsx'
-import { enter } from '#account/web/session.ts'
 import { api } from '#core/api-client.ts'
-import { fieldFault } from '#core/fields.ts'
+import { fieldError } from '#core/fields.ts'
+import { account } from '#identity/calls.ts'
+import type { User } from '#identity/contract.ts'
+import { BankIdQuestion } from '#identity/web/bankid/bankid-question.tsx'
+import { enter } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
-import { navigate } from '#storefront/navigator.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { navigate } from '#routing/navigator.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
-import './info.css'
+import './info-page.css'
 import './reset-password.css'
 
 type ResetData = { username: string; token: string }
@@ -26,12 +26,15 @@ export async function load({ query }: LoadRequest): Promise<ResetData> {
 }
 
 export function head({ token }: ResetData): Head {
-  return { title: token ? say.newPassword : say.forgotten, canonical: pathTo('reset-password'), noIndex: true }
+  return {
+    title: token ? messages.newPassword : messages.forgotPassword,
+    canonical: pathTo('reset-password'),
+    noIndex: true,
+  }
 }
 
-/** Asks for the letter; by the link in it, for the new password. */
 export function Page({ data: { username, token } }: { data: ResetData }) {
-  const title = token ? say.newPassword : say.forgotten
+  const title = token ? messages.newPassword : messages.forgotPassword
   return (
     <div className="wrap">
       <Crumbs
@@ -40,66 +43,72 @@ export function Page({ data: { username, token } }: { data: ResetData }) {
           { name: title, path: pathTo('reset-password') },
         ]}
       />
-      <article className="panel panel--l prose rpw__p">
+      <article className="panel panel--l info-page-prose reset-password-panel">
         <h1>{title}</h1>
-        {token ? <NewPassword token={token} /> : <AskForLetter username={username} />}
+        {token ? <NewPassword token={token} /> : <AskForResetEmail username={username} />}
       </article>
     </div>
   )
 }
 
-function AskForLetter({ username }: { username: string }) {
-  const { fault, faults, isBusy, submit } = useForm()
+function AskForResetEmail({ username }: { username: string }) {
+  const { error, errors, isBusy, submit } = useForm()
   const onSubmit = (form: FormData) =>
     submit(async () => {
       await api(account.askForReset, { username: String(form.get('username')) })
       await navigate(pathTo('mail-sent'))
     })
   return (
-    <Form onSubmit={onSubmit} isBusy={isBusy} button={say.send}>
-      <p>{say.askText}</p>
+    <Form onSubmit={onSubmit} isBusy={isBusy} button={messages.send}>
+      <p>{messages.askText}</p>
       <Field
-        label={say.who}
+        label={messages.who}
         name="username"
         autoComplete="username"
         required
         defaultValue={username}
-        error={fault ?? faults.username}
+        error={error ?? errors.username}
       />
     </Form>
   )
 }
 
 function NewPassword({ token }: { token: string }) {
-  const { fault, faults, isBusy, submit, setFaults } = useForm()
+  const { error, errors, isBusy, submit, setErrors } = useForm()
   const [whoAsks, setWhoAsks] = useState<User | null>(null)
   const onSubmit = (form: FormData) => {
     const [password, verifypassword] = [String(form.get('password')), String(form.get('verifypassword'))]
     const found = {
-      password: fieldFault({ name: 'password', value: password, placeholder: say.password, isRequired: true }),
-      verifypassword: fieldFault({
+      password: fieldError({ name: 'password', value: password, placeholder: messages.password, isRequired: true }),
+      verifypassword: fieldError({
         name: 'verifypassword',
         value: verifypassword,
-        placeholder: say.repeat,
+        placeholder: messages.repeat,
         isRequired: true,
         other: password,
       }),
     }
-    if (found.password || found.verifypassword) return setFaults(found)
+    if (found.password || found.verifypassword) return setErrors(found)
     return submit(async () => {
       const { user, hasBankId } = await api(account.resetPassword, { token, password, verifypassword })
       await enter()
-      toast(say.changed)
+      toast(messages.changed)
       if (hasBankId) setWhoAsks(user)
       else await goOn(user)
     })
   }
   if (whoAsks) return <BankIdQuestion onAnswered={() => void goOn(whoAsks)} />
   return (
-    <Form onSubmit={onSubmit} isBusy={isBusy} button={say.save}>
-      {fault && <Note kind="err">{fault}</Note>}
-      <PasswordField label={say.password} name="password" isNew hint={say.passwordHint} error={faults.password} />
-      <PasswordField label={say.repeat} name="verifypassword" isNew error={faults.verifypassword} />
+    <Form onSubmit={onSubmit} isBusy={isBusy} button={messages.save}>
+      {error && <Note kind="err">{error}</Note>}
+      <PasswordField
+        label={messages.password}
+        name="password"
+        isNew
+        hint={messages.passwordHint}
+        error={errors.password}
+      />
+      <PasswordField label={messages.repeat} name="verifypassword" isNew error={errors.verifypassword} />
     </Form>
   )
 }
@@ -121,7 +130,7 @@ function Form({ onSubmit, isBusy, button, children }: FormProps) {
     onSubmit(new FormData(event.currentTarget))
   }
   return (
-    <form className="rpw" noValidate onSubmit={submit}>
+    <form className="reset-password-form" noValidate onSubmit={submit}>
       {children}
       <Button variant="p" type="submit" state={isBusy ? 'busy' : undefined}>
         {button}
@@ -130,8 +139,8 @@ function Form({ onSubmit, isBusy, button, children }: FormProps) {
   )
 }
 
-const say = {
-  forgotten: 'Glömt lösenordet',
+const messages = {
+  forgotPassword: 'Glömt lösenordet',
   newPassword: 'Välj ett nytt lösenord',
   askText: 'Skriv ditt användarnamn eller din e-postadress, så mejlar vi en länk som gäller i en timme.',
   who: 'Användarnamn eller e-post',

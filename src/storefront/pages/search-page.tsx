@@ -1,10 +1,10 @@
 import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
 import { EmptySearch, RelatedQueries } from '#storefront/empty-search.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
-import { listHead } from '#storefront/structured/list.ts'
+import { listHead } from '#storefront/structured-data/list.ts'
 
 type SearchData = ListPageData & { text: string }
 

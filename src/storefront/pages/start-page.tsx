@@ -1,9 +1,9 @@
 import { home } from '#content/home-calls.ts'
 import type { HomeComponent } from '#content/home-contract.ts'
 import { pathTo } from '#paths.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
-import { HomePart } from '#storefront/start/home-part.tsx'
-import { shopJsonLd } from '#storefront/structured/shop.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
+import { shopJsonLd } from '#shell/structured-data/shop.ts'
+import { HomePart } from '#start-page/home-part.tsx'
 import './start.css'
 
 export async function load({ api, signal }: LoadRequest): Promise<HomeComponent[]> {
@@ -18,7 +18,6 @@ export function head(): Head {
   }
 }
 
-/** Composed by the shop keeper, piece by piece. */
 export function Page({ data }: { data: HomeComponent[] }) {
   return (
     <div className="wrap start">

@@ -1,17 +1,17 @@
 import { ApiError } from '#core/api-client.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
 import { pathTo } from '#paths.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
-import { storeJsonLd } from '#storefront/structured/store.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
+import { storeJsonLd } from '#shell/structured-data/store.ts'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
-import { storeWords } from '#stores/sv.ts'
+import { storeMessages } from '#stores/messages.ts'
 import { MapOfStores } from '#stores/web/map-of-stores.tsx'
 import { StarButton } from '#stores/web/star-button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { Facts } from '#ui/facts.tsx'
+import { DescriptionList } from '#ui/description-list.tsx'
 import { Link } from '#ui/link.tsx'
-import './info.css'
+import './info-page.css'
 
 const days = ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lördag', 'Söndag']
 
@@ -27,7 +27,7 @@ export async function load({ api, params, signal }: LoadRequest): Promise<StoreD
 function notFound(): Error {
   const message = 'Butiken finns inte.'
   return typeof window === 'undefined'
-    ? new Refusal(404, 'no-such-store', message)
+    ? new DomainError(404, 'no-such-store', message)
     : new ApiError(404, 'no-such-store', message)
 }
 
@@ -51,9 +51,9 @@ export function Page({ data: { store, all } }: { data: StoreData }) {
           { name: store.name, path: pathTo('store', { id: store.id, name: store.name }) },
         ]}
       />
-      <div className="cols cols--right store">
-        <article className="panel panel--l prose">
-          <div className="row row--b">
+      <div className="columns columns--right">
+        <article className="panel panel--l info-page-prose">
+          <div className="row row--between">
             <h1>{store.name}</h1>
             <StarButton store={store} />
           </div>
@@ -64,7 +64,7 @@ export function Page({ data: { store, all } }: { data: StoreData }) {
             <a href={`tel:${store.phone.replace(/\s/g, '')}`}>{store.phone}</a>
           </p>
           <h2>Öppettider</h2>
-          <Facts pairs={days.map((day, index) => [day, store.hours[index] ?? 'Stängt'] as const)} />
+          <DescriptionList pairs={days.map((day, index) => [day, store.hours[index] ?? 'Stängt'] as const)} />
           {store.text && (
             <>
               <h2>Om butiken</h2>
@@ -74,10 +74,10 @@ export function Page({ data: { store, all } }: { data: StoreData }) {
           <h2>Hämta i butik</h2>
           <p>Välj butiken i kassan, så säger vi till med sms när varorna ligger klara. Ta med legitimation.</p>
         </article>
-        <aside className="panel store__m">
+        <aside className="panel info-page-store-map">
           <MapOfStores stores={all} current={store.id} />
           <Link className="link" href={storesPath}>
-            {storeWords.allStores}
+            {storeMessages.allStores}
           </Link>
         </aside>
       </div>

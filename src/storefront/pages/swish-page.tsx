@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { isAwaiting } from '#checkout/settlement.ts'
-import { page as say } from '#checkout/sv.ts'
+import { page as messages } from '#checkout/messages.ts'
 import { PaymentWait } from '#checkout/web/payment-wait.tsx'
 import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
 import { pathTo } from '#paths.ts'
-import { navigate } from '#storefront/navigator.tsx'
-import { type Chrome, type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
+import { isAwaiting } from '#payment-processing/payment-transition.ts'
+import { navigate } from '#routing/navigator.tsx'
+import { type Chrome, type Head, type LoadRequest, Redirect } from '#routing/page.ts'
 
 type SwishData = { order: Order; secret: string }
 
@@ -21,10 +21,9 @@ export async function load({ api, params: { id = '' }, query, signal }: LoadRequ
 }
 
 export function head({ order: { id } }: SwishData): Head {
-  return { title: say.payment, canonical: pathTo('checkout-swish', { id }), noIndex: true }
+  return { title: messages.payment, canonical: pathTo('checkout-swish', { id }), noIndex: true }
 }
 
-/** The payment of an order that nobody knows the end of yet. */
 export function Page({ data: { order, secret } }: { data: SwishData }) {
   const goOn = useCallback(() => void navigate(completePath(order.id), { replace: true }), [order.id])
   return (

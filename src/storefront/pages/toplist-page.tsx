@@ -1,11 +1,11 @@
 import { catalog } from '#catalog/calls.ts'
 import type { Toplist } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
-import { listHead } from '#storefront/structured/list.ts'
+import { listHead } from '#storefront/structured-data/list.ts'
 
 type ToplistData = ListPageData & { toplist: Toplist }
 

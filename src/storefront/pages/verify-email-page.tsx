@@ -1,20 +1,20 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { verifyEmailWords as say } from '#account/sv-verify-email.ts'
-import { verifyEmail } from '#account/verify-email-calls.ts'
-import type { VerificationLink } from '#account/verify-email-contract.ts'
-import { refreshSession } from '#account/web/session.ts'
 import { api } from '#core/api-client.ts'
 import type { Api } from '#core/calls.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { verifyEmail } from '#identity/verify-email-calls.ts'
+import type { VerificationLink } from '#identity/verify-email-contract.ts'
+import { verifyEmailMessages as messages } from '#identity/verify-email-messages.ts'
+import { refreshSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Note } from '#ui/note.tsx'
 import { useForm } from '#ui/use-form.ts'
 
-type Deed = 'confirm' | 'renew'
-type Shown = { link: VerificationLink | null; isRenewed: boolean; fault: string | null }
+type Intent = 'confirm' | 'renew'
+type Shown = { link: VerificationLink | null; isRenewed: boolean; error: string | null }
 type VerifyData = Shown & { token: string }
 
 export const isPrivate = true
@@ -22,91 +22,100 @@ export const takesForms = true
 
 export async function load({ api, params, form, signal }: LoadRequest): Promise<VerifyData> {
   const { text: token = '' } = params
-  const deed = form && (form.get('deed') === 'renew' ? 'renew' : 'confirm')
-  const fault = deed ? await faultOf(() => run(api, deed, token)) : null
+  const intent = form && (form.get('intent') === 'renew' ? 'renew' : 'confirm')
+  const error = intent ? await errorOf(() => run(api, intent, token)) : null
   const { data: link } = await api(verifyEmail.getVerification, { token }, signal ? { signal } : {})
-  return { token, link, isRenewed: deed === 'renew' && fault === null, fault }
+  return { token, link, isRenewed: intent === 'renew' && error === null, error }
 }
 
 export function head({ link }: VerifyData): Head {
-  return { title: link ? say.title : say.goneTitle, noIndex: true }
+  return { title: link ? messages.title : messages.goneTitle, noIndex: true }
 }
 
-async function run(api: Api, deed: Deed, token: string): Promise<void> {
-  if (deed === 'renew') await api(verifyEmail.renewVerification, { token })
+async function run(api: Api, intent: Intent, token: string): Promise<void> {
+  if (intent === 'renew') await api(verifyEmail.renewVerification, { token })
   else await api(verifyEmail.confirmVerification, { token })
 }
 
-/** What a form without script is answered in words. */
-async function faultOf(work: () => Promise<void>): Promise<string | null> {
+async function errorOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work()
     return null
   } catch (error) {
-    if (error instanceof Refusal) return error.message
+    if (error instanceof DomainError) return error.message
     throw error
   }
 }
 
-/** Where the letter about an address leads. A mail program that looks at links verifies nothing, and nobody is logged in. */
+/** Opening the link verifies nothing, since email clients open links; it logs nobody in. */
 export function Page({ data: { token, ...loaded } }: { data: VerifyData }) {
   const [shown, setShown] = useState<Shown>(loaded)
-  const { fault, isBusy, submit } = useForm()
-  const onSubmit = (event: FormEvent<HTMLFormElement>, deed: Deed) => {
+  const { error, isBusy, submit } = useForm()
+  const onSubmit = (event: FormEvent<HTMLFormElement>, intent: Intent) => {
     event.preventDefault()
     void submit(async () => {
       try {
-        await run(api, deed, token)
+        await run(api, intent, token)
       } finally {
         const { data: link } = await api(verifyEmail.getVerification, { token })
-        setShown({ link, isRenewed: false, fault: null })
+        setShown({ link, isRenewed: false, error: null })
       }
-      if (deed === 'renew') setShown((now) => ({ ...now, isRenewed: true }))
+      if (intent === 'renew') setShown((now) => ({ ...now, isRenewed: true }))
       else await refreshSession()
     })
   }
-  const button = (deed: Deed, text: string) => (
-    <form method="post" onSubmit={(event) => onSubmit(event, deed)}>
-      <input type="hidden" name="deed" value={deed} />
+  const button = (intent: Intent, text: string) => (
+    <form method="post" onSubmit={(event) => onSubmit(event, intent)}>
+      <input type="hidden" name="intent" value={intent} />
       <Button variant="p" type="submit" state={isBusy ? 'busy' : undefined}>
         {text}
       </Button>
     </form>
   )
-  const told = fault ?? shown.fault
+  const shownError = error ?? shown.error
   return (
-    <div className="wrap sec">
-      {told && <Note kind="err">{told}</Note>}
+    <div className="wrap section">
+      {shownError && <Note kind="err">{shownError}</Note>}
       <div role="status">{viewOf(shown, button)}</div>
     </div>
   )
 }
 
-function viewOf({ link, isRenewed }: Shown, button: (deed: Deed, text: string) => ReactNode): ReactNode {
+function viewOf({ link, isRenewed }: Shown, button: (intent: Intent, text: string) => ReactNode): ReactNode {
   const toMember = (
     <ButtonLink variant={link?.state === 'verified' ? 'p' : 's'} href={pathTo('member.profile')}>
-      {say.toMember}
+      {messages.toMember}
     </ButtonLink>
   )
-  if (!link) return <Empty isPage drawing="gap" title={say.goneTitle} text={say.gone} action={toMember} />
+  if (!link) return <Empty isPage drawing="gap" title={messages.goneTitle} text={messages.gone} action={toMember} />
   const { state, email, username, wantsNewsletter } = link
-  if (isRenewed) return <Empty isPage drawing="heart" title={say.renewedTitle} text={say.renewed(email)} />
+  if (isRenewed) return <Empty isPage drawing="heart" title={messages.renewedTitle} text={messages.renewed(email)} />
   if (state === 'verified') {
-    return <Empty isPage drawing="heart" title={say.doneTitle} text={say.done(email, username)} action={toMember} />
+    return (
+      <Empty
+        isPage
+        drawing="heart"
+        title={messages.doneTitle}
+        text={messages.done(email, username)}
+        action={toMember}
+      />
+    )
   }
-  if (state === 'held') {
-    return <Empty isPage drawing="gap" title={say.heldTitle} text={say.held(email)} action={toMember} />
+  if (state === 'taken') {
+    return <Empty isPage drawing="gap" title={messages.takenTitle} text={messages.taken(email)} action={toMember} />
   }
   if (state === 'expired') {
-    const renew = button('renew', say.renew)
-    return <Empty isPage drawing="gap" title={say.expiredTitle} text={say.expired(email)} action={renew} />
+    const renew = button('renew', messages.renew)
+    return <Empty isPage drawing="gap" title={messages.expiredTitle} text={messages.expired(email)} action={renew} />
   }
-  const text = wantsNewsletter ? `${say.text(email, username)} ${say.newsletter}` : say.text(email, username)
+  const text = wantsNewsletter
+    ? `${messages.text(email, username)} ${messages.newsletter}`
+    : messages.text(email, username)
   const action = (
     <>
-      {button('confirm', say.confirm)}
-      <p className="small muted">{say.notYou}</p>
+      {button('confirm', messages.confirm)}
+      <p className="small muted">{messages.notYou}</p>
     </>
   )
-  return <Empty isPage drawing="heart" title={say.title} text={text} action={action} />
+  return <Empty isPage drawing="heart" title={messages.title} text={text} action={action} />
 }

@@ -4,24 +4,22 @@ import { seller } from '#orders/seller.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { returns } from '#returns/calls.ts'
-import { withdrawal as say } from '#returns/sv.ts'
-import { AskStep, ConfirmStep, ProveStep, Words } from '#returns/web/withdrawal-form.tsx'
-import { type WithdrawalWords, type WordName, withdrawalFaults } from '#returns/withdrawal-words.ts'
-import type { Chrome, Head, LoadRequest } from '#storefront/page.ts'
+import { withdrawal as messages } from '#returns/messages.ts'
+import { AskStep, ConfirmStep, EnteredValues, ProveStep } from '#returns/web/withdrawal-form.tsx'
+import { type WithdrawalFieldName, type WithdrawalFields, withdrawalErrors } from '#returns/withdrawal-fields.ts'
+import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { fieldNamed, focusOn } from '#ui/go-to.ts'
+import { fieldNamed, focusOn } from '#ui/focus-on.ts'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import './withdrawal.css'
 
 type WithdrawalData = {
-  /** `prove` and `proved`: reached by the link of the acknowledgement. */
+  /** `prove` and `proved`: reached by the link in the acknowledgement. */
   step: 'ask' | 'confirm' | 'done' | 'prove' | 'proved'
-  words: WithdrawalWords
-  faults: Partial<Record<WordName, string>>
-  /** When it was received. */
+  values: WithdrawalFields
+  errors: Partial<Record<WithdrawalFieldName, string>>
   at: number | null
-  /** Of the link that proves who withdrew. */
   token: string
 }
 
@@ -30,37 +28,40 @@ export const isPrivate = true
 export const takesForms = true
 
 export async function load({ api, params: { id = '' }, form, query }: LoadRequest): Promise<WithdrawalData> {
-  const word = (name: WordName) => form?.get(name)?.trim() ?? ''
-  const words = { name: word('name'), orderNumber: word('orderNumber') || id, email: word('email') }
+  const word = (name: WithdrawalFieldName) => form?.get(name)?.trim() ?? ''
+  const values = { name: word('name'), orderNumber: word('orderNumber') || id, email: word('email') }
   const token = form?.get('token') ?? query.get('token') ?? ''
-  if (token && form?.get('step') !== 'prove') return { step: 'prove', words, faults: {}, at: null, token }
+  if (token && form?.get('step') !== 'prove') return { step: 'prove', values, errors: {}, at: null, token }
   if (token) {
     const { data } = await api(returns.confirmWithdrawal, { token })
-    return { step: 'proved', words: { ...words, orderNumber: data.orderNumber }, faults: {}, at: data.at, token }
+    return { step: 'proved', values: { ...values, orderNumber: data.orderNumber }, errors: {}, at: data.at, token }
   }
-  if (!form || form.get('step') === 'change') return { step: 'ask', words, faults: {}, at: null, token }
-  const faults = withdrawalFaults(words)
-  if (Object.keys(faults).length > 0) return { step: 'ask', words, faults, at: null, token }
-  if (form.get('step') !== 'confirm') return { step: 'confirm', words, faults, at: null, token }
-  const { data } = await api(returns.withdraw, words)
-  return { step: 'done', words, faults, at: data.at, token }
+  if (!form || form.get('step') === 'change') return { step: 'ask', values, errors: {}, at: null, token }
+  const errors = withdrawalErrors(values)
+  if (Object.keys(errors).length > 0) return { step: 'ask', values, errors, at: null, token }
+  if (form.get('step') !== 'confirm') return { step: 'confirm', values, errors, at: null, token }
+  const { data } = await api(returns.withdraw, values)
+  return { step: 'done', values, errors, at: data.at, token }
 }
 
-export function head({ step, words }: WithdrawalData): Head {
-  return { title: step === 'done' ? say.doneTitle : say.title, noIndex: words.orderNumber !== '' || step === 'prove' }
+export function head({ step, values }: WithdrawalData): Head {
+  return {
+    title: step === 'done' ? messages.doneTitle : messages.title,
+    noIndex: values.orderNumber !== '' || step === 'prove',
+  }
 }
 
 const titles = {
-  ask: say.title,
-  confirm: say.confirmTitle,
-  done: say.doneTitle,
-  prove: say.proveTitle,
-  proved: say.provedTitle,
+  ask: messages.title,
+  confirm: messages.confirmTitle,
+  done: messages.doneTitle,
+  prove: messages.proveTitle,
+  proved: messages.provedTitle,
 }
 
-/** The withdrawal function: two steps, for everybody, with or without script. */
+/** The withdrawal function: two steps, without login, with or without JavaScript. */
 export function Page({ data }: { data: WithdrawalData }) {
-  const { step, words, faults, at, problem, isBusy, change, next, confirm, back, prove } = useWithdrawal(data)
+  const { step, values, errors, at, problem, isBusy, change, next, confirm, back, prove } = useWithdrawal(data)
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -72,27 +73,29 @@ export function Page({ data }: { data: WithdrawalData }) {
       <Crumbs
         crumbs={[
           { name: 'Hem', path: pathTo('index') },
-          { name: say.title, path: pathTo('withdrawal') },
+          { name: messages.title, path: pathTo('withdrawal') },
         ]}
       />
-      <section className="panel panel--l wdr">
+      <section className="panel panel--l withdrawal">
         <h1 ref={title} tabIndex={-1}>
           {titles[step]}
         </h1>
         {problem !== null && <Note kind="err">{problem}</Note>}
         {step === 'ask' && (
           <>
-            <p className="muted">{say.intro}</p>
-            <AskStep words={words} faults={faults} onChange={change} onNext={next} />
+            <p className="muted">{messages.intro}</p>
+            <AskStep values={values} errors={errors} onChange={change} onNext={next} />
           </>
         )}
-        {step === 'confirm' && <ConfirmStep words={words} isBusy={isBusy} onConfirm={confirm} onBack={back} />}
+        {step === 'confirm' && <ConfirmStep values={values} isBusy={isBusy} onConfirm={confirm} onBack={back} />}
         {step === 'prove' && <ProveStep token={data.token} isBusy={isBusy} onProve={prove} />}
-        {step === 'proved' && at !== null && <Note kind="ok">{say.provedText(words.orderNumber, fullMoment(at))}</Note>}
-        {step === 'done' && at !== null && <Done words={words} at={at} />}
+        {step === 'proved' && at !== null && (
+          <Note kind="ok">{messages.provedText(values.orderNumber, fullMoment(at))}</Note>
+        )}
+        {step === 'done' && at !== null && <Done values={values} at={at} />}
         <p className="small">
           <Link className="link" href={pathTo('info', { id: rightsPage })}>
-            {say.readMore}
+            {messages.readMore}
           </Link>
         </p>
       </section>
@@ -104,8 +107,8 @@ const rightsPage = 15
 
 function useWithdrawal(data: WithdrawalData) {
   const [step, setStep] = useState(data.step)
-  const [words, setWords] = useState(data.words)
-  const [faults, setFaults] = useState(data.faults)
+  const [values, setWords] = useState(data.values)
+  const [errors, setErrors] = useState(data.errors)
   const [at, setAt] = useState(data.at)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -114,11 +117,11 @@ function useWithdrawal(data: WithdrawalData) {
     setBusy(true)
     setProblem(null)
     try {
-      const received = await api(returns.withdraw, words)
+      const received = await api(returns.withdraw, values)
       setAt(received.data.at)
       setStep('done')
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : say.failed)
+      setProblem(error instanceof ApiError ? error.message : messages.failed)
     } finally {
       setBusy(false)
     }
@@ -133,7 +136,7 @@ function useWithdrawal(data: WithdrawalData) {
       setAt(proven.at)
       setStep('proved')
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : say.failed)
+      setProblem(error instanceof ApiError ? error.message : messages.failed)
     } finally {
       setBusy(false)
     }
@@ -141,18 +144,18 @@ function useWithdrawal(data: WithdrawalData) {
 
   return {
     step,
-    words,
-    faults,
+    values,
+    errors,
     at,
     problem,
     isBusy,
-    change(name: WordName, value: string) {
+    change(name: WithdrawalFieldName, value: string) {
       setWords((before) => ({ ...before, [name]: value }))
-      setFaults((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)))
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)))
     },
     next() {
-      const found = withdrawalFaults(words)
-      setFaults(found)
+      const found = withdrawalErrors(values)
+      setErrors(found)
       if (Object.keys(found).length === 0) setStep('confirm')
       else focusOn(fieldNamed(Object.keys(found)[0]))
     },
@@ -165,17 +168,17 @@ function useWithdrawal(data: WithdrawalData) {
   }
 }
 
-function Done({ words, at }: { words: WithdrawalWords; at: number }) {
+function Done({ values, at }: { values: WithdrawalFields; at: number }) {
   return (
-    <div className="wdr__f">
-      <Note kind="ok">{say.doneText(words.email)}</Note>
-      <Words words={words} received={fullMoment(at)} />
-      <h2>{say.nextTitle}</h2>
-      <ul className="wdr__l">
-        <li>{say.next1}</li>
-        <li>{say.next2}</li>
-        <li>{say.next3}</li>
-        <li>{say.onlySome}</li>
+    <div className="withdrawal-form">
+      <Note kind="ok">{messages.doneText(values.email)}</Note>
+      <EnteredValues values={values} received={fullMoment(at)} />
+      <h2>{messages.nextTitle}</h2>
+      <ul className="withdrawal-list">
+        <li>{messages.next1}</li>
+        <li>{messages.next2}</li>
+        <li>{messages.next3}</li>
+        <li>{messages.onlySome}</li>
       </ul>
       <address>
         {seller.name}, Returer

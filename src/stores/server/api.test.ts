@@ -3,7 +3,7 @@ import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { storesContract } from '#stores/contract.ts'
 import { withDistance } from '#stores/my-stores.ts'
 import { testDatabase } from '#test/database.ts'
-import { makeMember, makeVisit } from '#test/visit.ts'
+import { makeContext, makeMember } from '#test/request-context.ts'
 import { storesApi } from './api.ts'
 import { openStores } from './stores.ts'
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
   call = async <T>(name: keyof typeof storesContract, input: object = {}) => {
     const row = rows.find((one) => one.name === name)
     if (!row) throw new Error(`No call ${name}`)
-    return (await answerInProcess(row, input, makeVisit({ shopper: member }))) as T
+    return (await answerInProcess(row, input, makeContext({ member: member }))) as T
   }
 })
 afterAll(() => db.close())
 
-test('SESS-18: every store tells where it lies, from which the browser counts how far it is', async () => {
+test('SESS-18: every store has coordinates for calculating the distance', async () => {
   const { stores } = await call<{ stores: Parameters<typeof withDistance>[0] }>('getStores')
   expect(stores.map(({ name, location }) => [name, location])).toContainEqual([
     'Krets Resecentrum',
@@ -44,7 +44,7 @@ test('SESS-18: every store tells where it lies, from which the browser counts ho
   expect(near[3]?.dist).toBeGreaterThan(500)
 })
 
-test('SESS-15: a member stars three stores; the fourth is refused until one is let go', async () => {
+test('SESS-15: a member stars three stores; the fourth is rejected until one is removed', async () => {
   for (const storeId of [1, 2, 3, 3]) await call('starStore', { storeId })
   await expect(call('starStore', { storeId: 4 })).rejects.toMatchObject({ status: 507, code: 'too-many-stars' })
   await expect(call('starStore', { storeId: 99 })).rejects.toMatchObject({ status: 404, code: 'no-such-store' })

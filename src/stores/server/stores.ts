@@ -14,7 +14,6 @@ type StoreRow = {
   text: string
 }
 
-/** The stores, kept in memory and read again when content changes. */
 export type StoreMap = { all(): Store[]; get(id: number): Store | undefined; reload(): Promise<void> }
 
 export async function openStores(db: Db): Promise<StoreMap> {

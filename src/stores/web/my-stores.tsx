@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { ProfileSettings } from '#account/profile-contract.ts'
 import { api } from '#core/api-client.ts'
+import type { ProfileSettings } from '#profile/contract.ts'
 import { stores as calls } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
-import { distanceOf, groupStores, mostMyStores, withDistance } from '#stores/my-stores.ts'
-import { storeWords as say } from '#stores/sv.ts'
+import { storeMessages as messages } from '#stores/messages.ts'
+import { distanceOf, groupStores, maxMyStores, withDistance } from '#stores/my-stores.ts'
 import { Check } from '#ui/check.tsx'
+import { Note } from '#ui/note.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { StarButton } from './star-button.tsx'
@@ -14,37 +15,42 @@ import './my-stores.css'
 type Chosen = Pick<ProfileSettings, 'myStores' | 'storeGroupFormat'>
 type MyStoresProps = { settings: Chosen; zip: string | null; save: (changes: Partial<Chosen>) => Promise<void> }
 
-/** The stores of a member: up to four whose stock is shown first, and the stars. */
 export function MyStores({ settings: { myStores, storeGroupFormat }, zip, save }: MyStoresProps) {
   const [stores, setStores] = useState<Store[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     api(calls.getStores, undefined).then(
       (answer) => setStores(answer.stores),
-      () => setStores([]),
+      () => setFailed(true),
     )
   }, [])
+  if (hasFailed) return <Note kind="err">{messages.notRead}</Note>
   if (!stores) return <Spinner size="l" />
-  const isFull = myStores.length >= mostMyStores
+  const isFull = myStores.length >= maxMyStores
+  // `save` has notified the member.
   const choose = (changes: Partial<Chosen>) => void save(changes).catch(() => {})
-  const formats = Object.entries(say.groupings).map(([value, label]) => ({ value: value as 'city' | 'flat', label }))
+  const formats = Object.entries(messages.groupings).map(([value, label]) => ({
+    value: value as 'city' | 'flat',
+    label,
+  }))
   return (
     <>
-      <div className="row row--b row--w">
+      <div className="row row--between row--wrap">
         <p className="small muted" aria-live="polite">
-          {isFull ? say.full(mostMyStores) : say.chosen(myStores.length, mostMyStores)}
+          {isFull ? messages.full(maxMyStores) : messages.chosen(myStores.length, maxMyStores)}
         </p>
         <Segmented
-          label={say.grouping}
+          label={messages.grouping}
           value={storeGroupFormat}
           choices={formats}
           onChange={(format) => choose({ storeGroupFormat: format })}
         />
       </div>
-      <div className="mys__g">
+      <div className="my-stores-groups">
         {groupStores(withDistance(stores, zip), storeGroupFormat).map(({ city, stores: inCity }) => (
           <div key={city}>
-            {city && <h3 className="mys__c">{city}</h3>}
-            <ul className="mys">
+            {city && <h3 className="my-stores-city">{city}</h3>}
+            <ul className="my-stores">
               {inCity.map((store) => {
                 const isMine = myStores.includes(store.id)
                 return (

@@ -1,12 +1,11 @@
-import { session, useSession } from '#account/web/session.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { session, useSession } from '#identity/web/session.ts'
 import { stores } from '#stores/calls.ts'
-import { storeWords as say } from '#stores/sv.ts'
+import { storeMessages as messages } from '#stores/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import './star-button.css'
 
-/** A member's star for a store; a visitor has none. Shown at once, and undone when the server says no. */
 export function StarButton({ store: { id, name } }: { store: { id: number; name: string } }) {
   const isMember = useSession((state) => state.status === 'member')
   const isStarred = useSession((state) => state.starredStores.includes(id))
@@ -14,9 +13,9 @@ export function StarButton({ store: { id, name } }: { store: { id: number; name:
   return (
     <button
       type="button"
-      className={isStarred ? 'star is-on' : 'star'}
+      className={isStarred ? 'star-button is-on' : 'star-button'}
       aria-pressed={isStarred}
-      aria-label={say.star(name)}
+      aria-label={messages.star(name)}
       onClick={() => void putStar(id, !isStarred)}
     >
       <Icon name="star" weight={isStarred ? 'fill' : 'regular'} />
@@ -30,7 +29,7 @@ async function putStar(id: number, isOn: boolean): Promise<void> {
     await (isOn ? api(stores.starStore, { storeId: id }) : api(stores.unstarStore, { id }))
   } catch (error) {
     show(id, !isOn)
-    toast(error instanceof ApiError ? error.message : say.notStarred, { isError: true })
+    toast(error instanceof ApiError ? error.message : messages.notStarred, { isError: true })
   }
 }
 

@@ -1,26 +1,25 @@
 import { runningCampaigns } from '#catalog/server/campaigns.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { drawnFrom } from '#catalog/server/product-image.ts'
-import type { Shelf } from '#catalog/server/shelf.ts'
 import type { Shown } from '#catalog/server/toplists.ts'
 import type { Highlight, HighlightSection } from '#content/home-contract.ts'
 import { pathTo } from '#paths.ts'
 import type { HighlightRow, HomeRows, SectionRow } from './home-rows.ts'
 
-type Parts = Shown & { shelf: Shelf; rows: HomeRows }
+type Deps = Shown & { productCache: ProductCache; rows: HomeRows }
 
-/** A section with the tiles that have something to lead to. */
-export function highlightSection(section: SectionRow, parts: Parts): HighlightSection {
+export function highlightSection(section: SectionRow, deps: Deps): HighlightSection {
   return {
     ...section,
-    highlights: parts.rows.highlights(section.id, parts.now).flatMap((row) => highlightOf(row, parts) ?? []),
+    highlights: deps.rows.highlights(section.id, deps.now).flatMap((row) => highlightOf(row, deps) ?? []),
   }
 }
 
-function highlightOf(row: HighlightRow, { shelf, audience, now }: Parts): Highlight | null {
+function highlightOf(row: HighlightRow, { productCache, audience, now }: Deps): Highlight | null {
   const { id, type, title, description, color, toplistId } = row
-  const product = row.productId === null ? null : shelf.card(row.productId, audience, now)
+  const product = row.productId === null ? null : productCache.card(row.productId, audience, now)
   if (row.productId !== null && !product) return null
-  const campaign = runningCampaigns(shelf, now).find((one) => one.id === row.campaignId)
+  const campaign = runningCampaigns(productCache, now).find((one) => one.id === row.campaignId)
   if (row.campaignId !== null && !campaign) return null
   const image = row.drawing === null ? (product?.image ?? null) : drawnFrom(row.drawing)
   return {
@@ -31,13 +30,13 @@ function highlightOf(row: HighlightRow, { shelf, audience, now }: Parts): Highli
     color,
     image,
     imageUrl: image?.src ?? null,
-    path: pathOf(row, shelf),
+    path: pathOf(row, productCache),
     product,
     campaign: campaign
       ? { ...named(campaign), endsAt: campaign.endsAt && Math.floor(campaign.endsAt.getTime() / 1000) }
       : null,
-    category: namedOf(shelf.categories, row.categoryId),
-    manufacturer: namedOf(shelf.manufacturers, row.manufacturerId),
+    category: namedOf(productCache.categories, row.categoryId),
+    manufacturer: namedOf(productCache.manufacturers, row.manufacturerId),
     topListId: toplistId,
   }
 }
@@ -53,15 +52,18 @@ function namedOf(all: ReadonlyMap<number, Named>, id: number | null): Named | nu
   return found ? named(found) : null
 }
 
-function pathOf(row: HighlightRow, shelf: Shelf): string {
+function pathOf(row: HighlightRow, productCache: ProductCache): string {
   const { campaignId, categoryId, productId, manufacturerId, toplistId } = row
   const nameIn = (all: ReadonlyMap<number, Named>, id: number) => all.get(id)?.name ?? row.title
   if (row.path !== null) return row.path
-  if (campaignId !== null) return pathTo('campaign', { sid: campaignId, name: nameIn(shelf.campaigns, campaignId) })
-  if (categoryId !== null) return pathTo('category', { sid: categoryId, name: nameIn(shelf.categories, categoryId) })
-  if (productId !== null) return pathTo('product', { id: productId, name: shelf.get(productId)?.name ?? row.title })
+  if (campaignId !== null)
+    return pathTo('campaign', { sid: campaignId, name: nameIn(productCache.campaigns, campaignId) })
+  if (categoryId !== null)
+    return pathTo('category', { sid: categoryId, name: nameIn(productCache.categories, categoryId) })
+  if (productId !== null)
+    return pathTo('product', { id: productId, name: productCache.get(productId)?.name ?? row.title })
   if (manufacturerId !== null)
-    return pathTo('manufacturer', { id: manufacturerId, name: nameIn(shelf.manufacturers, manufacturerId) })
-  if (toplistId !== null) return pathTo('toplist', { id: toplistId, name: nameIn(shelf.toplists, toplistId) })
+    return pathTo('manufacturer', { id: manufacturerId, name: nameIn(productCache.manufacturers, manufacturerId) })
+  if (toplistId !== null) return pathTo('toplist', { id: toplistId, name: nameIn(productCache.toplists, toplistId) })
   return pathTo('index')
 }

@@ -19,49 +19,45 @@ export type HighlightRow = Span & {
 }
 export type SectionRow = { id: number; name: string; color: string; icon: string; path: string | null }
 
-/** A piece of the start page with what it is told. */
-export type HomePiece = { [T in HomeType]: Span & { id: number; type: T; settings: HomeSettings<T> } }[HomeType]
+export type HomeComponentRow = { [T in HomeType]: Span & { id: number; type: T; settings: HomeSettings<T> } }[HomeType]
 
-/** What the start page is made of, kept in memory. */
 export type HomeRows = {
-  pieces(now: Date): HomePiece[]
+  components(now: Date): HomeComponentRow[]
   sections(): readonly SectionRow[]
   highlights(sectionId: number, now: Date): HighlightRow[]
-  /** When pieces and tiles are shown. */
   spans(): readonly Span[]
 }
 
-type PieceRow = Span & { id: number; type: HomeType; settings: unknown }
+type ComponentRow = Span & { id: number; type: HomeType; settings: unknown }
 
 export async function readHomeRows(db: Db): Promise<HomeRows> {
   const [rows, sections, highlights] = await Promise.all([
-    db.query<PieceRow>('home-components', piecesSql),
+    db.query<ComponentRow>('home-components', componentsSql),
     db.query<SectionRow>('highlight-sections', 'select id, name, color, icon, path from highlight_section order by id'),
     db.query<HighlightRow>('highlights', highlightsSql),
   ])
-  const pieces = rows.flatMap(pieceOf)
+  const components = rows.flatMap(parsedComponent)
   return {
-    pieces: (now) => withOnePanel(pieces.filter((piece) => isWithin(piece, now))),
+    components: (now) => withOnePanel(components.filter((component) => isWithin(component, now))),
     sections: () => sections,
     highlights: (sectionId, now) => highlights.filter((row) => row.sectionId === sectionId && isWithin(row, now)),
-    spans: () => [...pieces, ...highlights],
+    spans: () => [...components, ...highlights],
   }
 }
 
-/** One whose settings cannot be read is not shown. */
-function pieceOf({ settings, ...row }: PieceRow): HomePiece[] {
+function parsedComponent({ settings, ...row }: ComponentRow): HomeComponentRow[] {
   const read = homeSettings[row.type].safeParse(settings)
-  // Each type has settings of its own, and the parser is chosen by the type.
-  return read.success ? [{ ...row, settings: read.data } as HomePiece] : []
+  // The parser is selected by the type.
+  return read.success ? [{ ...row, settings: read.data } as HomeComponentRow] : []
 }
 
-/** A panel for a time takes the place of one that began before it. */
-function withOnePanel(pieces: HomePiece[]): HomePiece[] {
-  const [latest] = pieces.filter(({ type }) => type === 1).toSorted((a, b) => Number(b.from) - Number(a.from))
-  return pieces.filter((piece) => piece.type !== 1 || piece === latest)
+/** A scheduled panel replaces the permanent one. */
+function withOnePanel(components: HomeComponentRow[]): HomeComponentRow[] {
+  const [latest] = components.filter(({ type }) => type === 1).toSorted((a, b) => Number(b.from) - Number(a.from))
+  return components.filter((component) => component.type !== 1 || component === latest)
 }
 
-const piecesSql = `
+const componentsSql = `
   select id, type, settings, from_at as "from", to_at as "to" from home_component order by position, id`
 const highlightsSql = `
   select id, section_id as "sectionId", type, title, description, campaign_id as "campaignId", category_id as "categoryId",

@@ -1,27 +1,29 @@
 import { endOf, isOpen } from '#catalog/calendar.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { runningCampaigns } from '#catalog/server/campaigns.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { drawnFrom } from '#catalog/server/product-image.ts'
-import type { Shelf } from '#catalog/server/shelf.ts'
 import type { Shown } from '#catalog/server/toplists.ts'
 import type { TopPanel } from '#content/home-contract.ts'
 import type { HomeSettings } from '#content/home-settings.ts'
-import type { ListParts } from '#search/server/list.ts'
+import type { ListDeps } from '#search/server/list-deps.ts'
 import { listedIds } from '#search/server/listed-ids.ts'
 
-type Asked = Shown & ListParts
+type Asked = Shown & ListDeps
 
-const mostProducts = 3
+const maxProducts = 3
 
-/** The first thing on the start page. Its campaign brings a countdown, when the calendar has one, and
- * products; when it does not run, those of the others stand in. */
+/**
+ * Its campaign adds a countdown, if the calendar has one, and products; without a current campaign, products of the
+ * others.
+ */
 export async function topPanel(id: number, settings: HomeSettings<1>, asked: Asked): Promise<TopPanel> {
-  const { shelf, audience, now } = asked
+  const { productCache, audience, now } = asked
   const { over, title, text, links, drawings, campaignId, showsFlashSale } = settings
-  const campaign = campaignId === undefined ? undefined : shelf.campaigns.get(campaignId)
-  const isRunning = runningCampaigns(shelf, now).some((one) => one === campaign)
+  const campaign = campaignId === undefined ? undefined : productCache.campaigns.get(campaignId)
+  const isRunning = runningCampaigns(productCache, now).some((one) => one === campaign)
   const cards = async (url: string) =>
-    (await listedIds(asked, url, asked)).flatMap((product) => shelf.card(product, audience, now) ?? [])
+    (await listedIds(asked, url, asked)).flatMap((product) => productCache.card(product, audience, now) ?? [])
   return {
     id,
     type: 1,
@@ -31,9 +33,9 @@ export async function topPanel(id: number, settings: HomeSettings<1>, asked: Ask
     links,
     images: drawings.map(drawnFrom),
     campaign: campaign ? { id: campaign.id, name: campaign.name } : null,
-    countdownTo: campaign ? countdownOf(campaign.id, shelf, now) : null,
+    countdownTo: campaign ? countdownOf(campaign.id, productCache, now) : null,
     flashSale: showsFlashSale ? ((await cards('campaigns')).find(isOnFlashSale) ?? null) : null,
-    products: (await cards(campaign && isRunning ? `campaign/${campaign.id}` : 'campaigns')).slice(0, mostProducts),
+    products: (await cards(campaign && isRunning ? `campaign/${campaign.id}` : 'campaigns')).slice(0, maxProducts),
   }
 }
 
@@ -41,10 +43,9 @@ function isOnFlashSale({ price, stock }: ProductCard): boolean {
   return price.flashSale && stock.web > 0
 }
 
-/** The end of the campaign's countdown, which is when what it waits for begins. */
-function countdownOf(campaignId: number, shelf: Shelf, now: Date): number | null {
-  const window = shelf.windows.find(
+function countdownOf(campaignId: number, productCache: ProductCache, now: Date): number | null {
+  const entry = productCache.calendar.find(
     (one) => one.placement === 'countdown' && one.campaignId === campaignId && isOpen(one, now),
   )
-  return window ? Math.floor(endOf(window).getTime() / 1000) : null
+  return entry ? Math.floor(endOf(entry).getTime() / 1000) : null
 }

@@ -1,21 +1,20 @@
-import { account } from '#account/calls.ts'
+import { achievementCalls } from '#achievements/calls.ts'
+import type { AchievementList, MemberAchievement, Owner } from '#achievements/contract.ts'
+import { messages } from '#achievements/messages.ts'
+import { AchievementDetail } from '#achievements/web/achievement-detail.tsx'
+import { AchievementGrid } from '#achievements/web/achievement-grid.tsx'
 import { ApiError } from '#core/api-client.ts'
 import type { Api } from '#core/calls.ts'
-import { Refusal } from '#core/refusal.ts'
-import { sv } from '#members/achievements/sv.ts'
-import { achievementCalls } from '#members/achievements-calls.ts'
-import type { AchievementList, MemberAchievement, Owner } from '#members/achievements-contract.ts'
-import { AchievementDetail } from '#members/web/achievements/achievement-detail.tsx'
-import { AchievementGrid } from '#members/web/achievements/achievement-grid.tsx'
+import { DomainError } from '#core/domain-error.ts'
+import { account } from '#identity/calls.ts'
+import { navigate } from '#routing/navigator.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
-import { navigate } from '#storefront/navigator.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
 
 type AchievementsData =
   | { kind: 'all'; list: AchievementList }
   | { kind: 'one'; member: Owner; achievement: MemberAchievement }
-  /** Nobody is logged in. */
   | { kind: 'none' }
 
 export const isPrivate = true
@@ -28,7 +27,7 @@ export async function load({ api, params, signal }: LoadRequest): Promise<Achiev
     if (!params.aid) return { kind: 'all', list: await api(achievementCalls.getAchievements, { id }, options) }
     return { kind: 'one', ...(await api(achievementCalls.getAchievement, { id, aid: params.aid }, options)) }
   } catch (error) {
-    if ((error instanceof Refusal || error instanceof ApiError) && error.status === 401) return { kind: 'none' }
+    if ((error instanceof DomainError || error instanceof ApiError) && error.status === 401) return { kind: 'none' }
     throw error
   }
 }
@@ -39,18 +38,17 @@ async function ownId(api: Api): Promise<number | null> {
 
 export function head(data: AchievementsData): Head {
   const owner = data.kind === 'all' ? data.list.member : data.kind === 'one' ? data.member : null
-  const title = data.kind === 'one' ? data.achievement.name : sv.title
+  const title = data.kind === 'one' ? data.achievement.name : messages.title
   return { title: memberTitle(owner?.username ?? null, title), noIndex: true }
 }
 
-/** A member's achievements, one’s own or another's, or one of them. */
 export function Page({ data }: { data: AchievementsData }) {
   const again = () => void navigate(window.location.pathname, { replace: true })
   const member = data.kind === 'all' ? data.list.member : data.kind === 'one' ? data.member : null
   return (
     <MemberFrame
       here="member.achievements"
-      title={data.kind === 'one' ? data.achievement.name : sv.title}
+      title={data.kind === 'one' ? data.achievement.name : messages.title}
       onLogin={again}
       isBare={data.kind === 'all'}
       owner={member?.isSelf ? null : member}

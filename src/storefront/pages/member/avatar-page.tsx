@@ -1,18 +1,19 @@
-import { avatar } from '#members/avatar-calls.ts'
-import { avatarWords } from '#members/sv-play.ts'
-import { AvatarChooser } from '#members/web/avatar/avatar-chooser.tsx'
-import { Own } from '#members/web/own.tsx'
-import { useOwn } from '#members/web/use-own.ts'
+import { Own } from '#loyalty/web/own.tsx'
+import { useOwn } from '#loyalty/web/use-own.ts'
+import { avatar } from '#play/calls.ts'
+import { avatarMessages } from '#play/messages.ts'
+import { AvatarChooser } from '#play/web/avatar/avatar-chooser.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
-import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { memberTitle } from '#storefront/member/member-title.ts'
+import { ownerOf } from '#storefront/member/own-page.ts'
 
 export const isPrivate = true
 
 const title = 'Avatar'
 
-export async function load({ api }: LoadRequest): Promise<{ owner: string | null }> {
-  return { owner: await ownerOf(api) }
+export async function load(request: LoadRequest): Promise<{ owner: string | null }> {
+  return { owner: await ownerOf(request) }
 }
 
 export function head({ owner }: { owner: string | null }): Head {
@@ -22,7 +23,7 @@ export function head({ owner }: { owner: string | null }): Head {
 export function Page() {
   const own = useOwn(avatar.getAvatar)
   return (
-    <MemberFrame here="member.avatar" title={title} intro={avatarWords.intro} isBare>
+    <MemberFrame here="member.avatar" title={title} intro={avatarMessages.intro} isBare>
       <Own of={own}>{(mine) => <AvatarChooser mine={mine} onSaved={own.setData} />}</Own>
     </MemberFrame>
   )

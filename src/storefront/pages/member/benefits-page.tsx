@@ -1,14 +1,15 @@
-import { BenefitsPart } from '#members/web/benefits-part.tsx'
+import { BenefitsPart } from '#loyalty/web/benefits-part.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
-import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { memberTitle } from '#storefront/member/member-title.ts'
+import { ownerOf } from '#storefront/member/own-page.ts'
 
 type BenefitsData = { owner: string | null }
 
 export const isPrivate = true
 
-export async function load({ api }: LoadRequest): Promise<BenefitsData> {
-  return { owner: await ownerOf(api) }
+export async function load(request: LoadRequest): Promise<BenefitsData> {
+  return { owner: await ownerOf(request) }
 }
 
 export function head({ owner }: BenefitsData): Head {
@@ -17,7 +18,6 @@ export function head({ owner }: BenefitsData): Head {
 
 const title = 'Förmåner'
 
-/** The member's rank, what it gives and what the next level asks for. */
 export function Page() {
   return (
     <MemberFrame here="member.benefits" title={title} isBare>

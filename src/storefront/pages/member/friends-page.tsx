@@ -1,12 +1,12 @@
-import { friends as calls } from '#members/friends-calls.ts'
-import type { Friends } from '#members/friends-contract.ts'
-import { friendWords } from '#members/sv-friends.ts'
-import { FriendsView } from '#members/web/friends/friends-view.tsx'
+import { friends as calls } from '#friends/calls.ts'
+import type { Friends } from '#friends/contract.ts'
+import { friendMessages } from '#friends/messages.ts'
+import { FriendsView } from '#friends/web/friends-view.tsx'
+import { navigate } from '#routing/navigator.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownPage } from '#storefront/member/own-page.ts'
-import { navigate } from '#storefront/navigator.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
 
 type FriendsData = { owner: string | null; friends: Friends | null }
 
@@ -21,14 +21,13 @@ export async function load(request: LoadRequest): Promise<FriendsData> {
 }
 
 export function head({ owner }: FriendsData): Head {
-  return { title: memberTitle(owner, friendWords.title), noIndex: true }
+  return { title: memberTitle(owner, friendMessages.title), noIndex: true }
 }
 
-/** The member's friends, and the way to new ones. */
 export function Page({ data: { friends } }: { data: FriendsData }) {
   const askAgain = () => void navigate(window.location.pathname, { replace: true })
   return (
-    <MemberFrame here="member.friends" title={friendWords.title} onLogin={askAgain}>
+    <MemberFrame here="member.friends" title={friendMessages.title} onLogin={askAgain}>
       {friends && <FriendsView loaded={friends} />}
     </MemberFrame>
   )

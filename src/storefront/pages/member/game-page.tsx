@@ -1,18 +1,19 @@
-import { game } from '#members/game-calls.ts'
-import { gameWords } from '#members/sv-play.ts'
-import { Arcade } from '#members/web/game/arcade.tsx'
-import { Own } from '#members/web/own.tsx'
-import { useOwn } from '#members/web/use-own.ts'
+import { Own } from '#loyalty/web/own.tsx'
+import { useOwn } from '#loyalty/web/use-own.ts'
+import { game } from '#play/calls.ts'
+import { gameMessages } from '#play/messages.ts'
+import { Arcade } from '#play/web/game/arcade.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
-import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { memberTitle } from '#storefront/member/member-title.ts'
+import { ownerOf } from '#storefront/member/own-page.ts'
 
 export const isPrivate = true
 
 const title = 'Spelet'
 
-export async function load({ api }: LoadRequest): Promise<{ owner: string | null }> {
-  return { owner: await ownerOf(api) }
+export async function load(request: LoadRequest): Promise<{ owner: string | null }> {
+  return { owner: await ownerOf(request) }
 }
 
 export function head({ owner }: { owner: string | null }): Head {
@@ -22,7 +23,7 @@ export function head({ owner }: { owner: string | null }): Head {
 export function Page() {
   const own = useOwn(game.getGame)
   return (
-    <MemberFrame here="member.game" title={title} intro={gameWords.intro} isBare>
+    <MemberFrame here="member.game" title={title} intro={gameMessages.intro} isBare>
       <Own of={own}>{(data) => <Arcade data={data} onChange={own.setData} />}</Own>
     </MemberFrame>
   )

@@ -1,18 +1,19 @@
-import { knighthood } from '#members/knighthood-calls.ts'
-import { knightWords } from '#members/sv-play.ts'
-import { KnighthoodHall } from '#members/web/knighthood/knighthood-hall.tsx'
-import { Own } from '#members/web/own.tsx'
-import { useOwn } from '#members/web/use-own.ts'
+import { Own } from '#loyalty/web/own.tsx'
+import { useOwn } from '#loyalty/web/use-own.ts'
+import { knighthood } from '#play/calls.ts'
+import { knighthoodMessages } from '#play/messages.ts'
+import { KnighthoodHall } from '#play/web/knighthood/knighthood-hall.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
-import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { memberTitle } from '#storefront/member/member-title.ts'
+import { ownerOf } from '#storefront/member/own-page.ts'
 
 export const isPrivate = true
 
 const title = 'Riddarslag'
 
-export async function load({ api }: LoadRequest): Promise<{ owner: string | null }> {
-  return { owner: await ownerOf(api) }
+export async function load(request: LoadRequest): Promise<{ owner: string | null }> {
+  return { owner: await ownerOf(request) }
 }
 
 export function head({ owner }: { owner: string | null }): Head {
@@ -22,7 +23,7 @@ export function head({ owner }: { owner: string | null }): Head {
 export function Page() {
   const own = useOwn(knighthood.getKnighthood)
   return (
-    <MemberFrame here="member.knighthood" title={title} intro={knightWords.intro} isBare>
+    <MemberFrame here="member.knighthood" title={title} intro={knighthoodMessages.intro} isBare>
       <Own of={own}>{(data) => <KnighthoodHall data={data} onChange={own.setData} />}</Own>
     </MemberFrame>
   )

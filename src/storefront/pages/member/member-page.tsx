@@ -1,9 +1,8 @@
 import { pathTo } from '#paths.ts'
-import { type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
+import { type Head, type LoadRequest, Redirect } from '#routing/page.ts'
 
 export const isPrivate = true
 
-/** A member's pages begin with the orders. */
 export async function load({ params }: LoadRequest): Promise<never> {
   throw new Redirect(pathTo('member.orders', params))
 }

@@ -1,14 +1,15 @@
-import { ToplistPart } from '#members/web/toplist-part.tsx'
+import { ToplistPart } from '#loyalty/web/toplist-part.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
-import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { memberTitle } from '#storefront/member/member-title.ts'
+import { ownerOf } from '#storefront/member/own-page.ts'
 
 type ToplistData = { owner: string | null }
 
 export const isPrivate = true
 
-export async function load({ api }: LoadRequest): Promise<ToplistData> {
-  return { owner: await ownerOf(api) }
+export async function load(request: LoadRequest): Promise<ToplistData> {
+  return { owner: await ownerOf(request) }
 }
 
 export function head({ owner }: ToplistData): Head {
@@ -17,7 +18,6 @@ export function head({ owner }: ToplistData): Head {
 
 const title = 'Topplista'
 
-/** Members by xp, and the member's own place. */
 export function Page() {
   return (
     <MemberFrame here="member.toplist" title={title} isBare>

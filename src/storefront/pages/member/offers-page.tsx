@@ -1,12 +1,13 @@
-import { useSession } from '#account/web/session.ts'
+import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
+import { navigate } from '#routing/navigator.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
-import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
-import { navigate } from '#storefront/navigator.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { memberTitle } from '#storefront/member/member-title.ts'
+import { ownerOf } from '#storefront/member/own-page.ts'
 import { home } from '#storefront/side-navigation.ts'
 import { Link } from '#ui/link.tsx'
 
@@ -14,9 +15,8 @@ export const isPrivate = true
 
 type OffersData = ListPageData & { owner: string | null }
 
-/** What members pay less for, at the prices of whoever asks. */
 export async function load(request: LoadRequest): Promise<OffersData> {
-  const [list, owner] = await Promise.all([loadList(request, 'member-offers'), ownerOf(request.api)])
+  const [list, owner] = await Promise.all([loadList(request, 'member-offers'), ownerOf(request)])
   const crumbs = [
     home,
     { name: 'Mina sidor', path: pathTo('member.orders', request.params) },

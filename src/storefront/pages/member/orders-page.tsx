@@ -1,27 +1,28 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useSession } from '#account/web/session.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
-import { Refusal } from '#core/refusal.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { useSession } from '#identity/web/session.ts'
 import { orders } from '#orders/calls.ts'
 import type { ordersContract } from '#orders/contract.ts'
 import { ordersIn, yearsOf } from '#orders/order-years.ts'
 import { MemberOrder } from '#orders/web/member-order.tsx'
 import { pathTo } from '#paths.ts'
+import { navigate } from '#routing/navigator.tsx'
+import { type Head, type LoadRequest, Redirect } from '#routing/page.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
-import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
-import { navigate } from '#storefront/navigator.tsx'
-import { type Head, type LoadRequest, Redirect } from '#storefront/page.ts'
+import { memberTitle } from '#storefront/member/member-title.ts'
+import { ownerOf } from '#storefront/member/own-page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SelectField } from '#ui/field.tsx'
+import { lazyPart } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
-import { partWhenAsked } from '#ui/part.ts'
 import { Spinner } from '#ui/spinner.tsx'
 
-const Overview = partWhenAsked(() => import('#members/web/overview.tsx'))
-const Statistics = partWhenAsked(() => import('#members/web/statistics.tsx'))
-const MyReviews = partWhenAsked(() => import('#members/web/my-reviews.tsx'))
+const Overview = lazyPart(() => import('#storefront/member/overview.tsx'))
+const Statistics = lazyPart(() => import('#loyalty/web/statistics.tsx'))
+const MyReviews = lazyPart(() => import('#reviews/web/my-reviews.tsx'))
 
 type MyOrders = CallAnswer<typeof ordersContract.getMyOrders>['data']
 
@@ -29,15 +30,20 @@ export const isPrivate = true
 
 type OrdersData = { oid: string | null; owner: string | null; year: string | null }
 
-/** One's own order has a page of its own; who may not see it stays here, where a visitor can log in. */
-export async function load({ api, params: { oid }, query, signal }: LoadRequest): Promise<OrdersData> {
-  const owner = await ownerOf(api)
+export async function load(request: LoadRequest): Promise<OrdersData> {
+  const {
+    api,
+    params: { oid },
+    query,
+    signal,
+  } = request
+  const owner = await ownerOf(request)
   const year = query.get('year')
   if (!oid) return { oid: null, owner, year }
   try {
     await api(orders.getOrder, { id: oid }, signal ? { signal } : {})
   } catch (error) {
-    if ((error instanceof Refusal || error instanceof ApiError) && error.status === 404) return { oid, owner, year }
+    if ((error instanceof DomainError || error instanceof ApiError) && error.status === 404) return { oid, owner, year }
     throw error
   }
   throw new Redirect(pathTo('order', { id: oid }))
@@ -47,7 +53,6 @@ export function head({ owner }: OrdersData): Head {
   return { title: memberTitle(owner, 'Beställningar'), noIndex: true }
 }
 
-/** The member's orders, newest first, and how far they have come. */
 export function Page({ data: { oid, year } }: { data: OrdersData }) {
   const askAgain = () => void (oid && navigate(window.location.pathname, { replace: true }))
   const { list, hasFailed } = useMyOrders()
@@ -112,7 +117,7 @@ function OrderList({ list, hasFailed, year }: Orders & { year: string | null }) 
     <>
       <div className="sheet">
         {ordersIn(list, year).map((order, index) => (
-          <MemberOrder key={order.id} order={order} isTraced={index < mostTraced && isUnderWay(order)} />
+          <MemberOrder key={order.id} order={order} isTraced={index < maxTraced && isUnderWay(order)} />
         ))}
       </div>
       <Suspense>
@@ -122,8 +127,7 @@ function OrderList({ list, hasFailed, year }: Orders & { year: string | null }) 
   )
 }
 
-/** Of the latest orders alone it is told how far they have come. */
-const mostTraced = 3
+const maxTraced = 3
 
 function isUnderWay({ state }: MyOrders[number]): boolean {
   return state === 'placed' || state === 'packed' || state === 'sent'
@@ -136,7 +140,12 @@ function YearChoice({ years, year }: { years: string[]; year: string | null }) {
     void navigate(chosen ? `${pathname}?year=${chosen}` : pathname, { replace: true })
   }
   return (
-    <SelectField className="ord__y in--s" label="Visa" value={year ?? ''} onChange={({ target }) => show(target.value)}>
+    <SelectField
+      className="member-order-year field-input--s"
+      label="Visa"
+      value={year ?? ''}
+      onChange={({ target }) => show(target.value)}
+    >
       <option value="">Alla år</option>
       {years.map((one) => (
         <option key={one}>{one}</option>

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
-import { useSession } from '#account/web/session.ts'
 import { myPayments } from '#checkout/my-payments-calls.ts'
 import type { MyPayment } from '#checkout/my-payments-contract.ts'
-import { myPaymentWords as say } from '#checkout/sv-my-payments.ts'
+import { myPaymentMessages as messages } from '#checkout/my-payments-messages.ts'
 import { MyPaymentItem } from '#checkout/web/my-payment-item.tsx'
 import { api } from '#core/api-client.ts'
+import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
-import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { memberTitle } from '#storefront/member/member-title.ts'
+import { ownerOf } from '#storefront/member/own-page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Note } from '#ui/note.tsx'
@@ -18,15 +19,14 @@ type PaymentsData = { owner: string | null }
 
 export const isPrivate = true
 
-export async function load({ api }: LoadRequest): Promise<PaymentsData> {
-  return { owner: await ownerOf(api) }
+export async function load(request: LoadRequest): Promise<PaymentsData> {
+  return { owner: await ownerOf(request) }
 }
 
 export function head({ owner }: PaymentsData): Head {
   return { title: memberTitle(owner, 'Betalningar'), noIndex: true }
 }
 
-/** Invoices, instalments and what awaits its payment. */
 export function Page() {
   return (
     <MemberFrame here="member.wh-payments" title="Betalningar" isBare>
@@ -45,18 +45,18 @@ function Payments() {
       .then(({ data }) => setList(data))
       .catch(() => setFailed(true))
   }, [id])
-  if (hasFailed) return <Note kind="err">{say.failed}</Note>
+  if (hasFailed) return <Note kind="err">{messages.failed}</Note>
   if (!list) return <Spinner size="l" />
   if (list.length === 0) {
     return (
       <div className="panel panel--l">
         <Empty
           drawing="box"
-          title={say.emptyTitle}
-          text={say.emptyText}
+          title={messages.emptyTitle}
+          text={messages.emptyText}
           action={
             <ButtonLink variant="p" href={pathTo('campaigns')}>
-              {say.shop}
+              {messages.shop}
             </ButtonLink>
           }
         />
@@ -67,8 +67,8 @@ function Payments() {
   const others = list.filter((payment) => !isWaiting(payment))
   return (
     <>
-      {waiting.length > 0 && <Group title={say.waiting} payments={waiting} />}
-      {others.length > 0 && <Group title={say.others} payments={others} />}
+      {waiting.length > 0 && <Group title={messages.waiting} payments={waiting} />}
+      {others.length > 0 && <Group title={messages.others} payments={others} />}
     </>
   )
 }

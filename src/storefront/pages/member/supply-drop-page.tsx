@@ -1,18 +1,19 @@
-import { supply } from '#members/supply-calls.ts'
-import { supplyWords } from '#members/sv-play.ts'
-import { Own } from '#members/web/own.tsx'
-import { SupplyDrops } from '#members/web/supply/supply-drops.tsx'
-import { useOwn } from '#members/web/use-own.ts'
+import { Own } from '#loyalty/web/own.tsx'
+import { useOwn } from '#loyalty/web/use-own.ts'
+import { supply } from '#play/calls.ts'
+import { supplyMessages } from '#play/messages.ts'
+import { SupplyDrops } from '#play/web/supply/supply-drops.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
-import { memberTitle, ownerOf } from '#storefront/member/member-title.ts'
-import type { Head, LoadRequest } from '#storefront/page.ts'
+import { memberTitle } from '#storefront/member/member-title.ts'
+import { ownerOf } from '#storefront/member/own-page.ts'
 
 export const isPrivate = true
 
 const title = 'Luftsläpp'
 
-export async function load({ api }: LoadRequest): Promise<{ owner: string | null }> {
-  return { owner: await ownerOf(api) }
+export async function load(request: LoadRequest): Promise<{ owner: string | null }> {
+  return { owner: await ownerOf(request) }
 }
 
 export function head({ owner }: { owner: string | null }): Head {
@@ -22,7 +23,7 @@ export function head({ owner }: { owner: string | null }): Head {
 export function Page() {
   const own = useOwn(supply.getSupplyDrops)
   return (
-    <MemberFrame here="member.supply-drop" title={title} intro={supplyWords.intro} isBare>
+    <MemberFrame here="member.supply-drop" title={title} intro={supplyMessages.intro} isBare>
       <Own of={own}>{(data) => <SupplyDrops data={data} onChange={own.setData} />}</Own>
     </MemberFrame>
   )

@@ -1,21 +1,21 @@
 import { Suspense } from 'react'
-import { wishWords } from '#members/sv-wishlists.ts'
-import { OwnWishlist } from '#members/web/wishlists/own-wishlist.tsx'
-import { SharedWishlist } from '#members/web/wishlists/shared-wishlist.tsx'
-import { WishlistTiles } from '#members/web/wishlists/wishlist-tiles.tsx'
-import { wishlists } from '#members/wishlists-calls.ts'
-import type { Wishlist, WishlistTile } from '#members/wishlists-contract.ts'
 import { pathTo } from '#paths.ts'
+import { navigate } from '#routing/navigator.tsx'
+import type { Head, LoadRequest } from '#routing/page.ts'
+import { useNow } from '#routing/page-context.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownPage } from '#storefront/member/own-page.ts'
-import { navigate } from '#storefront/navigator.tsx'
-import type { Head, LoadRequest } from '#storefront/page.ts'
-import { useNow } from '#storefront/root.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
-import { partWhenAsked } from '#ui/part.ts'
+import { lazyPart } from '#ui/lazy-part.ts'
+import { wishlists } from '#wishlists/calls.ts'
+import type { Wishlist, WishlistTile } from '#wishlists/contract.ts'
+import { wishlistMessages } from '#wishlists/messages.ts'
+import { OwnWishlist } from '#wishlists/web/own-wishlist.tsx'
+import { SharedWishlist } from '#wishlists/web/shared-wishlist.tsx'
+import { WishlistTiles } from '#wishlists/web/wishlist-tiles.tsx'
 
-const WishLetterChoice = partWhenAsked(() => import('#account/web/wish-letter-choice.tsx'))
+const WishlistEmailChoice = lazyPart(() => import('#profile/web/wishlist-email-choice.tsx'))
 
 type WishlistsData = {
   owner: { id: number; username: string } | null
@@ -25,12 +25,11 @@ type WishlistsData = {
 
 export const isPrivate = true
 
-/** The member's lists, one of them, or a list that somebody has shared. */
 export async function load(request: LoadRequest): Promise<WishlistsData> {
   const { api, params, signal } = request
   const options = signal ? { signal } : {}
-  const isOfSomebody = params.id !== undefined && params.wid !== undefined
-  const list = isOfSomebody ? await open(params.id, params.wid) : null
+  const hasOwner = params.id !== undefined && params.wid !== undefined
+  const list = hasOwner ? await open(params.id, params.wid) : null
   if (list && !list.isOwn) return { owner: list.owner, tiles: [], list }
   const owner = await ownPage(request)
   if (!owner) return { owner, tiles: [], list: null }
@@ -43,7 +42,7 @@ export async function load(request: LoadRequest): Promise<WishlistsData> {
 }
 
 export function head({ owner, list }: WishlistsData): Head {
-  return { title: memberTitle(owner?.username ?? null, list?.name ?? wishWords.title), noIndex: true }
+  return { title: memberTitle(owner?.username ?? null, list?.name ?? wishlistMessages.title), noIndex: true }
 }
 
 const askAgain = () => void navigate(window.location.pathname, { replace: true })
@@ -66,13 +65,13 @@ export function Page({ data: { owner, tiles, list } }: { data: WishlistsData }) 
     )
   }
   return (
-    <MemberFrame here="member.wishlists" title={list?.name ?? wishWords.title} onLogin={askAgain} isBare={!list}>
+    <MemberFrame here="member.wishlists" title={list?.name ?? wishlistMessages.title} onLogin={askAgain} isBare={!list}>
       {list && <OwnWishlist list={list} tiles={tiles} now={now} onOpen={openPath} />}
       {!list && owner && (
         <>
           <WishlistTiles tiles={tiles} owner={{ id: owner.id, name: owner.username }} onOpen={openPath} />
           <Suspense>
-            <WishLetterChoice />
+            <WishlistEmailChoice />
           </Suspense>
         </>
       )}

@@ -1,0 +1,118 @@
+import { pathTo } from '#paths.ts'
+import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { logInAs } from '#test/log-in.ts'
+import { emailsTo, endLink, journeyDatabase, linkIn, questionLink } from '#test/mailbox.ts'
+
+const db = await journeyDatabase()
+test.afterAll(() => db.close())
+
+const address = (name: string) => `${name}-${Date.now()}@exempel.se`
+
+test('subscribing from the footer is confirmed by email, and unsubscribing works from the email', async ({ page }) => {
+  const elsa = address('elsa')
+  await open(page, '/se')
+  const box = page.getByRole('contentinfo')
+  await box.getByRole('button', { name: 'Prenumerera' }).click()
+  await expect(box.getByText('Fyll i en mailadress')).toBeVisible()
+  await box.getByLabel('E-postadress').fill('elsa')
+  await box.getByRole('button', { name: 'Prenumerera' }).click()
+  await expect(box.getByText('Denna adress är ej giltig!')).toBeVisible()
+  await box.getByLabel('E-postadress').fill(elsa)
+  await page.route('**/api/newsletter/**', (route) => route.fulfill({ status: 500, json: {} }))
+  await box.getByRole('button', { name: 'Prenumerera' }).click()
+  await expect(box.getByText('Något gick fel')).toBeVisible()
+  await page.unroute('**/api/newsletter/**')
+  await box.getByRole('button', { name: 'Prenumerera' }).click()
+  await expect(box.getByText('Din mailadress är nu tillagd!')).toBeVisible()
+  await box.getByRole('button', { name: 'Prenumerera' }).click()
+  await expect(box.getByText('Denna adress prenumererar redan på våra nyhetsbrev!')).toBeVisible()
+
+  const [question] = await emailsTo(db, elsa)
+  await open(page, linkIn(question, questionLink))
+  await expect(page.getByRole('heading', { level: 1, name: 'Vill du ha nyhetsbrevet?' })).toBeVisible()
+  await expect(page.getByText(elsa)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ja, skicka nyhetsbrevet' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Välkommen!' })).toBeVisible()
+
+  const [, welcome] = await emailsTo(db, elsa)
+  await open(page, linkIn(welcome, endLink))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Avsluta', exact: true }).click()
+  await expect(page.getByText('Du får inte längre nyhetsbrevet.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Du får inte längre nyhetsbrevet.')).toBeVisible()
+})
+
+test('a link with an address opens the newsletter dialog', async ({ page }) => {
+  const elsa = address('elsa')
+  await open(page, `/se?subscribe=${elsa}`)
+  const dialog = page.getByRole('dialog', { name: 'Först till släppen' })
+  await expect(dialog.getByLabel('E-postadress')).toHaveValue(elsa)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Prenumerera' }).click()
+  await expect(dialog.getByText('Din mailadress är nu tillagd!')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Stäng' }).last().click()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/se$/)
+  expect((await emailsTo(db, elsa)).map(({ subject }) => subject)).toEqual(['Bekräfta nyhetsbrevet från Krets'])
+})
+
+test('a member subscribes by one button, and manages emails on the preferences page', async ({ page }) => {
+  await logInAs(page, 'foretag')
+  await open(page, pathTo('email-preferences'))
+  const newsletter = page.getByRole('switch', { name: /Nyhetsbrev/ })
+  if (await newsletter.isChecked()) await newsletter.uncheck()
+  const box = page.getByRole('contentinfo')
+  await expect(box.getByLabel('E-postadress')).toBeHidden()
+  await box.getByRole('button', { name: 'Prenumerera' }).click()
+  await expect(box.getByRole('button', { name: 'Prenumerera' })).toBeHidden()
+  await expect(newsletter).toBeChecked()
+  const reminders = page.getByRole('switch', { name: /Påminn mig/ })
+  await reminders.check()
+  await expectAccessible(page)
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/cart/reminder'))
+  await page.reload()
+  await saved
+  await expect(newsletter).toBeChecked()
+  await expect(reminders).toBeChecked()
+  await newsletter.uncheck()
+  await expect(box.getByRole('button', { name: 'Prenumerera' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an email is answered and unsubscribed by plain forms', async ({ page, request, baseURL }) => {
+    const elsa = address('elsa')
+    await request.post(`/api/newsletter/subscribe/email/${elsa}`, { headers: { Origin: baseURL ?? '' } })
+    const [question] = await emailsTo(db, elsa)
+    await page.goto(linkIn(question, questionLink))
+    await page.getByRole('button', { name: 'Ja, skicka nyhetsbrevet' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Välkommen!' })).toBeVisible()
+    const [, welcome] = await emailsTo(db, elsa)
+    await page.goto(pathTo('email-preferences'))
+    await page.getByRole('main').getByLabel('E-postadress').fill(elsa)
+    await page.getByRole('button', { name: 'Skicka länken' }).click()
+    await expect(page.getByText('Titta i din mejl')).toBeVisible()
+    const [, , link] = await emailsTo(db, elsa)
+    expect(linkIn(link, endLink)).toBe(linkIn(welcome, endLink))
+    await page.goto(linkIn(link, endLink))
+    await page.getByRole('button', { name: 'Avsluta', exact: true }).click()
+    await expect(page.getByText('Du får inte längre nyhetsbrevet.')).toBeVisible()
+  })
+})
+
+test('an email client unsubscribes by one click, from any origin', async ({ request, baseURL }) => {
+  const elsa = address('elsa')
+  await request.post(`/api/newsletter/subscribe/email/${elsa}`, { headers: { Origin: baseURL ?? '' } })
+  const [question] = await emailsTo(db, elsa)
+  const token = linkIn(question, questionLink).split('/').at(-1)
+  await request.post(`/api/newsletter/question/${token}`, { headers: { Origin: baseURL ?? '' } })
+  const [, welcome] = await emailsTo(db, elsa)
+  const { pathname } = new URL(welcome?.unsubscribeUrl ?? '')
+  const answer = await request.post(pathname, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(answer.status()).toBe(200)
+  const response = await request.get(pathname)
+  expect(await response.json()).toEqual({ data: { kind: 'newsletter', isOn: false } })
+})

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { pathTo } from '#paths.ts'
+import { alive, expect, test } from '#test/journey.ts'
+import { longCategory } from '#test/offered-goods.ts'
+
+async function holdScripts(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await gate.promise
+    await route.continue().catch(() => undefined)
+  })
+  return gate.resolve
+}
+
+async function openCategory(page: Page): Promise<void> {
+  const { id, name } = await longCategory()
+  await page.goto(pathTo('category', { id, name }), { waitUntil: 'commit' })
+}
+
+const buyButtons = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Köp / })
+const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })
+
+test('clicking Köp twice before hydration adds the product after it', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await openCategory(page)
+  const first = buyButtons(page).first()
+  await first.click()
+  await expect(first).toHaveAttribute('data-pressed')
+  await first.click()
+  letGo()
+  await expect(cartButton(page)).toHaveAccessibleName(/, 1 vara, /)
+  await expect(page.locator('[data-pressed]')).toHaveCount(0)
+})
+
+test('a Köp clicked on a page left before hydration is in the cart on the next page', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await openCategory(page)
+  await buyButtons(page).first().click()
+  await page.getByRole('main').locator('article h3 a').nth(1).click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/product\//)
+  letGo()
+  await expect(cartButton(page)).toHaveAccessibleName(/, 1 vara, /)
+})
+
+test('a filter chosen before hydration is applied after it', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await openCategory(page)
+  const box = page.locator('aside .filters details[open] input:enabled').first()
+  await box.click()
+  expect(new URL(page.url()).search).toBe('')
+  letGo()
+  await alive(page)
+  await expect(box).toBeChecked()
+  await expect.poll(() => new URL(page.url()).searchParams.getAll('f').length).toBe(1)
+})
+
+test('a form without an action is not submitted to its own page before hydration', async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/se', { waitUntil: 'commit' })
+  const box = page.getByRole('contentinfo').getByRole('textbox')
+  await box.fill('inte en adress')
+  await box.press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  letGo()
+  await alive(page)
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expect(box).toHaveValue('inte en adress')
+})

@@ -1,0 +1,45 @@
+/** Names that standard terms have replaced, and those terms. Whole words in code, SQL and comments. */
+export const oldNames: readonly [RegExp, string][] = [
+  [/\w*sealer\w*/i, 'encryption'],
+  [/\w*misfit\w*/i, 'ineligibility'],
+  [/refusalOf|RowRefusal|recordRefusal|Refusal/, 'domainError, DomainError'],
+  [
+    /writeMail|LetterParts|letterOf|letter_(?:answer|question|key)/,
+    'email, email_consent, email_opt_in, email_link_key',
+  ],
+  [/openShelf|Shelf(?:Product)?|shelf(?:Product|Of)/, 'productCache'],
+  [/letIn/, 'signIn'],
+  [/use[dD]eed|\w+Deed|deedOf|people_log/, 'action, audit_log'],
+  [/code_guess|guesser|\w*Guess(?:es)?/, 'attempt, rate_limit'],
+  [/[sS]hoppers?|shopper[A-Z]\w*|\w+Shoppers?/, 'member, customer, visitor'],
+  [/(?!totalOre\b)\w*[a-z]Ore|\w+_ore/, 'a name of the amount without its unit'],
+  [/Rooms|RoomContract|inRooms|floorsOf|wallsOf|houseRules/, 'module, layer, boundary'],
+  [
+    /(?:Rooms|Checkout|Settle|Order|Email|BankId|List|Write|Watch|Reminder|Profile|Pages|Front|Catalog|Products)Parts/,
+    '…Deps',
+  ],
+  [/\w*pretend(?:Bank|Outcome|Script|Provider)\w*|isPretend\w*|pretended/i, 'sandbox'],
+  [
+    /FactKind|FactRow|factKinds|factCalls\w*|fact_log|campaign_window|CampaignWindow/,
+    'content type, content entry, calendar entry',
+  ],
+  [/shop\s?[kK]eepers?/, 'merchant'],
+  [/booksApi|booksContract|book_entry|book_line|book_number|BookEntry/, 'accounting, journal entry, journal line'],
+  [
+    /order_hold|held_for|hold_minutes|HeldPieces|promotion_use|stock_watch|wishlist_row/,
+    'stock_reservation, hold_reason, promotion_redemption, stock_alert, wishlist_item',
+  ],
+  [/moneyDesk|MoneyDesk|companyDesk|CompanyDesk|DeskVisit|\w+DeskContract/, 'back office'],
+  [/forgetOld\w*|forget-old-\w+|past_keeping|keepingTimes/, 'purge, retention'],
+  [/glimpse\w*|whenCalm|isAwake/i, 'member preview, when idle, hydrated'],
+  [/Surroundings|surroundingsOf/, 'CartContext'],
+  [/startPulse/, 'queued jobs'],
+  [/(?:add|remove)Buyer|buyersOf|companyOfBuyer|BuyerCompany|buyerElsewhere/, 'purchaser'],
+  [
+    /keptUntil|isKeptOpen|keptInVain|kept(?:Orders|Draft|Days|Pages|Tags|Share)\w*|(?:has|open)KeptDraft/,
+    'stored, retention',
+  ],
+  [/heldAmount|heldFactors|heldDays|maxHeld|emailHeld/, 'balance, invoiced amount, locked, taken'],
+  [/KnownOrder|knownOf|withKnown|knownUser|knownAmong/, 'existing, saved details, current user'],
+  [/heardOf|isUnheard|heardByTab/, 'received, answered'],
+]

@@ -1,0 +1,57 @@
+import type { Exceptions } from './report.ts'
+
+export const exceptions: Exceptions = {
+  unchecked: {
+    // Forward the statements of their callers, or name a notification.
+    'src/core/server/db.ts': 2,
+    'src/core/server/listen.ts': 1,
+    // Read table, column and role names from the database, or a statement from a file.
+    'src/core/server/backup.ts': 1,
+    'src/core/server/empty-database.ts': 1,
+    'src/core/server/migrate.ts': 1,
+    'src/core/server/restore.ts': 2,
+    'src/core/server/table-rules.ts': 4,
+    'src/core/server/working-role.ts': 2,
+    // Built in loops from description tables.
+    'src/content-entries/server/validate-entry.ts': 1,
+    'src/content-entries/server/entry-table.ts': 2,
+    'src/achievements/server/award.ts': 1,
+    'src/achievements/server/look.ts': 1,
+  },
+  neverNull: {
+    // `array_agg` of the columns of a table that always has some.
+    'src/core/server/all-tables.ts': ['columns'],
+    // Columns of a system view, for which PostgreSQL does not declare nullability.
+    'src/core/server/working-role.ts': ['oid', 'isMighty'],
+    // Table constraints: each kind of second factor has certain columns, and so has a finished round.
+    'src/identity/server/second-factor/passkeys.ts': ['transports', 'publicKey', 'counter', 'credentialId'],
+    'src/identity/server/second-factor/totp.ts': ['secret', 'lastStep'],
+    'src/play/server/game/rounds.ts': ['isBest'],
+    // `having count(*) > 0` over rows whose column is set by their state.
+    'src/identity/server/bankid/identified-at.ts': ['at'],
+    // Orders, entries and returns have at least one row each, and an order has its first event.
+    'src/accounting/server/read-journal.ts': ['lines'],
+    'src/orders/server/my-orders.ts': ['units', 'productIds'],
+    'src/orders/server/stored-order.ts': ['rows', 'events'],
+    'src/returns/server/stored-return.ts': ['rows'],
+    'src/returns/server/return-undelivered-parcels.ts': ['rows'],
+    // One of the two has the order: the current payment, or the previous one.
+    'src/payments/server/payments.ts': ['orderId'],
+    'src/payments/server/invoices.ts': ['orderId'],
+    // Fields of every stored JSON document of this kind.
+    'src/gift-cards/server/greeting.ts': ['text'],
+    'src/orders/server/back-office-orders.ts': ['delivery'],
+    'src/orders/server/receipts.ts': ['totalOre'],
+    'src/returns/server/delivery-to-credit.ts': ['amount', 'vatRate'],
+    'src/returns/server/withdraw.ts': ['firstName'],
+    // Set together with the state that the statement requires.
+    'src/cart-reminders/server/reminder-table.ts': ['email'],
+    'src/orders/server/follow-shipments.ts': ['trackingId'],
+    'src/orders/server/shipments.ts': ['deliveredAt'],
+    'src/returns/server/credited-units.ts': ['units'],
+    // A single-row table, and aggregates of columns that are not null in the aggregated rows.
+    'src/achievements/server/tallies.ts': ['value'],
+    'src/loyalty/server/xp/benefits.ts': ['xpOfReview'],
+    'src/loyalty/server/xp/xp-of-orders.ts': ['cause'],
+  },
+}

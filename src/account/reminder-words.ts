@@ -1,4 +1,0 @@
-/** What is said yes to. */
-export const reminderWords = 'Påminn mig med ett mejl om jag lämnar varor i varukorgen. Avsluta när du vill.'
-
-export const reminderTitle = 'Påminnelser om varukorgen'

@@ -1,9 +1,0 @@
-import type { Queries } from '#core/server/db.ts'
-
-/** The level that a member has reached since they last saw theirs, once; null for none. */
-export async function seeLevel(db: Queries, memberId: number): Promise<number | null> {
-  const sql =
-    'update member set level_seen = rank_level where id = $1 and level_seen < rank_level returning level_seen as level'
-  const [seen] = await db.query<{ level: number }>('level-see', sql, [memberId])
-  return seen?.level ?? null
-}

@@ -1,4 +1,0 @@
-export const numberWords = {
-  personalNumber: 'Personnummer',
-  noSuchNumber: 'Kontrollera personnumret',
-}

@@ -1,3 +1,0 @@
-/** What is said yes to. */
-export const wishLetterWords =
-  'Mejla mig när något jag önskar mig blir billigare eller går att köpa igen. Avsluta när du vill.'

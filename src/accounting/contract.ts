@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { Day } from '#core/request-fields.ts'
+
+const Period = z.object({ from: Day, to: Day })
+const problems = {
+  'wrong-period': { status: 400, message: 'Perioden ska ligga inom ett år, och börja innan den slutar.' },
+}
+
+/** Amounts in öre; debit is positive. Swedish days, both inclusive. */
+export const accountingContract = contract({
+  getTrialBalance: {
+    method: 'GET',
+    path: '/admin/accounting/balance',
+    summary: "Lists each account's balance before and after a period, and its debits and credits",
+    query: Period,
+    answer: z.object({
+      data: z.object({
+        accounts: z.array(
+          z.object({
+            account: z.int(),
+            name: z.string(),
+            opening: z.int(),
+            debit: z.int(),
+            credit: z.int(),
+            closing: z.int(),
+          }),
+        ),
+        /** Always zero unless something is wrong. */
+        difference: z.int(),
+      }),
+    }),
+    problems,
+    right: 'accounting',
+  },
+  getVatReport: {
+    method: 'GET',
+    path: '/admin/accounting/vat',
+    summary: 'Retrieves sales and VAT of a period by the boxes of the VAT return',
+    query: Period,
+    answer: z.object({
+      data: z.object({
+        rates: z.array(z.object({ rate: z.int(), base: z.int(), vat: z.int() })),
+        /** By box number of the VAT return: 05 sales, 10–12 VAT per rate, 42 exempt, 49 to pay. */
+        boxes: z.record(z.string(), z.int()),
+      }),
+    }),
+    problems,
+    right: 'accounting',
+  },
+  getSie: {
+    method: 'GET',
+    path: '/admin/accounting.sie',
+    summary:
+      "Exports the journal of a period as a SIE 4 file in PC8; today's entries have no number yet and are not included",
+    query: Period,
+    answer: z.string(),
+    files: ['application/octet-stream'],
+    problems,
+    right: 'accounting',
+  },
+})

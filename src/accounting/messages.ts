@@ -1,0 +1,3 @@
+export const messages = {
+  carried: 'Ingående saldon från år som gallrats',
+} as const

@@ -1,0 +1,33 @@
+import { messages } from '#admin/content-messages.ts'
+import type { Shown } from '#admin/time-line.ts'
+import { addDays, startOfDay } from '#core/day.ts'
+import { momentOf } from '#core/moment.ts'
+import type { ContentType, EntryRow } from './field.ts'
+
+export function isTimed({ fields }: ContentType): boolean {
+  return fields.some(({ name }) => ['from', 'fromDay', 'publishedAt'].includes(name))
+}
+
+export function timesOf({ from, to, fromDay, toDay, publishedAt }: EntryRow): Shown {
+  if (fromDay && toDay) {
+    return { from: startOfDay(String(fromDay)).getTime(), to: startOfDay(addDays(String(toDay), 1)).getTime() }
+  }
+  return { from: timeOf(from ?? publishedAt), to: timeOf(to) }
+}
+
+export function whenOf({ from, to, fromDay, toDay, publishedAt }: EntryRow): string {
+  const first = shortOf(from ?? fromDay ?? publishedAt)
+  const last = shortOf(to ?? toDay)
+  return (
+    [first && messages.since(first), last && messages.until(last)].filter(Boolean).join(' ') ||
+    messages.always.toLowerCase()
+  )
+}
+
+function timeOf(text: unknown): number | null {
+  return typeof text === 'string' ? (momentOf(text)?.getTime() ?? null) : null
+}
+
+function shortOf(time: unknown): string {
+  return typeof time === 'string' ? time.replace('T', ' ') : ''
+}

@@ -1,0 +1,44 @@
+export type FieldInput =
+  | 'line'
+  | 'text'
+  | 'markdown'
+  | 'day'
+  | 'moment'
+  | 'number'
+  | 'kronor'
+  | 'check'
+  | 'color'
+  | 'picture'
+  | 'drawing'
+  | 'numbers'
+  /** One per line: a text, `Till kampanjen | /se/campaign/7`, a drawing, two postal ranges `100–119`. */
+  | 'lines'
+  | 'links'
+  | 'drawings'
+  | 'ranges'
+
+type Common = {
+  /** As in the call, with a dot for nested fields: `settings.title`. */
+  name: string
+  label: string
+  help?: string
+  isRequired?: true
+  isOnAtFirst?: true
+  when?: { field: string; is: readonly string[] }
+}
+type Choice = Common & { as: 'choice'; choices: Readonly<Record<string, string>>; isNumber?: true }
+type Reference = Common & { as: 'row'; of: string }
+
+export type EntryField = (Common & { as: FieldInput }) | Choice | Reference
+
+export type EntryRow = { id: number; version: number } & Record<string, unknown>
+
+export type ContentType = {
+  path: string
+  title: string
+  one: string
+  about: string
+  fields: readonly EntryField[]
+  nameOf: (row: EntryRow) => string
+  pageOf?: (row: EntryRow) => string
+}

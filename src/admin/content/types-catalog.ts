@@ -1,0 +1,248 @@
+import type { placements } from '#catalog/placements.ts'
+import { frames } from '#illustrations/frames.ts'
+import { pathTo } from '#paths.ts'
+import type { ContentType, EntryField, EntryRow } from './field.ts'
+
+export const name: EntryField = { name: 'name', label: 'Namn', as: 'line', isRequired: true }
+export const position: EntryField = {
+  name: 'position',
+  label: 'Ordning',
+  as: 'number',
+  help: 'Lägst tal först.',
+}
+export const span: readonly EntryField[] = [
+  { name: 'from', label: 'Från', as: 'moment', help: 'Svensk tid. Tomt: redan nu.' },
+  { name: 'to', label: 'Till', as: 'moment', help: 'Svensk tid. Tomt: tills vidare.' },
+]
+export const days: readonly EntryField[] = [
+  { name: 'fromDay', label: 'Från och med', as: 'day', isRequired: true },
+  { name: 'toDay', label: 'Till och med', as: 'day', isRequired: true },
+]
+export const tileColors = { mint: 'Mint', peach: 'Persika', straw: 'Halm' } as const
+export const drawing: EntryField = { name: 'drawing', label: 'Bild', as: 'drawing' }
+export const productIds: EntryField = {
+  name: 'productIds',
+  label: 'Varor',
+  as: 'numbers',
+  help: 'Artikelnummer med komma emellan.',
+}
+const none = { '': 'Ingen' } as const
+
+export const named = (row: EntryRow) => String(row.name)
+
+const placementNames: Record<(typeof placements)[number], string> = {
+  usp: 'Texten under sidhuvudet',
+  countdown: 'Nedräkningen på startsidan',
+  christmas: 'Julutseendet',
+  'black-week-links': 'Länkar i menyn',
+  'top-navigation': 'Kampanjlänken överst',
+  hamburger: 'Kampanjlänken i mobilmenyn',
+}
+
+const calendar: ContentType = {
+  path: 'calendar',
+  title: 'Kalendern',
+  one: 'post i kalendern',
+  about: 'Vad som visas var under vilka dagar.',
+  fields: [
+    name,
+    { name: 'placement', label: 'Plats', as: 'choice', choices: placementNames },
+    { name: 'campaignId', label: 'Kampanj', as: 'row', of: 'campaign' },
+    { name: 'text', label: 'Text', as: 'line' },
+    ...days,
+  ],
+  nameOf: (row) => `${row.name}, ${placementNames[row.placement as keyof typeof placementNames]}`,
+}
+
+const campaign: ContentType = {
+  path: 'campaign',
+  title: 'Kampanjer',
+  one: 'kampanj',
+  about: 'Varor som samlas under ett namn för en tid.',
+  fields: [
+    name,
+    { name: 'title', label: 'Rubrik', as: 'line' },
+    { name: 'text', label: 'Text', as: 'text' },
+    ...span,
+    { name: 'sectionId', label: 'Avdelning', as: 'row', of: 'section' },
+    { name: 'color', label: 'Färg', as: 'choice', choices: tileColors },
+    drawing,
+    productIds,
+  ],
+  nameOf: named,
+  pageOf: ({ id, name }) => pathTo('campaign', { sid: id, name: String(name) }),
+}
+
+const locations = {
+  start: 'Startsidan',
+  section: 'En avdelning',
+  category: 'En kategori',
+  campaign: 'En kampanj',
+  manufacturer: 'Ett märke',
+  product: 'En vara',
+} as const
+const listTypes = {
+  ...none,
+  category: 'Kategori',
+  section: 'Avdelning',
+  campaign: 'Kampanj',
+  manufacturer: 'Märke',
+  toplist: 'Topplista',
+} as const
+
+const toplist: ContentType = {
+  path: 'top-list',
+  title: 'Topplistor',
+  one: 'topplista',
+  about: 'Rader av varor: valda, eller de som säljer bäst på sin plats.',
+  fields: [
+    name,
+    { name: 'internalName', label: 'Namn för oss', as: 'line' },
+    { name: 'description', label: 'Beskrivning', as: 'text' },
+    position,
+    { name: 'locationType', label: 'Visas på', as: 'choice', choices: { ...locations, '': 'Ingenstans' } },
+    { name: 'locationId', label: 'Platsens nummer', as: 'number' },
+    { name: 'sectionId', label: 'Bästsäljare i avdelningen', as: 'row', of: 'section' },
+    { name: 'categoryId', label: 'Bästsäljare i kategorin', as: 'row', of: 'category' },
+    { ...productIds, label: 'Valda varor', help: 'Artikelnummer i ordning, med komma emellan. Tomt: bästsäljarna.' },
+    { name: 'linkText', label: 'Länkens text', as: 'line' },
+    { name: 'link', label: 'Länkens adress', as: 'line', help: 'En sida i butiken, till exempel /se/campaigns.' },
+    { name: 'listTypeName', label: 'Leder till en lista', as: 'choice', choices: listTypes },
+    { name: 'listId', label: 'Listans nummer', as: 'number' },
+    { name: 'listName', label: 'Listans namn', as: 'line' },
+    { name: 'listFilter', label: 'Listans filter', as: 'line' },
+    { name: 'siteTitle', label: 'Sidans titel', as: 'line' },
+    { name: 'showFlashSales', label: 'Visa blixtreor', as: 'check', isOnAtFirst: true },
+    { name: 'showReviewCount', label: 'Visa antal omdömen', as: 'check', isOnAtFirst: true },
+    { name: 'showScore', label: 'Visa betyg', as: 'check', isOnAtFirst: true },
+    {
+      name: 'whereToShowReviews',
+      label: 'Omdömen',
+      as: 'choice',
+      isNumber: true,
+      choices: { 0: 'Visas inte', 1: 'I raden', 2: 'Under raden' },
+    },
+    { name: 'normalBanner', label: 'Banderoll', as: 'picture' },
+    { name: 'mobileBanner', label: 'Banderoll på mobilen', as: 'picture' },
+  ],
+  nameOf: named,
+  pageOf: ({ id, name }) => pathTo('toplist', { id, name: String(name) }),
+}
+
+const popular: ContentType = {
+  path: 'popular-category',
+  title: 'Populära kategorier',
+  one: 'populär kategori',
+  about: 'Rutor som leder in i sortimentet, var och en med en vara.',
+  fields: [
+    name,
+    {
+      name: 'entityType',
+      label: 'Leder till',
+      as: 'choice',
+      isNumber: true,
+      choices: { 1: 'En avdelning', 2: 'En kategori', 3: 'Ett märke', 4: 'En avdelnings lista', 5: 'Ingenstans' },
+    },
+    {
+      name: 'entityId',
+      label: 'Nummer',
+      as: 'number',
+      isRequired: true,
+      help: 'Avdelningens, kategorins eller märkets.',
+    },
+    { name: 'level', label: 'Nivå', as: 'number' },
+    {
+      name: 'locationType',
+      label: 'Visas på',
+      as: 'choice',
+      choices: { start: 'Startsidan', section: 'En avdelning' },
+    },
+    {
+      name: 'locationId',
+      label: 'Avdelning',
+      as: 'row',
+      of: 'section',
+      when: { field: 'locationType', is: ['section'] },
+    },
+    { name: 'filters', label: 'Filter', as: 'line' },
+    position,
+  ],
+  nameOf: named,
+}
+
+const icon: EntryField = {
+  name: 'icon',
+  label: 'Ikon',
+  as: 'line',
+  help: 'Ikonens namn, till exempel game-controller.',
+}
+const shown: readonly EntryField[] = [
+  { name: 'isListed', label: 'Syns i menyerna', as: 'check', isOnAtFirst: true },
+  { name: 'metaTitle', label: 'Titel för sökmotorer', as: 'line' },
+  { name: 'info', label: 'Text', as: 'text' },
+]
+
+const section: ContentType = {
+  path: 'section',
+  title: 'Avdelningar',
+  one: 'avdelning',
+  about: 'Sortimentets översta nivå.',
+  fields: [name, { name: 'color', label: 'Färg', as: 'color', isRequired: true }, icon, position, ...shown],
+  nameOf: named,
+  pageOf: ({ id, name }) => pathTo('section', { id, name: String(name) }),
+}
+
+const category: ContentType = {
+  path: 'category',
+  title: 'Kategorier',
+  one: 'kategori',
+  about: 'Det som importeras hittar hit även sedan en kategori har bytt namn eller plats.',
+  fields: [
+    name,
+    { name: 'sectionId', label: 'Avdelning', as: 'row', of: 'section', isRequired: true },
+    { name: 'parentId', label: 'Under kategorin', as: 'row', of: 'category' },
+    position,
+    icon,
+    {
+      name: 'drawing',
+      label: 'Bild av varor utan bild',
+      as: 'choice',
+      choices: Object.fromEntries(['paket', ...Object.keys(frames)].map((type) => [type, type])),
+    },
+    ...shown,
+    { name: 'googleCategory', label: 'Googles kategori', as: 'line' },
+  ],
+  nameOf: named,
+  pageOf: ({ id, name }) => pathTo('category', { sid: id, name: String(name) }),
+}
+
+const sponsorship: ContentType = {
+  path: 'sponsorship',
+  title: 'Sponsrade platser',
+  one: 'sponsrad plats',
+  about: 'Varor som någon betalar för att visa högre upp i en lista. De märks ”Sponsrad”.',
+  fields: [
+    { name: 'productId', label: 'Artikelnummer', as: 'number', isRequired: true },
+    {
+      name: 'place',
+      label: 'Lista',
+      as: 'line',
+      isRequired: true,
+      help: 'category/12, section/13, manufacturer/5 eller search/mus.',
+    },
+    { name: 'advertiser', label: 'Annonsör', as: 'line', isRequired: true },
+    ...days,
+  ],
+  nameOf: (row) => `${row.advertiser}: vara ${row.productId} i ${row.place}`,
+}
+
+const synonym: ContentType = {
+  path: 'synonym',
+  title: 'Ord som betyder detsamma',
+  one: 'rad ord',
+  about: 'Den som söker på ett av orden hittar det som heter något av de andra.',
+  fields: [{ name: 'words', label: 'Ord', as: 'line', isRequired: true, help: 'Med komma emellan.' }],
+  nameOf: ({ words }) => String(words),
+}
+
+export const catalogTypes = [calendar, campaign, toplist, popular, section, category, sponsorship, synonym] as const

@@ -1,0 +1,246 @@
+import { pathTo } from '#paths.ts'
+import type { ContentType, EntryField } from './field.ts'
+import { days, drawing, name, named, position, span, tileColors } from './types-catalog.ts'
+
+const path: EntryField = {
+  name: 'path',
+  label: 'Adress',
+  as: 'line',
+  help: 'En sida i butiken, till exempel /se/campaigns.',
+}
+const pageText: EntryField = { name: 'text', label: 'Text', as: 'markdown', isRequired: true }
+
+const componentNames: Record<string, string> = {
+  1: 'Toppanel',
+  2: 'Höjdpunkter',
+  3: 'Rad av varor',
+  4: 'Populära kategorier',
+  5: 'Du tittade nyligen på',
+  6: 'Text eller artikel',
+}
+const ofTypes = (...is: string[]) => ({ when: { field: 'type', is } })
+
+const home: ContentType = {
+  path: 'home-component',
+  title: 'Startsidan',
+  one: 'del av startsidan',
+  about: 'Startsidans delar, uppifrån och ned.',
+  fields: [
+    { name: 'type', label: 'Vad det är', as: 'choice', isNumber: true, choices: componentNames },
+    position,
+    ...span,
+    { name: 'settings.over', label: 'Ovanför rubriken', as: 'line', ...ofTypes('1') },
+    { name: 'settings.title', label: 'Rubrik', as: 'text', ...ofTypes('1', '3', '4', '6') },
+    { name: 'settings.text', label: 'Text', as: 'markdown', ...ofTypes('1', '6') },
+    {
+      name: 'settings.links',
+      label: 'Länkar',
+      as: 'links',
+      help: 'Högst två, en per rad: Till kampanjen | /se/campaigns',
+      ...ofTypes('1'),
+    },
+    {
+      name: 'settings.drawings',
+      label: 'Bilder',
+      as: 'drawings',
+      help: 'Högst fyra, en per rad: mus sno orange norrsken 0',
+      ...ofTypes('1'),
+    },
+    { name: 'settings.campaignId', label: 'Kampanj', as: 'row', of: 'campaign', ...ofTypes('1') },
+    { name: 'settings.showsFlashSale', label: 'Visa blixtrean', as: 'check', ...ofTypes('1') },
+    { name: 'settings.sectionId', label: 'Höjdpunkter', as: 'row', of: 'highlight-section', ...ofTypes('2') },
+    {
+      name: 'settings.toplistId',
+      label: 'Topplista',
+      as: 'row',
+      of: 'top-list',
+      help: 'Fyll i ett av de tre: topplista, ordning eller lista.',
+      ...ofTypes('3'),
+    },
+    { name: 'settings.placed', label: 'Startsidans topplista nummer', as: 'number', ...ofTypes('3') },
+    { name: 'settings.list', label: 'Lista', as: 'line', help: 'Till exempel category/12.', ...ofTypes('3') },
+    {
+      name: 'settings.shows',
+      label: 'Visar',
+      as: 'choice',
+      choices: { '': 'Egen text eller artikel', releases: 'Kommande släpp' },
+      ...ofTypes('6'),
+    },
+    { name: 'settings.articleId', label: 'Artikel', as: 'row', of: 'article', ...ofTypes('6') },
+    { ...path, name: 'settings.path', ...ofTypes('6') },
+  ],
+  nameOf: ({ type, settings, id }) => {
+    const title = typeof settings === 'object' && settings && 'title' in settings ? settings.title : null
+    return `${componentNames[String(type)]}${title ? `: ${title}` : ` (${id})`}`
+  },
+}
+
+const highlightSection: ContentType = {
+  path: 'highlight-section',
+  title: 'Rader av höjdpunkter',
+  one: 'rad av höjdpunkter',
+  about: 'Rubriker som höjdpunkterna står under.',
+  fields: [name, { name: 'color', label: 'Färg', as: 'line' }, { name: 'icon', label: 'Ikon', as: 'line' }, path],
+  nameOf: named,
+}
+
+const highlightNames = {
+  basic: 'En adress',
+  campaign: 'En kampanj',
+  category: 'En kategori',
+  product: 'En vara',
+  manufacturer: 'Ett märke',
+  toplist: 'En topplista',
+} as const
+
+const highlight: ContentType = {
+  path: 'highlight',
+  title: 'Höjdpunkter',
+  one: 'höjdpunkt',
+  about: 'Plattor på startsidan som leder vidare.',
+  fields: [
+    { name: 'sectionId', label: 'Rad', as: 'row', of: 'highlight-section', isRequired: true },
+    { name: 'type', label: 'Leder till', as: 'choice', choices: highlightNames },
+    { name: 'title', label: 'Rubrik', as: 'line', isRequired: true },
+    { name: 'description', label: 'Beskrivning', as: 'line' },
+    { name: 'campaignId', label: 'Kampanj', as: 'row', of: 'campaign', when: { field: 'type', is: ['campaign'] } },
+    { name: 'categoryId', label: 'Kategori', as: 'row', of: 'category', when: { field: 'type', is: ['category'] } },
+    { name: 'productId', label: 'Artikelnummer', as: 'number', when: { field: 'type', is: ['product'] } },
+    { name: 'manufacturerId', label: 'Märkets nummer', as: 'number', when: { field: 'type', is: ['manufacturer'] } },
+    { name: 'toplistId', label: 'Topplista', as: 'row', of: 'top-list', when: { field: 'type', is: ['toplist'] } },
+    path,
+    drawing,
+    { name: 'color', label: 'Färg', as: 'choice', choices: tileColors },
+    position,
+    ...span,
+  ],
+  nameOf: ({ title }) => String(title),
+}
+
+const infoPage: ContentType = {
+  path: 'info-page',
+  title: 'Informationssidor',
+  one: 'informationssida',
+  about: 'Villkor, hjälp och kundservice.',
+  fields: [name, pageText, position],
+  nameOf: named,
+  pageOf: ({ id, name }) => pathTo('info', { id, name: String(name) }),
+}
+
+const article: ContentType = {
+  path: 'article',
+  title: 'Artiklar',
+  one: 'artikel',
+  about: 'Guider och nyheter. Före sin tid visas de bara i anställdas förhandsvisning.',
+  fields: [
+    { name: 'heading', label: 'Rubrik', as: 'line', isRequired: true },
+    { name: 'metaTitle', label: 'Titel för sökmotorer', as: 'line' },
+    pageText,
+    { name: 'publishedAt', label: 'Publiceras', as: 'moment', isRequired: true },
+  ],
+  nameOf: ({ heading }) => String(heading),
+  pageOf: ({ id, heading }) => pathTo('article', { id, name: String(heading) }),
+}
+
+const usp: ContentType = {
+  path: 'usp-text',
+  title: 'Texter under sidhuvudet',
+  one: 'text under sidhuvudet',
+  about: 'Raden om leveranser, i sina varianter.',
+  fields: [
+    { name: 'variant', label: 'Variant', as: 'number', isRequired: true, help: '0 till 5.' },
+    { name: 'below', label: 'För varor under (kr)', as: 'kronor', help: 'Tomt: för alla.' },
+    { name: 'text', label: 'Text', as: 'line', isRequired: true },
+  ],
+  nameOf: ({ variant, text }) => `${variant}: ${text}`,
+}
+
+const takeover: ContentType = {
+  path: 'takeover',
+  title: 'Kampanj vid sidorna',
+  one: 'kampanj vid sidorna',
+  about: 'En kampanj på båda sidor om butiken, på skärmar som har plats. Bara en åt gången.',
+  fields: [
+    { name: 'campaignId', label: 'Kampanj', as: 'row', of: 'campaign', isRequired: true },
+    ...days,
+    { name: 'imageUrl', label: 'Bild', as: 'picture' },
+    { name: 'background', label: 'Bakgrund', as: 'color' },
+    { name: 'buttonBackground', label: 'Knappens färg', as: 'color' },
+    { name: 'buttonText', label: 'Knappens text', as: 'color', help: 'Färgen på knappens text.' },
+  ],
+  nameOf: ({ campaignId }) => `Kampanj ${campaignId}`,
+}
+
+const pages = {
+  Campaign: 'Kampanj',
+  Category: 'Kategori',
+  Section: 'Avdelning',
+  Subsection: 'Underavdelning',
+  Manufacturer: 'Märke',
+  Start: 'Startsidan',
+} as const
+const from = { ...pages, Info: 'Informationssida' } as const
+const pageName = (type: unknown, ref: unknown) => `${from[type as keyof typeof from]}${ref === null ? '' : ` ${ref}`}`
+
+const redirect: ContentType = {
+  path: 'redirect',
+  title: 'Sidor som leder vidare',
+  one: 'sida som leder vidare',
+  about: 'Den som öppnar den ena sidan kommer till den andra.',
+  fields: [
+    { name: 'type', label: 'Sida', as: 'choice', choices: from },
+    { name: 'ref', label: 'Sidans nummer', as: 'number', help: 'Tomt för startsidan.' },
+    { name: 'targetType', label: 'Leder till', as: 'choice', choices: pages },
+    { name: 'targetRef', label: 'Målets nummer', as: 'number', help: 'Tomt för startsidan.' },
+    ...span,
+  ],
+  nameOf: (row) => `${pageName(row.type, row.ref)} → ${pageName(row.targetType, row.targetRef)}`,
+}
+
+const siteMessage: ContentType = {
+  path: 'site-message',
+  title: 'Meddelanden överst',
+  one: 'meddelande överst',
+  about: 'Det som står i raden överst på varje sida.',
+  fields: [
+    { name: 'message', label: 'Meddelande', as: 'markdown', isRequired: true },
+    { name: 'type', label: 'Slag', as: 'choice', choices: { info: 'Upplysning', ok: 'Goda nyheter', error: 'Fel' } },
+    { name: 'avatarId', label: 'Figurens nummer', as: 'number' },
+    position,
+    ...span,
+  ],
+  nameOf: ({ message }) => String(message),
+}
+
+const flashMessage: ContentType = {
+  path: 'flash-message',
+  title: 'Meddelanden vid inloggning',
+  one: 'meddelande vid inloggning',
+  about: 'Det som den som loggar in får veta.',
+  fields: [
+    { name: 'title', label: 'Rubrik', as: 'line', isRequired: true },
+    { name: 'message', label: 'Meddelande', as: 'markdown', isRequired: true },
+    {
+      name: 'audience',
+      label: 'Till',
+      as: 'choice',
+      choices: { member: 'Medlemmar', company: 'Företag', employee: 'Anställda' },
+    },
+    position,
+    ...span,
+  ],
+  nameOf: ({ title }) => String(title),
+}
+
+export const editorialTypes = [
+  home,
+  highlightSection,
+  highlight,
+  takeover,
+  siteMessage,
+  flashMessage,
+  usp,
+  infoPage,
+  article,
+  redirect,
+] as const

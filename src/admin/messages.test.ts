@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { messages } from './messages.ts'
+import { messages as peopleMessages } from './people-messages.ts'
+
+test('one is singular, more are plural', () => {
+  expect([messages.added(1, 3), messages.added(2, 4)]).toEqual([
+    '1 ny kod, 3 finns att sälja',
+    '2 nya koder, 4 finns att sälja',
+  ])
+  expect([0, 1, 2].map(peopleMessages.rights)).toEqual(['Sköter: inget', 'Sköter: 1 del', 'Sköter: 2 delar'])
+})

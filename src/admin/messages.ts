@@ -1,0 +1,132 @@
+import type { OrderState } from '#orders/contract.ts'
+import type { shopReasons } from '#orders/messages.ts'
+
+type HoardedStock = {
+  name: string
+  reserved: number
+  left: number
+  orders: number
+  network: string
+  reservedByNetwork: number
+}
+
+export const frame = {
+  shop: 'Till butiken',
+  name: 'Krets drift',
+  menu: 'Drift',
+  skip: 'Hoppa till innehållet',
+} as const
+
+export const states: Record<OrderState, string> = {
+  'awaiting-payment': 'Väntar på betalning',
+  'payment-unknown': 'Betalning okänd',
+  placed: 'Att packa',
+  packed: 'Packad',
+  sent: 'Skickad',
+  delivered: 'Levererad',
+  cancelled: 'Avbruten',
+}
+
+export const reasons: Record<(typeof shopReasons)[number], string> = {
+  'out-of-stock': 'Varan är slut',
+  'wrong-price': 'Fel pris',
+  'suspected-fraud': 'Misstänkt bedrägeri',
+  'asked-by-customer': 'Kunden bad om det',
+}
+
+export const sources = { web: 'Weblagret', supplier: 'Leverantören', store: 'Butiken' } as const
+
+export const messages = {
+  stockHoarding: 'Ovanligt många varor hålls av beställningar som inte är betalda',
+  stockReserved: ({ name, reserved, left, orders, network, reservedByNetwork }: HoardedStock) =>
+    `${name}: ${reserved} st i ${orders} ${orders === 1 ? 'beställning' : 'beställningar'}, ${left} st kvar att sälja. Mest från nätverket ${network}, ${reservedByNetwork} st.`,
+
+  orders: 'Order',
+  order: (number: number) => `Order ${number}`,
+  number: 'Nummer',
+  placed: 'Lagd',
+  customer: 'Kund',
+  delivery: 'Leverans',
+  units: 'Antal',
+  total: 'Summa',
+  state: 'Läge',
+  allStates: 'Alla lägen',
+  find: 'Nummer, e-post eller efternamn',
+  from: 'Från och med',
+  to: 'Till och med',
+  show: 'Visa',
+  clear: 'Rensa',
+  older: 'Äldre order',
+  none: 'Inga order stämmer med det du sökte.',
+  failed: 'Det gick inte att hämta. Ladda om sidan och försök igen.',
+  loading: 'Hämtar',
+
+  rows: 'Rader',
+  product: 'Vara',
+  ordered: 'Beställt',
+  left: 'Kvar att skicka',
+  price: 'Pris',
+  shipping: 'Frakt',
+  insured: 'försäkrad',
+  pack: 'Packa',
+  packFrom: (place: string) => `Packa från ${place.toLowerCase()}`,
+  packThese: 'Packa det här',
+  packedNow: 'Packat',
+  howMany: (name: string) => `Antal ${name}`,
+  of: (quantity: number) => `av ${quantity}`,
+  awaitsApproval: 'Företagets första köp mot faktura. Det packas när någon har godkänt det.',
+  toCompanies: 'Till företagen',
+  waitingForCodes: 'Väntar på koder:',
+  importCodes: 'Läs in koder',
+
+  shipments: 'Försändelser',
+  noShipments: 'Inget är packat än.',
+  shipment: (id: number) => `Försändelse ${id}`,
+  digital: 'Digital leverans',
+  send: 'Skicka',
+  sendToStore: 'Skicka till butiken',
+  sentNow: 'Skickat',
+  ready: 'Framme i butiken',
+  readyNow: 'Kunden har fått sin kod',
+  code: 'Kundens kod',
+  collect: 'Lämna ut',
+  collected: 'Utlämnat',
+  tracking: 'Kolli',
+
+  details: 'Kund och leverans',
+  payment: 'Betalning',
+  paid: (amount: string) => `Betalt ${amount}`,
+  notPaid: 'Inte betald',
+  refund: (amount: string, isDone: boolean) => `${isDone ? 'Återbetalt' : 'Betalas tillbaka'} ${amount}`,
+  receipts: 'Kvitton',
+  receipt: (kind: 'receipt' | 'credit-note', number: number) =>
+    `${kind === 'receipt' ? 'Kvitto' : 'Kreditnota'} ${number}`,
+  greeting: 'Hälsning till budet',
+  doorCode: 'Portkod',
+  seeAsCustomer: 'Se som kund',
+
+  cancel: 'Avbryt order',
+  cancelText: 'Varorna går tillbaka till lagret, pengarna till kunden, och kunden får ett brev med skälet.',
+  reason: 'Skäl',
+  choose: 'Välj skäl',
+  cancelled: 'Ordern är avbruten',
+
+  log: 'Logg',
+  by: (who: string) => `av ${who}`,
+  note: 'Anteckning, syns bara för anställda',
+  addNote: 'Spara anteckning',
+  noted: 'Anteckningen är sparad',
+
+  identification: 'Identifiering',
+  identificationText: 'Kunden får ett mejl med en länk och identifierar sig med BankID.',
+  askForIdentification: 'Be kunden identifiera sig',
+  identificationSent: 'Länken är skickad',
+  identified: (moment: string) => `Kunden identifierade sig ${moment}.`,
+
+  codes: 'Digitala koder',
+  codesText: 'En kod per rad. Koder som redan finns hoppas över. Order som väntar får sina koder inom några sekunder.',
+  productId: 'Artikelnummer',
+  codesField: 'Koder',
+  addCodes: 'Läs in',
+  added: (added: number, free: number) => `${added === 1 ? '1 ny kod' : `${added} nya koder`}, ${free} finns att sälja`,
+} as const

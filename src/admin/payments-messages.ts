@@ -1,0 +1,98 @@
+import type { Invoice, StuckRefund } from '#payment-processing/back-office-contract.ts'
+
+export const refundCauses: Readonly<Record<string, string>> = {
+  cancelled: 'avbruten order',
+  withdrawal: 'ångrat köp',
+  return: 'retur',
+  complaint: 'reklamation',
+  goodwill: 'kompensation',
+  'no-order': 'betalning utan order',
+  'wrong-sum': 'fel summa',
+}
+
+export const refundStates: Record<StuckRefund['state'], string> = {
+  created: 'Inte skickad än',
+  unknown: 'Inget besked',
+  failed: 'Nekad av leverantören',
+}
+
+export const invoiceStates: Record<Invoice['state'], string> = {
+  unpaid: 'Obetald',
+  overdue: 'Förfallen',
+  paid: 'Betald',
+  overpaid: 'För mycket betalt',
+}
+
+export const messages = {
+  title: 'Betalningar',
+  allWell: 'Allt är som det ska. Inga pengar väntar på dig.',
+  order: (number: number) => `Order ${number}`,
+  asked: (times: number) => (times === 1 ? 'tillfrågad en gång' : `tillfrågad ${times} gånger`),
+  since: (when: string) => `sedan ${when}`,
+
+  refunds: 'Återbetalningar som inte kommer fram',
+  refundsText: 'Skicka igen, eller betala från företagskontot och skriv hur. Då bokförs det och syns i orderns logg.',
+  refund: (amount: string, cause: string) => `${amount}, ${cause}`,
+  sendAgain: 'Skicka igen',
+  askNow: 'Fråga igen nu',
+  sentAgain: 'Den skickas inom några sekunder',
+  neverWent: 'Den gick aldrig i väg',
+  neverWentText: 'Tryck bara om leverantören har sagt det. Sedan kan du skicka igen eller betala från banken.',
+  givenUp: 'Nu kan du skicka den på nytt',
+  byBank: 'Betalt från företagskontot',
+  byBankNote: 'Till vilket konto, och när',
+  byBankDone: 'Återbetalningen är bokförd',
+
+  open: 'Betalningar utan besked',
+  openText:
+    'Vi frågar leverantören själva, allt glesare. Kommer pengarna efter att ordern är avbruten går de tillbaka.',
+  askedNow: 'Leverantören är tillfrågad',
+
+  mispaid: 'Fel summa dragen',
+  mispaidSums: (taken: string, asked: string) => `${taken} drogs i stället för ${asked}`,
+  wayBack: {
+    created: 'återbetalningen är på väg',
+    unknown: 'återbetalningen väntar på besked',
+    done: 'återbetald',
+    failed: 'återbetalningen nekades, se ovan',
+    none: 'ingen återbetalning är skapad',
+  },
+
+  invoices: 'Fakturor till företag',
+  openInvoices: 'Att bevaka',
+  settledInvoices: 'Reglerade',
+  noInvoices: { open: 'Inga fakturor väntar på betalning.', settled: 'Inga fakturor är reglerade än.' },
+  olderInvoices: 'Äldre fakturor',
+  due: (day: string) => `förfaller ${day}`,
+  owed: 'Kvar att betala',
+  weOwe: 'Vi är skyldiga',
+  nothingOwed: 'Reglerad',
+  ofInvoice: (paid: string, total: string) => `${paid} betalt av ${total}`,
+  ocr: 'OCR',
+  came: (amount: string, day: string, reference: string) => `${amount} kom ${day} (${reference})`,
+  wentBack: (amount: string, day: string, reference: string) => `${amount} gick tillbaka ${day} (${reference})`,
+  reminded: (number: number, when: string) => `Påminnelse ${number} skickad ${when}`,
+  remind: 'Skicka påminnelse',
+  remindedNow: 'Påminnelsen är skickad',
+  register: 'Registrera betalning',
+  registerBack: 'Registrera återbetalning',
+  amount: 'Belopp, kr',
+  amountError: 'Skriv ett belopp i kronor, till exempel 1 049,50.',
+  paidOn: 'Dag på kontoutdraget',
+  statement: 'OCR eller text på kontoutdraget',
+  save: 'Bokför',
+  booked: 'Betalningen är bokförd',
+
+  account: 'Hos betalleverantörerna',
+  accountText: 'Det som står på konto 1580. Bocka för det som ingick i utbetalningen och skriv avgiften.',
+  holds: (name: string, sum: string) => `${name}: ${sum}`,
+  nothingToPayOut: 'Leverantörerna har betalat ut allt.',
+  morePayments: 'Bara de äldsta visas. Registrera dem, så kommer resten.',
+  difference: (sum: string) => `Bokföringen och betalningarna skiljer ${sum}. Låt någon som kan koden titta på det.`,
+  all: 'Alla',
+  chosen: 'Valt',
+  fee: 'Avgift, kr',
+  toBank: 'Till företagskontot',
+  registerPayout: 'Registrera utbetalning',
+  payoutDone: 'Utbetalningen är bokförd',
+} as const

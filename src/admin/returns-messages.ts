@@ -1,0 +1,45 @@
+export const conditions = {
+  sealed: 'Oöppnad',
+  opened: 'Öppnad',
+  used: 'Använd',
+  damaged: 'Skadad',
+  'seal-broken': 'Bruten försegling',
+} as const
+
+export const fates = { stock: 'Till lagret', scrap: 'Kasseras', 'sent-back': 'Tillbaka till kunden' } as const
+
+export const messages = {
+  title: 'Returer',
+  nothing: 'Inget väntar.',
+  withdrawals: 'Ångrade köp att läsa',
+  proven: 'Kunden har visat att det är hen som skrev.',
+  unproven:
+    'Numret och adressen stämmer, men vem som helst kan ha skrivit. Vi har mejlat kunden en länk att bekräfta med. Inget är avbrutet eller återbetalt.',
+  unmatched: 'Numret och adressen hör inte till någon beställning.',
+  withdrawal: (name: string, number: string) => `${name} om order ${number}`,
+  answer: 'Svar till kunden',
+  sendAnswer: 'Skicka svaret',
+  answered: 'Svaret är skickat',
+  returns: 'Returer på väg',
+  number: (id: number, order: number) => `Retur ${id}, order ${order}`,
+  received: (units: number) => `Antal som kom, av ${units}`,
+  condition: 'Skick',
+  fate: 'Vart den går',
+  receive: 'Ta emot',
+  receivedNow: 'Returen är mottagen',
+  deduction: 'Avdrag för användning, kr',
+  reason: 'Skäl till avdraget',
+  refund: 'Kreditera och betala tillbaka',
+  settled: 'Pengarna är på väg till kunden',
+  complaints: 'Reklamationer att svara på',
+  complaint: (name: string, order: number) => `${name}, order ${order}`,
+  wishes: (wish: string) => `Kunden önskar: ${wish}`,
+  decision: 'Beslut',
+  accounting: 'Bokföring',
+  accountingText: 'Verifikationerna får nummer på natten, så dagens är inte med. Perioden ska ligga inom ett år.',
+  from: 'Från och med',
+  to: 'Till och med',
+  sie: 'Hämta SIE-fil',
+  balance: 'Årets saldon',
+  balanceColumns: ['Konto', 'Ingående', 'Debet', 'Kredit', 'Utgående'],
+} as const

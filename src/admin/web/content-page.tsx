@@ -1,0 +1,34 @@
+import { contentTypes } from '#admin/content/content-types.ts'
+import { messages } from '#admin/content-messages.ts'
+import { EntryList } from './content/entry-list.tsx'
+import { EntryPage } from './content/entry-page.tsx'
+import './content/content-editor.css'
+
+export function ContentPage({ query }: { query: URLSearchParams }) {
+  const contentType = contentTypes.find(({ path }) => path === query.get('type')) ?? contentTypes[0]
+  const id = Number(query.get('id'))
+  if (!contentType) return null
+  return (
+    <>
+      <h1>{messages.title}</h1>
+      <div className="content-editor">
+        <nav className="content-editor-types" aria-label={messages.contentTypes}>
+          <ul>
+            {contentTypes.map(({ path, title }) => (
+              <li key={path}>
+                <a href={`/admin/content?type=${path}`} aria-current={path === contentType.path ? 'page' : undefined}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {query.has('id') ? (
+          <EntryPage contentType={contentType} id={id || null} wasSaved={query.has('saved')} />
+        ) : (
+          <EntryList contentType={contentType} />
+        )}
+      </div>
+    </>
+  )
+}

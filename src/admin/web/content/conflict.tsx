@@ -1,0 +1,54 @@
+import type { Draft } from '#admin/content/draft.ts'
+import type { ContentType } from '#admin/content/field.ts'
+import { messages } from '#admin/content-messages.ts'
+import { WideTable } from '#admin/web/wide-table.tsx'
+import type { Choices } from '#admin/web/window/field-input.ts'
+import { Button } from '#ui/button.tsx'
+import { fieldText } from './field-text.ts'
+
+type ConflictProps = {
+  contentType: ContentType
+  choices: Choices
+  mine: Draft
+  theirs: Draft
+  onKeep: () => void
+  onTake: () => void
+}
+
+export function Conflict({ contentType, choices, mine, theirs, onKeep, onTake }: ConflictProps) {
+  const differing = contentType.fields.filter(({ name }) => mine[name] !== theirs[name])
+  return (
+    <section className="note note--warn content-editor-conflict" role="alert" aria-labelledby="conflict">
+      <div className="stack">
+        <h3 id="conflict">{messages.conflict}</h3>
+        <p>{messages.conflictText}</p>
+        <WideTable label={messages.conflict}>
+          <thead>
+            <tr>
+              <th scope="col">{messages.field}</th>
+              <th scope="col">{messages.mine}</th>
+              <th scope="col">{messages.theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differing.map((field) => (
+              <tr key={field.name}>
+                <th scope="row">{field.label}</th>
+                <td>{fieldText(field, mine[field.name], choices)}</td>
+                <td>{fieldText(field, theirs[field.name], choices)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </WideTable>
+        <p className="row">
+          <Button variant="p" onClick={onKeep}>
+            {messages.keepMine}
+          </Button>
+          <Button variant="s" onClick={onTake}>
+            {messages.takeTheirs}
+          </Button>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Draft, draftOf, isShown, rowOf } from '#admin/content/draft.ts'
+import { entryCallsOf } from '#admin/content/entry-calls.ts'
+import type { ContentType, EntryField, EntryRow } from '#admin/content/field.ts'
+import { messages } from '#admin/content-messages.ts'
+import type { Choices } from '#admin/web/window/field-input.ts'
+import { ApiError, api } from '#core/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { Conflict } from './conflict.tsx'
+import { EntryInput } from './entry-input.tsx'
+
+type EntryFormProps = {
+  contentType: ContentType
+  row: EntryRow | null
+  choices: Choices
+  onSaved: (row: EntryRow) => void
+}
+
+/** Concurrent changes by another user are shown next to the user's own, so nothing is lost. */
+export function EntryForm({ contentType, row, choices, onSaved }: EntryFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(contentType, row))
+  const [theirs, setTheirs] = useState<EntryRow | null>(null)
+  const { error, errors, isBusy, submit, setErrors } = useForm()
+  const form = useRef<HTMLFormElement>(null)
+  const key = useRef(crypto.randomUUID())
+  const calls = entryCallsOf(contentType)
+  const shown = contentType.fields.filter((field) => isShown(field, draft))
+  const errorOf = ({ name }: EntryField) => Object.entries(errors).find(([at]) => isAt(at, name))?.[1]
+  const elsewhere = Object.entries(errors).filter(([at]) => !shown.some(({ name }) => isAt(at, name)))
+  const wrong = Object.values(errors).filter(Boolean).length
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  async function save(version: number | null): Promise<void> {
+    const given = rowOf(contentType, draft)
+    if (Object.keys(given.errors).length > 0) return setErrors(given.errors)
+    await submit(async () => {
+      try {
+        const saved =
+          row && version !== null
+            ? await api(calls.put, { ...given.row, id: row.id, version })
+            : await api(calls.create, given.row, { headers: { 'Idempotency-Key': key.current } })
+        setTheirs(null)
+        onSaved(saved.data)
+      } catch (error) {
+        if (row && error instanceof ApiError && error.code === 'changed-meanwhile')
+          return setTheirs((await api(calls.get, { id: row.id })).data)
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = crypto.randomUUID()
+        throw error
+      }
+    })
+  }
+
+  return (
+    <form
+      ref={form}
+      className="stack"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void save(row?.version ?? null)
+      }}
+    >
+      {error && <Note kind="err">{error}</Note>}
+      {wrong > 0 && (
+        <Note kind="err">
+          {messages.wrong(wrong)} {elsewhere.map(([at, words]) => `${at}: ${words}`).join(' ')}
+        </Note>
+      )}
+      {theirs && (
+        <Conflict
+          contentType={contentType}
+          choices={choices}
+          mine={draft}
+          theirs={draftOf(contentType, theirs)}
+          onKeep={() => void save(theirs.version)}
+          onTake={() => onSaved(theirs)}
+        />
+      )}
+      <div className="field-form">
+        {shown.map((field) => (
+          <EntryInput
+            key={field.name}
+            field={field}
+            choices={choices}
+            value={draft[field.name] ?? ''}
+            error={errorOf(field)}
+            onChange={(value) => setDraft((before: Draft) => ({ ...before, [field.name]: value }))}
+          />
+        ))}
+      </div>
+      <p>
+        <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
+          {messages.save}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+/** `hours.3` is an error of the field `hours`, `settings` one of `settings.title`. */
+function isAt(at: string, name: string): boolean {
+  return at === name || at.startsWith(`${name}.`) || name.startsWith(`${at}.`)
+}

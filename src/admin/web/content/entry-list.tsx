@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { entryCallsOf } from '#admin/content/entry-calls.ts'
+import { isTimed, timesOf, whenOf } from '#admin/content/entry-times.ts'
+import type { ContentType, EntryRow } from '#admin/content/field.ts'
+import { messages } from '#admin/content-messages.ts'
+import { barOf, stateOf } from '#admin/time-line.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { api } from '#core/api-client.ts'
+import { Field, SelectField } from '#ui/field.tsx'
+
+const max = 200
+
+export function EntryList({ contentType }: { contentType: ContentType }) {
+  const [text, setText] = useState('')
+  const [state, setState] = useState('all')
+  return (
+    <section className="panel stack" aria-labelledby="contentType">
+      <div className="content-editor-head">
+        <h2 id="contentType">{contentType.title}</h2>
+        <a className="button button--p" href={`/admin/content?type=${contentType.path}&id=new`}>
+          {messages.new}
+        </a>
+      </div>
+      <p className="muted">{contentType.about}</p>
+      <form className="admin-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+        <Field label={messages.find} type="search" value={text} onChange={({ target }) => setText(target.value)} />
+        {isTimed(contentType) && (
+          <SelectField label={messages.state} value={state} onChange={({ target }) => setState(target.value)}>
+            {Object.entries(messages.states).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </form>
+      <Ask ask={() => api(entryCallsOf(contentType).list, undefined)}>
+        {({ data }) => <Rows contentType={contentType} rows={data} text={text} state={state} />}
+      </Ask>
+    </section>
+  )
+}
+
+type RowsProps = { contentType: ContentType; rows: EntryRow[]; text: string; state: string }
+
+function Rows({ contentType, rows, text, state }: RowsProps) {
+  const [now] = useState(() => Date.now())
+  if (rows.length === 0) return <p className="muted">{messages.empty}</p>
+  const words = text.toLocaleLowerCase('sv').split(/\s+/)
+  const found = rows.filter((row) => {
+    const all = `${row.id} ${contentType.nameOf(row)} ${JSON.stringify(Object.values(row))}`.toLocaleLowerCase('sv')
+    const isAsked = state === 'all' || !isTimed(contentType) || stateOf(timesOf(row), now) === state
+    return isAsked && words.every((word) => all.includes(word))
+  })
+  return (
+    <>
+      <p className="small muted" role="status">
+        {found.length === 0 ? messages.none : messages.found(found.length)} {found.length > max && messages.shown(max)}
+      </p>
+      <ul>
+        {found.slice(0, max).map((row) => (
+          <Row key={row.id} contentType={contentType} row={row} now={now} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Row({ contentType, row, now }: { contentType: ContentType; row: EntryRow; now: number }) {
+  const times = timesOf(row)
+  const state = stateOf(times, now)
+  const { start, end } = barOf(times, now)
+  return (
+    <li className="content-editor-row">
+      <a href={`/admin/content?type=${contentType.path}&id=${row.id}`}>{contentType.nameOf(row)}</a>
+      {isTimed(contentType) && (
+        <>
+          <span className="small muted">
+            {messages.states[state]}, {whenOf(row)}
+          </span>
+          <span
+            className="content-editor-button"
+            aria-hidden="true"
+            style={{ '--start': `${start}%`, '--end': `${end}%` }}
+            data-state={state}
+          />
+        </>
+      )}
+    </li>
+  )
+}

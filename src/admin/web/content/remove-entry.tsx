@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { entryCallsOf } from '#admin/content/entry-calls.ts'
+import type { ContentType, EntryRow } from '#admin/content/field.ts'
+import { messages } from '#admin/content-messages.ts'
+import { api } from '#core/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Note } from '#ui/note.tsx'
+import { useForm } from '#ui/use-form.ts'
+
+export function RemoveEntry({ contentType, row }: { contentType: ContentType; row: EntryRow }) {
+  const [isAsking, setAsking] = useState(false)
+  const { error, isBusy, submit } = useForm()
+  const remove = () =>
+    submit(async () => {
+      await api(entryCallsOf(contentType).remove, { id: row.id, version: row.version })
+      window.location.replace(`/admin/content?type=${contentType.path}`)
+    })
+  return (
+    <p>
+      <Button variant="g" onClick={() => setAsking(true)}>
+        {messages.remove}
+      </Button>
+      <Dialog
+        name="remove-entry"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        isAlert
+        title={messages.removeWhat(contentType.nameOf(row))}
+        footer={
+          <>
+            <Button variant="s" onClick={() => setAsking(false)}>
+              {messages.keep}
+            </Button>
+            <Button variant="p" state={isBusy ? 'busy' : undefined} onClick={() => void remove()}>
+              {messages.remove}
+            </Button>
+          </>
+        }
+      >
+        <p>{messages.removeText}</p>
+        {error && <Note kind="err">{error}</Note>}
+      </Dialog>
+    </p>
+  )
+}

@@ -1,3 +1,0 @@
-export const sv = {
-  carried: 'Ingående saldon från år som gallrats',
-} as const

@@ -1,0 +1,93 @@
+import type { ProductCard } from '#catalog/contract.ts'
+import { isRankLocked } from '#catalog/rank-lock.ts'
+import { purchaseLimit } from '#inventory/restricted.ts'
+import type { BundleInCart } from './bundle-discounts.ts'
+import type { RowCorrection } from './messages.ts'
+
+/** What the rules of the cart need of a product, for one customer at one time. Amounts in öre. */
+export type CartProduct = {
+  id: number
+  name: string
+  unitPrice: number
+  vatRate: number
+  pricesWith: PriceWith[]
+  bundles: readonly BundleInCart[]
+  maxPerCustomer: number | null
+  /** Units the customer has bought before, if counted against `maxPerCustomer`. */
+  bought?: { units: number; at: Date }
+  maxAtPrice: number | null
+  available: number
+  isLimited: boolean
+  minimumRankLevel: number
+  insurancePrice: number | null
+}
+
+/** The price while another product is in the cart. */
+export type PriceWith = { productId: number; price: number; max: number | null }
+
+export const maxQuantity = 9999
+
+export const customConfigurationId = 236123
+
+export function hasCustomConfiguration(rows: readonly { productId: number }[]): boolean {
+  return rows.some(({ productId }) => productId === customConfigurationId)
+}
+
+export function cartProductOfCard(card: ProductCard): CartProduct {
+  return {
+    id: card.id,
+    name: card.name,
+    unitPrice: card.price.price,
+    vatRate: card.vatRate,
+    pricesWith: card.pricesWith ?? [],
+    bundles: card.bundles ?? [],
+    maxPerCustomer: purchaseLimit(card),
+    maxAtPrice: card.maxAtPrice ?? null,
+    available: unitsToSend({
+      ...card.stock,
+      stores: Object.values(card.stock.stores),
+      isDigital: card.stock.download,
+    }),
+    isLimited: card.isLimited ?? false,
+    minimumRankLevel: card.minimumRankLevel,
+    insurancePrice: card.insurancePrice,
+  }
+}
+
+type Stock = { web: number; supplier: number; stores: Iterable<number>; isDigital: boolean }
+
+/** A parcel leaves from one place: the warehouse, which also gets the supplier's units, or one store. */
+export function unitsToSend({ web, supplier, stores, isDigital }: Stock): number {
+  return isDigital ? maxQuantity : Math.min(Math.max(web + supplier, ...stores), maxQuantity)
+}
+
+export function priceBeside(product: CartProduct, quantity: number, inCart: ReadonlySet<number>): number {
+  let lowest = product.unitPrice
+  for (const { productId, price, max } of product.pricesWith) {
+    if (price < lowest && inCart.has(productId) && (max === null || quantity <= max)) lowest = price
+  }
+  return lowest
+}
+
+export type Limit = { code: RowCorrection; max: number }
+
+/** The tightest limit that allows fewer units than wanted. */
+export function limitOf(product: CartProduct, wanted: number, rankLevel: number | null): Limit | null {
+  if (isRankLocked(product.minimumRankLevel, rankLevel)) return { code: 'LVL_RULE_NOT_FURFILLED', max: 0 }
+  let tightest: Limit | null = null
+  for (const limit of limitsOf(product)) {
+    if (limit.max < (tightest?.max ?? wanted)) tightest = limit
+  }
+  return tightest
+}
+
+function limitsOf({ maxPerCustomer, bought, maxAtPrice, isLimited, available }: CartProduct): Limit[] {
+  return [
+    {
+      code: 'MAX_X_PER_CUSTOMER',
+      max: Math.max(0, (maxPerCustomer ?? Number.POSITIVE_INFINITY) - (bought?.units ?? 0)),
+    },
+    { code: 'MAX_X_PER_CUSTOMER_PRICE', max: maxAtPrice ?? Number.POSITIVE_INFINITY },
+    { code: isLimited ? 'MAX_STOCK_LIMITED' : 'MAX_STOCK_REACHED', max: available },
+  ]
+}

@@ -1,0 +1,31 @@
+import { vatInside } from '#core/money.ts'
+import { shippingVatRate } from '#pricing/line-amounts.ts'
+import { deliveryCost, freeFrom } from '#shipping/delivery-steps.ts'
+import type { CartDelivery, CartTotals } from './contract.ts'
+import type { TotalRow } from './totals.ts'
+import { freeShipping } from './view-messages.ts'
+
+type Sums = { cost: number | null; sum: number; sumWithoutVat: number }
+
+/** The sums of a cart with its delivery, öre. */
+export function withDelivery(
+  { rows, totals }: { rows: readonly TotalRow[]; totals: CartTotals },
+  delivery: Pick<CartDelivery, 'steps'> | null,
+): Sums {
+  const cost = delivery && deliveryCost(delivery.steps, totals.goods)
+  const price = cost ?? 0
+  const withoutVat = price - vatInside(price, shippingVatRate(rows))
+  return { cost, sum: totals.sum + price, sumWithoutVat: totals.sumWithoutVat + withoutVat }
+}
+
+export type FreeShipping = { isReached: boolean; text: string; percent: number }
+
+/** How far the value of the goods is from free shipping; null when it is never free. */
+export function freeShippingOf(goods: number, { steps, membersFreeFrom }: CartDelivery): FreeShipping | null {
+  const own = freeFrom(steps)
+  const from = own ?? membersFreeFrom
+  if (from === null) return null
+  if (own !== null && goods >= own) return { isReached: true, text: freeShipping.reached, percent: 100 }
+  const text = own === null ? freeShipping.members(from) : freeShipping.left(own - goods)
+  return { isReached: false, text, percent: Math.min(100, Math.floor((100 * goods) / from)) }
+}

@@ -1,0 +1,56 @@
+import { formatPrice, maxAmount } from '#core/money.ts'
+import { labels } from '#labels/labels-messages.ts'
+import type { CorrectionCode } from './contract.ts'
+
+export type RowCorrection = Exclude<CorrectionCode, 'CODE_ENDED'>
+
+type CorrectionParams = {
+  name: string
+  max: number
+  isInsured: boolean
+  price: number
+  isRestricted: boolean
+  maxPerCustomer: number | null
+  bought: { units: number; at: Date } | null
+}
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', day: 'numeric', month: 'long' })
+
+export const corrections: Record<RowCorrection, (params: CorrectionParams) => string> = {
+  MAX_X_PER_CUSTOMER: ({ name, max, isRestricted, maxPerCustomer, bought }) =>
+    bought && maxPerCustomer !== null
+      ? `${name}: högst ${maxPerCustomer} per kund – du har redan köpt ${bought.units} den ${day.format(bought.at)}.`
+      : isRestricted
+        ? labels.maxPurchase(max)
+        : `Max ${max} st av ${name} per kund.`,
+  MAX_X_PER_CUSTOMER_PRICE: ({ name, max }) => `Max ${max} st av ${name} till detta pris.`,
+  OFFER_ORIGIN_MISSING: () => 'Produkten som krävs för erbjudandepriset saknas i varukorgen.',
+  INSURED_TOGGLE: ({ name, isInsured }) =>
+    `Alla exemplar av ${name} är nu ${isInsured ? 'försäkrade' : 'oförsäkrade'}.`,
+  MAX_STOCK_REACHED: ({ name }) => `${name} finns inte i valt antal.`,
+  MAX_STOCK_LIMITED: ({ name }) => `Begränsad försäljning: ${name} finns inte i valt antal.`,
+  LVL_RULE_NOT_FURFILLED: ({ name }) => `${name} har begränsad åtkomst.`,
+  PRICE_CHANGED: ({ name, price }) => `Priset på ${name} är nu ${formatPrice(price)}.`,
+  NO_LONGER_SOLD: () => 'En produkt säljs inte längre och finns inte kvar i varukorgen.',
+}
+
+export const errors = {
+  'no-such-row': 'Raden finns inte längre i varukorgen.',
+  'no-such-field': 'Varukorgen har inget sådant fält.',
+  'no-insurance': 'Produkten kan inte försäkras.',
+  'cart-full': 'Varukorgen rymmer inte fler produkter.',
+  'sum-too-large': `Varukorgen kan inte kosta mer än ${formatPrice(maxAmount)}.`,
+} as const
+
+export const messages = {
+  cart: 'Varukorg',
+  goods: (units: number) => (units === 1 ? 'vara' : 'varor'),
+  buy: 'Köp',
+  book: 'Boka',
+  soldOut: 'Slut',
+  watch: 'Bevaka',
+  inCart: 'I korgen',
+  lockedAt: (level: number) => `Nivå ${level}`,
+  added: (units: number) =>
+    units === 1 ? 'Du har lagt till en produkt i varukorgen' : `Du har lagt till ${units} produkter i varukorgen`,
+}

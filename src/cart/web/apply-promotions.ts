@@ -1,0 +1,27 @@
+import type { Cart } from '#cart/contract.ts'
+import { promote } from '#cart/promote.ts'
+import { totalsOf } from '#cart/totals.ts'
+import { totalRowOf } from './predict.ts'
+
+/** A script of its own, loaded when the cart has promotions: pages without a cart do not need the rules. */
+export function applyPromotions(cart: Cart): Cart {
+  const { offers } = cart.promotions
+  const products = new Map(cart.rows.map(({ product }) => [product.id, product]))
+  const beforePromotions = cart.rows.map(({ product, quantity, unitPrice, discount, promoted = 0 }) => ({
+    productId: product.id,
+    quantity,
+    unitPrice,
+    discount: discount - promoted,
+  }))
+  const { discounts, applied, isShippingFree, gifts, codeNote } = promote(beforePromotions, {
+    code: cart.code,
+    offers,
+    product: (id) => products.get(id),
+  })
+  const rows = cart.rows.map((row, at) => {
+    const promoted = discounts.get(row.product.id) ?? 0
+    return { ...row, discount: (beforePromotions[at]?.discount ?? 0) + promoted, promoted }
+  })
+  const promotions = { offers, applied, isShippingFree, gifts }
+  return { ...cart, rows, promotions, codeNote, totals: totalsOf(rows.map(totalRowOf)) }
+}

@@ -1,0 +1,50 @@
+import type { Image } from '#catalog/contract.ts'
+import type { Bundle } from '#pricing/bundle.ts'
+import type { Offer } from '#pricing/price.ts'
+import type { VatClass } from '#pricing/vat.ts'
+
+/** The in-memory product that lists, search, cart and checks read without a query. */
+export type CachedProduct = {
+  id: number
+  name: string
+  subTitle: string
+  /** First 400 characters as plain text, for search. */
+  text: string
+  gtin: string | null
+  mpn: string | null
+  manufacturer: { id: number; name: string } | null
+  sectionId: number
+  categoryId: number
+  categoryPath: readonly number[]
+  campaignIds: number[]
+  attributes: Map<number, number | boolean | string[]>
+  variantGroup: string | null
+  variantName: string | null
+  /** Ordinary price. */
+  price: number
+  offers: Offer[]
+  /** Including future ones. */
+  bundles: Bundle[]
+  vatClass: VatClass
+  stock: { web: number; supplier: number; stores: Map<number, number> }
+  image: Image
+  isDigital: boolean
+  fyndwareClass: number | null
+  energy: { rating: string; scale: string } | null
+  releaseAt: Date | null
+  restockOn: string | null
+  minimumRankLevel: number
+  maxPerCustomer: number | null
+  isLimited: boolean
+  insurancePrice: number | null
+  packageSize: number
+  packageMm: number[]
+  packageGrams: number
+  shippingClass: number
+  isSponsored: boolean
+  rating: number | null
+  ratingType: 'averageRating' | 'hypefactor'
+  reviewCount: number
+  popularity: number
+  createdAt: Date
+}

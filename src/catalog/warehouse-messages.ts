@@ -1,0 +1,4 @@
+export const warehouseMessages = {
+  supplier: 'Leverantör',
+  webWarehouse: 'Weblagret',
+}

@@ -1,0 +1,81 @@
+export const otherCompany = (name: string) =>
+  `Du handlar mot faktura för ${name}. Töm fältet, eller välj ett annat betalsätt.`
+
+export const invoiceTerms = (name: string, days: number) => `Faktura till ${name}, ${days} dagar netto, ingen avgift.`
+
+export const backOfficeNotes = { orderApproved: 'Köpet mot faktura är godkänt' } as const
+
+export const inCheckout = {
+  apply: 'Ansök om fakturaköp',
+  applyText: 'Vill ni betala mot faktura? Ansök en gång för företaget.',
+  waiting: (name: string) => `Er ansökan om fakturaköp för ${name} väntar på besked. Betala direkt så länge.`,
+  refused: (name: string) => `Vi har inte godkänt fakturaköp för ${name}. Betala direkt, så skickar vi som vanligt.`,
+  paused: (name: string) => `Fakturaköp för ${name} är pausat. Kontakta oss, eller betala direkt.`,
+  limit: (name: string, left: string) => `${name} har ${left} kvar att handla för mot faktura. Köpet ryms inte i det.`,
+} as const
+
+export const companyEmailMessages = {
+  received: {
+    subject: 'Vi har tagit emot er ansökan om fakturaköp',
+    opening: (name: string) => `tack för er ansökan om att handla mot faktura för ${name}.`,
+    next: 'Vi kontrollerar företaget och att du får handla för det. Besked kommer med e-post, oftast inom två arbetsdagar.',
+  },
+  approved: {
+    subject: (name: string) => `${name} kan handla mot faktura`,
+    opening: (name: string) => `${name} är godkänt för köp mot faktura, och du kan handla för företaget.`,
+    first: 'Det första köpet godkänner vi innan vi packar det. Sedan går det som vanligt.',
+    terms: 'Villkor',
+    limit: 'Kreditgräns',
+    days: 'Betalningstid',
+    net: (days: number) => `${days} dagar netto`,
+    shop: 'Till butiken',
+  },
+  refused: {
+    subject: 'Besked om er ansökan om fakturaköp',
+    opening: (name: string) => `vi kan tyvärr inte erbjuda ${name} att handla mot faktura.`,
+    other: 'Ni är välkomna att handla med kort eller Swish. Hör av er om ni undrar över beslutet.',
+  },
+  order: {
+    subject: (number: number) => `Beställning ${number} är godkänd`,
+    opening: 'vi har godkänt ert köp mot faktura och börjar packa varorna. Så här betalar ni:',
+  },
+} as const
+
+export const fields = {
+  legalName: 'Företagets namn',
+  organisationNumber: 'Organisationsnummer',
+  organisationNumberHint: 'Tio siffror, som 556016-0680',
+  organisationNumberError: 'Kontrollera organisationsnumret',
+  phone: 'Telefon',
+  wanted: 'Ungefär hur mycket vill ni kunna handla för, kr?',
+  wantedError: 'Skriv ett belopp i hela kronor, mellan 1 000 och 1 000 000.',
+  message: 'Något vi bör veta, valfritt',
+} as const
+
+export const page = {
+  title: 'Fakturaköp för företag',
+  description: 'Ansök om att handla mot faktura för ditt företag.',
+  home: 'Hem',
+  intro:
+    'Företag som vi har godkänt kan betala mot faktura, utan avgift. Vi kontrollerar företaget och att du får handla för det, och svarar med e-post.',
+  steps: [
+    'Ansökan gäller företaget. Fler personer kan få handla för det: hör av er till oss.',
+    'Kreditgränsen gäller alla köp tillsammans, tills de är betalda.',
+    'Det första köpet godkänner vi innan vi packar det.',
+  ],
+  logIn: 'Logga in för att ansöka',
+  logInText: 'Ansökan hör till ditt konto, så att ingen annan kan handla på ert företags faktura.',
+  logInButton: 'Logga in eller bli medlem',
+  verify: 'Bekräfta din e-postadress',
+  verifyText: 'Vi skickar beskedet till adressen på ditt konto. Bekräfta den på din profil, så kan du ansöka sedan.',
+  toProfile: 'Till din profil',
+  send: 'Skicka ansökan',
+  failed: 'Det gick inte att skicka ansökan. Försök igen.',
+  waiting: (name: string) => `Vi har tagit emot ansökan för ${name}. Beskedet kommer med e-post.`,
+  approved: (name: string, days: number) =>
+    `${name} är godkänt. Du betalar mot faktura i kassan, ${days} dagar netto. Välj Företag under Dina uppgifter.`,
+  left: (left: string) => `Kvar att handla för: ${left}.`,
+  paused: (name: string) => `Fakturaköp för ${name} är pausat. Kontakta oss, så ser vi över det.`,
+  refused: (name: string) => `Vi har inte godkänt fakturaköp för ${name}. Du kan ansöka igen om något har ändrats.`,
+  again: 'Ansök igen',
+} as const

@@ -1,0 +1,33 @@
+export const fields = {
+  personalNumber: 'Personnummer',
+  personalNumberHint: 'För kreditprövningen, 10 eller 12 siffror. Vi sparar det inte.',
+  chooseMonths: 'Välj hur många månader du vill betala',
+  organisationNumber: 'Kontrollera organisationsnumret',
+} as const
+
+export const payment = {
+  overlay: 'Betalning',
+  swishTitle: 'Betala med Swish',
+  swishScan: 'Öppna Swish i telefonen och läs av koden.',
+  swishQr: 'QR-kod för Swish',
+  swishOpen: 'Öppna Swish',
+  swishSame: 'Har du Swish på den här enheten? Öppna appen direkt.',
+  sandbox: 'Testbetalning',
+  sandboxText: 'Inga pengar dras i den här butiken. Gör som appen skulle ha gjort:',
+  approve: 'Godkänn',
+  decline: 'Neka',
+  openOverlay: 'Fortsätt betala',
+  goToKlarna: 'Fortsätt hos Klarna',
+  leading: 'Vi skickar dig vidare till Klarna.',
+  returned: 'Välkommen tillbaka. Är du klar hos Klarna går sidan vidare av sig själv.',
+  paidBy: (what: string) => `Betalsätt: ${what}`,
+  otherWays: 'Betala på ett annat sätt',
+  choose: 'Välj hur du vill betala',
+  payWith: (total: string) => `Gå vidare och betala ${total}`,
+  credit: 'Kredit',
+  ended: 'Betalningen gick inte igenom. Inget har dragits.',
+  cancelled: 'Betalningen avbröts. Välj hur du vill betala.',
+  gone: 'Betalningen är avbruten. Varorna ligger kvar i varukorgen.',
+  keepWaiting: 'Har du redan godkänt betalningen räcker det att vänta.',
+  cancel: 'Avbryt köpet',
+} as const

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderRequest } from '#checkout/contract.ts'
+import { addDays, dayOf } from '#core/day.ts'
+import type { Member } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { remindCompanies } from '#payment-processing/server/back-office/remind-companies.ts'
+import { ocrOf } from '#payments/ocr.ts'
+import { refundOrder } from '#payments/server/refund-order.ts'
+import { addCompany } from '#test/company.ts'
+import { disagreements } from '#test/disagreements.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { openPaymentBackOffice } from '#test/payment-back-office.ts'
+import { makeMember } from '#test/request-context.ts'
+import { sendRefunds } from '#test/unit-jobs.ts'
+
+const shop = await openCheckout()
+const { db, deps } = shop
+const start = new Date()
+let now = start
+const backOffice = openPaymentBackOffice(deps, () => now)
+const company: Partial<OrderRequest> = {
+  customerType: 'company',
+  company: 'Ljusverket AB',
+  organisationNumber: '556703-7485',
+  reference: 'Elin Berg',
+  paymentMethod: 'company-invoice',
+}
+const total = 104_900
+const paidOn = dayOf(start)
+
+let purchaser: Member
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, web: 100 })
+  purchaser = await makeMember(db, 7)
+  await addCompany(db, { creditLimit: 250_000, purchasers: [7] })
+})
+afterAll(() => shop.close())
+
+async function invoice() {
+  await db.query('', 'delete from cart where member_id = 7')
+  await shop.fillCart({ 1: 1 }, { memberId: 7 })
+  const { number, orderId } = await shop.order({
+    cartId: '',
+    member: purchaser,
+    expectedTotal: total,
+    request: company,
+  })
+  const found = (await backOffice.overview()).invoices.find((one) => one.number === number)
+  if (!found) throw new Error('The invoice is not in the back office')
+  return { ...found, orderId }
+}
+
+const shown = async (number: number) =>
+  [...(await backOffice.overview()).invoices, ...(await backOffice.overview('settled')).invoices].find(
+    (one) => one.number === number,
+  )
+
+const lines = async (orderId: string) =>
+  await db.query<{ account: number; amount: number }>(
+    '',
+    `select account, sum(amount)::int as amount from journal_line join journal_entry e on e.id = entry_id
+     where order_id = $1 group by account order by account`,
+    [orderId],
+  )
+
+test('the confirmation explains how to pay the invoice', async () => {
+  const { number, orderId } = await invoice()
+  const [received] = await db.query<{ text: string }>('', 'select text from email_outbox where key = $1', [
+    `order-${orderId}-confirmation`,
+  ])
+  expect(received?.text).toContain(`OCR-nummer: ${ocrOf(number)}`)
+  expect(received?.text).toContain('Bankgiro: 5050-1055')
+  expect(received?.text).toContain(`Senast: ${addDays(paidOn, 30)}`)
+  await backOffice.pay((await shown(number))?.reference ?? '', { amount: total, paidOn })
+})
+
+test('partial payments, overpayment and repayment update the debt and the books', async () => {
+  const { reference, number, orderId, ocr } = await invoice()
+  expect(await shown(number)).toMatchObject({
+    state: 'unpaid',
+    owedAmount: total,
+    ocr: ocrOf(number),
+    company: 'Ljusverket AB',
+  })
+  await backOffice.pay(reference, { amount: 100_000, paidOn, statement: ocr }, 'ett')
+  await backOffice.pay(reference, { amount: 100_000, paidOn, statement: ocr }, 'ett')
+  await expect(backOffice.pay(reference, { amount: 1, paidOn, statement: ocr }, 'ett')).rejects.toMatchObject({
+    code: 'key-reused',
+  })
+  expect(await shown(number)).toMatchObject({
+    state: 'unpaid',
+    owedAmount: 4900,
+    payments: [{ amount: 100_000, reference: ocr }],
+  })
+  await backOffice.pay(reference, { amount: 5000, paidOn })
+  expect(await shown(number)).toMatchObject({ state: 'overpaid', owedAmount: -100 })
+  await expect(backOffice.pay(reference, { amount: 101, direction: 'back', paidOn })).rejects.toMatchObject({
+    code: 'more-than-owed',
+  })
+  await backOffice.pay(reference, { amount: 100, direction: 'back', paidOn })
+  expect((await backOffice.overview()).invoices.map((one) => one.number)).not.toContain(number)
+  expect(await shown(number)).toMatchObject({ state: 'paid', owedAmount: 0 })
+  expect(await lines(orderId)).toEqual([
+    { account: 1510, amount: 0 },
+    { account: 1930, amount: total },
+    { account: 2420, amount: -total },
+  ])
+  expect(await disagreements({ db })).toEqual([])
+})
+
+test('a payment registered twice concurrently is booked once', async () => {
+  const { reference, number } = await invoice()
+  await Promise.all([1, 2, 3].map(() => backOffice.pay(reference, { amount: total, paidOn }, 'samtidigt')))
+  expect(await shown(number)).toMatchObject({ state: 'paid', paidAmount: total })
+})
+
+test('a return after payment makes the shop owe the company', async () => {
+  const { reference, number, orderId } = await invoice()
+  await backOffice.pay(reference, { amount: total, paidOn })
+  await inTransaction(db, (tx) => refundOrder(tx, { orderId, amount: 40_000, cause: 'return', key: orderId, now }))
+  await sendRefunds(deps, now)
+  expect(await shown(number)).toMatchObject({ state: 'overpaid', owedAmount: -40_000 })
+  await backOffice.pay(reference, { amount: 40_000, direction: 'back', paidOn })
+  expect(await shown(number)).toMatchObject({ state: 'paid' })
+  expect(await disagreements({ db })).toEqual([])
+})
+
+test('payments, also partial ones, free up credit', async () => {
+  const first = await invoice()
+  const second = await invoice()
+  await expect(invoice()).rejects.toMatchObject({ code: 'credit-limit' })
+  await backOffice.pay(first.reference, { amount: 70_000, paidOn })
+  const third = await invoice()
+  for (const { reference, owedAmount } of [second, third, { ...first, owedAmount: total - 70_000 }]) {
+    await backOffice.pay(reference, { amount: owedAmount, paidOn })
+  }
+})
+
+test('a future date and an unknown invoice are rejected', async () => {
+  const { reference } = await invoice()
+  await expect(backOffice.pay(reference, { amount: 1, paidOn: addDays(paidOn, 2) })).rejects.toMatchObject({
+    code: 'day-to-come',
+  })
+  await expect(backOffice.pay(reference.replace(/^.{8}/, '00000000'), { amount: 1, paidOn })).rejects.toMatchObject({
+    status: 404,
+  })
+  await backOffice.pay(reference, { amount: total, paidOn })
+})
+
+test('an overdue invoice is reminded of after 5 and 20 days, and manually once a day', async () => {
+  const { reference, number, dueOn } = await invoice()
+  await expect(backOffice.remind(reference)).rejects.toMatchObject({ code: 'not-overdue' })
+  const on = (days: number) => {
+    now = new Date(Date.parse(`${addDays(dueOn, days)}T09:00:00Z`))
+    return remindCompanies(deps, now)
+  }
+  expect(await on(4)).toBe(0)
+  expect(await on(5)).toBe(1)
+  expect(await on(5)).toBe(0)
+  expect(await on(19)).toBe(0)
+  expect(await on(20)).toBe(1)
+  await backOffice.remind(reference)
+  expect(await on(21)).toBe(0)
+  await Promise.all([backOffice.remind(reference), backOffice.remind(reference)])
+  expect(await shown(number)).toMatchObject({
+    state: 'overdue',
+    reminders: [{ number: 1 }, { number: 2 }, { number: 3 }],
+  })
+  const emails = await db.query<{ text: string }>(
+    '',
+    `select text from email_outbox where key like '%-reminder-%' order by id`,
+  )
+  expect(emails).toHaveLength(3)
+  expect(emails[0]?.text).toContain(ocrOf(number))
+  await backOffice.pay(reference, { amount: total, paidOn })
+  expect(await on(40)).toBe(0)
+  now = start
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Checkout } from '#checkout/contract.ts'
+import { paymentMethodsFor } from '#payments/methods.ts'
+import { emptyDraft } from './draft.ts'
+import { asCustomer, choiceOf, withSavedDetails } from './order-form.ts'
+
+const company = { name: 'Ljusverket AB', organisationNumber: '5567037485', reference: 'Amir Haddad' }
+const savedDetails = { email: '', phone: '', firstName: '', lastName: '', street: '', zip: '', city: '' }
+const account = { company, savedDetails, companyCredit: null }
+const checkout: Pick<
+  Checkout,
+  'shippingMethods' | 'shippingMethodId' | 'preselectedPayment' | 'totals' | 'paymentMethods'
+> = {
+  shippingMethods: [],
+  shippingMethodId: null,
+  paymentMethods: [...paymentMethodsFor(100_000)],
+  preselectedPayment: 'swish',
+  totals: { goods: 100_000, insurance: 0, shipping: 0, total: 100_000, vat: [], xp: 0 },
+}
+
+test('the checkout of a company begins as the company, filled in', () => {
+  const { customerType, texts } = withSavedDetails(asCustomer(emptyDraft, account), account)
+  expect(customerType).toBe('company')
+  expect(texts).toMatchObject({
+    company: 'Ljusverket AB',
+    organisationNumber: '556703-7485',
+    reference: 'Amir Haddad',
+  })
+})
+
+test('a person is no company', () => {
+  expect(asCustomer(emptyDraft, { company: null })).toBe(emptyDraft)
+})
+
+test('what the customer has written stays', () => {
+  const written = { ...emptyDraft, texts: { ...emptyDraft.texts, reference: 'Kassan' } }
+  expect(withSavedDetails(written, account).texts.reference).toBe('Kassan')
+})
+
+test("a company is not offered a consumer's credit, even if it was chosen before", () => {
+  const draft = asCustomer({ ...emptyDraft, paymentMethod: 'invoice' }, account)
+  const { paymentMethods, paymentMethod } = choiceOf(draft, checkout)
+  expect(paymentMethods.map(({ customers }) => customers)).not.toContain('private')
+  expect(paymentMethod).toBe('swish')
+})

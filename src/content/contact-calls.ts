@@ -1,4 +1,0 @@
-import { calls } from '#core/calls.ts'
-import type { contactContract } from './contact-contract.ts'
-
-export const contact = calls<typeof contactContract>({ writeToUs: 'POST /contact' })

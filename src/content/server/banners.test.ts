@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
+import { content as calls } from '#content/calls.ts'
+import { contentContract } from '#content/contract.ts'
+import { callsOf, inProcessApi } from '#core/server/call-table.ts'
+import { testDatabase } from '#test/database.ts'
+import { stockShop } from '#test/goods.ts'
+import { makeContext } from '#test/request-context.ts'
+import { contentApi } from './api.ts'
+import { type ContentMemory, openContent } from './pages.ts'
+import { takeoverImage } from './takeover-image.ts'
+
+const db = await testDatabase()
+const at = (text: string) => new Date(`${text}+01:00`)
+let productCache: ProductCache
+let content: ContentMemory
+
+beforeAll(async () => {
+  await stockShop(db)
+  await db.query('', `insert into campaign (id, name) values (7866, 'Black & Week'), (8, 'Mys')`)
+  await db.query(
+    '',
+    `insert into takeover (id, campaign_id, background, image_url, from_day, to_day) values
+       (1, 7866, null, null, '2026-11-15', '2026-12-02'),
+       (2, 8, '#112233', '/bild/{height}.webp', '2026-12-02', '2026-12-03')`,
+  )
+  productCache = await openProductCache({ db })
+  content = await openContent(db)
+})
+afterAll(async () => {
+  await productCache.close()
+  await db.close()
+})
+
+async function takeoverAt(now: Date) {
+  const api = contentApi({
+    productCache,
+    content,
+    languagePack: {},
+    stores: { all: () => [] },
+    log: pino({ level: 'silent' }),
+  })
+  const rows = callsOf('content', contentContract, api)
+  return (await inProcessApi(rows, makeContext({ now }))(calls.getBanners, undefined)).takeover
+}
+
+test('a takeover has its image, campaign and colours', async () => {
+  expect(await takeoverAt(at('2026-11-15T00:00'))).toEqual({
+    imageUrl: '/api/dynimg/takeover/1/{height}?v=1&name=Black+%26+Week',
+    campaign: { id: 7866, name: 'Black & Week' },
+    background: null,
+    button: { background: '#d3ee3a', text: '#0b1f16' },
+  })
+})
+
+test('it is shown on its days, and the most recently written takes precedence', async () => {
+  const moments = ['2026-11-14T23:59', '2026-12-01T23:59', '2026-12-02T00:00', '2026-12-03T23:59', '2026-12-04T00:00']
+  const shown = await Promise.all(moments.map(async (moment) => (await takeoverAt(at(moment)))?.campaign.name))
+  expect(shown).toEqual([undefined, 'Black & Week', 'Mys', 'Mys', undefined])
+})
+
+test('our own image is available in the four heights only', () => {
+  const image = (path: string) => takeoverImage(`/api/dynimg/takeover/${path}`, content.banners(), productCache)
+  for (const height of [720, 1080, 1440, 2160]) {
+    const svg = image(`1/${height}`)?.svg
+    expect(svg).toContain(`height="${height}"`)
+    expect(svg).toContain('Black &#38; Week')
+  }
+  for (const path of ['1/900', '9/1080', '1/', 'x/1080', '1/1080/2']) expect([path, image(path)]).toEqual([path, null])
+})

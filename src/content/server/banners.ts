@@ -1,0 +1,32 @@
+import { type DayRange, isOpen } from '#catalog/calendar.ts'
+import type { UspText } from '#content/contract.ts'
+import type { Db } from '#core/server/db.ts'
+
+export type TakeoverRow = DayRange & {
+  id: number
+  version: number
+  campaignId: number
+  imageUrl: string | null
+  background: string | null
+  buttonBackground: string
+  buttonText: string
+}
+
+export type BannerRows = {
+  uspTexts: readonly UspText[]
+  takeover(now: Date): TakeoverRow | null
+  takeovers: readonly TakeoverRow[]
+}
+
+export async function readBannerRows(db: Db): Promise<BannerRows> {
+  const [uspTexts, takeovers] = await Promise.all([
+    db.query<UspText>('usp-texts', 'select variant, below, text from usp_text order by variant, below'),
+    db.query<TakeoverRow>('takeovers', takeoversSql),
+  ])
+  return { uspTexts, takeovers, takeover: (now) => takeovers.findLast((row) => isOpen(row, now)) ?? null }
+}
+
+const takeoversSql = `
+  select id, version, campaign_id as "campaignId", image_url as "imageUrl", background, button_background as "buttonBackground",
+         button_text as "buttonText", from_day as "fromDay", to_day as "toDay"
+  from takeover order by id`

@@ -1,0 +1,64 @@
+import type {
+  ArticleFields,
+  FlashMessageFields,
+  InfoPageFields,
+  SiteMessageFields,
+  UspFields,
+} from '#content/entries-contract.ts'
+import type { EntryTable } from '#content-entries/server/entry-table.ts'
+import { entryError } from '#content-entries/server/validate-entry.ts'
+
+const startsAndEnds = { from: { moment: 'starts_at' }, to: { moment: 'ends_at' } } as const
+
+export const siteMessageEntries: EntryTable<SiteMessageFields> = {
+  contentType: 'site-message',
+  table: 'site_message',
+  order: 't.position, t.id',
+  columns: { message: 'message', type: 'type', avatarId: 'avatar_id', position: 'position', ...startsAndEnds },
+  texts: ['message'],
+}
+
+export const flashMessageEntries: EntryTable<FlashMessageFields> = {
+  contentType: 'flash-message',
+  table: 'flash_message',
+  order: 't.position, t.id',
+  columns: { title: 'title', message: 'message', audience: 'audience', position: 'position', ...startsAndEnds },
+  texts: ['title', 'message'],
+}
+
+export const infoPageEntries: EntryTable<InfoPageFields> = {
+  contentType: 'info-page',
+  table: 'info_page',
+  order: 't.position, t.id',
+  columns: { name: 'name', text: 'text', position: 'position' },
+  texts: ['name', 'text'],
+}
+
+export const articleEntries: EntryTable<ArticleFields> = {
+  contentType: 'article',
+  table: 'article',
+  order: 't.published_at desc, t.id',
+  columns: {
+    heading: 'heading',
+    metaTitle: 'meta_title',
+    text: 'text',
+    publishedAt: { moment: 'published_at' },
+  },
+  texts: ['heading', 'text'],
+}
+
+export const uspEntries: EntryTable<UspFields> = {
+  contentType: 'usp-text',
+  table: 'usp_text',
+  order: 't.variant, t.below',
+  columns: { variant: 'variant', below: 'below', text: 'text' },
+  texts: ['text'],
+  check: async (tx, { variant, below }, id) => {
+    const same = await tx.query(
+      'usp-text-same',
+      'select 1 from usp_text where variant = $1 and below is not distinct from $2 and id is distinct from $3',
+      [variant, below, id],
+    )
+    if (same.length > 0) throw entryError('overlap', 'variant')
+  },
+}

@@ -1,0 +1,2 @@
+export const bankIdOutcomes = ['maintenance', 'already-in-progress', 'invalid', 'slow', 'lost'] as const
+export type BankIdOutcome = (typeof bankIdOutcomes)[number]

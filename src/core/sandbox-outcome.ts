@@ -1,0 +1,13 @@
+export const sandboxOutcomes = [
+  'approve',
+  'success',
+  'declined',
+  'slow',
+  'timeout-taken',
+  'timeout-not-taken',
+  'twice',
+  'out-of-order',
+  'wrong-sum',
+] as const
+
+export type SandboxOutcome = (typeof sandboxOutcomes)[number]

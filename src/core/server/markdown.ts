@@ -1,0 +1,43 @@
+import MarkdownIt from 'markdown-it'
+
+const markdown = new MarkdownIt('zero').enable(['heading', 'list', 'emphasis', 'link', 'entity', 'escape'])
+
+/**
+ * Renders Markdown written by staff as safe HTML: headings, paragraphs, lists, bold, emphasis and links to http(s) or
+ * this site. Everything else is escaped text.
+ */
+export function markdownToHtml(text: string): string {
+  return markdown.render(text).trim()
+}
+
+export function plainText(text: string): string {
+  return markdown
+    .parse(text, {})
+    .map(({ children }) => children?.map(({ content }) => content).join('') ?? '')
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+markdown.validateLink = (href) => /^(https?:\/\/[^/\\%]|\/(?![/\\]|%5c)|#)/i.test(href)
+
+/** Asterisks within words are literal, as underscores are: `USB 3.0*2`. */
+markdown.inline.State = class extends markdown.inline.State {
+  override scanDelims(start: number) {
+    return super.scanDelims(start, false)
+  }
+}
+
+const lowestHeading = 5
+
+markdown.core.ruler.push('krets', ({ tokens }) => {
+  for (const token of tokens) {
+    // The page has the only h1.
+    if (token.type.startsWith('heading_')) token.tag = `h${Math.min(Number(token.tag.slice(1)) + 1, lowestHeading)}`
+    for (const child of token.children ?? []) {
+      child.attrs = child.attrs?.filter(([name]) => name === 'href') ?? null
+      // A backslash at the end of a line.
+      if (child.type === 'hardbreak') Object.assign(child, { type: 'text', content: '\n' })
+    }
+  }
+})

@@ -1,0 +1,88 @@
+import { awardMembers } from '#achievements/server/award.ts'
+import { type AppDeps, apiCalls } from '#api.ts'
+import { backOfficeRights } from '#core/rights.ts'
+import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
+import { audienceOf, type Member, type RequestContext } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
+import { reviews as reviewing } from '#reviews/calls.ts'
+import { type Actor, buyAndReceive, goodsNamed } from './demo-purchase.ts'
+
+/** Runs two years of a demo customer's purchases, returns and reviews at their own times. Once. */
+export async function playDemoHistory(deps: AppDeps, now: Date): Promise<void> {
+  const { db } = deps
+  const isDue = await db.query(
+    'demo-history-begin',
+    `update demo_shop set history_at = $1
+     where history_at is null and exists (select from member where id = $2 and username = $3) returning history_at`,
+    [now, elin.id, elin.username],
+  )
+  if (isDue.length === 0) return
+  const { orders, reviews } = await import('#seed/history.ts')
+  const calls = apiCalls(deps)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const scene = { deps, asElin: callsAs(calls, elin), asEmployee: callsAs(calls, employee) }
+  const actions = [
+    ...orders.map((order) => ({ ...order, run: (at: Date) => buyAndReceive(scene, order, at) })),
+    ...reviews.map(({ name, rating, text, daysAgo }) => ({
+      daysAgo,
+      run: async (at: Date) => {
+        const id = await goodsNamed(db, name)
+        await scene.asElin(at)(reviewing.putReview, { id, rating, text })
+      },
+    })),
+  ].toSorted((a, b) => b.daysAgo - a.daysAgo)
+  for (const action of actions) {
+    const at = daysAgo(action.daysAgo)
+    await action.run(at)
+    await giveDueXp(db, at)
+    await inTransaction(db, (tx) => awardMembers(tx, [elin.id], at))
+  }
+  await becomeThePast(deps, daysAgo(3), now)
+}
+
+const baseMember = {
+  rankLevel: 1,
+  isEmployee: false,
+  isAdmin: false,
+  isCompany: false,
+  verifiedEmail: null,
+  authenticatedAt: new Date(0),
+  secondFactor: 'none' as const,
+  rights: [],
+}
+const elin: Member = { ...baseMember, id: 1, username: 'elin', verifiedEmail: 'elin@krets.example' }
+const employee: Member = { ...baseMember, id: 3, username: 'anstalld', isEmployee: true, rights: backOfficeRights }
+
+function callsAs(calls: CallRow[], member: Member): Actor {
+  const cookies = new Map<string, string>()
+  return (now, idempotencyKey) => {
+    const context: RequestContext = {
+      now,
+      ip: '127.0.0.1',
+      userAgent: '',
+      member,
+      audience: audienceOf(member),
+      cookies,
+      setCookie: (name, value) => void (value === null ? cookies.delete(name) : cookies.set(name, value)),
+      idempotencyKey: idempotencyKey ?? null,
+      tag: () => {},
+    }
+    return inProcessApi(calls, context)
+  }
+}
+
+/** Old emails are not sent, and old notifications are read. */
+async function becomeThePast({ db }: AppDeps, readUntil: Date, now: Date): Promise<void> {
+  await db.query(
+    'demo-history-emails',
+    'update email_outbox set sent_at = created_at where sent_at is null and created_at < $1',
+    [now],
+  )
+  await db.query(
+    'demo-history-feed',
+    'update feed_entry set dismissed_at = occurred_at where dismissed_at is null and occurred_at < $1',
+    [readUntil],
+  )
+  await db.query('demo-history-level', 'update member set level_seen = rank_level where id = $1', [elin.id])
+}

@@ -1,0 +1,57 @@
+import type { Config } from '#core/server/config.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Encryption } from '#core/server/encryption.ts'
+import { enqueue } from '#core/server/queue.ts'
+import { link } from '#identity/server/bankid/links.ts'
+import { importRows } from '#importing/server/import-rows.ts'
+import { sandboxPeople } from '#integrations/bankid/sandbox/people.ts'
+import { type DemoPasswords, demoPasswordHashes } from './demo-passwords.ts'
+
+type Deps = {
+  db: Db
+  encryption: Encryption
+  now: Date
+  passwords: () => DemoPasswords
+  print: (line: string) => void
+}
+
+/** Returns whether it was loaded; a shop with its own products is left alone. */
+export async function loadDemoShop({ db, encryption, now, passwords, print }: Deps): Promise<boolean> {
+  const rows = await db.query<{ is_loaded: boolean }>(
+    'is-demo-loaded',
+    `select exists (select 1 from product where source <> 'demo') or exists (select 1 from demo_shop) as is_loaded`,
+  )
+  if (rows[0]?.is_loaded) return false
+  print('Loading the demo shop …')
+  const { seedShop } = await import('#seed/seed.ts')
+  const passwordHashOf = await demoPasswordHashes(passwords())
+  await seedShop({
+    db,
+    now,
+    passwordHashOf,
+    importRows: async (goods) => {
+      await importRows({ db, source: 'demo', rows: goods, now })
+    },
+  })
+  await link(db, { memberId: 1, personalNumber: sandboxPeople[0].personalNumber, encryption, now })
+  await enqueue(db, 'compute-tips', {}, { key: 'compute-tips' })
+  await db.query('demo-is-loaded', 'insert into demo_shop (loaded_at, has_own_passwords) values ($1, true)', [now])
+  return true
+}
+
+export async function isDemoShop(db: Db): Promise<boolean> {
+  return (await db.query('is-demo-shop', 'select from demo_shop limit 1')).length > 0
+}
+
+/** A database with demo accounts can be opened to the public as a demo only. */
+export async function forbidDemoInPublic(
+  db: Db,
+  { isPublic, demo, publicUrl }: Pick<Config, 'isPublic' | 'demo' | 'publicUrl'>,
+): Promise<void> {
+  if (!isPublic || demo) return
+  if (!(await isDemoShop(db))) return
+  throw new Error(
+    `This database holds the demo shop, so it cannot open at ${publicUrl} with DEMO=false. ` +
+      'Start a shop of your own with another DATA_DIR or DATABASE_URL, or open the demo with DEMO=true.',
+  )
+}

@@ -1,0 +1,66 @@
+import type { EmailTopic } from './topics.ts'
+
+export const kindNames: Record<EmailTopic, string> = {
+  newsletter: 'nyhetsbrevet',
+  'cart-reminder': 'påminnelser om varukorgen',
+  'wish-news': 'mejl om det du önskar dig',
+}
+
+export const subscriptionMessages = {
+  title: 'Mejl från oss',
+  newsletter: 'Nyhetsbrev',
+  subscribeTitle: 'Först till släppen',
+  subscribe: 'Prenumerera',
+  added: 'Din mailadress är nu tillagd!',
+  openEmail: 'Öppna länken i mejlet vi just skickade, så är det klart.',
+  confirmTitle: 'Vill du ha nyhetsbrevet?',
+  confirmText: (email: string) => `Vi skickar det till ${email}, och ingenting innan du har svarat.`,
+  confirm: 'Ja, skicka nyhetsbrevet',
+  confirmed: 'Välkommen!',
+  confirmedText: 'Nu får du nyhetsbrevet. I varje brev finns en länk som avslutar det.',
+  linkOver: 'Länken gäller inte längre',
+  linkOverText: 'Den är för gammal eller redan använd. Du kan alltid anmäla dig på nytt längst ner på sidan.',
+  endTitle: (kind: EmailTopic) => `Avsluta ${kindNames[kind]}?`,
+  endText: 'Du behöver inte logga in. Mejl om dina beställningar får du som vanligt.',
+  end: 'Avsluta',
+  ended: 'Avslutat',
+  endedText: (kind: EmailTopic) => `Du får inte längre ${kindNames[kind]}.`,
+  askTitle: 'Avsluta mejl från oss',
+  askText:
+    'Skriv din adress, så mejlar vi en länk som avslutar det vi skickar dit. Då kan ingen annan göra det åt dig.',
+  ask: 'Skicka länken',
+  asked: 'Titta i din mejl',
+  askedText: 'Skickar vi något till adressen ligger det nu ett mejl där med en länk.',
+  email: 'E-postadress',
+  emailExample: 'din@epost.se',
+  emptyAddress: 'Fyll i en mailadress',
+  wrong: 'Något gick fel',
+  toStart: 'Till startsidan',
+  close: 'Stäng',
+} as const
+
+export const subscriptionEmailMessages = {
+  question: {
+    subject: 'Bekräfta nyhetsbrevet från Krets',
+    opening: 'Hej! Någon, förhoppningsvis du, vill ha vårt nyhetsbrev till den här adressen.',
+    button: 'Ja, skicka nyhetsbrevet',
+    closing: 'Var det inte du? Då behöver du inte göra något. Adressen raderas om sju dagar.',
+  },
+  already: {
+    subject: 'Du har redan nyhetsbrevet från Krets',
+    opening: 'Hej! Någon har anmält den här adressen till vårt nyhetsbrev, och du får det redan.',
+    closing: 'Du behöver inte göra något.',
+  },
+  welcome: {
+    subject: 'Välkommen till nyhetsbrevet från Krets',
+    opening: 'Hej! Nu får du vårt nyhetsbrev.',
+  },
+  links: {
+    subject: 'Avsluta mejl från Krets',
+    opening:
+      'Hej! Någon bad om länkar som avslutar det vi skickar till den här adressen. De gör ingenting förrän du öppnar dem.',
+    end: (kind: EmailTopic) => `Avsluta ${kindNames[kind]}`,
+    closing: 'Var det inte du? Då behöver du inte göra något.',
+  },
+  why: 'Du får det här för att du har tackat ja till det.',
+} as const

@@ -1,0 +1,3 @@
+export const reminderConsentText = 'Påminn mig med ett mejl om jag lämnar varor i varukorgen. Avsluta när du vill.'
+
+export const reminderTitle = 'Påminnelser om varukorgen'

@@ -1,0 +1,173 @@
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import type { Queries } from '#core/server/db.ts'
+import { type Availability, availabilityOf } from '#inventory/availability.ts'
+import { energyRange } from '#labels/energy-scale.ts'
+import { pathTo } from '#paths.ts'
+import { levelOnePrice, priceOf } from '#pricing/price.ts'
+import { morePictures } from './more-pictures.ts'
+
+export type FeedDeps = {
+  db: Queries
+  productCache: Pick<ProductCache, 'all' | 'sections' | 'categories'>
+  origin: string
+  now: Date
+  /** Shipping cost of one unit in öre; null when it cannot be sent. */
+  shippingOf: (product: CachedProduct, price: number) => number | null
+}
+
+/** Field names of Google Merchant; unknown values are omitted. */
+export type FeedItem = {
+  fields: [name: string, value: string][]
+  shippingPrice: number | null
+  memberPrice: number | null
+}
+
+export async function* feedItems(deps: FeedDeps): AsyncGenerator<FeedItem> {
+  for (const products of batchesOf(deps.productCache.all())) {
+    const more = await morePictures(deps.db, products)
+    for (const product of products) yield feedItemOf(product, deps, more.get(product.id))
+  }
+}
+
+const atOnce = 500
+
+function* batchesOf(products: Iterable<CachedProduct>): Generator<CachedProduct[]> {
+  let batch: CachedProduct[] = []
+  for (const product of products) {
+    if (product.minimumRankLevel > 1) continue
+    batch.push(product)
+    if (batch.length < atOnce) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+/** Limit of the feed format. */
+const maxPictures = 10
+
+export function feedItemOf(product: CachedProduct, deps: FeedDeps, pictures: readonly string[] = []): FeedItem {
+  const { origin, now, shippingOf } = deps
+  const { price } = priceOf(product, { audience: 'all', now })
+  const fields: [string, string | null][] = [
+    ['id', String(product.id)],
+    ['title', cut(product.name, 150)],
+    ['description', cut(product.text || product.subTitle || product.name, 5000)],
+    ['link', `${origin}${pathTo('product', { id: product.id, name: product.name })}`],
+    ['image_link', asPicture(product.image.src, origin)],
+    ...pictures.slice(0, maxPictures).map((src): Field => ['additional_image_link', asPicture(src, origin)]),
+    ...availability(product, now),
+    ...prices(product, now),
+    ['gtin', product.gtin],
+    ['mpn', product.mpn],
+    ['brand', product.manufacturer?.name ?? null],
+    ['identifier_exists', product.gtin || (product.mpn && product.manufacturer) ? null : 'no'],
+    ['condition', conditionOf(product)],
+    ['product_type', productType(product, deps)],
+    ['google_product_category', googleCategory(product, deps)],
+    ['item_group_id', product.variantGroup],
+    ...energy(product),
+    ['shipping_weight', product.isDigital ? null : `${product.packageGrams} g`],
+  ]
+  return {
+    fields: fields.flatMap(([name, value]) => (value ? [[name, clean(value)]] : [])),
+    shippingPrice: shippingOf(product, price),
+    memberPrice: levelOnePrice(product, price, now),
+  }
+}
+
+export function money(price: number): string {
+  return `${(price / 100).toFixed(2)} SEK`
+}
+
+type Field = [string, string | null]
+
+/**
+ * A sale price is included only with the lowest price of the previous 30 days (lag 2004:347 7 a §); if that was not
+ * higher, the price is an ordinary one.
+ */
+function prices(product: CachedProduct, now: Date): Field[] {
+  const { price, offer } = priceOf(product, { audience: 'all', now })
+  if (!offer || offer.lowestBefore <= price) return [['price', money(price)]]
+  const { startsAt, endsAt, lowestBefore } = offer
+  return [
+    ['price', money(lowestBefore)],
+    ['sale_price', money(price)],
+    ['sale_price_effective_date', endsAt && `${moment(startsAt)}/${moment(endsAt)}`],
+  ]
+}
+
+const availabilityNames: Record<Availability, string> = {
+  InStock: 'in_stock',
+  PreOrder: 'preorder',
+  BackOrder: 'backorder',
+  // Not available online.
+  LimitedAvailability: 'in_stock',
+  OutOfStock: 'out_of_stock',
+}
+
+function availability({ stock, isDigital, releaseAt, restockOn }: CachedProduct, now: Date): Field[] {
+  const kind = availabilityOf(
+    {
+      stock: { ...stock, download: isDigital, stores: Object.fromEntries(stock.stores) },
+      release: releaseAt && { timestamp: Math.floor(releaseAt.getTime() / 1000) },
+    },
+    now,
+  )
+  const from = kind === 'PreOrder' ? releaseAt && moment(releaseAt) : kind === 'BackOrder' ? restockOn : null
+  return [
+    ['availability', availabilityNames[kind]],
+    ['availability_date', from],
+  ]
+}
+
+const renovated = 13
+
+function conditionOf({ fyndwareClass }: CachedProduct): string {
+  if (fyndwareClass === null) return 'new'
+  return fyndwareClass === renovated ? 'refurbished' : 'used'
+}
+
+function productType({ sectionId, categoryPath }: CachedProduct, { productCache }: FeedDeps): string {
+  const names = [
+    productCache.sections.get(sectionId)?.name,
+    ...categoryPath.map((id) => productCache.categories.get(id)?.name),
+  ]
+  return names.filter((name) => name).join(' > ')
+}
+
+function googleCategory({ categoryPath }: CachedProduct, { productCache }: FeedDeps): string | null {
+  const id = categoryPath.findLast((one) => productCache.categories.get(one)?.googleCategory)
+  return (id !== undefined && productCache.categories.get(id)?.googleCategory) || null
+}
+
+/** Price comparison sites do not read svg. */
+function asPicture(src: string, origin: string): string {
+  return `${origin}${src.replace(/\.svg$/, '.png')}`
+}
+
+/** A class is never shown without its scale. */
+function energy({ energy: marking }: CachedProduct): Field[] {
+  if (!marking) return []
+  const { best, worst } = energyRange(marking.scale)
+  return [
+    ['energy_efficiency_class', marking.rating],
+    ['min_energy_efficiency_class', worst],
+    ['max_energy_efficiency_class', best],
+  ]
+}
+
+function moment(time: Date): string {
+  return time.toISOString().replace(/\.\d+Z$/, 'Z')
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`
+}
+
+/** Removes what XML cannot contain: control characters and unpaired surrogates. */
+function clean(text: string): string {
+  // oxlint-disable-next-line no-control-regex
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '').toWellFormed()
+}

@@ -1,0 +1,172 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { callsOf } from '#core/server/call-table.ts'
+import { DatabaseGone, openDatabase } from '#core/server/db.ts'
+import { openSharedLimit } from '#core/server/shared-limit.ts'
+import { openSessionStore } from '#identity/server/sessions.ts'
+import { createApp } from './app.ts'
+
+const ponds = contract({
+  getPond: {
+    method: 'GET',
+    path: '/pond/{id}',
+    summary: 'A pond',
+    params: z.object({ id: z.coerce.number().int() }),
+    answer: z.object({ id: z.int() }),
+  },
+  getDeep: { method: 'GET', path: '/pond/deep', summary: 'The deep one', answer: z.object({ id: z.int() }) },
+  getFound: {
+    method: 'GET',
+    path: '/find/{url+}',
+    summary: 'Any path',
+    params: z.object({ url: z.string() }),
+    answer: z.object({ url: z.string() }),
+  },
+  feed: {
+    method: 'POST',
+    path: '/feed',
+    summary: 'Feeds',
+    body: z.object({ bread: z.int().min(1) }),
+    answer: z.object({ bread: z.int() }),
+    cdn: false,
+  },
+  hear: { method: 'POST', path: '/hear/{word}', summary: 'From others', answer: z.object({}), fromOutside: true },
+  drain: { method: 'POST', path: '/drain', summary: 'Never', answer: z.object({}) },
+  lose: { method: 'POST', path: '/lose', summary: 'Without a database', answer: z.object({}) },
+})
+
+const unreachable = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1, namedStatements: true })
+
+function app(unsafeCallsPerMinute = 0, trustProxy = false) {
+  return createApp({
+    calls: callsOf('ponds', ponds, {
+      getPond: ({ params }) => ({ id: params.id }),
+      getDeep: () => ({ id: 0 }),
+      getFound: ({ params }) => ({ url: params.url }),
+      feed: ({ body }) => ({ bread: body.bread }),
+      hear: () => ({}),
+      drain: () => {
+        throw new DomainError(409, 'full-of-fish', 'Det går inte att tömma dammen.', { fields: { fish: 'Bor här' } })
+      },
+      lose: () => {
+        throw new DatabaseGone(new Error('away'))
+      },
+    }),
+    sessions: openSessionStore(unreachable),
+    log: pino({ level: 'silent' }),
+    version: '1.2.3',
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    connection: { trustProxy, publicOrigin: null },
+    unsafeCalls: openSharedLimit({
+      db: unreachable,
+      name: 'test',
+      max: unsafeCallsPerMinute,
+      seconds: 60,
+      onError: () => {},
+    }),
+    isReady: () => true,
+  })
+}
+
+const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin', ...headers },
+  body: JSON.stringify(body),
+})
+
+test('every response has Version and Cache-Control', async () => {
+  for (const path of ['/api/pond/7', '/api/nothing', '/healthz', '/api/openapi.json']) {
+    const { headers } = await app().request(path)
+    expect(headers.get('Version'), path).toBe('1.2.3')
+    expect(headers.get('Cache-Control'), path).toBeTruthy()
+  }
+})
+
+test('static segments precede parameters, and a catch-all matches slashes', async () => {
+  expect(await (await app().request('/api/pond/deep')).json()).toEqual({ id: 0 })
+  expect(await (await app().request('/api/find/manufacturer/5/12')).json()).toEqual({ url: 'manufacturer/5/12' })
+})
+
+test('a missing region is se, and another gets the Swedish message', async () => {
+  expect((await app().request('/api/pond/7')).status).toBe(200)
+  expect((await app().request('/api/pond/7', { headers: { Region: 'sv' } })).status).toBe(200)
+  const other = await app().request('/api/pond/7', { headers: { Region: 'no' } })
+  expect(other.status).toBe(400)
+  expect(await other.json()).toEqual({
+    error: { code: 'region', message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!' },
+  })
+})
+
+test('input that does not match the contract is malformed and names the field', async () => {
+  const answer = await app().request('/api/feed', post({ bread: 'much' }))
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ error: { code: 'malformed', fields: { bread: expect.any(String) } } })
+  expect((await app().request('/api/feed', { ...post({}), body: '{half' })).status).toBe(400)
+})
+
+test('a cross-site unsafe call, or one without an origin, is rejected', async () => {
+  expect((await app().request('/api/feed', post({ bread: 1 }))).status).toBe(200)
+  expect((await app().request('/api/feed', post({ bread: 1 }, { 'Sec-Fetch-Site': 'cross-site' }))).status).toBe(403)
+  const bare = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"bread":1}' }
+  expect((await app().request('/api/feed', bare)).status).toBe(403)
+  const own = { ...bare, headers: { ...bare.headers, Origin: 'http://localhost', Host: 'localhost' } }
+  expect((await app().request('/api/feed', own)).status).toBe(200)
+})
+
+test('external systems call without an origin where the contract allows it', async () => {
+  const bare = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
+  expect((await app().request('/api/hear/7', bare)).status).toBe(200)
+  expect((await app().request('/api/hear/7/more', bare)).status).toBe(403)
+})
+
+test('an oversized body is rejected before it is read', async () => {
+  const answer = await app().request('/api/feed', post({ bread: 1, more: 'x'.repeat(300_000) }))
+  expect(answer.status).toBe(413)
+})
+
+test('unsafe calls are rate limited, reads are not', async () => {
+  const shop = app(2)
+  const statuses = []
+  for (let call = 0; call < 3; call += 1) statuses.push((await shop.request('/api/feed', post({ bread: 1 }))).status)
+  expect(statuses).toEqual([200, 200, 429])
+  expect((await shop.request('/api/pond/7')).status).toBe(200)
+})
+
+test('behind a trusted proxy each client has its own limit and cannot forge another address', async () => {
+  const feed = async (shop: ReturnType<typeof app>, forwarded: string) => {
+    const answer = await shop.request('/api/feed', post({ bread: 1 }, { 'X-Forwarded-For': forwarded }))
+    return answer.status
+  }
+  const behind = app(1, true)
+  expect(await feed(behind, '1.1.1.1')).toBe(200)
+  expect(await feed(behind, '2.2.2.2')).toBe(200)
+  expect(await feed(behind, '9.9.9.9, 1.1.1.1')).toBe(429)
+  const open = app(1)
+  expect([await feed(open, '1.1.1.1'), await feed(open, '2.2.2.2')]).toEqual([200, 429])
+})
+
+test('a domain error becomes its status, code, message and fields', async () => {
+  const answer = await app().request('/api/drain', post({}))
+  expect(answer.status).toBe(409)
+  expect(await answer.json()).toEqual({
+    error: { code: 'full-of-fish', message: 'Det går inte att tömma dammen.', fields: { fish: 'Bor här' } },
+  })
+})
+
+test('without a database writes answer 503 with a message and Retry-After', async () => {
+  const answer = await app().request('/api/lose', post({}))
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('Retry-After')).toBe('5')
+  expect(await answer.json()).toMatchObject({ error: { code: 'database-gone' } })
+})
+
+test('the contracts become an OpenAPI 3.1 document', async () => {
+  const document = await (await app().request('/api/openapi.json')).json()
+  expect(document).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/api/feed': { post: { operationId: 'feed' } }, '/api/find/{url}': { get: { operationId: 'getFound' } } },
+  })
+})

@@ -1,0 +1,259 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono, type Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import type { DynamicImage } from '#content/server/dynamic-image.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { answerCall, type CallRow } from '#core/server/call-table.ts'
+import { sandboxTag } from '#core/server/config.ts'
+import { DatabaseGone } from '#core/server/db.ts'
+import type { Encryption } from '#core/server/encryption.ts'
+import { FileAnswer, Json } from '#core/server/handlers.ts'
+import { invalidValueError } from '#core/server/invalid-value-error.ts'
+import { openApiOf } from '#core/server/openapi.ts'
+import { isStaffAccessDenied } from '#core/server/record-access-denied.ts'
+import type { SecurityActor } from '#core/server/security-log.ts'
+import type { SharedLimit } from '#core/server/shared-limit.ts'
+import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
+import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
+import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
+import { plainPaths } from './plain-paths.ts'
+import { requestContextOf } from './request-context.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { takeUnsafeCall } from './unsafe-calls.ts'
+
+export type AccessDeniedLog = {
+  ofAdmin(context: SecurityActor, details: Record<string, string>): Promise<void>
+  ofForeignOrigin(context: SecurityActor, details: Record<string, string>): Promise<void>
+}
+
+export type AppDeps = {
+  calls: CallRow[]
+  sessions: SessionStore
+  encryption?: Encryption
+  log: Logger
+  accessDenied?: AccessDeniedLog
+  version: string
+  now: () => Date
+  connection: ConnectionRules
+  unsafeCalls: SharedLimit
+  isReady: () => boolean
+  redirectOf?: (path: string, now: Date) => string | null
+  dynamicImage?: (path: string) => Promise<DynamicImage | null>
+  sandboxTag?: string
+  sandboxPage?: (token: string, query: Record<string, string>) => Promise<HostedPage | null>
+  sandboxChat?: string
+  sandboxPhone?: (token: string) => Promise<HostedPage | null>
+}
+
+const largestBody = 256 * 1024
+const noStore = 'private, no-store'
+
+/** Everything under /api, and the health checks. `pages.ts` answers page requests. */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono()
+  const fromOutside = deps.calls
+    .filter(({ contract }) => contract.fromOutside)
+    .map(({ contract }) => shapeOf(contract.path))
+  const isCalledBack = (path: string) => fromOutside.some((shape) => shape.test(path))
+
+  app.use(async (c, next) => {
+    await next()
+    // c.header() would rebuild the response with its body as a stream.
+    const { headers } = c.res
+    headers.set('Version', deps.version)
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', noStore)
+  })
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', (c) => c.json({ status: deps.isReady() ? 'ok' : 'starting' }, deps.isReady() ? 200 : 503))
+
+  app.use('/api/*', async (c, next) => {
+    if (!isOpenRegion(c.req.header('Region'))) {
+      throw new DomainError(400, 'region', 'I nuläget är sidan tyvärr bara tillgänglig på svenska!')
+    }
+    if (isUnsafe(c.req.method)) {
+      const { publicOrigin } = deps.connection
+      const { ip, isSecure } = connectionTo(c, deps)
+      const isOwn = isSameOrigin((name) => c.req.header(name), { publicOrigin, isSecure })
+      if (!isCalledBack(c.req.path) && !isOwn) {
+        await noteForeignOrigin(c, deps)
+        throw new DomainError(403, 'cross-origin', 'Begäran kom från en annan webbplats.')
+      }
+      takeUnsafeCall(deps.unsafeCalls, ip, deps.now())
+    }
+    await next()
+    const target = deps.redirectOf?.(c.req.path, deps.now())
+    if (target) c.res.headers.set('X-Page-Redirect', target)
+  })
+  const limitBody = bodyLimit({
+    maxSize: largestBody,
+    onError: () => {
+      throw new DomainError(413, 'too-large', 'Begäran är för stor.')
+    },
+  })
+  app.use('/api/*', (c, next) => {
+    // Reading the body turns it into a stream, and node:http reads no further than the declared length.
+    return Number(c.req.header('Content-Length')) <= largestBody ? next() : limitBody(c, next)
+  })
+
+  let openApi: string | null = null
+  app.get('/api/openapi.json', (c) => {
+    openApi ??= JSON.stringify(openApiOf(deps.calls, { version: deps.version, sessionCookie, others: plainPaths }))
+    return c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' })
+  })
+
+  app.get('/api/dynimg/*', async (c) => {
+    const image = await deps.dynamicImage?.(c.req.path)
+    if (!image) return c.json(errorBody('no-such-image', 'Bilden finns inte.'), 404)
+    return c.body(image.svg, 200, {
+      'Content-Type': 'image/svg+xml; charset=utf-8',
+      'Cache-Control': image.cacheControl,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+  })
+
+  app.get('/api/sandbox/pay/:token', async (c) => {
+    const page = await deps.sandboxPage?.(c.req.param('token'), c.req.query())
+    if (!page) return c.json(errorBody('no-such-payment', 'Betalningen finns inte.'), 404)
+    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
+  })
+
+  app.get('/api/sandbox/chat.js', (c) => {
+    if (deps.sandboxChat === undefined) return c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404)
+    return c.body(deps.sandboxChat, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
+  })
+
+  app.get(sandboxTag, (c) => {
+    if (!deps.sandboxTag) return c.json(errorBody('no-such-tag', 'Skriptet finns inte.'), 404)
+    return c.body(deps.sandboxTag, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
+  })
+
+  app.get('/api/sandbox/bankid/:token', async (c) => {
+    const page = await deps.sandboxPhone?.(c.req.param('token'))
+    if (!page) return c.json(errorBody('no-such-reference', 'Identifieringen finns inte.'), 404)
+    return c.html(page.html, 200, { 'Content-Security-Policy': page.policy })
+  })
+
+  // Static segments before parameters, parameters before catch-alls.
+  for (const row of deps.calls.toSorted((a, b) => openness(a) - openness(b))) {
+    app.on(row.contract.method, honoPath(row.contract.path), (c) => respond(c, row, deps))
+  }
+  app.notFound((c) => c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404))
+  app.onError((error, c) => answerError(error, c, deps.log))
+  return app
+}
+
+async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Response> {
+  const context = await requestContextOf(c.req.raw.headers, {
+    sessions: deps.sessions,
+    now: deps.now(),
+    connection: connectionTo(c, deps),
+    encryption: deps.encryption,
+  })
+  const input = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
+  const answer = await answerCall(row, input, context).catch(async (error: unknown) => {
+    if (error instanceof DomainError && isStaffAccessDenied(error))
+      await noted(deps.accessDenied?.ofAdmin(context, { call: `${row.module}.${row.name}`, code: error.code }), deps)
+    throw error
+  })
+  const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
+  if (row.contract.cdn) headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=300')
+  for (const cookie of context.newCookies) headers.append('Set-Cookie', cookie)
+  if (answer === undefined) {
+    headers.delete('Content-Type')
+    return new Response(null, { status: 204, headers })
+  }
+  if (answer instanceof FileAnswer) return fileResponse(answer, headers)
+  if (!(answer instanceof Json)) return new Response(JSON.stringify(answer), { headers })
+  return new Response(answer.text, { headers })
+}
+
+async function noteForeignOrigin(c: HonoContext, deps: AppDeps): Promise<void> {
+  const who = { now: deps.now(), ip: connectionTo(c, deps).ip, userAgent: c.req.header('User-Agent') ?? '' }
+  const details = { path: c.req.path.slice(0, 200), origin: (c.req.header('Origin') ?? '').slice(0, 200) }
+  await noted(deps.accessDenied?.ofForeignOrigin({ ...who, member: null }, details), deps)
+}
+
+/** A failure to record must not change the response. */
+async function noted(writing: Promise<void> | undefined, { log }: AppDeps): Promise<void> {
+  await writing?.catch((error: unknown) => log.warn({ err: error }, 'Denied access could not be recorded'))
+}
+
+function fileResponse({ type, name, body, contentSecurityPolicy }: FileAnswer, headers: Headers): Response {
+  headers.set('Content-Type', type)
+  headers.set('Content-Disposition', `inline; filename="${name}"`)
+  headers.set('Content-Security-Policy', contentSecurityPolicy)
+  headers.set('Referrer-Policy', 'no-referrer')
+  return new Response(body, { headers })
+}
+
+function answerError(error: Error, c: HonoContext, log: Logger): Response {
+  const slipped = invalidValueError(error)
+  if (slipped) log.warn({ err: error, method: c.req.method, path: c.req.path }, 'A contract let through a bad value')
+  const domainError = slipped ?? toDomainError(error)
+  if (!domainError) {
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'Error while answering')
+    return c.json(errorBody('internal-error', 'Något gick fel. Försök igen om en stund.'), 500)
+  }
+  if (domainError.retryAfterSeconds) c.header('Retry-After', String(domainError.retryAfterSeconds))
+  // Hono types statuses as literals.
+  return c.json(errorBody(domainError.code, domainError.message, domainError.fields), domainError.status as 400)
+}
+
+function toDomainError(error: Error): DomainError | null {
+  if (error instanceof DomainError) return error
+  if (error instanceof DatabaseGone) {
+    return new DomainError(503, 'database-gone', 'Butiken kan inte spara just nu. Försök igen om en liten stund.', {
+      retryAfterSeconds: 5,
+    })
+  }
+  return null
+}
+
+function errorBody(code: string, message: string, fields?: Record<string, string>) {
+  return { error: { code, message, ...(fields ? { fields } : {}) } }
+}
+
+function isUnsafe(method: string): boolean {
+  return method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+}
+
+function isOpenRegion(region: string | undefined): boolean {
+  return region === undefined || /^(se|sv)([/_-](se|sv))?$/i.test(region)
+}
+
+/** Without a socket (in-process requests) there is no client to distinguish. */
+function connectionTo(c: HonoContext, { connection }: Pick<AppDeps, 'connection'>): Connection {
+  const bindings: Partial<HttpBindings> | undefined = c.env
+  return connectionOf((name) => c.req.header(name), bindings?.incoming?.socket ?? null, connection)
+}
+
+function queryOf(c: HonoContext): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(c.req.queries()).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]),
+  )
+}
+
+/** External systems may send additional fields; our own pages may not. */
+async function bodyOf(c: HonoContext, { contract }: CallRow): Promise<unknown> {
+  if (!contract.body && (contract.fromOutside || !isUnsafe(c.req.method))) return undefined
+  const text = await c.req.text()
+  if (!contract.body && text.trim() === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DomainError(400, 'malformed', 'Begäran är inte giltig JSON.')
+  }
+}
+
+function honoPath(path: string): string {
+  return `/api${path.replace(/\{(\w+)\+\}/g, ':$1{.+}').replace(/\{(\w+)\}/g, ':$1')}`
+}
+
+function shapeOf(path: string): RegExp {
+  return new RegExp(`^/api${path.replace(/\{\w+\+\}/g, '.+').replace(/\{\w+\}/g, '[^/]+')}$`)
+}
+
+function openness(row: CallRow): number {
+  return (row.contract.path.includes('+}') ? 100 : 0) + (row.contract.path.match(/\{/g)?.length ?? 0)
+}

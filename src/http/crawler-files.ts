@@ -1,0 +1,136 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { type AppDeps, originOf } from '#api.ts'
+import { siteMapIndex, siteMapPart } from '#content/server/site-map.ts'
+import { dayOf } from '#core/day.ts'
+import { DatabaseGone } from '#core/server/db.ts'
+import type { FeedDeps } from '#feeds/server/feed-item.ts'
+import { googleXml } from '#feeds/server/google-xml.ts'
+import { prisjaktTsv } from '#feeds/server/prisjakt-tsv.ts'
+import type { Method } from '#shipping/methods.ts'
+import { visitorFee } from '#shipping/visitor-fee.ts'
+import { robotsTxt } from './robots.ts'
+import { securityTxt } from './security-txt.ts'
+
+export type CrawlerFiles = {
+  answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean>
+  close(): void
+}
+
+type CrawlerFile = { type: string; chunks: AsyncIterable<string> | Iterable<string> }
+
+const xml = 'application/xml; charset=utf-8'
+
+/** A feed takes a second of CPU. */
+const maxConcurrent = 2
+
+export function openCrawlerFiles(deps: AppDeps): CrawlerFiles {
+  const { productCache } = deps
+  const started = Date.now().toString(36)
+  let revision = 0
+  let running = 0
+  const ends = [productCache.onChange(() => (revision += 1)), productCache.onNavigation(() => (revision += 1))]
+
+  return {
+    async answer(request, response, pathname) {
+      const now = new Date()
+      const { methods } = await deps.shipping.settings()
+      const file = fileAt(pathname, { deps, methods, now })
+      if (!file) return false
+      const etag = `"${started}-${revision}-${dayOf(now)}"`
+      const headers = { ETag: etag, 'Cache-Control': 'public, max-age=0, must-revalidate' }
+      if (request.headers['if-none-match'] === etag) {
+        response.writeHead(304, headers).end()
+        return true
+      }
+      const isFeed = pathname.startsWith('/feeds/')
+      if (isFeed && running >= maxConcurrent) {
+        response.writeHead(503, { 'Retry-After': '30' }).end()
+        return true
+      }
+      if (isFeed) running += 1
+      try {
+        await write(request, response, { ...file, headers })
+      } finally {
+        if (isFeed) running -= 1
+      }
+      return true
+    },
+    close() {
+      for (const end of ends) end()
+    },
+  }
+}
+
+type FileContext = { deps: AppDeps; methods: readonly Method[]; now: Date }
+
+function fileAt(pathname: string, { deps, methods, now }: FileContext): CrawlerFile | null {
+  const feedDeps = { ...deps, origin: originOf(deps.config), now }
+  const shippingOf: FeedDeps['shippingOf'] = (product, price) => visitorFee(methods, product, price)
+  if (pathname === '/robots.txt') {
+    return {
+      type: 'text/plain; charset=utf-8',
+      chunks: [robotsTxt(deps.config.isMarkedAsDemo ? null : deps.config.publicUrl)],
+    }
+  }
+  if (pathname === '/.well-known/security.txt') {
+    return { type: 'text/plain; charset=utf-8', chunks: [securityTxt(deps.config, now)] }
+  }
+  if (pathname === '/sitemap.xml') return { type: xml, chunks: siteMapIndex(feedDeps) }
+  if (pathname === '/feeds/google.xml') return { type: xml, chunks: googleXml({ ...feedDeps, shippingOf }) }
+  if (pathname === '/feeds/prisjakt.tsv') {
+    return { type: 'text/tab-separated-values; charset=utf-8', chunks: prisjaktTsv({ ...feedDeps, shippingOf }) }
+  }
+  const part = /^\/sitemap-([a-z0-9-]+)\.xml$/.exec(pathname)?.[1]
+  const chunks = part === undefined ? null : siteMapPart(part, feedDeps)
+  return chunks && { type: xml, chunks }
+}
+
+type Written = CrawlerFile & { headers: Record<string, string> }
+
+async function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { type, chunks, headers }: Written,
+): Promise<void> {
+  const zips = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  const iterator = iteratorOf(chunks)
+  try {
+    // The first chunk is produced before the headers are sent, since the database may be unavailable.
+    const first = await iterator.next()
+    response.writeHead(200, {
+      ...headers,
+      'Content-Type': type,
+      'X-Content-Type-Options': 'nosniff',
+      Vary: 'Accept-Encoding',
+      ...(zips ? { 'Content-Encoding': 'gzip' } : {}),
+    })
+    if (request.method === 'HEAD') {
+      response.end()
+      return
+    }
+    const source = Readable.from(resumed(first, iterator))
+    await (zips ? pipeline(source, createGzip({ level: 4 }), response) : pipeline(source, response))
+  } catch (error) {
+    if (isGone(error)) return
+    if (!(error instanceof DatabaseGone) || response.headersSent) throw error
+    response.writeHead(503, { 'Retry-After': '5' }).end()
+  } finally {
+    await iterator.return?.(undefined)
+  }
+}
+
+async function* iteratorOf(chunks: CrawlerFile['chunks']): AsyncGenerator<string> {
+  yield* chunks
+}
+
+async function* resumed(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (!first.done) yield first.value
+  yield* rest
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}

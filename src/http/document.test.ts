@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy, type ForeignScripts } from './document.ts'
+
+const rulesOf = (scripts: Partial<ForeignScripts> = {}) =>
+  Object.fromEntries(
+    contentSecurityPolicy('', { chat: null, tag: null, ...scripts })
+      .split('; ')
+      .map((rule) => [rule.slice(0, rule.indexOf(' ')), rule]),
+  )
+
+const opened: [name: string, scripts: Partial<ForeignScripts>, rules: string[]][] = [
+  ['tag', { tag: 'https://others.example/script.js?id=1' }, ['script-src', 'img-src', 'connect-src']],
+  ['chat', { chat: 'https://others.example/chat.js' }, ['script-src', 'img-src', 'connect-src', 'frame-src']],
+]
+
+test.each(opened)(
+  'a %s may load from and connect to its own origin, and nothing else is allowed',
+  (_, scripts, rules) => {
+    const without = rulesOf()
+    expect(Object.values(without).join()).not.toMatch(/https?:/)
+    const expected = Object.entries(without).map(([name, rule]) => [
+      name,
+      rules.includes(name) ? `${rule} https://others.example` : rule,
+    ])
+    expect(rulesOf(scripts)).toEqual(Object.fromEntries(expected))
+  },
+)
+
+test('the sandbox tag is one of our own scripts', () => {
+  expect(rulesOf({ tag: '/api/sandbox/tag.js' })).toEqual(rulesOf())
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { Variant } from '#analytics/variants.ts'
+import { demoNotice } from '#core/demo-messages.ts'
+import { escapeHtml } from '#core/html.ts'
+import type { Head, PageState } from '#routing/page.ts'
+import { avifOf } from '#ui/avif.ts'
+import { describe, json, structuredData } from './document-head.ts'
+import { firstScript, pictureScript, pressScript } from './first-scripts.ts'
+
+export type PageAssets = { entry: string; chunk: string | null; preloads: string[]; css: string; styles: string[] }
+
+type DocumentInput = {
+  head: Head
+  html: string
+  state: PageState
+  assets: PageAssets
+  origin: string
+  isDevelopment: boolean
+  variant: Variant | null
+  tag: string | null
+  isMarkedAsDemo: boolean
+}
+
+export function documentOf(deps: DocumentInput): string {
+  const { head, html, state, assets, origin, isDevelopment, variant, tag, isMarkedAsDemo } = deps
+  return [
+    `<!doctype html><html lang="sv" data-theme="light"${variant ? ` data-variant="${variant}"` : ''}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    ...describe({ head, origin }),
+    tag ? `<meta name="tag" content="${escapeHtml(tag)}">` : '',
+    '<meta name="theme-color" content="#082e1f"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    // The top of the page must not grow while it is parsed, to prevent layout shifts.
+    '<link rel="expect" href="#top" blocking="render">',
+    `<script>${firstScript}</script><script>${pressScript}</script>`,
+    isDevelopment ? developmentScripts : `<script>${pictureScript}</script>`,
+    `<style>${assets.css}</style>`,
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    preloadOf(head),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.entry}"></script>`,
+    ...structuredData({ head, origin }),
+    `</head><body>${isMarkedAsDemo ? demoBar : ''}<div id="root">`,
+    html,
+    `</div><script type="application/json" id="state">${json(state)}</script></body></html>`,
+  ].join('')
+}
+
+const demoBar = `<p class="demo-bar" role="note"><b>${demoNotice.name}</b> ${demoNotice.text}</p>`
+
+function preloadOf({ picture, pictureSizes }: Head): string {
+  if (!picture || pictureSizes === undefined) return ''
+  const choice = picture.srcset
+    ? `type="image/avif" imagesrcset="${escapeHtml(avifOf(picture.srcset))}" imagesizes="${escapeHtml(pictureSizes)}"`
+    : `href="${escapeHtml(picture.src)}"`
+  return `<link rel="preload" as="image" ${choice} fetchpriority="high">`
+}
+
+export type ForeignScripts = {
+  chat: string | null
+  tag: string | null
+}
+
+/**
+ * Scripts and styles by hash: cached pages are sent to many, and a nonce must not be reused. Style attributes are
+ * allowed, as they cannot run code. Third-party scripts may connect to their own origins; a chat may frame its own.
+ */
+export function contentSecurityPolicy(css: string, { chat, tag }: ForeignScripts): string {
+  const chatOrigin = originOf(chat)
+  const origins = chatOrigin + originOf(tag)
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashOf(firstScript)} ${hashOf(pressScript)} ${hashOf(pictureScript)}${origins}`,
+    `style-src 'self' ${hashOf(css)}`,
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data:${origins}`,
+    "font-src 'self'",
+    `connect-src 'self'${origins}`,
+    `frame-src 'self'${chatOrigin}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ')
+}
+
+function originOf(script: string | null): string {
+  return script?.startsWith('https:') ? ` ${new URL(script).origin}` : ''
+}
+
+const developmentScripts =
+  '<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t</script><script type="module" src="/@vite/client"></script>'
+
+const hashes = new Map<string, string>()
+
+/** Cached per style text: there is one for each page file. */
+function hashOf(text: string): string {
+  let hash = hashes.get(text)
+  if (!hash) {
+    hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    hashes.set(text, hash)
+  }
+  return hash
+}

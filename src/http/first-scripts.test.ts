@@ -1,0 +1,35 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { variants } from '#analytics/variants.ts'
+import { firstScript } from './first-scripts.ts'
+
+function variantOf(stored: Record<string, string> | null, chosen?: string): string | undefined {
+  const dataset: Record<string, string> = chosen ? { variant: chosen } : {}
+  const storage = stored && { getItem: () => null, ...stored }
+  runInNewContext(firstScript, {
+    document: { documentElement: { dataset }, cookie: '' },
+    navigator: {},
+    matchMedia: () => ({ matches: false }),
+    // A browser with storage disabled throws on access.
+    ...(storage ? { localStorage: storage } : {}),
+  })
+  return dataset.variant
+}
+
+test('each visit has one variant, and all of them occur', () => {
+  const seen = Array.from({ length: 200 }, () => variantOf({}))
+  expect([...new Set(seen)].toSorted()).toEqual([...variants].toSorted())
+})
+
+test('a stored variant is reused', () => {
+  const seen = Array.from({ length: 50 }, () => variantOf({ variant: 'shorterReviews' }))
+  expect(new Set(seen)).toEqual(new Set(['shorterReviews']))
+})
+
+test("an employee's choice takes precedence", () => {
+  expect(variantOf({ variant: 'shorterReviews' }, 'paymentSwap')).toBe('paymentSwap')
+})
+
+test('a browser without storage has a variant as well', () => {
+  expect(variants).toContain(variantOf(null))
+})

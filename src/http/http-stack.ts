@@ -1,0 +1,151 @@
+import type { RequestListener, Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { achievementPicture } from '#achievements/server/picture.ts'
+import { adminPlaceOf, isAdminHome } from '#admin/pages.ts'
+import { adminPage } from '#admin/server/page.ts'
+import type { AppDeps } from '#api.ts'
+import { picture } from '#catalog/server/pictures.ts'
+import { openProductDrawings } from '#catalog/server/product-drawings.ts'
+import { owesSecondFactor } from '#core/server/admit.ts'
+import type { CallRow } from '#core/server/call-table.ts'
+import { recordAccessDenied } from '#core/server/record-access-denied.ts'
+import type { SharedLimit } from '#core/server/shared-limit.ts'
+import { liveSessionsIn } from '#identity/server/live-sessions.ts'
+import { openRasters } from '#images/server/rasters.ts'
+import { feedStreamPath } from '#notifications/calls.ts'
+import { openFeedStreams } from '#notifications/server/streams.ts'
+import { backgroundImage } from '#play/server/avatar/background-image.ts'
+import { chatBackOfficeStreamPath } from '#support/back-office-calls.ts'
+import { chatStreamPath } from '#support/calls.ts'
+import { openChatStreams } from '#support/server/streams.ts'
+import { answerChatBackOfficeStream, answerChatStream } from './chat-stream.ts'
+import { connectionRulesOf } from './connection.ts'
+import { openCrawlerFiles } from './crawler-files.ts'
+import { developmentHandler } from './development.ts'
+import { answerFeedStream } from './feed-stream.ts'
+import { createHttpHandler, type HttpHandlerDeps } from './http-handler.ts'
+import { invalidatePages } from './invalidate-pages.ts'
+import { developmentAdminAssets, readAdminAssets, readPageAssets } from './page-assets.ts'
+import { PageCache } from './page-cache.ts'
+import type { Renderer } from './page-request.ts'
+import { createPages } from './pages.ts'
+import { requestContextOf } from './request-context.ts'
+import { readStaticFiles } from './static-files.ts'
+import { openStreamLimits } from './stream-limits.ts'
+
+export type HttpStack = {
+  listener: RequestListener
+  cache: PageCache
+  endStreams(): Promise<void>
+  close(): Promise<void>
+}
+
+type HttpStackDeps = {
+  deps: AppDeps
+  calls: CallRow[]
+  unsafeCalls: SharedLimit
+  app: RequestListener
+  fetch: HttpHandlerDeps['fetch']
+  server: Server
+  version: string
+}
+
+const client = fileURLToPath(new URL('../../dist/client', import.meta.url))
+const admin = fileURLToPath(new URL('../../dist/admin', import.meta.url))
+const entry = new URL('../../dist/server/entry.server.js', import.meta.url).href
+
+export async function openHttpStack({
+  deps,
+  calls,
+  unsafeCalls,
+  app,
+  fetch,
+  server,
+  version,
+}: HttpStackDeps): Promise<HttpStack> {
+  const { config, log, sessions } = deps
+  const development = process.env.NODE_ENV === 'development' ? await developmentHandler(server) : null
+  const built: Renderer | null = development ? null : await import(entry)
+  const adminAssets = development ? developmentAdminAssets : readAdminAssets(admin)
+  const adminDeps = {
+    db: deps.db,
+    encryption: deps.encryption,
+    hasMailServer: config.smtpUrl !== null,
+    isMarkedAsDemo: config.isMarkedAsDemo,
+  }
+  const cache = new PageCache()
+  const stopFollowing = invalidatePages(deps, cache)
+  const crawlerFiles = openCrawlerFiles(deps)
+  const rasters = openRasters({ dataDir: config.dataDir, maxBytes: config.pictureCacheMb * 1024 * 1024 })
+  const drawings = openProductDrawings(deps.db, deps.productCache)
+  const pictureDeps = { dataDir: config.dataDir, rasters, drawings }
+  const streamDeps = {
+    db: deps.db,
+    onError: (error: unknown) => log.warn({ err: error }, 'News could not be passed on'),
+  }
+  const feeds = openFeedStreams({ ...streamDeps, liveSessions: liveSessionsIn(deps.db, 'feed') })
+  const chats = openChatStreams(streamDeps)
+  const ofFeeds = { sessions, streams: feeds, now: () => new Date() }
+  const ofChats = { db: deps.db, sessions, streams: chats, now: () => new Date() }
+  const pages = createPages({
+    calls,
+    sessions,
+    encryption: deps.encryption,
+    cache,
+    log,
+    version,
+    now: () => new Date(),
+    renderer: development?.renderer ?? (async () => built as Renderer),
+    assetsOf: development?.assetsOf ?? readPageAssets(client),
+    publicOrigin: config.publicUrl,
+    unsafeCalls,
+    others: { chat: config.chatScript, tag: config.tagUrl },
+    redirectOf: deps.redirects.ofPage,
+    isDevelopment: development !== null,
+    isMarkedAsDemo: config.isMarkedAsDemo,
+  })
+  const listener = createHttpHandler({
+    files: readStaticFiles([client, admin]),
+    cache,
+    pages,
+    crawlerFiles,
+    picture: async (path, signal) =>
+      (await achievementPicture(path, rasters, signal)) ??
+      (await backgroundImage(path, rasters, signal)) ??
+      (await picture(path, pictureDeps, signal)),
+    admin: async (pathname, headers, connection) => {
+      const context = await requestContextOf(headers, { sessions, now: new Date(), connection })
+      const { member } = context
+      if (!member) return null
+      if (!member.isEmployee && !owesSecondFactor(member)) {
+        if (adminPlaceOf(pathname) || isAdminHome(pathname))
+          await recordAccessDenied(deps.db, context, { page: pathname, code: 'employees-only' })
+        return null
+      }
+      return await adminPage(adminDeps, pathname, { assets: adminAssets, employee: member, reader: context })
+    },
+    streams: new Map([
+      [feedStreamPath, (...asked) => answerFeedStream(ofFeeds, ...asked)],
+      [chatStreamPath, (...asked) => answerChatStream(ofChats, ...asked)],
+      [chatBackOfficeStreamPath, (...asked) => answerChatBackOfficeStream(ofChats, ...asked)],
+    ]),
+    connection: connectionRulesOf(config),
+    mayStream: openStreamLimits(config.streamsPerNetwork),
+    app,
+    fetch,
+    development: development?.middleware ?? null,
+    onError: (error, path) => log.error({ err: error, path }, 'Error while answering'),
+  })
+  return {
+    listener,
+    cache,
+    endStreams: async () => void (await Promise.all([feeds.close(), chats.close()])),
+    async close() {
+      stopFollowing()
+      crawlerFiles.close()
+      drawings.close()
+      rasters.close()
+      await development?.close()
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import type { AdminAssets } from '#admin/server/frame.ts'
+import type { AddressName } from '#paths.ts'
+import { pageFiles } from '#storefront/routes.ts'
+import type { PageAssets } from './document.ts'
+
+type Chunk = { file: string; css?: string[]; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+const entry = 'src/storefront/entry.client.tsx'
+
+/** Declares the layer order first, since files come in the bundler's order. */
+const layers = '@layer reset, base, layout, comp, page, util;'
+
+export function readPageAssets(folder: string): (name: AddressName | 'error') => PageAssets {
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  const made = new Map<string, PageAssets>()
+  return (name) => {
+    const page = `src/storefront/pages/${pageFiles[name]}.tsx`
+    const known = made.get(page)
+    if (known) return known
+    const assets = assetsOf(manifest, folder, page)
+    made.set(page, assets)
+    return assets
+  }
+}
+
+export const developmentAssets: PageAssets = { entry: `/${entry}`, chunk: null, preloads: [], css: layers, styles: [] }
+
+const adminEntry = 'src/admin/web/entry.admin.tsx'
+
+export function readAdminAssets(folder: string): AdminAssets {
+  const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
+  const chunk = manifest[adminEntry]
+  return { script: `/${chunk?.file}`, styles: (chunk?.css ?? []).map((file) => `/${file}`) }
+}
+
+export const developmentAdminAssets: AdminAssets = { script: `/${adminEntry}`, styles: [] }
+
+function assetsOf(manifest: Manifest, folder: string, page: string): PageAssets {
+  const chunks = [...withImports(manifest, entry), ...withImports(manifest, page)]
+  const files = [...new Set(chunks.map((chunk) => chunk.file))]
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  return {
+    entry: `/${manifest[entry]?.file}`,
+    chunk: manifest[page] ? `/${manifest[page].file}` : null,
+    preloads: files.map((file) => `/${file}`),
+    css: [layers, ...styles.map((file) => readFileSync(`${folder}/${file}`, 'utf8').trim())].join('\n'),
+    styles: [],
+  }
+}
+
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [...(chunk.imports ?? []).flatMap((one) => withImports(manifest, one, seen)), chunk]
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+export type StoredPage = {
+  status: number
+  headers: Record<string, string>
+  cookies?: string[]
+  html: Buffer
+  br: Buffer | null
+  gz: Buffer | null
+  tags: ReadonlySet<string>
+}
+
+const maxBytes = 96 * 1024 * 1024
+
+/** Pages are dropped by tag, not by age: `drop` takes the tags that `load` recorded. */
+export class PageCache {
+  readonly #pages = new LRUCache<string, StoredPage>({
+    maxSize: maxBytes,
+    sizeCalculation: (page) => page.html.length * 2 + 1000,
+    dispose: (page, key) => this.#evictTags(key, page),
+  })
+  readonly #keysByTag = new Map<string, Set<string>>()
+  readonly #squeezed = new WeakSet<StoredPage>()
+  #nextChange: ((now: Date) => Date) | null = null
+  #holdsUntil = Number.POSITIVE_INFINITY
+  /** Incremented by every change, so that a page rendered from older data is not cached. */
+  revision = 0
+
+  get(key: string): StoredPage | undefined {
+    if (Date.now() >= this.#holdsUntil) this.clear()
+    const page = this.#pages.get(key)
+    // Compressed on the second request: most list addresses are requested once.
+    if (page && !this.#squeezed.has(page)) {
+      this.#squeezed.add(page)
+      void this.#squeeze(page)
+    }
+    return page
+  }
+
+  async zip(page: StoredPage): Promise<void> {
+    page.gz = await promisify(gzip)(page.html, { level: 4 })
+  }
+
+  keep(key: string, page: StoredPage, madeAtRevision: number): void {
+    if (madeAtRevision !== this.revision) return
+    this.#pages.set(key, page)
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag) ?? new Set()
+      keys.add(key)
+      this.#keysByTag.set(tag, keys)
+    }
+  }
+
+  drop(tags: Iterable<string>): void {
+    this.revision += 1
+    for (const tag of tags) {
+      for (const key of this.#keysByTag.get(tag) ?? []) this.#pages.delete(key)
+    }
+  }
+
+  /** From then on, pages rendered earlier are not served. */
+  expiresAt(nextChange: (now: Date) => Date): void {
+    this.#nextChange = nextChange
+    this.clear()
+  }
+
+  clear(): void {
+    this.#holdsUntil = this.#nextChange?.(new Date()).getTime() ?? Number.POSITIVE_INFINITY
+    this.revision += 1
+    this.#pages.clear()
+  }
+
+  get size(): number {
+    return this.#pages.size
+  }
+
+  async #squeeze(page: StoredPage): Promise<void> {
+    if (!page.gz) await this.zip(page)
+    page.br = await promisify(brotliCompress)(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  }
+
+  #evictTags(key: string, page: StoredPage): void {
+    for (const tag of page.tags) {
+      const keys = this.#keysByTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByTag.delete(tag)
+    }
+  }
+}
+
+export function etagOf(bytes: Buffer): string {
+  return `"${createHash('sha1').update(bytes).digest('base64url')}"`
+}

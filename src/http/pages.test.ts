@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { domainError } from '#core/domain-error.ts'
+import { DatabaseGone, openDatabase } from '#core/server/db.ts'
+import { openSessionStore } from '#identity/server/sessions.ts'
+import { searchContract } from '#search/contract.ts'
+import { PageCache, type StoredPage } from './page-cache.ts'
+import { createPages } from './pages.ts'
+
+const nowhere = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1, namedStatements: true })
+
+async function failing(error: Error, log = pino({ level: 'silent' })): Promise<StoredPage> {
+  const module = {
+    load: () => Promise.reject(error),
+    head: () => ({ title: '' }),
+    Page: () => null,
+  }
+  const pages = createPages({
+    calls: [],
+    sessions: openSessionStore(nowhere),
+    cache: new PageCache(),
+    log,
+    version: '1.0.0',
+    now: () => new Date('2026-11-21T12:00:00Z'),
+    renderer: async () => ({ pageModule: async () => module, renderPage: () => '' }),
+    assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
+    publicOrigin: null,
+    unsafeCalls: { take: () => null },
+    others: { chat: null, tag: null },
+    redirectOf: () => null,
+    isDevelopment: false,
+    isMarkedAsDemo: false,
+  })
+  return await pages({
+    pathname: '/se/search/mus',
+    query: new URLSearchParams(),
+    headers: new Headers(),
+    connection: { ip: '127.0.0.1', isSecure: false },
+  })
+}
+
+const passing: [what: string, error: Error][] = [
+  ['goods that are not sorted yet', domainError(searchContract.getProductList, 'not-ready')],
+  ['a database that is away', new DatabaseGone(new Error('away'))],
+]
+
+test.each(passing)('%s result in a page with Retry-After, which is never cached', async (_, error) => {
+  const { status, headers, html } = await failing(error)
+  expect([status, headers['Retry-After'], headers['Cache-Control']]).toEqual([503, '5', 'private, no-store'])
+  expect(html.toString()).toContain('"retryAfterSeconds":5')
+})
+
+test('a permanent error has no Retry-After', async () => {
+  const { status, headers } = await failing(new Error('A fault of ours'))
+  expect([status, headers['Retry-After']]).toEqual([500, undefined])
+})
+
+test('an answer that a page does without is logged all the same', async () => {
+  const lines: { msg: string; call?: string }[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  await failing(new Error('A fault of ours'), log)
+  expect(lines).toContainEqual(
+    expect.objectContaining({ msg: 'A page did not get an answer', call: 'GET /site-message/{region}/{language}' }),
+  )
+})

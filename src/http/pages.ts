@@ -1,0 +1,325 @@
+import type { Logger } from 'pino'
+import { type Variant, variantNamed } from '#analytics/variants.ts'
+import type { Api } from '#core/calls.ts'
+import { isCrawler } from '#core/crawlers.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { momentOf } from '#core/moment.ts'
+import { inProcessApi } from '#core/server/call-table.ts'
+import { DatabaseGone } from '#core/server/db.ts'
+import { invalidValueError } from '#core/server/invalid-value-error.ts'
+import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
+import { type Head, type PageError, type PageModule, type PageState, Redirect, type ShellData } from '#routing/page.ts'
+import { loadShell } from '#shell/shell-data.ts'
+import { contentSecurityPolicy, documentOf } from './document.ts'
+import { withoutSecret } from './order-links.ts'
+import { etagOf, type StoredPage } from './page-cache.ts'
+import type { PageRequest, PagesDeps } from './page-request.ts'
+import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { takeUnsafeCall } from './unsafe-calls.ts'
+
+/** Other query parameters are read in the browser only, so they do not create separate cache entries. */
+const queryOfPages = ['f', 'page', 'sort', 'p', 'username', 'secret', 'zip', 'token']
+
+export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<StoredPage> {
+  const { cache } = deps
+  const running = new Map<string, Promise<StoredPage>>()
+
+  return async (request) => {
+    const query = allowedQuery(request.query)
+    const place = placeOf(request.pathname)
+    if (!place) return redirect(`${pathTo('error/404')}?p=${encodeURIComponent(request.pathname)}`, 302)
+    if (place.region !== null && place.region !== 'se') {
+      return await errorPage(deps, request, {
+        code: 404,
+        message: 'I nuläget är sidan tyvärr bara tillgänglig på svenska!',
+      })
+    }
+    const preview = await previewed(deps, request)
+    const forced = deps.redirectOf(place, preview?.at ?? deps.now())
+    if (forced) return redirect(keepPrefix(request.pathname, forced.to), forced.status)
+    if (request.form) return await formPage(deps, { request, place, query })
+    const withCookie = await withoutSecret(deps, { request, place })
+    if (withCookie) return withCookie
+    if (preview) return await previewPage(deps, { request, place, query, preview })
+    const key = pageKey(request.pathname, query)
+    const cached = cache.get(key)
+    if (cached) return cached
+    const isBot = isCrawler(request.headers.get('user-agent'))
+    const runningKey = isBot ? `${key} for crawlers` : key
+    const same = running.get(runningKey)
+    if (same) return await same
+    const { pageModule } = await deps.renderer()
+    const module = await pageModule(place.name)
+    if (module.isPrivate) return await pageFor(deps, { request, place, query, module, isBot, isShared: false })
+    const page = pageFor(deps, { request, place, query, module, isBot, isShared: true })
+    const revision = cache.revision
+    running.set(runningKey, page)
+    try {
+      const made = await page
+      if (made.headers.ETag || made.status === 301) cache.keep(key, made, revision)
+      if (made.headers.ETag) void cache.zip(made)
+      return made
+    } finally {
+      running.delete(runningKey)
+    }
+  }
+}
+
+async function formPage(
+  deps: PagesDeps,
+  { request, place, query }: Pick<Asked, 'request' | 'place' | 'query'>,
+): Promise<StoredPage> {
+  const module = await (await deps.renderer()).pageModule(place.name)
+  if (!module.takesForms) {
+    return { status: 405, headers: { Allow: 'GET, HEAD' }, html: Buffer.alloc(0), br: null, gz: null, tags: new Set() }
+  }
+  const { publicOrigin } = deps
+  const { isSecure } = request.connection
+  if (
+    !isSameOrigin((name) => request.headers.get(name), {
+      publicOrigin: publicOrigin && new URL(publicOrigin).origin,
+      isSecure,
+    })
+  ) {
+    return await errorPage(deps, request, { code: 403, message: 'Begäran kom från en annan webbplats.' })
+  }
+  try {
+    takeUnsafeCall(deps.unsafeCalls, request.connection.ip, deps.now())
+  } catch (error) {
+    // Form data is not repeated in the address.
+    return await errorPage(deps, request, {
+      ...pageErrorOf(error, deps.log, request.pathname),
+      retryAfterSeconds: null,
+    })
+  }
+  return await pageFor(deps, { request, place, query, module, isBot: false, isShared: false })
+}
+
+type Preview = { at: Date | null; variant: Variant | null }
+
+async function previewed(
+  { sessions, now }: PagesDeps,
+  { query, headers, connection }: PageRequest,
+): Promise<Preview | null> {
+  const at = momentOf(query.get('at') ?? '')
+  const variant = variantNamed(query.get('variant'))
+  if (!at && !variant) return null
+  const { member } = await requestContextOf(headers, { sessions, now: now(), connection })
+  return member?.isEmployee ? { at, variant } : null
+}
+
+async function previewPage(
+  deps: PagesDeps,
+  { preview, ...asked }: Pick<Asked, 'request' | 'place' | 'query'> & { preview: Preview },
+): Promise<StoredPage> {
+  const module = await (await deps.renderer()).pageModule(asked.place.name)
+  return await pageFor(
+    { ...deps, now: () => preview.at ?? deps.now() },
+    { ...asked, module, isBot: false, isShared: false, preview },
+  )
+}
+
+export function pageKey(pathname: string, query: URLSearchParams): string {
+  const text = query.toString()
+  return text ? `${pathname}?${text}` : pathname
+}
+
+export function allowedQuery(query: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams()
+  for (const name of queryOfPages) for (const value of query.getAll(name)) known.append(name, value)
+  return known
+}
+
+type Asked = {
+  request: PageRequest
+  place: Place
+  query: URLSearchParams
+  module: PageModule
+  isBot: boolean
+  isShared: boolean
+  preview?: Preview
+}
+
+async function pageFor(deps: PagesDeps, asked: Asked): Promise<StoredPage> {
+  const { request, place, query, module, isBot, isShared, preview } = asked
+  const now = deps.now()
+  const context =
+    isShared || (preview && !module.isPrivate)
+      ? anonymousContext(now)
+      : await requestContextOf(request.headers, {
+          sessions: deps.sessions,
+          encryption: deps.encryption,
+          now,
+          connection: request.connection,
+        })
+  const api = logged(inProcessApi(deps.calls, context), deps.log)
+  try {
+    const [shell, data] = await Promise.all([
+      loadShell(api),
+      module.load({
+        api,
+        name: place.name,
+        params: place.params,
+        query,
+        ...(request.form ? { form: request.form } : {}),
+      }),
+    ])
+    const head = module.head(data)
+    const moved = request.form ? null : movedTo(request.pathname, head, query)
+    if (moved) return redirect(moved, 301, context.tags)
+    const isPastEnd = head.isPastEnd ?? false
+    if (isPastEnd && isBot) {
+      return await errorPage(deps, request, { code: 404, message: 'Sidan kunde inte hittas' })
+    }
+    const status = head.status ?? 200
+    return await htmlPage(deps, {
+      name: place.name,
+      params: place.params,
+      module,
+      data,
+      shell: preview?.at ? { ...shell, previewOf: now.getTime() } : shell,
+      variant: preview?.variant ?? null,
+      head,
+      error: null,
+      context,
+      status,
+      // Crawlers get another response and bypass the cache.
+      isShared: isShared && !isPastEnd,
+      now,
+    })
+  } catch (error) {
+    if (error instanceof Redirect) return redirect(keepPrefix(request.pathname, error.to), error.status)
+    const pageError = pageErrorOf(error, deps.log, request.pathname)
+    return await errorPage(deps, request, request.form ? { ...pageError, retryAfterSeconds: null } : pageError)
+  }
+}
+
+/** A page may do without an answer, but not without a trace. */
+function logged(api: Api, log: Logger): Api {
+  return async (call, input, options) => {
+    try {
+      return await api(call, input, options)
+    } catch (err) {
+      const isExpected = err instanceof DomainError || err instanceof DatabaseGone || invalidValueError(err)
+      if (!isExpected) log.error({ err, call: `${call.method} ${call.path}` }, 'A page did not get an answer')
+      throw err
+    }
+  }
+}
+
+function pageErrorOf(error: unknown, log: Logger, path: string): PageError {
+  if (error instanceof DomainError) {
+    return { code: error.status, message: error.message, retryAfterSeconds: error.retryAfterSeconds ?? null }
+  }
+  if (error instanceof DatabaseGone) {
+    const message = 'Den här sidan går inte att visa just nu. Försök igen om en liten stund.'
+    return { code: 503, message, retryAfterSeconds: 5 }
+  }
+  const slipped = invalidValueError(error)
+  if (slipped) {
+    log.warn({ err: error, path }, 'A contract let through a bad value')
+    return { code: slipped.status, message: slipped.message }
+  }
+  log.error({ err: error, path }, 'Error while rendering')
+  return { code: 500, message: 'Något gick fel hos oss. Försök igen om en stund.' }
+}
+
+async function errorPage(deps: PagesDeps, request: PageRequest, error: PageError): Promise<StoredPage> {
+  const { pageModule } = await deps.renderer()
+  const module = await pageModule('error')
+  const now = deps.now()
+  const context = anonymousContext(now)
+  const shell = await loadShell(inProcessApi(deps.calls, context)).catch((err: unknown) => {
+    if (!(err instanceof DatabaseGone)) deps.log.error({ err }, 'An error page has no menus')
+    return { sections: [], calendar: [], messages: [], uspTexts: [], takeover: null }
+  })
+  const head: Head = { title: error.message, noIndex: true }
+  const params = { p: request.pathname }
+  return await htmlPage(deps, {
+    name: 'error',
+    hidesReferrer: request.query.has('secret'),
+    params,
+    module,
+    data: null,
+    shell,
+    head,
+    error,
+    context,
+    status: error.code,
+    isShared: true,
+    now,
+  })
+}
+
+type HtmlInput = {
+  name: AddressName | 'error'
+  params: Record<string, string>
+  module: PageModule
+  data: unknown
+  shell: ShellData
+  head: Head
+  error: PageError | null
+  context: OpenContext
+  status: number
+  isShared: boolean
+  /** Its address may contain a secret. */
+  hidesReferrer?: boolean
+  now: Date
+  variant?: Variant | null
+}
+
+async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
+  const { name, params, data, shell, head, error, context, isShared, now } = page
+  const { renderPage } = await deps.renderer()
+  const assets = deps.assetsOf(name)
+  const state: PageState = { name, params, data, error, shell, chunk: assets.chunk, now: now.getTime() }
+  const inner = renderPage({ module: page.module, data, shell, now, error })
+  const origin = deps.publicOrigin ?? ''
+  const html = Buffer.from(
+    documentOf({
+      head: withAddress(head, page),
+      html: inner,
+      state,
+      assets,
+      origin,
+      isDevelopment: deps.isDevelopment,
+      variant: page.variant ?? null,
+      tag: deps.others.tag,
+      isMarkedAsDemo: deps.isMarkedAsDemo,
+    }),
+  )
+  const headers: Record<string, string> = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': isShared && page.status === 200 ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+    Version: deps.version,
+    ...((page.hidesReferrer ?? isOrderPage(name)) ? { 'Referrer-Policy': 'no-referrer' } : {}),
+  }
+  if (!deps.isDevelopment) headers['Content-Security-Policy'] = contentSecurityPolicy(assets.css, deps.others)
+  if (isShared && page.status === 200) headers.ETag = etagOf(html)
+  if (error?.retryAfterSeconds) headers['Retry-After'] = String(error.retryAfterSeconds)
+  return { status: page.status, headers, html, br: null, gz: null, tags: context.tags }
+}
+
+function withAddress(head: Head, { name, params }: HtmlInput): Head {
+  if (name === 'error' || name === 'error/404') return head
+  return { canonical: pathTo(name, params), ...head }
+}
+
+function movedTo(pathname: string, head: Head, query: URLSearchParams): string | null {
+  if (!head.canonical) return null
+  const to = keepPrefix(pathname, head.canonical)
+  if (to === pathname || to === decodeURI(pathname)) return null
+  const text = query.toString()
+  return text ? `${to}?${text}` : to
+}
+
+function keepPrefix(pathname: string, to: string): string {
+  if (splitRegion(pathname).region !== null) return to
+  return `/${splitRegion(to).rest}`
+}
+
+function redirect(to: string, status: 301 | 302, tags: ReadonlySet<string> = new Set()): StoredPage {
+  const headers = { Location: to, 'Cache-Control': status === 301 ? 'public, max-age=300' : 'private, no-store' }
+  return { status, headers, html: Buffer.alloc(0), br: null, gz: null, tags }
+}

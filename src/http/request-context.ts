@@ -1,0 +1,77 @@
+import type { Encryption } from '#core/server/encryption.ts'
+import { audienceOf, type RequestContext } from '#core/server/handlers.ts'
+import { decryptedOrderCookies, encryptedCookie } from '#core/server/order-cookies.ts'
+import type { SessionStore } from '#identity/server/sessions.ts'
+import type { Connection } from './connection.ts'
+import { cookiesOf, removedCookies, setCookieOf } from './cookies.ts'
+
+export type OpenContext = RequestContext & {
+  newCookies: string[]
+  tags: Set<string>
+}
+
+type RequestContextDeps = {
+  sessions: SessionStore
+  now: Date
+  connection: Connection
+  encryption?: Encryption | undefined
+}
+
+export async function requestContextOf(
+  headers: Headers,
+  { sessions, now, connection, encryption }: RequestContextDeps,
+): Promise<OpenContext> {
+  const { ip, isSecure } = connection
+  const sent = cookiesOf(headers.get('cookie'), isSecure)
+  const cookies = encryption ? decryptedOrderCookies(sent, encryption) : sent
+  const member = await sessions.memberOf(cookies, now)
+  return openContext({
+    now,
+    ip,
+    userAgent: headers.get('user-agent') ?? '',
+    member,
+    cookies,
+    isSecure,
+    encryption,
+    idempotencyKey: headers.get('idempotency-key'),
+  })
+}
+
+export function anonymousContext(now: Date): OpenContext {
+  const anonymous = {
+    ip: 'local',
+    userAgent: '',
+    member: null,
+    cookies: new Map(),
+    isSecure: false,
+    idempotencyKey: null,
+  }
+  return openContext({ now, ...anonymous })
+}
+
+type RequestContextInput = Pick<
+  RequestContext,
+  'now' | 'ip' | 'userAgent' | 'member' | 'cookies' | 'idempotencyKey'
+> & {
+  isSecure: boolean
+  encryption?: Encryption | undefined
+}
+
+function openContext({ isSecure, encryption, ...input }: RequestContextInput): OpenContext {
+  const newCookies: string[] = []
+  const tags = new Set<string>()
+  return {
+    ...input,
+    audience: audienceOf(input.member),
+    newCookies,
+    tags,
+    tag: (name) => tags.add(name),
+    setCookie: (name, value, maxAgeSeconds) => {
+      if (value === null) newCookies.push(...removedCookies(name, isSecure))
+      else {
+        const sent = encryption ? encryptedCookie(name, value, encryption) : value
+        newCookies.push(setCookieOf(name, sent, { isSecure, maxAgeSeconds }))
+      }
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Config } from '#core/server/config.ts'
+
+/** Generated per request, so it never expires. */
+const validMs = 182 * 86_400_000
+
+/** RFC 9116. */
+export function securityTxt({ securityContact, publicUrl }: Pick<Config, 'securityContact' | 'publicUrl'>, now: Date) {
+  const lines = [
+    `Contact: ${securityContact}`,
+    `Expires: ${new Date(now.getTime() + validMs).toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: sv, en',
+    ...(publicUrl === null ? [] : [`Canonical: ${publicUrl}/.well-known/security.txt`]),
+  ]
+  return `${lines.join('\n')}\n`
+}

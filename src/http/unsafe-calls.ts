@@ -1,0 +1,11 @@
+import { DomainError } from '#core/domain-error.ts'
+import { networkOf } from '#core/server/limit-attempts.ts'
+import type { SharedLimit } from '#core/server/shared-limit.ts'
+
+export function takeUnsafeCall(limit: SharedLimit, ip: string, now: Date): void {
+  const wait = limit.take(networkOf(ip), now)
+  if (wait === null) return
+  throw new DomainError(429, 'too-many-calls', 'Det blev för många anrop. Vänta en liten stund och försök igen.', {
+    retryAfterSeconds: wait,
+  })
+}

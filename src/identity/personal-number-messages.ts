@@ -1,0 +1,4 @@
+export const personalNumberMessages = {
+  personalNumber: 'Personnummer',
+  noSuchNumber: 'Kontrollera personnumret',
+}

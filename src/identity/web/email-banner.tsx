@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { api } from '#core/api-client.ts'
+import { verifyEmail } from '#identity/verify-email-calls.ts'
+import { verifyEmailMessages as messages } from '#identity/verify-email-messages.ts'
+import { pathTo } from '#paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Note } from '#ui/note.tsx'
+import { useForm } from '#ui/use-form.ts'
+import { refreshSession, useSession } from './session.ts'
+import './email-banner.css'
+
+export function EmailBanner({ isProfile }: { isProfile: boolean }) {
+  const user = useSession((state) => state.user)
+  const { error, isBusy, submit } = useForm()
+  const [isSent, setSent] = useState(false)
+  if (!user || user.isEmailVerified) return null
+  const resend = () =>
+    void submit(async () => {
+      setSent(false)
+      const { status } = await api(verifyEmail.sendVerification, undefined)
+      setSent(status === 'sent')
+      if (status === 'verified') await refreshSession()
+    })
+  return (
+    <section className="email-banner" aria-labelledby="verify-email">
+      <div className="email-banner-body">
+        <h2 id="verify-email">{messages.bannerTitle}</h2>
+        <p>
+          {messages.banner(user.email)}{' '}
+          {!isProfile && (
+            <Link className="link" href={pathTo('member.profile')}>
+              {messages.changeAddress}
+            </Link>
+          )}
+        </p>
+        <div className="email-banner-status" role="status">
+          {isSent && <Note kind="ok">{messages.sent(user.email)}</Note>}
+        </div>
+        {error && <Note kind="warn">{error}</Note>}
+      </div>
+      <Button variant="s" state={isBusy ? 'busy' : undefined} onClick={resend}>
+        {messages.resend}
+      </Button>
+    </section>
+  )
+}

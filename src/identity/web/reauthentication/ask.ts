@@ -1,0 +1,21 @@
+import { createStore, useStore } from 'zustand'
+
+type Asked = { answer: Promise<boolean>; settle: (isDone: boolean) => void }
+
+const asked = createStore<{ now: Asked | null }>(() => ({ now: null }))
+
+export function askToReauthenticate(): Promise<boolean> {
+  const before = asked.getState().now
+  if (before) return before.answer
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const settle = (isDone: boolean) => {
+    asked.setState({ now: null })
+    resolve(isDone)
+  }
+  asked.setState({ now: { answer: promise, settle } })
+  return promise
+}
+
+export function useAsked(): ((isDone: boolean) => void) | null {
+  return useStore(asked, ({ now }) => now?.settle ?? null)
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError, api } from '#core/api-client.ts'
+import { bankId } from '#identity/bankid-calls.ts'
+import { bankIdMessages } from '#identity/bankid-dialog-messages.ts'
+import { signInFormMessages } from '#identity/sign-in-form-messages.ts'
+import { signInMessages } from '#identity/sign-in-messages.ts'
+import { BankIdButton } from '#identity/web/bankid/bankid-button.tsx'
+import { enter, session } from '#identity/web/session.ts'
+import { pathTo } from '#paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, PasswordField } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Note } from '#ui/note.tsx'
+import { toast } from '#ui/toasts.ts'
+import { logIn, type OrderKey } from './log-in.ts'
+
+type LoginFormProps = {
+  onDone: () => void
+  order?: OrderKey | undefined
+  note?: string | undefined
+}
+
+export function LoginForm({ onDone, order, note }: LoginFormProps) {
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const first = useRef<HTMLFormElement>(null)
+  // Autofocus would scroll away the explanation above the form.
+  useEffect(() => {
+    if (first.current?.closest('dialog, [role="dialog"]')) first.current.querySelector('input')?.focus()
+  }, [])
+
+  const greet = () => {
+    toast(signInFormMessages.loggedIn(session.getState().user?.username ?? ''))
+    onDone()
+  }
+
+  const enterByBankId = async (reference: string) => {
+    await api(bankId.loginByBankId, { reference, ...order })
+    await enter()
+    greet()
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setBusy(true)
+    setError(null)
+    try {
+      await logIn(String(form.get('username')), String(form.get('password')), order)
+      greet()
+    } catch (error) {
+      setError(error instanceof ApiError ? error.message : signInFormMessages.wrong)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div className="member-menu-login member-menu-login--other">
+        {note && <Note kind="info">{note}</Note>}
+        <BankIdButton
+          variant="p"
+          isWide
+          label={bankIdMessages.logIn}
+          wish={{ purpose: 'login' }}
+          onComplete={enterByBankId}
+        />
+        <p className="member-menu-or">{bankIdMessages.or}</p>
+      </div>
+      <form className="member-menu-login" ref={first} onSubmit={(event) => void onSubmit(event)}>
+        <Field label={signInFormMessages.usernameOrEmail} name="username" autoComplete="username" required />
+        <PasswordField label={signInFormMessages.password} name="password" error={error} />
+        <Button isWide type="submit" state={isBusy ? 'busy' : undefined}>
+          {signInMessages.logIn}
+        </Button>
+        <p className="small">
+          <Link className="link" href={pathTo('reset-password')} onClick={onDone}>
+            {signInFormMessages.forgotPassword}
+          </Link>
+        </p>
+      </form>
+    </>
+  )
+}

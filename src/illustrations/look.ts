@@ -1,0 +1,3 @@
+import type { ArtName } from './palette.ts'
+
+export type Look = { body: string; accent: string; art: ArtName; v: number }

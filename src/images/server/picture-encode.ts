@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Metadata } from 'sharp'
+import { PictureError } from './picture-error.ts'
+import { type FetchedPicture, widthsOf } from './picture-widths.ts'
+
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff'])
+const maxPixels = 50_000_000
+const minSide = 16
+
+/** Re-encodes the image regardless of its declared type. Nothing of the original file remains. */
+export async function encodePicture(bytes: Buffer, folder: string): Promise<FetchedPicture> {
+  const sharp = await drawing()
+  const open = () => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+  const { width, height } = measured(await readable(() => open().metadata()))
+  const name = hash('sha256', bytes, 'hex').slice(0, 32)
+  await mkdir(folder, { recursive: true })
+  for (const step of widthsOf(width)) {
+    const sized = await readable(() => open().autoOrient().resize({ width: step, withoutEnlargement: true }).toBuffer())
+    const picture = () => sharp(sized)
+    await keep(join(folder, `${name}-${step}.webp`), await picture().webp({ quality: 80 }).toBuffer())
+    await keep(join(folder, `${name}-${step}.avif`), await picture().avif({ quality: 55, effort: 2 }).toBuffer())
+  }
+  return { hash: name, width, height }
+}
+
+function measured({ format, autoOrient }: Metadata): { width: number; height: number } {
+  if (!formats.has(format)) throw notAPicture()
+  if (autoOrient.width < minSide || autoOrient.height < minSide) throw new PictureError('Bilden är för liten.')
+  return autoOrient
+}
+
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message)
+    throw isTooLarge ? new PictureError('Bilden har för många bildpunkter.') : notAPicture()
+  }
+}
+
+/** Renamed into place, so that no reader sees a partial file. */
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  await writeFile(`${path}.new`, bytes)
+  await rename(`${path}.new`, path)
+}
+
+const notAPicture = () => new PictureError('Det som ligger på adressen är ingen bild.')
+
+/** sharp uses 10 MB, so it is loaded on first use. */
+async function drawing() {
+  return (await import('sharp')).default
+}

@@ -1,0 +1,55 @@
+import type { AttributeValues } from './attribute-finder.ts'
+import type { ExistingProduct } from './existing-products.ts'
+import type { Goods } from './goods.ts'
+import { RowError } from './row-error.ts'
+import { hashOf, joinHash, type RowHash, splitHash } from './row-hash.ts'
+import type { ShopKnowledge } from './shop-knowledge.ts'
+
+export type AcceptedRow = {
+  goods: Goods
+  product: ExistingProduct
+  hash: RowHash
+  attributes: AttributeValues
+  isNew: boolean
+  isStockNew: boolean
+  areReviewsNew: boolean
+}
+
+/** Null when the row is unchanged. Throws the reason when it is rejected; nothing of it is kept. */
+export function acceptRow(goods: Goods, shop: ShopKnowledge): AcceptedRow | null {
+  const { existing } = shop
+  const before = existing.get(goods.id)
+  const hash = hashOf(goods)
+  const old = before?.hash ? splitHash(Buffer.from(before.hash, 'latin1').toString('hex')) : null
+  const isSame = old !== null && joinHash(hash) === joinHash(old) && !before?.isRetired
+  if (!isSame) checkPlace(goods, shop, before)
+  const attributes = isSame ? new Map() : shop.attributes.fit(goods.attributes)
+  if (goods.gtin) existing.takeGtin(goods.gtin, goods.id)
+  if (isSame) return null
+
+  shop.categories.want(goods.category)
+  shop.manufacturers.want(goods.brand, goods.manufacturer)
+  return {
+    goods,
+    product: before ?? existing.add(goods.id),
+    hash,
+    attributes,
+    isNew: !before,
+    isStockNew: old?.stock !== hash.stock,
+    areReviewsNew: old?.reviews !== hash.reviews,
+  }
+}
+
+function checkPlace(goods: Goods, shop: ShopKnowledge, before: ExistingProduct | undefined): void {
+  const owner = goods.gtin ? shop.existing.otherOwner(goods.gtin, goods.id) : null
+  if (owner !== null) throw new RowError('duplicate-gtin', 'gtin', `Den heter ${owner}.`)
+  const isTaken = goods.productId !== undefined && shop.takenNumbers.has(goods.productId)
+  const isAnother = before !== undefined && goods.productId !== undefined && before.id !== goods.productId
+  if (isTaken || isAnother) throw new RowError('product-id-taken', 'productId')
+  shop.categories.find(goods.category)
+  const campaigns = [...(goods.campaigns ?? []), ...(goods.offers ?? []).flatMap(({ campaignId }) => campaignId ?? [])]
+  for (const campaign of campaigns)
+    if (!shop.campaigns.has(campaign)) throw new RowError('unknown-campaign', 'campaigns', `Nummer ${campaign}.`)
+  for (const store of Object.keys(goods.stock?.stores ?? {}))
+    if (!shop.stores.has(Number(store))) throw new RowError('unknown-store', 'stock', `Nummer ${store}.`)
+}

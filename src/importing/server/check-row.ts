@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { type ParsedProductRow, ProductRow } from '#catalog/product-row.ts'
+import { checkTexts } from './check-texts.ts'
+import type { Goods, GoodsOffer } from './goods.ts'
+import { readGtin } from './gtin.ts'
+import { readPrice } from './price-text.ts'
+import { RowError } from './row-error.ts'
+
+/** An offer dated 1970 has no explicit start: it starts when first imported. */
+const noBeginning = Date.UTC(1971, 0)
+
+export function checkRow(value: unknown, line: number): Goods {
+  const row = parse(value)
+  checkTexts(row)
+  if (row.currency.toUpperCase() !== 'SEK') throw new RowError('currency', 'currency')
+  for (const image of row.images ?? []) {
+    if (!/^https?:$/.test(URL.parse(image)?.protocol ?? '')) throw new RowError('image-address', 'images')
+  }
+  const { price, currency: _, offers, priceHistory, insurance, cost, ...rest } = row
+  return {
+    ...rest,
+    line,
+    gtin: row.gtin ? readGtin(row.gtin) : undefined,
+    price: readPrice(price, 'price'),
+    offers: offers?.map(readOffer),
+    priceHistory: (priceHistory ?? []).map(({ from, price: earlier }) => ({
+      from: new Date(from),
+      price: readPrice(earlier, 'priceHistory'),
+    })),
+    insurancePrice: insurance === undefined ? null : readPrice(insurance, 'insurance'),
+    cost: cost === undefined ? null : readPrice(cost, 'cost'),
+    attributes: row.attributes ?? {},
+  }
+}
+
+export function idOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !('id' in value)) return ''
+  return typeof value.id === 'string' || typeof value.id === 'number' ? String(value.id).trim().slice(0, 120) : ''
+}
+
+function parse(value: unknown): ParsedProductRow {
+  if (idOf(value) === '') throw new RowError('missing-id', 'id')
+  const result = ProductRow.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const field = issue?.path.join('.') ?? ''
+  if (field === 'price') throw new RowError('missing-price', field)
+  throw new RowError('invalid-field', field, issue && sentenceOf(issue))
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'too_big':
+      return `Det får vara högst ${issue.maximum}${issue.origin === 'string' ? ' tecken' : ''}.`
+    case 'too_small':
+      return `Det måste vara minst ${issue.minimum}${issue.origin === 'string' ? ' tecken' : ''}.`
+    case 'invalid_value':
+      return 'Det är inget av de tillåtna orden.'
+    case 'invalid_format':
+      return 'Det har fel form.'
+    default:
+      return 'Det saknas eller är av fel slag.'
+  }
+}
+
+function readOffer(offer: NonNullable<ParsedProductRow['offers']>[number]): GoodsOffer {
+  const begins = new Date(offer.from)
+  const from = begins.getTime() < noBeginning ? null : begins
+  const to = offer.to === undefined ? null : new Date(offer.to)
+  if (to && to <= begins) throw new RowError('offer-period', 'offers')
+  return {
+    audience: offer.audience,
+    type: offer.type,
+    price: readPrice(offer.price, 'offers'),
+    from,
+    to,
+    campaignId: offer.campaignId ?? null,
+    isFlashSale: offer.flashSale ?? false,
+    maxPerCustomer: offer.maxPerCustomer ?? null,
+    withProduct: offer.withProduct ?? null,
+  }
+}

@@ -1,0 +1,81 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { RowError } from './row-error.ts'
+import { segmentsOf } from './segments.ts'
+import { textOf } from './text-of.ts'
+
+export type DelimitedRecord = { line: number; fields: string[] } | { line: number; rowError: RowError }
+type Line = { line: number; text: string }
+
+const newline = Buffer.from('\n')
+/** Maximum lines of a quoted field. A quote that is never closed affects only its own line. */
+const maxLines = 200
+
+export async function* delimitedRecords(
+  chunks: AsyncIterable<Buffer>,
+  given?: string,
+): AsyncGenerator<DelimitedRecord> {
+  let delimiter = given ?? ''
+  let waiting: Line[] = []
+
+  for await (const { line, bytes } of segmentsOf(chunks, newline)) {
+    let text: string
+    try {
+      text = textOf(bytes).replace(/\r$/, '')
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      yield* recordsOf(waiting, delimiter)
+      waiting = []
+      yield { line, rowError: error }
+      continue
+    }
+    if (waiting.length === 0 && text.trim() === '') continue
+    delimiter ||= detectDelimiter(text)
+    waiting.push({ line, text })
+    const fields = fieldsOf(waiting, delimiter)
+    if (fields === 'open' && waiting.length < maxLines) continue
+    if (typeof fields === 'string') yield* recordsOf(waiting, delimiter)
+    else yield { line: waiting[0]?.line ?? line, fields }
+    waiting = []
+  }
+  yield* recordsOf(waiting, delimiter)
+}
+
+function* recordsOf(lines: Line[], delimiter: string): Generator<DelimitedRecord> {
+  for (const line of lines) {
+    if (line.text.trim() === '') continue
+    const fields = fieldsOf([line], delimiter)
+    if (typeof fields === 'string') yield { line: line.line, rowError: new RowError('broken-csv') }
+    else yield { line: line.line, fields }
+  }
+}
+
+function fieldsOf(lines: Line[], delimiter: string): string[] | 'open' | 'broken' {
+  const text = lines.map((line) => line.text).join('\n')
+  if (!text.includes('"')) return text.split(delimiter)
+  // In tab-separated text quotation marks are literal unless they enclose a field.
+  if (delimiter === '\t') return text.split(delimiter).map(unquoted)
+  if (lines.length > 1 && !lines.at(-1)?.text.includes('"')) return 'open'
+  const { fields, code } = parsed(text, delimiter, false)
+  // Inches in an unquoted field: `27" skärm`.
+  if (code === 'INVALID_OPENING_QUOTE') return parsed(text, delimiter, true).fields ?? 'broken'
+  return fields ?? (code === 'CSV_QUOTE_NOT_CLOSED' ? 'open' : 'broken')
+}
+
+function parsed(text: string, delimiter: string, relax: boolean): { fields?: string[] | undefined; code?: string } {
+  try {
+    const records: string[][] = parse(text, { delimiter, relax_quotes: relax, relax_column_count: true })
+    return { fields: records[0] }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return { code: error.code }
+  }
+}
+
+function unquoted(field: string): string {
+  return /^".*"$/.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field
+}
+
+function detectDelimiter(header: string): string {
+  const counts = ['\t', ';', ','].map((character) => ({ character, count: header.split(character).length }))
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.character ?? ','
+}

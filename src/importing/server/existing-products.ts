@@ -1,0 +1,68 @@
+import type { Queries } from '#core/server/db.ts'
+
+export type ExistingProduct = {
+  id: number
+  /** 32 bytes as Latin-1, as hex would take twice the memory. Empty for a new product. */
+  hash: string
+  isRetired: boolean
+  isInFile: boolean
+}
+
+export class ExistingProducts {
+  readonly #products = new Map<string, ExistingProduct>()
+  readonly #gtinOwners = new Map<string, string>()
+  readonly source: string
+
+  constructor(source: string) {
+    this.source = source
+  }
+
+  async load(db: Queries): Promise<void> {
+    for (let after = 0; ; ) {
+      const rows = await db.query<LoadedRow>('import-existing-products', existingSql, [this.source, after, pageSize])
+      for (const { id, externalId, hash, isRetired } of rows)
+        this.#products.set(externalId, { id, hash: hash.toString('latin1'), isRetired, isInFile: false })
+      const last = rows.at(-1)
+      if (!last || rows.length < pageSize) break
+      after = last.id
+    }
+    const owners = await db.query<OwnerRow>('import-gtin-owners', gtinSql)
+    for (const { gtin, source, externalId } of owners) this.#gtinOwners.set(gtin, ownerName(source, externalId))
+  }
+
+  get(externalId: string): ExistingProduct | undefined {
+    return this.#products.get(externalId)
+  }
+
+  add(externalId: string): ExistingProduct {
+    const product = { id: 0, hash: '', isRetired: false, isInFile: true }
+    this.#products.set(externalId, product)
+    return product
+  }
+
+  otherOwner(gtin: string, externalId: string): string | null {
+    const owner = this.#gtinOwners.get(gtin)
+    return owner === undefined || owner === ownerName(this.source, externalId) ? null : owner
+  }
+
+  takeGtin(gtin: string, externalId: string): void {
+    this.#gtinOwners.set(gtin, ownerName(this.source, externalId))
+  }
+
+  *missing(): Generator<{ externalId: string; product: ExistingProduct }> {
+    for (const [externalId, product] of this.#products)
+      if (!product.isInFile && !product.isRetired) yield { externalId, product }
+  }
+}
+
+const pageSize = 10_000
+
+type LoadedRow = { id: number; externalId: string; hash: Buffer; isRetired: boolean }
+type OwnerRow = { gtin: string; source: string; externalId: string }
+
+const ownerName = (source: string, externalId: string) => `${externalId} (${source})`
+
+const existingSql = `
+  select id, external_id as "externalId", row_hash as hash, retired_at is not null as "isRetired"
+  from product where source = $1 and id > $2 order by id limit $3`
+const gtinSql = 'select gtin, source, external_id as "externalId" from product where gtin is not null'

@@ -1,0 +1,119 @@
+import { delimitedRecords } from './delimited.ts'
+import { ImportError } from './import-error.ts'
+import { RowError } from './row-error.ts'
+import type { SourceRow } from './source-row.ts'
+
+type Read = (text: string) => unknown
+
+const asText: Read = (text) => text
+const asNumber: Read = (text) => (/^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text)
+const asFlag: Read = (text) => (isYes(text) ? true : isNo(text) ? false : text)
+const asList: Read = (text) => text.split('|').map((part) => part.trim())
+const asNumbers: Read = (text) => text.split('|').map((part) => asNumber(part.trim()))
+
+const columns: Record<string, Read> = {
+  id: asText,
+  productId: asNumber,
+  name: asText,
+  subTitle: asText,
+  text: asText,
+  brand: asText,
+  'manufacturer.postalAddress': asText,
+  'manufacturer.electronicAddress': asText,
+  'manufacturer.euResponsible': asText,
+  gtin: asText,
+  mpn: asText,
+  category: asNumber,
+  price: asText,
+  currency: asText,
+  vatClass: asText,
+  'stock.web': asNumber,
+  'stock.supplier': asNumber,
+  'variant.group': asText,
+  'variant.name': asText,
+  images: asList,
+  'energy.rating': asText,
+  'energy.scale': asText,
+  'energy.manufacturer': asText,
+  'energy.itemCode': asText,
+  'energy.labelImageUrl': asText,
+  'energy.labelContent': asText,
+  'energy.productSheetContent': asText,
+  durabilityYears: asNumber,
+  digital: asFlag,
+  fyndwareClass: asNumber,
+  packageSize: asNumber,
+  packageMm: asNumbers,
+  packageGrams: asNumber,
+  releaseAt: asText,
+  restockOn: asText,
+  minimumRankLevel: asNumber,
+  maxPerCustomer: asNumber,
+  limited: asFlag,
+  insurance: asText,
+  cost: asText,
+  heroMarking: asText,
+  sponsored: asFlag,
+  popularity: asNumber,
+  safety: asText,
+  campaigns: asNumbers,
+}
+
+export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<SourceRow> {
+  let places: Place[] | null = null
+  for await (const record of delimitedRecords(chunks)) {
+    if ('rowError' in record) yield record
+    else if (!places) places = placesOf(record.fields)
+    else if (record.fields.length > places.length) yield { line: record.line, rowError: new RowError('broken-csv') }
+    else yield { line: record.line, value: rowOf(record.fields, places) }
+  }
+}
+
+type Place = { path: string[]; read: Read }
+
+function placesOf(header: string[]): Place[] {
+  const places = header.map((name) => placeOf(name.trim()))
+  const unknown = header.filter((_, index) => places[index] === null)
+  if (unknown.length > 0)
+    throw new ImportError(`Okända kolumner i CSV-filen: ${unknown.join(', ')}. Se docs/importera.md.`)
+  return places.filter((place) => place !== null)
+}
+
+function placeOf(name: string): Place | null {
+  const attribute = /^attribute\.(.+?)(?:\s*\[(.+)\])?$/.exec(name)
+  if (attribute?.[1]) return { path: ['attributes', attribute[1]], read: attributeReader(attribute[2]) }
+  const store = /^stock\.store\.(\d+)$/.exec(name)
+  if (store?.[1]) return { path: ['stock', 'stores', store[1]], read: asNumber }
+  const read = Object.hasOwn(columns, name) ? columns[name] : undefined
+  return read ? { path: name.split('.'), read } : null
+}
+
+function attributeReader(unit: string | undefined): Read {
+  if (unit === undefined) return (text) => (isYes(text) ? true : isNo(text) ? false : asList(text))
+  return (text) => {
+    const value = asNumber(text)
+    return typeof value === 'number' ? { value, unit } : text
+  }
+}
+
+function rowOf(fields: string[], places: Place[]): unknown {
+  const row: Record<string, unknown> = {}
+  for (const [index, { path, read }] of places.entries()) {
+    const text = fields[index]?.trim() ?? ''
+    if (text !== '') put(row, path, read(text))
+  }
+  return row
+}
+
+function put(row: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) {
+    row[first] = value
+    return
+  }
+  const inner = (row[first] ?? {}) as Record<string, unknown>
+  row[first] = inner
+  put(inner, rest, value)
+}
+
+const isYes = (text: string) => /^(ja|true|sant)$/i.test(text)
+const isNo = (text: string) => /^(nej|false|falskt)$/i.test(text)

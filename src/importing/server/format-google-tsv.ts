@@ -1,0 +1,33 @@
+import { delimitedRecords } from './delimited.ts'
+import { type GoogleItem, rowOfGoogleItem } from './google-item.ts'
+import { RowError } from './row-error.ts'
+import type { SourceRow } from './source-row.ts'
+
+/** Column names may be `image_link`, `image link` or `g:image_link`. */
+export async function* readGoogleTsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<SourceRow> {
+  let names: string[] | null = null
+  for await (const record of delimitedRecords(chunks, '\t')) {
+    if ('rowError' in record) yield record
+    else if (!names) names = record.fields.map(nameOf)
+    else if (record.fields.length > names.length) yield { line: record.line, rowError: new RowError('broken-csv') }
+    else yield { line: record.line, value: rowOfGoogleItem(itemOf(record.fields, names)) }
+  }
+}
+
+function itemOf(fields: string[], names: string[]): GoogleItem {
+  const item: GoogleItem = new Map()
+  for (const [index, name] of names.entries()) {
+    const text = fields[index]?.trim()
+    if (text) item.set(name, name === 'additional_image_link' ? text.split(',').map((part) => part.trim()) : [text])
+  }
+  return item
+}
+
+function nameOf(header: string): string {
+  return header
+    .trim()
+    .toLowerCase()
+    .replace(/^g:/, '')
+    .replace(/\s*\(.*$/, '')
+    .replaceAll(' ', '_')
+}

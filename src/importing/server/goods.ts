@@ -1,0 +1,30 @@
+import type { ParsedProductRow } from '#catalog/product-row.ts'
+import type { Audience, OfferType } from '#pricing/price.ts'
+
+export type Goods = Omit<
+  ParsedProductRow,
+  'price' | 'currency' | 'offers' | 'priceHistory' | 'insurance' | 'cost' | 'attributes'
+> & {
+  line: number
+  price: number
+  offers?: GoodsOffer[] | undefined
+  priceHistory: { from: Date; price: number }[]
+  insurancePrice: number | null
+  cost: number | null
+  attributes: GoodsAttributes
+}
+
+export type GoodsAttributes = Record<string, boolean | number | string | string[] | { value: number; unit: string }>
+
+export type GoodsOffer = {
+  audience: Audience
+  type: OfferType
+  price: number
+  /** Null: from the first import. */
+  from: Date | null
+  to: Date | null
+  campaignId: number | null
+  isFlashSale: boolean
+  maxPerCustomer: number | null
+  withProduct: string | null
+}

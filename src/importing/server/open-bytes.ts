@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+
+export type OpenBytes = {
+  head: Buffer
+  chunks: AsyncIterable<Buffer>
+  size: number | null
+  readSoFar(): number
+}
+
+const headLength = 64 * 1024
+
+/** `-` is standard input. Gzip is detected by content. */
+export async function openBytes(file: string): Promise<OpenBytes> {
+  const size = file === '-' ? null : (await stat(file)).size
+  const raw: AsyncIterable<Buffer> =
+    file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 256 * 1024 })
+  let count = 0
+  const counted = peekable(raw, (chunk) => (count += chunk.length))
+  const [first, second] = await counted.peek(2)
+  const chunks = first === 0x1f && second === 0x8b ? peekable(gunzip(counted)) : counted
+  return { head: await chunks.peek(headLength), chunks, size, readSoFar: () => count }
+}
+
+async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const unpacked = createGunzip()
+  // `unpacked` ends with the same error.
+  pipeline(Readable.from(packed), unpacked).catch(() => {})
+  yield* unpacked
+}
+
+type Peekable = AsyncIterable<Buffer> & { peek(length: number): Promise<Buffer> }
+
+function peekable(source: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => void = () => {}): Peekable {
+  const iterator = source[Symbol.asyncIterator]()
+  const buffered: Buffer[] = []
+  const next = async (): Promise<Buffer | null> => {
+    const result = await iterator.next()
+    if (result.done) return null
+    const chunk = Buffer.from(result.value)
+    onChunk(chunk)
+    return chunk
+  }
+  return {
+    async peek(length) {
+      for (let had = sizeOf(buffered); had < length; had = sizeOf(buffered)) {
+        const chunk = await next()
+        if (!chunk) break
+        buffered.push(chunk)
+      }
+      return Buffer.concat(buffered).subarray(0, length)
+    },
+    async *[Symbol.asyncIterator]() {
+      yield* buffered.splice(0)
+      for (let chunk = await next(); chunk; chunk = await next()) yield chunk
+    },
+  }
+}
+
+const sizeOf = (chunks: Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0)

@@ -1,0 +1,110 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { importFeed, line } from '#test/import-feed.ts'
+
+const db = await testDatabase()
+const gtin = '7310865004703'
+
+beforeAll(async () => {
+  await stockShop(db)
+  await addGoods(db, { id: 1 })
+  await db.query('', 'update product set gtin = $1 where id = 1', ['96385074'])
+})
+afterAll(() => db.close())
+
+const bytes = (...parts: (string | Buffer)[]) => Buffer.concat(parts.map((part) => Buffer.from(part)))
+
+const hostile: [code: string, line: string | Buffer, id: string, field: string][] = [
+  ['encoding', bytes('{"id":"x","name":"Sk', Buffer.from([0xe4]), 'rm","category":"Grafikkort","price":1}'), '', ''],
+  ['encoding', line('x', { name: 'SkÃ¤rm' }), 'x', 'name'],
+  ['broken-json', '{"id":"x","name":', '', ''],
+  ['broken-json', 'hej', '', ''],
+  ['missing-id', '{"name":"Utan id","category":"Grafikkort","price":1}', '', 'id'],
+  ['missing-id', line(''), '', 'id'],
+  ['missing-id', '[1,2]', '', 'id'],
+  ['missing-id', 'null', '', 'id'],
+  ['missing-price', line('x', { price: undefined }), 'x', 'price'],
+  ['price', line('x', { price: -1 }), 'x', 'price'],
+  ['price', line('x', { price: 0 }), 'x', 'price'],
+  ['price', line('x', { price: 1_000_001 }), 'x', 'price'],
+  ['price', line('x', { price: 'billigt' }), 'x', 'price'],
+  ['price', line('x', { offers: [{ type: 'campaign', price: -5, from: '2026-01-01T00:00:00Z' }] }), 'x', 'offers'],
+  ['currency', line('x', { currency: 'EUR' }), 'x', 'currency'],
+  ['currency', line('x', { price: '10 USD' }), 'x', 'price'],
+  ['gtin', line('x', { gtin: '7310865004704' }), 'x', 'gtin'],
+  ['duplicate-gtin', line('x', { gtin }), 'x', 'gtin'],
+  ['duplicate-gtin', line('x', { gtin: '96385074' }), 'x', 'gtin'],
+  ['duplicate-id', line('bra'), 'bra', 'id'],
+  ['product-id-taken', line('x', { productId: 1 }), 'x', 'productId'],
+  ['unknown-category', line('x', { category: 'Tvättmaskiner' }), 'x', 'category'],
+  ['unknown-category', line('x', { category: 99 }), 'x', 'category'],
+  ['unknown-campaign', line('x', { campaigns: [7] }), 'x', 'campaigns'],
+  ['unknown-store', line('x', { stock: { stores: { 9: 1 } } }), 'x', 'stock'],
+  [
+    'unknown-product',
+    line('x', { offers: [{ type: 'campaign', price: 5, from: '2026-01-01T00:00:00Z', withProduct: 'y' }] }),
+    'x',
+    'offers',
+  ],
+  [
+    'offer-period',
+    line('x', { offers: [{ type: 'campaign', price: 5, from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }] }),
+    'x',
+    'offers',
+  ],
+  ['attribute-kind', line('x', { attributes: { Minne: 'stort' } }), 'x', 'attributes'],
+  ['image-address', line('x', { images: ['file:///etc/passwd'] }), 'x', 'images'],
+  ['image-address', line('x', { images: ['javascript:alert(1)'] }), 'x', 'images'],
+  ['too-long', line('x', { text: 'x'.repeat(10 * 1024 * 1024) }), '', ''],
+  ['invalid-field', line('x', { text: 'x'.repeat(30_000) }), 'x', 'text'],
+  ['invalid-field', line('x', { stock: { web: -1 } }), 'x', 'stock.web'],
+  ['nul', bytes('{"id":"x","name":"a', Buffer.from([0]), 'b"}'), '', ''],
+  ['nul', line('x', { name: 'a\u0000b' }), 'x', 'name'],
+  ['nul', line('x', { attributes: { 'a\u0001': true } }), 'x', 'attributes'],
+  ['html', line('x', { text: 'Se <script>alert(1)</script>' }), 'x', 'text'],
+  ['html', line('x', { name: '<b>Mus</b>' }), 'x', 'name'],
+  [
+    'html',
+    line('x', { reviews: [{ author: '<img src=x>', rating: 5, text: '', at: '2026-01-01T00:00:00Z' }] }),
+    'x',
+    'reviews',
+  ],
+]
+
+test.each(hostile)('%s: the row is rejected, and its neighbours are saved', async (code, row, id, field) => {
+  const content = bytes(line('bra', { gtin }), '\n', row, '\n', line('sist', { name: 'Skärm 2 < 3 & mer' }), '\n')
+  const { rejectedRows } = await importFeed({ db, content, format: 'krets' })
+  expect(rejectedRows).toMatchObject([{ line: 2, id, code, field }])
+  expect(rejectedRows[0]?.reason).toMatch(/^[A-ZÅÄÖ].*\.$/)
+  const imported = await db.query('', `select external_id from product where source = 'flode' order by id`)
+  expect(imported).toEqual([{ external_id: 'bra' }, { external_id: 'sist' }])
+  expect(await db.query('', `select 1 from attribute where id > 22`)).toEqual([])
+  expect(await db.query('', 'select 1 from picture')).toEqual([])
+})
+
+test('a product whose row is rejected is unchanged', async () => {
+  await importFeed({ db, content: line('bra', { price: 100 }) })
+  await importFeed({ db, content: line('bra', { price: -100 }), options: { retireMissing: true } })
+  const [imported] = await db.query('', `select price, retired_at from product where external_id = 'bra'`)
+  expect(imported).toEqual({ price: 10_000, retired_at: null })
+})
+
+test('a truncated compressed file is imported as far as possible, and retires nothing', async () => {
+  const rows = Array.from({ length: 3000 }, (_, index) => line(`p${index}`, { mpn: String(Math.sin(index)) }))
+  const packed = gzipSync(rows.join('\n'))
+  const cut = packed.subarray(0, packed.length - 4000)
+  const report = await importFeed({
+    db,
+    content: cut,
+    format: 'krets',
+    source: 'packad',
+    options: { retireMissing: true },
+  })
+  expect(report).toMatchObject({ isWhole: false, retired: 0 })
+  expect(report.added).toBeGreaterThan(500)
+  expect(report.rejectedRows.at(-1)).toMatchObject({ code: 'broken-file' })
+  const whole = await importFeed({ db, content: packed, source: 'packad', options: { retireMissing: true } })
+  expect(whole).toMatchObject({ isWhole: true, added: 3000 - report.added, unchanged: report.added, rejected: 0 })
+})

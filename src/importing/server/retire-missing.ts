@@ -1,0 +1,21 @@
+import type { Db } from '#core/server/db.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import type { ShopKnowledge } from './shop-knowledge.ts'
+
+type Deps = { db: Db; shop: ShopKnowledge; now: Date; dryRun: boolean }
+
+const batchSize = 1000
+
+export async function retireMissing({ db, shop, now, dryRun }: Deps): Promise<number> {
+  const missing = [...shop.existing.missing()].map(({ product }) => product)
+  if (dryRun) return missing.length
+  for (let from = 0; from < missing.length; from += batchSize) {
+    const ids = missing.slice(from, from + batchSize).map(({ id }) => id)
+    await inTransaction(db, async (tx) => {
+      await tx.query('import-retire', retireSql, [ids, now])
+    })
+  }
+  return missing.length
+}
+
+const retireSql = 'update product set retired_at = $2, updated_at = $2, gtin = null where id = any($1::int[])'

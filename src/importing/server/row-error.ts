@@ -1,0 +1,41 @@
+const reasons = {
+  encoding: 'Texten är inte läsbar som UTF-8. Spara filen som UTF-8.',
+  nul: 'Raden innehåller NUL eller andra styrtecken.',
+  'too-long': 'Raden är längre än 1 MB.',
+  'broken-json': 'Raden är inte giltig JSON.',
+  'broken-xml': 'Varan är inte giltig XML.',
+  'broken-csv': 'Raden har ett citattecken som aldrig stängs, eller fler fält än rubriken.',
+  'broken-file': 'Filen tar slut för tidigt eller går inte att läsa vidare.',
+  'missing-id': 'Raden saknar id.',
+  'missing-price': 'Varan har inget pris.',
+  'invalid-field': 'Ett fält går inte att läsa.',
+  price: 'Priset ska vara över 0 och högst 1 000 000 kr, med högst två decimaler.',
+  currency: 'Priset är inte i svenska kronor (SEK).',
+  gtin: 'GTIN har fel längd eller fel kontrollsiffra.',
+  'duplicate-gtin': 'En annan vara har redan samma GTIN.',
+  'duplicate-id': 'Samma id finns tidigare i filen.',
+  'product-id-taken': 'Varunumret tillhör en annan vara.',
+  'unknown-category': 'Kategorin finns inte i butiken.',
+  'unknown-campaign': 'Kampanjen finns inte i butiken.',
+  'unknown-store': 'Butiken finns inte.',
+  'unknown-product': 'Varan som erbjudandet kräver finns inte.',
+  'attribute-kind': 'Egenskapens värde är av ett annat slag än i butiken.',
+  'offer-period': 'Erbjudandet slutar innan det börjar.',
+  'image-address': 'Bildens adress måste börja med http:// eller https://.',
+  html: 'Texten innehåller HTML eller skript. Skriv Markdown.',
+} as const
+
+export type RowErrorCode = keyof typeof reasons
+
+export class RowError extends Error {
+  readonly code: RowErrorCode
+  readonly field: string
+
+  constructor(code: RowErrorCode, field = '', detail = '') {
+    super(detail ? `${reasons[code]} ${detail}` : reasons[code])
+    this.code = code
+    this.field = field
+  }
+}
+
+export type RejectedRow = { line: number; id: string; field: string; code: RowErrorCode; reason: string }

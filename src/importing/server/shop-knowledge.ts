@@ -1,0 +1,46 @@
+import type { Queries } from '#core/server/db.ts'
+import { AttributeFinder, type AttributeHint } from './attribute-finder.ts'
+import { CategoryFinder, type NewCategory } from './category-finder.ts'
+import { ExistingProducts } from './existing-products.ts'
+import { ManufacturerFinder } from './manufacturer-finder.ts'
+
+export type ShopKnowledge = {
+  existing: ExistingProducts
+  categories: CategoryFinder
+  manufacturers: ManufacturerFinder
+  attributes: AttributeFinder
+  campaigns: Set<number>
+  stores: Set<number>
+  takenNumbers: Set<number>
+}
+
+export type Brought = {
+  categories?: ReadonlyMap<string, NewCategory>
+  attributes?: ReadonlyMap<string, AttributeHint>
+}
+
+type Deps = { db: Queries; source: string; mayCreateCategories: boolean; brought: Brought }
+
+export async function learnShop({ db, source, mayCreateCategories, brought }: Deps): Promise<ShopKnowledge> {
+  const shop = {
+    existing: new ExistingProducts(source),
+    categories: new CategoryFinder({ mayCreate: mayCreateCategories, brought: brought.categories ?? new Map() }),
+    manufacturers: new ManufacturerFinder(),
+    attributes: new AttributeFinder(brought.attributes ?? new Map()),
+  }
+  await shop.existing.load(db)
+  await shop.categories.load(db)
+  await shop.manufacturers.load(db)
+  await shop.attributes.load(db)
+  return {
+    ...shop,
+    campaigns: await idsOf(db, 'import-campaigns', 'select id from campaign'),
+    stores: await idsOf(db, 'import-stores', 'select id from store'),
+    takenNumbers: await idsOf(db, 'import-taken-numbers', 'select id from product where source <> $1', [source]),
+  }
+}
+
+async function idsOf(db: Queries, name: string, sql: string, params: unknown[] = []): Promise<Set<number>> {
+  const rows = await db.query<{ id: number }>(name, sql, params)
+  return new Set(rows.map(({ id }) => id))
+}

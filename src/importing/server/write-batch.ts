@@ -1,0 +1,61 @@
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import type { AcceptedRow } from './accept-row.ts'
+import { joinHash } from './row-hash.ts'
+import type { ShopKnowledge } from './shop-knowledge.ts'
+import type { WriteDeps } from './write-deps.ts'
+import { writeCampaigns, writePictures } from './write-places.ts'
+import { writePrices } from './write-prices.ts'
+import { writeProducts } from './write-products.ts'
+import { writeRatings, writeReviews } from './write-reviews.ts'
+import { writeStock } from './write-stock.ts'
+
+/** Writes rows whole, or not at all: one transaction. */
+export async function writeBatch(rows: AcceptedRow[], deps: WriteDeps): Promise<void> {
+  const { db, shop } = deps
+  await inTransaction(db, async (tx) => {
+    await giveNumbers(tx, rows, shop)
+    const before = await lockBefore(tx, rows)
+    await writeProducts(tx, rows, deps)
+    await writePrices(tx, rows, { ...deps, before })
+    await writeStock(tx, rows, deps)
+    await writeCampaigns(tx, rows)
+    await writePictures(tx, rows)
+    await writeReviews(tx, rows)
+    await writeRatings(tx, rows, deps.now)
+  })
+  for (const { product, hash } of rows) {
+    product.hash = Buffer.from(joinHash(hash), 'hex').toString('latin1')
+    product.isRetired = false
+  }
+}
+
+/** The number fixed by the row, otherwise the next free one. */
+async function giveNumbers(tx: Transaction, rows: AcceptedRow[], shop: ShopKnowledge): Promise<void> {
+  const fresh = rows.filter(({ isNew }) => isNew)
+  const unnumbered = fresh.filter(({ goods }) => goods.productId === undefined)
+  for (const { goods, product } of fresh) if (goods.productId !== undefined) product.id = goods.productId
+  for (let index = 0; index < unnumbered.length; ) {
+    const numbers = await tx.query<{ id: number }>('import-numbers', numbersSql, [unnumbered.length - index])
+    for (const { id } of numbers) {
+      const row = unnumbered[index]
+      if (!row || fresh.some(({ goods }) => goods.productId === id)) continue
+      row.product.id = id
+      index += 1
+    }
+  }
+  for (const { product } of fresh) shop.takenNumbers.add(product.id)
+}
+
+/** Locked, so that no price changes between reading and logging. */
+async function lockBefore(tx: Transaction, rows: AcceptedRow[]): Promise<Map<number, number>> {
+  const ids = rows.filter(({ isNew }) => !isNew).map(({ product }) => product.id)
+  if (ids.length === 0) return new Map()
+  const found = await tx.query<{ id: number; price: number }>('import-lock-products', lockSql, [ids])
+  return new Map(found.map(({ id, price }) => [id, price]))
+}
+
+const numbersSql = `
+  select next.id::int as id
+  from (select nextval(pg_get_serial_sequence('product', 'id')) as id from generate_series(1, $1)) next
+  where not exists (select 1 from product p where p.id = next.id) order by next.id`
+const lockSql = 'select id, price from product where id = any($1::int[]) order by id for update'

@@ -1,0 +1,28 @@
+import type { Transaction } from '#core/server/transaction.ts'
+import type { AcceptedRow } from './accept-row.ts'
+import { columns, productRecord } from './product-record.ts'
+import type { WriteDeps } from './write-deps.ts'
+
+export async function writeProducts(tx: Transaction, rows: AcceptedRow[], { shop, now }: WriteDeps): Promise<void> {
+  const recordsOf = (some: AcceptedRow[]) => JSON.stringify(some.map((row) => productRecord(row, shop)))
+  const fresh = rows.filter(({ isNew }) => isNew)
+  const changed = rows.filter(({ isNew }) => !isNew)
+  if (fresh.length > 0)
+    await tx.query('import-insert-products', insertSql, [recordsOf(fresh), shop.existing.source, now])
+  if (changed.length > 0) await tx.query('import-update-products', updateSql, [recordsOf(changed), now])
+}
+
+const names = Object.keys(columns)
+const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+const records = `jsonb_to_recordset($1::jsonb) as r (id int, external_id text, popularity int, ${typed.join(', ')})`
+
+const insertSql = `
+  insert into product (id, source, external_id, popularity, created_at, updated_at, ${names.join(', ')})
+  select r.id, $2, r.external_id, coalesce(r.popularity, 0), $3::timestamptz, $3::timestamptz, ${names.map((name) => `r.${name}`).join(', ')}
+  from ${records}`
+const updateSql = `
+  update product p
+  set popularity = coalesce(r.popularity, p.popularity), updated_at = $2, retired_at = null,
+      ${names.map((name) => `${name} = r.${name}`).join(', ')}
+  from ${records}
+  where p.id = r.id`

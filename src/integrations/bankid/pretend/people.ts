@@ -1,6 +1,0 @@
-/** Who has the pretend BankID, by test numbers; the last is a coordination number. */
-export const pretendPeople = [
-  { personalNumber: '198112189876', name: 'Elin Sandberg' },
-  { personalNumber: '191212121212', name: 'Tolvan Tolvansson' },
-  { personalNumber: '197010632391', name: 'Samira Samordning' },
-] as const

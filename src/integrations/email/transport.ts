@@ -1,0 +1,60 @@
+import { demoNotice } from '#core/demo-messages.ts'
+import { isThisMachine } from '#core/public-address.ts'
+
+export type EmailMessage = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  unsubscribeUrl: string | null
+}
+
+export type EmailTransport = { send(message: EmailMessage): Promise<void>; close(): void }
+
+type EmailTransportSettings = { smtpUrl: (() => string) | null; mailFrom: string; isMarkedAsDemo: boolean }
+
+/** Null when no SMTP server is configured: emails stay in the outbox. */
+export function emailTransport({ smtpUrl, mailFrom, isMarkedAsDemo }: EmailTransportSettings): EmailTransport | null {
+  if (!smtpUrl) return null
+  const connect = async (url: string) => {
+    const { createTransport } = await import('nodemailer')
+    const timeouts = { connectionTimeout: 10_000, socketTimeout: 30_000 }
+    // Otherwise an attacker could strip STARTTLS.
+    const requireTLS = !isThisMachine(new URL(url).hostname)
+    return createTransport({ url, pool: true, requireTLS, ...timeouts }, { from: mailFrom })
+  }
+  let open: { url: string; smtp: ReturnType<typeof connect> } | undefined
+  const close = () => void open?.smtp.then((opened) => opened.close())
+  const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
+  return {
+    // A constant message id, so that an email delivered twice is shown once.
+    send: async ({ id, unsubscribeUrl, ...message }) => {
+      const url = smtpUrl()
+      if (open?.url !== url) {
+        close()
+        open = { url, smtp: connect(url) }
+      }
+      const sent = isMarkedAsDemo ? markedAsDemo(message) : message
+      await (await open.smtp).sendMail({ ...sent, messageId: `<${id}@${domain}>`, headers: oneClick(unsubscribeUrl) })
+    },
+    close,
+  }
+}
+
+type Content = Pick<EmailMessage, 'subject' | 'text' | 'html'>
+
+function markedAsDemo<L extends Content>(message: L): L {
+  const { name, text } = demoNotice
+  return {
+    ...message,
+    subject: `[${name}] ${message.subject}`,
+    text: `${name}. ${text}\n\n${message.text}`,
+    html: message.html.replace(/(<body[^>]*>|^(?![\s\S]*<body))/, `$1<p><b>${name}.</b> ${text}</p>`),
+  }
+}
+
+/** RFC 8058. */
+function oneClick(url: string | null): Record<string, string> {
+  return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+}

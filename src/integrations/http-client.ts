@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+import type { ClientCertificate } from '#core/server/config.ts'
+
+export type HttpRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  path: string
+  headers?: Record<string, string>
+  body?: unknown
+  signal: AbortSignal
+}
+
+export type HttpResponse = {
+  status: number
+  /** Names in lower case. */
+  headers: Record<string, string>
+  /** Parsed JSON; null without a body. */
+  body: unknown
+}
+
+export type HttpClient = (request: HttpRequest) => Promise<HttpResponse>
+
+export type TlsTexts = { cert: string; key: string; ca: string }
+
+export type HttpClientSettings = {
+  base: string
+  /** Read for each request. */
+  headers?: () => Record<string, string>
+  certificate?: ClientCertificate | TlsTexts
+}
+
+const largestAnswer = 1024 * 1024
+
+export function httpClient({ base, headers = () => ({}), certificate }: HttpClientSettings): HttpClient {
+  const isSecure = base.startsWith('https:')
+  const agent = isSecure
+    ? new HttpsAgent({ keepAlive: true, ...filesOf(certificate) })
+    : new HttpAgent({ keepAlive: true })
+  const send = isSecure ? httpsRequest : httpRequest
+  return ({ method, path, body, signal, headers: more = {} }) =>
+    new Promise((answer, fail) => {
+      const text = body === undefined ? null : JSON.stringify(body)
+      const typed =
+        text === null ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }
+      const request = send(`${base}${path}`, { method, agent, signal, headers: { ...headers(), ...typed, ...more } })
+      request.once('error', fail)
+      request.once('response', (response) => {
+        const chunks: Buffer[] = []
+        let size = 0
+        response.on('data', (chunk: Buffer) => {
+          size += chunk.length
+          if (size > largestAnswer) response.destroy(new Error('The answer is too long'))
+          else chunks.push(chunk)
+        })
+        response.once('error', fail)
+        response.once('end', () => {
+          const headerPairs = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+          try {
+            const body = parsed(Buffer.concat(chunks).toString())
+            answer({ status: response.statusCode ?? 0, headers: Object.fromEntries(headerPairs), body })
+          } catch (error) {
+            fail(error)
+          }
+        })
+      })
+      request.end(text ?? undefined)
+    })
+}
+
+function filesOf(certificate: HttpClientSettings['certificate']) {
+  if (!certificate) return {}
+  if ('cert' in certificate) return certificate
+  const { caFile, passphrase } = certificate
+  return {
+    ...('pfxFile' in certificate
+      ? { pfx: readFileSync(certificate.pfxFile) }
+      : { cert: readFileSync(certificate.certFile), key: readFileSync(certificate.keyFile) }),
+    ...(passphrase ? { passphrase } : {}),
+    ...(caFile ? { ca: readFileSync(caFile) } : {}),
+  }
+}
+
+function parsed(text: string): unknown {
+  return text.trim() === '' ? null : JSON.parse(text)
+}
+
+/** The provider rejected the request or violated its protocol. */
+export class ProviderError extends Error {
+  readonly status: number
+
+  constructor(what: string, { status, body }: Pick<HttpResponse, 'status' | 'body'>) {
+    super(`${what}: ${status} ${JSON.stringify(body)?.slice(0, 300)}`)
+    this.status = status
+  }
+}

@@ -1,0 +1,16 @@
+import type { Stocked } from './contract.ts'
+import { isUpcoming } from './release.ts'
+import { canBeSent } from './stock-line.ts'
+
+export type Availability = 'InStock' | 'PreOrder' | 'BackOrder' | 'LimitedAvailability' | 'OutOfStock'
+
+/**
+ * Availability for external systems. Supplier units are ordered to the web warehouse first; products only in stores are
+ * sent from there.
+ */
+export function availabilityOf({ stock, release }: Pick<Stocked, 'stock' | 'release'>, now: Date): Availability {
+  if (release && isUpcoming(release.timestamp, now)) return 'PreOrder'
+  if (stock.download || stock.web > 0) return 'InStock'
+  if (stock.supplier > 0) return 'BackOrder'
+  return canBeSent(stock) ? 'LimitedAvailability' : 'OutOfStock'
+}

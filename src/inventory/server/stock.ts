@@ -1,0 +1,120 @@
+import type { Queries } from '#core/server/db.ts'
+
+export const webWarehouse = 0
+export const supplier = -1
+
+export type StockLine = {
+  productId: number
+  quantity: number
+  store: number | null
+}
+
+export type Taker = { ref: string; lines: readonly StockLine[] }
+
+type Reason = { cause: string; ref: string }
+export type ReturnedLine = { productId: number; place: number; quantity: number }
+
+export async function returnStock(tx: Queries, lines: readonly ReturnedLine[], reason: Reason): Promise<void> {
+  const real = lines.filter(({ quantity }) => quantity > 0)
+  if (real.length === 0) return
+  await tx.query('stock-return', returnSql, [
+    real.map(({ productId }) => productId),
+    real.map(({ place }) => place),
+    real.map(({ quantity }) => quantity),
+    reason.cause,
+    reason.ref,
+  ])
+}
+
+function perProduct(lines: readonly StockLine[]): StockLine[] {
+  const merged = new Map<number, StockLine>()
+  for (const line of lines) {
+    const before = merged.get(line.productId)
+    merged.set(line.productId, before ? { ...before, quantity: before.quantity + line.quantity } : { ...line })
+  }
+  return [...merged.values()]
+}
+
+export function takingParams(takers: readonly Taker[], cause: string): unknown[] {
+  const wanted = takers.flatMap(({ ref, lines }) => perProduct(lines).map((line) => ({ ...line, ref })))
+  return [
+    wanted.map(({ ref }) => ref),
+    wanted.map(({ productId }) => productId),
+    wanted.map(({ quantity }) => quantity),
+    wanted.map(({ store }) => store),
+    cause,
+  ]
+}
+
+const before = (what: string, same: string) =>
+  `coalesce(sum(${what}) over (partition by ${same} order by turn rows between unbounded preceding and 1 preceding), 0)`
+
+/**
+ * SQL that takes stock for several orders, each completely or not at all: from its store if any, then the web
+ * warehouse, then the supplier. Downloads are always available. Rows are locked by product id to avoid deadlocks.
+ * `split` has a row for each order's product; it has been taken only if the statement requires `allTaken`.
+ */
+export const takingStock = `
+  digital as materialized (
+    -- Joined by id only, so that a generic plan never scans the whole table.
+    select id, is_digital and retired_at is null as is_download from product where id = any($2::int[])
+  ), locked as (
+    select product_id, place, quantity from stock
+    where product_id = any($2::int[]) and (place in (0, -1) or place = any($4::int[]))
+    order by product_id, place desc
+    for update
+  ), there as (
+    select w.*, web, supplier, in_store, coalesce(is_download, false) as is_digital
+    from unnest($1::text[], $2::int[], $3::int[], $4::int[]) with ordinality as w (ref, product_id, wanted, store, turn)
+    left join digital d on d.id = w.product_id
+    cross join lateral (
+      select coalesce(sum(h.quantity) filter (where h.place = 0), 0)::int as web,
+             coalesce(sum(h.quantity) filter (where h.place = -1), 0)::int as supplier,
+             coalesce(sum(h.quantity) filter (where h.place = w.store), 0)::int as in_store
+      from locked h where h.product_id = w.product_id) as units
+  ), at_store as (
+    select *, greatest(in_store - ${before('wanted', 'product_id, store')}, 0)::int as store_left from there
+  ), beyond as (
+    select *, greatest(wanted - store_left, 0) as rest from at_store
+  ), elsewhere as (
+    select *, greatest(web - rest_before, 0)::int as web_left,
+           greatest(supplier - greatest(rest_before - web, 0), 0)::int as supplier_left
+    from (select *, ${before('rest', 'product_id')} as rest_before from beyond) as b
+  ), split as materialized (
+    select ref, product_id, wanted, store, turn,
+           case when is_digital then wanted else store_left + web_left + supplier_left end as available,
+           case when is_digital then 0 else least(wanted, store_left) end as from_store,
+           case when is_digital then 0 else least(rest, web_left) end as from_web,
+           case when is_digital then 0 else least(greatest(rest - web_left, 0), supplier_left) end as from_supplier
+    from elsewhere
+  ), parts as materialized (
+    select ref, product_id, place, quantity
+    from split, lateral (values (store, from_store), (0, from_web), (-1, from_supplier)) as p (place, quantity)
+    where quantity > 0 and not exists (select from split where available < wanted)
+  ), wholes as materialized (
+    select product_id, place, sum(quantity)::int as quantity from parts group by product_id, place
+  ), taken as (
+    -- A row that somebody changed after this statement began is joined anew by its latest version; PostgreSQL does that
+    -- for a plain join as here, and loses rows of a union.
+    update stock s set quantity = s.quantity - w.quantity from wholes w
+    where s.product_id = w.product_id and s.place = w.place
+    returning s.product_id, s.place, w.quantity
+  ), noted as (
+    insert into stock_entry (product_id, place, delta, cause, ref)
+    select product_id, place, -quantity, $5, ref from parts
+  )`
+
+export const allTaken = `case when (select bool_and(demand(available >= wanted, 'out-of-stock')) from split)
+  then (select coalesce(bool_and(demand(t.quantity is not null, 'stock-lost')), true)
+        from wholes left join taken t using (product_id, place)) end`
+
+const returnSql = `
+  with returned as (
+    select product_id, place, sum(quantity)::int as quantity
+    from unnest($1::int[], $2::int[], $3::int[]) as r (product_id, place, quantity)
+    group by product_id, place order by product_id, place desc
+  ), put as (
+    insert into stock as s (product_id, place, quantity) select product_id, place, quantity from returned
+    on conflict (product_id, place) do update set quantity = s.quantity + excluded.quantity
+  )
+  insert into stock_entry (product_id, place, delta, cause, ref) select product_id, place, quantity, $4, $5 from returned`

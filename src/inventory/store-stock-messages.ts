@@ -1,0 +1,5 @@
+export const storeStockMessages = {
+  starred: 'Min butik',
+  soldOut: 'Slut',
+  units: (units: number) => `${units}\u00a0st`,
+}

@@ -1,0 +1,20 @@
+import type { Stocked } from '#inventory/contract.ts'
+import { type StockLine, stockLine } from '#inventory/stock-line.ts'
+import './stock-line.css'
+
+const looks = { in: 'in', low: 'low', out: 'out', pre: 'pre', order: 'low', dl: 'dl' } as const
+
+export function StockSign({ kind, text }: StockLine) {
+  return (
+    <span className={`stock-line stock-line--${looks[kind]}`}>
+      <i />
+      {text}
+    </span>
+  )
+}
+
+type StockOfProps = { product: Stocked; now: Date }
+
+export function StockOf({ product, now }: StockOfProps) {
+  return <StockSign {...stockLine(product, now)} />
+}

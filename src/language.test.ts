@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { languagePack } from './language.ts'
-
-test('LOC-04: the pack holds the phrases of the rooms by name, and no name is without words', () => {
-  expect(languagePack['cart.words.cart']).toBe('Varukorg')
-  expect(Object.keys(languagePack).length).toBeGreaterThan(300)
-  expect(Object.keys(languagePack).every((key) => /^[a-z]+(\.[\w-]+)+$/.test(key))).toBe(true)
-  expect(Object.entries(languagePack).filter(([, phrase]) => phrase.trim() === '')).toEqual([])
-})

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+type Asked<T> = { answer: T | null; hasFailed: boolean }
+
+export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): Asked<T> {
+  const [asked, setAsked] = useState<Asked<T>>({ answer: null, hasFailed: false })
+  useEffect(() => {
+    const asking = new AbortController()
+    ask(asking.signal)
+      .then((answer) => setAsked({ answer, hasFailed: false }))
+      .catch(() => {
+        if (!asking.signal.aborted) setAsked({ answer: null, hasFailed: true })
+      })
+    return () => asking.abort()
+    // `ask` is a new function at each render.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+  return asked
+}

@@ -1,0 +1,1 @@
+export type XpKind = 'start' | 'purchase' | 'return' | 'review' | 'achievement' | 'supply-drop' | 'game' | 'correction'

@@ -1,0 +1,12 @@
+import type { XpKind } from './xp-kinds.ts'
+
+export const xpCauses: Record<XpKind, (name: string | null) => string> = {
+  start: () => 'Från tidigare',
+  purchase: (name) => (name ? `Beställning ${name}` : 'Beställning'),
+  return: (name) => (name ? `Retur ur beställning ${name}` : 'Retur'),
+  review: (name) => (name ? `Omdöme om ${name}` : 'Omdöme'),
+  achievement: () => 'Prestation',
+  'supply-drop': () => 'Luftsläpp',
+  game: () => 'Spelet',
+  correction: () => 'Rättelse',
+}

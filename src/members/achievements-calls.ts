@@ -1,8 +1,0 @@
-import { calls } from '#core/calls.ts'
-import type { achievementsContract } from './achievements-contract.ts'
-
-export const achievementCalls = calls<typeof achievementsContract>({
-  getAchievements: 'GET /member/{id}/achievements',
-  getAchievement: 'GET /member/{id}/achievements/{aid}',
-  postDoge: 'POST /achievement/doge',
-})

@@ -1,8 +1,0 @@
-/** The letter about what somebody wishes for. */
-export const wishLetter = {
-  subject: (count: number) => `${count} nyheter om det du önskar dig`,
-  greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
-  open: 'Öppna önskelistorna',
-  now: 'Priser och lager gäller när brevet skrivs och kan ändras.',
-  why: 'Du får det här för att du har bett oss mejla om det du önskar dig.',
-} as const

@@ -1,2 +1,0 @@
-/** What xp is given for. */
-export type XpKind = 'start' | 'purchase' | 'return' | 'review' | 'achievement' | 'supply-drop' | 'game' | 'correction'

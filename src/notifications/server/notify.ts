@@ -1,0 +1,40 @@
+import type { Queries } from '#core/server/db.ts'
+import type { AddressName } from '#paths.ts'
+
+export type News = {
+  memberId: number
+  feed: 'order' | 'notice'
+  name: string
+  title: string
+  avatarName?: string
+  path: { name: AddressName; params: Record<string, string | number> }
+  /** Also sent to members who want important notifications only. */
+  isImportant?: boolean
+  isSeen?: boolean
+  /** A member is notified once per kind and cause. */
+  cause: string
+  at: Date
+}
+
+/** On commit. Order notifications are always stored; members who want no notifications get them as read. */
+export async function notify(tx: Queries, news: readonly News[]): Promise<void> {
+  if (news.length === 0) return
+  const rows = news.map(({ avatarName = '', isImportant = false, isSeen = false, ...one }) => ({
+    ...one,
+    avatarName,
+    isImportant,
+    isSeen,
+  }))
+  await tx.query('feed-notify', notifySql, [JSON.stringify(rows)])
+}
+
+const notifySql = `
+  insert into feed_entry (member_id, feed, name, title, avatar_name, path, is_important, cause, occurred_at, dismissed_at)
+  select n."memberId", n.feed, n.name, n.title, n."avatarName", n.path, n."isImportant", n.cause, n.at,
+    case when n."isSeen" or l.level = 0 then n.at end
+  from jsonb_to_recordset($1::jsonb) as n("memberId" int, feed text, name text, title text, "avatarName" text, path jsonb,
+    "isImportant" boolean, "isSeen" boolean, cause text, at timestamptz)
+  join member m on m.id = n."memberId"
+  cross join lateral (select coalesce((m.settings->>'notification_settings_level')::int, 2) as level) as l
+  where n.feed = 'order' or l.level >= case when n."isImportant" then 1 else 2 end
+  on conflict (member_id, name, cause) do nothing`

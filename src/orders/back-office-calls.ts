@@ -1,0 +1,16 @@
+import { calls } from '#core/calls.ts'
+import type { orderBackOfficeContract } from './back-office-contract.ts'
+
+export const orderBackOffice = calls<typeof orderBackOfficeContract>({
+  listOrders: 'GET /admin/orders',
+  getStockHoarding: 'GET /admin/stock-hoarding',
+  getBackOfficeOrder: 'GET /admin/order/{id}',
+  packShipment: 'POST /admin/order/{id}/shipment',
+  sendShipment: 'POST /admin/shipment/{id}/sent',
+  readyShipment: 'POST /admin/shipment/{id}/ready',
+  collectShipment: 'POST /admin/shipment/{id}/collected',
+  cancelAsEmployee: 'POST /admin/order/{id}/cancel',
+  askForIdentification: 'POST /admin/order/{id}/identification',
+  noteOrder: 'POST /admin/order/{id}/note',
+  importCodes: 'POST /admin/codes',
+})

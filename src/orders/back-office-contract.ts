@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { BigIdParam, Count, Id, OrderId } from '#core/request-fields.ts'
+import { Order, OrderState } from './contract.ts'
+import { shopReasons } from './messages.ts'
+
+const OneOrder = z.object({ id: OrderId })
+const ShipmentId = z.object({ id: BigIdParam })
+const Day = z.iso.date()
+
+const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
+const awaitsApproval = { status: 409, message: 'Företagets köp mot faktura ska godkännas innan något skickas.' }
+const noSuchShipment = { status: 404, message: 'Försändelsen finns inte.' }
+
+export const BackOfficeOrderRow = z
+  .object({
+    id: z.string(),
+    number: z.int(),
+    state: OrderState,
+    stateText: z.string(),
+    placedAt: z.int(),
+    name: z.string(),
+    email: z.string(),
+    delivery: z.string(),
+    total: z.int(),
+    units: z.int(),
+  })
+  .meta({ id: 'BackOfficeOrderRow' })
+export type BackOfficeOrderRow = z.infer<typeof BackOfficeOrderRow>
+
+export const StockHoarding = z.object({
+  productId: z.int(),
+  name: z.string(),
+  reserved: z.int(),
+  left: z.int(),
+  orders: z.int(),
+  network: z.string(),
+  reservedByNetwork: z.int(),
+})
+export type StockHoarding = z.infer<typeof StockHoarding>
+
+const Units = z.object({ position: Count, quantity: Count.min(1) })
+
+export const BackOfficeOrder = Order.extend({
+  memberId: z.int().nullable(),
+  paidAmount: z.int(),
+  toPack: z.array(z.object({ source: z.enum(['web', 'supplier', 'store']), rows: z.array(Units) })),
+  waitingForCodes: z.array(Units),
+  isToStore: z.boolean(),
+  greeting: z.string().nullable(),
+  doorCode: z.string().nullable(),
+  identifiedAt: z.int().nullable(),
+  log: z.array(z.object({ event: z.string(), text: z.string(), by: z.string().nullable(), at: z.int() })),
+}).meta({ id: 'BackOfficeOrder' })
+export type BackOfficeOrder = z.infer<typeof BackOfficeOrder>
+
+const Answer = z.object({ data: BackOfficeOrder })
+
+export const orderBackOfficeContract = contract({
+  listOrders: {
+    method: 'GET',
+    path: '/admin/orders',
+    summary: 'Lists orders, newest first, by status, text and days',
+    query: z.object({
+      state: OrderState.optional(),
+      /** An order number, or the beginning of an email address or surname. */
+      text: z.string().trim().max(100).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      before: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .optional(),
+    }),
+    answer: z.object({ data: z.array(BackOfficeOrderRow), next: z.string().nullable() }),
+    right: 'orders',
+  },
+  getStockHoarding: {
+    method: 'GET',
+    path: '/admin/stock-hoarding',
+    summary: 'Lists products with unusually many units reserved by unpaid orders, and the networks that reserve them',
+    answer: z.object({ data: z.array(StockHoarding) }),
+    right: 'orders',
+  },
+  getBackOfficeOrder: {
+    method: 'GET',
+    path: '/admin/order/{id}',
+    summary: 'Retrieves one order with all details',
+    params: OneOrder,
+    answer: Answer,
+    problems: { 'no-such-order': noSuchOrder },
+    right: 'orders',
+  },
+  packShipment: {
+    method: 'POST',
+    path: '/admin/order/{id}/shipment',
+    summary: 'Packs units that are sent together',
+    keyed: true,
+    params: OneOrder,
+    body: z.object({ source: z.enum(['web', 'supplier', 'store']), rows: z.array(Units).min(1).max(500) }),
+    answer: Answer,
+    problems: {
+      'no-such-order': noSuchOrder,
+      'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
+      'not-to-pack': { status: 409, message: 'Beställningen är inte betald, eller så är den avbruten.' },
+      'awaits-approval': awaitsApproval,
+      'nothing-left': { status: 409, message: 'Så många finns det inte kvar att packa. Ladda om sidan.' },
+    },
+    right: 'orders',
+  },
+  sendShipment: {
+    method: 'POST',
+    path: '/admin/shipment/{id}/sent',
+    summary: 'Books the carrier, sends what is packed and issues the receipt',
+    params: ShipmentId,
+    answer: Answer,
+    problems: {
+      'no-such-shipment': noSuchShipment,
+      'awaits-approval': awaitsApproval,
+      'carrier-refused': { status: 409, message: 'Transportören tar inte emot försändelsen. Kontrollera adressen.' },
+      'carrier-silent': { status: 503, message: 'Transportören svarar inte. Försök igen om en stund.' },
+    },
+    right: 'orders',
+  },
+  readyShipment: {
+    method: 'POST',
+    path: '/admin/shipment/{id}/ready',
+    summary: 'Marks an order as arrived at the store: the customer gets a pickup code',
+    params: ShipmentId,
+    answer: Answer,
+    problems: {
+      'no-such-shipment': noSuchShipment,
+      'awaits-approval': awaitsApproval,
+      'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
+    },
+    right: 'orders',
+  },
+  collectShipment: {
+    method: 'POST',
+    path: '/admin/shipment/{id}/collected',
+    summary: 'Marks an order as collected with its pickup code',
+    params: ShipmentId,
+    body: z.object({ code: z.string().trim().max(20) }),
+    answer: Answer,
+    problems: {
+      'no-such-shipment': noSuchShipment,
+      'not-ready': { status: 409, message: 'Försändelsen är inte klar att hämta.' },
+      'wrong-code': { status: 409, message: 'Koden stämmer inte.' },
+    },
+    right: 'orders',
+  },
+  cancelAsEmployee: {
+    method: 'POST',
+    path: '/admin/order/{id}/cancel',
+    summary: 'Cancels the unpacked part of an order, for a reason that the customer is told',
+    params: OneOrder,
+    body: z.object({ reason: z.enum(shopReasons) }),
+    answer: Answer,
+    problems: {
+      'no-such-order': noSuchOrder,
+      'too-late': { status: 409, message: 'Allt i beställningen är redan packat, eller så är den inte betald.' },
+    },
+    right: 'orders',
+  },
+  askForIdentification: {
+    method: 'POST',
+    path: '/admin/order/{id}/identification',
+    summary: 'Emails the customer a link to identify themselves for the order with BankID',
+    keyed: true,
+    params: OneOrder,
+    answer: Answer,
+    problems: {
+      'no-such-order': noSuchOrder,
+      'is-identified': { status: 409, message: 'Kunden har redan identifierat sig för beställningen.' },
+    },
+    right: 'orders',
+  },
+  noteOrder: {
+    method: 'POST',
+    path: '/admin/order/{id}/note',
+    summary: 'Adds an internal note',
+    keyed: true,
+    params: OneOrder,
+    body: z.object({ text: z.string().trim().min(1).max(2000) }),
+    answer: Answer,
+    problems: {
+      'no-such-order': noSuchOrder,
+    },
+    right: 'orders',
+  },
+  importCodes: {
+    method: 'POST',
+    path: '/admin/codes',
+    summary: 'Adds digital codes to a product; known ones are skipped',
+    body: z.object({
+      productId: Id,
+      codes: z.array(z.string().trim().min(1).max(200)).min(1).max(2000),
+    }),
+    answer: z.object({ data: z.object({ added: z.int(), free: z.int() }) }),
+    right: 'orders',
+  },
+})

@@ -1,0 +1,254 @@
+import type { OrderState, ShipmentState } from './contract.ts'
+
+export const stateTexts: Record<OrderState, string> = {
+  'awaiting-payment': 'Vi väntar på din betalning',
+  'payment-unknown': 'Vi väntar på besked om din betalning',
+  placed: 'Vi har tagit emot din beställning',
+  packed: 'Dina varor är packade',
+  sent: 'Dina varor är på väg',
+  cancelled: 'Beställningen är avbruten',
+  delivered: 'Beställningen är levererad',
+}
+
+export const shortStateTexts: Record<OrderState, string> = {
+  'awaiting-payment': 'Väntar på betalning',
+  'payment-unknown': 'Väntar på besked',
+  placed: 'Mottagen',
+  packed: 'Packad',
+  sent: 'På väg',
+  cancelled: 'Avbruten',
+  delivered: 'Levererad',
+}
+
+export type OrderEventName =
+  | 'created'
+  | 'payment-unknown'
+  | 'placed'
+  | 'packed'
+  | 'unpacked'
+  | 'sent'
+  | 'ready'
+  | 'delivered'
+  | 'returned'
+  | 'codes-missing'
+  | 'codes-wanted'
+  | 'cancelled'
+  | 'cut'
+  | 'refunded'
+  | 'identification-asked'
+  | 'note'
+
+export const eventTexts: Partial<Record<OrderEventName, string>> = {
+  created: 'Beställningen skapades',
+  'payment-unknown': 'Betalningen väntar på besked',
+  placed: 'Beställningen är mottagen',
+  packed: 'Packad',
+  sent: 'Skickad',
+  ready: 'Klar att hämta',
+  delivered: 'Levererad',
+  returned: 'På väg tillbaka till oss',
+  cancelled: 'Beställningen avbröts',
+  'codes-wanted': 'Du bad om att få koderna genast',
+  cut: 'Det som inte var skickat avbröts',
+  refunded: 'Pengarna är återbetalda',
+}
+
+export const shipmentTexts: Record<ShipmentState, string> = {
+  packed: 'Packad',
+  sent: 'På väg',
+  ready: 'Klar att hämta',
+  delivered: 'Levererad',
+  returned: 'På väg tillbaka till oss',
+}
+
+export const paymentReasons = [
+  'payment-declined',
+  'payment-cancelled',
+  'payment-missing',
+  'wrong-sum',
+  'replaced',
+] as const
+export const customerReasons = ['customer'] as const
+export const shopReasons = ['out-of-stock', 'wrong-price', 'suspected-fraud', 'asked-by-customer'] as const
+export const creditReasons = ['credit-refused'] as const
+
+export type CancelReason =
+  | (typeof paymentReasons)[number]
+  | (typeof customerReasons)[number]
+  | (typeof shopReasons)[number]
+  | (typeof creditReasons)[number]
+
+export const cancelTexts: Record<CancelReason, string> = {
+  'payment-declined': 'Betalningen nekades. Inget har dragits.',
+  'payment-cancelled': 'Betalningen avbröts. Inget har dragits.',
+  'payment-missing': 'Betalningen kom aldrig fram. Inget har dragits.',
+  customer: 'Du avbröt beställningen. Pengarna betalas tillbaka samma väg som du betalade.',
+  'out-of-stock': 'Varan tog slut innan vi hann packa den. Pengarna betalas tillbaka samma väg som du betalade.',
+  'wrong-price': 'Priset var uppenbart fel. Pengarna betalas tillbaka samma väg som du betalade.',
+  'suspected-fraud': 'Vi kunde inte bekräfta beställningen. Pengarna betalas tillbaka samma väg som du betalade.',
+  'asked-by-customer': 'Vi avbröt beställningen som du bad om. Pengarna betalas tillbaka samma väg som du betalade.',
+  'credit-refused': 'Vi kunde inte godkänna köpet mot faktura. Ni ska inte betala något.',
+  replaced: 'Du gjorde en ny beställning av samma varukorg. Den här avbröts, och inget har dragits för den.',
+  'wrong-sum': 'Summan som drogs var en annan än beställningens. Den betalas tillbaka.',
+}
+
+export const emailMessages = {
+  subject: (number: number) => `Orderbekräftelse ${number}`,
+  greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
+  thanks: 'tack för din beställning. Vi har tagit emot den och börjar plocka varorna.',
+  thanksAwaiting:
+    'tack för er beställning. Det är ert första köp mot faktura, så vi godkänner det innan vi packar varorna. Ni får besked med e-post.',
+  order: 'Beställning',
+  placedAt: 'Beställd',
+  invoice: 'Faktura',
+  invoiceAwaiting: (days: number) =>
+    `Fakturan kommer med beskedet och ska betalas inom ${days} dagar från att köpet har godkänts.`,
+  toPay: 'Att betala',
+  dueOn: 'Senast',
+  bankgiro: 'Bankgiro',
+  ocr: 'OCR-nummer',
+  goods: 'Varor',
+  units: 'st',
+  discount: (name: string) => `Rabatt, ${name}`,
+  sum: 'Summa',
+  giftCard: 'Presentkort',
+  insurance: 'Försäkring',
+  shipping: 'Frakt',
+  total: 'Totalt',
+  vat: (rate: number) => `varav moms ${rate} %`,
+  withoutVat: (rate: number) => `underlag ${rate} %`,
+  exempt: 'varav momsfritt',
+  delivery: 'Leverans',
+  extra: 'Tillval',
+  address: 'Adress',
+  addressElsewhere: 'Står på beställningens sida',
+  payment: 'Betalning',
+  plan: 'Delbetalning',
+  follow: 'Se beställningen',
+  withdrawal: 'Ångerrätt',
+  withdrawalText:
+    'Du har 14 dagars ångerrätt från den dag du får varan (lag 2005:59). Säg till oss inom den tiden, utan att ange skäl, så betalar vi tillbaka varan och kostnaden för standardleverans inom 14 dagar. För förseglade medier som brutits och för digitala varor som börjat levereras med ditt samtycke gäller inte ångerrätten. Så ångrar du, med standardblankett:',
+  withdraw: 'Ångra köpet här',
+  codes: 'Koder',
+  codesAtOnce: (when: string) =>
+    `Du bad ${when} om att få koderna genast, och godkände att ångerrätten upphör när de skickas (lag 2005:59 2 kap. 11 §).`,
+  codesLater: (day: string) =>
+    `Koderna skickas ${day}, när de 14 dagarna då du kan ångra köpet har gått. Vill du ha dem tidigare ber du om det på beställningens sida. Då upphör ångerrätten när de skickas.`,
+  complaint: 'Reklamation',
+  complaintText: 'Är något fel på varan har du rätt att reklamera i tre år (lag 2022:260). Så gör du:',
+  termsTitle: 'Villkor',
+  terms: 'Köpvillkor:',
+  seller: 'Säljare',
+} as const
+
+export const page = {
+  plan: 'Delbetalning',
+  order: (number: number) => `Beställning ${number}`,
+  placed: (when: string) => `Lagd ${when}`,
+  thanks: (name: string) => `Tack, ${name}`,
+  thanksText: (email: string) =>
+    `Kretsen är sluten. Vi plockar dina varor nu och skickar orderbekräftelsen till ${email}.`,
+  thanksAwaiting: (email: string) =>
+    `Vi har tagit emot beställningen. Det är ert första köp mot faktura, så vi godkänner det innan vi packar. Besked kommer till ${email}.`,
+  awaitsApproval: 'Köpet mot faktura ska godkännas. Varorna är undanlagda till er så länge.',
+  thanksPending: (email: string) =>
+    `Kretsen är sluten. Orderbekräftelsen kommer till ${email}, och koderna när tiden för att ångra köpet har gått ut.`,
+  thanksDigital: (email: string) => `Kretsen är sluten. Orderbekräftelsen och dina varor kommer till ${email}.`,
+  xp: (xp: string) => `+${xp} xp`,
+  xpWhen: 'när varorna är levererade',
+  xpToNext: (xp: string, next: string, level: number) => `${xp} av ${next} xp till nivå ${level}`,
+  level: (level: number) => `Xp till nivå ${level}`,
+  becomeMemberTitle: 'Gå med i kretsen',
+  becomeMember: 'Bli medlem',
+  becomeMemberText: (xp: string) =>
+    `Medlemmar får ${xp} xp för ett köp som det här, fri frakt över 500 kr och sina beställningar samlade.`,
+  readAboutMembership: 'Läs om medlemskapet',
+  coming: 'Så kommer dina varor',
+  progress: 'Så långt har beställningen kommit',
+  received: 'Mottagen',
+  picking: 'Plockas på lagret',
+  packed: 'Packad',
+  sent: 'Skickad',
+  partlySent: 'En del är skickad',
+  fetched: 'Hämtad',
+  deliveredByEmail: 'Skickad med e-post',
+  sending: 'Skickas',
+  sendingToStore: 'Skickas till butiken',
+  home: 'Hemma hos dig',
+  fetch: 'Klar att hämta',
+  byEmail: 'Skickas med e-post',
+  follow: 'Följ beställningen',
+  print: 'Skriv ut kvitto',
+  toShop: 'Till butiken',
+  parcels: 'Dina paket',
+  parcel: (number: number) => `Paket ${number}`,
+  digital: 'Digital leverans',
+  tracking: 'Spåra paketet',
+  collectCode: 'Kod att visa i butiken',
+  bringId: 'Ta med legitimation. Vi håller paketet i sju dagar.',
+  codes: 'Dina koder',
+  codesPending: 'Dina koder väntar',
+  codesWaitingText: (day: string) =>
+    `De skickas ${day}. Fram till dess kan du ångra köpet. Vill du ha dem nu upphör ångerrätten när de skickas.`,
+  codesNow: 'Skicka mina koder genast. Jag vet att jag då inte kan ångra köpet av dem.',
+  codesSend: 'Skicka koderna',
+  codesTick: 'Kryssa i rutan om du vill ha koderna nu.',
+  codesComing: 'Koderna kommer med e-post om en liten stund.',
+  copy: 'Kopiera',
+  copied: 'Koden är kopierad',
+  leftToSend: 'Kvar att skicka',
+  receipts: 'Kvitton',
+  receipt: (kind: 'receipt' | 'credit-note', number: number) =>
+    `${kind === 'receipt' ? 'Kvitto' : 'Kreditnota'} ${number}`,
+  pdf: 'Pdf',
+  refunded: (amount: string) => `Återbetalt: ${amount}`,
+  refunding: (amount: string) => `På väg tillbaka: ${amount}`,
+  cancel: 'Avbryt beställningen',
+  cancelText: 'Inget är packat än, så du kan avbryta. Pengarna betalas tillbaka samma väg som du betalade.',
+  cancelTitle: 'Vill du avbryta beställningen?',
+  cancelYes: 'Ja, avbryt beställningen',
+  cancelNo: 'Behåll beställningen',
+  cancelDone: 'Beställningen är avbruten',
+  cancelRest: 'Avbryt det som är kvar',
+  cancelRestText:
+    'En del är redan packad och kommer. Resten kan du avbryta. Pengarna för den betalas tillbaka samma väg som du betalade.',
+  cancelRestTitle: 'Vill du avbryta det som är kvar?',
+  cancelRestYes: 'Ja, avbryt resten',
+  cancelRestNo: 'Behåll allt',
+  cancelRestDone: 'Resten är avbruten',
+  cancelledQuantity: (units: number) => `${units} st avbrutna före leverans`,
+  cancelFailed: 'Det gick inte att avbryta. Försök igen.',
+  show: 'Visa',
+  overview: 'Orderöversikt',
+  rows: 'Varor',
+  units: (quantity: number) => `${quantity} st`,
+  each: (price: string) => `${price} per styck`,
+  discounted: (amount: string) => `Rabatt ${amount} avdragen`,
+  sum: 'Summa',
+  giftCard: 'Presentkort',
+  paid: 'Betalat',
+  insured: (price: string) => `Försäkring ${price}`,
+  goods: 'Varor',
+  insurance: 'Försäkring',
+  shipping: 'Frakt',
+  total: 'Totalt',
+  toPay: 'Att betala',
+  vat: (rate: number) => `Varav moms ${rate} %`,
+  vatBase: (base: string) => `på ${base}`,
+  exempt: 'Momsfritt',
+  paidWith: 'Betalsätt',
+  delivery: 'Leverans',
+  to: 'Till',
+  contact: 'Kontakt',
+  reference: 'Referens',
+  seller: 'Säljare',
+  withdrawal: 'Ångerrätt',
+  withdrawalText: 'Du kan ångra köpet inom 14 dagar från den dag du får varan, utan att säga varför.',
+  withdrawHere: 'Ångra köpet här',
+  withdrawalLink: 'Så ångrar du köpet',
+  complaintText: 'Är något fel på varan kan du reklamera i tre år.',
+  complaintLink: 'Så reklamerar du',
+  cancelled: 'Beställningen är avbruten',
+  backToCheckout: 'Tillbaka till kassan',
+  finishPaying: 'Se hur det går med betalningen',
+} as const

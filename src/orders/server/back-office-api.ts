@@ -1,0 +1,89 @@
+import { domainError } from '#core/domain-error.ts'
+import type { Handlers } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { type BackOfficeOrder, orderBackOfficeContract } from '#orders/back-office-contract.ts'
+import { askForIdentification } from './ask-for-identification.ts'
+import { backOfficeOrder } from './back-office-order.ts'
+import { backOfficeOrders } from './back-office-orders.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { collectShipment, readyShipment } from './deliver-shipment.ts'
+import type { OrderDeps } from './deps.ts'
+import { importCodes } from './import-codes.ts'
+import { recordOrderEvent } from './lock-order.ts'
+import { packShipment } from './pack-shipment.ts'
+import { sendShipment } from './send-shipment.ts'
+import { readShipment } from './shipments.ts'
+import type { OrderProductCache } from './shown-order.ts'
+import { stockHoarding } from './stock-hoarding.ts'
+
+const noOrder = () => domainError(orderBackOfficeContract.getBackOfficeOrder, 'no-such-order')
+
+export function orderBackOfficeApi(
+  deps: OrderDeps & { productCache: OrderProductCache },
+): Handlers<typeof orderBackOfficeContract> {
+  const { db, productCache, encryption } = deps
+
+  async function answer(id: string): Promise<{ data: BackOfficeOrder }> {
+    const order = await backOfficeOrder(db, productCache, id)
+    if (!order) throw noOrder()
+    return { data: order }
+  }
+
+  async function answerFor(shipmentId: number): Promise<{ data: BackOfficeOrder }> {
+    const shipment = await readShipment(db, shipmentId)
+    if (!shipment) throw domainError(orderBackOfficeContract.sendShipment, 'no-such-shipment')
+    return await answer(shipment.orderId)
+  }
+
+  return {
+    listOrders: async ({ query }) => await backOfficeOrders(db, query),
+    getStockHoarding: async () => ({ data: await stockHoarding(db) }),
+    getBackOfficeOrder: async ({ params }) => await answer(params.id),
+
+    packShipment: async ({ params, body }, context) => {
+      const { idempotencyKey: key } = context
+      await packShipment(db, { orderId: params.id, ...body, key, by: context.member.id, now: context.now })
+      return await answer(params.id)
+    },
+
+    sendShipment: async ({ params }, context) => {
+      await sendShipment(deps, { shipmentId: params.id, by: context.member.id, now: context.now })
+      return await answerFor(params.id)
+    },
+
+    readyShipment: async ({ params }, context) => {
+      await readyShipment(deps, { shipmentId: params.id, by: context.member.id, now: context.now })
+      return await answerFor(params.id)
+    },
+
+    collectShipment: async ({ params, body }, context) => {
+      await collectShipment(deps, { shipmentId: params.id, code: body.code, by: context.member.id, now: context.now })
+      return await answerFor(params.id)
+    },
+
+    cancelAsEmployee: async ({ params, body }, context) => {
+      const { now } = context
+      const end = await cancelOrder(deps, { orderId: params.id, reason: body.reason, by: context.member.id, now })
+      if (end === 'too-late' || end === 'no-such-order')
+        throw domainError(orderBackOfficeContract.cancelAsEmployee, end)
+      return await answer(params.id)
+    },
+
+    askForIdentification: async ({ params }, context) => {
+      const { idempotencyKey: key, member, now } = context
+      await askForIdentification(deps, { orderId: params.id, by: member.id, key, now })
+      return await answer(params.id)
+    },
+
+    noteOrder: async ({ params, body }, context) => {
+      const { idempotencyKey: key } = context
+      await answer(params.id)
+      const data = { by: context.member.id, text: body.text, key }
+      const news = { orderId: params.id, event: 'note', data, now: context.now } as const
+      await inTransaction(db, (tx) => recordOrderEvent(tx, news))
+      return await answer(params.id)
+    },
+
+    importCodes: async ({ body }, { now }) => ({ data: await importCodes(db, { ...body, encryption, now }) }),
+  }
+}

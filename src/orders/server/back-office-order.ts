@@ -1,0 +1,62 @@
+import { phraseOf } from '#core/phrase.ts'
+import type { Db } from '#core/server/db.ts'
+import { identifiedAt } from '#identity/server/bankid/identified-at.ts'
+import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
+import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
+import { isBought, leftAt } from '#orders/order-state.ts'
+import { readOrderDocuments } from './order-documents.ts'
+import { shipmentsOf } from './shipments.ts'
+import { type OrderProductCache, shownOrder } from './shown-order.ts'
+import { readOrder, type StoredOrder } from './stored-order.ts'
+
+export async function backOfficeOrder(
+  db: Db,
+  productCache: OrderProductCache,
+  id: string,
+): Promise<BackOfficeOrder | null> {
+  const order = await readOrder(db, id)
+  if (!order) return null
+  const [shipments, documents, names, identified] = await Promise.all([
+    shipmentsOf(db, id),
+    readOrderDocuments(db, id),
+    namesOf(db, order),
+    identifiedAt(db, id),
+  ])
+  const isToPack = isBought(order.state) && !order.holdReason
+  const left = (source: BackOfficeOrder['toPack'][number]['source']) => leftAt(source, order.rows, shipments)
+  return {
+    ...shownOrder(order, { productCache, shipments, documents, codeOf: () => hiddenCode }),
+    memberId: order.memberId,
+    paidAmount: order.paymentState === 'paid' ? order.total : 0,
+    toPack: isToPack
+      ? (['web', 'supplier', 'store'] as const).flatMap((source) => {
+          const rows = left(source)
+          return rows.length > 0 ? [{ source, rows }] : []
+        })
+      : [],
+    waitingForCodes: isToPack ? leftAt('digital', order.rows, shipments) : [],
+    isToStore: order.delivery.kind === 'store',
+    greeting: order.delivery.greeting,
+    doorCode: order.delivery.doorCode,
+    identifiedAt: identified,
+    log: order.events.map(({ event, data, at }) => ({
+      event,
+      text: data.text ?? phraseOf(backOfficeEventTexts, event),
+      by: typeof data.by === 'number' ? (names.get(data.by) ?? String(data.by)) : null,
+      at: Date.parse(at),
+    })),
+  }
+}
+
+const hiddenCode = '••••'
+
+async function namesOf(db: Db, { events }: StoredOrder): Promise<Map<number, string>> {
+  const ids = new Set(events.flatMap(({ data }) => (typeof data.by === 'number' ? [data.by] : [])))
+  if (ids.size === 0) return new Map()
+  const members = await db.query<{ id: number; username: string }>(
+    'back-office-names',
+    'select id, username from member where id = any($1)',
+    [[...ids]],
+  )
+  return new Map(members.map(({ id, username }) => [id, username]))
+}

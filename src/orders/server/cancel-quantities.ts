@@ -1,0 +1,61 @@
+import type { Transaction } from '#core/server/transaction.ts'
+import { returnStock, supplier, webWarehouse } from '#inventory/server/stock.ts'
+import type { RefundedAmounts } from '#payments/refund-way.ts'
+import { refundOrder } from '#payments/server/refund-order.ts'
+import { linePart, lineTotal } from '#pricing/line-amounts.ts'
+import type { LockedOrder } from './lock-order.ts'
+import type { StoredRow } from './stored-order.ts'
+import type { UnfulfilledUnits } from './unfulfilled-units.ts'
+
+export async function cancelQuantities(
+  tx: Transaction,
+  locked: LockedOrder,
+  units: readonly UnfulfilledUnits[],
+  now: Date,
+): Promise<RefundedAmounts> {
+  const { order } = locked
+  const lines = units.flatMap(({ position, source, quantity }) => {
+    const { productId, storeId } = rowAt(order.rows, position)
+    if (source === 'digital') return []
+    const place = source === 'web' ? webWarehouse : source === 'supplier' ? supplier : storeId
+    return place === null ? [] : [{ productId, place, quantity }]
+  })
+  await tx.query('order-cancel-quantities', cancelSql, [
+    order.id,
+    units.map(({ position }) => position),
+    units.map(({ source }) => source),
+    units.map(({ quantity }) => quantity),
+  ])
+  await returnStock(tx, lines, { cause: 'cut', ref: order.id })
+  const amount = worthOf(locked, units)
+  return await refundOrder(tx, { orderId: order.id, amount, cause: 'cancelled', key: `cut:${order.id}`, now })
+}
+
+const cancelSql = `
+  update order_row r set cancelled_quantity = r.cancelled_quantity + c.units, from_web = r.from_web - c.web, from_supplier = r.from_supplier - c.supplier,
+    from_store = r.from_store - c.store
+  from (
+    select position, sum(quantity) as units, coalesce(sum(quantity) filter (where source = 'web'), 0) as web,
+      coalesce(sum(quantity) filter (where source = 'supplier'), 0) as supplier,
+      coalesce(sum(quantity) filter (where source = 'store'), 0) as store
+    from unnest($2::int[], $3::text[], $4::int[]) as p (position, source, quantity) group by position
+  ) c
+  where r.order_id = $1 and r.position = c.position`
+
+/** The last units of each row, since sent units are counted first, and the delivery fee if nothing was delivered. */
+function worthOf({ order, shipments }: LockedOrder, units: readonly UnfulfilledUnits[]): number {
+  const positions = [...new Set(units.map(({ position }) => position))]
+  const goods = positions.map((position) => {
+    const row = rowAt(order.rows, position)
+    const now = units.reduce((sum, one) => sum + (one.position === position ? one.quantity : 0), 0)
+    return lineTotal(linePart(row, { before: row.quantity - row.cancelledQuantity - now, now }))
+  })
+  const isDeliveryUnused = shipments.every(({ source }) => source === 'digital')
+  return goods.reduce((sum, amount) => sum + amount, isDeliveryUnused ? order.shipping : 0)
+}
+
+function rowAt(rows: readonly StoredRow[], position: number): StoredRow {
+  const row = rows[position]
+  if (!row) throw new Error(`The order has no row ${position}`)
+  return row
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '#core/server/transaction.ts'
+import type { OrderState } from '#orders/contract.ts'
+import type { OrderEventName } from '#orders/messages.ts'
+import { mayMove, stateOf } from '#orders/order-state.ts'
+import { notifyCustomer } from './order-news.ts'
+import { type Shipment, shipmentsOf } from './shipments.ts'
+import { type OrderEventData, readOrder, type StoredOrder } from './stored-order.ts'
+
+export type Doer = 'customer' | 'shop' | number
+
+export type LockedOrder = { order: StoredOrder; shipments: Shipment[] }
+
+export async function lockOrder(tx: Transaction, id: string): Promise<LockedOrder | null> {
+  await tx.query('order-lock', 'select 1 from orders where id = $1 for update', [id])
+  const order = await readOrder(tx, id)
+  return order && { order, shipments: await shipmentsOf(tx, id) }
+}
+
+export async function followDeps(tx: Transaction, orderId: string, now: Date): Promise<OrderState> {
+  const locked = await lockOrder(tx, orderId)
+  if (!locked) throw new Error(`No order ${orderId}`)
+  const { order, shipments } = locked
+  const next = stateOf(order.rows, shipments)
+  if (next === order.state || !mayMove(order.state, next)) return order.state
+  await tx.query('order-follow', 'update orders set state = $2, updated_at = $3 where id = $1', [orderId, next, now])
+  return next
+}
+
+export type OrderNews = {
+  orderId: string
+  event: OrderEventName
+  data: OrderEventData & Record<string, unknown>
+  now: Date
+}
+
+export async function recordOrderEvent(tx: Transaction, { orderId, event, data, now }: OrderNews): Promise<void> {
+  await tx.query(
+    'order-event-record',
+    `insert into order_event (order_id, event, data, at) values ($1, $2, $3, $4)
+     on conflict (order_id, (data ->> 'key')) where data ? 'key' do nothing`,
+    [orderId, event, JSON.stringify(data), now],
+  )
+  await notifyCustomer(tx, { orderId, event, shipment: data.shipment, isSeen: data.by === 'customer', now })
+}

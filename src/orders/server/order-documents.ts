@@ -1,0 +1,29 @@
+import type { Queries } from '#core/server/db.ts'
+import type { Order } from '#orders/contract.ts'
+import { refundWay } from '#payments/refund-way.ts'
+
+export type OrderDocuments = Pick<Order, 'receipts' | 'refunds'>
+
+type Refund = Omit<Order['refunds'][number], 'way'> & { method: string | null }
+type Found = Pick<OrderDocuments, 'receipts'> & { refunds: Refund[] }
+
+export async function readOrderDocuments(db: Queries, orderId: string): Promise<OrderDocuments> {
+  const [documents] = await db.query<Found>(
+    'order-documents',
+    `select
+       (select coalesce(json_agg(json_build_object('kind', kind, 'number', number, 'total', document -> 'totalOre',
+          'issuedAt', floor(extract(epoch from issued_at) * 1000)) order by id), '[]')
+        from receipt where order_id = $1) as receipts,
+       (select coalesce(json_agg(json_build_object('amount', r.amount, 'isDone', r.state = 'done',
+          'method', case r.paid_by when 'bank' then 'bank' else p.method end,
+          'at', floor(extract(epoch from r.updated_at) * 1000)) order by r.created_at, r.reference), '[]')
+        from refund r left join payment p on p.reference = r.payment_reference
+        where r.order_id = $1 and r.state <> 'failed') as refunds`,
+    [orderId],
+  )
+  if (!documents) return { receipts: [], refunds: [] }
+  return {
+    ...documents,
+    refunds: documents.refunds.map(({ method, ...refund }) => ({ ...refund, way: refundWay(method) })),
+  }
+}

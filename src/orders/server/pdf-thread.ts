@@ -1,0 +1,13 @@
+import { parentPort } from 'node:worker_threads'
+import { yieldToPages } from '#core/server/yielding-thread.ts'
+import type { PdfAnswer, PdfWork } from './print-pdf.ts'
+import { pdfBytes } from './printed-pdf.ts'
+
+// PDF rendering has lower priority than pages.
+yieldToPages()
+
+async function answerTo({ document, issuedAt }: PdfWork): Promise<PdfAnswer> {
+  return await pdfBytes(document, issuedAt).catch((error: unknown) => ({ error: String(error) }))
+}
+
+parentPort?.on('message', (work: PdfWork) => void answerTo(work).then((answer) => parentPort?.postMessage(answer)))

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { QueueFull } from '#core/server/bounded-queue.ts'
+import { printPdf } from './print-pdf.ts'
+import type { Printed } from './printed.ts'
+
+const issuedAt = new Date('2026-11-23T12:00:00Z')
+const documentOf = (title: string, length = 1): Printed => ({
+  title,
+  labelledValues: [],
+  seller: [],
+  buyer: [],
+  rows: Array.from({ length }, (_, at) => ({ name: `Vara ${at}`, quantity: '1', rate: '25 %', amount: '100 kr' })),
+  total: ['Summa', '100 kr'],
+  vat: [],
+  notes: [],
+})
+
+test('a long document does not block other work, and is rendered once for concurrent requests', async () => {
+  let turns = 0
+  const turning = setInterval(() => (turns += 1), 1)
+  const long = documentOf('Orderbekräftelse 1', 400)
+  const [one, other] = await Promise.all([printPdf(long, issuedAt), printPdf(long, issuedAt)])
+  clearInterval(turning)
+  expect(Buffer.from(one).toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(other).toBe(one)
+  expect(await printPdf(long, issuedAt)).toBe(one)
+  expect(turns).toBeGreaterThan(20)
+})
+
+test('requests over the queue limit are rejected at once', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, at) => printPdf(documentOf(`Kvitto ${at}`), issuedAt)),
+  )
+  const refused = outcomes.filter((one) => one.status === 'rejected')
+  expect(refused).toHaveLength(9)
+  expect(refused.every(({ reason }) => reason instanceof QueueFull)).toBe(true)
+})

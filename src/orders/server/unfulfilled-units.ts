@@ -1,0 +1,21 @@
+import { isBought, leftAt, type Source, sources, type Units } from '#orders/order-state.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
+import type { LockedOrder } from './lock-order.ts'
+
+export type UnfulfilledUnits = Units & { source: Source }
+
+/** Excludes gift cards, which may be used as soon as they are paid. */
+export function unfulfilledUnits({
+  order,
+  shipments,
+}: Readonly<Pick<LockedOrder, 'order'>> & {
+  shipments: readonly LockedOrder['shipments'][number][]
+}): UnfulfilledUnits[] {
+  const { state, rows } = order
+  if (!isBought(state)) return []
+  return sources.flatMap((source) =>
+    leftAt(source, rows, shipments)
+      .filter(({ position }) => rows[position]?.productId !== giftCardProduct)
+      .map((units) => ({ ...units, source })),
+  )
+}

@@ -1,0 +1,48 @@
+import { formatPrice } from '#core/money.ts'
+import type { Order } from '#orders/contract.ts'
+import { page as messages } from '#orders/messages.ts'
+
+type OrderDocumentListProps = { order: Order; secret: string | null }
+
+export function OrderDocumentList({ order: { id, receipts, refunds }, secret }: OrderDocumentListProps) {
+  if (receipts.length + refunds.length === 0) return null
+  return (
+    <section className="panel order-page-form" aria-labelledby="documents">
+      <h2 id="documents">{messages.receipts}</h2>
+      {receipts.map(({ kind, number, total }) => (
+        <p key={`${kind} ${number}`}>
+          <a className="link" href={receiptPath({ id, kind, number, secret })}>
+            {messages.receipt(kind, number)}
+          </a>
+          , {formatPrice(total)}{' '}
+          <a className="link" href={receiptPath({ id, kind, number, secret, format: 'pdf' })}>
+            {messages.pdf}
+            <span className="visually-hidden"> {messages.receipt(kind, number)}</span>
+          </a>
+        </p>
+      ))}
+      {refunds.map(({ amount, isDone, at, way }) => (
+        <p key={`${at} ${amount} ${way}`}>
+          {(isDone ? messages.refunded : messages.refunding)(`${formatPrice(amount)} ${way}`)}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+type Receipt = {
+  id: string
+  kind: Order['receipts'][number]['kind']
+  number: number
+  secret: string | null
+  format?: 'pdf'
+}
+
+function receiptPath({ id, kind, number, secret, format }: Receipt): string {
+  const query = new URLSearchParams()
+  if (kind === 'credit-note') query.set('kind', kind)
+  if (secret) query.set('secret', secret)
+  if (format) query.set('format', format)
+  const text = query.toString()
+  return `/api/order/${id}/receipt/${number}${text ? `?${text}` : ''}`
+}

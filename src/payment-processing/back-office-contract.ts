@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { BigIdParam, maxAmount } from '#core/request-fields.ts'
+
+const Reference = z.object({ reference: z.uuid() })
+const Day = z.iso.date()
+const Amount = z.int().min(1).max(1_000_000_000)
+const done = z.object({ status: z.literal('ok') })
+
+const OfOrder = z.object({ reference: z.string(), orderId: z.string(), number: z.int(), method: z.string() })
+
+export const StuckRefund = OfOrder.extend({
+  amount: z.int(),
+  cause: z.string(),
+  state: z.enum(['created', 'unknown', 'failed']),
+  asks: z.int(),
+  createdAt: z.int(),
+}).meta({ id: 'StuckRefund' })
+export type StuckRefund = z.infer<typeof StuckRefund>
+
+export const OpenPayment = OfOrder.extend({
+  amount: z.int(),
+  state: z.enum(['created', 'unknown']),
+  asks: z.int(),
+  startedAt: z.int(),
+  askedAt: z.int().nullable(),
+}).meta({ id: 'OpenPayment' })
+export type OpenPayment = z.infer<typeof OpenPayment>
+
+export const MispaidPayment = OfOrder.extend({
+  amount: z.int(),
+  takenAmount: z.int(),
+  refund: z.enum(['created', 'unknown', 'done', 'failed']).nullable(),
+}).meta({ id: 'MispaidPayment' })
+export type MispaidPayment = z.infer<typeof MispaidPayment>
+
+export const Invoice = OfOrder.extend({
+  company: z.string(),
+  organisationNumber: z.string(),
+  ocr: z.string(),
+  dueOn: Day,
+  state: z.enum(['unpaid', 'overdue', 'paid', 'overpaid']),
+  invoicedAmount: z.int(),
+  paidAmount: z.int(),
+  /** Negative when the shop owes the company. */
+  owedAmount: z.int(),
+  payments: z.array(z.object({ id: z.int(), amount: z.int(), paidOn: Day, reference: z.string() })),
+  reminders: z.array(z.object({ number: z.int(), sentAt: z.int() })),
+}).meta({ id: 'Invoice' })
+export type Invoice = z.infer<typeof Invoice>
+
+const GatewayName = z.enum(['swish', 'overlay', 'klarna'])
+
+export const ProviderBalance = z
+  .object({
+    gateway: GatewayName,
+    balanceAmount: z.int(),
+    payments: z.array(OfOrder.extend({ amount: z.int(), at: z.int() })),
+    isAll: z.boolean(),
+  })
+  .meta({ id: 'ProviderBalance' })
+export type ProviderBalance = z.infer<typeof ProviderBalance>
+
+const noSuchRefund = { status: 404, message: 'Återbetalningen finns inte.' }
+const noSuchPayment = { status: 404, message: 'Betalningen finns inte.' }
+const noSuchInvoice = { status: 404, message: 'Fakturan finns inte.' }
+const moreThanLeft = { status: 409, message: 'Så mycket finns inte kvar av betalningen. Ladda om sidan.' }
+const keyReused = { status: 409, message: 'Samma nyckel har redan använts för något annat.' }
+
+export const paymentBackOfficeContract = contract({
+  getPaymentBackOffice: {
+    method: 'GET',
+    path: '/admin/payments',
+    summary:
+      'Lists refunds that failed or are stuck, payments with unknown outcome, wrong amounts, invoices to companies, and provider balances',
+    query: z.object({
+      /** True for invoices that are settled on both sides. */
+      invoices: z.enum(['open', 'settled']).default('open'),
+      /** Pagination: orders before this number. */
+      before: BigIdParam.optional(),
+    }),
+    answer: z.object({
+      data: z.object({
+        refunds: z.array(StuckRefund),
+        payments: z.array(OpenPayment),
+        mispaid: z.array(MispaidPayment),
+        invoices: z.array(Invoice),
+        nextInvoices: z.int().nullable(),
+        balances: z.array(ProviderBalance),
+        /** Balance in the books less that of the payments, öre: always zero unless something is wrong. */
+        difference: z.int(),
+      }),
+    }),
+    right: 'money',
+  },
+  sendRefundAgain: {
+    method: 'POST',
+    path: '/admin/refund/{reference}/again',
+    summary: 'Retries a failed refund, and queries a stuck one at once',
+    params: Reference,
+    answer: done,
+    problems: { 'no-such-refund': noSuchRefund, 'more-than-left': moreThanLeft },
+    right: 'money',
+  },
+  giveUpRefund: {
+    method: 'POST',
+    path: '/admin/refund/{reference}/failed',
+    summary: 'Marks a stuck refund as never sent, as confirmed by the provider',
+    params: Reference,
+    answer: done,
+    problems: {
+      'no-such-refund': noSuchRefund,
+      'being-asked': { status: 409, message: 'Leverantören tillfrågas just nu. Försök igen om en minut.' },
+    },
+    right: 'money',
+  },
+  refundByBank: {
+    method: 'POST',
+    path: '/admin/refund/{reference}/bank',
+    summary: 'Marks a failed refund as paid from the bank account; creates a journal entry and an order log entry',
+    params: Reference,
+    body: z.object({ note: z.string().trim().min(1).max(500) }),
+    answer: done,
+    problems: {
+      'no-such-refund': noSuchRefund,
+      'not-failed': { status: 409, message: 'Återbetalningen är på väg, eller redan framme.' },
+      'more-than-left': moreThanLeft,
+    },
+    right: 'money',
+  },
+  askPayment: {
+    method: 'POST',
+    path: '/admin/payment/{reference}/ask',
+    summary: 'Queries the provider for the outcome of a payment',
+    params: Reference,
+    answer: z.object({ data: z.object({ state: z.string() }) }),
+    problems: { 'no-such-payment': noSuchPayment },
+    right: 'money',
+  },
+  payInvoice: {
+    method: 'POST',
+    path: '/admin/invoice/{reference}/payment',
+    summary: 'Registers a bank payment received for an invoice, or returned from it',
+    params: Reference,
+    body: z.object({
+      amount: Amount,
+      direction: z.enum(['in', 'back']).default('in'),
+      paidOn: Day,
+      statement: z.string().trim().min(1).max(100),
+    }),
+    answer: done,
+    problems: {
+      'no-such-invoice': noSuchInvoice,
+      'key-reused': keyReused,
+      'day-to-come': { status: 400, message: 'Dagen har inte varit än.' },
+      'more-than-owed': { status: 409, message: 'Så mycket är vi inte skyldiga företaget. Ladda om sidan.' },
+    },
+    right: 'money',
+    keyed: true,
+  },
+  remindCompany: {
+    method: 'POST',
+    path: '/admin/invoice/{reference}/reminder',
+    summary: 'Sends a company a reminder of an overdue invoice, at most once a day',
+    params: Reference,
+    answer: done,
+    problems: {
+      'no-such-invoice': noSuchInvoice,
+      'not-overdue': { status: 409, message: 'Fakturan är betald, eller har inte förfallit än.' },
+    },
+    right: 'money',
+  },
+  registerPayout: {
+    method: 'POST',
+    path: '/admin/payout',
+    summary: "Registers a provider's payout for these payments, less its fee",
+    body: z.object({
+      gateway: GatewayName,
+      paidOn: Day,
+      references: z.array(z.uuid()).min(1).max(500),
+      /** The total when they were selected. */
+      grossAmount: z.int().min(-maxAmount).max(maxAmount),
+      feeAmount: z.int().min(0).max(1_000_000_000),
+    }),
+    answer: done,
+    problems: {
+      'key-reused': keyReused,
+      'day-to-come': { status: 400, message: 'Dagen har inte varit än.' },
+      'sum-changed': { status: 409, message: 'Något av det valda har ändrats. Ladda om sidan och välj igen.' },
+    },
+    right: 'money',
+    keyed: true,
+  },
+})

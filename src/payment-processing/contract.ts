@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { OrderId } from '#core/request-fields.ts'
+import { sandboxOutcomes } from '#core/sandbox-outcome.ts'
+import { OrderState } from '#orders/contract.ts'
+import type { InstalmentPlan as Plan } from '#payments/instalments.ts'
+
+export const NextStep = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('app'), token: z.string() }),
+    z.object({ kind: z.literal('overlay'), token: z.string(), address: z.string() }),
+    z.object({ kind: z.literal('redirect'), address: z.string() }),
+  ])
+  .meta({ id: 'NextStep' })
+export type NextStep = z.infer<typeof NextStep>
+
+export const PaymentStatus = z
+  .object({
+    state: OrderState,
+    number: z.int(),
+    method: z.string(),
+    amount: z.int(),
+    isAsked: z.boolean(),
+    next: NextStep.nullable(),
+    /** When the payment link expires, unix milliseconds; null when there is none. */
+    linkExpiresAt: z.int().nullable(),
+    /** How long the units are reserved after an attempt starts. */
+    reservationMinutes: z.int(),
+    isSandbox: z.boolean(),
+  })
+  .meta({ id: 'PaymentStatus' })
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** Amounts in öre, rates in percent a year. */
+export const InstalmentPlan = z
+  .object({
+    months: z.int(),
+    nominalRate: z.number(),
+    /** According to annex III to directive (EU) 2023/2225, one decimal. */
+    effectiveRate: z.number(),
+    startFee: z.int(),
+    monthlyFee: z.int(),
+    amount: z.int(),
+    first: z.int(),
+    monthly: z.int(),
+    last: z.int(),
+    cost: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'InstalmentPlan' }) satisfies z.ZodType<Plan>
+
+export const noSuchPlan = {
+  status: 409,
+  message: 'Delbetalningen går inte längre att välja. Välj antal månader på nytt.',
+}
+
+const secret = z.string().max(100)
+const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
+const Callback = z.object({ provider: z.string().regex(/^[a-z-]{1,20}$/), id: z.uuid() })
+const noSuchPayment = { status: 404, message: 'Betalningen finns inte.' }
+
+export const paymentContract = contract({
+  getInstalmentPlans: {
+    method: 'GET',
+    path: '/payment/instalments/plans',
+    summary: 'Lists the instalment plans for an amount, with all costs',
+    query: z.object({ amount: z.coerce.number().int().positive().max(100_000_000) }),
+    answer: z.object({ data: z.array(InstalmentPlan) }),
+  },
+  postPaymentSession: {
+    method: 'POST',
+    path: '/payment/{method}/session',
+    opensOrder: true,
+    summary:
+      'Starts a payment of an unpaid order by another payment method. Repeating it returns the attempt that has started',
+    /** Not a company's invoice: its credit is reserved with the order. */
+    params: z.object({ method: z.enum(['swish', 'card', 'invoice', 'instalments', 'klarna']) }),
+    body: z.object({
+      orderId: OrderId,
+      secret,
+      personalNumber: z.string().max(20).optional(),
+      instalmentMonths: z.int().positive().max(120).optional(),
+      sandboxOutcome: z.enum(sandboxOutcomes).optional(),
+    }),
+    answer: z.object({ data: PaymentStatus }),
+    problems: {
+      'no-such-order': noSuchOrder,
+      'not-awaiting-payment': { status: 409, message: 'Beställningen väntar inte på betalning.' },
+      'sign-first': { status: 403, message: 'Skriv under med BankID för att betala så.' },
+      'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
+      'no-such-plan': noSuchPlan,
+    },
+  },
+  cancelPayment: {
+    method: 'POST',
+    path: '/checkout/payment/{orderId}/cancel',
+    opensOrder: true,
+    summary: 'Cancels a payment that has not been approved, and returns its status',
+    params: z.object({ orderId: OrderId }),
+    body: z.object({ secret }),
+    answer: z.object({ data: PaymentStatus }),
+    problems: { 'no-such-order': noSuchOrder },
+  },
+  leavePayment: {
+    method: 'POST',
+    path: '/checkout/payment/{orderId}/left',
+    opensOrder: true,
+    summary:
+      'Signals that the customer has left the payment page: unless they return, the payment is cancelled after a minute',
+    params: z.object({ orderId: OrderId }),
+    body: z.object({ secret }),
+    answer: z.void(),
+    problems: { 'no-such-order': noSuchOrder },
+  },
+  postPaymentCallback: {
+    method: 'POST',
+    path: '/payment/{provider}/callback/{id}',
+    summary: 'Callback for payment providers. Its content is ignored: it makes the shop query the provider',
+    params: Callback,
+    answer: z.void(),
+    problems: { 'no-such-payment': noSuchPayment },
+    fromOutside: true,
+  },
+  getPaymentCallback: {
+    method: 'GET',
+    path: '/payment/{provider}/callback/{id}',
+    summary: 'The same callback, for providers that use this method',
+    params: Callback,
+    answer: z.void(),
+    problems: { 'no-such-payment': noSuchPayment },
+  },
+  postPaymentLink: {
+    method: 'POST',
+    path: '/payment-link',
+    summary: 'Creates a payment link for an unpaid order; repeating it returns the same link',
+    body: z.object({ orderId: OrderId }),
+    answer: z.object({ data: z.object({ path: z.string(), expiresAt: z.int() }) }),
+    problems: {
+      'no-such-order': noSuchOrder,
+      'not-awaiting-payment': { status: 409, message: 'Beställningen väntar inte på betalning.' },
+    },
+    right: 'orders',
+  },
+  getPaymentLink: {
+    method: 'GET',
+    path: '/payment-link/{token}',
+    summary: 'Retrieves the order of a payment link, for anyone who has the link',
+    params: z.object({ token: z.string().max(100) }),
+    answer: z.object({ data: z.object({ orderId: z.string(), secret: z.string() }) }),
+    problems: { 'no-such-link': { status: 404, message: 'Länken gäller inte längre.' } },
+  },
+  postSandboxDecision: {
+    method: 'POST',
+    path: '/sandbox/pay/{token}',
+    summary:
+      "Performs the customer's decision in the sandbox app, overlay or page; available only with payment sandboxes",
+    params: z.object({ token: z.string().regex(/^[0-9a-f]{32}$/) }),
+    body: z.object({ decision: z.enum(['paid', 'declined', 'cancelled']) }),
+    answer: z.object({ data: z.object({ state: z.string(), returnUrl: z.string() }) }),
+    problems: { 'no-such-payment': noSuchPayment },
+  },
+})

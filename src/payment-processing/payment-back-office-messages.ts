@@ -1,0 +1,18 @@
+export const backOfficeNotes = {
+  sentAgain: 'Återbetalningen skickas igen',
+  neverWent: 'Leverantören säger att återbetalningen aldrig gick i väg',
+  byBank: (note: string) => `Återbetalt från företagskontot: ${note}`,
+  reminded: (number: number) => `Påminnelse ${number} om fakturan skickad`,
+  paid: (amount: string) => `Företaget har betalat ${amount} på fakturan`,
+  paidBack: (amount: string) => `${amount} har betalats tillbaka till företaget`,
+} as const
+
+export const reminder = {
+  subject: (number: number) => `Påminnelse om faktura för beställning ${number}`,
+  opening: (amount: string, due: string) =>
+    `vi har inte sett betalningen av er faktura. ${amount} skulle ha betalats senast ${due}.`,
+  crossed: 'Har ni redan betalat kan ni bortse från brevet.',
+  pay: 'Så betalar ni',
+} as const
+
+export const gatewayNames = { swish: 'Swish', overlay: 'Kort, faktura och delbetalning', klarna: 'Klarna' } as const

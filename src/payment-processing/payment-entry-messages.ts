@@ -1,0 +1,10 @@
+/** Texts of journal entries. */
+export const entry = {
+  paid: (number: number) => `Betalning av beställning ${number}`,
+  refund: 'Återbetalning',
+  refundByBank: 'Återbetalning från företagskontot',
+  bankPayment: (ocr: string) => `Faktura till företag, OCR ${ocr}`,
+  payout: (gateway: string) => `Utbetalning från ${gateway}`,
+  // Payment method names as shown to the customer.
+  paymentDescription: (number: number) => `Krets beställning ${number}`,
+} as const

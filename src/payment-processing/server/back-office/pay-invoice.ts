@@ -1,0 +1,62 @@
+import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { domainError } from '#core/domain-error.ts'
+import { formatPrice } from '#core/money.ts'
+import type { Db } from '#core/server/db.ts'
+import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { recordOrderEvent } from '#orders/server/lock-order.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
+import { backOfficeNotes as messages } from '#payment-processing/payment-back-office-messages.ts'
+import { bankPaymentJournalEntry } from '#payment-processing/server/payment-entries.ts'
+import { owedOf } from '#payments/invoice-state.ts'
+import { ocrOf } from '#payments/ocr.ts'
+import { bankPaymentByKey, lockInvoice, writeBankPayment } from '#payments/server/invoices.ts'
+
+const call = paymentBackOfficeContract.payInvoice
+
+export type BankPayment = {
+  reference: string
+  amount: number
+  direction: 'in' | 'back'
+  paidOn: Day
+  statement: string
+  key: string
+  by: number
+  now: Date
+  context: SecurityActor
+}
+
+/** Books a payment of any amount; a repayment may not exceed what the shop owes. Idempotent by key. */
+export async function payInvoice(db: Db, wish: BankPayment): Promise<void> {
+  const { reference, direction, paidOn, statement, by, now } = wish
+  if (paidOn > dayOf(now)) throw domainError(call, 'day-to-come')
+  const amount = direction === 'in' ? wish.amount : -wish.amount
+  const key = `bank-payment:${wish.key}`
+  await inTransaction(db, async (tx) => {
+    const invoice = await lockInvoice(tx, reference)
+    if (!invoice) throw domainError(call, 'no-such-invoice')
+    const earlier = await bankPaymentByKey(tx, key)
+    if (earlier) {
+      const isSame = earlier.paymentReference === reference && earlier.amount === amount
+      if (isSame && earlier.paidOn === paidOn && earlier.reference === statement) return
+      throw domainError(call, 'key-reused')
+    }
+    if (amount < 0 && -amount > -owedOf(invoice)) throw domainError(call, 'more-than-owed')
+    const id = await writeBankPayment(tx, { key, invoice, amount, paidOn, reference: statement, by, now })
+    if (id === null) throw domainError(call, 'key-reused')
+    const order = await readOrder(tx, invoice.orderId)
+    if (!order) throw new Error(`No order ${invoice.orderId}`)
+    await recordJournalEntry(
+      tx,
+      bankPaymentJournalEntry({ id, orderId: order.id, amount, ocr: ocrOf(order.number) }),
+      now,
+    )
+    const sum = formatPrice(Math.abs(amount))
+    const text = amount > 0 ? messages.paid(sum) : messages.paidBack(sum)
+    await recordOrderEvent(tx, { orderId: order.id, event: 'note', data: { by, text }, now })
+    const details = { kind: amount > 0 ? 'invoice-paid' : 'invoice-paid-back', amount, orderId: order.id }
+    await recordSecurityEvent(tx, wish.context, { type: 'money-by-hand', memberId: null, details })
+  })
+}

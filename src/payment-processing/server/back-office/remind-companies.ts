@@ -1,0 +1,89 @@
+import { dayOf } from '#core/day.ts'
+import { domainError } from '#core/domain-error.ts'
+import { formatPrice } from '#core/money.ts'
+import type { Db } from '#core/server/db.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { enqueueEmail } from '#email/server/outbox.ts'
+import { orderEmailMessages } from '#orders/emails-messages.ts'
+import { invoiceSection, orderLine, sellerSection } from '#orders/server/email-sections.ts'
+import { type Doer, recordOrderEvent } from '#orders/server/lock-order.ts'
+import { greetedName, renderOrderEmail } from '#orders/server/order-email.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
+import { backOfficeNotes, reminder as messages } from '#payment-processing/payment-back-office-messages.ts'
+import { invoiceState, owedOf, reminderDue } from '#payments/invoice-state.ts'
+import {
+  lastReminder,
+  lockInvoice,
+  noteReminder,
+  overdueInvoices,
+  type StoredInvoice,
+} from '#payments/server/invoices.ts'
+
+type Deps = { db: Db; publicUrl: string }
+
+type Wish = { reference: string; by: number; now: Date }
+
+/** At most once a day, so that two employees send one email. */
+export async function remindCompany({ db, publicUrl }: Deps, { reference, by, now }: Wish): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const invoice = await lockInvoice(tx, reference)
+    if (!invoice) throw domainError(paymentBackOfficeContract.remindCompany, 'no-such-invoice')
+    if (invoiceState(invoice, dayOf(now)) !== 'overdue')
+      throw domainError(paymentBackOfficeContract.remindCompany, 'not-overdue')
+    const last = await lastReminder(tx, reference)
+    if (last && dayOf(last) === dayOf(now)) return
+    await remind(tx, { invoice, number: invoice.reminders + 1, by, publicUrl, now })
+  })
+}
+
+const batch = 200
+
+export async function remindCompanies({ db, publicUrl }: Deps, now: Date): Promise<number> {
+  const today = dayOf(now)
+  let sent = 0
+  let after = ''
+  for (;;) {
+    const overdue = await overdueInvoices(db, today, batch, after)
+    for (const { reference } of overdue) {
+      sent += await inTransaction(db, async (tx) => {
+        const invoice = await lockInvoice(tx, reference)
+        const number = invoice && reminderDue(invoice, today)
+        return invoice && number ? await remind(tx, { invoice, number, by: 'shop', publicUrl, now }) : 0
+      })
+    }
+    if (overdue.length < batch) return sent
+    after = overdue.at(-1)?.reference ?? after
+  }
+}
+
+type Reminder = { invoice: StoredInvoice; number: number; by: Doer; publicUrl: string; now: Date }
+
+async function remind(tx: Transaction, { invoice, number, by, publicUrl, now }: Reminder): Promise<number> {
+  if (!(await noteReminder(tx, invoice.reference, number, now))) return 0
+  const order = await readOrder(tx, invoice.orderId)
+  if (!order) throw new Error(`No order ${invoice.orderId}`)
+  const owed = owedOf(invoice)
+  const content = renderOrderEmail({
+    subject: messages.subject(order.number),
+    to: greetedName(order),
+    opening: [messages.opening(formatPrice(owed), invoice.dueOn), messages.crossed],
+    sections: [
+      { ...invoiceSection(order.number, { dueOn: invoice.dueOn, amount: owed }), title: messages.pay },
+      { title: orderEmailMessages.order(order.number), lines: [orderLine(order, publicUrl)] },
+      sellerSection,
+    ],
+  })
+  await enqueueEmail(
+    tx,
+    { kind: 'invoice-reminder', key: `order-${order.id}-reminder-${number}`, recipient: order.email, ...content },
+    now,
+  )
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    event: 'note',
+    data: { by, text: backOfficeNotes.reminded(number) },
+    now,
+  })
+  return 1
+}

@@ -1,0 +1,71 @@
+import type { SandboxOutcome } from '#core/sandbox-outcome.ts'
+import type { Db } from '#core/server/db.ts'
+import { onDisk } from '#core/server/on-disk.ts'
+import type { OrderState } from '#orders/contract.ts'
+import type { WrittenOrder } from '#orders/server/stored-order.ts'
+import { pathTo } from '#paths.ts'
+import { entry as messages } from '#payment-processing/payment-entry-messages.ts'
+import type { InstalmentPlan } from '#payments/instalments.ts'
+import { noteAsked, noteNext } from '#payments/server/payments.ts'
+import type { ReconcileDeps } from './deps.ts'
+import { askAndReconcile, outcomeOf, reconcile, withinLimit } from './reconcile.ts'
+
+export type Due = {
+  reference: string
+  order: { id: string; number: number; secret: string }
+  written?: WrittenOrder
+  method: string
+  amount: number
+  personalNumber: string | undefined
+  instalments: InstalmentPlan | null
+  callbackId?: string
+  outcome: SandboxOutcome | undefined
+  now: Date
+}
+
+export async function charge(deps: ReconcileDeps, due: Due): Promise<OrderState> {
+  const { reference, order, method, amount, now } = due
+  const news = { reference, orderId: order.id, order: due.written, method, amount, now }
+  if (amount === 0) {
+    return await reconcile(deps, { ...news, outcome: { kind: 'paid', providerId: 'free' }, cause: 'free' })
+  }
+  const callbackId = await asked(deps.db, due)
+  const answer = await withinLimit(
+    deps,
+    (signal) =>
+      deps.provider.charge({
+        reference,
+        method,
+        amount,
+        description: messages.paymentDescription(order.number),
+        callbackUrl: `${deps.callbackUrl}/api/payment/${method}/callback/${callbackId}`,
+        returnUrl: `${deps.publicUrl}${pathTo('checkout-swish', { id: order.id })}?secret=${encodeURIComponent(order.secret)}`,
+        personalNumber: due.personalNumber,
+        instalments: due.instalments ?? undefined,
+        outcome: due.outcome,
+        signal,
+      }),
+    // After any failure the money may have been taken; only a query can tell.
+  ).catch(() => null)
+  if (!answer) return await reconcile(deps, { ...news, outcome: { kind: 'no-answer' }, cause: 'no answer' })
+  const { providerId } = answer
+  if (answer.state === 'pending' && answer.next) {
+    await noteNext(deps.db, { reference, providerId, next: answer.next })
+    if (decidesItself(due.outcome)) {
+      return await askAndReconcile(deps, { ...news, providerId }, now)
+    }
+    await onDisk(deps.db)
+  }
+  return await reconcile(deps, { ...news, outcome: outcomeOf(answer, amount), cause: 'charge' })
+}
+
+/** On disk before the provider is called. Returns the callback id. */
+async function asked(db: Db, { callbackId, reference, now }: Due): Promise<string> {
+  if (!callbackId) return await noteAsked(db, reference, now)
+  await onDisk(db)
+  return callbackId
+}
+
+function decidesItself(outcome: SandboxOutcome | undefined): boolean {
+  return outcome !== undefined && outcome !== 'approve'
+}

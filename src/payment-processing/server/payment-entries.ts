@@ -1,0 +1,80 @@
+import type { Account } from '#accounting/accounts.ts'
+import type { JournalEntry } from '#accounting/server/record-journal-entry.ts'
+import { entry as messages } from '#payment-processing/payment-entry-messages.ts'
+
+export function debtorOf(method: string): Account {
+  return method === 'company-invoice' ? 'receivable' : 'provider'
+}
+
+type Paid = { reference: string; orderId: string; method: string; takenAmount: number; number: number }
+
+export function paidJournalEntry({ reference, orderId, method, takenAmount, number }: Paid): JournalEntry {
+  return {
+    key: `paid:${reference}`,
+    text: messages.paid(number),
+    orderId,
+    lines: [
+      { account: debtorOf(method), amount: takenAmount },
+      { account: 'customer', amount: -takenAmount },
+    ],
+  }
+}
+
+type RefundedAmounts = { reference: string; orderId: string; amount: number; method: string }
+
+export function refundJournalEntry({ reference, orderId, amount, method }: RefundedAmounts): JournalEntry {
+  return {
+    key: `refund:${reference}`,
+    text: messages.refund,
+    orderId,
+    lines: [
+      { account: 'customer', amount },
+      { account: debtorOf(method), amount: -amount },
+    ],
+  }
+}
+
+/** The provider still holds the payment and includes it in its next payout. */
+export function refundByBankJournalEntry({
+  reference,
+  orderId,
+  amount,
+}: Omit<RefundedAmounts, 'method'>): JournalEntry {
+  return {
+    key: `refund:${reference}`,
+    text: messages.refundByBank,
+    orderId,
+    lines: [
+      { account: 'customer', amount },
+      { account: 'bank', amount: -amount },
+    ],
+  }
+}
+
+type BankPayment = { id: number; orderId: string; amount: number; ocr: string }
+
+export function bankPaymentJournalEntry({ id, orderId, amount, ocr }: BankPayment): JournalEntry {
+  return {
+    key: `bank-payment:${id}`,
+    text: messages.bankPayment(ocr),
+    orderId,
+    lines: [
+      { account: 'bank', amount },
+      { account: 'receivable', amount: -amount },
+    ],
+  }
+}
+
+type Payout = { id: number; grossAmount: number; feeAmount: number; name: string }
+
+export function payoutJournalEntry({ id, grossAmount, feeAmount, name }: Payout): JournalEntry {
+  return {
+    key: `payout:${id}`,
+    text: messages.payout(name),
+    lines: [
+      { account: 'bank', amount: grossAmount - feeAmount },
+      { account: 'fees', amount: feeAmount },
+      { account: 'provider', amount: -grossAmount },
+    ],
+  }
+}

@@ -1,0 +1,30 @@
+export const messages = {
+  swish: 'Mobilbetalning',
+  swishText: 'Godkänn i Swish.',
+  card: 'Kort',
+  cardText: 'Betala med bankkort eller kreditkort.',
+  invoice: 'Faktura',
+  invoiceText: (days: number) => `Betala inom ${days} dagar, ingen avgift. Kreditprövning görs.`,
+  instalments: 'Delbetalning',
+  instalmentsText: 'Dela upp betalningen. Kreditprövning görs.',
+  klarna: 'Klarna',
+  klarnaText: 'Betala senare eller i delar hos Klarna. Kreditprövning görs.',
+  companyInvoice: 'Företagsfaktura',
+  companyInvoiceText: 'Faktura till företaget, ingen avgift.',
+  free: 'Inget att betala',
+  freeText: 'Beställningen kostar ingenting.',
+} as const
+
+export const refundWays = {
+  giftCard: 'till presentkortet du betalade med',
+  other: 'samma väg som du betalade',
+  payment: {
+    swish: 'till mobilnumret du betalade från',
+    card: 'till kortet du betalade med',
+    invoice: 'som avdrag på fakturan, eller till ditt bankkonto om den är betald',
+    instalments: 'som avdrag på delbetalningen, eller till ditt bankkonto om den är betald',
+    klarna: 'genom Klarna',
+    'company-invoice': 'som kredit på företagsfakturan',
+    bank: 'till ditt bankkonto',
+  },
+} as const

@@ -1,0 +1,28 @@
+import { dayOf } from '#core/day.ts'
+import { avatarClasses } from './classes.ts'
+
+export type AvatarBackground = { classId: number; isGoldPlus: boolean; isChristmas: boolean }
+
+export const lastPlainLevel = 8
+
+/** From 1 December to 10 January, in Sweden. */
+export function isChristmas(now: Date): boolean {
+  const day = dayOf(now).slice(5)
+  return day >= '12-01' || day <= '01-10'
+}
+
+export function backgroundOf(classId: number, level: number, now: Date): AvatarBackground {
+  return { classId, isGoldPlus: level > lastPlainLevel, isChristmas: isChristmas(now) }
+}
+
+export function backgroundPath({ classId, isGoldPlus, isChristmas }: AvatarBackground, ending: 'gif' | 'png' = 'gif') {
+  return `/img/member/avatar/background-${classId}${isGoldPlus ? '-goldplus' : ''}${isChristmas ? '-christmas' : ''}.${ending}`
+}
+
+export function parseBackground(path: string): (AvatarBackground & { ending: 'gif' | 'png' }) | null {
+  const found = /^\/img\/member\/avatar\/background-(\d{1,2})(-goldplus)?(-christmas)?\.(gif|png)$/.exec(path)
+  const classId = Number(found?.[1])
+  if (!found || !avatarClasses.some(({ id }) => id === classId)) return null
+  const ending = found[4] === 'gif' ? 'gif' : 'png'
+  return { classId, isGoldPlus: found[2] !== undefined, isChristmas: found[3] !== undefined, ending }
+}

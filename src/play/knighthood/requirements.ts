@@ -1,0 +1,29 @@
+export type Merits = { level: number; achievements: number; reviews: number; days: number }
+
+export type Requirement = { merit: keyof Merits; needs: number }
+
+export const requirements: readonly Requirement[] = [
+  { merit: 'level', needs: 9 },
+  { merit: 'achievements', needs: 25 },
+  { merit: 'reviews', needs: 5 },
+  { merit: 'days', needs: 365 },
+]
+
+export function isWorthy(merits: Merits): boolean {
+  return requirements.every(({ merit, needs }) => merits[merit] >= needs)
+}
+
+export const knightTitles = {
+  krets: 'Riddare av Kretsen',
+  sound: 'Riddare av Ljudet',
+  play: 'Riddare av Spelet',
+  picture: 'Riddare av Bilden',
+  net: 'Riddare av Nätet',
+  power: 'Riddare av Kraften',
+  home: 'Riddare av Hemmet',
+  key: 'Riddare av Tangenten',
+} as const
+
+export type KnightTitle = keyof typeof knightTitles
+
+export const knightTitleNames = Object.keys(knightTitles) as [KnightTitle, ...KnightTitle[]]

@@ -1,0 +1,1 @@
+export const giftCardProduct = 290553

@@ -1,0 +1,82 @@
+import { vatInside } from '#core/money.ts'
+import { giftCardProduct } from './gift-card.ts'
+
+/** A quantity of one product in a cart or an order. Amounts are öre including VAT. */
+export type Line = {
+  quantity: number
+  unitPrice: number
+  /** Discount on the entire line. */
+  discount: number
+}
+
+type Insured = {
+  quantity: number
+  /** For one unit; null without insurance. */
+  insurance: number | null
+}
+
+/** Some units of a line, after `before` units already counted. */
+export type Part = { before: number; now: number }
+
+export type Amount = { vatRate: number; amount: number }
+
+export type VatLine = { rate: number; base: number; vat: number }
+
+export function goodsAmount({ quantity, unitPrice, discount }: Line): number {
+  return unitPrice * quantity - discount
+}
+
+export function insuranceAmount({ quantity, insurance }: Insured): number {
+  return insurance === null ? 0 : insurance * quantity
+}
+
+export function lineTotal(line: Line & Insured): number {
+  return goodsAmount(line) + insuranceAmount(line)
+}
+
+/** Insurance is exempt from VAT (mervärdesskattelagen 2023:200, 10 kap.). */
+export function taxedAmounts(line: Line & Insured & { vatRate: number }): Amount[] {
+  return [
+    { vatRate: line.vatRate, amount: goodsAmount(line) },
+    { vatRate: 0, amount: insuranceAmount(line) },
+  ]
+}
+
+/** Highest rate first. VAT is rounded once per amount; bases and VAT add up to the amounts. */
+export function vatByRate(amounts: readonly Amount[]): VatLine[] {
+  const lines = new Map<number, VatLine>()
+  for (const { vatRate: rate, amount } of amounts) {
+    if (amount === 0) continue
+    const line = lines.get(rate) ?? { rate, base: 0, vat: 0 }
+    const vat = vatInside(amount, rate)
+    lines.set(rate, { rate, base: line.base + amount - vat, vat: line.vat + vat })
+  }
+  return [...lines.values()].toSorted((a, b) => b.rate - a.rate)
+}
+
+/** Shipping is taxed at the rate of most of the goods. */
+export function shippingVatRate(lines: readonly (Line & { vatRate: number })[]): number {
+  const worth = new Map<number, number>()
+  for (const line of lines) worth.set(line.vatRate, (worth.get(line.vatRate) ?? 0) + goodsAmount(line))
+  return [...worth].toSorted(([a, one], [b, other]) => other - one || b - a)[0]?.[0] ?? 25
+}
+
+/** Part of a line with its share of the discount. The parts add up to the whole, however it is divided. */
+export function linePart<T extends Line>(line: T, part: Part): T {
+  return { ...line, quantity: part.now, discount: shareOf(line.discount, line.quantity, part) }
+}
+
+/** One per whole krona of the line; a gift card earns when it is used, insurance never. */
+export function lineXp(line: Line & { productId: number }): number {
+  return line.productId === giftCardProduct ? 0 : Math.floor(goodsAmount(line) / 100)
+}
+
+/** The parts add up to the xp of the line. */
+export function partXp(line: Line & { productId: number }, part: Part): number {
+  return shareOf(lineXp(line), line.quantity, part)
+}
+
+function shareOf(amount: number, quantity: number, { before, now }: Part): number {
+  const upTo = (units: number) => Math.floor((amount * units) / quantity)
+  return upTo(before + now) - upTo(before)
+}

@@ -1,0 +1,16 @@
+/** Price texts of lists, cart and product page. */
+export const priceMessages = {
+  earlier: 'Tidigare',
+  lowest: 'lägsta',
+  ordinary: 'Ordinarie',
+  memberPrice: 'Medlemspris',
+  save: 'Spara',
+  label: {
+    flash: 'Flash-sale!',
+    member: 'Medlemspris!',
+    recent: 'Nyligen prissänkt!',
+    unique: 'Unikt pris!',
+    fyndware: 'Fyndvarupris!',
+    campaign: 'Kampanjpris!',
+  },
+}

@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PricedProduct } from '#pricing/contract.ts'
+import { EarlierPrice, PriceTag } from './price-tag.tsx'
+import { VatView } from './vat-view.ts'
+
+const now = new Date('2026-11-21T10:00:00+01:00')
+
+const headset: PricedProduct = {
+  price: {
+    price: 129_900,
+    vat: 25_980,
+    currency: 'SEK',
+    type: null,
+    pass: null,
+    startAt: null,
+    endAt: null,
+    flashSale: false,
+    nearlyOver: false,
+  },
+  regularPrice: 129_900,
+  lowestPrice: null,
+  levelOnePrice: null,
+  isFyndware: false,
+  vatRate: 25,
+}
+const campaign: PricedProduct = {
+  ...headset,
+  price: { ...headset.price, type: 'campaign' },
+  regularPrice: 199_900,
+  lowestPrice: 179_900,
+}
+
+const text = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\u00a0/g, ' ')
+const earlier = (product: PricedProduct) => text(renderToStaticMarkup(<EarlierPrice product={product} />))
+const tag = (product: PricedProduct) => renderToStaticMarkup(<PriceTag product={product} now={now} />)
+
+test('an ordinary price has no comparison and no highlight', () => {
+  expect(earlier(headset)).toBe('')
+  expect(tag(headset)).not.toContain('price--')
+})
+
+test('a campaign price shows the lowest of the 30 days before, not the regular one', () => {
+  expect(earlier(campaign)).toBe('Tidigare lägsta 1 799 kr')
+  expect(tag(campaign)).toContain('price-tag--mark')
+})
+
+test('a reduction without a prior price is not highlighted', () => {
+  expect(tag({ ...campaign, lowestPrice: null })).not.toContain('price--')
+})
+
+test('a member price is compared as any reduction, else with what others pay', () => {
+  const member: PricedProduct = { ...campaign, price: { ...campaign.price, type: 'member' } }
+  expect(earlier(member)).toBe('Tidigare lägsta 1 799 kr')
+  expect(earlier({ ...member, lowestPrice: null })).toBe('Ordinarie 1 999 kr')
+  expect(tag(member)).toContain('price-tag--member')
+})
+
+test('a campaign without a reduction has no comparison', () => {
+  expect(earlier({ ...campaign, lowestPrice: null })).toBe('')
+})
+
+test('a visitor sees the member price', () => {
+  expect(earlier({ ...headset, levelOnePrice: 94_900 })).toBe('Medlemspris 949 kr')
+})
+
+test('a company sees prices without VAT', () => {
+  const html = renderToStaticMarkup(
+    <VatView value="excl">
+      <PriceTag product={headset} now={now} />
+    </VatView>,
+  )
+  expect(text(html)).toBe('1 039,20 kr')
+})

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { PricedProduct } from '#pricing/contract.ts'
+import { priceMessages } from '#pricing/messages.ts'
+import { priceLabel } from '#pricing/price-label.ts'
+import { classes } from '#ui/classes.ts'
+import { usePriceFormat } from './vat-view.ts'
+import './price-tag.css'
+
+type PriceTagProps = {
+  product: PricedProduct
+  /** Öre to show in place of the unit price, for example of several units. */
+  amount?: number
+  now: Date
+  size?: 's' | 'l' | 'xl' | undefined
+}
+
+const markers = { flash: 'flash', member: 'member', recent: 'mark', campaign: 'mark', unique: null, fyndware: null }
+
+export function PriceTag({ product, amount = product.price.price, now, size }: PriceTagProps) {
+  const format = usePriceFormat(product.vatRate)
+  const kind = priceLabel(product, now)?.kind
+  const marker = kind && markers[kind]
+  return (
+    <span className={classes('price-tag', size && `price-tag--${size}`, marker && `price-tag--${marker}`)}>
+      {format(amount)}
+    </span>
+  )
+}
+
+/** The comparison price in a list: never struck through. */
+export function EarlierPrice({ product }: { product: PricedProduct }) {
+  const format = usePriceFormat(product.vatRate)
+  const { lowestPrice, regularPrice, levelOnePrice } = product
+  let line: ReactNode = null
+  if (lowestPrice !== null) {
+    line = (
+      <>
+        <span className="price-tag-line">{priceMessages.earlier} </span>
+        {priceMessages.lowest} {format(lowestPrice)}
+      </>
+    )
+  } else if (isOwnPrice(product)) line = `${priceMessages.ordinary} ${format(regularPrice)}`
+  else if (levelOnePrice !== null) line = `${priceMessages.memberPrice} ${format(levelOnePrice)}`
+  return line && <span className="price-tag-was">{line}</span>
+}
+
+/** A member or company price, shown with the price for others. */
+export function isOwnPrice({ price, regularPrice }: Pick<PricedProduct, 'price' | 'regularPrice'>): boolean {
+  return (price.type === 'member' || price.type === 'priceList') && regularPrice > price.price
+}

@@ -1,0 +1,15 @@
+export const personMessages = {
+  title: 'Det vi sparar om dig',
+  exportText: 'Hämta allt vi sparar om dig som en fil: uppgifter, beställningar, kvitton, omdömen, mejl och mer.',
+  export: 'Hämta mina uppgifter',
+  notFetched: 'Uppgifterna kunde inte hämtas. Försök igen.',
+  eraseTitle: 'Radera kontot',
+  eraseText:
+    'Kontot, nivån, xp, önskelistor och allt annat som hör till dig försvinner för gott. Dina omdömen blir kvar utan namn, och kvitton sparas i sju år eftersom bokföringslagen kräver det.',
+  erase: 'Radera mitt konto',
+  password: 'Ditt lösenord',
+  passwordMissing: 'Skriv ditt lösenord för att radera kontot.',
+  eraseNow: 'Radera för alltid',
+  cancel: 'Behåll kontot',
+  erased: 'Ditt konto är raderat.',
+} as const

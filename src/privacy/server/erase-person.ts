@@ -1,0 +1,52 @@
+import { eraseReminders } from '#cart-reminders/server/reminder-table.ts'
+import type { Db } from '#core/server/db.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
+import { recordSecurityEvent } from '#core/server/security-log.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { eraseConsents } from '#email/server/consents.ts'
+import { eraseContactEmails, purgeEmails } from '#email/server/purge-emails.ts'
+import { deleteMember, isLastAdmin, lockMember } from '#identity/server/delete-member.ts'
+import { noticeOfChange } from '#identity/server/security-notice.ts'
+import { messages } from '#loyalty/messages.ts'
+import { ordersOfCustomer } from '#orders/server/anonymize-customer.ts'
+import { hasOpenReturns } from '#returns/server/anonymize-complaints.ts'
+import { anonymizeAuthor } from '#reviews/server/anonymize-author.ts'
+import { anonymizeOrders, anonymizeWhenEnded } from './anonymize-unpaid-orders.ts'
+
+/**
+ * Erases a member (dataskyddsförordningen art. 17): deletes the account and removes the person from everything except
+ * vouchers that must be kept. Data with only the address is included if it is verified. Rejected while an order or
+ * return is ongoing, and for the only administrator. Idempotent.
+ */
+export async function erasePerson(
+  db: Db,
+  memberId: number,
+  context: RequestContext | { now: Date },
+): Promise<'erased' | 'under-way' | 'last-admin'> {
+  const { now } = context
+  return await inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, memberId)
+    if (!member) return 'erased'
+    const email = member.verifiedEmail
+    if (await isLastAdmin(tx, memberId)) return 'last-admin'
+    const orders = await ordersOfCustomer(tx, { memberId, email })
+    if (orders.isUnderWay || (await hasOpenReturns(tx, orders.ids))) return 'under-way'
+    await anonymizeOrders(tx, orders.ids)
+    await anonymizeWhenEnded(tx, orders.unpaid, now)
+    await anonymizeAuthor(tx, { memberId, email, name: messages.formerMember })
+    if (email !== null) await eraseEmail(tx, email)
+    if ('member' in context) {
+      await noticeOfChange(tx, memberId, 'account-erased', context)
+      await recordSecurityEvent(tx, context, { type: 'account-erasure', memberId })
+    }
+    await deleteMember(tx, memberId)
+    return 'erased'
+  })
+}
+
+async function eraseEmail(tx: Transaction, email: string): Promise<void> {
+  await eraseConsents(tx, email)
+  await eraseReminders(tx, email)
+  await purgeEmails(tx, email)
+  await eraseContactEmails(tx, email)
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { ApiError, api } from '#core/api-client.ts'
+import { useSession } from '#identity/web/session.ts'
+import { person } from '#privacy/calls.ts'
+import { personMessages as messages } from '#privacy/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Note } from '#ui/note.tsx'
+
+export function ExportButton() {
+  const username = useSession(({ user }) => user?.username ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function fetchAll() {
+    setBusy(true)
+    setError(null)
+    try {
+      const data = await api(person.exportPerson, undefined)
+      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `krets-${username}.json`)
+    } catch (error) {
+      setError(error instanceof ApiError ? error.message : messages.notFetched)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {error && <Note kind="err">{error}</Note>}
+      <Button state={isBusy ? 'busy' : undefined} onClick={() => void fetchAll()}>
+        <Icon name="download-simple" />
+        {messages.export}
+      </Button>
+    </>
+  )
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  // The browser reads the object URL after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { AppDeps } from '#api.ts'
+import { openProductCache } from '#catalog/server/product-cache.ts'
+import { openContent } from '#content/server/pages.ts'
+import { openRedirects } from '#content/server/redirects.ts'
+import type { Config } from '#core/server/config.ts'
+import { encryptionOf } from '#core/server/encryption.ts'
+import { secretKeys } from '#core/server/secret-keys.ts'
+import { logSecurityEventsTo } from '#core/server/security-log.ts'
+import { playDemoHistory } from '#demo/demo-history.ts'
+import { demoLoginLines, demoPasswords, replacePublishedPasswords } from '#demo/demo-passwords.ts'
+import { forbidDemoInPublic, isDemoShop, loadDemoShop } from '#demo/demo-shop.ts'
+import { hideSecretsInEarlierEmails } from '#email/server/hide-secrets.ts'
+import { reencryptEmailLinkKey } from '#email/server/link-key.ts'
+import { reencryptEmails } from '#email/server/reencrypt-emails.ts'
+import { reencryptBankIds } from '#identity/server/bankid/reencrypt.ts'
+import { reencryptSecondFactors } from '#identity/server/second-factor/reencrypt.ts'
+import { openSessionStore } from '#identity/server/sessions.ts'
+import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
+import { reencryptCodes } from '#orders/server/reencrypt-codes.ts'
+import { openPromotions } from '#promotions/server/open-promotions.ts'
+import { openDiscovery } from '#search/server/discovery.ts'
+import { openSponsorships } from '#search/server/sponsorships.ts'
+import { openTicketOffice } from '#search/server/ticket-office.ts'
+import { openShipping } from '#shipping/server/shipping.ts'
+import { openStores } from '#stores/server/stores.ts'
+import { openBankId } from './bankid-provider.ts'
+import { openPaymentProvider } from './payment-provider.ts'
+import { openShopDatabase, prepareDatabase } from './shop-database.ts'
+
+export type OpenAppDeps = {
+  deps: AppDeps
+  demoLoginLines: string[]
+  close(): Promise<void>
+}
+
+type Deps = { config: Config; log: Logger; print: (line: string) => void }
+
+export async function openAppDeps({ config, log, print }: Deps): Promise<OpenAppDeps> {
+  let isClosing = false
+  const onError = (error: unknown) => {
+    // The last connections may still be closing.
+    if (!isClosing) log.warn({ err: error }, 'The database did not answer')
+  }
+  const encryption = encryptionOf(secretKeys(config))
+  const { db, owner, stop: stopDatabase } = await openShopDatabase({ config, encryption, print, onError })
+  await prepareDatabase({ db, owner }, (name) => print(`Migrated ${name}`))
+  // Re-encrypts everything with the first key, after which the others can be removed.
+  await reencryptCodes(db, encryption)
+  await hideSecretsInEarlierEmails(db, encryption)
+  await reencryptEmails(db, encryption)
+  await reencryptBankIds(db, encryption)
+  await reencryptSecondFactors(db, encryption)
+  await reencryptEmailLinkKey({ db, encryption })
+  await forbidDemoInPublic(db, config)
+  const isNew =
+    config.demo &&
+    (await loadDemoShop({ db, encryption, now: new Date(), passwords: () => demoPasswords(config), print }))
+  const isRenewed = await replacePublishedPasswords(db, config)
+  const productCache = await openProductCache({
+    db,
+    onError,
+    onDifference: (ids) =>
+      log.warn(
+        { count: ids.length, ids: ids.slice(0, 100) },
+        'Products had changed in the database without a change event; they are read again',
+      ),
+  })
+  const [discovery, sponsorships, tickets, stores, content, redirects, promotions] = await Promise.all([
+    openDiscovery({
+      db,
+      productCache,
+      onError,
+      onBuildError: (err) => log.warn({ err }, 'The search index could not be built; another try follows'),
+      file: join(config.dataDir, 'search-index'),
+    }),
+    openSponsorships({ db, productCache, onError }),
+    openTicketOffice({ db, encryption, onError }),
+    openStores(db),
+    openContent(db),
+    openRedirects(db, productCache),
+    openPromotions({ db, onError }),
+  ])
+  const payments = await openPaymentProvider(db, config)
+  const bankId = await openBankId(db, config, log)
+  const sessions = openSessionStore(db, {
+    secondFactor: config.secondFactor,
+    trustsBankId: !(bankId.sandbox && config.isPublic),
+  })
+  const shipping = openShipping(db)
+  await shipping.reload()
+  const deps: AppDeps = {
+    db,
+    config,
+    log,
+    encryption,
+    sessions,
+    productCache,
+    discovery,
+    sponsorships,
+    tickets,
+    stores,
+    content,
+    redirects,
+    promotions,
+    provider: payments.provider,
+    sandbox: payments.sandbox,
+    bankId: bankId.bankId,
+    sandboxBankId: bankId.sandbox,
+    shipping,
+    carrier: sandboxCarrier({ db }),
+  }
+  if (config.demo && config.sandbox) {
+    // An incomplete demo history must not prevent the start.
+    await playDemoHistory(deps, new Date()).catch((err: unknown) => log.warn({ err }, 'Elin has no whole past'))
+  }
+  // Events of the demo history are not logged.
+  logSecurityEventsTo(log)
+  return {
+    deps,
+    demoLoginLines: (await isDemoShop(db)) ? demoLoginLines(config, isNew || isRenewed) : [],
+    async close() {
+      isClosing = true
+      sponsorships.close()
+      await payments.close()
+      await bankId.close()
+      await tickets.close()
+      await promotions.close()
+      await discovery.close()
+      await productCache.close()
+      await db.close()
+      await stopDatabase()
+    },
+  }
+}

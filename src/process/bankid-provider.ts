@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { Config } from '#core/server/config.ts'
+import type { Db } from '#core/server/db.ts'
+import type { BankId } from '#integrations/bankid/bankid.ts'
+import { loggedBankId } from '#integrations/bankid/logged-bankid.ts'
+import { rpApi } from '#integrations/bankid/rp-api.ts'
+import { makeCertificates } from '#integrations/bankid/sandbox/certificates.ts'
+import { sandboxBankIdClient } from '#integrations/bankid/sandbox/sandbox.ts'
+import { type HttpClient, httpClient } from '#integrations/http-client.ts'
+import { openSandboxServer } from '#integrations/pay/sandbox/server.ts'
+
+export type OpenBankId = {
+  bankId: BankId
+  sandbox: HttpClient | null
+  close(): Promise<void>
+}
+
+const slowMs = 3000
+
+export async function openBankId(db: Db, config: Config, log: Logger): Promise<OpenBankId> {
+  if (config.sandbox) {
+    const { ca, server: its, client: ours } = await makeCertificates(new Date())
+    const sandboxClient = sandboxBankIdClient({ db, slowMs, now: () => new Date() })
+    const server = await openSandboxServer(sandboxClient, { ...its, ca })
+    const client = httpClient({ base: server.base, certificate: { ...ours, ca } })
+    return { bankId: loggedBankId(rpApi({ client, isSandbox: true }), log), sandbox: client, close: server.close }
+  }
+  if (!config.bankId) {
+    throw new Error(
+      'SANDBOX=false needs BANKID_URL, BANKID_CA_FILE and a certificate: BANKID_CERT_FILE and BANKID_KEY_FILE, or BANKID_PFX_FILE.',
+    )
+  }
+  return {
+    bankId: loggedBankId(rpApi({ client: httpClient(config.bankId), isSandbox: false }), log),
+    sandbox: null,
+    close: async () => {},
+  }
+}

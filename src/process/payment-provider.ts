@@ -1,0 +1,40 @@
+import type { Config } from '#core/server/config.ts'
+import type { Db } from '#core/server/db.ts'
+import { type HttpClient, httpClient } from '#integrations/http-client.ts'
+import { klarna } from '#integrations/pay/klarna.ts'
+import { overlay } from '#integrations/pay/overlay.ts'
+import type { PaymentProvider } from '#integrations/pay/pay.ts'
+import { paymentProvider } from '#integrations/pay/providers.ts'
+import { sandboxClient, sandboxProvider } from '#integrations/pay/sandbox/sandbox.ts'
+import { callBackOverHttp, openSandboxServer } from '#integrations/pay/sandbox/server.ts'
+import { swish } from '#integrations/pay/swish.ts'
+import { companyInvoice } from '#payments/server/company-invoice.ts'
+
+export type OpenProvider = {
+  provider: PaymentProvider
+  sandbox: HttpClient | null
+  close(): Promise<void>
+}
+
+const slowMs = 2000
+
+export async function openPaymentProvider(db: Db, config: Config): Promise<OpenProvider> {
+  const invoice = companyInvoice({ db })
+  if (config.sandbox) {
+    const server = await openSandboxServer(sandboxClient({ db, slowMs, callBack: callBackOverHttp }))
+    const client = httpClient({ base: server.base })
+    return { provider: sandboxProvider({ client, companyInvoice: invoice }), sandbox: client, close: server.close }
+  }
+  const { swish: merchant, overlay: window, klarna: account } = config.payment
+  if (!merchant || !window || !account) {
+    throw new Error('SANDBOX=false needs every setting that begins with SWISH_, OVERLAY_ and KLARNA_.')
+  }
+  const provider = paymentProvider({
+    isSandbox: false,
+    swish: swish({ client: httpClient(merchant), payeeAlias: merchant.payeeAlias }),
+    overlay: overlay({ client: httpClient(window) }),
+    klarna: klarna({ client: httpClient(account), base: account.base }),
+    companyInvoice: invoice,
+  })
+  return { provider, sandbox: null, close: async () => {} }
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import type { Config } from '#core/server/config.ts'
+import { type Db, openDatabase } from '#core/server/db.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#core/server/embedded-postgres.ts'
+import type { Encryption } from '#core/server/encryption.ts'
+import { codeOf } from '#core/server/lost-connection.ts'
+import { migrate } from '#core/server/migrate.ts'
+import { refuseOldServer } from '#core/server/postgres-version.ts'
+import { prepareQueue } from '#core/server/queue.ts'
+import { grantWork, makeWorkingRole } from '#core/server/working-role.ts'
+
+export type ShopDatabase = {
+  db: Db
+  owner: Db
+  isAttached: boolean
+  stop(): Promise<void>
+}
+
+type Deps = {
+  config: Config
+  encryption?: Encryption
+  print?: (line: string) => void
+  onError?: (error: unknown) => void
+}
+
+const workingRole = 'krets_shop'
+
+export async function openShopDatabase({
+  config,
+  encryption,
+  print = () => {},
+  onError = () => {},
+}: Deps): Promise<ShopDatabase> {
+  const { databaseUrl, migrationDatabaseUrl, databasePool: poolSize, namedStatements } = config
+  const withEncryption = encryption ? { encrypt: encryption.encrypt } : {}
+  const open = (connection: pg.PoolConfig, size = poolSize) =>
+    openDatabase({ connection, poolSize: size, namedStatements, onError, ...withEncryption })
+  if (databaseUrl) {
+    const db = open({ connectionString: databaseUrl })
+    const owner = migrationDatabaseUrl ? open({ connectionString: migrationDatabaseUrl }, ownersPool) : db
+    await refuseOldServer(db)
+    return { db, owner, isAttached: true, stop: async () => await leave(owner, db) }
+  }
+  const embedded: EmbeddedPostgres = await startEmbedded(config.dataDir, {
+    onStep: (step) => print(`${step} …`),
+  })
+  const owner = open(embedded.connection, ownersPool)
+  await makeWorkingRole(owner, workingRole)
+  const db = open({ ...embedded.connection, user: workingRole })
+  const stop = async () => {
+    await leave(owner, db)
+    await embedded.stop()
+  }
+  return { db, owner, isAttached: embedded.isAttached, stop }
+}
+
+const ownersPool = 2
+
+async function leave(owner: Db, db: Db): Promise<void> {
+  if (owner !== db) await owner.close()
+}
+
+const notAllowed = '42501'
+
+/** Processes without the owner's role only check that migrations are applied. */
+export async function prepareDatabase(
+  { db, owner }: Pick<ShopDatabase, 'db' | 'owner'>,
+  onApplied: (name: string) => void = () => {},
+): Promise<void> {
+  try {
+    await migrate(owner, onApplied)
+    await prepareQueue(owner)
+  } catch (error) {
+    if (codeOf(error) !== notAllowed) throw error
+    const name = owner === db ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'
+    throw new Error(
+      `The database has to be migrated, and the role of ${name} may not. Set MIGRATION_DATABASE_URL to its owner, here or for "npm run db -- migrate".`,
+      { cause: error },
+    )
+  }
+  if (owner === db) return
+  const [role] = await db.query<{ name: string }>('', 'select current_user::text as name')
+  if (role) await grantWork(owner, role.name)
+}

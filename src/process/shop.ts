@@ -1,0 +1,149 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
+import { type AppDeps, apiCalls } from '#api.ts'
+import { dynamicImage } from '#content/server/dynamic-image.ts'
+import { takeoverImage } from '#content/server/takeover-image.ts'
+import type { Config } from '#core/server/config.ts'
+import { recordAccessDenied, recordForeignOrigin } from '#core/server/record-access-denied.ts'
+import { openSharedLimit } from '#core/server/shared-limit.ts'
+import { version } from '#core/server/version.ts'
+import { createApp } from '#http/app.ts'
+import { connectionRulesOf } from '#http/connection.ts'
+import { type HttpStack, openHttpStack } from '#http/http-stack.ts'
+import { securityHeaders } from '#http/security-headers.ts'
+import { dropSlowClients } from '#http/slow-clients.ts'
+import { closeAfterUnreadBody } from '#http/unread-bodies.ts'
+import { phonePage } from '#integrations/bankid/sandbox/phone-page.ts'
+import { sandboxScript } from '#integrations/chat/sandbox-script.ts'
+import { hostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
+import { tagScript } from '#integrations/tag/tag-script.ts'
+import { startJobs } from '#jobs.ts'
+import { openAppDeps } from './app-deps.ts'
+
+export type OpenShop = { port: number; deps: AppDeps; http: HttpStack; close(): Promise<void> }
+
+/** Slow clients only hold a connection: headers arrive at once and bodies are at most 256 kB. */
+const serverLimits = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5000,
+  maxHeaderSize: 16 * 1024,
+}
+const maxConnections = 20_000
+
+type ShopDeps = { config: Config; log: Logger; print: (line: string) => void }
+
+const starting: RequestListener = (_, response) => {
+  response
+    .writeHead(503, { 'Retry-After': '2', Refresh: '2', 'Content-Type': 'text/plain; charset=utf-8' })
+    .end('Butiken öppnar strax.')
+}
+
+export async function openShop({ config, log, print }: ShopDeps): Promise<OpenShop> {
+  const began = performance.now()
+  let answer = starting
+  // Listens first: a port in use is reported before anything starts, and health checks are answered meanwhile.
+  const connection = connectionRulesOf(config)
+  const secure = securityHeaders({
+    ...connection,
+    isDevelopment: process.env.NODE_ENV === 'development',
+    hstsSubdomains: config.hstsSubdomains,
+  })
+  const server = createServer(serverLimits, (request, response) => {
+    secure(response)
+    closeAfterUnreadBody(request, response)
+    answer(request, response)
+  })
+  server.maxConnections = maxConnections
+  dropSlowClients(server)
+  const port = await listen(server, config)
+
+  const { deps, demoLoginLines, close: closeAppDeps } = await openAppDeps({ config, log, print })
+  const calls = apiCalls(deps)
+  const unsafeCalls = openSharedLimit({
+    db: deps.db,
+    name: 'unsafe-calls',
+    max: config.unsafeCallsPerMinute,
+    seconds: 60,
+    onError: (err) => log.debug({ err }, 'The limit of unsafe calls is counted by this process alone'),
+  })
+  const app = createApp({
+    calls,
+    sessions: deps.sessions,
+    encryption: deps.encryption,
+    log,
+    accessDenied: {
+      ofAdmin: (context, details) => recordAccessDenied(deps.db, context, details),
+      ofForeignOrigin: (context, details) => recordForeignOrigin(deps.db, context, details),
+    },
+    version,
+    now: () => new Date(),
+    connection,
+    unsafeCalls,
+    isReady: () => answer !== starting,
+    redirectOf: deps.redirects.ofCall,
+    dynamicImage: async (path) =>
+      takeoverImage(path, deps.content.banners(), deps.productCache) ?? (await dynamicImage(path, deps.productCache)),
+    ...(config.sandbox ? { sandboxTag: tagScript } : {}),
+    sandboxPage: (token, query) => hostedPage(deps.sandbox, token, query),
+    ...(config.sandbox ? { sandboxChat: sandboxScript } : {}),
+    sandboxPhone: (token) => phonePage(deps.sandboxBankId, token),
+  })
+  const http = await openHttpStack({
+    deps,
+    calls,
+    unsafeCalls,
+    app: getRequestListener(app.fetch, { autoCleanupIncoming: false }),
+    fetch: app.fetch,
+    server,
+    version,
+  })
+  answer = http.listener
+  const jobs = config.jobs ? await startJobs(deps) : null
+
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  print(
+    `Krets is open at ${config.publicUrl ?? `http://localhost:${port}`} (${deps.productCache.size} products, ready in ${seconds} s)`,
+  )
+  for (const line of demoLoginLines) print(line)
+
+  return {
+    port,
+    deps,
+    http,
+    async close() {
+      await http.endStreams()
+      await finishRequests(server)
+      await jobs?.stop()
+      await http.close()
+      await closeAppDeps()
+    },
+  }
+}
+
+async function listen(server: Server, { port, host }: Config): Promise<number> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return fail(error)
+      const sentence = `PORT=${port} is in use by another program. Stop it or choose another PORT.`
+      fail(Object.assign(new Error(sentence), { code: error.code }))
+    })
+    server.listen(port, host, done)
+  })
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+const waitForRequests = 10_000
+
+/** Waits for running requests, not for idle connections, and for a limited time. */
+async function finishRequests(server: Server): Promise<void> {
+  const late = setTimeout(() => server.closeAllConnections(), waitForRequests)
+  await new Promise<void>((done) => {
+    server.close(() => done())
+    server.closeIdleConnections()
+  })
+  clearTimeout(late)
+}

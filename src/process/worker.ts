@@ -1,0 +1,23 @@
+import { readConfig } from '#core/server/config.ts'
+import { createLog } from '#core/server/log.ts'
+import { startJobs } from '#jobs.ts'
+import { openAppDeps } from './app-deps.ts'
+
+// Runs jobs in a separate process, with JOBS=false in those that serve.
+const config = readConfig(process.env)
+const log = createLog(config.logLevel)
+const { deps, close } = await openAppDeps({ config, log, print: console.log })
+const jobs = await startJobs(deps)
+console.log('Jobs are running')
+
+let isClosing = false
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.on(signal, () => {
+    if (isClosing) return
+    isClosing = true
+    void jobs
+      .stop()
+      .then(close)
+      .then(() => process.exit(0))
+  })
+}

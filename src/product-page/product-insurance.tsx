@@ -1,0 +1,38 @@
+import { offersInsurance } from '#cart/insurance.ts'
+import { insurance as messages } from '#cart/insurance-messages.ts'
+import { viewMessages } from '#cart/view-messages.ts'
+import type { Product } from '#catalog/contract.ts'
+import { formatPrice } from '#core/money.ts'
+import { Option, Options } from '#ui/option.tsx'
+import { messages as productMessages } from './messages.ts'
+
+type ProductInsuranceProps = { product: Product; isInsured: boolean; onChange: (isInsured: boolean) => void }
+
+export function ProductInsurance({ product, isInsured, onChange }: ProductInsuranceProps) {
+  const price = product.insurance?.price ?? null
+  if (!offersInsurance(product.price.price, price)) return null
+  return (
+    <section className="panel product-page-insurance" aria-labelledby="h-insurance">
+      <h2 className="product-page-heading" id="h-insurance">
+        {productMessages.insurance}
+      </h2>
+      <Options label={productMessages.insurance} isJoined>
+        <Option
+          name="insurance"
+          label={messages.noInsurance}
+          text={messages.noInsuranceText}
+          checked={!isInsured}
+          onChange={() => onChange(false)}
+        />
+        <Option
+          name="insurance"
+          label={viewMessages.insured}
+          text={messages.insuranceText}
+          price={formatPrice(price)}
+          checked={isInsured}
+          onChange={() => onChange(true)}
+        />
+      </Options>
+    </section>
+  )
+}

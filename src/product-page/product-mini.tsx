@@ -1,0 +1,38 @@
+import { BuyButton } from '#cart/web/buy-button.tsx'
+import type { ProductCard } from '#catalog/contract.ts'
+import { shownName } from '#catalog/shown-name.ts'
+import { StockOf } from '#inventory/web/stock-line.tsx'
+import { pathTo } from '#paths.ts'
+import { PriceTag } from '#pricing/web/price-tag.tsx'
+import { useNow } from '#routing/page-context.ts'
+import { Image } from '#ui/image.tsx'
+import { Link } from '#ui/link.tsx'
+
+const max = 3
+
+export function ProductMini({ title, products }: { title: string; products: ProductCard[] }) {
+  const now = useNow()
+  if (products.length === 0) return null
+  return (
+    <section className="product-page-mini sheet" aria-label={title}>
+      <h2 className="product-page-heading">{title}</h2>
+      <ul>
+        {products.slice(0, max).map((product) => (
+          <li key={product.id}>
+            <div className="tile tile--s">
+              <Image picture={product.image} alt="" sizes="56px" />
+            </div>
+            <div>
+              <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
+              <span className="row">
+                <PriceTag product={product} now={now} size="s" />
+                <StockOf product={product} now={now} />
+              </span>
+            </div>
+            <BuyButton product={product} now={now} isIcon />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { Product } from '#catalog/contract.ts'
+import { api } from '#core/api-client.ts'
+import { formatPrice } from '#core/money.ts'
+import { useSession } from '#identity/web/session.ts'
+import { shipping } from '#shipping/calls.ts'
+import type { ShippingMethod } from '#shipping/contract.ts'
+import { lowestPrice } from '#shipping/methods.ts'
+import { Note } from '#ui/note.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { messages } from './messages.ts'
+import { shippingQuery } from './shipping-query.ts'
+import './product-shipping.css'
+
+type ProductShippingProps = {
+  product: Product
+  zip: string
+  nearestStore: number | null
+}
+
+type Found = ShippingMethod[] | 'failed' | null
+
+export default function ProductShipping(props: ProductShippingProps) {
+  const found = useMethods(props)
+  if (found === null) return <Spinner />
+  if (found === 'failed') return <Note kind="warn">{messages.shippingFailed}</Note>
+  const lowest = lowestPrice(found)
+  return (
+    <>
+      {lowest !== null && <p className="small muted">{messages.shippingFrom(formatPrice(lowest))}</p>}
+      <ul className="product-shipping">
+        {found.map((method) => (
+          <li key={method.id}>
+            <span>
+              {method.name}
+              <span className="small muted">{detailOf(method)}</span>
+            </span>
+            <b>{formatPrice(method.price)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function useMethods({ product, zip, nearestStore }: ProductShippingProps): Found {
+  const rankLevel = useSession((state) => state.user?.rankLevel ?? 0)
+  const isCompany = useSession((state) => state.user?.isCorporateCustomer ?? false)
+  const [found, setFound] = useState<Found>(null)
+  useEffect(() => {
+    const asked = new AbortController()
+    const data = shippingQuery(product, { zip, rankLevel, isCompany, nearestStore })
+    api(shipping.getShippingMethods, { data }, { signal: asked.signal })
+      .then(setFound)
+      .catch(() => {
+        if (!asked.signal.aborted) setFound('failed')
+      })
+    return () => asked.abort()
+  }, [product, zip, rankLevel, isCompany, nearestStore])
+  return found
+}
+
+function detailOf(method: ShippingMethod): string {
+  const near = 'points' in method ? method.points[0] : undefined
+  const parts: (string | undefined)[] = [near?.readyText ?? method.deliveryText]
+  if (near) parts.push(messages.nearest(near))
+  if ('slots' in method) parts.push(messages.firstSlot(method.slots))
+  if ('leadTime' in method) parts.push(method.leadTime.note ?? method.leadTime.text.toLowerCase())
+  return parts.filter(Boolean).join(' · ')
+}

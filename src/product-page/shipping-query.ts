@@ -1,0 +1,46 @@
+import type { Product } from '#catalog/contract.ts'
+import { isBulky, isLarge, isOversized, kilograms, litres, volumeWeight } from '#catalog/package.ts'
+import type { ShippingQuery } from '#shipping/contract.ts'
+import { lockerMethod } from '#shipping/methods.ts'
+
+type Customer = {
+  zip: string
+  rankLevel: number
+  isCompany: boolean
+  nearestStore: number | null
+}
+
+type Sent = Pick<
+  Product,
+  'isDigital' | 'packageSizeId' | 'packageMeasurements' | 'packageWeight' | 'shippingClass' | 'stock'
+> & {
+  price: Pick<Product['price'], 'price'>
+}
+
+export function shippingQuery(product: Sent, { zip, rankLevel, isCompany, nearestStore }: Customer): ShippingQuery {
+  const { packageMeasurements: mm, packageSizeId: size, stock } = product
+  const [longest = 0, middle = 0, shortest = 0] = mm.toSorted((a, b) => b - a)
+  const excluded = isOversized(mm) ? [lockerMethod] : []
+  const fromStore = !product.isDigital && stock.web + stock.supplier === 0 && nearestStore !== null
+  return {
+    zip,
+    customer_rank_level: rankLevel,
+    is_corporate_customer: isCompany,
+    excluded_shipping_methods: excluded,
+    has_digital_products: product.isDigital,
+    only_digital_products: product.isDigital,
+    is_bulky: isBulky(size),
+    is_large: isLarge(size),
+    order_value: product.price.price,
+    shipping_class: product.shippingClass.id,
+    shipping_site_id: nearestStore ?? 0,
+    order_weight: kilograms(product.packageWeight),
+    order_volume: litres(mm),
+    volumetric_weight: volumeWeight(mm),
+    max_length: longest,
+    max_middle: middle,
+    max_shortest: shortest,
+    max_sides_sum: longest + middle + shortest,
+    involves_ship_from_store: fromStore,
+  }
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import { api } from '#core/api-client.ts'
+import { fieldError } from '#core/fields.ts'
+import { profile } from '#profile/calls.ts'
+import { profileMessages as messages } from '#profile/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, PasswordField } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+import { focusError, textsOf, useForm } from '#ui/use-form.ts'
+
+const names = ['email', 'password'] as const
+
+export function EmailForm() {
+  const { error, errors, isBusy, submit, setErrors } = useForm()
+  const [isSent, setSent] = useState(false)
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const texts = textsOf(event, names)
+    const found = {
+      email: fieldError({ name: 'email', value: texts.email, placeholder: messages.newEmail, isRequired: true }),
+      password: texts.password === '' ? messages.oldPassword : null,
+    }
+    if (found.email || found.password) {
+      setErrors(found)
+      return focusError(event.currentTarget, names, found)
+    }
+    void submit(async () => {
+      await api(profile.askForEmail, texts)
+      setSent(true)
+    })
+  }
+
+  if (isSent) return <Note kind="ok">{messages.emailSent}</Note>
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      {error && <Note kind="err">{error}</Note>}
+      <div className="field-form profile-name">
+        <Field label={messages.newEmail} name="email" type="email" autoComplete="email" required error={errors.email} />
+        <PasswordField label={messages.oldPassword} name="password" error={errors.password} />
+      </div>
+      <p className="profile-body">
+        <Button type="submit" state={isBusy ? 'busy' : undefined}>
+          {messages.sendLink}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError, api } from '#core/api-client.ts'
+import { refreshSession } from '#identity/web/session.ts'
+import { profile } from '#profile/calls.ts'
+import type { ProfileSettings } from '#profile/contract.ts'
+import { profileMessages as messages } from '#profile/messages.ts'
+import { toast } from '#ui/toasts.ts'
+
+export type SaveProfile = (changes: Partial<ProfileSettings>) => Promise<void>
+export type ChooseInProfile = (changes: Partial<ProfileSettings>) => void
+
+export function useProfile() {
+  const [settings, setSettings] = useState<ProfileSettings | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    const asked = new AbortController()
+    api(profile.getProfileSettings, undefined, { signal: asked.signal })
+      .then(({ data }) => setSettings(data.settings))
+      .catch((error: unknown) => {
+        if (asked.signal.aborted) return
+        if (isLoggedOut(error)) void refreshSession()
+        else setFailed(true)
+      })
+    return () => asked.abort()
+  }, [])
+
+  const save: SaveProfile = useCallback(async (changes) => {
+    try {
+      const { data } = await api(profile.postProfileSettings, changes)
+      setSettings(data.settings)
+      toast(messages.saved)
+      await refreshSession()
+    } catch (error) {
+      toast(isUnverified(error) ? error.message : messages.notSaved, { isError: true })
+      if (isLoggedOut(error)) return await refreshSession()
+      throw error
+    }
+  }, [])
+
+  const choose: ChooseInProfile = (changes) => {
+    const before = settings
+    setSettings(before && { ...before, ...changes })
+    // `save` has notified the member.
+    void save(changes).catch(() => setSettings(before))
+  }
+
+  return { settings, hasFailed, save, choose }
+}
+
+function isUnverified(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'email-not-verified'
+}
+
+function isLoggedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}

@@ -1,0 +1,75 @@
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { likeness } from './likeness.ts'
+import { bestFirst, type Tip } from './tip.ts'
+
+/** In a large category only this many price neighbours on either side are compared. */
+const neighbours = 40
+/** With fewer in its category, the parent category is compared. */
+const fewest = 8
+
+export class Similar {
+  readonly #productCache: ProductCache
+  readonly #byPrice = new Map<string, CachedProduct[]>()
+
+  constructor(productCache: ProductCache) {
+    this.#productCache = productCache
+  }
+
+  to(product: CachedProduct): Tip[] {
+    const tips = this.#candidates(product)
+      .filter((other) => other.id !== product.id && !isVariant(product, other))
+      .map((other) => ({ id: other.id, score: likeness(product, other) }))
+    return oneOfEachGroup(bestFirst(tips), this.#productCache)
+  }
+
+  #candidates(product: CachedProduct): CachedProduct[] {
+    const own = this.#sorted([product.categoryId])
+    const parent = product.categoryPath.at(-2)
+    const all = own.length < fewest && parent !== undefined ? this.#sorted(this.#within(parent)) : own
+    const place = placeOf(all, product.price)
+    return all.slice(Math.max(0, place - neighbours), place + neighbours)
+  }
+
+  #within(categoryId: number): number[] {
+    return [...this.#productCache.categories.keys()].filter((id) =>
+      this.#productCache.categoryPath(id).includes(categoryId),
+    )
+  }
+
+  #sorted(categoryIds: readonly number[]): CachedProduct[] {
+    const key = categoryIds.join()
+    let list = this.#byPrice.get(key)
+    if (!list) {
+      const ids = categoryIds.flatMap((id) => [...this.#productCache.inCategory(id)])
+      list = ids.flatMap((id) => this.#productCache.get(id) ?? []).toSorted((a, b) => a.price - b.price || a.id - b.id)
+      this.#byPrice.set(key, list)
+    }
+    return list
+  }
+}
+
+function placeOf(sorted: readonly CachedProduct[], price: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.price ?? 0) < price) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function isVariant({ variantGroup }: CachedProduct, other: CachedProduct): boolean {
+  return variantGroup !== null && variantGroup === other.variantGroup
+}
+
+function oneOfEachGroup(tips: readonly Tip[], productCache: ProductCache): Tip[] {
+  const shown = new Set<string>()
+  return tips.filter(({ id }) => {
+    const group = productCache.get(id)?.variantGroup ?? null
+    if (group === null) return true
+    const isFirst = !shown.has(group)
+    shown.add(group)
+    return isFirst
+  })
+}

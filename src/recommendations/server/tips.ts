@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache'
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import { canBeHad, type Popular } from '#catalog/server/popular.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { DatabaseGone, type Db } from '#core/server/db.ts'
+import { accessoriesTo, accessoryRules } from './accessories.ts'
+import { Similar } from './similar.ts'
+import { maxStoredTips, type TipList, type TipsOf, withoutRepeats } from './tip.ts'
+import { readTips } from './tips-table.ts'
+
+export type ProductTips = Record<TipList, number[]> & { engine: 'computed' | 'live' }
+
+const maxCachedProducts = 5000
+
+export function openTips({ db, productCache, popular }: { db: Db; productCache: ProductCache; popular: Popular }) {
+  const cache = new LRUCache<number, TipsOf>({ max: maxCachedProducts })
+  productCache.onTips(() => cache.clear())
+
+  return {
+    async of(id: number, max: number, now: Date): Promise<ProductTips> {
+      const product = productCache.get(id)
+      const computed = await computedFor(id)
+      const lists = computed ?? (product ? await findNow(product, now) : none)
+      const ids = (list: TipList) =>
+        shownFirst(lists[list].flatMap((tip) => productCache.get(tip.id) ?? [])).slice(0, max)
+      return {
+        engine: computed ? 'computed' : 'live',
+        boughtTogether: ids('boughtTogether'),
+        similarProducts: ids('similarProducts'),
+        accessories: ids('accessories'),
+      }
+    },
+
+    insteadOf(product: CachedProduct, max: number): number[] {
+      const found = new Similar(productCache).to(product).flatMap(({ id }) => productCache.get(id) ?? [])
+      return found
+        .filter(canBeHad)
+        .slice(0, max)
+        .map(({ id }) => id)
+    },
+  }
+
+  async function computedFor(id: number): Promise<TipsOf | null> {
+    const known = cache.get(id)
+    if (known) return known
+    const found = await orNull(readTips(db, id))
+    if (found) cache.set(id, found)
+    return found
+  }
+
+  async function findNow(product: CachedProduct, now: Date): Promise<TipsOf> {
+    const rules = (await orNull(accessoryRules(db))) ?? []
+    return withoutRepeats({
+      boughtTogether: [],
+      similarProducts: new Similar(productCache).to(product).slice(0, maxStoredTips),
+      accessories: accessoriesTo(product, { productCache, popular, rules, now }),
+    })
+  }
+}
+
+const none: TipsOf = { boughtTogether: [], similarProducts: [], accessories: [] }
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+  return await reading.catch((error: unknown) => {
+    if (error instanceof DatabaseGone) return null
+    throw error
+  })
+}
+
+function shownFirst(products: readonly CachedProduct[]): number[] {
+  return products.toSorted((a, b) => Number(canBeHad(b)) - Number(canBeHad(a))).map(({ id }) => id)
+}

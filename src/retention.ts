@@ -1,0 +1,228 @@
+import { oldestVoucher, voucherYears } from '#accounting/retention.ts'
+import { purgeOldJournalEntries } from '#accounting/server/purge-old-journal-entries.ts'
+import { errorDays, purgeOldErrors } from '#analytics/server/client-errors.ts'
+import { cartDays, purgeOldCarts } from '#cart/server/purge-carts.ts'
+import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
+import { purgeOldReminders } from '#cart-reminders/server/reminder-table.ts'
+import { linkDays, purgeOldLinks } from '#checkout/server/purge-old-links.ts'
+import { entryLogYears, purgeEntryLog } from '#content-entries/server/purge-entry-log.ts'
+import { changeDays, purgeOldChanges } from '#core/server/changes.ts'
+import { deadLetterDays, purgeDeadLetters } from '#core/server/dead-letters.ts'
+import { purgeRateLimits, rateLimitDays } from '#core/server/limit-attempts.ts'
+import { purgeOldSecurityEvents, securityLogDays } from '#core/server/purge-old-security-events.ts'
+import type { RetentionRow } from '#core/server/retention.ts'
+import { purgeUsedKeys, usedKeyDays } from '#core/server/used-keys.ts'
+import { optInDays, purgeOldOptIns } from '#email/server/opt-ins.ts'
+import { emailDays, purgeOldEmails } from '#email/server/purge-old-emails.ts'
+import { friendEventDays, purgeOldFriendEvents } from '#friends/server/purge-old-friend-events.ts'
+import { evidenceYears, passingDays, purgeOldBankIds } from '#identity/server/bankid/jobs.ts'
+import { purgeOldSessions } from '#identity/server/purge-old-sessions.ts'
+import { purgeOldResets } from '#identity/server/reset-password.ts'
+import { challengeMinutes, purgeOldChallenges } from '#identity/server/second-factor/challenges.ts'
+import { sessionDays, staffSessionHours } from '#identity/server/sessions.ts'
+import { deviceDays, purgeOldDevices } from '#identity/server/trusted-devices.ts'
+import { purgeOldVerifications, retentionDays } from '#identity/server/verified-email/verification.ts'
+import { feedDays, purgeOldFeed } from '#notifications/server/entries.ts'
+import { purgeOldReservations, reservationHours } from '#orders/server/stock-reservation.ts'
+import { applicationDays, purgeOldApplications } from '#payments/server/purge-old-applications.ts'
+import { purgeOldRounds, roundDays, unfinishedDays } from '#play/server/game/purge-old-rounds.ts'
+import { purgeOldOrders } from '#privacy/server/purge-old-orders.ts'
+import { purgeOldEmailChanges } from '#profile/server/change-email.ts'
+import { daysForMembers, daysForVisitors, purgeOldViews } from '#recommendations/server/view-history.ts'
+import { purgeOldSearches, searchDays } from '#search/server/searched.ts'
+import { purgeOldTickets } from '#search/server/ticket-office.ts'
+import { validForMs } from '#search/server/tickets.ts'
+import { purgeOldAuditLog } from '#staff/server/purge-old-audit-log.ts'
+import { daysToConfirm, daysToWait, purgeOldStockAlerts } from '#stock-alerts/server/stock-alert-table.ts'
+import { chatDays, purgeOldChats } from '#support/server/purge-old-chats.ts'
+
+const vouchers = `until the end of the ${voucherYears}th year after their calendar year`
+
+/** The retention period of all personal and financial data, and the job that purges it. */
+export const retention: readonly RetentionRow[] = [
+  {
+    what: 'Receipts and credit notes, and with them who ordered, paid, complained and withdrew, codes and logs of orders',
+    period: vouchers,
+    name: 'purge-old-orders',
+    purge: purgeOldOrders,
+  },
+  {
+    what: 'Journal entries; their sums stay as one entry, so that balances hold',
+    period: vouchers,
+    name: 'purge-old-journal-entries',
+    purge: purgeOldJournalEntries,
+  },
+  { what: 'Emails: content and recipient', period: days(emailDays), name: 'purge-old-emails', purge: purgeOldEmails },
+  {
+    what: 'Carts of visitors',
+    period: `${days(cartDays)} after the last change`,
+    name: 'purge-old-carts',
+    purge: purgeOldCarts,
+  },
+  {
+    what: 'To whom a cart reminder was sent',
+    period: days(reminderIntervalDays),
+    name: 'purge-old-cart-reminders',
+    purge: purgeOldReminders,
+  },
+  {
+    what: 'Recently viewed products',
+    period: `${days(daysForVisitors)} for visitors, ${days(daysForMembers)} for members`,
+    name: 'purge-old-views',
+    purge: purgeOldViews,
+  },
+  {
+    what: 'Back-in-stock alerts',
+    period: `${days(daysToConfirm)} unconfirmed, ${days(daysToWait)} confirmed`,
+    name: 'purge-old-stock-alerts',
+    purge: purgeOldStockAlerts,
+  },
+  {
+    what: 'Friend requests',
+    period: days(friendEventDays),
+    name: 'purge-old-friend-events',
+    purge: purgeOldFriendEvents,
+  },
+  {
+    what: 'Sessions, and the questions asked for a second factor in them',
+    period: `${days(sessionDays)} from the login; of staff ${staffSessionHours.max} hours, and ${staffSessionHours.idle} without a request; the questions ${challengeMinutes} minutes`,
+    name: 'purge-old-sessions',
+    purge: async (db, now) => {
+      await purgeOldSessions(db, now)
+      await purgeOldChallenges(db, now)
+    },
+  },
+  {
+    what: 'The security log',
+    period: days(securityLogDays),
+    name: 'purge-old-security-events',
+    purge: purgeOldSecurityEvents,
+  },
+  {
+    what: 'Changes to roles and rights',
+    period: days(securityLogDays),
+    name: 'purge-old-audit-log',
+    purge: purgeOldAuditLog,
+  },
+  {
+    what: 'Browsers in which a member has logged in',
+    period: `${days(deviceDays)} after the last login, or until the password is another`,
+    name: 'purge-old-devices',
+    purge: purgeOldDevices,
+  },
+  {
+    what: 'Identifications and signatures by BankID, encrypted',
+    period: `${evidenceYears} years for orders and credit, ${days(passingDays)} for logins and what was never completed`,
+    name: 'purge-old-bankid',
+    purge: purgeOldBankIds,
+  },
+  { what: 'Notifications', period: days(feedDays), name: 'purge-old-feed', purge: purgeOldFeed },
+  {
+    what: 'Conversations of the chat, and which visitors are blocked in it',
+    period: `${days(chatDays)} after the last message`,
+    name: 'purge-old-chats',
+    purge: purgeOldChats,
+  },
+  {
+    what: 'Links to choose a new password',
+    period: 'until they expire',
+    name: 'purge-old-resets',
+    purge: purgeOldResets,
+  },
+  {
+    what: 'Links to a new address, and the address',
+    period: 'until they expire',
+    name: 'purge-old-email-changes',
+    purge: purgeOldEmailChanges,
+  },
+  {
+    what: 'Links that verify an address, and the address',
+    period: days(retentionDays),
+    name: 'purge-old-verifications',
+    purge: purgeOldVerifications,
+  },
+  {
+    what: 'Unconfirmed newsletter subscriptions',
+    period: `${days(optInDays)} unanswered`,
+    name: 'purge-old-opt-ins',
+    purge: purgeOldOptIns,
+  },
+  {
+    what: 'Applications to buy on invoice; the log of decisions about companies',
+    period: `${days(applicationDays)} after the decision; the log ${vouchers}`,
+    name: 'purge-old-applications',
+    purge: (db, now) => purgeOldApplications(db, now, oldestVoucher(now)),
+  },
+  {
+    what: 'From which network and, as hashes, by whom units were reserved without being paid',
+    period: `${reservationHours} hour, and until the order is no longer waited for`,
+    name: 'purge-old-reservations',
+    isBrief: true,
+    purge: purgeOldReservations,
+  },
+  {
+    what: 'Payment links',
+    period: `${days(linkDays)} after they expired`,
+    name: 'purge-old-links',
+    purge: purgeOldLinks,
+  },
+  {
+    what: 'Wrong guesses of codes and passwords, by address and member',
+    period: days(rateLimitDays),
+    name: 'purge-rate-limits',
+    purge: purgeRateLimits,
+  },
+  {
+    what: 'Hashes of requests by their Idempotency-Key, without a person',
+    period: days(usedKeyDays),
+    name: 'purge-used-keys',
+    purge: purgeUsedKeys,
+  },
+  {
+    what: 'Search phrases, without a person',
+    period: `${days(searchDays)} after the last time`,
+    name: 'purge-old-searches',
+    purge: purgeOldSearches,
+  },
+  {
+    what: 'Views of sponsored products, without a person',
+    period: `${validForMs / 3_600_000} hours`,
+    name: 'purge-old-tickets',
+    isBrief: true,
+    purge: purgeOldTickets,
+  },
+  {
+    what: 'Rounds of the game; the best of a member as long as the member stays',
+    period: `${days(roundDays)}, unfinished ${days(unfinishedDays)}`,
+    name: 'purge-old-rounds',
+    purge: purgeOldRounds,
+  },
+  {
+    what: 'Errors in browsers, without a person',
+    period: `${days(errorDays)} after the last time`,
+    name: 'purge-old-errors',
+    purge: purgeOldErrors,
+  },
+  {
+    what: 'Changes to content entries',
+    period: `${entryLogYears} years; terms and shipping methods ${vouchers}`,
+    name: 'purge-entry-log',
+    purge: (db, now) => purgeEntryLog(db, now, oldestVoucher(now)),
+  },
+  {
+    what: 'Dead letters, with the ids of their units',
+    period: days(deadLetterDays),
+    name: 'purge-dead-letters',
+    purge: purgeDeadLetters,
+  },
+  {
+    what: 'Change log of the catalogue',
+    period: days(changeDays),
+    name: 'purge-old-changes',
+    purge: purgeOldChanges,
+  },
+]
+
+function days(count: number): string {
+  return count === 1 ? '1 day' : `${count} days`
+}

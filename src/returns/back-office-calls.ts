@@ -1,0 +1,11 @@
+import { calls } from '#core/calls.ts'
+import type { returnsBackOfficeContract } from './back-office-contract.ts'
+
+export const returnsBackOffice = calls<typeof returnsBackOfficeContract>({
+  getReturnsBackOffice: 'GET /admin/returns',
+  answerWithdrawal: 'POST /admin/withdrawals/{id}/answer',
+  receiveReturn: 'POST /admin/returns/{id}/receive',
+  refundReturn: 'POST /admin/returns/{id}/refund',
+  rejectReturn: 'POST /admin/returns/{id}/refuse',
+  answerComplaint: 'POST /admin/complaints/{id}/answer',
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { Amount, Id as AnyId, BigIdParam, Count } from '#core/request-fields.ts'
+import { Complaint, GoodsReturn } from './contract.ts'
+
+const Id = z.object({ id: BigIdParam })
+const Text = z.string().trim().min(1).max(4000)
+const noSuchReturn = { status: 404, message: 'Returen finns inte.' }
+const wrongState = { status: 409, message: 'Returen har kommit längre än så.' }
+
+const ReceivedRow = z.object({
+  position: Count,
+  quantity: Count,
+  condition: z.enum(['sealed', 'opened', 'used', 'damaged', 'seal-broken']),
+  fate: z.enum(['stock', 'fyndware', 'scrap', 'sent-back']),
+  fyndwareId: AnyId.optional(),
+})
+export type ReceivedRow = z.infer<typeof ReceivedRow>
+
+const Deduction = z.object({
+  position: Count,
+  amount: Amount.min(1),
+  reason: z.string().trim().min(1).max(300),
+})
+export type Deduction = z.infer<typeof Deduction>
+
+export const returnsBackOfficeContract = contract({
+  getReturnsBackOffice: {
+    method: 'GET',
+    path: '/admin/returns',
+    summary: 'Lists pending withdrawals that are unmatched or unverified, ongoing returns and open complaints',
+    answer: z.object({
+      data: z.object({
+        withdrawals: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            orderNumber: z.string(),
+            email: z.string(),
+            at: z.int(),
+            orderId: z.string().nullable(),
+            /** Verified by login, the order's secret or its mailbox. */
+            isProven: z.boolean(),
+          }),
+        ),
+        returns: z.array(GoodsReturn.extend({ orderId: z.string(), orderNumber: z.int() })),
+        complaints: z.array(Complaint.extend({ orderId: z.string(), orderNumber: z.int() })),
+      }),
+    }),
+    right: 'returns',
+  },
+  answerWithdrawal: {
+    method: 'POST',
+    path: '/admin/withdrawals/{id}/answer',
+    summary: 'Answers by email a withdrawal that did not lead to a return automatically',
+    params: Id,
+    body: z.object({ text: Text }),
+    answer: z.void(),
+    problems: {
+      'no-such-withdrawal': { status: 404, message: 'Meddelandet finns inte.' },
+    },
+    right: 'returns',
+  },
+  receiveReturn: {
+    method: 'POST',
+    path: '/admin/returns/{id}/receive',
+    summary: 'Registers what came back and where its units went',
+    params: Id,
+    body: z.object({ rows: z.array(ReceivedRow).min(1).max(200) }),
+    answer: z.object({ data: GoodsReturn }),
+    problems: {
+      'no-such-return': noSuchReturn,
+      'wrong-state': wrongState,
+      'wrong-rows': { status: 400, message: 'Raderna är inte de som anmäldes.' },
+      'no-such-fyndware': { status: 409, message: 'Fyndvaran finns inte.' },
+    },
+    right: 'returns',
+  },
+  refundReturn: {
+    method: 'POST',
+    path: '/admin/returns/{id}/refund',
+    summary: 'Credits what came back and refunds it to the original payment method',
+    params: Id,
+    body: z.object({ deductions: z.array(Deduction).max(200).default([]) }),
+    answer: z.object({ data: GoodsReturn }),
+    problems: {
+      'no-such-return': noSuchReturn,
+      'wrong-state': { status: 409, message: 'Returen är inte mottagen än.' },
+      'too-much-deducted': { status: 409, message: 'Avdraget är större än vad varan kostade.' },
+    },
+    right: 'returns',
+  },
+  rejectReturn: {
+    method: 'POST',
+    path: '/admin/returns/{id}/refuse',
+    summary: 'Rejects a return with a reason, which the customer is told',
+    params: Id,
+    body: z.object({ reason: Text }),
+    answer: z.object({ data: GoodsReturn }),
+    problems: { 'no-such-return': noSuchReturn, 'wrong-state': wrongState },
+    right: 'returns',
+  },
+  answerComplaint: {
+    method: 'POST',
+    path: '/admin/complaints/{id}/answer',
+    summary: "Answers a complaint; goods to be taken back become a return at the shop's cost",
+    params: Id,
+    body: z.object({ decision: z.enum(['repair', 'replace', 'refund', 'refused']), answer: Text }),
+    answer: z.object({ data: Complaint }),
+    problems: {
+      'no-such-complaint': { status: 404, message: 'Reklamationen finns inte.' },
+    },
+    right: 'returns',
+  },
+})

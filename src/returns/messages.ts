@@ -1,0 +1,147 @@
+import type { Complaint, ReturnReason, ReturnState } from './contract.ts'
+
+export const stateTexts: Record<ReturnState, string> = {
+  announced: 'Vi väntar på varan',
+  received: 'Varan har kommit till oss',
+  settled: 'Pengarna är på väg tillbaka',
+  refused: 'Returen är avvisad',
+}
+
+export const reasonTexts: Record<Exclude<ReturnReason, 'none'>, string> = {
+  'changed-mind': 'Jag har ändrat mig',
+  'wrong-item': 'Det var fel vara',
+  'not-as-described': 'Den är inte som den beskrevs',
+  damaged: 'Den kom skadad',
+  faulty: 'Den fungerar inte',
+  late: 'Den kom för sent',
+}
+
+export const wishTexts: Record<Complaint['wish'], string> = {
+  repair: 'Laga den',
+  replace: 'Byt den mot en ny',
+  refund: 'Pengarna tillbaka',
+}
+
+export const decisionTexts: Record<NonNullable<Complaint['decision']>, string> = {
+  repair: 'Vi lagar den',
+  replace: 'Du får en ny',
+  refund: 'Du får pengarna tillbaka',
+  refused: 'Vi godkänner inte reklamationen',
+}
+
+export const withdrawal = {
+  title: 'Ångra köp',
+  intro:
+    'Här ångrar du ett köp. Du behöver inte säga varför och inte logga in. Fyll i tre rader, bekräfta på nästa sida, och du får ett mejl med datum och klockslag.',
+  name: 'Namn',
+  orderNumber: 'Ordernummer',
+  orderNumberHint: 'Står i orderbekräftelsen.',
+  email: 'E-postadress',
+  emailHint: 'Den du beställde med. Hit skickar vi bekräftelsen.',
+  next: 'Fortsätt',
+  confirmTitle: 'Bekräfta att du ångrar köpet',
+  confirmText: 'Du meddelar Krets Handel AB att du ångrar köpet i den här beställningen:',
+  confirm: 'Bekräfta att du ångrar köpet',
+  change: 'Ändra uppgifterna',
+  doneTitle: 'Vi har tagit emot att du ångrar köpet',
+  doneText: (email: string) =>
+    `En bekräftelse är på väg till ${email}. Spara den. Finns det en länk i mejlet, följ den, så vet vi att det var du.`,
+  received: 'Mottaget',
+  what: 'Meddelande',
+  statement: 'Jag ångrar mitt köp.',
+  nextTitle: 'Så gör du nu',
+  next1: 'Har varan inte kommit? Ta inte emot den, eller skicka tillbaka den när den kommit.',
+  next2:
+    'Har varan kommit? Skicka den inom 14 dagar, gärna i originalkartongen, till adressen nedan, eller lämna den i en butik.',
+  next3:
+    'Vi betalar tillbaka inom 14 dagar, samma väg som du betalade. Vi får vänta tills varan kommit eller du visat att den är skickad.',
+  onlySome: 'Vill du bara ångra några av varorna? Välj dem under Returer på beställningens sida.',
+  readMore: 'Läs om ångerrätt och öppet köp',
+  proveTitle: 'Bekräfta att det var du som ångrade köpet',
+  proveText:
+    'Vi har fått ett meddelande om att köpet ångras. Bekräfta att det kom från dig, så avbryter vi det som inte är skickat och tar emot det som är det. Var det inte du? Gör ingenting, så händer ingenting.',
+  prove: 'Ja, jag ångrar köpet',
+  provedTitle: 'Köpet är ångrat',
+  provedText: (number: string, at: string) => `Du ångrade köpet i beställning ${number} den ${at}.`,
+  failed: 'Meddelandet kom inte fram. Försök igen, eller mejla oss.',
+} as const
+
+export const emailMessages = {
+  withheld: 'Så som du skrev i formuläret',
+  withdrawalSubject: 'Bekräftelse: vi har tagit emot att du ångrar ett köp',
+  withdrawalSubjectOf: (orderNumber: number) => `Bekräftelse: du ångrar köp ${orderNumber}`,
+  proof:
+    'Bekräfta med länken nedan att det var du, så tar vi hand om köpet. Du har ångrat köpet vid det datum och klockslag som står här, också om du bekräftar senare. Var det inte du? Gör ingenting, så händer ingenting.',
+  greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
+  withdrawalText:
+    'vi har tagit emot ditt meddelande om att du ångrar ditt köp. Det här brevet är din bekräftelse, spara det.',
+  announcedSubject: (orderNumber: number) => `Din retur av beställning ${orderNumber}`,
+  announcedText: 'vi har tagit emot din retur. Packa varorna väl och skriv returens nummer på paketet.',
+  undeliveredSubject: (orderNumber: number) => `Ditt paket kommer tillbaka till oss, beställning ${orderNumber}`,
+  undeliveredText:
+    'paketet hämtades inte och är på väg tillbaka till oss. När det har kommit betalar vi tillbaka varorna. Vi drar av vad frakten fram och tillbaka kostade, högst 149 kr. Vill du ångra köpet gör du det på beställningens sida, och vill du ha varorna beställer du dem igen.',
+  refundedSubject: (orderNumber: number) => `Pengar tillbaka för beställning ${orderNumber}`,
+  refundedText: (amount: string) => `din retur är klar, och ${amount} är på väg tillbaka till dig.`,
+  rejectedSubject: (orderNumber: number) => `Om din retur av beställning ${orderNumber}`,
+  rejectedText: 'vi kan inte godkänna returen.',
+  complaintSubject: (orderNumber: number) => `Din reklamation, beställning ${orderNumber}`,
+  complaintText: 'vi har tagit emot din reklamation och svarar inom 48 timmar på vardagar.',
+  answerSubject: 'Om att du ångrar ditt köp',
+  number: 'Retur',
+  order: 'Beställning',
+  goods: 'Varor',
+  sendTo: 'Skicka till',
+  fee: 'Returfrakt, dras av',
+  creditNote: 'Kreditnota',
+  refund: 'Återbetalning',
+  reason: 'Skäl',
+  decision: 'Beslut',
+  follow: 'Följ returen',
+} as const
+
+export const deductionTexts = {
+  fee: 'Returfrakt',
+  use: (name: string, reason: string) => `Avdrag, ${name}: ${reason}`,
+} as const
+
+export const page = {
+  title: 'Returer',
+  untilWithdrawal: (day: string) => `Du kan ångra köpet till och med ${day}.`,
+  untilOpenPurchase: (day: string) => `Öppet köp till och med ${day}.`,
+  notBegun: 'Du kan ångra köpet redan nu. De 14 dagarna börjar när den sista varan har kommit.',
+  over: 'Tiden för ånger och öppet köp har gått ut.',
+  sendBack: 'Returnera varor',
+  complain: 'Reklamera en vara',
+  number: (id: number) => `Retur ${id}`,
+  units: (quantity: number, name: string) => `${quantity} st ${name}`,
+  refunded: (amount: string) => `${amount} tillbaka`,
+  complaintOf: (name: string) => `Reklamation av ${name}`,
+  waiting: 'Vi svarar inom 48 timmar på vardagar',
+  which: 'Välj vad du skickar tillbaka',
+  howMany: 'Antal',
+  none: 'Inget',
+  why: 'Varför?',
+  noReason: 'Vill inte säga',
+  way: 'Hur lämnar du den?',
+  parcel: (fee: string) => `Med vår fraktsedel, ${fee} dras av`,
+  store: 'I en butik, kostar inget',
+  own: 'Med eget fraktsätt',
+  digital: 'Digital vara: kan inte ångras',
+  'made-to-order': 'Tillverkad åt dig: kan inte ångras',
+  send: 'Anmäl returen',
+  chooseSome: 'Välj minst en vara.',
+  announced: 'Returen är anmäld. Anvisningar kommer med mejl.',
+  complaintTitle: 'Reklamera en vara',
+  product: 'Vara',
+  description: 'Vad är fel?',
+  describe: 'Beskriv felet.',
+  wish: 'Vad önskar du?',
+  sendComplaint: 'Skicka reklamationen',
+  complained: 'Reklamationen är mottagen.',
+  failed: 'Det gick inte. Försök igen om en stund.',
+} as const
+
+export const news = {
+  received: (number: number) => `Din retur till order ${number} har kommit fram`,
+  refused: (number: number) => `Returen till order ${number} kunde inte godkännas`,
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#core/server/transaction.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import type { ReturnCause } from '#returns/contract.ts'
+import { deliver } from '#test/deliver.ts'
+import { seedEarnings } from '#test/earning.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { deliveryToCredit } from './delivery-to-credit.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const returns = seedEarnings(db)
+const now = new Date('2026-11-20T12:00:00Z')
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, web: 100 })
+  await shop.sell({ id: 2, web: 100, price: 50_000 })
+})
+afterAll(() => shop.close())
+
+/** Two of the first product and one of the second; so many of each have been sent. */
+async function sent(...units: number[]): Promise<string> {
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 2, 2: 1 }), expectedTotal: 254_900, now })
+  await deliver(db, { orderId, units, sentAt: now, deliveredAt: now })
+  return orderId
+}
+
+const credited = (orderId: string, units: readonly number[], cause: ReturnCause = 'withdrawal') =>
+  inTransaction(db, async (tx) => {
+    const order = await readOrder(tx, orderId)
+    if (!order) throw new Error('No order')
+    const parts = units.flatMap((quantity, position) => (quantity > 0 ? [{ position, quantity, before: 0 }] : []))
+    return await deliveryToCredit(tx, { order, cause, parts })
+  })
+
+const choose = (orderId: string, methodId: number) =>
+  db.query('', `update orders set delivery = jsonb_set(delivery, '{methodId}', to_jsonb($2::int)) where id = $1`, [
+    orderId,
+    methodId,
+  ])
+
+const delivery = { amount: 4900, vatRate: 25 }
+
+test('the delivery is given back with the last unit that was sent, by legal right only', async () => {
+  const orderId = await sent(2, 1)
+  expect(await credited(orderId, [2, 1])).toEqual(delivery)
+  expect(await credited(orderId, [2, 1], 'complaint')).toEqual(delivery)
+  for (const cause of ['open-purchase', 'undelivered'] as const)
+    expect(await credited(orderId, [2, 1], cause)).toBeNull()
+  for (const units of [[2], [1, 1], [0, 1]]) expect(await credited(orderId, units)).toBeNull()
+})
+
+test('units that were credited before are back, those that wait or were sent to the customer again are not', async () => {
+  const orderId = await sent(2, 1)
+  const announced = await returns.receive(orderId, [1], now)
+  await returns.giveBack(await sent(2, 1), [2], now)
+  expect(await credited(orderId, [1, 1])).toBeNull()
+  await returns.refund(announced, now)
+  expect(await credited(orderId, [1, 1])).toEqual(delivery)
+  const again = await returns.receive(orderId, [1], now, { fates: ['sent-back'] })
+  await returns.refund(again, now)
+  expect(await credited(orderId, [0, 1])).toBeNull()
+  await returns.giveBack(orderId, [1], now)
+  expect(await credited(orderId, [0, 1])).toEqual(delivery)
+})
+
+test('units that were packed but never sent need not come back, those of each shipment must', async () => {
+  const orderId = await sent(1, 1)
+  await db.query('', `insert into shipment (order_id, state, packed_at, updated_at) values ($1, 'packed', $2, $2)`, [
+    orderId,
+    now,
+  ])
+  await db.query(
+    '',
+    `insert into shipment_row (shipment_id, position, quantity) select id, 0, 1 from shipment
+     where order_id = $1 and state = 'packed'`,
+    [orderId],
+  )
+  expect(await credited(orderId, [1, 1])).toEqual(delivery)
+  await db.query('', `update shipment set state = 'sent' where order_id = $1 and state = 'packed'`, [orderId])
+  expect(await credited(orderId, [1, 1])).toBeNull()
+  expect(await credited(orderId, [2, 1])).toEqual(delivery)
+})
+
+test('a line of goods that is called like the delivery is none', async () => {
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 2 }), expectedTotal: 204_900, now })
+  await db.query('', `update order_row set name = 'Frakt' where order_id = $1`, [orderId])
+  await deliver(db, { orderId, sentAt: now, deliveredAt: now })
+  await choose(orderId, 7)
+  expect(await credited(orderId, [2])).toEqual(delivery)
+})
+
+test('what was never charged is not given back, nor what another order was charged', async () => {
+  const orderId = await sent(2, 1)
+  await db.query('', 'update orders set shipping_price = 0 where id = $1', [orderId])
+  const other = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900, now })
+  expect(await credited(other.orderId, [1])).toBeNull()
+})
+
+test.each([
+  ['one for members of a level', `rules = '{"minRank": 2}'`],
+  ['one at a chosen time', `carrier = 'Norrbud', asks = 'slots'`],
+  ['one between our stores', 'is_internal = true'],
+  ['one by pallet', `pace = 'pallet'`],
+  ['one to a locker', `kind = 'locker'`],
+])('the ordinary delivery is the cheapest one home, and never %s', async (_, change) => {
+  const orderId = await sent(2, 1)
+  const method = `insert into shipping_method (id, kind, name, price, regular_price, pace, position)
+    values (900, 'home', 'Billig', 0, $1, 'parcel', 90)`
+  await db.query('', method, [1000])
+  expect(await credited(orderId, [2, 1])).toEqual({ ...delivery, amount: 1000 })
+  await db.query('', `update shipping_method set ${change} where id = 900`)
+  expect(await credited(orderId, [2, 1])).toEqual(delivery)
+  await db.query('', 'delete from shipping_method where id = 900')
+})
+
+test('a delivery by pallet is given back in full, and so is one by a method that is gone', async () => {
+  const orderId = await sent(2, 1)
+  await db.query(
+    '',
+    `insert into shipping_method (id, kind, name, price, regular_price, pace, position)
+    values (901, 'home', 'Billig', 0, 0, 'parcel', 90)`,
+  )
+  expect(await credited(orderId, [2, 1])).toEqual({ ...delivery, amount: 0 })
+  for (const id of [7, 999]) {
+    await choose(orderId, id)
+    expect(await credited(orderId, [2, 1])).toEqual(delivery)
+  }
+  await db.query('', 'delete from shipping_method where id = 901')
+})

@@ -1,0 +1,169 @@
+import { domainError } from '#core/domain-error.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Member } from '#core/server/handlers.ts'
+import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { greetedName } from '#orders/server/order-email.ts'
+import { issueCreditNote, type ReceiptPart } from '#orders/server/receipts.ts'
+import { readOrder, type StoredOrder, type StoredRow } from '#orders/server/stored-order.ts'
+import { type RefundedAmounts, refundTexts } from '#payments/refund-way.ts'
+import { type OrderRefund, refundOrder } from '#payments/server/refund-order.ts'
+import { linePart, lineTotal } from '#pricing/line-amounts.ts'
+import { type Deduction, returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import type { ReturnCause } from '#returns/contract.ts'
+import { deductionTexts, emailMessages as messages } from '#returns/messages.ts'
+import { returnFees, undeliveredFee } from '#returns/terms.ts'
+import { creditedUnits } from './credited-units.ts'
+import { deliveryToCredit } from './delivery-to-credit.ts'
+import { enqueueReturnEmail, formatAmount } from './return-email.ts'
+import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
+
+const call = returnsBackOfficeContract.refundReturn
+
+type RefundingReturn = { id: number; deductions: readonly Deduction[]; context: SecurityActor & { member: Member } }
+
+/** Credits what came back and refunds it in one transaction. Idempotent. */
+export async function refundReturn(db: Db, { id, deductions, context }: RefundingReturn): Promise<StoredReturn> {
+  const { member, now } = context
+  return await inTransaction(db, async (tx) => {
+    const locked = await lockReturn(tx, id)
+    if (!locked) throw domainError(call, 'no-such-return')
+    if (locked.state === 'settled') return locked
+    if (locked.state !== 'received') throw domainError(call, 'wrong-state')
+    const order = await readOrder(tx, locked.orderId)
+    if (!order) throw new Error(`No order ${locked.orderId}`)
+
+    const parts = await partsToCredit(tx, locked)
+    const shipping = await deliveryToCredit(tx, { order, cause: locked.cause, parts })
+    mustNotExceed(order, parts, deductions)
+    const uses = deductions.map((use) => useRow(order, use))
+    const left =
+      sum(parts.map((part) => worthOf(order, part))) + (shipping?.amount ?? 0) - sum(uses.map(({ amount }) => amount))
+    const fee = { name: deductionTexts.fee, amount: Math.min(await feeOf(tx, locked, order), left), vatRate: 25 }
+
+    const key = `return:${id}`
+    const isNothing = left - fee.amount === 0
+    if (!isNothing) {
+      const note = await issueCreditNote(tx, { order, parts, shipping, deductions: [...uses, fee], key, now })
+      const given = await refundOrder(tx, {
+        orderId: order.id,
+        amount: note.totalOre,
+        cause: causes[locked.cause],
+        key,
+        now,
+      })
+      await notifyOfRefund(tx, { locked, order, note, given, now })
+    }
+    await writeRefunded(tx, { id, refundAmount: left - fee.amount, deductions, now })
+    await noteReturn(tx, {
+      id,
+      event: 'settled',
+      memberId: member.id,
+      data: { deductions, refundAmount: left - fee.amount },
+      now,
+    })
+    const details = { kind: 'return-refunded', amount: left - fee.amount, orderId: order.id }
+    await recordSecurityEvent(tx, context, { type: 'money-by-hand', memberId: null, details })
+    return (await lockReturn(tx, id)) ?? locked
+  })
+}
+
+const causes: Record<ReturnCause, OrderRefund['cause']> = {
+  withdrawal: 'withdrawal',
+  'open-purchase': 'return',
+  complaint: 'complaint',
+  undelivered: 'return',
+}
+
+async function feeOf(tx: Transaction, { cause, way }: StoredReturn, { delivery, shipping }: StoredOrder) {
+  if (cause !== 'undelivered') return returnFees[way]
+  const sql = 'select regular_price as amount from shipping_method where id = $1'
+  const [method] = await tx.query<{ amount: number }>('return-delivery-cost', sql, [delivery.methodId])
+  return undeliveredFee({ regularPrice: method?.amount ?? 0, paidAmount: shipping })
+}
+
+async function partsToCredit(tx: Transaction, { orderId, rows }: StoredReturn): Promise<ReceiptPart[]> {
+  const credited = await creditedUnits(tx, orderId)
+  return rows.flatMap(({ position, received, fate }) => {
+    const quantity = fate === 'sent-back' ? 0 : (received ?? 0)
+    return quantity > 0 ? [{ position, quantity, before: credited(position) }] : []
+  })
+}
+
+function worthOf(order: StoredOrder, { position, quantity, before }: ReceiptPart): number {
+  return lineTotal(linePart(rowAt(order, position), { before, now: quantity }))
+}
+
+function rowAt({ id, rows }: StoredOrder, position: number): StoredRow {
+  const row = rows[position]
+  if (!row) throw new Error(`Order ${id} has no row ${position}`)
+  return row
+}
+
+/** The deduction for use is at most the price. */
+function mustNotExceed(order: StoredOrder, parts: readonly ReceiptPart[], deductions: readonly Deduction[]): void {
+  const isOnce = new Set(deductions.map(({ position }) => position)).size === deductions.length
+  const fits = deductions.every(({ position, amount }) => {
+    const part = parts.find((one) => one.position === position)
+    return part !== undefined && amount <= worthOf(order, part)
+  })
+  if (!isOnce || !fits) throw domainError(call, 'too-much-deducted')
+}
+
+function useRow(order: StoredOrder, { position, amount, reason }: Deduction) {
+  const { name, vatRate } = rowAt(order, position)
+  return { name: deductionTexts.use(name, reason), amount, vatRate }
+}
+
+type ReturnRefund = {
+  locked: StoredReturn
+  order: StoredOrder
+  note: { number: number; totalOre: number }
+  given: RefundedAmounts
+  now: Date
+}
+
+async function notifyOfRefund(tx: Transaction, { locked, order, note, given, now }: ReturnRefund): Promise<void> {
+  await enqueueReturnEmail(
+    tx,
+    {
+      key: `return-${locked.id}-settled`,
+      to: order.email,
+      name: greetedName(order),
+      subject: messages.refundedSubject(order.number),
+      text: messages.refundedText(formatAmount(note.totalOre)),
+      labelledValues: [
+        [messages.number, String(locked.id)],
+        [messages.creditNote, String(note.number)],
+        ...refundTexts(given, order.paymentMethod).map((text) => [messages.refund, text] as const),
+      ],
+    },
+    now,
+  )
+}
+
+type RefundedReturn = { id: number; refundAmount: number; deductions: readonly Deduction[]; now: Date }
+
+async function writeRefunded(tx: Transaction, { id, refundAmount, deductions, now }: RefundedReturn): Promise<void> {
+  await tx.query(
+    'return-refunded-rows',
+    `update goods_return_row w set deduction = d.amount, deduction_reason = d.reason
+     from unnest($2::int[], $3::int[], $4::text[]) as d (position, amount, reason)
+     where w.return_id = $1 and w.position = d.position`,
+    [
+      id,
+      deductions.map(({ position }) => position),
+      deductions.map(({ amount }) => amount),
+      deductions.map(({ reason }) => reason),
+    ],
+  )
+  await tx.query(
+    'return-refunded',
+    `update goods_return set state = 'settled', refunded_at = $2, refund_amount = $3, updated_at = $2 where id = $1`,
+    [id, now, refundAmount],
+  )
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

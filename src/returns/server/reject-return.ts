@@ -1,0 +1,48 @@
+import { domainError } from '#core/domain-error.ts'
+import type { Db } from '#core/server/db.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { greetedName } from '#orders/server/order-email.ts'
+import { notifyOfOrder } from '#orders/server/order-news.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import { emailMessages as messages, news } from '#returns/messages.ts'
+import { enqueueReturnEmail } from './return-email.ts'
+import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
+
+const call = returnsBackOfficeContract.rejectReturn
+
+type Rejecting = { id: number; reason: string; memberId: number; now: Date }
+
+/** Notifies the customer. The units may be returned again. Idempotent. */
+export async function rejectReturn(db: Db, { id, reason, memberId, now }: Rejecting): Promise<StoredReturn> {
+  return await inTransaction(db, async (tx) => {
+    const locked = await lockReturn(tx, id)
+    if (!locked) throw domainError(call, 'no-such-return')
+    if (locked.state === 'refused') return locked
+    const isOurs = locked.rows.some(({ fate }) => fate !== null && fate !== 'sent-back')
+    if (locked.state === 'settled' || isOurs) throw domainError(call, 'wrong-state')
+    await tx.query(
+      'return-reject',
+      `update goods_return set state = 'refused', rejected_reason = $2, updated_at = $3 where id = $1`,
+      [id, reason, now],
+    )
+    await noteReturn(tx, { id, event: 'refused', memberId, data: { reason }, now })
+    await notifyOfOrder(tx, {
+      orderId: locked.orderId,
+      name: 'return-refused',
+      text: news.refused,
+      cause: String(id),
+      now,
+    })
+    const order = await readOrder(tx, locked.orderId)
+    if (!order) throw new Error(`No order ${locked.orderId}`)
+    const labelledValues = [
+      [messages.number, String(id)],
+      [messages.reason, reason],
+    ] as const
+    const subject = messages.rejectedSubject(order.number)
+    const email = { to: order.email, name: greetedName(order), subject, text: messages.rejectedText, labelledValues }
+    await enqueueReturnEmail(tx, { key: `return-${id}-refused`, ...email }, now)
+    return (await lockReturn(tx, id)) ?? locked
+  })
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
+import { followShipments } from '#orders/server/follow-shipments.ts'
+import { packShipment } from '#orders/server/pack-shipment.ts'
+import { sendShipment } from '#orders/server/send-shipment.ts'
+import { readShipment } from '#orders/server/shipments.ts'
+import { undeliveredFee } from '#returns/terms.ts'
+import { disagreements } from '#test/disagreements.ts'
+import { testEncryption as encryption } from '#test/encryption.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
+import { returnsBackOfficeApi } from './back-office-api.ts'
+import { returnUndeliveredParcels } from './return-undelivered-parcels.ts'
+import { withdraw } from './withdraw.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const publicUrl = 'https://krets.example'
+const deps = { db, publicUrl, carrier: sandboxCarrier({ db }), encryption }
+const start = new Date('2026-11-21T12:00:00Z')
+const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
+const backOffice = returnsBackOfficeApi({ db })
+const employee = makeContext({ now: hours(100), member: buildMember(8, { isEmployee: true }) })
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
+  await makeMember(db, 8)
+})
+afterAll(() => shop.close())
+
+async function sent(course: 'returned' | 'delayed') {
+  const request = { greeting: `sandbox:${course}` }
+  const order = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900, request, now: start })
+  const { orderId } = order
+  const rows = [{ position: 0, quantity: 1 }]
+  const id = await packShipment(db, { orderId, source: 'web', rows, key: randomUUID(), by: 8, now: start })
+  await sendShipment(deps, { shipmentId: id, by: 8, now: start })
+  return { ...order, shipmentId: id }
+}
+
+const returnsOf = (orderId: string) =>
+  db.query<{ id: number; cause: string }>('', 'select id, cause from goods_return where order_id = $1', [orderId])
+const units = async () =>
+  (await db.query<{ count: number }>('', 'select quantity as count from stock where product_id = 1 and place = 0'))[0]
+    ?.count
+
+test('a delayed parcel says so, and arrives a day later', async () => {
+  const { shipmentId } = await sent('delayed')
+  await followShipments(deps, hours(26))
+  const late = await readShipment(db, shipmentId)
+  expect(late).toMatchObject({ state: 'sent' })
+  expect(late?.events.map(({ event }) => event)).toEqual(['handed-over', 'sorted', 'delayed'])
+  await followShipments(deps, hours(49))
+  expect(await readShipment(db, shipmentId)).toMatchObject({ state: 'delivered', deliveredAt: hours(49) })
+})
+
+test('an unclaimed parcel is restocked and refunded less its fee', async () => {
+  const { orderId, shipmentId } = await sent('returned')
+  const before = await units()
+  await followShipments(deps, hours(30))
+  expect(await readShipment(db, shipmentId)).toMatchObject({ state: 'ready' })
+  await followShipments(deps, hours(50))
+  expect(await readShipment(db, shipmentId)).toMatchObject({ state: 'returned' })
+  await Promise.all([returnUndeliveredParcels(db, hours(50)), returnUndeliveredParcels(db, hours(50))])
+  const [awaited, ...more] = await returnsOf(orderId)
+  expect([awaited?.cause, more]).toEqual(['undelivered', []])
+  const emails = await db.query('', `select 1 from email_outbox where subject like 'Ditt paket kommer tillbaka%'`)
+  expect(emails).toHaveLength(1)
+
+  const at = { params: { id: awaited?.id ?? 0 }, query: undefined }
+  const row = { position: 0, quantity: 1, condition: 'sealed', fate: 'stock' } as const
+  await backOffice.receiveReturn({ ...at, body: { rows: [row] } }, employee)
+  expect(await units()).toBe((before ?? 0) + 1)
+  await backOffice.refundReturn({ ...at, body: { deductions: [] } }, employee)
+  const refunds = await db.query('', 'select amount from refund where order_id = $1', [orderId])
+  expect(refunds).toEqual([{ amount: 100_000 - 4_900 }])
+  expect(await returnUndeliveredParcels(db, hours(60))).toBe(0)
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('withdrawing removes the fee, before or after it has come back', async () => {
+  for (const isBefore of [true, false]) {
+    const { orderId, number, secret } = await sent('returned')
+    const fields = { name: 'Elin Berg', orderNumber: String(number), email: 'elin@exempel.se' }
+    if (isBefore) await withdraw({ db, publicUrl }, fields, { secret, member: null, now: hours(10) })
+    await followShipments(deps, hours(60))
+    await returnUndeliveredParcels(db, hours(60))
+    if (!isBefore) await withdraw({ db, publicUrl }, fields, { secret, member: null, now: hours(61) })
+    const found = await returnsOf(orderId)
+    expect(found.map(({ cause }) => cause)).toEqual(['withdrawal'])
+    const at = { params: { id: found[0]?.id ?? 0 }, query: undefined }
+    const row = { position: 0, quantity: 1, condition: 'sealed', fate: 'stock' } as const
+    await backOffice.receiveReturn({ ...at, body: { rows: [row] } }, employee)
+    await backOffice.refundReturn({ ...at, body: { deductions: [] } }, employee)
+    const refunds = await db.query('', 'select amount from refund where order_id = $1', [orderId])
+    expect(refunds).toEqual([{ amount: 104_900 }])
+  }
+})
+
+test('the fee is the shipping both ways, at most what our terms say', () => {
+  expect(undeliveredFee({ regularPrice: 4_900, paidAmount: 4_900 })).toBe(4_900)
+  expect(undeliveredFee({ regularPrice: 4_900, paidAmount: 0 })).toBe(9_800)
+  expect(undeliveredFee({ regularPrice: 39_900, paidAmount: 0 })).toBe(14_900)
+})

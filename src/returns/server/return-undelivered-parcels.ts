@@ -1,0 +1,44 @@
+import type { Db } from '#core/server/db.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import type { Units } from '#orders/order-state.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { sentUnits } from './sent-units.ts'
+import { returnByKey } from './stored-return.ts'
+import { writeReturn } from './write-return.ts'
+
+type Returned = { id: number; orderId: string; rows: Units[] }
+
+/** Idempotent. Units already in a return are skipped. Returns the number of parcels. */
+export async function returnUndeliveredParcels(db: Db, now: Date): Promise<number> {
+  const parcels = await db.query<Returned>('parcels-returned', returnedSql)
+  for (const parcel of parcels) await inTransaction(db, (tx) => takeBack(tx, parcel, now))
+  return parcels.length
+}
+
+async function takeBack(tx: Transaction, { id, orderId, rows }: Returned, now: Date): Promise<void> {
+  await tx.query('parcel-order', 'select 1 from orders where id = $1 for update', [orderId])
+  const key = keyOf(id)
+  const order = await readOrder(tx, orderId)
+  if (!order || (await returnByKey(tx, key))) return
+  const sent = await sentUnits(tx, order)
+  const back = rows.flatMap(({ position, quantity }) => {
+    const left = sent.rows.find((row) => row.position === position)?.left ?? 0
+    return left > 0 ? [{ position, quantity: Math.min(quantity, left), reason: 'none' as const }] : []
+  })
+  if (back.length === 0) return
+  await writeReturn(tx, { order, key, cause: 'undelivered', way: 'carrier', rows: back, now })
+}
+
+function keyOf(shipmentId: number): string {
+  return `shipment:${shipmentId}`
+}
+
+const returnedSql = `
+  select s.id, s.order_id::text as "orderId",
+    (select json_agg(json_build_object('position', position, 'quantity', quantity)) from shipment_row where shipment_id = s.id) as rows
+  from shipment s
+  where s.state = 'returned' and not exists (select from goods_return where key = 'shipment:' || s.id)
+    and exists (select from shipment_row w where w.shipment_id = s.id and w.quantity >
+      (select coalesce(sum(r.quantity), 0) from goods_return g join goods_return_row r on r.return_id = g.id
+       where g.order_id = s.order_id and r.position = w.position and g.state <> 'refused'))
+  order by s.id limit 100`

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { deliver } from '#test/deliver.ts'
+import { seedEarnings } from '#test/earning.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { causeOn, type Sent, sentUnits } from './sent-units.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const returns = seedEarnings(db)
+const day = (text: string) => new Date(`${text}T12:00:00Z`)
+const [boughtAt, sentAt, cameAt] = [day('2026-11-01'), day('2026-11-09'), day('2026-11-10')]
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, web: 100 })
+  await shop.sell({ id: 2, web: 100, price: 50_000 })
+})
+afterAll(() => shop.close())
+
+/** Three of the first product and two of the second. */
+async function bought(): Promise<string> {
+  const order = { cartId: await shop.fillCart({ 1: 3, 2: 2 }), expectedTotal: 404_900, now: boughtAt }
+  return (await shop.order(order)).orderId
+}
+
+const send = async (orderId: string, units: number[], deliveredAt: Date | null = cameAt) =>
+  await deliver(db, { orderId, units, sentAt, deliveredAt })
+
+async function sentOf(orderId: string): Promise<Sent> {
+  const order = await readOrder(db, orderId)
+  if (!order) throw new Error('No order')
+  return await sentUnits(db, order)
+}
+
+const left = async (orderId: string) => (await sentOf(orderId)).rows.map(({ left }) => left)
+
+test('of each row may come back what was sent, less what is on its way back or has come', async () => {
+  const [orderId, other] = [await bought(), await bought()]
+  expect(await left(orderId)).toEqual([0, 0])
+  await send(other, [3, 2])
+  await send(orderId, [1, 1])
+  expect(await left(orderId)).toEqual([1, 1])
+  await send(orderId, [2, 1], null)
+  expect(await left(orderId)).toEqual([3, 2])
+  await returns.giveBack(orderId, [1], cameAt)
+  expect(await left(orderId)).toEqual([2, 2])
+  const announced = await returns.receive(orderId, [1, 2], cameAt)
+  await db.query('', `update goods_return set state = 'announced' where id = $1`, [announced])
+  await db.query('', 'update goods_return_row set received = null where return_id = $1', [announced])
+  expect(await left(orderId)).toEqual([1, 0])
+  await db.query('', `update goods_return set state = 'refused' where id = $1`, [announced])
+  expect([await left(orderId), await left(other)]).toEqual([
+    [2, 2],
+    [3, 2],
+  ])
+})
+
+test('of what was announced but did not come, the customer still has the rest', async () => {
+  const orderId = await bought()
+  await send(orderId, [3, 2])
+  const id = await returns.receive(orderId, [3], cameAt)
+  await db.query('', 'update goods_return_row set received = 1 where return_id = $1', [id])
+  expect(await left(orderId)).toEqual([2, 2])
+})
+
+test('what is packed has not been sent', async () => {
+  const orderId = await bought()
+  await send(orderId, [3, 2], null)
+  await db.query('', `update shipment set state = 'packed' where order_id = $1`, [orderId])
+  expect(await left(orderId)).toEqual([0, 0])
+})
+
+test('the periods begin when the last unit has come, whichever came first', async () => {
+  const orderId = await bought()
+  await send(orderId, [3, 1], day('2026-11-13'))
+  expect(await sentOf(orderId)).toMatchObject({ lastWithdrawalDay: null, lastOpenPurchaseDay: null })
+  await send(orderId, [0, 1], day('2026-11-11'))
+  const { rows, ...days } = await sentOf(orderId)
+  expect(rows.map(({ arrivedAt }) => arrivedAt)).toEqual([day('2026-11-13'), day('2026-11-13')])
+  const begun = { lastWithdrawalDay: '2026-11-27', lastOpenPurchaseDay: '2027-01-12' }
+  expect(days).toMatchObject(begun)
+  await db.query('', `update orders set state = 'sent' where id = $1`, [orderId])
+  expect(await sentOf(orderId)).toMatchObject(begun)
+})
+
+test('while a unit is in transit no period has begun, a cancelled one is not waited for', async () => {
+  const orderId = await bought()
+  await send(orderId, [3])
+  await send(orderId, [0, 1])
+  expect((await sentOf(orderId)).lastWithdrawalDay).toBeNull()
+  await db.query('', 'update order_row set cancelled_quantity = 1 where order_id = $1 and position = 1', [orderId])
+  expect((await sentOf(orderId)).lastWithdrawalDay).toBe('2026-11-24')
+  await db.query('', 'update shipment set delivered_at = null where order_id = $1', [orderId])
+  const { rows, lastWithdrawalDay } = await sentOf(orderId)
+  expect([rows[0]?.arrivedAt, lastWithdrawalDay]).toEqual([null, null])
+})
+
+test('a row that was cancelled before anything of it was sent is not waited for', async () => {
+  const orderId = await bought()
+  await send(orderId, [3])
+  expect((await sentOf(orderId)).lastWithdrawalDay).toBeNull()
+  await db.query('', 'update order_row set cancelled_quantity = 2 where order_id = $1 and position = 1', [orderId])
+  expect((await sentOf(orderId)).lastWithdrawalDay).toBe('2026-11-24')
+})
+
+test('lag 2005:59: without a confirmation that was sent the time to withdraw is a year longer', async () => {
+  const orderId = await bought()
+  await send(orderId, [3, 2])
+  const last = async () => (await sentOf(orderId)).lastWithdrawalDay
+  const email = async (change: string) =>
+    await db.query('', `update email_outbox set ${change} where key = $1`, [`order-${orderId}-confirmation`])
+  expect(await last()).toBe('2026-11-24')
+  await email(`error = 'No such mailbox'`)
+  expect(await last()).toBe('2027-11-24')
+  await email(`sent_at = '2026-11-20T12:00:00Z'`)
+  expect(await last()).toBe('2026-12-04')
+})
+
+test('the size of goods is told, and whether they may be withdrawn from at all', async () => {
+  const orderId = await bought()
+  await db.query('', 'update product set shipping_class = 2, is_digital = true where id = 2')
+  expect((await sentOf(orderId)).rows).toMatchObject([
+    { position: 0, exception: null, isBulky: false },
+    { position: 1, exception: 'digital', isBulky: true },
+  ])
+  await db.query('', 'update product set shipping_class = 1, is_digital = false where id = 2')
+})
+
+test('a company may not withdraw, a person may', async () => {
+  const orderId = await bought()
+  expect((await sentOf(orderId)).isConsumer).toBe(true)
+  const company = `update orders set address = address || '{"company": {"name": "Kretsen AB"}}' where id = $1`
+  await db.query('', company, [orderId])
+  expect((await sentOf(orderId)).isConsumer).toBe(false)
+})
+
+test('the cause is withdrawal to the end of its last day, then open purchase to the end of its own', () => {
+  const sent = {
+    rows: [],
+    isConsumer: true,
+    lastWithdrawalDay: '2026-11-24',
+    lastOpenPurchaseDay: '2027-01-11',
+  } as const
+  const cause = (at: string, more: Partial<Sent> = {}) => causeOn({ ...sent, rows: [], ...more }, day(at))
+  expect(cause('2026-11-24')).toBe('withdrawal')
+  expect(cause('2026-11-25')).toBe('open-purchase')
+  expect(cause('2027-01-11')).toBe('open-purchase')
+  expect(cause('2027-01-12')).toBeNull()
+  expect(cause('2026-11-24', { isConsumer: false })).toBe('open-purchase')
+  expect(cause('2030-01-01', { lastWithdrawalDay: null })).toBe('withdrawal')
+  expect(cause('2030-01-01', { isConsumer: false, lastOpenPurchaseDay: null })).toBe('open-purchase')
+})

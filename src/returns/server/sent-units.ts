@@ -1,0 +1,86 @@
+import { type Day, dayOf } from '#core/day.ts'
+import type { Queries } from '#core/server/db.ts'
+import type { StoredOrder } from '#orders/server/stored-order.ts'
+import type { ReturnCause } from '#returns/contract.ts'
+import { type Exception, exceptionOf } from '#returns/exception.ts'
+import { lastOpenPurchaseDay, lastWithdrawalDay } from '#returns/withdrawal-window.ts'
+
+export type SentRow = {
+  position: number
+  left: number
+  arrivedAt: Date | null
+  exception: Exception | null
+  isBulky: boolean
+}
+
+export type Sent = {
+  rows: SentRow[]
+  isConsumer: boolean
+  lastWithdrawalDay: Day | null
+  lastOpenPurchaseDay: Day | null
+}
+
+type Row = {
+  position: number
+  sent: number
+  back: number
+  hasAllCome: boolean
+  arrivedAt: Date | null
+  isDigital: boolean
+  isBulky: boolean
+}
+
+export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> {
+  const rows = await db.query<Row>('returns-sent', sql, [order.id])
+  const hasAllCome = order.state === 'delivered' || rows.every((row) => row.hasAllCome)
+  const times = rows.flatMap(({ arrivedAt }) => (arrivedAt ? [arrivedAt.getTime()] : []))
+  const arrived = hasAllCome && times.length > 0 ? dayOf(new Date(Math.max(...times))) : null
+  return {
+    rows: rows.map(({ position, sent, back, arrivedAt, isDigital, isBulky }) => ({
+      position,
+      left: sent - back,
+      arrivedAt,
+      exception: exceptionOf({ productId: order.rows[position]?.productId ?? 0, isDigital }),
+      isBulky,
+    })),
+    isConsumer: order.address.company === null,
+    lastWithdrawalDay: lastWithdrawalDay({ arrived, informedOn: await informedOfRightsOn(db, order.id) }),
+    lastOpenPurchaseDay: lastOpenPurchaseDay(arrived),
+  }
+}
+
+const sql = `
+  select r.position, coalesce(p.is_digital, false) as "isDigital", coalesce(p.shipping_class, 1) > 1 as "isBulky",
+    coalesce(s.sent, 0)::int as sent, coalesce(b.back, 0)::int as back, s.arrived_at as "arrivedAt",
+    coalesce(s.come, 0) >= r.quantity - r.cancelled_quantity as "hasAllCome"
+  from order_row r
+  left join product p on p.id = r.product_id
+  left join lateral (
+    select sum(w.quantity) as sent, max(h.delivered_at) as arrived_at,
+      sum(w.quantity) filter (where h.delivered_at is not null) as come
+    from shipment h join shipment_row w on w.shipment_id = h.id
+    where h.order_id = r.order_id and w.position = r.position and h.state <> 'packed'
+  ) s on true
+  left join lateral (
+    select sum(coalesce(w.received, w.quantity)) as back
+    from goods_return g join goods_return_row w on w.return_id = g.id
+    where g.order_id = r.order_id and w.position = r.position and g.state <> 'refused'
+  ) b on true
+  where r.order_id = $1 order by r.position`
+
+/** Withdrawal while the period lasts, then open purchase, then null. */
+export function causeOn({ isConsumer, lastWithdrawalDay, lastOpenPurchaseDay }: Sent, now: Date): ReturnCause | null {
+  const isInTime = (last: Day | null) => last === null || dayOf(now) <= last
+  if (isConsumer && isInTime(lastWithdrawalDay)) return 'withdrawal'
+  return isInTime(lastOpenPurchaseDay) ? 'open-purchase' : null
+}
+
+/** Day the confirmation with the withdrawal information was sent; null when it never arrived. */
+async function informedOfRightsOn(db: Queries, orderId: string): Promise<Day | null> {
+  const [email] = await db.query<{ at: Date }>(
+    'withdrawal-informed',
+    'select coalesce(sent_at, created_at) as at from email_outbox where key = $1 and (sent_at is not null or error is null)',
+    [`order-${orderId}-confirmation`],
+  )
+  return email ? dayOf(email.at) : null
+}

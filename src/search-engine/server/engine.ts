@@ -1,0 +1,268 @@
+import { setImmediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { Audience } from '#pricing/price.ts'
+import type { Explanation } from '#search-engine/contract.ts'
+import type { Filter } from '#search-engine/filters.ts'
+import { CatalogueIndex, type IndexData } from './catalogue-index.ts'
+import { completionsOf } from './completions.ts'
+import { CountedValues, categoryCounts, stockCounts } from './counted-values.ts'
+import { explain } from './explain.ts'
+import { facetsOf } from './facets.ts'
+import { builtHere, emptyIndex, filling, putting } from './filling.ts'
+import type { ListAnswer, ListRequest } from './list-request.ts'
+import { listing } from './listing-keys.ts'
+import { Matcher } from './matcher.ts'
+import { readQuery } from './query.ts'
+import { scopeRows } from './scope-rows.ts'
+import { selectionOf } from './selection.ts'
+import { shownValuesOf } from './shown-values.ts'
+import { hasOnlyMore, type Signs } from './signs.ts'
+import { atOnce, inSlices } from './slices.ts'
+import { inOrder } from './sorting.ts'
+import { Counter } from './tally.ts'
+
+export type ReadonlyProducts = {
+  get(id: number): CachedProduct | undefined
+  all(): Iterable<CachedProduct>
+}
+
+type CountedList = Pick<ListAnswer, 'total' | 'facets' | 'stock' | 'categories' | 'corrected'> & {
+  hits: Int32Array
+  scores: Float32Array
+}
+
+/** Null when the shop closes before it is done. */
+export type BuildIndex = (signs: Signs, now: Date) => Promise<IndexData | null>
+
+export class Engine {
+  #index: CatalogueIndex
+  #revision = 0
+  readonly #build: BuildIndex
+  readonly #counter = new Counter()
+  readonly #matcher = new Matcher()
+  readonly #lists = new LRUCache<string, CountedList>({ max: 50 })
+  #missed: Set<number> | null = null
+  #updating: Promise<void> = Promise.resolve()
+  #rebuilding: Promise<void> | null = null
+  #wanted: Signs | null = null
+
+  constructor(signs: Signs, build: BuildIndex) {
+    this.#index = emptyIndex(signs)
+    this.#build = build
+  }
+
+  static build(products: Iterable<CachedProduct>, signs: Signs, now: Date): Engine {
+    const engine = new Engine(signs, (names, at) => builtHere(engine.#index.products(), names, at))
+    engine.#index = new CatalogueIndex(signs)
+    atOnce(filling(engine.#index, products, now))
+    return engine
+  }
+
+  open(products: ReadonlyProducts, data: IndexData | null, now: Date): Promise<void> {
+    return this.#replace(async () => {
+      const index = await begun(this.#index.signs, data ?? undefined)
+      if (data) {
+        await inSlices(index.keepOnly((id) => products.get(id)))
+        await inSlices(putting(index, products.all(), now))
+      } else await inSlices(filling(index, products.all(), now))
+      return index
+    }, now)
+  }
+
+  get revision(): number {
+    return this.#revision
+  }
+
+  get signs(): Signs {
+    return this.#index.signs
+  }
+
+  get size(): number {
+    return this.#index.size
+  }
+
+  list(request: ListRequest): ListAnswer {
+    const { sort, audience, page, pageSize, upTo } = request
+    const { hits, scores, ...counted } = this.#counted(request)
+    const pageCount = Math.max(1, Math.ceil(hits.length / pageSize))
+    const shown = Math.min(page, pageCount)
+    const from = upTo ? 0 : (shown - 1) * pageSize
+    const rows = inOrder(hits, this.#index, { sort, audience, scores }, from, shown * pageSize)
+    return { ...counted, ids: this.#idsOf(rows), page: shown, pageCount, filtered: hits.length }
+  }
+
+  suggest(text: string, count: number): Pick<ListAnswer, 'ids' | 'categories'> {
+    const whole = this.#bestOf(text, count, false)
+    // A complete word ranks its exact meaning above its completions.
+    if (whole.ids.length === count) return whole
+    const typing = this.#bestOf(text, count, true)
+    const ids = [...new Set([...whole.ids, ...typing.ids])].slice(0, count)
+    return { ids, categories: whole.ids.length > 0 ? whole.categories : typing.categories }
+  }
+
+  #bestOf(text: string, count: number, isTyping: boolean) {
+    const index = this.#index
+    const best = this.#matcher.best(readQuery(text, index, { isTyping }).units, index, count)
+    return { ids: this.#idsOf(best.rows()), categories: best.categories }
+  }
+
+  complete(text: string, max: number): string[] {
+    return completionsOf(text, max, this.#index)
+  }
+
+  explain(text: string, ids: readonly number[]): Explanation[] {
+    const { units } = readQuery(text, this.#index, { isTyping: false })
+    return explain(units, this.#index.rowsOf(ids), this.#index)
+  }
+
+  related(text: string, count: number): number[] {
+    const index = this.#index
+    const { units } = readQuery(text, index, { isTyping: false })
+    const { rows, scores } = this.#matcher.match(units, index, { some: true })
+    const best =
+      rows.length > 0
+        ? inOrder(rows, index, { sort: 'relevance', audience: 'all', scores }, 0, count)
+        : scopeRows({ anyOf: [listing.all], best: { sort: 'popular', count } }, index)
+    return this.#idsOf(best)
+  }
+
+  /** For queries without hits: without words that match nothing, or without any one of them. */
+  shorterQueries(text: string): string[] {
+    const { units } = readQuery(text, this.#index, { isTyping: false })
+    const known = units.filter(({ alternatives }) => alternatives.length > 0)
+    const subsets = known.length < units.length ? [known] : known.map((left) => known.filter((unit) => unit !== left))
+    return subsets
+      .filter((some) => some.length > 0 && this.#matcher.match(some, this.#index).rows.length > 0)
+      .map((some) => some.map((unit) => unit.text).join(' '))
+  }
+
+  countOf(listed: string): number {
+    return this.#index.listings.count(listed)
+  }
+
+  update(changed: readonly CachedProduct[], removed: readonly number[], now: Date): Promise<void> {
+    const done = this.#updating.then(() => inSlices(this.#taking(changed, removed, now)))
+    // The caller gets the error; the next update starts all the same.
+    this.#updating = done.catch(() => undefined)
+    return done
+  }
+
+  async rename(signs: Signs, now: Date): Promise<void> {
+    if (this.#rebuilding || !hasOnlyMore(this.#index.signs, signs)) return await this.rebuild(signs, now)
+    this.#index.signs = signs
+    this.#revision++
+  }
+
+  get isWorn(): boolean {
+    return !this.#rebuilding && this.#index.isWorn
+  }
+
+  /** The current index stays in use meanwhile. */
+  rebuild(signs: Signs, now: Date): Promise<void> {
+    this.#wanted = signs
+    this.#rebuilding ??= this.#rebuildAsWanted(now).finally(() => {
+      this.#rebuilding = null
+    })
+    return this.#rebuilding
+  }
+
+  async #rebuildAsWanted(now: Date): Promise<void> {
+    while (this.#wanted) {
+      const signs = this.#wanted
+      this.#wanted = null
+      await this.#replace(async () => {
+        const data = await this.#build(signs, now)
+        if (!data) return null
+        const index = await begun(signs, data)
+        await inSlices(index.keepOnly((id) => this.#index.productOf(id)))
+        return index
+      }, now)
+    }
+  }
+
+  async #replace(make: () => Promise<CatalogueIndex | null>, now: Date): Promise<void> {
+    const missed = new Set<number>()
+    this.#missed = missed
+    try {
+      const fresh = await make()
+      if (fresh) await inSlices(this.#swapping(fresh, missed, now))
+    } finally {
+      this.#missed = null
+    }
+  }
+
+  *#swapping(fresh: CatalogueIndex, missed: Set<number>, now: Date): Generator<void> {
+    for (const id of missed) {
+      missed.delete(id)
+      const product = this.#index.productOf(id)
+      if (product) fresh.put(product, now)
+      else fresh.remove(id)
+      yield
+    }
+    this.#index = fresh
+    this.#revision++
+  }
+
+  *#taking(changed: readonly CachedProduct[], removed: readonly number[], now: Date): Generator<void> {
+    for (const id of removed) {
+      this.#index.remove(id)
+      this.#missed?.add(id)
+      this.#revision++
+      yield
+    }
+    for (const product of changed) {
+      this.#index.put(product, now)
+      this.#missed?.add(product.id)
+      this.#revision++
+      yield
+    }
+  }
+
+  #counted({ of, filters, audience }: ListRequest): CountedList {
+    if ('text' in of) {
+      const { units, corrected } = readQuery(of.text, this.#index, { isTyping: false })
+      const { rows, scores } = this.#matcher.match(units, this.#index)
+      return { ...this.#count(rows, filters, audience), scores, corrected }
+    }
+    const key = JSON.stringify([this.#revision, of, filters, audience])
+    const kept = this.#lists.get(key)
+    if (kept) return kept
+    const list = this.#count(scopeRows(of, this.#index), filters, audience)
+    const own = { ...list, hits: list.hits.slice(), scores: noScores, corrected: null }
+    this.#lists.set(key, own)
+    return own
+  }
+
+  #count(rows: Int32Array, filters: readonly Filter[], audience: Audience) {
+    const index = this.#index
+    const selection = selectionOf(filters, index)
+    const tally = this.#counter.count(rows, index, selection, audience)
+    const counted = new CountedValues(tally, selection, index)
+    return {
+      hits: tally.hits,
+      total: tally.total,
+      facets: facetsOf({ tally, counted, selection, shown: shownValuesOf(index), index }),
+      stock: stockCounts(counted, selection, index),
+      categories: categoryCounts(counted, index),
+    }
+  }
+
+  #idsOf(rows: Int32Array): number[] {
+    const { ids } = this.#index.columns
+    const found: number[] = []
+    for (let at = 0; at < rows.length; at++) found.push(ids[rows[at] as number] as number)
+    return found
+  }
+}
+
+async function begun(signs: Signs, data: IndexData | undefined): Promise<CatalogueIndex> {
+  await setImmediate()
+  const index = new CatalogueIndex(signs, data)
+  await setImmediate()
+  index.names.at(0)
+  await setImmediate()
+  return index
+}
+
+const noScores = new Float32Array(0)

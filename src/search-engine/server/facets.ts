@@ -1,0 +1,78 @@
+import type { Facet } from '#search-engine/contract.ts'
+import { facetIds } from '#search-engine/filters.ts'
+import { messages } from '#search-engine/messages.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { type CountedValues, firstAttribute } from './counted-values.ts'
+import { enumFacet } from './enum-facet.ts'
+import { numberFacet, priceFacet } from './range-facet.ts'
+import type { Choice, Selection } from './selection.ts'
+import type { ShownValues } from './shown-values.ts'
+import type { Tally } from './tally.ts'
+
+export type CountedList = {
+  tally: Tally
+  counted: CountedValues
+  selection: Selection
+  shown: ShownValues
+  index: CatalogueIndex
+}
+
+export function facetsOf(list: CountedList): Facet[] {
+  const { tally, selection } = list
+  const facets = [
+    priceFacet(tally, selection),
+    manufacturerFacet(list),
+    ratingFacet(list),
+    ...attributesInOrder(list).map((id) => attributeFacet(id, list)),
+  ].filter((facet) => facet !== null)
+  const isFirst = ({ id }: Facet) =>
+    id === facetIds.price ? selection.isPricePrioritized : choiceOf(id, list)?.isPrioritized
+  return [...facets.filter(isFirst), ...facets.filter((facet) => !isFirst(facet))]
+}
+
+function choiceOf(id: number, { selection }: CountedList): Choice | undefined {
+  return selection.choices.find(({ attribute }) => attribute === id)
+}
+
+function attributesInOrder({ counted, selection, index }: CountedList): number[] {
+  const chosen = selection.choices.map(({ attribute }) => attribute)
+  const ids = [...new Set([...counted.attributes(), ...chosen])].filter(
+    (id) => id >= firstAttribute && (counted.sizeOf(id) > 1 || chosen.includes(id)),
+  )
+  const position = (id: number) => index.signs.attributes.get(id)?.position ?? 0
+  const byCoverage = (a: number, b: number) => counted.sumOf(b) - counted.sumOf(a)
+  return ids.sort((a, b) => position(a) - position(b) || byCoverage(a, b) || a - b)
+}
+
+function manufacturerFacet(list: CountedList): Facet | null {
+  const id = facetIds.manufacturer
+  const choice = choiceOf(id, list)
+  if (list.counted.sizeOf(id) < 2 && !choice) return null
+  return enumFacet({ id, name: messages.manufacturer, unit: '', kind: 'enum' }, { ...list, choice })
+}
+
+/** `4` counts products with four stars or more. */
+function ratingFacet(list: CountedList): Facet | null {
+  const { counted, index } = list
+  const choice = choiceOf(facetIds.rating, list)
+  const codes = counted.codesOf(facetIds.rating)
+  if (codes.length < 2 && !choice) return null
+  const starsOf = (code: number) => Number(index.values.at(code))
+  const from = (least: number) =>
+    codes.reduce((sum, code) => sum + (starsOf(code) >= least ? counted.countOf(code) : 0), 0)
+  const values = [4, 3, 2, 1].map((least) => ({
+    value: String(least),
+    text: messages.starsAndUp(least),
+    count: from(least),
+    selected: choice?.texts.includes(String(least)) ?? false,
+  }))
+  return { id: facetIds.rating, name: messages.rating, unit: '', kind: 'enum', values, range: null }
+}
+
+function attributeFacet(id: number, list: CountedList): Facet | null {
+  const attribute = list.index.signs.attributes.get(id)
+  if (!attribute) return null
+  const { name, unit, kind } = attribute
+  const deps = { ...list, choice: choiceOf(id, list) }
+  return kind === 'number' ? numberFacet({ id, name, unit }, deps) : enumFacet({ id, name, unit, kind }, deps)
+}

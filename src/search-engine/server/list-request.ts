@@ -1,0 +1,33 @@
+import type { Audience } from '#pricing/price.ts'
+import type { Facet, StockFacet } from '#search-engine/contract.ts'
+import type { Filter } from '#search-engine/filters.ts'
+import type { SortName } from './sorting.ts'
+
+/** Products in any of some listings that are also in another; optionally only the top ones by a sort. */
+export type Scope = {
+  anyOf: readonly string[]
+  within?: string
+  best?: { sort: SortName; count: number }
+}
+
+export type ListRequest = {
+  of: Scope | { text: string }
+  filters: readonly Filter[]
+  audience: Audience
+  sort: SortName
+  page: number
+  pageSize: number
+  upTo: boolean
+}
+
+export type ListAnswer = {
+  ids: number[]
+  page: number
+  pageCount: number
+  total: number
+  filtered: number
+  facets: Facet[]
+  stock: StockFacet[]
+  categories: Map<number, number>
+  corrected: string | null
+}

@@ -1,0 +1,39 @@
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import { facetIds } from '#search-engine/filters.ts'
+import type { Values } from './values.ts'
+
+export const countedIds = { category: 4, stock: 5 } as const
+
+export function productValues(
+  product: CachedProduct,
+  values: Values,
+  isFacet: (attribute: number) => boolean,
+): number[] {
+  const codes = [values.codeOf(countedIds.category, product.categoryId)]
+  for (const place of placesInStock(product)) codes.push(values.codeOf(countedIds.stock, place))
+  if (product.manufacturer) codes.push(values.codeOf(facetIds.manufacturer, String(product.manufacturer.id)))
+  if (product.rating !== null && product.rating >= 1)
+    codes.push(values.codeOf(facetIds.rating, wholeStars(product.rating)))
+  for (const [id, value] of product.attributes) {
+    if (!isFacet(id)) continue
+    if (typeof value !== 'object') codes.push(values.codeOf(id, value))
+    else for (const text of new Set(value)) codes.push(values.codeOf(id, text))
+  }
+  return codes
+}
+
+export function isAvailable({ stock, isDigital }: CachedProduct): boolean {
+  return isDigital || stock.web > 0 || stock.supplier > 0
+}
+
+function wholeStars(rating: number): number {
+  return Math.min(5, Math.floor(rating))
+}
+
+function placesInStock({ stock, isDigital }: CachedProduct): string[] {
+  const places: string[] = []
+  if (stock.web > 0 || isDigital) places.push('web')
+  if (stock.supplier > 0) places.push('supplier')
+  for (const [store, pieces] of stock.stores) if (pieces > 0) places.push(String(store))
+  return places
+}

@@ -1,0 +1,75 @@
+import type { Facet } from '#search-engine/contract.ts'
+import { facetIds } from '#search-engine/filters.ts'
+import { messages } from '#search-engine/messages.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CountedValues } from './counted-values.ts'
+import { type Choice, type Range, rangeOf, type Selection } from './selection.ts'
+import type { Tally } from './tally.ts'
+
+const steps = 20
+const noneInAnyStep: readonly number[] = Array.from({ length: steps }, () => 0)
+const anywhere: Range = { from: null, to: null }
+
+export function priceFacet({ prices }: Tally, { price }: Selection): Facet | null {
+  const [least, highest] = endsOf(prices) ?? [0, 0]
+  if (least === highest && !price) return null
+  const [min, max] = [Math.floor(least / 100), Math.ceil(highest / 100)]
+  const inKronor = (amount: number | null) => (amount === null ? null : amount / 100)
+  const { from, to } = price ?? anywhere
+  const counts = histogram(prices, null, min * 100, max * 100)
+  const range = { min, max, from: inKronor(from), to: inKronor(to), histogram: counts }
+  return { id: facetIds.price, name: messages.price, unit: 'kr', kind: 'range', values: [], range }
+}
+
+type Head = Pick<Facet, 'id' | 'name' | 'unit'>
+type FacetInput = { counted: CountedValues; choice: Choice | undefined; index: CatalogueIndex }
+
+export function numberFacet(head: Head, { counted, choice, index }: FacetInput): Facet {
+  const numbers = numbersOf(counted.codesOf(head.id), counted, index)
+  const { from, to } = (choice && rangeOf(choice.texts[0] ?? '')) ?? anywhere
+  const [min, max] = endsOf(numbers) ?? [from ?? 0, to ?? from ?? 0]
+  const counts = histogram(numbers, countBuffer, min, max)
+  return { ...head, kind: 'range', values: [], range: { min, max, from, to, histogram: counts } }
+}
+
+let numberBuffer = new Float64Array(0)
+let countBuffer = new Int32Array(0)
+
+function numbersOf(codes: Int32Array, counted: CountedValues, { values }: CatalogueIndex): Float64Array {
+  if (numberBuffer.length < codes.length) {
+    numberBuffer = new Float64Array(codes.length * 2)
+    countBuffer = new Int32Array(codes.length * 2)
+  }
+  let count = 0
+  for (let at = 0; at < codes.length; at++) {
+    const code = codes[at] as number
+    const value = values.at(code)
+    if (typeof value !== 'number') continue
+    countBuffer[count] = counted.countOf(code)
+    numberBuffer[count++] = value
+  }
+  return numberBuffer.subarray(0, count)
+}
+
+function endsOf(numbers: Float64Array): [number, number] | null {
+  let least = Infinity
+  let highest = -Infinity
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at] as number
+    if (number < least) least = number
+    if (number > highest) highest = number
+  }
+  return least <= highest ? [least, highest] : null
+}
+
+function histogram(numbers: Float64Array, counts: Int32Array | null, min: number, max: number): number[] {
+  const found = noneInAnyStep.slice()
+  const scale = max > min ? steps / (max - min) : 0
+  for (let at = 0; at < numbers.length; at++) {
+    // No number is below `min`, so truncation rounds down.
+    const step = (((numbers[at] as number) - min) * scale) | 0
+    const place = step < steps ? step : steps - 1
+    found[place] = (found[place] as number) + (counts ? (counts[at] as number) : 1)
+  }
+  return found
+}

@@ -1,0 +1,112 @@
+import { attributeText } from '#catalog/attribute-text.ts'
+import { facetIds } from '#search-engine/filters.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Signs } from './signs.ts'
+import { grown } from './text-table.ts'
+import type { Value } from './values.ts'
+
+const natural = new Intl.Collator('sv', { numeric: true })
+
+/**
+ * Natural order is slow to compare and few values are ever shown, so a value's position is determined when it is first
+ * shown.
+ */
+export class ShownValues {
+  readonly #index: CatalogueIndex
+  #signs: Signs
+  #texts: (string | undefined)[] = []
+  #order: number[] = []
+  #places = new Int32Array(1024)
+  #areAllPlaced = true
+  #keys = new Float64Array(256)
+
+  constructor(index: CatalogueIndex) {
+    this.#index = index
+    this.#signs = index.signs
+  }
+
+  textOf(code: number): string {
+    if (this.#signs !== this.#index.signs) this.#clear()
+    const known = this.#texts[code]
+    if (known !== undefined) return known
+    const { values } = this.#index
+    const text = this.nameOf(values.attributes[code] as number, values.at(code))
+    this.#texts[code] = text
+    return text
+  }
+
+  nameOf(attribute: number, value: Value): string {
+    if (attribute === facetIds.manufacturer)
+      return this.#index.signs.manufacturers.get(Number(value))?.name ?? String(value)
+    return typeof value === 'string' ? value : attributeText('', value)
+  }
+
+  sorted(codes: Int32Array, counts: Int32Array): number[] {
+    if (this.#signs !== this.#index.signs) this.#clear()
+    for (let at = 0; at < codes.length; at++) {
+      const code = codes[at] as number
+      if (code >= this.#places.length) this.#places = grown(this.#places, new Int32Array(code * 2))
+      if (this.#places[code] === 0) this.#place(code)
+    }
+    if (!this.#areAllPlaced) this.#placeAll()
+    const keys = this.#roomFor(codes.length)
+    for (let at = 0; at < codes.length; at++) {
+      const code = codes[at] as number
+      keys[at] = (this.#places[code] as number) - (counts[code] as number) * countStep
+    }
+    keys.sort()
+    const sorted: number[] = []
+    for (let at = 0; at < keys.length; at++) {
+      const key = keys[at] as number
+      const place = key - Math.floor(key / countStep) * countStep
+      sorted.push(this.#order[place - 1] as number)
+    }
+    return sorted
+  }
+
+  #place(code: number): void {
+    const text = this.textOf(code)
+    let low = 0
+    let high = this.#order.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const other = this.textOf(this.#order[middle] as number)
+      if (compareTexts(other, text) < 0) low = middle + 1
+      else high = middle
+    }
+    this.#order.splice(low, 0, code)
+    this.#places[code] = low + 1
+    this.#areAllPlaced = false
+  }
+
+  #placeAll(): void {
+    for (const [place, code] of this.#order.entries()) this.#places[code] = place + 1
+    this.#areAllPlaced = true
+  }
+
+  #clear(): void {
+    this.#signs = this.#index.signs
+    this.#texts = []
+    this.#order = []
+    this.#places.fill(0)
+  }
+
+  #roomFor(count: number): Float64Array {
+    if (this.#keys.length < count) this.#keys = new Float64Array(count * 2)
+    return this.#keys.subarray(0, count)
+  }
+}
+
+const known = new WeakMap<CatalogueIndex, ShownValues>()
+
+export function shownValuesOf(index: CatalogueIndex): ShownValues {
+  const shown = known.get(index) ?? new ShownValues(index)
+  known.set(index, shown)
+  return shown
+}
+
+const countStep = 2 ** 24
+
+export function compareTexts(a: string, b: string): number {
+  return natural.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
+}

@@ -1,0 +1,40 @@
+import snowball from 'snowball-stemmers'
+
+const swedish = snowball.newStemmer('swedish')
+
+/** The stem of a folded word: `tangentbordet`, `tangentborden` → `tangentbord`. */
+export function stem(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word
+  for (const [ending, base] of rules) if (ending.test(word)) return word.replace(ending, base)
+  const bare = neuter.test(word) && !endsInEt.test(word) ? word.slice(0, -2) : word
+  return swedish.stem(bare)
+}
+
+/** For nouns with vowel change, also in compounds: `datormöss` → `datormus`. */
+export function singularOf(word: string): string | null {
+  for (const [ending, base] of changedVowels) if (ending.test(word)) return word.replace(ending, base)
+  return null
+}
+
+const changedVowels: [RegExp, string][] = [
+  [/möss(?:en|ens)?$/, 'mus'],
+  [/böcker(?:na|nas|s)?$/, 'bok'],
+  [/fötter(?:na|nas|s)?$/, 'fot'],
+  [/händer(?:na|nas|s)?$/, 'hand'],
+  [/tänder(?:na|nas|s)?$/, 'tand'],
+]
+
+/** Corrections of the Swedish stemmer, some needed only because å, ä and ö are folded. */
+const rules: [RegExp, string][] = [
+  [/los(?:t|a)?$/, 'los'],
+  // dator, datorn, datorer; monitor; but not the plurals mattor and plattor
+  [/([aeiouk])tor(?:n|er|erna|ns|ers)?$/, '$1tor'],
+  [/(es|n)sor(?:n|er|erna|ns|ers)?$/, '$1sor'],
+  [/([bdfgkpt])(?:el(?:n|ns|s)?|l(?:ar|er)(?:na|nas|s)?)$/, '$1el'],
+  [/ionar(?:t|a)?$/, 'ionar'],
+]
+
+/** The stemmer does not remove `-et` from neuter words: bordet, kortet. */
+const neuter = /^[a-z]{3,}et$/
+const endsInEt =
+  /(?:internet|ethernet|headset|tablet|paket|gadget|budget|pocket|socket|bracket|magnet|planet|market|bucket|target|asset|cabinet|packet|locket|jacket|velvet|biljett?|bluet|gasket|wallet|outlet|inlet|ticket|preset|chipset)$/

@@ -1,0 +1,46 @@
+import { Speller } from './speller.ts'
+import { fold, tokensOf, type Word } from './words.ts'
+
+type Terms = readonly string[]
+
+export class Synonyms {
+  readonly #byTerms = new Map<string, Terms[]>()
+  readonly #speller = new Speller()
+  readonly #texts = new Map<string, string>()
+
+  constructor(groups: Iterable<string>) {
+    for (const group of groups) {
+      const phrases = group.split(',').map((phrase) => tokensOf(phrase).map(({ word }) => word))
+      for (const word of phrases.flat()) this.#learn(word)
+      const terms = phrases.map((phrase) => phrase.map(({ term }) => term))
+      for (const phrase of terms) this.#add(phrase, terms)
+    }
+  }
+
+  of(terms: Terms): readonly Terms[] {
+    return this.#byTerms.get(keyOf(terms)) ?? []
+  }
+
+  near(folded: string): { text: string; distance: number }[] {
+    if (folded.length < 4 || /\d/.test(folded)) return []
+    return this.#speller
+      .near(folded, folded.length < 8 ? 1 : 2)
+      .map(({ word, distance }) => ({ text: this.#texts.get(word) ?? word, distance }))
+  }
+
+  #learn({ text, folded }: Word): void {
+    if (folded.length < 3 || /\d/.test(folded) || this.#texts.has(folded)) return
+    this.#texts.set(folded, text)
+    this.#speller.add(folded)
+  }
+
+  #add(phrase: Terms, group: readonly Terms[]): void {
+    const exact = keyOf(phrase)
+    const others = group.filter((other) => other.length > 0 && keyOf(other) !== exact)
+    for (const key of new Set([exact, fold(exact)])) {
+      this.#byTerms.set(key, [...(this.#byTerms.get(key) ?? []), ...others])
+    }
+  }
+}
+
+const keyOf = (terms: Terms): string => terms.join(' ')

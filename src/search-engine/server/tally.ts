@@ -1,0 +1,110 @@
+import type { Audience } from '#pricing/price.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Selection } from './selection.ts'
+
+export type Tally = {
+  hits: Int32Array
+  total: number
+  codes: Int32Array
+  counts: Int32Array
+  prices: Float64Array
+}
+
+const noFilter = 31
+
+/**
+ * Filters and counts a list in one pass. A row rejected by a single filter still counts for that filter's attribute,
+ * because its values are alternatives. Results are valid until the next call. All indexes are in bounds, so `as number`
+ * hides no undefined.
+ */
+export class Counter {
+  #counts = new Int32Array(0)
+  #filterOf = new Uint8Array(0)
+  #codes = new Int32Array(0)
+  #hits = new Int32Array(0)
+  #prices = new Float64Array(0)
+  #met = 0
+
+  count(rows: Int32Array, index: CatalogueIndex, selection: Selection, audience: Audience): Tally {
+    const attributeOf = index.values.attributes
+    this.#prepare(rows.length, index.values.size)
+    for (const [number, { codes }] of selection.choices.entries())
+      for (const code of codes) this.#filterOf[code] = number
+    const { valueStart, valueCount, values, isAlive } = index.columns
+    const price = index.columns.prices[audience]
+    const filterOf = this.#filterOf
+    const hits = this.#hits
+    const prices = this.#prices
+    const hasChoices = selection.choices.length > 0
+    const priceBit = 1 << selection.choices.length
+    const all = priceBit - 1
+    const least = selection.price?.from ?? -Infinity
+    const max = selection.price?.to ?? Infinity
+    let total = 0
+    let passed = 0
+    let priced = 0
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] as number
+      if (isAlive[row] === 0) continue
+      total++
+      const start = valueStart[row] as number
+      const end = start + (valueCount[row] as number)
+      const amount = price[row] as number
+      let failing = all
+      if (hasChoices)
+        for (let place = start; place < end; place++) failing &= ~(1 << (filterOf[values[place] as number] as number))
+      if (amount < least || amount > max) failing |= priceBit
+      if ((failing & (failing - 1)) !== 0) continue
+      if (failing === 0) hits[passed++] = row
+      if (failing === 0 || failing === priceBit) prices[priced++] = amount
+      if (failing === 0) this.#countAll(values, start, end)
+      else if (failing !== priceBit) {
+        const attribute = selection.choices[31 - Math.clz32(failing)]?.attribute ?? -1
+        this.#countOne(values, start, end, attribute, attributeOf)
+      }
+    }
+    for (const { codes } of selection.choices) for (const code of codes) filterOf[code] = noFilter
+    return {
+      hits: hits.subarray(0, passed),
+      total,
+      codes: this.#codes.subarray(0, this.#met),
+      counts: this.#counts,
+      prices: prices.subarray(0, priced),
+    }
+  }
+
+  #countAll(values: Int32Array, start: number, end: number): void {
+    const counts = this.#counts
+    const codes = this.#codes
+    let met = this.#met
+    for (let place = start; place < end; place++) {
+      const code = values[place] as number
+      if (counts[code] === 0) codes[met++] = code
+      counts[code] = (counts[code] as number) + 1
+    }
+    this.#met = met
+  }
+
+  #countOne(values: Int32Array, start: number, end: number, attribute: number, attributeOf: Int32Array): void {
+    for (let place = start; place < end; place++) {
+      const code = values[place] as number
+      if (attributeOf[code] !== attribute) continue
+      if (this.#counts[code] === 0) this.#codes[this.#met++] = code
+      this.#counts[code] = (this.#counts[code] as number) + 1
+    }
+  }
+
+  #prepare(rows: number, values: number): void {
+    for (let at = 0; at < this.#met; at++) this.#counts[this.#codes[at] as number] = 0
+    this.#met = 0
+    if (this.#hits.length < rows) {
+      this.#hits = new Int32Array(rows * 2)
+      this.#prices = new Float64Array(rows * 2)
+    }
+    if (this.#counts.length < values) {
+      this.#counts = new Int32Array(values * 2)
+      this.#codes = new Int32Array(values * 2)
+      this.#filterOf = new Uint8Array(values * 2).fill(noFilter)
+    }
+  }
+}

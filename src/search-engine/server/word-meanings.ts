@@ -1,0 +1,184 @@
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { entriesWithAll } from './matcher.ts'
+import type { Alternative } from './query-unit.ts'
+import type { Meaning } from './ranking.ts'
+import { fold, type Word, wordOf } from './words.ts'
+
+/** Longer words are neither taken apart nor corrected. */
+const maxWordLength = 40
+const maxCompounds = 40
+/** A suffix this long is unlikely to be a coincidence. */
+const surelyAWord = 5
+/** A product may be misspelled without Swedish letters; a much more common spelling is included as well. */
+const farMore = 50
+
+export class WordMeanings {
+  readonly #index: CatalogueIndex
+  readonly #isAlone: boolean
+
+  constructor(index: CatalogueIndex, { isAlone }: { isAlone: boolean }) {
+    this.#index = index
+    this.#isAlone = isAlone
+  }
+
+  of(word: Word): Alternative[] {
+    const kept = cacheOf(this.#index)
+    const key = this.#isAlone ? word.text : `${word.text} `
+    const known = kept.get(key)
+    if (known) return [...known]
+    const found = this.#find(word)
+    if (kept.size < maxEntries) kept.set(key, found)
+    return [...found]
+  }
+
+  #find(word: Word): Alternative[] {
+    const { term, plain, atoms } = word
+    const spellings = this.spellingsOf({ term, plain })
+    const own = spellings.length > 0 ? spellings : [alternative([term], 'same')]
+    return this.living([
+      ...own,
+      ...(differ(atoms) ? [alternative(atoms, 'apart')] : []),
+      ...own.flatMap(({ terms: [spelling = ''] }) => [
+        ...this.synonyms([spelling]),
+        ...this.#compounds(spelling),
+        ...this.#parts(spelling),
+      ]),
+    ])
+  }
+
+  spellingsOf({ term, plain }: Pick<Word, 'term' | 'plain'>): Alternative[] {
+    const own = this.count(term)
+    const others = this.#index.vocabulary.spellingsOf(plain).filter((other) => other !== term && this.count(other) > 0)
+    if (own === 0) return others.map((other) => alternative([other], 'folded'))
+    const meantAsWell = others.filter((other) => fold(other) === plain && this.count(other) > farMore * own)
+    return [alternative([term], 'same'), ...meantAsWell.map((other) => alternative([other], 'folded'))]
+  }
+
+  synonyms(terms: readonly string[]): Alternative[] {
+    return this.#index.signs.synonyms.of(terms).map((others) => alternative(others, 'synonym'))
+  }
+
+  completions(word: Word): Alternative[] {
+    return this.#index.beginnings
+      .likeliest(word)
+      .filter((found) => found !== word.term)
+      .map((found) => alternative([found], 'completion'))
+  }
+
+  corrected(word: Word): string | null {
+    const meant = this.#completed(word) ?? this.nearest(word) ?? this.#kindOf(word)
+    return meant === word.text ? null : meant
+  }
+
+  living(alternatives: Alternative[]): Alternative[] {
+    return alternatives.filter(({ terms }) => terms.every((term) => this.count(term) > 0))
+  }
+
+  count(term: string): number {
+    return this.#index.words.count(term)
+  }
+
+  /** `mus` → `datormus`; within a phrase also prefixes: `dator mus` → `datormus`. */
+  #compounds(term: string): Alternative[] {
+    if (term.length < 3 || /\d/.test(term)) return []
+    const found: Alternative[] = []
+    for (const compound of this.#index.vocabulary.endingWith(term)) {
+      const first = compound.slice(0, -term.length)
+      const isKnown = term.length >= surelyAWord ? first.length >= 3 : this.#knownForm(first) !== null
+      if (isKnown) found.push(alternative([compound], 'compound'))
+    }
+    if (this.#isAlone) return found.slice(0, maxCompounds)
+    for (const compound of this.#index.vocabulary.longerThan(term)) {
+      const rest = compound.slice(term.length).replace(/^s(?=..)/, '')
+      if (rest.length >= 3 && this.count(rest) > 0) found.push(alternative([compound], 'first'))
+    }
+    return found.slice(0, maxCompounds)
+  }
+
+  #parts(term: string): Alternative[] {
+    if (term.length < 6 || term.length > maxWordLength || /\d/.test(term)) return []
+    const found: Alternative[] = []
+    for (let at = 3; at <= term.length - 3; at++) {
+      const last = this.#known(term.slice(at))
+      const first = last && this.#knownForm(term.slice(0, at))
+      if (first && last && entriesWithAll([first, last], this.#index).length > 0)
+        found.push(alternative([first, last], 'split'))
+    }
+    return found
+  }
+
+  /** The first part of a compound as a separate word, without the linking s. */
+  #knownForm(first: string): string | null {
+    if (first.length < 3) return null
+    const withoutS = first.endsWith('s') && first.length > 3 ? this.#known(first.slice(0, -1)) : null
+    const { term } = wordOf(first)
+    return this.#known(first) ?? (term.length === first.length - 1 ? this.#known(term) : null) ?? withoutS
+  }
+
+  #known(term: string): string | null {
+    const [spelling] = this.spellingsOf({ term, plain: fold(term) })
+    return spelling?.terms[0] ?? null
+  }
+
+  #completed(word: Word): string | null {
+    const [term] = word.folded.length < 4 ? [] : this.#index.beginnings.likeliest(word)
+    return term === undefined ? null : (this.#index.vocabulary.textOf(term) ?? term)
+  }
+
+  /** The stem of a misspelled word may be cut too short (`volat` → `vol`), so the entire word is tried as well. */
+  nearest({ plain, folded }: Word): string | null {
+    if (folded.length > maxWordLength) return null
+    const { vocabulary, signs } = this.#index
+    const whole = vocabulary.near(folded)
+    const stems =
+      folded === plain ? [] : vocabulary.near(plain).map((near) => ({ ...near, distance: near.distance + 0.3 }))
+    const inProducts = [...whole, ...stems].map((near) => ({ ...near, count: this.count(near.term) }))
+    const inSynonyms = signs.synonyms.near(folded).map((near) => ({ ...near, count: this.#countOfSynonyms(near.text) }))
+    const candidates = [...inProducts, ...inSynonyms]
+      .filter(({ count }) => count > 0)
+      .map(({ text, distance, count }) => ({
+        text,
+        // One edit outweighs ten times the hits; the first letter is rarely wrong.
+        cost: distance + (fold(text)[0] === plain[0] ? 0 : 0.5) - Math.log10(count) * 0.2,
+      }))
+    candidates.sort((a, b) => a.cost - b.cost || (a.text < b.text ? -1 : 1))
+    return candidates[0]?.text ?? null
+  }
+
+  #countOfSynonyms(text: string): number {
+    const counts = this.synonyms([wordOf(text).term]).map(({ terms }) =>
+      Math.min(...terms.map((one) => this.count(one))),
+    )
+    return Math.max(1, ...counts)
+  }
+
+  /** An unknown compound is at least of its kind: `hobbitskal` → `skal`. */
+  #kindOf({ text }: Word): string | null {
+    for (let at = 3; at <= text.length - 4 && text.length <= maxWordLength; at++) {
+      const kind = wordOf(text.slice(at))
+      if (this.count(kind.term) > 0) return kind.text
+    }
+    return null
+  }
+}
+
+type Kept = { revision: number; meanings: Map<string, readonly Alternative[]> }
+
+const kept = new WeakMap<CatalogueIndex, Kept>()
+const maxEntries = 4000
+
+function cacheOf(index: CatalogueIndex): Kept['meanings'] {
+  const known = kept.get(index)
+  if (known?.revision === index.wordRevision) return known.meanings
+  const meanings: Kept['meanings'] = new Map()
+  kept.set(index, { revision: index.wordRevision, meanings })
+  return meanings
+}
+
+export function alternative(terms: readonly string[], meaning: Meaning): Alternative {
+  return { terms, meaning }
+}
+
+function differ(atoms: readonly string[]): boolean {
+  return atoms.length > 1 && atoms.every((atom) => atom.length > 1)
+}

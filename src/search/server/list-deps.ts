@@ -1,0 +1,13 @@
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import type { StoreMap } from '#stores/server/stores.ts'
+import type { Discovery } from './discovery.ts'
+import type { Sponsorships } from './sponsorships.ts'
+import type { TicketOffice } from './ticket-office.ts'
+
+export type ListDeps = {
+  productCache: ProductCache
+  discovery: Discovery
+  sponsorships: Sponsorships
+  tickets: TicketOffice
+  stores: Pick<StoreMap, 'get'>
+}

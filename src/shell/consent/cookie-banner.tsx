@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { api } from '#core/api-client.ts'
+import { session } from '#identity/web/session.ts'
+import { readConsent, writeConsent } from '#measurement/consent.ts'
+import { pathTo } from '#paths.ts'
+import { tips } from '#recommendations/calls.ts'
+import { cookies } from '#shell/cookies-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { toast } from '#ui/toasts.ts'
+import './cookie-banner.css'
+
+async function clearHistory(): Promise<void> {
+  await api(tips.clearHistory, undefined).catch(() =>
+    toast(cookies.notCleared, {
+      isError: true,
+      action: { label: cookies.clearAgain, run: () => void clearHistory() },
+    }),
+  )
+}
+
+/** Accept, reject and choose are equally prominent, and consent can be withdrawn from every page. */
+export default function CookieBanner({ onDone }: { onDone: () => void }) {
+  const [view, setView] = useState<'accept' | 'settings'>('accept')
+  const before = readConsent()
+  const [marketing, setMarketing] = useState(before?.marketing ?? false)
+  const [personalisation, setPersonalisation] = useState(before?.personalisation ?? false)
+  const [statistics, setStatistics] = useState(before?.statistics ?? false)
+  const answer = (choice: Parameters<typeof writeConsent>[0]) => {
+    writeConsent(choice)
+    const isTakenBack = before?.personalisation && !choice.personalisation
+    if (isTakenBack && session.getState().status === 'visitor') void clearHistory()
+    onDone()
+  }
+  return (
+    <div className="cookie-banner-place">
+      <section className="cookie-banner" aria-label="Kakor">
+        <div>
+          <h2>{cookies.title}</h2>
+          {view === 'accept' ? (
+            <p className="muted">
+              {cookies.text}{' '}
+              <Link className="link" href={pathTo('info', { id: 26, name: 'Integritetspolicy' })}>
+                {cookies.readMore}
+              </Link>
+            </p>
+          ) : (
+            <div>
+              <Switch label={cookies.necessary} text={cookies.necessaryText} checked disabled onChange={() => {}} />
+              <Switch
+                label={cookies.personalisation}
+                text={cookies.personalisationText}
+                checked={personalisation}
+                onChange={(event) => setPersonalisation(event.currentTarget.checked)}
+              />
+              <Switch
+                label={cookies.statistics}
+                text={cookies.statisticsText}
+                checked={statistics}
+                onChange={(event) => setStatistics(event.currentTarget.checked)}
+              />
+              <Switch
+                label={cookies.marketing}
+                text={cookies.marketingText}
+                checked={marketing}
+                onChange={(event) => setMarketing(event.currentTarget.checked)}
+              />
+            </div>
+          )}
+        </div>
+        <div className="cookie-banner-buttons">
+          <Button variant="p" onClick={() => answer({ marketing: true, personalisation: true, statistics: true })}>
+            {cookies.acceptAll}
+          </Button>
+          <Button variant="p" onClick={() => answer({ marketing: false, personalisation: false, statistics: false })}>
+            {cookies.onlyNecessary}
+          </Button>
+          {view === 'accept' ? (
+            <Button onClick={() => setView('settings')}>{cookies.settings}</Button>
+          ) : (
+            <Button onClick={() => answer({ marketing, personalisation, statistics })}>{cookies.save}</Button>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { ApiError, api } from '#core/api-client.ts'
+import { emailSubscriptions } from '#email/calls.ts'
+import { subscriptionMessages as messages } from '#email/messages.ts'
+import { replaceQuery } from '#routing/navigator.tsx'
+import { type Outcome, SubscribeDialog } from './subscribe-dialog.tsx'
+import { UnsubscribeDialog } from './unsubscribe-dialog.tsx'
+
+export default function EmailDialog() {
+  const [asked, setAsked] = useState(() => askedBy(new URLSearchParams(window.location.search)))
+  const close = () => {
+    setAsked(null)
+    const query = new URLSearchParams(window.location.search)
+    for (const name of ['subscribe', 'unsubscribe', 'mailCase', 'token']) query.delete(name)
+    replaceQuery(query)
+  }
+  if (asked?.kind === 'subscribe') return <SubscribeDialog email={asked.email} subscribe={subscribe} onClose={close} />
+  if (asked?.kind === 'unsubscribe') return <UnsubscribeDialog {...asked} onClose={close} />
+  return null
+}
+
+export async function subscribe(typed: FormDataEntryValue | null): Promise<Outcome> {
+  const email = String(typed ?? '').trim()
+  if (!email) return { text: messages.emptyAddress, isError: true }
+  try {
+    await api(emailSubscriptions.subscribe, { email })
+    return { text: `${messages.added} ${messages.openEmail}`, isError: false }
+  } catch (error) {
+    const isKnown = error instanceof ApiError && (error.status === 402 || error.status === 403)
+    return { text: isKnown ? error.message : messages.wrong, isError: true }
+  }
+}
+
+function askedBy(query: URLSearchParams) {
+  const email = query.get('subscribe')
+  if (email !== null) return { kind: 'subscribe', email } as const
+  const [user, mailCase] = [query.get('unsubscribe'), query.get('mailCase')]
+  if (!isNumber(user) || !isNumber(mailCase)) return null
+  return { kind: 'unsubscribe', userId: Number(user), mailCase: Number(mailCase), token: query.get('token') } as const
+}
+
+function isNumber(text: string | null): boolean {
+  return text !== null && /^\d{1,9}$/.test(text)
+}

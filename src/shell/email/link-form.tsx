@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import { ApiError, api } from '#core/api-client.ts'
+import { emailSubscriptions } from '#email/calls.ts'
+import { subscriptionMessages as messages } from '#email/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+
+export type LinkAsked = { email: string; error: string | null; isSent: boolean }
+
+const nothingAsked: LinkAsked = { email: '', error: null, isSent: false }
+
+export function LinkForm({ asked = nothingAsked }: { asked?: LinkAsked }) {
+  const [email, setEmail] = useState(asked.email)
+  const [error, setError] = useState(asked.error)
+  const [isSent, setSent] = useState(asked.isSent)
+  const [isBusy, setBusy] = useState(false)
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!email.trim()) return setError(messages.emptyAddress)
+    setBusy(true)
+    try {
+      await api(emailSubscriptions.unsubscribe, { email })
+      setSent(true)
+    } catch (error) {
+      setError(error instanceof ApiError ? error.message : messages.wrong)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <div role="status">{isSent && <Note kind="ok">{`${messages.asked}. ${messages.askedText}`}</Note>}</div>
+      {!isSent && (
+        <form className="email-letter" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+          <p className="muted">{messages.askText}</p>
+          <Field
+            label={messages.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={email}
+            error={error}
+            onChange={({ target }) => {
+              setEmail(target.value)
+              setError(null)
+            }}
+          />
+          <Button variant="p" type="submit" state={isBusy ? 'busy' : undefined}>
+            {messages.ask}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const loadEmailDialogs = () => import('./email-dialog.tsx')

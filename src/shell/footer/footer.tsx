@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { putSetting, useSession } from '#identity/web/session.ts'
+import { consent } from '#measurement/consent.ts'
+import { messages } from '#shell/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { useClientValue } from '#ui/use-client-value.ts'
+import { accountLinks, footerColumns, paymentMarks } from './footer-links.ts'
+import { NewsletterBox } from './newsletter-box.tsx'
+import './footer.css'
+
+export function Footer() {
+  const user = useSession((state) => state.user)
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <NewsletterBox />
+        <div className="footer-columns">
+          {footerColumns.map(({ name, links }) => (
+            <div key={name}>
+              <h3>{name}</h3>
+              <ul>
+                {links.map(({ text, href }) => (
+                  <li key={text}>
+                    <Link href={href} data-prefetch="none">
+                      {text}
+                    </Link>
+                  </li>
+                ))}
+                {links === accountLinks && (
+                  <li>
+                    <button type="button" className="footer-link" onClick={() => consent.setState({ isAsking: true })}>
+                      {messages.cookieSettings}
+                    </button>
+                  </li>
+                )}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className="footer-bottom">
+          {user && (
+            <Segmented
+              label={messages.prices}
+              value={user.settings.show_prices_excluding_vat ? 'without' : 'with'}
+              onChange={(choice) => void putSetting('show_prices_excluding_vat', choice === 'without')}
+              choices={[
+                { value: 'with', label: messages.withVat },
+                { value: 'without', label: messages.withoutVat },
+              ]}
+            />
+          )}
+          <ThemeChoice />
+          <ul className="footer-payments" aria-label={messages.payments}>
+            {paymentMarks.map(({ icon, text }) => (
+              <li key={text}>
+                <Icon name={icon} />
+                {text}
+              </li>
+            ))}
+          </ul>
+          <span className="footer-end">{messages.hours} · © Krets</span>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function ThemeChoice() {
+  const remembered = useClientValue<Theme>(themeNow, 'light')
+  const [chosen, setChosen] = useState<Theme | null>(null)
+  return (
+    <Segmented
+      label={messages.theme}
+      value={chosen ?? remembered}
+      onChange={(next) => {
+        chooseTheme(next)
+        setChosen(next)
+      }}
+      choices={[
+        { value: 'light', label: 'Ljust' },
+        { value: 'dark', label: 'Mörkt' },
+        { value: 'auto', label: 'Automatiskt' },
+      ]}
+    />
+  )
+}
+
+type Theme = 'light' | 'dark' | 'auto'
+
+function themeNow(): Theme {
+  const stored = localStorage.getItem('theme')
+  return stored === 'dark' || stored === 'auto' ? stored : 'light'
+}
+
+function chooseTheme(theme: Theme): void {
+  localStorage.setItem('theme', theme)
+  const isDark = theme === 'dark' || (theme === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+}

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import { newsletterConsentText } from '#email/newsletter-consent-text.ts'
+import { putSetting, useSession } from '#identity/web/session.ts'
+import { loadEmailDialogs } from '#shell/email/load.ts'
+import { messages } from '#shell/messages.ts'
+import { Button } from '#ui/button.tsx'
+
+export function NewsletterBox() {
+  const user = useSession((state) => state.user)
+  const [message, setMessage] = useState<{ text: string; isError: boolean } | null>(null)
+  if (user?.settings.send_newsletter) return null
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    try {
+      if (user?.isEmailVerified) await putSetting('send_newsletter', true)
+      else setMessage(await (await loadEmailDialogs()).subscribe(user?.email ?? form.get('email')))
+    } catch {
+      setMessage({ text: messages.wrong, isError: true })
+    }
+  }
+
+  return (
+    <div className="footer-newsletter">
+      <div>
+        <h2>{messages.newsletterTitle}</h2>
+        <p className="footer-text">{newsletterConsentText}</p>
+      </div>
+      <form className="footer-form" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <div className="row">
+          {!user && (
+            <>
+              <label className="visually-hidden" htmlFor="newsletter-email">
+                {messages.emailAddress}
+              </label>
+              <input
+                className="field-input"
+                id="newsletter-email"
+                name="email"
+                type="email"
+                placeholder={messages.emailExample}
+                autoComplete="email"
+                aria-invalid={message?.isError || undefined}
+                aria-describedby="newsletter-message"
+              />
+            </>
+          )}
+          <Button variant="m" type="submit">
+            {messages.subscribe}
+          </Button>
+        </div>
+        <p id="newsletter-message" role="status" className="footer-message">
+          {message?.text}
+        </p>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { newsletterConsentText } from '#email/newsletter-consent-text.ts'
+import type { User } from '#identity/contract.ts'
+import { putSetting } from '#identity/web/session.ts'
+import { loadEmailDialogs } from '#shell/email/load.ts'
+import { messages as storefrontMessages } from '#shell/messages.ts'
+import { onboardingMessages as messages } from '#shell/onboarding-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { toast } from '#ui/toasts.ts'
+import './newsletter-popup.css'
+
+/** Yes and no are equally prominent. A visitor enters an address, and an unverified mailbox must confirm. */
+export default function NewsletterPopup({ user, onClose }: { user: User | null; onClose: () => void }) {
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const answer = () => {
+    onClose()
+    // Then it asks again another day.
+    if (user) void putSetting('show_newsletter_popup', false).catch(() => {})
+  }
+  const onYes = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const outcome = user?.isEmailVerified ? await switchedOn() : await subscribed(user?.email ?? email)
+    if (outcome.isError) return setError(outcome.text)
+    toast(outcome.text)
+    answer()
+  }
+  return (
+    <section className="drop newsletter-popup" aria-labelledby="newsletter-popup">
+      <h2 id="newsletter-popup">{messages.newsletterTitle}</h2>
+      <p className="small muted">{newsletterConsentText}</p>
+      <form noValidate onSubmit={(event) => void onYes(event)}>
+        {user ? (
+          <p role="alert">{error}</p>
+        ) : (
+          <Field
+            label={storefrontMessages.emailAddress}
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={email}
+            error={error}
+            onChange={({ target }) => {
+              setEmail(target.value)
+              setError(null)
+            }}
+          />
+        )}
+        <div className="row">
+          <Button type="submit">{messages.yesPlease}</Button>
+          <Button onClick={answer}>{messages.noThanks}</Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+async function subscribed(email: string): Promise<{ text: string; isError: boolean }> {
+  return await loadEmailDialogs().then(
+    ({ subscribe }) => subscribe(email),
+    () => ({ text: storefrontMessages.wrong, isError: true }),
+  )
+}
+
+async function switchedOn(): Promise<{ text: string; isError: boolean }> {
+  return await putSetting('send_newsletter', true).then(
+    () => ({ text: messages.newsletterThanks, isError: false }),
+    () => ({ text: storefrontMessages.wrong, isError: true }),
+  )
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react'
+import type { User } from '#identity/contract.ts'
+import { signInMessages } from '#identity/sign-in-messages.ts'
+import { logOut } from '#identity/web/log-out.ts'
+import { putSetting, useSession } from '#identity/web/session.ts'
+import { offerIn, WayIn } from '#identity/web/sign-in/way-in.tsx'
+import { RankCard } from '#loyalty/web/rank-card.tsx'
+import { pathTo } from '#paths.ts'
+import { MemberFace } from '#shell/member/member-face.tsx'
+import { menuOf } from '#shell/member/member-pages.ts'
+import { TourLink } from '#shell/member/tour-link.tsx'
+import { messages } from '#shell/messages.ts'
+import { FeedPanel } from '#shell/notifications/feed-panel.tsx'
+import { panelMessages } from '#shell/panels-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Count } from '#ui/count.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { toast } from '#ui/toasts.ts'
+import type { MemberForm } from './member-form.ts'
+import { MiniPrompt } from './mini-prompt.tsx'
+import '#achievements/web/doge.ts'
+import '#ui/drop.css'
+import '#identity/web/sign-in/member-menu.css'
+
+export default function MemberMenu({ start, onClose }: { start: MemberForm; onClose: () => void }) {
+  const { user, status } = useSession((state) => state)
+  const panel = useRef<HTMLDivElement>(null)
+  const isPrompt = start === 'miniPrompt' && !user
+  useEffect(() => {
+    if (isPrompt) return
+    const onPointer = (event: PointerEvent) => {
+      if (event.target instanceof Node && !panel.current?.parentElement?.contains(event.target)) onClose()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    return () => document.removeEventListener('pointerdown', onPointer)
+  }, [onClose, isPrompt])
+  if (isPrompt) {
+    return (
+      <div className="member-widget-menu">
+        <div className="drop member-menu">
+          <MiniPrompt />
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div
+      className="member-widget-menu"
+      ref={panel}
+      role="dialog"
+      aria-label={user ? messages.myAccount : signInMessages.logInOrJoin}
+      onKeyDown={(event) => {
+        const isOver = event.target instanceof Element && event.target.closest('dialog')
+        if (event.key === 'Escape' && !isOver) onClose()
+      }}
+    >
+      <div className="drop member-menu">
+        {user && <Member user={user} onClose={onClose} />}
+        {status === 'unknown' && <Spinner size="l" />}
+        {status === 'visitor' && (
+          <WayIn
+            onDone={onClose}
+            start={start === 'register' ? 'register' : 'login'}
+            offer={offerIn(new URLSearchParams(location.search))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Member({ user, onClose }: { user: User; onClose: () => void }) {
+  const leave = () => {
+    onClose()
+    void logOut().catch(() => toast(panelMessages.logoutUnconfirmed, { isError: true }))
+  }
+  const unread = user.notificationCounter
+  return (
+    <>
+      <RankCard member={user} progress={user} face={<MemberFace member={user} />} />
+      <Tabs
+        label={messages.myAccount}
+        tabs={[
+          { name: panelMessages.myPages, panel: <Pages user={user} onClose={onClose} /> },
+          {
+            name: panelMessages.notices,
+            badge: unread > 0 && <Count value={unread} what={messages.unread} />,
+            panel: <FeedPanel user={user} onLeave={onClose} />,
+          },
+        ]}
+      />
+      {(user.secondFactor === 'required' || user.secondFactor === 'enrol') && (
+        <div className="member-menu-avatar">
+          <a className="button button--p button--w" href="/admin">
+            <Icon name="shield-check" />
+            {user.secondFactor === 'enrol' ? panelMessages.getSecondFactor : panelMessages.showSecondFactor}
+          </a>
+        </div>
+      )}
+      {user.isEmployee && (
+        <div className="member-menu-avatar">
+          <Switch
+            label={panelMessages.showAdmin}
+            checked={user.settings.showAdminPanel}
+            // The switch goes back to what is saved.
+            onChange={(event) => void putSetting('showAdminPanel', event.currentTarget.checked).catch(() => {})}
+          />
+        </div>
+      )}
+      <div className="member-menu-foot">
+        <span className="small muted">{user.email}</span>
+        <Button variant="g" onClick={leave}>
+          <Icon name="sign-out" />
+          {panelMessages.logOut}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Pages({ user, onClose }: { user: User; onClose: () => void }) {
+  return (
+    <nav className="member-menu-links" aria-label={panelMessages.myPages}>
+      {menuOf(user).map(({ name, title, icon }) => (
+        <Link key={name} href={pathTo(name, { id: user.id, name: user.username })} onClick={onClose}>
+          <Icon name={icon} />
+          {title}
+        </Link>
+      ))}
+      <TourLink onOpen={onClose} />
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import type { NavigationCategory } from '#catalog/contract.ts'
+import { pathTo } from '#paths.ts'
+
+const campaignsSection = 21
+
+type Named = { id: number; name: string }
+
+export function sectionHref({ id, name }: Named): string {
+  return id === campaignsSection ? pathTo('campaigns') : pathTo('section', { id, name })
+}
+
+export function categoryHref({ id, name, isCampaign = false }: Named & Partial<NavigationCategory>): string {
+  return pathTo(isCampaign ? 'campaign' : 'category', { sid: id, name })
+}
+
+export function campaignsHref({ id, name }: Named): string {
+  return id === campaignsSection ? pathTo('campaigns') : pathTo('campaigns', { id, name })
+}

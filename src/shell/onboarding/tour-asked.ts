@@ -1,0 +1,7 @@
+import { createStore } from 'zustand/vanilla'
+
+export const tour = createStore<{ isOpen: boolean }>(() => ({ isOpen: false }))
+
+export function openTour(): void {
+  tour.setState({ isOpen: true })
+}

@@ -1,0 +1,64 @@
+import { Suspense } from 'react'
+import { pathTo } from '#paths.ts'
+import type { ShellData } from '#routing/page.ts'
+import { messages } from '#shell/messages.ts'
+import { Icon } from '#ui/icon.tsx'
+import { part } from '#ui/lazy-part.ts'
+import { Link } from '#ui/link.tsx'
+import { useHydrated } from '#ui/use-client-value.ts'
+import { UspDelivery } from './usp-delivery.tsx'
+import './usp-bar.css'
+
+const UspLive = part(() => import('./usp-live.tsx'))
+
+const corporate = 8827
+const noZip = 2
+
+export function UspBar({ data: { uspTexts: texts, calendar } }: { data: ShellData }) {
+  const isHydrated = useHydrated()
+  const campaign = calendar.find(({ placement }) => placement === 'usp')
+  const still = <UspDelivery asksZip>{texts.find(({ variant }) => variant === noZip)?.text}</UspDelivery>
+  return (
+    <section className="usp-bar" aria-label={messages.delivery}>
+      <div className="wrap">
+        {/* Scrolls horizontally on small screens, so it must be reachable by keyboard. */}
+        <ul data-scroll-x>
+          {isHydrated ? (
+            <Suspense fallback={still}>
+              <UspLive texts={texts} />
+            </Suspense>
+          ) : (
+            still
+          )}
+          <li>
+            <Icon name="package" />
+            <span>
+              {messages.freeShipping.lead}
+              <b>{messages.freeShipping.sum}</b>
+              {messages.freeShipping.end}
+            </span>
+          </li>
+          <li>
+            <Icon name={campaign ? 'tag' : 'arrow-counter-clockwise'} />
+            {campaign ? (
+              <Link href={pathTo('campaign', { sid: campaign.campaignId ?? 0, name: campaign.name })}>
+                {campaign.text}
+              </Link>
+            ) : (
+              <span>{messages.openPurchase}</span>
+            )}
+          </li>
+          <li className="usp-bar-ways">
+            <Link href={pathTo('info', { id: 1, name: messages.customerService })}>{messages.customerService}</Link>
+          </li>
+          <li>
+            <Link href={pathTo('info', { id: 5, name: messages.stores })}>{messages.stores}</Link>
+          </li>
+          <li>
+            <Link href={pathTo('campaign', { sid: corporate, name: messages.companies })}>{messages.companies}</Link>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}

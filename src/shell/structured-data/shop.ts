@@ -1,0 +1,72 @@
+import { seller } from '#orders/seller.ts'
+import { pathTo, siteName } from '#paths.ts'
+import { openPurchaseDays } from '#returns/terms.ts'
+
+const context = 'https://schema.org'
+
+export function shopJsonLd(): object[] {
+  return [
+    {
+      '@context': context,
+      '@type': 'OnlineStore',
+      '@id': '/#shop',
+      name: siteName,
+      legalName: seller.name,
+      url: pathTo('index'),
+      logo: '/img/krets.png',
+      email: seller.email,
+      vatID: seller.vatNumber,
+      address: postalAddress(seller),
+      hasMerchantReturnPolicy: returnPolicy(),
+    },
+    {
+      '@context': context,
+      '@type': 'WebSite',
+      name: siteName,
+      url: pathTo('index'),
+      inLanguage: 'sv-SE',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: pathTo('search', { text: 'q' }).replace(/q$/, '{search_term_string}'),
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}
+
+/** Open purchase extends the legal fourteen days (2005:59); the customer pays for returning. */
+export const returnPolicy = () => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'SE',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: openPurchaseDays,
+  returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+  returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  merchantReturnLink: pathTo('info', { id: 15, name: 'Ångerrätt och öppet köp' }),
+})
+
+export function postalAddress({ street, zip, city }: { street: string; zip: string; city: string }): object {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    postalCode: zip,
+    addressLocality: city,
+    addressCountry: 'SE',
+  }
+}
+
+export function crumbsJsonLd(crumbs: readonly { name: string; path: string }[]): object {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: path,
+    })),
+  }
+}

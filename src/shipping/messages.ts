@@ -1,0 +1,24 @@
+import type { ShippingExtra } from './contract.ts'
+
+export const messages = {
+  atOnce: 'genast, med e-post',
+  sameDay: 'Samma dag',
+  today: 'i dag',
+  workingDays: (days: number) => (days === 1 ? '1 vardag' : `${days} vardagar`),
+  hours: (from: string, to: string) => `${hour(from)}–${hour(to)}`,
+  slot: ({ dayText, hoursText }: { dayText: string; hoursText: string }) => `${dayText} kl. ${hoursText}`,
+  noPoints: 'Just nu når vi inte transportören. Du får ett sms med närmaste ombud när paketet är på väg.',
+  noSlots: 'Just nu når vi inte transportören. Du väljer tid i ett sms när paketet är på väg.',
+  readyToday: 'Klar att hämta i dag',
+  readyOn: (day: string) => `Klar att hämta ${day}`,
+  someReady: (units: number, of: number, day: string) => `${units} av ${of} finns i butiken, resten ${day}`,
+} as const
+
+export const extraTexts: Record<ShippingExtra, string> = {
+  'old-unit': 'Vi tar med din gamla enhet',
+  'carry-in': 'Vi bär in paketet',
+}
+
+function hour(clock: string): string {
+  return clock.replace(/:00$/, '')
+}

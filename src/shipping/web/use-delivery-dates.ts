@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react'
+import { api } from '#core/api-client.ts'
+import { shipping } from '#shipping/calls.ts'
+
+type DeliveryDates = { zip: string; city: string | null; earliestDeliveryText: string }
+
+/** Null while unknown; the dates of the former postal code are shown until those of the next arrive. */
+export function useDeliveryDates(zip: string | null): DeliveryDates | null {
+  const [dates, setDates] = useState<DeliveryDates | null>(null)
+  if (zip === null && dates !== null) setDates(null)
+  useEffect(() => {
+    if (zip === null) return
+    const asked = new AbortController()
+    api(shipping.getDeliveryDates, { zip }, { signal: asked.signal })
+      .then(setDates)
+      // No days rather than those of another postal code.
+      .catch(() => !asked.signal.aborted && setDates(null))
+    return () => asked.abort()
+  }, [zip])
+  return dates
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { entryCalls } from '#content-entries/content-entry.ts'
+import { Line, Name, Text } from '#content-entries/entry-fields.ts'
+
+const Hours = z.string().regex(/^(Stängt|([01]?\d|2[0-3])–([01]?\d|2[0-4]))$/, 'Skriv 10–19 eller Stängt.')
+
+const StoreRow = z.object({
+  name: Name,
+  city: Name,
+  street: Name,
+  zip: z.string().regex(/^\d{3} ?\d{2}$/, 'Postnumret har fem siffror.'),
+  phone: Line.min(1),
+  lat: z.number().min(55).max(70),
+  lng: z.number().min(10).max(25),
+  hours: z.array(Hours).length(7, 'Skriv sju dagar, från måndag.'),
+  text: Text.default(''),
+})
+export type StoreFields = z.output<typeof StoreRow>
+
+export const storeEntriesContract = entryCalls('Store', {
+  path: 'store',
+  what: 'stores with their opening hours',
+  right: 'stores',
+  fields: StoreRow,
+})

@@ -1,0 +1,63 @@
+import { createStore, useStore } from 'zustand'
+import { api } from '#core/api-client.ts'
+import type { CallAnswer } from '#core/contract.ts'
+import { chat } from '#support/calls.ts'
+import type { chatContract } from '#support/contract.ts'
+import type { ChatView } from './chat-view.ts'
+import { chatMemory } from './remembered.ts'
+
+type ChatAnswer = CallAnswer<typeof chatContract.getChat>
+
+export type ChatState = {
+  isOpen: boolean
+  provider: { state: 'not-loaded' | 'loading' | 'failed' } | { state: 'loaded'; View: ChatView }
+  answer: ChatAnswer | null
+  isStarted: boolean
+  unread: number
+  draft: string
+}
+
+export const chatStore = createStore<ChatState>(() => ({
+  isOpen: false,
+  provider: { state: 'not-loaded' },
+  answer: null,
+  isStarted: false,
+  unread: 0,
+  draft: '',
+}))
+
+export function useChat<T>(select: (state: ChatState) => T): T {
+  return useStore(chatStore, select)
+}
+
+export function minimiseChat(): void {
+  chatStore.setState({ isOpen: false })
+}
+
+/** Fetches the state of the chat. */
+export async function askChat(): Promise<ChatAnswer> {
+  const wanted = new URLSearchParams(window.location.search).get('chatprovider')
+  const answer = await api(chat.getChat, wanted === 'script' ? { provider: wanted } : {})
+  take(answer)
+  return answer
+}
+
+/** Includes answers from before the page was opened. */
+export function take(change: Partial<ChatAnswer>): void {
+  const { answer: before, isOpen } = chatStore.getState()
+  // The first response is complete, later ones contain the conversation only.
+  const answer = before || change.provider ? ({ ...before, ...change } as ChatAnswer) : null
+  if (!answer) return
+  const { conversation } = answer
+  const answers = conversation?.messages.filter(({ from }) => from === 'employee') ?? []
+  const last = answers.at(-1)?.id ?? 0
+  if (isOpen || chatMemory.seen() === null) chatMemory.see(last)
+  const seen = chatMemory.seen() ?? 0
+  chatMemory.goesOn(conversation !== null && conversation.state !== 'closed')
+  chatStore.setState({ answer, unread: isOpen ? 0 : answers.filter(({ id }) => id > seen).length })
+}
+
+export function startChat(): void {
+  if (chatStore.getState().answer?.conversation?.state === 'closed') take({ conversation: null })
+  chatStore.setState({ isStarted: true })
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '#core/api-client.ts'
+import { fieldError } from '#core/fields.ts'
+import { useSession } from '#identity/web/session.ts'
+import { chat } from '#support/calls.ts'
+import { maxMessageLength } from '#support/message-length.ts'
+import { chatMessages as messages } from '#support/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, TextField } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+import { focusError, useForm } from '#ui/use-form.ts'
+import { chatStore, useChat } from './chat-store.ts'
+
+export default function OfflineMessageForm() {
+  const [isSent, setSent] = useState(false)
+  const email = useSession((state) => state.user?.email)
+  const draft = useChat((state) => state.draft)
+  const { error, errors, isBusy, submit, setErrors } = useForm()
+  const key = useRef(crypto.randomUUID())
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const message = { email: String(data.get('email')), text: String(data.get('text')).trim() }
+    const found = {
+      text: message.text ? null : messages.writeSomething,
+      email: fieldError({ name: 'email', value: message.email, placeholder: messages.email, isRequired: true }),
+    }
+    if (found.text || found.email) {
+      setErrors(found)
+      focusError(form, ['text', 'email'], found)
+      return
+    }
+    void submit(async () => {
+      await api(chat.postOfflineMessage, { key: key.current, ...message })
+      chatStore.setState({ draft: '' })
+      setSent(true)
+    })
+  }
+  if (isSent)
+    return (
+      <div role="status">
+        <Note kind="ok">{messages.offlineMessageSent}</Note>
+      </div>
+    )
+  return (
+    <form className="chat-panel-line" onSubmit={send} noValidate>
+      <p>{messages.offlineMessageLead}</p>
+      <TextField
+        label={messages.field}
+        name="text"
+        rows={5}
+        maxLength={maxMessageLength}
+        defaultValue={draft}
+        required
+        error={errors.text}
+      />
+      <Field
+        label={messages.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        key={email}
+        defaultValue={email}
+        required
+        error={errors.email}
+      />
+      {error && <Note kind="err">{error}</Note>}
+      <Button type="submit" variant="p" isWide state={isBusy ? 'busy' : undefined}>
+        {messages.sendOfflineMessageButton}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,3 @@
+export const carouselMessages = {
+  scrollable: (label: string) => `${label}, bläddra i sidled`,
+}

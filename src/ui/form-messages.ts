@@ -1,0 +1,3 @@
+export const formMessages = {
+  wrong: 'Något gick fel. Försök igen om en stund.',
+}

@@ -1,0 +1,3 @@
+export function keepFocus(list: HTMLElement | null): void {
+  if (document.activeElement === document.body) list?.focus()
+}

@@ -1,0 +1,13 @@
+export const messages = {
+  close: 'Stäng',
+  noImage: 'Bilden saknas',
+  crumbs: 'Brödsmulor',
+  home: 'Krets, till startsidan',
+  remove: (what: string) => `Ta bort ${what}`,
+  rated: (rating: string) => `Betyg ${rating} av 5`,
+  hyped: (rating: string) => `Hype ${rating} av 5`,
+  ratings: (count: string) => (count === '1' ? '1 omdöme' : `${count} omdömen`),
+  unrated: 'Inga omdömen än',
+  energy: (rating: string, best: string, worst: string) => `Energiklass ${rating} på skalan ${best} till ${worst}`,
+  showEnergy: 'visa energimärkning',
+}

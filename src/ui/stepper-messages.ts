@@ -1,0 +1,4 @@
+export const stepperMessages = {
+  fewer: 'Minska antal',
+  more: 'Öka antal',
+}

@@ -1,0 +1,71 @@
+import { expiredOrdersWithoutJob, giveUpOrder, reconcilePayment } from '#checkout/server/jobs.ts'
+import { endLeftPayment } from '#checkout/server/leave-payment.ts'
+import type { UnitJob } from '#core/server/unit-jobs.ts'
+import { sendEmailJob } from '#email/server/outbox.ts'
+import { emailsWithoutJob, sendEmail } from '#email/server/send-email.ts'
+import { deliverGiftCards, deliverGiftCardsJob, giftCardsWithoutJob } from '#gift-cards/server/deliver.ts'
+import { finishBankIdJob } from '#identity/server/bankid/bankid-table.ts'
+import type { BankIdDeps } from '#identity/server/bankid/deps.ts'
+import { bankIdsWithoutJob, finishBankId } from '#identity/server/bankid/jobs.ts'
+import type { EmailTransport } from '#integrations/email/transport.ts'
+import { giveXpJob, giveXpOfDue, xpWithoutJob } from '#loyalty/server/xp/give-due-xp.ts'
+import { deliverCodes } from '#orders/server/deliver-digital.ts'
+import { codesWithoutJob, deliverCodesJob } from '#orders/server/digital-jobs.ts'
+import { endLeftPaymentJob, leftOrdersWithoutJob } from '#orders/server/stock-reservation.ts'
+import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
+import { giveUpOrderJob } from '#payment-processing/server/give-up-order-job.ts'
+import { sendRefund } from '#payment-processing/server/send-refund.ts'
+import { reconcilePaymentJob, unsettledWithoutJob } from '#payments/server/payments.ts'
+import { refundsWithoutJob, sendRefundJob } from '#payments/server/refunds.ts'
+
+type UnitDeps = {
+  checkout: CheckoutDeps
+  bankId: BankIdDeps
+  /** Null without an SMTP server. */
+  transport: EmailTransport | null
+}
+
+/** Units of work that cannot wait for the next minute: each is queued in the transaction that creates it. */
+export function unitJobsOf({ checkout, bankId, transport }: UnitDeps): UnitJob[] {
+  const { db, encryption } = checkout
+  const email = { db, transport, encryption }
+  return [
+    {
+      kind: reconcilePaymentJob,
+      work: (reference, now) => reconcilePayment(checkout, reference, now),
+      missed: () => unsettledWithoutJob(db),
+    },
+    {
+      kind: endLeftPaymentJob,
+      work: (orderId, now) => endLeftPayment(checkout, orderId, now),
+      missed: () => leftOrdersWithoutJob(db),
+    },
+    {
+      kind: giveUpOrderJob,
+      work: (orderId, now) => giveUpOrder(checkout, orderId, now),
+      missed: () => expiredOrdersWithoutJob(db),
+    },
+    {
+      kind: sendRefundJob,
+      work: (reference, now) => sendRefund(checkout, reference, now),
+      missed: () => refundsWithoutJob(db),
+    },
+    {
+      kind: deliverGiftCardsJob,
+      work: (orderId, now) => deliverGiftCards(checkout, orderId, now),
+      missed: () => giftCardsWithoutJob(db),
+    },
+    {
+      kind: deliverCodesJob,
+      work: (orderId, now) => deliverCodes(checkout, orderId, now),
+      missed: () => codesWithoutJob(db, new Date()),
+    },
+    {
+      kind: finishBankIdJob,
+      work: (reference, now) => finishBankId(bankId, reference, now),
+      missed: () => bankIdsWithoutJob(db),
+    },
+    { kind: giveXpJob, work: (id, now) => giveXpOfDue(db, id, now), missed: () => xpWithoutJob(db) },
+    { kind: sendEmailJob, work: (id, now) => sendEmail(email, id, now), missed: () => emailsWithoutJob(email) },
+  ]
+}

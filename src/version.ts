@@ -1,2 +1,0 @@
-/** Of the site: another major one makes open pages load anew. */
-export const version = '0.1.0'

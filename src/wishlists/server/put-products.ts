@@ -1,0 +1,37 @@
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { domainError } from '#core/domain-error.ts'
+import type { Queries } from '#core/server/db.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
+import { type NewWishlistItem, wishlistsContract } from '#wishlists/contract.ts'
+import { maxWishlistItems } from '#wishlists/wishlist-limits.ts'
+import { detailsOf } from './wished-details.ts'
+
+type Put = { wid: number; products: readonly NewWishlistItem[] }
+
+export async function putProducts(
+  { tx, productCache }: { tx: Queries; productCache: ProductCache },
+  { wid, products }: Put,
+  { audience, now }: RequestContext,
+): Promise<void> {
+  const sold = products.flatMap(({ productId, quantity }) => {
+    const product = productCache.get(productId)
+    return product ? [{ productId, quantity, ...detailsOf(product, audience, now) }] : []
+  })
+  const sql = `
+    insert into wishlist_item (wishlist_id, product_id, quantity, added_at, price_when_added, price_seen, was_sold_out)
+    select $1, product_id, max(quantity), $2, max(price), max(price), bool_or(is_sold_out)
+    from unnest($3::int[], $4::int[], $5::int[], $6::bool[]) as put (product_id, quantity, price, is_sold_out)
+    group by product_id
+    on conflict (wishlist_id, product_id) do update set quantity = excluded.quantity`
+  await tx.query('wishlist-item-put-products', sql, [
+    wid,
+    now,
+    sold.map(({ productId }) => productId),
+    sold.map(({ quantity }) => quantity),
+    sold.map(({ price }) => price),
+    sold.map(({ isSoldOut }) => isSoldOut),
+  ])
+  const counted = 'select count(*)::int as count from wishlist_item where wishlist_id = $1'
+  const [{ count } = { count: 0 }] = await tx.query<{ count: number }>('wishlist-item-count-all', counted, [wid])
+  if (count > maxWishlistItems) throw domainError(wishlistsContract.createWishlist, 'too-many-products')
+}

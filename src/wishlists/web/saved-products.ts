@@ -1,0 +1,3 @@
+import { createStore } from 'zustand'
+
+export const savedProducts = createStore<ReadonlySet<number>>(() => new Set())

@@ -1,0 +1,67 @@
+import { BuyButton } from '#cart/web/buy-button.tsx'
+import { useSession } from '#identity/web/session.ts'
+import { StockOf } from '#inventory/web/stock-line.tsx'
+import { pathTo } from '#paths.ts'
+import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
+import { Button } from '#ui/button.tsx'
+import { Empty } from '#ui/empty.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import type { Wishlist, WishlistItem } from '#wishlists/contract.ts'
+import { wishlistMessages as messages } from '#wishlists/messages.ts'
+import { GoneProducts } from './gone-products.tsx'
+import { putAll } from './put-all.ts'
+import { WishedTile } from './wishlist-item-row.tsx'
+import './wishlists.css'
+
+export function SharedWishlist({ list, now }: { list: Wishlist; now: Date }) {
+  const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
+  const { name, owner, rows, gone } = list
+  return (
+    <div className="panel panel--l">
+      <h1>{name}</h1>
+      <div className="wishlists-head">
+        <p className="muted">{messages.of(owner.username)}</p>
+        {rows.length > 0 && (
+          <div className="wishlists-actions">
+            <Button variant="p" onClick={() => putAll(rows, rankLevel)}>
+              <Icon name="shopping-cart" />
+              {messages.allInCart}
+            </Button>
+          </div>
+        )}
+      </div>
+      {rows.length === 0 && <Empty drawing="heart" title={messages.emptyList} text={messages.emptySharedText} />}
+      <ul className="wishlists-items" aria-label={name}>
+        {rows.map((row) => (
+          <SharedRow key={row.product.id} row={row} now={now} />
+        ))}
+        <GoneProducts gone={gone} />
+      </ul>
+    </div>
+  )
+}
+
+function SharedRow({ row, now }: { row: WishlistItem; now: Date }) {
+  const { product, quantity, note } = row
+  return (
+    <li className="wishlists-item">
+      <WishedTile row={row} />
+      <div className="wishlists-item-body">
+        <Link className="wishlists-item-title" href={pathTo('product', { id: product.id, name: product.name })}>
+          {product.name}
+        </Link>
+        <StockOf product={product} now={now} />
+        {note && <p className="small muted">{note}</p>}
+      </div>
+      <div className="wishlists-item-price">
+        <PriceTag product={product} now={now} size="s" />
+        <EarlierPrice product={product} />
+      </div>
+      <div className="wishlists-item-actions">
+        {quantity > 1 && <span className="small">{messages.wanted(quantity)}</span>}
+        <BuyButton product={product} now={now} quantity={quantity} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from 'zustand'
+import { Icon } from '#ui/icon.tsx'
+import { afterLoad } from '#ui/lazy-part.ts'
+import { toast } from '#ui/toasts.ts'
+import { wishlistButtonMessages } from '#wishlists/wishlist-button-messages.ts'
+import { savedProducts } from './saved-products.ts'
+
+/** One entry point for all heart actions: every import on a list page is paid for by every visitor. */
+const wishlistActions = () => import('./wishlist-actions.ts')
+
+afterLoad(() => {
+  wishlistActions()
+    .then(({ followSaved }) => followSaved())
+    // Imported again at the first press.
+    .catch(() => {})
+})
+
+async function open(product: WishlistButtonProps['product']): Promise<void> {
+  await wishlistActions().then(
+    ({ openWishlistDialog }) => openWishlistDialog(product),
+    () => toast(wishlistButtonMessages.failed, { isError: true }),
+  )
+}
+
+type WishlistButtonProps = { product: { id: number; name: string }; className: string }
+
+export function WishlistButton({ product, className }: WishlistButtonProps) {
+  const isSaved = useStore(savedProducts, (ids) => ids.has(product.id))
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={wishlistButtonMessages.saveInList(product.name)}
+      aria-pressed={isSaved}
+      onClick={() => open(product)}
+    >
+      <Icon name="heart" weight={isSaved ? 'fill' : 'regular'} />
+    </button>
+  )
+}

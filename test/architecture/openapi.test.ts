@@ -1,0 +1,86 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contracts } from '#api.ts'
+import type { CallContract } from '#core/contract.ts'
+import { openApiOf } from '#core/server/openapi.ts'
+import { plainPaths } from '#http/plain-paths.ts'
+
+type Operation = {
+  operationId: string
+  security: object[]
+  responses: Record<string, unknown>
+  parameters?: { name: string; in: string }[]
+}
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { required?: string[] }> }
+}
+
+const rows = Object.entries(contracts).flatMap(([module, calls]) =>
+  Object.entries<CallContract>(calls).map(([name, contract]) => ({ module, name, contract, handler: () => null })),
+)
+const document = openApiOf(rows, { version: '1', sessionCookie: 'session', others: plainPaths }) as Document
+const operations = Object.entries(document.paths).flatMap(([path, calls]) =>
+  Object.entries(calls).map(([method, operation]) => ({ path, method, ...operation })),
+)
+
+test('the document is a valid OpenAPI 3.1 document', async () => {
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true })
+})
+
+test('every call is an operation with a unique name', () => {
+  const names = operations.map(({ operationId }) => operationId)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.length).toBe(rows.length + Object.keys(plainPaths).length)
+})
+
+test('every operation states its audience and possible responses', () => {
+  for (const { path, method, security, responses, parameters = [] } of operations) {
+    expect(security, path).not.toEqual([])
+    if (path in plainPaths) continue
+    const general = method === 'get' ? ['400', '500', '503'] : ['400', '403', '413', '429', '500', '503']
+    for (const status of general) expect(responses, `${method} ${path}`).toHaveProperty(status)
+    const isFromOutside = rows.some(({ contract }) => `/api${contract.path}` === path && contract.fromOutside)
+    const hasOrigin = parameters.some(({ name }) => name === 'Origin')
+    expect(hasOrigin, `${method} ${path}`).toBe(method !== 'get' && !isFromOutside)
+  }
+})
+
+test('operations have the names the storefront uses', () => {
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Cart', 'ProductCard', 'Product', 'Order', 'User', 'Checkout', 'RegisterInput', 'Error']),
+  )
+  const { required } = document.components.schemas.RegisterInput ?? {}
+  expect(required).toEqual(expect.arrayContaining(['username', 'email', 'password', 'verifypassword']))
+})
+
+test('a schema used twice is named', () => {
+  const places = new Map<z.core.$ZodType, string[]>()
+  for (const { module, name, contract } of rows) {
+    for (const part of ['body', 'answer'] as const)
+      if (contract[part]) visit(contract[part], `${module}.${name}`, places)
+  }
+  const nameless = [...places].filter(
+    ([schema, names]) => names.length > 1 && isLarge(schema) && !z.globalRegistry.get(schema)?.id,
+  )
+  expect(nameless.map(([, names]) => names.slice(0, 3).join(' and '))).toEqual([])
+})
+
+function isLarge(schema: z.core.$ZodType): boolean {
+  return schema instanceof z.ZodObject && Object.keys(schema.shape).length > 2
+}
+
+function visit(schema: z.core.$ZodType, at: string, places: Map<z.core.$ZodType, string[]>): void {
+  const known = places.get(schema)
+  if (known) return void known.push(at)
+  places.set(schema, [at])
+  for (const inner of Object.values(schema._zod.def).flatMap(innerOf)) visit(inner, at, places)
+}
+
+function innerOf(part: unknown): z.core.$ZodType[] {
+  if (part instanceof z.ZodType) return [part]
+  if (Array.isArray(part)) return part.flatMap(innerOf)
+  const isShape = typeof part === 'object' && part !== null && Object.getPrototypeOf(part) === Object.prototype
+  return isShape ? Object.values(part).flatMap((one) => (one instanceof z.ZodType ? [one] : [])) : []
+}

@@ -1,0 +1,42 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { FuzzWish } from './fuzz.ts'
+
+type Documented = {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Response> }>>
+  components: { responses: Record<string, Response>; schemas: Record<string, object> }
+}
+type Response = { $ref?: string; content?: Record<string, { schema: object }> }
+
+export function documentedAnswers(document: Documented): NonNullable<FuzzWish['judge']> {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  ajv.addSchema({ $id: 'openapi', components: document.components })
+  const operations = new Map(
+    Object.values(document.paths).flatMap((path) =>
+      Object.entries(path).map(([method, operation]) => [operation.operationId, { method, ...operation }] as const),
+    ),
+  )
+  const compiled = new Map<string, ValidateFunction>()
+  return ({ name, method }, status, type, text) => {
+    const operation = operations.get(name)
+    if (!operation || method.toLowerCase() !== operation.method) return null
+    const response = resolved(document, operation.responses[status])
+    if (!response) return `answered ${status}, which openapi.json does not name: ${text.slice(0, 200)}`
+    if (!type.startsWith('application/json')) return null
+    const schema = response.content?.['application/json']?.schema
+    if (!schema) return `answered ${status} with JSON, of which openapi.json says nothing`
+    const key = `${name} ${status}`
+    const validate = compiled.get(key) ?? ajv.compile(absolute(schema))
+    compiled.set(key, validate)
+    if (validate(JSON.parse(text))) return null
+    const wrong = ajv.errorsText(validate.errors?.slice(0, 5), { separator: '; ' })
+    return `answered ${status} otherwise than openapi.json says: ${wrong}\n  ${text.slice(0, 300)}`
+  }
+}
+
+function resolved({ components }: Documented, response: Response | undefined): Response | undefined {
+  return response?.$ref ? components.responses[response.$ref.split('/').at(-1) ?? ''] : response
+}
+
+function absolute(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/'))
+}

@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { catalogContract } from '#catalog/contract.ts'
+import { catalogEntriesContract } from '#catalog/entries-contract.ts'
+import { catalogApi } from '#catalog/server/api.ts'
+import { catalogEntriesApi } from '#catalog/server/entries/api.ts'
+import { contentContract } from '#content/contract.ts'
+import { contentEntriesContract } from '#content/entries-contract.ts'
+import { homeContract } from '#content/home-contract.ts'
+import { contentApi } from '#content/server/api.ts'
+import { contentEntriesApi } from '#content/server/entries/api.ts'
+import { homeApi } from '#content/server/home-api.ts'
+import { openContent } from '#content/server/pages.ts'
+import { openRedirects } from '#content/server/redirects.ts'
+import { entryCallName } from '#content-entries/content-entry.ts'
+import { DomainError } from '#core/domain-error.ts'
+import { answerInProcess, callsOf } from '#core/server/call-table.ts'
+import { invalidatePages } from '#http/invalidate-pages.ts'
+import { PageCache, type StoredPage } from '#http/page-cache.ts'
+import { createPages } from '#http/pages.ts'
+import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
+import { openReviewReader } from '#reviews/server/review-reader.ts'
+import { searchContract } from '#search/contract.ts'
+import { openShipping } from '#shipping/server/shipping.ts'
+import * as articlePage from '#storefront/pages/article-page.tsx'
+import * as campaignPage from '#storefront/pages/campaign-page.tsx'
+import * as campaignsPage from '#storefront/pages/campaigns-page.tsx'
+import * as infoPage from '#storefront/pages/info-page.tsx'
+import * as startPage from '#storefront/pages/start-page.tsx'
+import * as storePage from '#storefront/pages/store-page.tsx'
+import * as toplistPage from '#storefront/pages/toplist-page.tsx'
+import { storesContract } from '#stores/contract.ts'
+import { storeEntriesContract } from '#stores/entries-contract.ts'
+import { storesApi } from '#stores/server/api.ts'
+import { storeEntriesApi } from '#stores/server/entries-api.ts'
+import { openStores } from '#stores/server/stores.ts'
+import { contentTypes } from '#test/content-types.ts'
+import { testDatabase } from '#test/database.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
+import { buildMember, makeContext } from '#test/request-context.ts'
+import { openSearchDeps } from '#test/search-deps.ts'
+
+const db = await testDatabase()
+const log = pino({ level: 'silent' })
+const modules: Record<string, object> = {
+  index: startPage,
+  info: infoPage,
+  article: articlePage,
+  campaign: campaignPage,
+  campaigns: campaignsPage,
+  toplist: toplistPage,
+  store: storePage,
+}
+const addresses = ['/se', '/se/info/1000', '/se/article/1', '/se/campaign/7', '/se/toplist/1', '/se/store/1000']
+
+type Process = Awaited<ReturnType<typeof openProcess>>
+const processes: Process[] = []
+
+beforeAll(async () => {
+  await stockShop(db)
+  for (const id of [1, 2]) await addGoods(db, { id })
+  await db.query(
+    '',
+    `insert into campaign (id, name) values (7, 'Vecka');
+     insert into member (id, username, email, password_hash, is_employee) values (1, 'anstalld', 'a@exempel.se', '', true)`,
+  )
+  for (const _ of ['one', 'another']) processes.push(await openProcess())
+})
+afterAll(async () => {
+  for (const process of processes) await process.close()
+  await db.close()
+})
+
+/** The part of a shop that renders pages, on a shared database. */
+async function openProcess() {
+  const deps = await openSearchDeps({ ...db, close: async () => {} })
+  const { productCache, discovery, sponsorships, tickets } = deps
+  const shipping = openShipping(db)
+  const [content, redirects, stores] = await Promise.all([
+    openContent(db),
+    openRedirects(db, productCache),
+    openStores(db),
+  ])
+  const cache = new PageCache()
+  const stop = invalidatePages({ ...deps, content, stores, redirects, shipping, log }, cache)
+  const pages = createPages({
+    calls: [
+      ...callsOf(
+        'catalog',
+        catalogContract,
+        catalogApi({ db, productCache, deliveryMethods: async () => [], reviews: openReviewReader(db) }),
+      ),
+      ...callsOf('search', searchContract, deps.api),
+      ...callsOf('content', contentContract, contentApi({ productCache, content, languagePack: {}, stores, log })),
+      ...callsOf(
+        'content',
+        homeContract,
+        homeApi({ db, content, productCache, discovery, sponsorships, tickets, stores }),
+      ),
+      ...callsOf('stores', storesContract, storesApi({ db, stores })),
+    ],
+    sessions: openSessionStore(db),
+    cache,
+    log,
+    version: '1.0.0',
+    now: () => new Date(),
+    renderer: async () => ({
+      pageModule: async (name) => ({ ...(modules[name] ?? startPage), Page: () => null }) as never,
+      renderPage: () => '',
+    }),
+    assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
+    publicOrigin: null,
+    unsafeCalls: { take: () => null },
+    others: { chat: null, tag: null },
+    redirectOf: redirects.ofPage,
+    isDevelopment: false,
+    isMarkedAsDemo: false,
+  })
+  const answer = (pathname: string, query: string, cookie: string) =>
+    pages({
+      pathname,
+      query: new URLSearchParams(query),
+      headers: new Headers({ cookie }),
+      connection: { ip: '127.0.0.1', isSecure: false },
+    })
+  async function page(pathname: string, query = '', cookie = ''): Promise<StoredPage> {
+    const first = await answer(pathname, query, cookie)
+    return first.status === 301 ? await answer(first.headers.Location ?? '', query, cookie) : first
+  }
+  return {
+    page,
+    comparable: async () => (await Promise.all(addresses.map((address) => page(address)))).map(comparable),
+    async close() {
+      stop()
+      await deps.close()
+    },
+  }
+}
+
+function comparable({ status, headers, html }: StoredPage) {
+  return { status, location: headers.Location, html: html.toString().replace(/"now":\d+/, '') }
+}
+
+const rows = [
+  ...callsOf('stores', storeEntriesContract, storeEntriesApi({ db })),
+  ...callsOf('catalog', catalogEntriesContract, catalogEntriesApi({ db })),
+  ...callsOf('content', contentEntriesContract, contentEntriesApi({ db })),
+]
+type Entry = { id: number; version: number }
+let keys = 0
+
+async function call(verb: string, name: string, input: object & Partial<Entry>): Promise<{ data: Entry }> {
+  const row = rows.find((one) => one.name === entryCallName(verb, name))
+  if (!row) throw new Error(`No call ${verb} ${name}`)
+  const member = buildMember(1, { isEmployee: true, isAdmin: true })
+  const context = makeContext({ member, idempotencyKey: `key ${++keys}` })
+  return (await answerInProcess(
+    row,
+    verb === 'remove' ? { id: input.id, version: input.version } : input,
+    context,
+  )) as {
+    data: Entry
+  }
+}
+
+const always = { from: null, to: null }
+const eachDay = { fromDay: '2020-01-01', toDay: '2099-12-31' }
+const navigationTypes = contentTypes
+  .filter(({ name }) => !['FlashMessage', 'Synonym', 'Sponsorship', 'ShippingMethod'].includes(name))
+  .map(({ name, body, change }) => ({
+    name,
+    body: {
+      ...body,
+      ...('from' in body ? always : {}),
+      ...('fromDay' in body ? eachDay : {}),
+      ...('publishedAt' in body ? { publishedAt: '2020-01-01T00:00' } : {}),
+      ...(name === 'Redirect' ? { type: 'Campaign', ref: 7 } : {}),
+    },
+    change: Object.fromEntries(
+      Object.entries(change).filter(([field]) => !['from', 'to', 'toDay', 'publishedAt'].includes(field)),
+    ),
+  }))
+const written = new Map<string, Entry[]>()
+
+type Edit = { contentType: (typeof navigationTypes)[number]; action: 'create' | 'put' | 'remove' }
+
+async function edit({ contentType: { name, body, change }, action }: Edit): Promise<void> {
+  const entries = written.get(name) ?? []
+  const last = entries.at(-1)
+  try {
+    if (action === 'create' || !last) written.set(name, [...entries, (await call('create', name, body)).data])
+    else if (action === 'remove') {
+      await call('remove', name, last)
+      written.set(name, entries.slice(0, -1))
+    } else written.set(name, [...entries.slice(0, -1), (await call('put', name, { ...last, ...change })).data])
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+  }
+}
+
+const seen: [name: string, address: (id: number) => string, words: string][] = [
+  ['Campaign', () => '/se/campaigns', '"title":"Våren är här"'],
+  ['Calendar', () => '/se', '"placement":"hamburger"'],
+  ['HomeComponent', () => '/se', '"title":"Våren är här"'],
+  ['Highlight', () => '/se', '"title":"Vår"'],
+  ['Article', (id) => `/se/article/${id}`, '"heading":"Välj rätt mus"'],
+  ['Takeover', () => '/se', '"background":"#112233"'],
+  ['Redirect', () => '/se/campaign/5471', '/se/section/1-Datorer'],
+  ['SiteMessage', () => '/se', 'påskdagen'],
+]
+
+test.each(seen)(
+  '%s: an employee previews it at its time, and no visitor sees it before',
+  async (name, address, words) => {
+    const body = contentTypes.find((contentType) => contentType.name === name)?.body ?? {}
+    const { data } = await call('create', name, body)
+    const cookie = `${sessionCookie}=${await openSessionStore(db).open(1, new Date())}`
+    const shown = async (query: string) => {
+      const { html, headers } = await processes[0]!.page(address(data.id), query, cookie)
+      return `${headers.Location ?? ''} ${html}`.includes(words)
+    }
+    await expect.poll(() => shown('at=2027-03-15T12:00'), { timeout: 10_000, interval: 20 }).toBe(true)
+    expect(await shown('at=2027-02-15T12:00')).toBe(false)
+    expect(await shown('')).toBe(false)
+    await call('remove', name, data)
+  },
+)
+
+const edits = fc.array(
+  fc.record({ contentType: fc.constantFrom(...navigationTypes), action: fc.constantFrom('create', 'put', 'remove') }),
+  {
+    minLength: 2,
+    maxLength: 5,
+  },
+)
+
+test('after any change every process serves what it would render anew', async () => {
+  let changes = 0
+  let before = ''
+  const property = fc.asyncProperty(edits, async (list) => {
+    const reading = Promise.all(processes.map(({ comparable }) => comparable()))
+    for (const one of list) await edit(one as Edit)
+    await reading
+    const fresh = await openProcess()
+    const anew = await fresh.comparable()
+    await fresh.close()
+    changes += Number(JSON.stringify(anew) !== before)
+    before = JSON.stringify(anew)
+    for (const { comparable } of processes)
+      await expect.poll(comparable, { timeout: 10_000, interval: 20 }).toEqual(anew)
+  })
+  await fc.assert(property, { numRuns: 10 })
+  expect(changes, 'times the pages changed').toBeGreaterThan(3)
+}, 120_000)

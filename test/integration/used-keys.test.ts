@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contracts } from '#api.ts'
+import type { CallContract } from '#core/contract.ts'
+import { callAccess } from '#test/access-table.ts'
+import { makeShopClient, plainGoods } from '#test/shop-client.ts'
+import { wholeShop } from '#test/whole-shop.ts'
+
+let customer: ReturnType<typeof makeShopClient>
+let admin: ReturnType<typeof makeShopClient>
+let order: { orderId: string; secret: string }
+
+wholeShop(async ({ origin }) => {
+  customer = makeShopClient(() => origin)
+  admin = makeShopClient(() => origin)
+  expect((await admin.logIn('admin')).status).toBe(200)
+  await customer.put((await plainGoods(origin))[0]?.id ?? 0)
+  order = (await customer.order(await customer.total(), randomUUID())).body.data
+})
+
+const keyed = Object.entries(contracts).flatMap(([room, calls]) =>
+  Object.entries<CallContract>(calls)
+    .filter(([, { keyed: wants }]) => wants)
+    .map(([name, call]) => ({ name: `${room}.${name}`, call })),
+)
+
+const promotion = { rule: { discount: { kind: 'free-shipping' }, conditions: {} }, startsAt: '2030-01-01T00:00:00Z' }
+const card = { name: 'Elin', email: 'elin@exempel.se' }
+const bodies: Record<string, object[]> = {
+  'orders.noteOrder': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
+  'orders.packShipment': [1, 2].map((quantity) => ({ source: 'web', rows: [{ position: 0, quantity }] })),
+  'gift-cards.giveGiftCard': [10_000, 20_000].map((amount) => ({ amount, ...card })),
+  'promotions.createPromotion': ['Prov', 'Annat'].map((name) => ({ name, ...promotion })),
+}
+/**
+ * Calls that cannot apply to a new order or have no body, and those that own their keys; their own tests cover them.
+ */
+const unasked = [
+  'identity.postBankId',
+  'orders.askForIdentification',
+  'returns.announceReturn',
+  'returns.complain',
+  'checkout.placeOrder',
+  'payment-processing.payInvoice',
+  'payment-processing.registerPayout',
+  'content.createArticleRow',
+  'content.createUspTextRow',
+  'content.createTakeoverRow',
+]
+
+test('all calls tested here are keyed', () => {
+  const names = keyed.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining([...unasked, ...Object.keys(bodies)]))
+})
+
+const asked = keyed.filter(({ name }) => !unasked.includes(name))
+
+test.each(asked)('$name accepts a key for one request only', async ({ name, call }) => {
+  const { at = call.path } = callAccess[name] ?? {}
+  const path = `/api${at.replace('{order}', order.orderId)}`
+  const key = randomUUID()
+  const answers: string[] = []
+  let done: object | null = null
+  for (const body of bodies[name] ?? (await likeTheFirst(call))) {
+    const { status, text } = await admin.open(call.method, path, body, key)
+    const what = status === 200 ? 'done' : JSON.parse(text).error.code
+    answers.push(what)
+    if (what === 'done') {
+      expect(done).toBeNull()
+      done = body
+    }
+  }
+  expect(answers).toContain('done')
+  expect(answers).toContain('key-used')
+  const again = await admin.open(call.method, path, done ?? {}, key)
+  expect(again.status, again.text).toBe(200)
+})
+
+test('a key whose request was rejected can be used for the corrected one', async () => {
+  const key = randomUUID()
+  const note = `/api/admin/order/${order.orderId}/note`
+  expect((await admin.open('POST', '/api/admin/order/1/note', { text: 'Fel' }, key)).status).toBe(404)
+  expect((await admin.open('POST', note, { text: 'Rätt' }, key)).status).toBe(200)
+  expect((await admin.open('POST', note, { text: 'Nytt' }, key)).status).toBe(409)
+})
+
+async function likeTheFirst({ path }: CallContract): Promise<object[]> {
+  const { text } = await admin.open('GET', `/api${path}`)
+  const [row = {}] = JSON.parse(text).data
+  const { id: _id, version: _version, ...fields } = row
+  const changed = Object.entries(fields).flatMap(([name, value]) => {
+    if (typeof value === 'number') return [{ ...fields, [name]: value + 1 }]
+    if (typeof value === 'string') return ['x', 'y'].map((more) => ({ ...fields, [name]: otherText(value, more) }))
+    return []
+  })
+  return [fields, ...changed]
+}
+
+function otherText(text: string, more: string): string {
+  return /^20\d\d-/.test(text) ? text.replace(/^20\d\d/, more === 'x' ? '2098' : '2099') : text + more
+}

@@ -1,0 +1,46 @@
+import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
+import type { Db } from '#core/server/db.ts'
+import { searchApi } from '#search/server/api.ts'
+import { type Discovery, openDiscovery } from '#search/server/discovery.ts'
+import { openSponsorships, type Sponsorships } from '#search/server/sponsorships.ts'
+import { openTicketOffice, type TicketOffice } from '#search/server/ticket-office.ts'
+import { testEncryption } from './encryption.ts'
+
+export type SearchDeps = {
+  productCache: ProductCache
+  discovery: Discovery
+  sponsorships: Sponsorships
+  tickets: TicketOffice
+  api: ReturnType<typeof searchApi>
+  close(): Promise<void>
+}
+
+type SearchContext = Partial<Pick<Parameters<typeof searchApi>[0], 'stores' | 'content'>> & {
+  onError?: (error: unknown) => void
+}
+
+const noStores = { get: () => undefined }
+const noPages = { infoPages: () => [] }
+
+export async function openSearchDeps(db: Db, cartContext: SearchContext = {}): Promise<SearchDeps> {
+  const { stores = noStores, content = noPages, onError = () => {} } = cartContext
+  const productCache = await openProductCache({ db })
+  const discovery = await openDiscovery({ db, productCache, onError })
+  await discovery.settled()
+  const sponsorships = await openSponsorships({ db, productCache })
+  const tickets = await openTicketOffice({ db, encryption: testEncryption })
+  return {
+    productCache,
+    discovery,
+    sponsorships,
+    tickets,
+    api: searchApi({ productCache, discovery, stores, sponsorships, tickets, content }),
+    async close() {
+      sponsorships.close()
+      await tickets.close()
+      await discovery.close()
+      await productCache.close()
+      await db.close()
+    },
+  }
+}
