@@ -1,5 +1,6 @@
 import type { Db, Queries } from '#core/server/db.ts'
 import type { Audience } from '#core/server/handlers.ts'
+import { serialReload } from '#core/server/serial-reload.ts'
 import { Rule } from '#promotions/contract.ts'
 import { messages } from '#promotions/messages.ts'
 import type { Offer } from '#promotions/rule.ts'
@@ -26,10 +27,11 @@ export const noPromotions: Promotions = {
 type Deps = { db: Db; onError?: (error: unknown) => void }
 
 export async function openPromotions({ db, onError = console.error }: Deps): Promise<Promotions> {
-  let all = await readAll(db)
-  const reload = async () => {
+  let all: Stored[] = []
+  const reload = serialReload(async () => {
     all = await readAll(db)
-  }
+  })
+  await reload()
   const close = db.listen('promotion', () => void reload().catch(onError))
   return {
     offersFor: (code, asker) =>

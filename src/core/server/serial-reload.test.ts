@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { serialReload } from './serial-reload.ts'
+
+type Read = { succeed(): void; fail(error: Error): void }
+
+function controlledReads() {
+  const reads: Read[] = []
+  const reload = serialReload(
+    () => new Promise((resolve, reject) => reads.push({ succeed: () => resolve(), fail: reject })),
+  )
+  const begun = (count: number) => expect.poll(() => reads.length).toBe(count)
+  return { reload, reads, begun }
+}
+
+test('a request during a read waits for a read that begins after it', async () => {
+  const { reload, reads, begun } = controlledReads()
+  const first = reload()
+  await begun(1)
+  let isSecondDone = false
+  const second = reload().then(() => {
+    isSecondDone = true
+  })
+  const third = reload()
+  reads[0]?.succeed()
+  await first
+  await begun(2)
+  expect(isSecondDone).toBe(false)
+  reads[1]?.succeed()
+  await Promise.all([second, third])
+  expect(reads).toHaveLength(2)
+})
+
+test('a failed read fails only for those who asked for it', async () => {
+  const { reload, reads, begun } = controlledReads()
+  const first = reload()
+  await begun(1)
+  const second = reload()
+  reads[0]?.fail(new Error('no answer'))
+  await expect(first).rejects.toThrow('no answer')
+  await begun(2)
+  reads[1]?.succeed()
+  await expect(second).resolves.toBeUndefined()
+})
