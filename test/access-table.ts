@@ -280,6 +280,7 @@ export const callAccess: Record<string, AccessRow> = {
   'orders.cancelOrder': ofOrder('/order/{order}/cancel', { secret }),
 
   'checkout.getCheckout': oneself('/checkout'),
+  'checkout.getProductDelivery': everyone,
   'checkout.getEmployeeAllowance': oneself('/employee-allowance'),
   'checkout.placeOrder': oneself(),
   'checkout.getCompanyCredit': oneself('/company-credit'),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { maxQuantity } from '#cart/cart-product.ts'
 import { Cart, Correction } from '#cart/contract.ts'
 import { contract } from '#core/contract.ts'
 import { fieldTexts } from '#core/field-texts.ts'
 import { formatPrice, maxAmount } from '#core/money.ts'
-import { Amount, Count, OrderId, RefParam } from '#core/request-fields.ts'
+import { Amount, Count, IdParam, OrderId, RefParam } from '#core/request-fields.ts'
 import { sandboxOutcomes } from '#core/sandbox-outcome.ts'
 import { OrderState } from '#orders/contract.ts'
 import { noSuchPlan, PaymentStatus } from '#payment-processing/contract.ts'
-import { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
+import { DeliveryPromise, ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
 
 export const PaymentMethod = z
   .object({
@@ -138,6 +139,25 @@ export const checkoutContract = contract({
       paymentMethod: z.string().max(20).optional(),
     }),
     answer: z.object({ data: Checkout }),
+  },
+  getProductDelivery: {
+    method: 'GET',
+    path: '/checkout/delivery/{productId}',
+    summary: 'Retrieves the cheapest and the fastest delivery of a product to the door, as the checkout offers them',
+    params: z.object({ productId: IdParam }),
+    query: z.object({
+      zip: z.string().max(10).optional(),
+      quantity: z.coerce.number().int().min(1).max(maxQuantity).optional(),
+    }),
+    answer: z.object({
+      data: z.object({
+        zip: z.string(),
+        city: z.string().nullable(),
+        cheapest: DeliveryPromise.nullable(),
+        fastest: DeliveryPromise.nullable(),
+      }),
+    }),
+    problems: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
   },
   getEmployeeAllowance: {
     method: 'GET',

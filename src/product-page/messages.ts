@@ -1,8 +1,12 @@
 export const messages = {
   stockAndDelivery: 'Lager och leverans',
   sentByEmail: 'Levereras direkt med e-post',
-  deliveredBy: (when: string) => `Hem till dig ${when}`,
-  homeSoon: 'Hem till dig inom några dagar',
+  deliveredBy: (when: string, cost: string, city: string | null) =>
+    `Hem till dig ${city ? `i ${city} ` : ''}${when} ${cost}`,
+  faster: (when: string, cost: string) => `Snabbast: ${when} ${cost}`,
+  fee: (price: string) => `för ${price}`,
+  noFee: 'utan frakt',
+  shownInCheckout: 'Leveransdagen visas i kassan',
   sentAtRelease: 'Skickas när den har släppts',
   notSentNow: 'Kan inte skickas just nu',
   noZip: 'Inget postnummer valt.',
@@ -14,9 +18,6 @@ export const messages = {
   nearest: ({ name, distanceText }: { name: string; distanceText: string }) =>
     [name, distanceText].filter(Boolean).join(', '),
   firstSlot: ([slot]: readonly { hoursText: string }[]) => slot && `från kl. ${slot.hoursText}`,
-  zip: 'Postnummer',
-  show: 'Visa',
-  badZip: 'Ange ett postnummer med fem siffror.',
   fewerStores: 'Visa färre butiker',
   allStores: (count: number) => `Alla ${count} butiker`,
   insurance: 'Försäkra den',

@@ -3,6 +3,7 @@ import type { Product } from '#catalog/contract.ts'
 import { useSession } from '#identity/web/session.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
 import { StoreStockList } from '#inventory/web/store-stock.tsx'
+import { ZipChoice } from '#shipping/web/zip-choice.tsx'
 import { defaultZip, formatZip } from '#shipping/zips.ts'
 import type { Store } from '#stores/contract.ts'
 import { groupStores, maxMyStores } from '#stores/my-stores.ts'
@@ -12,7 +13,6 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { messages } from './messages.ts'
 import { nearStores } from './near-stores.ts'
 import type { Delivery } from './use-delivery.ts'
-import { ZipChoice } from './zip-choice.tsx'
 
 const ProductShipping = lazyPart(() => import('./product-shipping.tsx'))
 
@@ -21,7 +21,7 @@ const nowhere: number[] = []
 type ProductDeliveryProps = { product: Product; delivery: Delivery; stores: Store[]; stock: ReactNode }
 
 export function ProductDelivery({ product, delivery, stores, stock }: ProductDeliveryProps) {
-  const { zip, place, phrase, isComing } = delivery
+  const { zip, place, phrase, faster, isComing } = delivery
   const starred = useSession((state) => state.starredStores)
   const isMember = useSession((state) => state.user !== null)
   const mine = useSession((state) => state.user?.settings.myStores) ?? nowhere
@@ -48,6 +48,7 @@ export function ProductDelivery({ product, delivery, stores, stock }: ProductDel
           <span>
             <b>{phrase}</b>
             <br />
+            {faster && <span className="product-page-delivery-faster small">{faster}</span>}
             <span className="small muted">{place ?? (zip ? formatZip(zip) : messages.noZip)}</span>{' '}
             <button
               type="button"
@@ -60,7 +61,7 @@ export function ProductDelivery({ product, delivery, stores, stock }: ProductDel
           </span>
         )}
       </div>
-      {isChoosing && <ZipChoice zip={zip} onDone={() => setChoosing(false)} />}
+      {isChoosing && <ZipChoice zip={zip} onDone={() => setChoosing(false)} className="product-page-delivery-zip" />}
       {!isComing && !product.isRetired && canBeSent(product.stock) && (
         <div className="product-page-delivery-where">
           <button

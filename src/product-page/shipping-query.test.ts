@@ -27,6 +27,7 @@ test('filters come from product and user data', () => {
     max_shortest: 100,
     max_sides_sum: 600,
     involves_ship_from_store: false,
+    involves_supplier: false,
   })
 })
 

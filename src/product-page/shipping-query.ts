@@ -1,5 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import { isBulky, isLarge, isOversized, kilograms, litres, volumeWeight } from '#catalog/package.ts'
+import { dayOf } from '#core/day.ts'
 import type { ShippingQuery } from '#shipping/contract.ts'
 import { lockerMethod } from '#shipping/methods.ts'
 
@@ -12,13 +13,13 @@ type Customer = {
 
 type Sent = Pick<
   Product,
-  'isDigital' | 'packageSizeId' | 'packageMeasurements' | 'packageWeight' | 'shippingClass' | 'stock'
+  'isDigital' | 'packageSizeId' | 'packageMeasurements' | 'packageWeight' | 'shippingClass' | 'stock' | 'release'
 > & {
   price: Pick<Product['price'], 'price'>
 }
 
 export function shippingQuery(product: Sent, { zip, rankLevel, isCompany, nearestStore }: Customer): ShippingQuery {
-  const { packageMeasurements: mm, packageSizeId: size, stock } = product
+  const { packageMeasurements: mm, packageSizeId: size, stock, release } = product
   const [longest = 0, middle = 0, shortest = 0] = mm.toSorted((a, b) => b - a)
   const excluded = isOversized(mm) ? [lockerMethod] : []
   const fromStore = !product.isDigital && stock.web + stock.supplier === 0 && nearestStore !== null
@@ -42,5 +43,7 @@ export function shippingQuery(product: Sent, { zip, rankLevel, isCompany, neares
     max_shortest: shortest,
     max_sides_sum: longest + middle + shortest,
     involves_ship_from_store: fromStore,
+    involves_supplier: !product.isDigital && stock.web === 0 && stock.supplier > 0,
+    ...(release ? { release_date: dayOf(new Date(release.timestamp * 1000)) } : {}),
   }
 }

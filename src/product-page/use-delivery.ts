@@ -1,35 +1,74 @@
+import { useEffect, useState } from 'react'
 import type { Product } from '#catalog/contract.ts'
+import { checkout } from '#checkout/calls.ts'
+import { api } from '#core/api-client.ts'
+import { formatPrice } from '#core/money.ts'
+import { useSession } from '#identity/web/session.ts'
 import { isUpcoming } from '#inventory/release.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
-import { useDeliveryDates } from '#shipping/web/use-delivery-dates.ts'
-import { defaultZip, formatZip } from '#shipping/zips.ts'
-import { useChosenZip } from './chosen-zip.ts'
+import type { DeliveryPromise } from '#shipping/contract.ts'
+import { useChosenZip } from '#shipping/web/chosen-zip.ts'
+import { formatZip } from '#shipping/zips.ts'
 import { messages } from './messages.ts'
 
 export type Delivery = {
   zip: string | null
   place: string | null
   phrase: string
+  /** A faster way than that of `phrase`. */
+  faster: string | null
+  cheapest: DeliveryPromise | null
   isComing: boolean
 }
 
-/** Without a known location, the days of the default postal code are shown. */
-export function useDelivery(product: Product, now: Date): Delivery {
+type Promised = { zip: string; city: string | null; cheapest: DeliveryPromise | null; fastest: DeliveryPromise | null }
+
+/** Without a chosen postal code the default one is used, and its town is named. */
+export function useDelivery(product: Product, quantity: number, now: Date): Delivery {
   const zip = useChosenZip()
-  const isShipped = !product.isDigital && product.stock.web > 0
-  const dates = useDeliveryDates(isShipped ? (zip ?? defaultZip) : null)
+  const promised = usePromised(product, quantity, zip)
   const isComing = product.release !== null && isUpcoming(product.release.timestamp, now)
+  const { cheapest = null, fastest = null } = promised ?? {}
   return {
     zip,
-    place: dates && [formatZip(dates.zip), dates.city].filter(Boolean).join(' '),
-    phrase: phraseOf(product, dates?.earliestDeliveryText, isComing),
+    place: promised && [formatZip(promised.zip), promised.city].filter(Boolean).join(' '),
+    phrase: phraseOf(product, cheapest, { city: zip ? null : (promised?.city ?? null), isComing }),
+    faster: fastest && !isComing ? messages.faster(fastest.text, costOf(fastest)) : null,
+    cheapest,
     isComing,
   }
 }
 
-function phraseOf({ stock, isDigital }: Product, text: string | undefined, isComing: boolean): string {
+/** Null while unknown. What was shown for the former quantity or postal code stays until the next answer arrives. */
+function usePromised(product: Product, quantity: number, zip: string | null): Promised | null {
+  const { id, isDigital, isRetired, stock } = product
+  const rankLevel = useSession((state) => state.user?.rankLevel)
+  const isSent = !isDigital && !isRetired && canBeSent(stock)
+  const [known, setKnown] = useState<{ id: number; promised: Promised } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another member has other methods
+  useEffect(() => {
+    if (!isSent) return
+    const asked = new AbortController()
+    api(checkout.getProductDelivery, { productId: id, quantity, ...(zip && { zip }) }, { signal: asked.signal })
+      .then(({ data }) => setKnown({ id, promised: data }))
+      // No day rather than one that may be wrong.
+      .catch(() => !asked.signal.aborted && setKnown(null))
+    return () => asked.abort()
+  }, [id, quantity, zip, isSent, rankLevel])
+  return isSent && known?.id === id ? known.promised : null
+}
+
+function phraseOf(
+  { stock, isDigital }: Product,
+  cheapest: DeliveryPromise | null,
+  { city, isComing }: { city: string | null; isComing: boolean },
+): string {
   if (isDigital) return messages.sentByEmail
-  if (isComing) return messages.sentAtRelease
+  if (isComing && !cheapest) return messages.sentAtRelease
   if (!canBeSent(stock)) return messages.notSentNow
-  return text === undefined ? messages.homeSoon : messages.deliveredBy(text)
+  return cheapest ? messages.deliveredBy(cheapest.text, costOf(cheapest), city) : messages.shownInCheckout
+}
+
+function costOf({ price }: DeliveryPromise): string {
+  return price === 0 ? messages.noFee : messages.fee(formatPrice(price))
 }

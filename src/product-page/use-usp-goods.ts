@@ -1,27 +1,14 @@
 import { useEffect } from 'react'
 import type { Product } from '#catalog/contract.ts'
-import { isLarge } from '#catalog/package.ts'
-import { api } from '#core/api-client.ts'
 import { uspGoods } from '#shell/service-strip/usp-goods.ts'
-import { shipping } from '#shipping/calls.ts'
-import { useChosenZip } from './chosen-zip.ts'
+import type { Delivery } from './use-delivery.ts'
 
-export function useUspGoods({ id, packageSizeId, isShippable, stock, price: { price } }: Product): void {
-  const zip = useChosenZip()
+/** The strip says the same about this product's delivery as the page. */
+export function useUspGoods(product: Product, { cheapest: promise }: Pick<Delivery, 'cheapest'>): void {
+  const { packageSizeId, isShippable, stock, price } = product
   const isInStock = stock.web > 0 || stock.supplier > 0
   useEffect(() => {
-    const goods = { packageSizeId, isShippable, isInStock, price, cost: null }
-    uspGoods.setState({ goods, zip })
-    const asked = new AbortController()
-    if (isShippable && isLarge(packageSizeId) && zip) {
-      api(shipping.getVisitorFee, { productId: id }, { signal: asked.signal })
-        .then(({ data }) => uspGoods.setState({ goods: { ...goods, cost: data.fee } }))
-        // The line then names no cost, as for every other product.
-        .catch(() => {})
-    }
-    return () => {
-      asked.abort()
-      uspGoods.setState({ goods: null, zip: null })
-    }
-  }, [id, packageSizeId, isShippable, isInStock, price, zip])
+    uspGoods.setState({ packageSizeId, isShippable, isInStock, price: price.price, promise }, true)
+    return () => uspGoods.setState(null, true)
+  }, [packageSizeId, isShippable, isInStock, price.price, promise])
 }

@@ -19,6 +19,8 @@ export const messages = {
   unread: 'nya aviseringar',
   level: (level: number, rank: string) => `Nivå ${level} · ${rank}`,
   delivery: 'Leverans och service',
+  zipOfDelivery: 'Postnummer för leverans',
+  changeZip: 'Ändra postnummer',
   freeShipping: { lead: 'Fri frakt över ', sum: '500\u00a0kr', end: ' för medlemmar' },
   openPurchase: `${openPurchaseDays} dagars öppet köp`,
   secure: 'Säker betalning',

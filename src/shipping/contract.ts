@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Count, IdParam, largestInt } from '#core/request-fields.ts'
+import { Count, Day, IdParam, largestInt } from '#core/request-fields.ts'
 
 export const ShippingPoint = z
   .object({
@@ -60,6 +60,12 @@ export const ShippingMethod = z
   .meta({ id: 'ShippingMethod' })
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
+/** `price` is öre, `text` names the day. The three hold for this method only. */
+export const DeliveryPromise = z
+  .object({ methodId: z.int(), name: z.string(), price: z.int(), date: z.string(), text: z.string() })
+  .meta({ id: 'DeliveryPromise' })
+export type DeliveryPromise = z.infer<typeof DeliveryPromise>
+
 const number = z.number().min(0).max(largestInt).optional()
 
 /** Weights in kg, volumes in litres, lengths in mm. */
@@ -87,6 +93,10 @@ export const ShippingQuery = z
     max_sides_sum: number,
     volumetric_weight: number,
     involves_ship_from_store: z.boolean().optional(),
+    /** The supplier has it, and the web warehouse has none. */
+    involves_supplier: z.boolean().optional(),
+    /** The first day it may be sent. */
+    release_date: Day.optional(),
   })
   .meta({ id: 'ShippingQuery' })
 export type ShippingQuery = z.infer<typeof ShippingQuery>
@@ -111,7 +121,7 @@ export const shippingContract = contract({
   getDeliveryDates: {
     method: 'GET',
     path: '/delivery-dates/{zip}',
-    summary: 'Retrieves the earliest delivery to a postal code, by method',
+    summary: 'Retrieves the delivery of a small parcel to a postal code, by method, with the cheapest and the fastest',
     params: z.object({ zip: z.string().max(10) }),
     answer: z.object({
       zip: z.string(),
@@ -119,6 +129,8 @@ export const shippingContract = contract({
       earliestDeliveryDate: z.string(),
       earliestDeliveryText: z.string(),
       deliveryDates: z.array(z.object({ methodId: z.int(), date: z.string(), text: z.string() })),
+      cheapest: DeliveryPromise.nullable(),
+      fastest: DeliveryPromise.nullable(),
     }),
     problems: { 'bad-zip': { status: 400, message: 'Ange ett postnummer med fem siffror.' } },
   },

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
-import { useChosenZip } from '#product-page/chosen-zip.ts'
+import { useChosenZip } from '#shipping/web/chosen-zip.ts'
 import type { Store } from '#stores/contract.ts'
 import { distanceOf, groupStores, withDistance } from '#stores/my-stores.ts'
 import { weekInShort } from '#stores/opening-hours.ts'

@@ -6,10 +6,14 @@ import { allowanceOf } from './employee-allowance.ts'
 import { getCheckout } from './get-checkout.ts'
 import { paymentStatus } from './payment-status.ts'
 import { placeOrder } from './place-order.ts'
+import { productDelivery } from './product-delivery.ts'
 
 export function checkoutApi(deps: CheckoutDeps): Handlers<typeof checkoutContract> {
   return {
     getCheckout: async ({ query }, context) => ({ data: await getCheckout(deps, query, context) }),
+    getProductDelivery: async ({ params, query }, context) => ({
+      data: await productDelivery(deps, { ...params, ...query }, context),
+    }),
     getEmployeeAllowance: async (_, context) => ({ data: await allowanceOf(deps, context) }),
     placeOrder: async ({ body }, context) => {
       const data = await placeOrder(deps, body, context)

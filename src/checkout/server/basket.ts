@@ -21,8 +21,16 @@ type Wish = Pick<CheckoutDeps, 'db' | 'productCache' | 'promotions'> & {
 }
 
 export async function loadBasket({ context, savesCorrections, ...deps }: Wish): Promise<Basket> {
-  const { productCache } = deps
   const checked = await readCart({ ...deps, boughtBefore: boughtByMember }, context, { savesCorrections })
+  return basketOf(deps, context, checked)
+}
+
+export function basketOf(
+  deps: Pick<CheckoutDeps, 'productCache' | 'promotions'>,
+  context: Pick<RequestContext, 'audience' | 'now'>,
+  checked: CheckedCart,
+): Basket {
+  const { productCache } = deps
   const { outcome, cartContext } = checked
   const promoted = promoteCart(deps, context, outcome.cart)
   const lines = outcome.cart.rows.flatMap((row) => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
+import { storedZip } from '#shipping/web/chosen-zip.ts'
 import { currentDraft, type OwnedDraft } from './current-draft.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { hasStoredDraft, keepDraft, openStoredDraft } from './encrypted-draft.ts'
@@ -20,7 +21,8 @@ export function useDraft() {
       const draft = stored && ['', owner].includes(stored.owner) ? stored.draft : emptyDraft
       // The customer may have chosen otherwise in a draft of their own.
       const begun = stored?.owner === owner ? draft : asCustomer(draft, checkout)
-      setOwned({ owner, draft: withSavedDetails(begun, checkout) })
+      const filled = withSavedDetails(begun, checkout)
+      setOwned({ owner, draft: { ...filled, zip: filled.zip || (storedZip() ?? '') } })
       setOpenedFor(owner)
     }
     const stored = currentDraft()

@@ -7,6 +7,7 @@ export function serialReload(read: () => Promise<void>): () => Promise<void> {
   let next: Promise<void> | null = null
   return () => {
     next ??= running
+      // Those who asked for that read have its error.
       .catch(() => {})
       .then(() => {
         next = null

@@ -1,23 +1,30 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { pathTo } from '#paths.ts'
 import type { ShellData } from '#routing/page.ts'
 import { messages } from '#shell/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import { part } from '#ui/lazy-part.ts'
+import { lazyPart, part } from '#ui/lazy-part.ts'
 import { Link } from '#ui/link.tsx'
 import { useHydrated } from '#ui/use-client-value.ts'
 import { UspDelivery } from './usp-delivery.tsx'
 import './usp-bar.css'
 
 const UspLive = part(() => import('./usp-live.tsx'))
+const UspZip = lazyPart(() => import('./usp-zip.tsx'))
 
 const corporate = 8827
 const noZip = 2
 
 export function UspBar({ data: { uspTexts: texts, calendar } }: { data: ShellData }) {
   const isHydrated = useHydrated()
+  const [isAsking, setAsking] = useState(false)
+  const asks = { isAsking, onAsk: () => setAsking(true) }
   const campaign = calendar.find(({ placement }) => placement === 'usp')
-  const still = <UspDelivery asksZip>{texts.find(({ variant }) => variant === noZip)?.text}</UspDelivery>
+  const still = (
+    <UspDelivery zip={null} {...asks}>
+      {texts.find(({ variant }) => variant === noZip)?.text}
+    </UspDelivery>
+  )
   return (
     <section className="usp-bar" aria-label={messages.delivery}>
       <div className="wrap">
@@ -25,7 +32,7 @@ export function UspBar({ data: { uspTexts: texts, calendar } }: { data: ShellDat
         <ul data-scroll-x>
           {isHydrated ? (
             <Suspense fallback={still}>
-              <UspLive texts={texts} />
+              <UspLive texts={texts} {...asks} />
             </Suspense>
           ) : (
             still
@@ -58,6 +65,11 @@ export function UspBar({ data: { uspTexts: texts, calendar } }: { data: ShellDat
             <Link href={pathTo('campaign', { sid: corporate, name: messages.companies })}>{messages.companies}</Link>
           </li>
         </ul>
+        {isAsking && (
+          <Suspense>
+            <UspZip onClose={() => setAsking(false)} />
+          </Suspense>
+        )}
       </div>
     </section>
   )

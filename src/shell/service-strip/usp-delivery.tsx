@@ -1,20 +1,27 @@
 import { Children, type ReactNode } from 'react'
-import { pathTo } from '#paths.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
 
 const asked = 'postnummer'
 
-export function UspDelivery({ asksZip, children }: { asksZip: boolean; children: ReactNode }) {
+type UspDeliveryProps = { zip: ReactNode; isAsking: boolean; onAsk: () => void; children: ReactNode }
+
+/** `zip` is shown with the promise that holds for it; null when there is none, and the text asks for it. */
+export function UspDelivery({ zip, isAsking, onAsk, children }: UspDeliveryProps) {
+  const button = { type: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': isAsking, onClick: onAsk } as const
   return (
     <li>
-      <Icon name={asksZip ? 'map-pin' : 'truck'} />
-      {asksZip ? (
-        <Link href={pathTo('checkout')}>
-          <span>{Children.map(children, withLink)}</span>
-        </Link>
+      <Icon name={zip ? 'truck' : 'map-pin'} />
+      {zip ? (
+        <>
+          <span>{children}</span>
+          <button {...button} className="usp-bar-zip link">
+            {zip}
+          </button>
+        </>
       ) : (
-        <span>{children}</span>
+        <button {...button} className="usp-bar-zip">
+          {Children.map(children, withLink)}
+        </button>
       )}
     </li>
   )

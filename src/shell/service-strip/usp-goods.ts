@@ -1,4 +1,5 @@
 import { createStore } from 'zustand'
 import type { UspGoods } from './usp-variant.ts'
 
-export const uspGoods = createStore<{ goods: UspGoods | null; zip: string | null }>(() => ({ goods: null, zip: null }))
+/** The product that the page shows; null on other pages. */
+export const uspGoods = createStore<UspGoods | null>(() => null)

@@ -1,23 +1,32 @@
 import { useStore } from 'zustand'
 import type { UspText } from '#content/contract.ts'
 import { formatPrice } from '#core/money.ts'
-import { useSession } from '#identity/web/session.ts'
+import { messages } from '#shell/messages.ts'
+import { useChosenZip } from '#shipping/web/chosen-zip.ts'
 import { useDeliveryDates } from '#shipping/web/use-delivery-dates.ts'
+import { formatZip } from '#shipping/zips.ts'
 import { UspDelivery } from './usp-delivery.tsx'
 import { uspGoods } from './usp-goods.ts'
 import { uspSegments, uspText, uspVariant } from './usp-variant.ts'
 
-export default function UspLive({ texts }: { texts: readonly UspText[] }) {
-  const { goods, zip: chosen } = useStore(uspGoods)
-  const own = useSession((state) => state.user?.zipCode ?? '')
-  const zip = chosen ?? own
-  const variant = uspVariant(goods, zip !== '')
-  const isPromised = zip !== '' && (goods === null || goods.isInStock)
-  const delivery = useDeliveryDates(isPromised ? zip : null)?.earliestDeliveryText ?? null
-  const cost = goods?.cost ? formatPrice(goods.cost) : null
-  const words = uspSegments(uspText(texts, variant, goods?.price ?? null), { delivery, cost })
+type UspLiveProps = { texts: readonly UspText[]; isAsking: boolean; onAsk: () => void }
+
+export default function UspLive({ texts, ...asks }: UspLiveProps) {
+  const goods = useStore(uspGoods)
+  const zip = useChosenZip()
+  const variant = uspVariant(goods, zip !== null)
+  const standard = useDeliveryDates(goods === null ? zip : null)?.cheapest ?? null
+  const promise = goods ? goods.promise : standard
+  const known = { delivery: promise?.text ?? null, cost: promise ? formatPrice(promise.price) : null }
+  const words = uspSegments(uspText(texts, variant, goods?.price ?? null), known)
+  const place = zip && (
+    <>
+      <span className="visually-hidden">{messages.changeZip} </span>
+      {formatZip(zip)}
+    </>
+  )
   return (
-    <UspDelivery asksZip={zip === ''}>
+    <UspDelivery zip={place} {...asks}>
       {words.map(({ text, isFilled }) => (isFilled ? <b key={text}>{text}</b> : text))}
     </UspDelivery>
   )

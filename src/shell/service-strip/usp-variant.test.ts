@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { type UspGoods, uspSegments, uspText, uspVariant } from './usp-variant.ts'
 
-const small: UspGoods = { packageSizeId: 2, isShippable: true, isInStock: true, price: 49_900, cost: null }
-const large: UspGoods = { ...small, packageSizeId: 6, cost: 9_900 }
+const small: UspGoods = { packageSizeId: 2, isShippable: true, isInStock: true, price: 49_900, promise: null }
+const large: UspGoods = { ...small, packageSizeId: 6, promise: { text: 'i morgon', price: 39_900 } }
 
 test.each<[string, UspGoods | null, boolean, number]>([
   ['the start page', null, true, 0],
@@ -15,7 +15,7 @@ test.each<[string, UspGoods | null, boolean, number]>([
   ['a large package that is not in stock', { ...large, isInStock: false }, true, 4],
   ['a large package without a postal code', large, false, 5],
   ['a large package not in stock, without a postal code', { ...large, isInStock: false }, false, 5],
-  ['a large package that costs nothing to send', { ...large, cost: 0 }, true, 1],
+  ['a large package that costs nothing to send', { ...large, promise: { text: 'i morgon', price: 0 } }, true, 1],
   ['a package of size five', { ...large, packageSizeId: 5 }, true, 1],
 ])('%s has its text', (_, goods, hasZip, variant) => {
   expect(uspVariant(goods, hasZip)).toBe(variant)

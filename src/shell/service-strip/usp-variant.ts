@@ -1,12 +1,16 @@
 import { isLarge } from '#catalog/package.ts'
 import type { UspText } from '#content/contract.ts'
 
+/** The day as text; the price of this delivery in öre. */
+export type UspPromise = { text: string; price: number }
+
 export type UspGoods = {
   packageSizeId: number
   isShippable: boolean
   isInStock: boolean
   price: number
-  cost: number | null
+  /** Null while unknown. */
+  promise: UspPromise | null
 }
 
 /**
@@ -16,7 +20,7 @@ export type UspGoods = {
 export function uspVariant(goods: UspGoods | null, hasZip: boolean): number {
   const isHeavy = goods !== null && goods.isShippable && isLarge(goods.packageSizeId)
   if (isHeavy && !hasZip) return 5
-  if (isHeavy && goods.cost) return goods.isInStock ? 3 : 4
+  if (isHeavy && goods.promise?.price) return goods.isInStock ? 3 : 4
   if (!hasZip) return 2
   return goods?.isInStock && goods.isShippable ? 1 : 0
 }

@@ -31,7 +31,8 @@ export function shippingApi({ shipping, productCache }: Deps): Handlers<typeof s
       }
     },
 
-    getDeliveryDates: async ({ params }, { now }) => await deliveryDates(shipping, checkedZip(params.zip), now),
+    getDeliveryDates: async ({ params }, { member, now }) =>
+      await deliveryDates(shipping, { zip: checkedZip(params.zip), now, member }),
 
     getRelatedInfo: async () => {
       const { methods, stores } = await shipping.settings()

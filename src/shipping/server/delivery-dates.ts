@@ -1,23 +1,44 @@
 import { dayOf } from '#core/day.ts'
+import type { Member } from '#core/server/handlers.ts'
 import { deliveryDay, deliveryText } from '#shipping/dates.ts'
-import { isIn } from '#shipping/method-rules.ts'
+import { promisesOf } from '#shipping/delivery-promise.ts'
+import { methodsFor } from '#shipping/methods.ts'
 import { cityOf, zoneOf } from '#shipping/zip-places.ts'
+import { offerShipping } from './offers.ts'
 import type { Shipping } from './shipping.ts'
+import { standardShipment } from './standard-shipment.ts'
 
-export async function deliveryDates(shipping: Pick<Shipping, 'settings'>, zip: string, now: Date) {
+type Wish = { zip: string; now: Date; member: Pick<Member, 'rankLevel' | 'isCompany'> | null }
+
+/** Delivery of a standard shipment to the door, as the checkout offers it. */
+export async function deliveryDates(shipping: Shipping, { zip, now, member }: Wish) {
+  const { rankLevel = 0, isCompany = false } = member ?? {}
+  const offered = await offerShipping(shipping, { ...standardShipment, zip, now, rankLevel, isCompany })
+  const { cheapest, fastest } = promisesOf(offered)
+  const earliest = fastest ?? cheapest
+  return {
+    zip,
+    city: cityOf(zip),
+    earliestDeliveryDate: earliest?.date ?? dayOf(now),
+    earliestDeliveryText: earliest?.text ?? deliveryText(dayOf(now), now),
+    deliveryDates: offered
+      .filter(({ kind }) => kind === 'home')
+      .map(({ id, earliestDate, deliveryText }) => ({ methodId: id, date: earliestDate, text: deliveryText })),
+    cheapest,
+    fastest,
+  }
+}
+
+/** As `deliveryDates`, without the carriers' own times: they are not queried for every session. */
+export async function plannedDeliveryDates(shipping: Pick<Shipping, 'settings'>, { zip, now, member }: Wish) {
+  const { rankLevel = 0, isCompany = false } = member ?? {}
   const { methods } = await shipping.settings()
-  const dates = methods
-    .filter(({ kind, isInternal, rules }) => kind === 'home' && !isInternal && (!rules.areas || isIn(rules.areas, zip)))
+  const deliveryDates = methodsFor(methods, { ...standardShipment, zip, rankLevel, isCompany })
+    .filter(({ kind }) => kind === 'home')
     .map(({ id, pace }) => {
       const date = deliveryDay({ pace, zone: zoneOf(zip), now })
       return { methodId: id, date, text: deliveryText(date, now) }
     })
-  const earliest = dates.map(({ date }) => date).toSorted()[0] ?? dayOf(now)
-  return {
-    zip,
-    city: cityOf(zip),
-    earliestDeliveryDate: earliest,
-    earliestDeliveryText: deliveryText(earliest, now),
-    deliveryDates: dates,
-  }
+  const earliestDeliveryDate = deliveryDates.map(({ date }) => date).toSorted()[0] ?? dayOf(now)
+  return { deliveryDates, earliestDeliveryDate }
 }

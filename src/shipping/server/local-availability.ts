@@ -2,7 +2,7 @@ import type { LocalAvailability, LocalAvailabilityInput } from '#identity/local-
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import type { Store } from '#stores/contract.ts'
 import { maxMyStores, withDistance } from '#stores/my-stores.ts'
-import { deliveryDates } from './delivery-dates.ts'
+import { plannedDeliveryDates } from './delivery-dates.ts'
 import type { Shipping } from './shipping.ts'
 
 type Deps = { shipping: Pick<Shipping, 'settings'>; stores: { all(): Store[] } }
@@ -14,15 +14,14 @@ export async function localAvailabilityOf(
 ): Promise<LocalAvailability> {
   const zip = normalZip(member.zip)
   const weights = weightsOf(stores.all(), { ...member, zip })
-  const { deliveryDates: dates, earliestDeliveryDate } = await deliveryDates(shipping, zip ?? defaultZip, now)
+  const planned = await plannedDeliveryDates(shipping, { zip: zip ?? defaultZip, now, member: null })
   return {
     storeWeights: Object.fromEntries(weights),
     storeSuggestions: weights
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, maxMyStores)
       .map(([id]) => Number(id)),
-    deliveryDates: dates,
-    earliestDeliveryDate,
+    ...planned,
   }
 }
 

@@ -27,20 +27,20 @@ export function wishOfQuery(query: ShippingQuery, member: Member | null): Omit<S
     shippingClasses: query.shipping_class === undefined ? [] : [query.shipping_class],
     excluded: query.excluded_shipping_methods ?? [],
     goods: [unitOf(query)],
-    releaseOn: null,
+    releaseOn: query.release_date ?? null,
     takesBack: false,
     ...(query.delivery_method === undefined ? {} : { methodId: query.delivery_method }),
   }
 }
 
 function unitOf(query: ShippingQuery): SplitRow {
-  const { shipping_site_id: site = 0, involves_ship_from_store: fromStore = false } = query
+  const { shipping_site_id: site = 0, involves_ship_from_store: fromStore, involves_supplier: fromSupplier } = query
   const stores = new Map(site > 0 ? [[site, 1]] : [])
-  const web = fromStore && site > 0 ? 0 : 1
+  const web = fromSupplier || (fromStore && site > 0) ? 0 : 1
   return {
     productId: 0,
     quantity: 1,
     isDigital: query.only_digital_products ?? false,
-    stock: { web, supplier: 0, stores },
+    stock: { web, supplier: fromSupplier ? 1 : 0, stores },
   }
 }

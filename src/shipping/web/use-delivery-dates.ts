@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { shipping } from '#shipping/calls.ts'
+import type { DeliveryPromise } from '#shipping/contract.ts'
 
-type DeliveryDates = { zip: string; city: string | null; earliestDeliveryText: string }
+type DeliveryDates = { zip: string; cheapest: DeliveryPromise | null }
 
 /** Null while unknown; the dates of the former postal code are shown until those of the next arrive. */
 export function useDeliveryDates(zip: string | null): DeliveryDates | null {

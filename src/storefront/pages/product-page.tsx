@@ -103,11 +103,11 @@ export function chrome({ product }: ProductData): Chrome {
 
 export function Page({ data: { product, tips, stores: shops } }: { data: ProductData }) {
   const now = useNow()
-  useUspGoods(product)
-  const delivery = useDelivery(product, now)
   const rankLevel = useSession((state) => state.user?.rankLevel ?? null)
   const isMember = useSession((state) => state.status === 'member')
   const [quantity, setQuantity] = useState(1)
+  const delivery = useDelivery(product, quantity, now)
+  useUspGoods(product, delivery)
   const [insured, setInsured] = useState<boolean>()
   const [isLoggingIn, setLoggingIn] = useState(false)
   const isGiftCard = product.id === giftCardProduct

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { messages } from '#shipping/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { chooseZip } from './chosen-zip.ts'
-import { messages } from './messages.ts'
 
-export function ZipChoice({ zip, onDone }: { zip: string | null; onDone: () => void }) {
+type ZipChoiceProps = { zip: string | null; onDone: () => void; className?: string; hasFocus?: boolean }
+
+export function ZipChoice({ zip, onDone, className, hasFocus = false }: ZipChoiceProps) {
   const [text, setText] = useState(zip ?? '')
   const [error, setError] = useState<string | null>(null)
   function onSubmit(event: FormEvent) {
@@ -13,7 +15,7 @@ export function ZipChoice({ zip, onDone }: { zip: string | null; onDone: () => v
     else setError(messages.badZip)
   }
   return (
-    <form className="product-page-delivery-zip" onSubmit={onSubmit} noValidate>
+    <form className={className} onSubmit={onSubmit} noValidate>
       <Field
         label={messages.zip}
         value={text}
@@ -21,6 +23,9 @@ export function ZipChoice({ zip, onDone }: { zip: string | null; onDone: () => v
         autoComplete="postal-code"
         maxLength={6}
         error={error}
+        ref={(input) => {
+          if (hasFocus) input?.focus()
+        }}
         onChange={(event) => setText(event.currentTarget.value)}
         beside={
           <Button type="submit" variant="p">

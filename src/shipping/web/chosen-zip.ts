@@ -9,8 +9,12 @@ const chosen = createStore<string | null>(() => null)
 export function useChosenZip(): string | null {
   const own = useSession((state) => normalZip(state.user?.zipCode ?? ''))
   const zip = useStore(chosen)
-  useEffect(() => chosen.setState(normalZip(localStorage.getItem(key) ?? ''), true), [])
+  useEffect(() => chosen.setState(storedZip(), true), [])
   return zip ?? own
+}
+
+export function storedZip(): string | null {
+  return normalZip(localStorage.getItem(key) ?? '')
 }
 
 /** Stored in this browser at the user's request. Returns false for an invalid postal code. */

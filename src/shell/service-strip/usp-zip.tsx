@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { messages } from '#shell/messages.ts'
+import { useChosenZip } from '#shipping/web/chosen-zip.ts'
+import { ZipChoice } from '#shipping/web/zip-choice.tsx'
+
+/** The field stands below the strip. It closes when the focus leaves it, and gives it back when it is done. */
+export default function UspZip({ onClose }: { onClose: () => void }) {
+  const zip = useChosenZip()
+  const opener = useRef(document.activeElement)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) onClose()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [onClose])
+  function close() {
+    onClose()
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
+    else document.querySelector<HTMLElement>('.usp-bar-zip')?.focus()
+  }
+  return (
+    <div
+      ref={box}
+      className="usp-bar-form panel"
+      role="dialog"
+      aria-label={messages.zipOfDelivery}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <ZipChoice zip={zip} onDone={close} hasFocus />
+    </div>
+  )
+}
