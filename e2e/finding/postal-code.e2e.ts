@@ -22,7 +22,7 @@ for (const [place, width] of [
     await expect(form).toBeHidden()
     const change = strip.getByRole('button', { name: 'Ändra postnummer 981 38' })
     await expect(change).toBeFocused()
-    await expect(strip.getByText(/^Hem till dig .+\. Frakt 49 kr/)).toBeVisible()
+    await expect(strip.getByText(/^Hem till dig .+Frakt 49.kr/)).toBeVisible()
 
     await page.reload()
     await expect(change).toBeVisible()
@@ -47,8 +47,6 @@ test('the product page promises a day with the price that the checkout offers', 
 
   await page.getByRole('region', { name: 'Köp' }).getByRole('button', { name: 'Köp' }).click()
   await open(page, '/se/checkout')
-  await expect(page.getByLabel('Postnummer')).toHaveValue('752 28')
-  const way = page.getByRole('radio', { name: /^Hem till dig(?! på| ,)/ }).first()
-  await expect(way).toHaveAccessibleName(new RegExp(price))
-  await expect(way).toHaveAccessibleName(new RegExp(day))
+  const method = page.getByRole('radiogroup', { name: 'Hem till dig' }).getByRole('radio').first()
+  await expect(method).toHaveAccessibleName(new RegExp(`${day}.*${price}`, 'i'))
 })

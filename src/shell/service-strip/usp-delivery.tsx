@@ -7,22 +7,19 @@ type UspDeliveryProps = { zip: ReactNode; isAsking: boolean; onAsk: () => void; 
 
 /** `zip` is shown with the promise that holds for it; null when there is none, and the text asks for it. */
 export function UspDelivery({ zip, isAsking, onAsk, children }: UspDeliveryProps) {
-  const button = { type: 'button', 'aria-haspopup': 'dialog', 'aria-expanded': isAsking, onClick: onAsk } as const
   return (
     <li>
       <Icon name={zip ? 'truck' : 'map-pin'} />
-      {zip ? (
-        <>
-          <span>{children}</span>
-          <button {...button} className="usp-bar-zip link">
-            {zip}
-          </button>
-        </>
-      ) : (
-        <button {...button} className="usp-bar-zip">
-          {Children.map(children, withLink)}
-        </button>
-      )}
+      {zip && <span>{children}</span>}
+      <button
+        type="button"
+        className={zip ? 'usp-bar-zip link' : 'usp-bar-zip'}
+        aria-haspopup="dialog"
+        aria-expanded={isAsking}
+        onClick={onAsk}
+      >
+        {zip ?? Children.map(children, withLink)}
+      </button>
     </li>
   )
 }

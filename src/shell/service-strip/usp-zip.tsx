@@ -6,7 +6,6 @@ import { ZipChoice } from '#shipping/web/zip-choice.tsx'
 /** The field stands below the strip. It closes when the focus leaves it, and gives it back when it is done. */
 export default function UspZip({ onClose }: { onClose: () => void }) {
   const zip = useChosenZip()
-  const opener = useRef(document.activeElement)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const leave = (event: Event) => {
@@ -20,9 +19,8 @@ export default function UspZip({ onClose }: { onClose: () => void }) {
     }
   }, [onClose])
   function close() {
+    document.querySelector<HTMLElement>('.usp-bar-zip')?.focus()
     onClose()
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
-    else document.querySelector<HTMLElement>('.usp-bar-zip')?.focus()
   }
   return (
     <div

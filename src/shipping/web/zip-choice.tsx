@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messages } from '#shipping/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,6 +9,10 @@ type ZipChoiceProps = { zip: string | null; onDone: () => void; className?: stri
 export function ZipChoice({ zip, onDone, className, hasFocus = false }: ZipChoiceProps) {
   const [text, setText] = useState(zip ?? '')
   const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (hasFocus) input.current?.focus()
+  }, [hasFocus])
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (chooseZip(text)) onDone()
@@ -23,9 +27,7 @@ export function ZipChoice({ zip, onDone, className, hasFocus = false }: ZipChoic
         autoComplete="postal-code"
         maxLength={6}
         error={error}
-        ref={(input) => {
-          if (hasFocus) input?.focus()
-        }}
+        ref={input}
         onChange={(event) => setText(event.currentTarget.value)}
         beside={
           <Button type="submit" variant="p">
