@@ -13,7 +13,7 @@ export const addresses = {
   campaign: ['campaign/{sid}'],
   'manufacturer-page': ['manufacturer/{id}/{categoryId}'],
   manufacturer: ['manufacturer/{id}'],
-  'member.toplist': ['member/{id}/toplist', 'm/{id}/toplist', 'member/toplist', 'toplist'],
+  'member.toplist': ofMember('toplist'),
   toplist: ['toplist/{id}'],
   section: ['section/{id}', 's/{id}'],
   search: ['search/{text}'],
@@ -37,49 +37,25 @@ export const addresses = {
   delbetalning: ['delbetalning'],
   'company-credit': ['foretagsfaktura'],
   identifiera: ['identifiera/{orderId}'],
-  'member.orders': ['member/{id}/orders/{oid}?', 'm/{id}/orders/{oid}?', 'member/orders/{oid}?', 'orders/{oid}?'],
-  'member.achievements': [
-    'member/{id}/achievements/{aid}?',
-    'm/{id}/achievements/{aid}?',
-    'member/achievements/{aid}?',
-    'achievements/{aid}?',
-  ],
-  'member.wishlists': [
-    'member/{id}/wishlists/{wid}?',
-    'm/{id}/wishlists/{wid}?',
-    'member/wishlists/{wid}?',
-    'wishlists/{wid}?',
-  ],
-  'member.offers': ['member/{id}/offers', 'm/{id}/offers', 'member/offers', 'offers'],
-  'member.benefits': ['member/{id}/benefits', 'm/{id}/benefits', 'member/benefits', 'benefits'],
-  'member.friends': ['member/{id}/friends', 'm/{id}/friends', 'member/friends', 'friends'],
-  'member.wh-payments': [
-    'member/{id}/payments',
-    'm/{id}/payments',
-    'member/payments',
-    'wh-payments',
-    'payments',
-    'member/{id}/wh-payments',
-    'm/{id}/wh-payments',
-    'member/wh-payments',
-  ],
-  'member.profile': ['member/{id}/profile', 'm/{id}/profile', 'member/profile', 'profile'],
-  'member.avatar': ['member/{id}/avatar', 'm/{id}/avatar', 'member/avatar', 'avatar'],
-  'member.supply-drop': [
-    'member/{id}/supply-drop',
-    'm/{id}/supply-drop',
-    'member/supply-drop',
-    'supplydrop',
-    'supply-drop',
-    'member/{id}/supplydrop',
-    'm/{id}/supplydrop',
-    'member/supplydrop',
-  ],
-  'member.knighthood': ['member/{id}/knighthood', 'm/{id}/knighthood', 'member/knighthood', 'knighthood'],
-  'member.game': ['member/{id}/game', 'm/{id}/game', 'member/game', 'game'],
+  'member.orders': ofMember('orders/{oid}?'),
+  'member.achievements': ofMember('achievements/{aid}?'),
+  'member.wishlists': ofMember('wishlists/{wid}?'),
+  'member.offers': ofMember('offers'),
+  'member.benefits': ofMember('benefits'),
+  'member.friends': ofMember('friends'),
+  'member.wh-payments': [...ofMember('payments'), ...ofMember('wh-payments')],
+  'member.profile': ofMember('profile'),
+  'member.avatar': ofMember('avatar'),
+  'member.supply-drop': [...ofMember('supply-drop'), ...ofMember('supplydrop')],
+  'member.knighthood': ofMember('knighthood'),
+  'member.game': ofMember('game'),
   member: ['member/{id}?', 'm/{id}'],
   'error/404': ['error/404'],
-} as const satisfies Record<string, readonly string[]>
+} as const satisfies Record<string, readonly [string, ...string[]]>
+
+function ofMember(page: string): [string, ...string[]] {
+  return [`member/{id}/${page}`, `m/{id}/${page}`, `member/${page}`, page]
+}
 
 export type AddressName = keyof typeof addresses
 
