@@ -5,6 +5,9 @@ export const priceMessages = {
   ordinary: 'Ordinarie',
   memberPrice: 'Medlemspris',
   save: 'Spara',
+  withVat: (price: string) => `${price} inkl. moms`,
+  withoutVat: (price: string) => `${price} exkl. moms`,
+  isWithoutVat: 'exkl. moms',
   label: {
     flash: 'Flash-sale!',
     member: 'Medlemspris!',

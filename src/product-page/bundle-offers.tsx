@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { messages as cartMessages } from '#cart/messages.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
 import { shownName } from '#catalog/shown-name.ts'
-import { formatPrice } from '#core/money.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
 import { pathTo } from '#paths.ts'
+import { sumWithoutVat, vatTexts } from '#pricing/vat-texts.ts'
 import { PriceTag } from '#pricing/web/price-tag.tsx'
+import { useVatView } from '#pricing/web/vat-view.ts'
 import type { BundleOffer } from '#recommendations/contract.ts'
 import { messages } from '#recommendations/messages.ts'
 import { useNow } from '#routing/page-context.ts'
@@ -23,6 +24,10 @@ export function BundleOffers({ offers, productId }: { offers: readonly BundleOff
 function Offer({ offer, productId }: { offer: BundleOffer; productId: number }) {
   const now = useNow()
   const titleId = `h-bundle-${offer.id}`
+  const view = useVatView()
+  const parts = offer.products.map(({ id, price: { price }, vatRate }) => ({ id, price, vatRate }))
+  const { main, beside } = vatTexts(offer.price, sumWithoutVat(offer.price, parts), view)
+  const priceOf = (sum: number) => vatTexts(sum, sumWithoutVat(sum, parts), view).main
   return (
     <section className="sheet bundle-offers" aria-labelledby={titleId}>
       <h2 id={titleId}>{offer.name}</h2>
@@ -44,10 +49,9 @@ function Offer({ offer, productId }: { offer: BundleOffer; productId: number }) 
       </ul>
       <div className="bundle-offers-sum">
         <span className="small muted">{messages.bundlePrice}</span>
-        <span className="price-tag price-tag--mark">{formatPrice(offer.price)}</span>
-        <span className="small muted">
-          {messages.bundleSaving(formatPrice(offer.priceApart), formatPrice(offer.saving))}
-        </span>
+        <span className="price-tag price-tag--mark">{main}</span>
+        {beside && <span className="small muted">{beside}</span>}
+        <span className="small muted">{messages.bundleSaving(priceOf(offer.priceApart), priceOf(offer.saving))}</span>
         <TakeAll offer={offer} />
       </div>
     </section>

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '#catalog/contract.ts'
 import { api } from '#core/api-client.ts'
-import { formatPrice } from '#core/money.ts'
 import { useSession } from '#identity/web/session.ts'
+import { withoutVat } from '#pricing/vat-texts.ts'
+import { PriceText } from '#pricing/web/price-text.tsx'
+import { usePriceFormat } from '#pricing/web/vat-view.ts'
 import { shipping } from '#shipping/calls.ts'
 import type { ShippingMethod } from '#shipping/contract.ts'
 import { lowestPrice } from '#shipping/methods.ts'
@@ -22,12 +24,13 @@ type Found = ShippingMethod[] | 'failed' | null
 
 export default function ProductShipping(props: ProductShippingProps) {
   const found = useMethods(props)
+  const format = usePriceFormat(props.product.vatRate)
   if (found === null) return <Spinner />
   if (found === 'failed') return <Note kind="warn">{messages.shippingFailed}</Note>
   const lowest = lowestPrice(found)
   return (
     <>
-      {lowest !== null && <p className="small muted">{messages.shippingFrom(formatPrice(lowest))}</p>}
+      {lowest !== null && <p className="small muted">{messages.shippingFrom(format(lowest))}</p>}
       <ul className="product-shipping">
         {found.map((method) => (
           <li key={method.id}>
@@ -35,7 +38,9 @@ export default function ProductShipping(props: ProductShippingProps) {
               {method.name}
               <span className="small muted">{detailOf(method)}</span>
             </span>
-            <b>{formatPrice(method.price)}</b>
+            <b>
+              <PriceText amount={method.price} withoutVat={withoutVat(method.price, props.product.vatRate)} />
+            </b>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import { lazyPart } from '#ui/lazy-part.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { toast } from '#ui/toasts.ts'
 import { FirstMeetings } from './onboarding/first-meetings.tsx'
+import { followVatChoice } from './vat-choice.ts'
 
 const EmployeeTools = lazyPart(() => import('#employee-tools/employee-tools.tsx'))
 const LevelMoment = lazyPart(() => import('#loyalty/web/level-moment.tsx'))
@@ -27,6 +28,7 @@ export default function Later({ chrome }: { chrome: Chrome }) {
   useMemberPreview()
   useNews()
   useEffect(startMeasuring, [])
+  useEffect(followVatChoice, [])
   const isMember = useSession((state) => state.user !== null)
   const isEmployee = useSession((state) => state.user?.isEmployee ?? false)
   const [isFromEmail] = useState(() => /subscribe=/.test(window.location.search))

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import './segmented.css'
 
-type SegmentedProps<V extends string | number> = {
+type SegmentedProps<V extends string | number | boolean> = {
   label: string
   value: V
   onChange: (value: V) => void
   choices: readonly { value: V; label: string; icon?: ReactNode }[]
 }
 
-export function Segmented<V extends string | number>({ label, value, onChange, choices }: SegmentedProps<V>) {
+export function Segmented<V extends string | number | boolean>({ label, value, onChange, choices }: SegmentedProps<V>) {
   return (
     <div className="segmented" role="group" aria-label={label}>
       {choices.map((choice) => (
         <button
-          key={choice.value}
+          key={String(choice.value)}
           type="button"
           aria-pressed={choice.value === value}
           aria-label={choice.icon ? choice.label : undefined}

@@ -9,6 +9,7 @@ import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
 import { goodsAmount } from '#pricing/line-amounts.ts'
 import { PriceTag } from '#pricing/web/price-tag.tsx'
+import { usePriceFormat } from '#pricing/web/vat-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
 import { focusBeside } from '#ui/focus-beside.ts'
@@ -33,6 +34,7 @@ export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?
 
 function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => void) | undefined }) {
   const { product, quantity, unitPrice, discount, insurance, extraData } = row
+  const format = usePriceFormat(product.vatRate)
   const setQuantity = (wanted: number) =>
     changeCart({ method: 'absolute', productId: product.id, quantity: wanted, unitPrice }, product)
   return (
@@ -75,8 +77,8 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
         />
         <span className="cart-rows-saving">
           <PriceTag product={product} amount={goodsAmount(row)} now={now} size="s" />
-          {quantity > 1 && <span className="micro subtle">{viewMessages.each(formatPrice(unitPrice))}</span>}
-          {discount > 0 && <span className="micro subtle">{viewMessages.discounted(formatPrice(discount))}</span>}
+          {quantity > 1 && <span className="micro subtle">{viewMessages.each(format(unitPrice))}</span>}
+          {discount > 0 && <span className="micro subtle">{viewMessages.discounted(format(discount))}</span>}
         </span>
         <Button
           variant="g"

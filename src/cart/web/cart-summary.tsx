@@ -3,18 +3,18 @@ import type { Cart, CartDelivery } from '#cart/contract.ts'
 import { withDelivery } from '#cart/delivery.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { formatPrice } from '#core/money.ts'
-import { useSession } from '#identity/web/session.ts'
+import { useVatView } from '#pricing/web/vat-view.ts'
 import { totalRowOf } from './predict.ts'
 import '#ui/sum.css'
 
 type SummaryProps = { cart: Cart; delivery: CartDelivery | null }
 
 export function CartSummary({ cart: { rows, totals, promotions }, delivery }: SummaryProps) {
-  const isCompany = useSession(({ user }) => user?.isCorporateCustomer ?? false)
+  const isFirst = useVatView() === 'first'
   const { cost, sum, sumWithoutVat } = withDelivery({ rows: rows.map(totalRowOf), totals }, delivery)
-  const withVat = { text: isCompany ? viewMessages.withVat : viewMessages.total, amount: sum }
+  const withVat = { text: isFirst ? viewMessages.withVat : viewMessages.total, amount: sum }
   const withoutVat = { text: viewMessages.withoutVat, amount: sumWithoutVat }
-  const [first, second] = isCompany ? [withoutVat, withVat] : [withVat, withoutVat]
+  const [first, second] = isFirst ? [withoutVat, withVat] : [withVat, withoutVat]
   const promoted = promotions.applied.filter(({ amount }) => amount > 0)
   const bundled = totals.discount - promoted.reduce((sum, { amount }) => sum + amount, 0)
   return (

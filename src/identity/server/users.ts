@@ -86,13 +86,18 @@ function userOf(row: MemberRow): User {
     isEmployee: row.is_employee,
     secondFactor: 'none',
     isCorporateCustomer: row.company_name !== null,
-    settings: settingsOf(row.settings),
+    settings: settingsOf(row.settings, { isCompany: row.company_name !== null }),
   }
 }
 
 const StoredSettings = Settings.partial()
 
-export function settingsOf(stored: unknown): Settings {
+/** Companies see prices without VAT first until they choose otherwise. */
+export function settingsOf(stored: unknown, { isCompany }: { isCompany: boolean }): Settings {
   const parsed = StoredSettings.safeParse(stored)
-  return { ...defaultSettings, ...(parsed.success ? parsed.data : {}) } as Settings
+  return {
+    ...defaultSettings,
+    show_prices_excluding_vat: isCompany,
+    ...(parsed.success ? parsed.data : {}),
+  } as Settings
 }

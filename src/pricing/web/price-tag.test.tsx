@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PricedProduct } from '#pricing/contract.ts'
 import { EarlierPrice, PriceTag } from './price-tag.tsx'
-import { VatView } from './vat-view.ts'
 
 const now = new Date('2026-11-21T10:00:00+01:00')
 
@@ -62,13 +61,4 @@ test('a campaign without a reduction has no comparison', () => {
 
 test('a visitor sees the member price', () => {
   expect(earlier({ ...headset, levelOnePrice: 94_900 })).toBe('Medlemspris 949 kr')
-})
-
-test('a company sees prices without VAT', () => {
-  const html = renderToStaticMarkup(
-    <VatView value="excl">
-      <PriceTag product={headset} now={now} />
-    </VatView>,
-  )
-  expect(text(html)).toBe('1 039,20 kr')
 })

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { PricedProduct } from '#pricing/contract.ts'
 import { priceMessages } from '#pricing/messages.ts'
 import { priceLabel } from '#pricing/price-label.ts'
+import { vatTexts, withoutVat } from '#pricing/vat-texts.ts'
 import { classes } from '#ui/classes.ts'
-import { usePriceFormat } from './vat-view.ts'
+import { usePriceFormat, useVatView } from './vat-view.ts'
 import './price-tag.css'
 
 type PriceTagProps = {
@@ -17,12 +18,18 @@ type PriceTagProps = {
 const markers = { flash: 'flash', member: 'member', recent: 'mark', campaign: 'mark', unique: null, fyndware: null }
 
 export function PriceTag({ product, amount = product.price.price, now, size }: PriceTagProps) {
-  const format = usePriceFormat(product.vatRate)
+  const view = useVatView()
+  const { main, beside } = vatTexts(amount, withoutVat(amount, product.vatRate), view)
   const kind = priceLabel(product, now)?.kind
   const marker = kind && markers[kind]
+  const tag = (
+    <span className={classes('price-tag', size && `price-tag--${size}`, marker && `price-tag--${marker}`)}>{main}</span>
+  )
+  if (!beside) return tag
   return (
-    <span className={classes('price-tag', size && `price-tag--${size}`, marker && `price-tag--${marker}`)}>
-      {format(amount)}
+    <span className="price-tag-pair">
+      {tag} {view === 'first' && <span className="visually-hidden">{priceMessages.isWithoutVat}, </span>}
+      <span className="price-tag-vat">{beside}</span>
     </span>
   )
 }

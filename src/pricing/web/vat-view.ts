@@ -1,9 +1,16 @@
-import { createContext, useContext } from 'react'
-import { formatPrice, vatInside } from '#core/money.ts'
+import { createStore, useStore } from 'zustand'
+import { formatPrice } from '#core/money.ts'
+import { type VatView, withoutVat } from '#pricing/vat-texts.ts'
 
-export const VatView = createContext<'incl' | 'excl'>('incl')
+/** Pages are cached with `with`; the customer's choice applies after hydration. */
+export const vatView = createStore<VatView>(() => 'with')
 
+export function useVatView(): VatView {
+  return useStore(vatView)
+}
+
+/** Formats prices that are compared with the main price, such as the prior one. */
 export function usePriceFormat(vatRate: number): (price: number) => string {
-  const isExcluding = useContext(VatView) === 'excl'
-  return (price) => formatPrice(isExcluding ? price - vatInside(price, vatRate) : price)
+  const isFirst = useVatView() === 'first'
+  return (price) => formatPrice(isFirst ? withoutVat(price, vatRate) : price)
 }

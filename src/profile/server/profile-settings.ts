@@ -8,6 +8,7 @@ import { addressErrors, type PersonName, personFields, personNames, textError } 
 
 type Row = Record<PersonName, string> & {
   settings: unknown
+  isCompany: boolean
   shouldReceiveWishlistEmails: boolean
   addresses: DeliveryAddress[]
 }
@@ -15,8 +16,8 @@ type Row = Record<PersonName, string> & {
 export async function profileOf(db: Queries, memberId: number): Promise<ProfileSettings> {
   const [row] = await db.query<Row>('profile-read', readSql, [memberId])
   if (!row) throw new Error(`Member ${memberId} is gone`)
-  const { settings: stored, ...fields } = row
-  const settings = settingsOf(stored)
+  const { settings: stored, isCompany, ...fields } = row
+  const settings = settingsOf(stored, { isCompany })
   return {
     ...fields,
     shouldReceiveNewsletters: settings.send_newsletter,
@@ -30,6 +31,7 @@ export async function profileOf(db: Queries, memberId: number): Promise<ProfileS
 
 const readSql = `
   select first_name as "firstName", last_name as "lastName", phone as "phoneNumber", street, zip as "zipCode", city, settings,
+    company_name is not null as "isCompany",
     (select coalesce(jsonb_agg(jsonb_build_object('label', label, 'firstName', a.first_name, 'lastName', a.last_name,
        'street', a.street, 'zip', a.zip, 'city', a.city) order by position), '[]')
      from delivery_address a where a.member_id = m.id) as addresses,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { putSetting, useSession } from '#identity/web/session.ts'
 import { consent } from '#measurement/consent.ts'
+import { useVatView } from '#pricing/web/vat-view.ts'
 import { messages } from '#shell/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -10,8 +10,10 @@ import { accountLinks, footerColumns, paymentMarks } from './footer-links.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 import './footer.css'
 
+const loadVatChoice = () => import('#shell/vat-choice.ts')
+
 export function Footer() {
-  const user = useSession((state) => state.user)
+  const vat = useVatView()
   return (
     <footer className="footer">
       <div className="wrap">
@@ -40,17 +42,15 @@ export function Footer() {
           ))}
         </div>
         <div className="footer-bottom">
-          {user && (
-            <Segmented
-              label={messages.prices}
-              value={user.settings.show_prices_excluding_vat ? 'without' : 'with'}
-              onChange={(choice) => void putSetting('show_prices_excluding_vat', choice === 'without')}
-              choices={[
-                { value: 'with', label: messages.withVat },
-                { value: 'without', label: messages.withoutVat },
-              ]}
-            />
-          )}
+          <Segmented
+            label={messages.prices}
+            value={vat === 'with'}
+            onChange={(isWith) => void loadVatChoice().then(({ chooseVat }) => chooseVat(!isWith))}
+            choices={[
+              { value: true, label: messages.withVat },
+              { value: false, label: messages.withoutVat },
+            ]}
+          />
           <ThemeChoice />
           <ul className="footer-payments" aria-label={messages.payments}>
             {paymentMarks.map(({ icon, text }) => (
