@@ -79,6 +79,7 @@ export function addCorrection(draft: Draft, code: RowCorrection, params: Correct
     isInsured,
     price,
     isRestricted: isRestricted(productId),
+    minimumRankLevel: product?.minimumRankLevel ?? 0,
     maxPerCustomer: product?.maxPerCustomer ?? null,
     bought: product?.bought ?? null,
   })

@@ -10,6 +10,7 @@ type CorrectionParams = {
   isInsured: boolean
   price: number
   isRestricted: boolean
+  minimumRankLevel: number
   maxPerCustomer: number | null
   bought: { units: number; at: Date } | null
 }
@@ -27,9 +28,11 @@ export const corrections: Record<RowCorrection, (params: CorrectionParams) => st
   OFFER_ORIGIN_MISSING: () => 'Produkten som krävs för erbjudandepriset saknas i varukorgen.',
   INSURED_TOGGLE: ({ name, isInsured }) =>
     `Alla exemplar av ${name} är nu ${isInsured ? 'försäkrade' : 'oförsäkrade'}.`,
-  MAX_STOCK_REACHED: ({ name }) => `${name} finns inte i valt antal.`,
-  MAX_STOCK_LIMITED: ({ name }) => `Begränsad försäljning: ${name} finns inte i valt antal.`,
-  LVL_RULE_NOT_FURFILLED: ({ name }) => `${name} har begränsad åtkomst.`,
+  MAX_STOCK_REACHED: ({ name, max }) => (max === 0 ? `${name} är slut.` : `Bara ${max} kvar av ${name}.`),
+  MAX_STOCK_LIMITED: ({ name, max }) =>
+    `Begränsad försäljning: ${max === 0 ? `${name} är slut` : `bara ${max} kvar av ${name}`}.`,
+  LVL_RULE_NOT_FURFILLED: ({ name, minimumRankLevel }) =>
+    `${name} kan köpas av medlemmar från nivå ${minimumRankLevel}.`,
   PRICE_CHANGED: ({ name, price }) => `Priset på ${name} är nu ${formatPrice(price)}.`,
   NO_LONGER_SOLD: () => 'En produkt säljs inte längre och finns inte kvar i varukorgen.',
 }

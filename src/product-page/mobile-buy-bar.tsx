@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { Product } from '#catalog/contract.ts'
-import { PriceTag } from '#pricing/web/price-tag.tsx'
+import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 
 export function MobileBuyBar({ product }: { product: Product }) {
@@ -17,7 +17,10 @@ export function MobileBuyBar({ product }: { product: Product }) {
   if (!isShown) return null
   return (
     <aside className="product-page-mobile-buy only-narrow" aria-label="Snabbköp">
-      <PriceTag product={product} now={now} size="l" />
+      <span>
+        <PriceTag product={product} now={now} size="l" />
+        <EarlierPrice product={product} />
+      </span>
       <BuyButton product={product} now={now} size="l" />
     </aside>
   )

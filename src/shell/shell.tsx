@@ -32,6 +32,11 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
 
   return (
     <>
+      {asksConsent && !chrome.isCheckout && (
+        <Suspense>
+          <CookieBanner onDone={() => consent.setState({ isAsking: false })} />
+        </Suspense>
+      )}
       <nav aria-label="Genväg">
         <a className="skip-link" href="#main">
           {storefrontMessages.skip}
@@ -49,11 +54,6 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
       {hasMore && (
         <Suspense>
           <AtTimes chrome={chrome} data={data} />
-        </Suspense>
-      )}
-      {asksConsent && (
-        <Suspense>
-          <CookieBanner onDone={() => consent.setState({ isAsking: false })} />
         </Suspense>
       )}
     </>

@@ -8,7 +8,7 @@ import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
 import { goodsAmount } from '#pricing/line-amounts.ts'
-import { PriceTag } from '#pricing/web/price-tag.tsx'
+import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
 import { usePriceFormat } from '#pricing/web/vat-view.ts'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
@@ -77,6 +77,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
         />
         <span className="cart-rows-saving">
           <PriceTag product={product} amount={goodsAmount(row)} now={now} size="s" />
+          <EarlierPrice product={product} />
           {quantity > 1 && <span className="micro subtle">{viewMessages.each(format(unitPrice))}</span>}
           {discount > 0 && <span className="micro subtle">{viewMessages.discounted(format(discount))}</span>}
         </span>

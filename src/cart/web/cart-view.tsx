@@ -34,7 +34,7 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
   const { rows, totals } = cart
 
   return (
-    <div className="cart-view-anchor">
+    <div className="cart-view-anchor" data-in-use>
       <div className="drop cart-view" role="dialog" aria-label={messages.cart} tabIndex={-1} ref={panel}>
         <div className="cart-view-head">
           <h2>{messages.cart}</h2>

@@ -19,6 +19,7 @@ export default function InsuranceOffer({ product, price, onClose }: InsuranceOff
   return (
     <div
       className="insurance-offer"
+      data-asks="insurance"
       role="dialog"
       aria-label={messages.insureTitle}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefCallback, useCallback, useState } from 'react'
 import { api } from '#core/api-client.ts'
 import { session } from '#identity/web/session.ts'
 import { readConsent, writeConsent } from '#measurement/consent.ts'
@@ -34,7 +34,7 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <div className="cookie-banner-place">
+    <div className="cookie-banner-place" data-asks="consent" ref={useBarHeight()}>
       <section className="cookie-banner" aria-label="Kakor">
         <div>
           <h2>{cookies.title}</h2>
@@ -77,12 +77,30 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
             {cookies.onlyNecessary}
           </Button>
           {view === 'accept' ? (
-            <Button onClick={() => setView('settings')}>{cookies.settings}</Button>
+            <Button variant="p" onClick={() => setView('settings')}>
+              {cookies.settings}
+            </Button>
           ) : (
-            <Button onClick={() => answer({ marketing, personalisation, statistics })}>{cookies.save}</Button>
+            <Button variant="p" onClick={() => answer({ marketing, personalisation, statistics })}>
+              {cookies.save}
+            </Button>
           )}
         </div>
       </section>
     </div>
   )
+}
+
+/** On a phone the question is a bar: what floats at the bottom stands on it. */
+function useBarHeight(): RefCallback<HTMLElement> {
+  return useCallback((place: HTMLElement | null) => {
+    if (!place) return
+    const { style } = document.documentElement
+    const watcher = new ResizeObserver(() => style.setProperty('--consent-bar', `${place.offsetHeight}px`))
+    watcher.observe(place)
+    return () => {
+      watcher.disconnect()
+      style.removeProperty('--consent-bar')
+    }
+  }, [])
 }

@@ -27,7 +27,7 @@ export default function NewsletterPopup({ user, onClose }: { user: User | null; 
     answer()
   }
   return (
-    <section className="drop newsletter-popup" aria-labelledby="newsletter-popup">
+    <section className="drop newsletter-popup" data-asks="newsletter" aria-labelledby="newsletter-popup">
       <h2 id="newsletter-popup">{messages.newsletterTitle}</h2>
       <p className="small muted">{newsletterConsentText}</p>
       <form noValidate onSubmit={(event) => void onYes(event)}>

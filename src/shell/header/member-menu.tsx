@@ -21,7 +21,6 @@ import { Switch } from '#ui/switch.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toasts.ts'
 import type { MemberForm } from './member-form.ts'
-import { MiniPrompt } from './mini-prompt.tsx'
 import '#achievements/web/doge.ts'
 import '#ui/drop.css'
 import '#identity/web/sign-in/member-menu.css'
@@ -29,27 +28,17 @@ import '#identity/web/sign-in/member-menu.css'
 export default function MemberMenu({ start, onClose }: { start: MemberForm; onClose: () => void }) {
   const { user, status } = useSession((state) => state)
   const panel = useRef<HTMLDivElement>(null)
-  const isPrompt = start === 'miniPrompt' && !user
   useEffect(() => {
-    if (isPrompt) return
     const onPointer = (event: PointerEvent) => {
       if (event.target instanceof Node && !panel.current?.parentElement?.contains(event.target)) onClose()
     }
     document.addEventListener('pointerdown', onPointer)
     return () => document.removeEventListener('pointerdown', onPointer)
-  }, [onClose, isPrompt])
-  if (isPrompt) {
-    return (
-      <div className="member-widget-menu">
-        <div className="drop member-menu">
-          <MiniPrompt />
-        </div>
-      </div>
-    )
-  }
+  }, [onClose])
   return (
     <div
       className="member-widget-menu"
+      data-in-use
       ref={panel}
       role="dialog"
       aria-label={user ? messages.myAccount : signInMessages.logInOrJoin}

@@ -63,7 +63,7 @@ export function MemberWidget() {
           </Button>
         </>
       )}
-      {open && (
+      {isOpen && (
         <Suspense>
           <MemberMenu start={open} onClose={() => openMemberForm(null)} />
         </Suspense>

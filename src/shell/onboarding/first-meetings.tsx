@@ -13,6 +13,7 @@ import { closeDialogs } from '#ui/dialogs.ts'
 import { afterLoadMs, lazyPart } from '#ui/lazy-part.ts'
 import { openTour, tour } from './tour-asked.ts'
 
+const MiniPrompt = lazyPart(() => import('./mini-prompt.tsx'))
 const Tour = lazyPart(() => import('./tour.tsx'))
 const FlashDialog = lazyPart(() => import('#shell/site-messages/flash-dialog.tsx'))
 const NewsletterPopup = lazyPart(() => import('#shell/footer/newsletter-popup.tsx'))
@@ -22,6 +23,7 @@ const meetAfter = 2000 - afterLoadMs
 /** Dialogs shown unasked: never before the cookie question is answered, and never while paying. */
 export function FirstMeetings({ isCheckout }: { isCheckout: boolean }) {
   const user = useSession((state) => state.user)
+  const isPrompting = useStore(memberForm, (state) => state.mode === 'miniPrompt')
   const isTouring = useStore(tour, (state) => state.isOpen)
   const [messages, setMessages] = useState<FlashMessage[]>([])
   useWelcome(isCheckout, setMessages)
@@ -33,6 +35,7 @@ export function FirstMeetings({ isCheckout }: { isCheckout: boolean }) {
   const isBusy = isTouring || messages.length > 0
   return (
     <Suspense>
+      {isPrompting && !user && <MiniPrompt />}
       {isTouring && user && <Tour user={user} onClose={() => tour.setState({ isOpen: false })} />}
       {messages.length > 0 && <FlashDialog messages={messages} onClose={() => setMessages([])} />}
       {asksNewsletter && !isBusy && <NewsletterPopup user={user} onClose={closeNewsletter} />}

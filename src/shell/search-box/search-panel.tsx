@@ -48,7 +48,7 @@ export default function SearchPanel({ id, view, selected, onGo, onClose, onClear
     )
   }
   return (
-    <div className="drop search-panel" ref={reachDown}>
+    <div className="drop search-panel" data-in-use ref={reachDown}>
       {view.kind === 'nothing' && (
         <p className="search-panel-none" role="status">
           {panelMessages.noSuggestions(view.written)}

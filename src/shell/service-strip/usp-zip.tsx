@@ -26,6 +26,7 @@ export default function UspZip({ onClose }: { onClose: () => void }) {
     <div
       ref={box}
       className="usp-bar-form panel"
+      data-in-use
       role="dialog"
       aria-label={messages.zipOfDelivery}
       onKeyDown={(event) => {

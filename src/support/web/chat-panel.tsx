@@ -27,6 +27,7 @@ export default function ChatPanel() {
     <dialog
       ref={dialog}
       className="chat-panel"
+      data-in-use
       aria-labelledby={titleId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {

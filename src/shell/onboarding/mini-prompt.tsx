@@ -1,17 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import { openMemberForm } from '#shell/header/member-form.ts'
+import { rememberPromptClosed } from '#shell/header/prompt-closed.ts'
 import { onboardingMessages as messages } from '#shell/onboarding-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { openMemberForm } from './member-form.ts'
-import { rememberPromptClosed } from './prompt-closed.ts'
 import './mini-prompt.css'
 
-export function MiniPrompt() {
+export default function MiniPrompt() {
   const answer = (mode: 'register' | 'login' | null) => {
     rememberPromptClosed()
     openMemberForm(mode)
   }
+  useEscape(() => answer(null))
   return (
-    <section className="mini-prompt" aria-labelledby="mini-prompt">
+    <section className="mini-prompt" data-asks="member" aria-labelledby="mini-prompt">
       <Button
         variant="g"
         isIcon
@@ -33,4 +35,15 @@ export function MiniPrompt() {
       </div>
     </section>
   )
+}
+
+/** What is open above the prompt takes the key. */
+function useEscape(close: () => void): void {
+  const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && !document.querySelector('[data-in-use], dialog[open]')) close()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
 }
