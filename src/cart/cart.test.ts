@@ -87,8 +87,8 @@ test('an invalid event is rejected and the others are applied', () => {
 test.each([
   ['MAX_X_PER_CUSTOMER', { maxPerCustomer: 2 }, 2, 'Max 2 st av Plym per kund.'],
   ['MAX_X_PER_CUSTOMER_PRICE', { maxAtPrice: 3 }, 3, 'Max 3 st av Plym till detta pris.'],
-  ['MAX_STOCK_REACHED', { available: 4 }, 4, 'Plym finns inte i valt antal.'],
-  ['MAX_STOCK_LIMITED', { available: 1, isLimited: true }, 1, 'Begränsad försäljning: Plym finns inte i valt antal.'],
+  ['MAX_STOCK_REACHED', { available: 4 }, 4, 'Bara 4 kvar av Plym.'],
+  ['MAX_STOCK_LIMITED', { available: 1, isLimited: true }, 1, 'Begränsad försäljning: bara 1 kvar av Plym.'],
 ])('%s lowers the quantity with a correction', (code, rule, max, message) => {
   const { cart, corrections } = applyEvents(empty, [add(1, 9)], among([{ ...theMouse, ...rule }]))
   expect(quantities(cart)).toEqual([[1, max]])
