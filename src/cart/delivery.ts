@@ -1,5 +1,5 @@
 import { vatInside } from '#core/money.ts'
-import { shippingVatRate } from '#pricing/line-amounts.ts'
+import { shippingVatRate } from '#pricing/shipping-vat.ts'
 import { deliveryCost, freeFrom } from '#shipping/delivery-steps.ts'
 import type { CartDelivery, CartTotals } from './contract.ts'
 import type { TotalRow } from './totals.ts'

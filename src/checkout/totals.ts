@@ -3,11 +3,11 @@ import {
   insuranceAmount,
   type Line,
   lineXp,
-  shippingVatRate,
   taxedAmounts,
   type VatLine,
   vatByRate,
 } from '#pricing/line-amounts.ts'
+import { shippingVatRate } from '#pricing/shipping-vat.ts'
 
 export type PricedRow = Line & {
   productId: number

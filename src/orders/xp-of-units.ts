@@ -1,4 +1,5 @@
-import { type Line, partXp } from '#pricing/line-amounts.ts'
+import { type Line } from '#pricing/line-amounts.ts'
+import { partXp } from '#pricing/line-parts.ts'
 import type { Units } from './order-state.ts'
 
 type EarningRow = Line & { productId: number }

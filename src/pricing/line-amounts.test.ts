@@ -3,17 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aLine } from '#test/lines.ts'
 import { giftCardProduct } from './gift-card.ts'
-import {
-  goodsAmount,
-  insuranceAmount,
-  linePart,
-  lineTotal,
-  lineXp,
-  partXp,
-  shippingVatRate,
-  taxedAmounts,
-  vatByRate,
-} from './line-amounts.ts'
+import { goodsAmount, insuranceAmount, lineTotal, lineXp, taxedAmounts, vatByRate } from './line-amounts.ts'
+import { linePart, partXp } from './line-parts.ts'
+import { shippingVatRate } from './shipping-vat.ts'
 
 const line = { productId: 1, quantity: 3, unitPrice: 10_000, discount: 100, insurance: 500, vatRate: 25 }
 

@@ -15,9 +15,6 @@ type Insured = {
   insurance: number | null
 }
 
-/** Some units of a line, after `before` units already counted. */
-export type Part = { before: number; now: number }
-
 export type Amount = { vatRate: number; amount: number }
 
 export type VatLine = { rate: number; base: number; vat: number }
@@ -54,29 +51,7 @@ export function vatByRate(amounts: readonly Amount[]): VatLine[] {
   return [...lines.values()].toSorted((a, b) => b.rate - a.rate)
 }
 
-/** Shipping is taxed at the rate of most of the goods. */
-export function shippingVatRate(lines: readonly (Line & { vatRate: number })[]): number {
-  const worth = new Map<number, number>()
-  for (const line of lines) worth.set(line.vatRate, (worth.get(line.vatRate) ?? 0) + goodsAmount(line))
-  return [...worth].toSorted(([a, one], [b, other]) => other - one || b - a)[0]?.[0] ?? 25
-}
-
-/** Part of a line with its share of the discount. The parts add up to the whole, however it is divided. */
-export function linePart<T extends Line>(line: T, part: Part): T {
-  return { ...line, quantity: part.now, discount: shareOf(line.discount, line.quantity, part) }
-}
-
 /** One per whole krona of the line; a gift card earns when it is used, insurance never. */
 export function lineXp(line: Line & { productId: number }): number {
   return line.productId === giftCardProduct ? 0 : Math.floor(goodsAmount(line) / 100)
-}
-
-/** The parts add up to the xp of the line. */
-export function partXp(line: Line & { productId: number }, part: Part): number {
-  return shareOf(lineXp(line), line.quantity, part)
-}
-
-function shareOf(amount: number, quantity: number, { before, now }: Part): number {
-  const upTo = (units: number) => Math.floor((amount * units) / quantity)
-  return upTo(before + now) - upTo(before)
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withdrawalDays } from '#orders/codes-day.ts'
-import { openPurchaseDays, returnFees } from './terms.ts'
+import { returnFees } from './fees.ts'
+import { openPurchaseDays } from './terms.ts'
 import { lastComplaintDay, lastOpenPurchaseDay, lastWithdrawalDay } from './withdrawal-window.ts'
 
 const informedOn = '2026-01-02'

@@ -148,7 +148,9 @@ test('LVL_RULE_NOT_FURFILLED: below the level the row is removed', async () => {
   await change(theMouse, { minimum_rank_level: 5 })
   const locked = await visitor().post([add(theMouse), add(theGame)])
   expect(locked.cart.rows.map(({ product }) => product.id)).toEqual([theGame])
-  expect(locked.corrections).toMatchObject([{ code: 'LVL_RULE_NOT_FURFILLED', message: 'Plym kan köpas av medlemmar från nivå 5.' }])
+  expect(locked.corrections).toMatchObject([
+    { code: 'LVL_RULE_NOT_FURFILLED', message: 'Plym kan köpas av medlemmar från nivå 5.' },
+  ])
   const elin = visitor({ member: { ...(await makeMember(db, 501)), rankLevel: 5 } })
   expect((await elin.post([add(theMouse)])).cart.rows).toHaveLength(1)
 })

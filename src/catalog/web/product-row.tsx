@@ -12,9 +12,10 @@ import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
 import { ProductRating } from './product-rating.tsx'
 import { Splashes } from './splash.tsx'
-import './product-row.css'
 
-type ProductRowProps = {
+export type ProductRowProps = RowProps & { mode: 1 | 3 }
+
+type RowProps = {
   product: ProductCard
   now: Date
   actions?: ReactNode
@@ -22,7 +23,12 @@ type ProductRowProps = {
   isEager?: boolean | undefined
 }
 
-export function ProductRow({ product, now, actions, rankLevel, isEager }: ProductRowProps) {
+/** As a list with key attributes (1), or compact (3). */
+export default function ProductRow({ mode, ...row }: ProductRowProps) {
+  return mode === 1 ? <DetailedRow {...row} /> : <CompactRow {...row} />
+}
+
+function DetailedRow({ product, now, actions, rankLevel, isEager }: RowProps) {
   const keyAttributes = product.keyAttributes.length > 0 ? product.keyAttributes : [product.subTitle]
   return (
     <article className="product-row">
@@ -56,7 +62,7 @@ export function ProductRow({ product, now, actions, rankLevel, isEager }: Produc
   )
 }
 
-export function CompactRow({ product, now, actions, isEager }: ProductRowProps) {
+function CompactRow({ product, now, actions, isEager }: RowProps) {
   return (
     <article className="product-row-compact">
       <div className="tile">

@@ -41,13 +41,6 @@ export async function refreshSession(): Promise<void> {
   become(user, starredStores)
 }
 
-export async function enter(): Promise<void> {
-  localStorage.removeItem(pendingLogout)
-  localStorage.setItem(hint, '1')
-  await refreshSession()
-  session.setState({ hasEntered: true })
-}
-
 async function completeLogout(): Promise<void> {
   if (localStorage.getItem(pendingLogout) === null) return
   await api(account.logout, undefined)

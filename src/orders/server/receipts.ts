@@ -4,7 +4,8 @@ import type { Transaction } from '#core/server/transaction.ts'
 import { messages } from '#orders/receipts-messages.ts'
 import { seller } from '#orders/seller.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { goodsAmount, insuranceAmount, linePart, type VatLine, vatByRate } from '#pricing/line-amounts.ts'
+import { goodsAmount, insuranceAmount, type VatLine, vatByRate } from '#pricing/line-amounts.ts'
+import { linePart } from '#pricing/line-parts.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** `before` units of the row are on earlier receipts. */

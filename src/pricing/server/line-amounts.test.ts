@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { goodsAmount, linePart, lineXp, partXp } from '#pricing/line-amounts.ts'
+import { goodsAmount, lineXp } from '#pricing/line-amounts.ts'
+import { linePart, partXp } from '#pricing/line-parts.ts'
 import { testDatabase } from '#test/database.ts'
 import { aLine } from '#test/lines.ts'
 

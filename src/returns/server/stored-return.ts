@@ -2,8 +2,8 @@ import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { ReceivedRow } from '#returns/back-office-contract.ts'
 import type { GoodsReturn, ReturnCause, ReturnReason, ReturnState } from '#returns/contract.ts'
+import type { ReturnWay } from '#returns/fees.ts'
 import { stateTexts } from '#returns/messages.ts'
-import type { ReturnWay } from '#returns/terms.ts'
 
 export type ReturnRow = {
   position: number

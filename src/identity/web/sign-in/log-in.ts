@@ -1,6 +1,6 @@
 import { api } from '#core/api-client.ts'
 import { account } from '#identity/calls.ts'
-import { enter } from '#identity/web/session.ts'
+import { enter } from '#identity/web/enter.ts'
 
 export type OrderKey = { orderId: string; secret: string }
 

@@ -13,7 +13,7 @@ import {
 } from '#identity/register-fields.ts'
 import { signInFormMessages } from '#identity/sign-in-form-messages.ts'
 import { signInMessages } from '#identity/sign-in-messages.ts'
-import { enter } from '#identity/web/session.ts'
+import { enter } from '#identity/web/enter.ts'
 import { pathTo } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
