@@ -101,7 +101,7 @@ export const equivalents: readonly Equivalent[] = [
     why: 'for the compiler: each that is counted has a limit',
   },
   {
-    file: 'src/pricing/line-amounts.ts',
+    file: 'src/pricing/shipping-vat.ts',
     lineText: 'for (const line of lines) worth.set(line.vatRate, (worth.get(line.vatRate) ?? 0) + goodsAmount(line))',
     before: '0',
     after: '1',

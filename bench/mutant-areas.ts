@@ -16,6 +16,8 @@ export const areas: Record<string, readonly Judged[]> = {
     beside('src/checkout/totals.ts'),
     beside('src/checkout/employee-price.ts'),
     beside('src/pricing/line-amounts.ts'),
+    beside('src/pricing/line-parts.ts'),
+    beside('src/pricing/shipping-vat.ts'),
     beside('src/promotions/apply-promotions.ts'),
     {
       file: 'src/promotions/savings.ts',

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf, startOfDay } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Drawing } from '#illustrations/drawing.ts'
 
 export type SeedCampaign = {

@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 import { blackWeek, calendarYears } from './campaigns.ts'
 
 const firstPanel = 21

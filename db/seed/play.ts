@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { addDays, dayOf } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { AvatarLook } from '#play/avatar/looks.ts'
 import { rollWith } from '#play/server/supply/seeds.ts'

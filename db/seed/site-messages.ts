@@ -1,4 +1,5 @@
-import { addDays, dayOf, startOfDay } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 import { blackWeek } from './campaigns.ts'
 
 export type SeedMessage = {

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 
 export type SeedSponsorship = { product: string; place: string; advertiser: string; fromDay: Day; toDay: Day }
 

@@ -1,4 +1,5 @@
-import { dayOf, startOfDay } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { startOfDay } from '#core/day-start.ts'
 
 export const voucherYears = 7
 

@@ -1,4 +1,5 @@
-import { addDays, type Day } from '#core/day.ts'
+import { type Day } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { easterSunday, firstWeekday, weekday } from '#shipping/holidays.ts'
 
 const day = (year: number, month: number, date: number): Day =>

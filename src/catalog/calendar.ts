@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf, startOfDay } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 
 export type DayRange = { fromDay: Day; toDay: Day }
 

@@ -45,6 +45,7 @@ export function onAnswer(listener: Listener): () => void {
 type ApiErrorListener = (error: ApiError) => void
 const apiErrorListeners = new Set<ApiErrorListener>()
 
+/** Also for calls that nothing answered. */
 export function onApiError(listener: ApiErrorListener): () => void {
   apiErrorListeners.add(listener)
   return () => apiErrorListeners.delete(listener)
@@ -82,7 +83,9 @@ export const api: Api = async (call, input, options = {}) => {
 
 function offline(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-  throw new ApiError(0, 'offline', 'Det gick inte att nå butiken. Kontrollera din uppkoppling och försök igen.')
+  const error = new ApiError(0, 'offline', 'Det gick inte att nå butiken. Kontrollera din uppkoppling och försök igen.')
+  for (const listener of apiErrorListeners) listener(error)
+  throw error
 }
 
 export function requestOf(

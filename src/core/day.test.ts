@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, dayOf, daysBetween, shortDay, startOfDay } from './day.ts'
+import { dayOf, daysBetween, shortDay } from './day.ts'
+import { addDays, startOfDay } from './day-start.ts'
 
 test('a day begins at midnight in Sweden, summer and winter', () => {
   expect(dayOf(new Date('2026-07-01T21:59:59Z'))).toBe('2026-07-01')

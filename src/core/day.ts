@@ -12,16 +12,6 @@ export function dayOf(time: Date): Day {
 
 let latest: { hours: number; day: Day } = { hours: Number.NaN, day: '' }
 
-export function startOfDay(day: Day): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  const summer = new Date(midnight - 2 * hour)
-  return dayOf(summer) === day ? summer : new Date(midnight - hour)
-}
-
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * hour).toISOString().slice(0, 10)
-}
-
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / (24 * hour))
 }

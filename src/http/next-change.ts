@@ -1,5 +1,6 @@
 import type { AppDeps } from '#api.ts'
-import { addDays, dayOf, startOfDay } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 import { nextBoundary } from '#core/in-time.ts'
 
 type Deps = Pick<AppDeps, 'productCache' | 'content' | 'redirects'>

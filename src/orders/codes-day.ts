@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { nextWorkingDay } from '#shipping/dates.ts'
 
 /** The consumer's right of withdrawal (lag 2005:59 2 kap. 10 §). */

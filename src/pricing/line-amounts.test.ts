@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import { aLine } from '#test/lines.ts'
 import { giftCardProduct } from './gift-card.ts'
 import { goodsAmount, insuranceAmount, lineTotal, lineXp, taxedAmounts, vatByRate } from './line-amounts.ts'
-import { linePart, partXp } from './line-parts.ts'
-import { shippingVatRate } from './shipping-vat.ts'
 
 const line = { productId: 1, quantity: 3, unitPrice: 10_000, discount: 100, insurance: 500, vatRate: 25 }
 
@@ -29,34 +27,10 @@ test('an amount of nothing has no line of VAT', () => {
   ])
 })
 
-test('shipping is taxed at the rate of most of the goods, or the higher rate when they are worth the same', () => {
-  expect(shippingVatRate([line, { ...line, unitPrice: 20_000, vatRate: 6 }])).toBe(6)
-  expect(shippingVatRate([{ ...line, vatRate: 6 }, line])).toBe(25)
-  expect(shippingVatRate([])).toBe(25)
-})
-
-test('units counted one at a time add up to the line', () => {
-  const prices = [0, 1, 2].map((before) => lineTotal(linePart(line, { before, now: 1 })))
-  expect(prices).toEqual([10_467, 10_467, 10_466])
-})
-
 test('a line earns one xp per whole krona; a gift card earns nothing', () => {
   expect(lineXp({ ...line, quantity: 1, unitPrice: 9_999, discount: 0 })).toBe(99)
   expect(lineXp({ ...line, quantity: 1, unitPrice: 10_000, discount: 0 })).toBe(100)
   expect(lineXp({ ...line, productId: giftCardProduct })).toBe(0)
-})
-
-test('the parts of any line add up to the line, however it is divided', () => {
-  const divided = aLine.chain((one) => fc.tuple(fc.constant(one), fc.array(fc.nat(one.quantity), { maxLength: 5 })))
-  fc.assert(
-    fc.property(divided, ([one, cuts]) => {
-      const edges = [0, ...cuts, one.quantity].toSorted((a, b) => a - b)
-      const parts = edges.slice(1).map((edge, at) => ({ before: edges[at] ?? 0, now: edge - (edges[at] ?? 0) }))
-      const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0)
-      expect(sum(parts.map((part) => lineTotal(linePart(one, part))))).toBe(lineTotal(one))
-      expect(sum(parts.map((part) => partXp(one, part)))).toBe(lineXp(one))
-    }),
-  )
 })
 
 test('bases and VAT of any lines add up to their amounts', () => {

@@ -1,4 +1,5 @@
-import { type Day, dayOf, startOfDay } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { startOfDay } from '#core/day-start.ts'
 
 export type VatClass = 'standard' | 'food' | 'book' | 'voucher'
 

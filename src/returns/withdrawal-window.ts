@@ -1,4 +1,5 @@
-import { addDays, type Day } from '#core/day.ts'
+import { type Day } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { withdrawalDays } from '#orders/codes-day.ts'
 import { nextWorkingDay } from '#shipping/dates.ts'
 import { complaintYears, openPurchaseDays } from './terms.ts'

@@ -16,6 +16,7 @@ import { ChatLauncher } from '#support/web/chat-launcher.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { toast } from '#ui/toasts.ts'
+import { NetworkBar } from './network-bar.tsx'
 import { FirstMeetings } from './onboarding/first-meetings.tsx'
 import { followVatChoice } from './vat-choice.ts'
 
@@ -35,6 +36,7 @@ export default function Later({ chrome }: { chrome: Chrome }) {
   return (
     <>
       <Toasts />
+      <NetworkBar />
       <Reauthentication />
       {isMember && (
         <Suspense>

@@ -41,5 +41,4 @@ export const messages = {
   hours: 'Kundservice vardagar 9–17',
   cookieSettings: 'Inställningar för kakor',
   theme: 'Tema',
-  offline: 'Du verkar sakna internetanslutning',
 }

@@ -1,4 +1,5 @@
 export const panelMessages = {
+  offline: 'Du verkar sakna internetanslutning',
   suggestions: 'Sökförslag',
   close: 'Stäng',
   productGroup: 'Produkter',

@@ -8,7 +8,6 @@ import { deferredPart, lazyPart, part } from '#ui/lazy-part.ts'
 import { useClientValue } from '#ui/use-client-value.ts'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
-import { NetworkBar } from './header/network-bar.tsx'
 import { messages as storefrontMessages } from './messages.ts'
 import { UspBar } from './service-strip/usp-bar.tsx'
 import { SiteMessages } from './site-messages/site-messages.tsx'
@@ -49,7 +48,6 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
         {children}
       </main>
       {!chrome.isCheckout && <Footer />}
-      <NetworkBar />
       <Later chrome={chrome} />
       {hasMore && (
         <Suspense>

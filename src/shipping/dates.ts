@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf, daysBetween } from '#core/day.ts'
+import { type Day, dayOf, daysBetween } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { isHoliday, weekday } from './holidays.ts'
 import type { Zone } from './zip-places.ts'
 

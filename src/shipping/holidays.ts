@@ -1,4 +1,5 @@
-import { addDays, type Day } from '#core/day.ts'
+import { type Day } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 
 /** Public holidays and the eves treated as such, excluding ordinary weekends. */
 export function isHoliday(day: Day): boolean {

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { weekday } from './holidays.ts'
 
 /** Seven days from Monday: "10–19" or "Stängt". */

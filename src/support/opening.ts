@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { clockTime, momentOf } from '#core/moment.ts'
 import { isHoliday, weekday } from '#shipping/holidays.ts'
 import { hoursText } from '#shipping/store-hours.ts'

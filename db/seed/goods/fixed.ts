@@ -1,5 +1,6 @@
 import type { ProductRow } from '#catalog/product-row.ts'
-import { addDays, dayOf, startOfDay } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 
 /**
  * Products with fixed public numbers: the gift card, the configured computer and the five limited to one per customer.

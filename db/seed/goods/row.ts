@@ -1,5 +1,6 @@
 import type { ProductRow } from '#catalog/product-row.ts'
-import { addDays, dayOf, startOfDay } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 import { dice } from '#illustrations/dice.ts'
 import { type AttributeName, unitOf } from '#seed/attributes.ts'
 import { energyOf } from './energy-rows.ts'

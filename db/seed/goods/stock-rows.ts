@@ -1,5 +1,6 @@
 import type { ProductRow } from '#catalog/product-row.ts'
-import { addDays, dayOf } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { dice } from '#illustrations/dice.ts'
 import { stores } from '#seed/stores.ts'
 import type { Featured } from './featured.ts'

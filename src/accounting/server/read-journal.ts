@@ -1,5 +1,6 @@
 import { accounts, isResult } from '#accounting/accounts.ts'
-import { addDays, type Day, startOfDay } from '#core/day.ts'
+import { type Day } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 
 export type Voucher = {

@@ -1,6 +1,6 @@
 import { messages } from '#admin/content-messages.ts'
 import type { Shown } from '#admin/time-line.ts'
-import { addDays, startOfDay } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 import { momentOf } from '#core/moment.ts'
 import type { ContentType, EntryRow } from './field.ts'
 

@@ -1,5 +1,6 @@
 import { type Allowance, atEmployeePrice, leftAfter } from '#checkout/employee-price.ts'
-import { dayOf, startOfDay } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import type { Transaction } from '#core/server/transaction.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderRequest } from '#checkout/contract.ts'
-import { addDays, dayOf } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { remindCompanies } from '#payment-processing/server/back-office/remind-companies.ts'

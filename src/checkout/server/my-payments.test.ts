@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderRequest } from '#checkout/contract.ts'
-import { addDays, dayOf } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { makePaymentLink } from '#payment-processing/server/payment-link.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { signCredit } from '#test/bankid.ts'

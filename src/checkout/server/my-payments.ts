@@ -1,6 +1,7 @@
 import type { MyPayment } from '#checkout/my-payments-contract.ts'
 import { paymentStates } from '#checkout/my-payments-messages.ts'
-import { addDays, type Day, dayOf } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { Db } from '#core/server/db.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { seller } from '#orders/seller.ts'

@@ -1,6 +1,6 @@
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import type { Gift } from '#cart/contract.ts'
-import { startOfDay } from '#core/day.ts'
+import { startOfDay } from '#core/day-start.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { addDays, startOfDay } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Db } from '#core/server/db.ts'
 import type { BackOfficeOrderRow, orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { stateTexts } from '#orders/messages.ts'

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { formatPrice } from '#core/money.ts'
 import type { EmailContent, LabelledValue } from '#email/server/render-email.ts'
 import { emailMessages as messages } from '#orders/messages.ts'

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { EmailContent, LabelledValue } from '#email/server/render-email.ts'
 import { orderEmailMessages as messages } from '#orders/emails-messages.ts'
 import { leftAt, sources } from '#orders/order-state.ts'

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
 import type { Transaction } from '#core/server/transaction.ts'

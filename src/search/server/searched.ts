@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 
 export type Searched = { query: string; hits: number | null; times: number }

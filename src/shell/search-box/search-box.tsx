@@ -5,12 +5,13 @@ import { messages } from '#shell/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { part } from '#ui/lazy-part.ts'
-import { searchOptions, searchView } from './search-options.ts'
+import type * as Options from './search-options.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import '#ui/field.css'
 
 const ignored = () => {}
 const recents = () => import('./recent-searches.ts')
+const loadOptions = () => import('./search-options.ts')
 const SearchPanel = part(() => import('./search-panel.tsx'))
 
 export function SearchBox({ id }: { id: string }) {
@@ -18,10 +19,11 @@ export function SearchBox({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   const [selected, setSelected] = useState(-1)
   const [recent, setRecent] = useState<string[]>([])
+  const [rules, setRules] = useState<typeof Options | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const suggestions = useSuggestions(isOpen ? text : '')
-  const view = isOpen ? searchView({ text, suggestions, recent }) : null
-  const options = searchOptions(view)
+  const view = (isOpen && rules?.searchView({ text, suggestions, recent })) || null
+  const options = rules?.searchOptions(view) ?? []
   const option = options[selected]
   useSlashKey(id)
   useEffect(() => {
@@ -44,6 +46,11 @@ export function SearchBox({ id }: { id: string }) {
     })
   }, [])
 
+  const opened = () => {
+    setOpen(true)
+    // Without them the field still searches.
+    if (!rules) void loadOptions().then(setRules, ignored)
+  }
   const close = () => {
     setOpen(false)
     setSelected(-1)
@@ -62,7 +69,7 @@ export function SearchBox({ id }: { id: string }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    setOpen(true)
+    opened()
     setSelected(((selected + 1 + step + options.length + 1) % (options.length + 1)) - 1)
   }
   const onSubmit = (event: FormEvent) => {
@@ -106,11 +113,11 @@ export function SearchBox({ id }: { id: string }) {
         onChange={(event) => {
           setText(event.currentTarget.value)
           setSelected(-1)
-          setOpen(true)
+          opened()
         }}
         onFocus={() => {
           void recents().then(({ recentSearches }) => setRecent(recentSearches()), ignored)
-          setOpen(true)
+          opened()
         }}
         onKeyDown={onKeyDown}
       />

@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { ShippingExtra, ShippingMethod } from '#shipping/contract.ts'
 import { deliveryDay, deliveryText, slotDays, workingDaysUntil } from '#shipping/dates.ts'
 import { messages } from '#shipping/messages.ts'

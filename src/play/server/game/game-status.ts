@@ -1,4 +1,5 @@
-import { addDays, type Day, dayOf, startOfDay } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 import { friendIds } from '#friends/server/friend-ids.ts'
 import type { GameStatus, HighScore } from '#play/contract.ts'

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { dayOf, startOfDay } from '#core/day.ts'
+import { dayOf } from '#core/day.ts'
+import { startOfDay } from '#core/day-start.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'

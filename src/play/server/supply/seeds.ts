@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { addDays, type Day, dayOf } from '#core/day.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { CrateKey } from '#play/supply/crates.ts'
 import { drawText, rollOf } from '#play/supply/roll.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { addDays } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { supply } from '#play/calls.ts'
 import { supplyContract } from '#play/contract.ts'
