@@ -6,6 +6,7 @@ import { giftCardsApi } from '#gift-cards/server/api.ts'
 import { giveCard } from '#gift-cards/server/give.ts'
 import { restoreGiftCards } from '#gift-cards/server/restore-gift-cards.ts'
 import { cancelOrder } from '#orders/server/cancel-order.ts'
+import { sendRefund } from '#payment-processing/server/send-refund.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { disagreements } from '#test/disagreements.ts'
@@ -165,7 +166,11 @@ test('what is refunded to a card is back on it when the refund has been sent, on
     request: { giftCards: [code] },
   })
   await inTransaction(db, (tx) => refundOrder(tx, { orderId, amount: total, cause: 'return', key: orderId, now }))
-  await sendRefunds(shop.deps, now)
+  const waiting = await db.query<{ reference: string }>('', 'select reference from refund where order_id = $1', [
+    orderId,
+  ])
+  // Two processes that have taken the same refund.
+  await Promise.all(waiting.flatMap(({ reference }) => [1, 2].map(() => sendRefund(shop.deps, reference, now))))
   await sendRefunds(shop.deps, now)
   expect(await balanceOf(code)).toBe(60_000)
   const refunds = 'select amount, state from refund where order_id = $1 order by amount'

@@ -72,11 +72,12 @@ test('what is packed has not been sent', async () => {
 
 test('the periods begin when the last unit has come, whichever came first', async () => {
   const orderId = await bought()
-  await send(orderId, [3, 1], day('2026-11-13'))
-  expect(await sentOf(orderId)).toMatchObject({ lastWithdrawalDay: null, lastOpenPurchaseDay: null })
+  await send(orderId, [3], day('2026-11-13'))
   await send(orderId, [0, 1], day('2026-11-11'))
+  expect(await sentOf(orderId)).toMatchObject({ lastWithdrawalDay: null, lastOpenPurchaseDay: null })
+  await send(orderId, [0, 1], day('2026-11-10'))
   const { rows, ...days } = await sentOf(orderId)
-  expect(rows.map(({ arrivedAt }) => arrivedAt)).toEqual([day('2026-11-13'), day('2026-11-13')])
+  expect(rows.map(({ arrivedAt }) => arrivedAt)).toEqual([day('2026-11-13'), day('2026-11-11')])
   const begun = { lastWithdrawalDay: '2026-11-27', lastOpenPurchaseDay: '2027-01-12' }
   expect(days).toMatchObject(begun)
   await db.query('', `update orders set state = 'sent' where id = $1`, [orderId])
