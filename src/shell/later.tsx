@@ -18,6 +18,7 @@ import { Toasts } from '#ui/toast.tsx'
 import { toast } from '#ui/toasts.ts'
 import { NetworkBar } from './network-bar.tsx'
 import { FirstMeetings } from './onboarding/first-meetings.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { followVatChoice } from './vat-choice.ts'
 
 const EmployeeTools = lazyPart(() => import('#employee-tools/employee-tools.tsx'))
@@ -37,6 +38,7 @@ export default function Later({ chrome }: { chrome: Chrome }) {
     <>
       <Toasts />
       <NetworkBar />
+      <RouteAnnouncer />
       <Reauthentication />
       {isMember && (
         <Suspense>

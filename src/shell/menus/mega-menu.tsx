@@ -48,7 +48,7 @@ export default function MegaMenu({ sectionId, calendar, onClose }: MegaMenuProps
     if (event.target instanceof HTMLElement && event.target.closest('a')) onClose()
   }
   return (
-    <div className="mega-menu-anchor" onClick={closing} role="presentation">
+    <div className="mega-menu-anchor" data-in-use onClick={closing} role="presentation">
       <div className="wrap">
         <div className="drop mega-menu">
           {main.map((category) => (
@@ -112,7 +112,7 @@ function Column({ category }: { category: NavigationCategory }) {
 
 function Spot({ children }: { children: ReactNode }) {
   return (
-    <div className="mega-menu-anchor">
+    <div className="mega-menu-anchor" data-in-use>
       <div className="wrap">
         <div className="drop mega-menu-wait">{children}</div>
       </div>

@@ -43,7 +43,8 @@ function useEscape(close: () => void): void {
     if (key === 'Escape' && !document.querySelector('[data-in-use], dialog[open]')) close()
   })
   useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    // Captured: what closes by the key is still open.
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
   }, [])
 }
