@@ -82,6 +82,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     sourcemap: isSsrBuild ? false : 'hidden',
     target: 'es2022',
     modulePreload: { polyfill: false },
+    // Half a kilobyte less over the wire than the default.
+    ...(isSsrBuild || mode === 'admin' ? {} : { minify: 'terser', terserOptions: { compress: { passes: 2 } } }),
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: 'entry.server.js' } }

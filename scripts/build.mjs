@@ -5,9 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import './check-css.ts'
 
-await build({ logLevel: 'error' })
-await build({ logLevel: 'error', build: { ssr: 'src/storefront/entry.server.tsx' } })
-await build({ logLevel: 'error', mode: 'admin' })
+await Promise.all([
+  build({ logLevel: 'error' }),
+  build({ logLevel: 'error', build: { ssr: 'src/storefront/entry.server.tsx' } }),
+  build({ logLevel: 'error', mode: 'admin' }),
+])
 await rm('dist/maps', { recursive: true, force: true })
 await keepMaps('dist/client/assets')
 await keepMaps('dist/admin/assets')

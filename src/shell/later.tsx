@@ -16,7 +16,7 @@ import { ChatLauncher } from '#support/web/chat-launcher.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { toast } from '#ui/toasts.ts'
-import { NetworkBar } from './network-bar.tsx'
+import { followNetwork } from './follow-network.ts'
 import { FirstMeetings } from './onboarding/first-meetings.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { followVatChoice } from './vat-choice.ts'
@@ -31,13 +31,13 @@ export default function Later({ chrome }: { chrome: Chrome }) {
   useNews()
   useEffect(startMeasuring, [])
   useEffect(followVatChoice, [])
+  useEffect(followNetwork, [])
   const isMember = useSession((state) => state.user !== null)
   const isEmployee = useSession((state) => state.user?.isEmployee ?? false)
   const [isFromEmail] = useState(() => /subscribe=/.test(window.location.search))
   return (
     <>
       <Toasts />
-      <NetworkBar />
       <RouteAnnouncer />
       <Reauthentication />
       {isMember && (

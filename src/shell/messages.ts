@@ -1,6 +1,7 @@
 import { openPurchaseDays } from '#returns/terms.ts'
 
 export const messages = {
+  offline: 'Du verkar sakna internetanslutning',
   skip: 'Hoppa till innehållet',
   search: 'Sök',
   searchPlaceholder: 'Sök produkt, märke eller artikelnummer',

@@ -1,26 +1,16 @@
-import { useEffect, useState } from 'react'
-import { onAnswer, onApiError } from '#core/api-client.ts'
-import { watchNetwork } from './network-status.ts'
-import { panelMessages } from './panels-messages.ts'
+import { useEffect } from 'react'
+import { createStore, useStore } from 'zustand'
+import { messages } from './messages.ts'
+
+/** Kept by `network-status.ts` once it is loaded. */
+export const network = createStore(() => ({ isOffline: false }))
 
 export function NetworkBar() {
-  const [isOffline, setOffline] = useState(false)
-  useEffect(
-    () =>
-      watchNetwork({
-        ask: (signal) => fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }),
-        onCall: (listener) => {
-          const ends = [
-            onAnswer(() => listener(true)),
-            onApiError(({ code }) => {
-              if (code === 'offline') listener(false)
-            }),
-          ]
-          return () => ends.forEach((end) => end())
-        },
-        onChange: setOffline,
-      }),
-    [],
-  )
-  return <div role="status">{isOffline && <p className="shell-offline">{panelMessages.offline}</p>}</div>
+  const { isOffline } = useStore(network)
+  useEffect(() => {
+    const lost = () => network.setState({ isOffline: true })
+    window.addEventListener('offline', lost)
+    return () => window.removeEventListener('offline', lost)
+  }, [])
+  return <div role="status">{isOffline && <p className="shell-offline">{messages.offline}</p>}</div>
 }

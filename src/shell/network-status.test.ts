@@ -15,6 +15,7 @@ beforeEach(() => {
   isReached = true
   setOnLine(true)
   stop = watchNetwork({
+    isOffline: false,
     ask: async () => {
       asked += 1
       if (!isReached) throw new TypeError('no answer')

@@ -3,6 +3,7 @@ const checkEvery = 5000
 const answersWithin = 4000
 
 export type NetworkDeps = {
+  isOffline: boolean
   /** Resolves when our server has answered. */
   ask(signal: AbortSignal): Promise<unknown>
   /** Calls back for each answer of a call, and for each call without one. */
@@ -15,9 +16,9 @@ export type NetworkDeps = {
  * behind a dead connection, so the server is asked: while it cannot be reached, and while the customer uses the page
  * and no call has been answered since the last check. A page that nobody uses asks nothing.
  */
-export function watchNetwork({ ask, onCall, onChange }: NetworkDeps): () => void {
+export function watchNetwork({ ask, onCall, onChange, ...start }: NetworkDeps): () => void {
   const ended = new AbortController()
-  let isOffline = false
+  let { isOffline } = start
   let isUsed = false
   let hasAnswer = false
   let isAsking = false

@@ -1,5 +1,4 @@
 export const panelMessages = {
-  offline: 'Du verkar sakna internetanslutning',
   suggestions: 'Sökförslag',
   close: 'Stäng',
   productGroup: 'Produkter',

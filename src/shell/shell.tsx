@@ -9,6 +9,7 @@ import { useClientValue } from '#ui/use-client-value.ts'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { messages as storefrontMessages } from './messages.ts'
+import { NetworkBar } from './network-bar.tsx'
 import { UspBar } from './service-strip/usp-bar.tsx'
 import { SiteMessages } from './site-messages/site-messages.tsx'
 import '#ui/tokens.css'
@@ -48,6 +49,7 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
         {children}
       </main>
       {!chrome.isCheckout && <Footer />}
+      <NetworkBar />
       <Later chrome={chrome} />
       {hasMore && (
         <Suspense>
