@@ -1,4 +1,6 @@
 export const messages = {
+  logInTitle: 'Logga in i driften',
+  memberDenied: 'Du är inloggad som medlem. Logga in med ett konto som hör till en medarbetare för att öppna driften.',
   title: 'Tvåstegsverifiering',
   about:
     'Ett andra steg skyddar butiken om någon får tag i ditt lösenord. Använd gärna en passkey; en app som visar koder går lika bra.',

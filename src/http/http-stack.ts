@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { achievementPicture } from '#achievements/server/picture.ts'
-import { adminPlaceOf, isAdminHome } from '#admin/pages.ts'
+import { loginPage } from '#admin/server/login-page.ts'
 import { adminPage } from '#admin/server/page.ts'
 import type { AppDeps } from '#api.ts'
 import { picture } from '#catalog/server/pictures.ts'
@@ -116,11 +116,11 @@ export async function openHttpStack({
     admin: async (pathname, headers, connection) => {
       const context = await requestContextOf(headers, { sessions, now: new Date(), connection })
       const { member } = context
-      if (!member) return null
-      if (!member.isEmployee && !owesSecondFactor(member)) {
-        if (adminPlaceOf(pathname) || isAdminHome(pathname))
-          await recordAccessDenied(deps.db, context, { page: pathname, code: 'employees-only' })
-        return null
+      if (!member || (!member.isEmployee && !owesSecondFactor(member))) {
+        const { isMarkedAsDemo } = config
+        const page = loginPage(pathname, { assets: adminAssets, isMarkedAsDemo, isMember: member !== null })
+        if (page && member) await recordAccessDenied(deps.db, context, { page: pathname, code: 'employees-only' })
+        return page
       }
       return await adminPage(adminDeps, pathname, { assets: adminAssets, employee: member, reader: context })
     },

@@ -124,7 +124,8 @@ test('every response has security headers', async () => {
     ['/se/angra', 415, 'POST'],
     ['/api/login', 403, 'POST'],
     ['/api/user/feed/stream', 401, 'GET'],
-    ['/admin', 404, 'GET'],
+    ['/admin', 401, 'GET'],
+    ['/admin/nothing', 404, 'GET'],
     ['/healthz', 200, 'GET'],
   ] as const) {
     const answer = await ask(path, { method })

@@ -75,9 +75,18 @@ test(
   4 * minutes,
 )
 
-test('visitors and members get 404 for the back office, and members are logged', async () => {
+test('visitors and members get the login form of the back office, and members are logged', async () => {
   const member = await loggedIn('elin')
-  for (const open of [browser(), member]) expect((await open('GET', '/admin/orders')).status).toBe(404)
+  for (const [open, status] of [
+    [browser(), 401],
+    [member, 403],
+  ] as const) {
+    const page = await open('GET', '/admin/orders')
+    expect(page.status).toBe(status)
+    expect(page.text).toContain('Logga in i driften')
+    expect(page.text).not.toContain('/admin/people')
+    expect((await open('GET', '/admin/nothing')).status).toBe(404)
+  }
   expect((await member('GET', '/api/admin/people')).code).toBe('admins-only')
 })
 

@@ -10,11 +10,12 @@ export type AdminAssets = { script: string; styles: string[] }
 export type Employee = Pick<Member, 'isAdmin' | 'rights' | 'secondFactor'>
 
 type Page = {
-  path: AdminPath
+  path: AdminPath | null
   title: string
   main: string
   assets: AdminAssets
-  employee: Employee
+  /** Null before login: then there is no menu. */
+  employee: Employee | null
   isMarkedAsDemo: boolean
 }
 
@@ -29,7 +30,7 @@ export function menuOf(employee: Employee): AdminPage[] {
 }
 
 export function framed({ path, title, main, assets, employee, isMarkedAsDemo }: Page): string {
-  const links = menuOf(employee).map((page) => {
+  const links = (employee ? menuOf(employee) : []).map((page) => {
     const current = page.path === path ? ' aria-current="page"' : ''
     return `<li><a href="${page.path}"${current}>${page.title}</a></li>`
   })
@@ -42,7 +43,8 @@ export function framed({ path, title, main, assets, employee, isMarkedAsDemo }: 
     `<a class="skip-link" href="#main">${messages.skip}</a>`,
     isMarkedAsDemo ? `<p class="demo-bar" role="note"><b>${demoNotice.name}</b> ${demoNotice.text}</p>` : '',
     `<header class="admin-header"><a class="admin-name" href="/admin">${messages.name}</a>`,
-    `<nav aria-label="${messages.menu}"><ul>${links.join('')}</ul></nav><a href="/se">${messages.shop}</a></header>`,
+    employee ? `<nav aria-label="${messages.menu}"><ul>${links.join('')}</ul></nav>` : '',
+    `<a href="/se">${messages.shop}</a></header>`,
     `<main id="main" class="admin-main">${main}</main></body></html>`,
   ].join('')
 }

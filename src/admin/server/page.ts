@@ -4,7 +4,7 @@ import { accountingPage } from './accounting.ts'
 import { type AdminAssets, type Employee, framed, mayOpen, menuOf } from './frame.ts'
 import { type OutboxDeps, outboxPage, type Reader } from './outbox.ts'
 
-export type AdminAnswer = { status: 200 | 403; html: string }
+export type AdminAnswer = { status: 200 | 401 | 403; html: string }
 
 /**
  * Null for unknown pages, and for administrators' pages when the user is not one. Users without the right get a

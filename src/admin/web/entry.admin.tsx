@@ -11,6 +11,7 @@ import { CompanyPage } from './company-page.tsx'
 import { ContentPage } from './content-page.tsx'
 import { FailedJobsPage } from './failed-jobs-page.tsx'
 import { LogInAgain } from './log-in-again.tsx'
+import { LoginPage } from './login-page.tsx'
 import { OrderPage } from './order-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
 import { PaymentsPage } from './payments-page.tsx'
@@ -55,6 +56,7 @@ if (main) {
       {path === '/admin/people' && <PeoplePage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/security-log' && <SecurityLogPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/two-factor' && <TwoFactorPage />}
+      {main.dataset.page === 'log-in' && <LoginPage isMember={'member' in main.dataset} />}
       <LogInAgain />
       <Toasts />
     </StrictMode>,

@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#admin/two-factor-messages.ts'
 import { ApiError, api, onApiError } from '#core/api-client.ts'
-import { account } from '#identity/calls.ts'
 import { secondFactor } from '#identity/second-factor-calls.ts'
 import type { SecondFactors } from '#identity/second-factor-contract.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field, PasswordField } from '#ui/field.tsx'
-import { Note } from '#ui/note.tsx'
 import { toast } from '#ui/toasts.ts'
-import { textsOf, useForm } from '#ui/use-form.ts'
+import { LoginForm } from './login-form.tsx'
 import { VerifySecondFactor } from './verify-second-factor.tsx'
 
 type Step = { name: 'log-in'; why: string } | { name: 'verify'; can: SecondFactors['can'] }
@@ -44,39 +40,8 @@ export function LogInAgain() {
   }
   return (
     <Dialog name="log-in-again" title={messages.logInAgain} isOpen={step !== null} onClose={() => setStep(null)}>
-      {step?.name === 'log-in' && <Login why={step.why} onFactor={askFactor} onDone={done} />}
+      {step?.name === 'log-in' && <LoginForm why={step.why} onFactor={askFactor} onDone={done} />}
       {step?.name === 'verify' && <VerifySecondFactor can={step.can} onDone={done} />}
     </Dialog>
-  )
-}
-
-type LoginProps = { why: string; onFactor: () => Promise<void>; onDone: () => void }
-
-function Login({ why, onFactor, onDone }: LoginProps) {
-  const { error, isBusy, submit } = useForm()
-  const logIn = async (given: { username: string; password: string }) => {
-    const { user } = await api(account.login, given)
-    if (user.secondFactor === 'required' || user.secondFactor === 'enrol') return await onFactor()
-    if (!user.isEmployee) throw new ApiError(0, 'not-staff', messages.notStaff)
-    onDone()
-  }
-  return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        const given = textsOf(event, ['username', 'password'])
-        void submit(() => logIn(given))
-      }}
-    >
-      <p>{why}</p>
-      {error && <Note kind="err">{error}</Note>}
-      <Field label={messages.username} name="username" autoComplete="username" required />
-      <PasswordField label={messages.password} name="password" />
-      <div className="row">
-        <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-          {messages.logIn}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -1,0 +1,15 @@
+import { messages } from '#admin/two-factor-messages.ts'
+import { Note } from '#ui/note.tsx'
+import { LoginForm } from './login-form.tsx'
+
+/** The server shows the page that was asked for, or its second step, once the login is known. */
+export function LoginPage({ isMember }: { isMember: boolean }) {
+  const showAsked = () => window.location.reload()
+  return (
+    <div className="admin-login panel stack">
+      <h1>{messages.logInTitle}</h1>
+      {isMember && <Note kind="warn">{messages.memberDenied}</Note>}
+      <LoginForm onFactor={showAsked} onDone={showAsked} />
+    </div>
+  )
+}
