@@ -122,13 +122,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'ends a loop that other processes keep from succeeding; no rule depends on the number',
   },
   {
-    file: 'src/pricing/shipping-vat.ts',
-    lineText: 'for (const line of lines) worth.set(line.vatRate, (worth.get(line.vatRate) ?? 0) + goodsAmount(line))',
-    before: '0',
-    after: '1',
-    why: 'every rate begins one öre higher',
-  },
-  {
     file: 'src/promotions/apply-promotions.ts',
     lineText: 'if (fitting.length === 0) return nothingPromoted',
     before: 'if (fitting.length === 0) return nothingPromoted',

@@ -34,7 +34,7 @@ export async function deliver(db: Db, { orderId, units, sentAt, deliveredAt }: D
         quantity,
       ])
     }
-    const shipping = isFirst ? { amount: order.shipping, vatRate: 25 } : null
+    const shipping = isFirst ? [{ amount: order.shipping, vatRate: 25 }] : []
     await issueReceipt(tx, { order, parts, shipping, key: `shipment:${shipment?.id}`, now: sentAt })
     await followDeps(tx, orderId, deliveredAt ?? sentAt)
 

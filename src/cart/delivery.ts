@@ -1,5 +1,5 @@
-import { vatInside } from '#core/money.ts'
-import { shippingVatRate } from '#pricing/shipping-vat.ts'
+import { vatByRate } from '#pricing/line-amounts.ts'
+import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import { deliveryCost, freeFrom } from '#shipping/delivery-steps.ts'
 import type { CartDelivery, CartTotals } from './contract.ts'
 import type { TotalRow } from './totals.ts'
@@ -14,8 +14,8 @@ export function withDelivery(
 ): Sums {
   const cost = delivery && deliveryCost(delivery.steps, totals.goods)
   const price = cost ?? 0
-  const withoutVat = price - vatInside(price, shippingVatRate(rows))
-  return { cost, sum: totals.sum + price, sumWithoutVat: totals.sumWithoutVat + withoutVat }
+  const vat = vatByRate(shippingAmounts(rows, price)).reduce((sum, line) => sum + line.vat, 0)
+  return { cost, sum: totals.sum + price, sumWithoutVat: totals.sumWithoutVat + price - vat }
 }
 
 export type FreeShipping = { isReached: boolean; text: string; percent: number }

@@ -7,7 +7,7 @@ import {
   type VatLine,
   vatByRate,
 } from '#pricing/line-amounts.ts'
-import { shippingVatRate } from '#pricing/shipping-vat.ts'
+import { shippingAmounts } from '#pricing/shipping-vat.ts'
 
 export type PricedRow = Line & {
   productId: number
@@ -33,7 +33,7 @@ export function totalsOf(rows: readonly PricedRow[], shipping: number): Totals {
     insurance,
     shipping,
     total: goods + insurance + shipping,
-    vat: vatByRate([...rows.flatMap(taxedAmounts), { vatRate: shippingVatRate(rows), amount: shipping }]),
+    vat: vatByRate([...rows.flatMap(taxedAmounts), ...shippingAmounts(rows, shipping)]),
     xp: sum(rows.map(lineXp)),
   }
 }

@@ -21,14 +21,14 @@ async function issue(key: string, more: Partial<NewReceipt> = {}) {
     const order = await readOrder(tx, orderId)
     if (!order) throw new Error('The order is missing')
     const parts = [{ position: 0, quantity: 1, before: 0 }]
-    await issueReceipt(tx, { order, parts, shipping: { amount: 4_900, vatRate: 25 }, key, now, ...more })
+    await issueReceipt(tx, { order, parts, shipping: [{ amount: 4_900, vatRate: 25 }], key, now, ...more })
   })
 }
 
 test('each delivery has one receipt, numbered without gaps and booked as a sale', async () => {
   await issue('shipment:1')
   await issue('shipment:1')
-  await issue('shipment:2', { parts: [{ position: 0, quantity: 1, before: 1 }], shipping: null })
+  await issue('shipment:2', { parts: [{ position: 0, quantity: 1, before: 1 }], shipping: [] })
   expect(await db.query('', `select number::int, document->'totalOre' as total from receipt order by number`)).toEqual([
     { number: 1, total: 104_900 },
     { number: 2, total: 100_000 },

@@ -4,7 +4,7 @@ import type { Transaction } from '#core/server/transaction.ts'
 import { messages } from '#orders/receipts-messages.ts'
 import { seller } from '#orders/seller.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { goodsAmount, insuranceAmount, type VatLine, vatByRate } from '#pricing/line-amounts.ts'
+import { type Amount, goodsAmount, insuranceAmount, type VatLine, vatByRate } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -31,14 +31,15 @@ export type Issued = { number: number; totalOre: number }
 export type NewReceipt = {
   order: StoredOrder
   parts: readonly ReceiptPart[]
-  shipping: { amount: number; vatRate: number } | null
+  /** One for each rate. */
+  shipping: readonly Amount[]
   /** Identifies the occasion, such as `shipment:7`: issued once. */
   key: string
   now: Date
 }
 
 export async function issueReceipt(tx: Transaction, { order, parts, shipping, key, now }: NewReceipt): Promise<Issued> {
-  const rows = [...parts.flatMap((part) => rowsOf(order, part)), ...shippingRow(shipping)]
+  const rows = [...parts.flatMap((part) => rowsOf(order, part)), ...shipping.flatMap(shippingRow)]
   return await issue(tx, { kind: 'receipt', sign: 1, order, rows, key, now })
 }
 
@@ -52,7 +53,7 @@ export async function issueCreditNote(
   { order, parts, shipping, deductions, key, now }: NewCreditNote,
 ): Promise<Issued> {
   const deducted = deductions.filter(({ amount }) => amount > 0).map(deductionRow)
-  const rows = [...parts.flatMap((part) => rowsOf(order, part)), ...shippingRow(shipping), ...deducted]
+  const rows = [...parts.flatMap((part) => rowsOf(order, part)), ...shipping.flatMap(shippingRow), ...deducted]
   const receipts = await tx.query<{ number: number }>(
     'receipts-credited',
     `select number::int from receipt where order_id = $1 and kind = 'receipt' order by number`,
@@ -140,11 +141,9 @@ function rowsOf({ rows }: StoredOrder, { position, quantity, before }: ReceiptPa
   return [goods, { name: messages.insurance, productId: null, quantity, vatRate: 0, totalOre: insuranceAmount(part) }]
 }
 
-function shippingRow(shipping: NewReceipt['shipping']): ReceiptRow[] {
-  if (!shipping || shipping.amount === 0) return []
-  return [
-    { name: messages.shipping, productId: null, quantity: 1, vatRate: shipping.vatRate, totalOre: shipping.amount },
-  ]
+function shippingRow({ vatRate, amount }: Amount): ReceiptRow[] {
+  if (amount === 0) return []
+  return [{ name: messages.shipping, productId: null, quantity: 1, vatRate, totalOre: amount }]
 }
 
 function vatOf(rows: readonly ReceiptRow[]): VatLine[] {

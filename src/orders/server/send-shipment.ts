@@ -4,7 +4,7 @@ import { enqueueEmail } from '#email/server/outbox.ts'
 import { type Booked, type Booking, BookingRejected } from '#integrations/carrier/booking.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
-import { shippingVatRate } from '#pricing/shipping-vat.ts'
+import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import type { OrderDeps } from './deps.ts'
 import { isInStore } from './is-in-store.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
@@ -90,7 +90,7 @@ export async function issueShipmentReceipt(
   await issueReceipt(tx, {
     order,
     parts: sold.map(({ position, quantity }) => ({ position, quantity, before: before(position) })),
-    shipping: isFirst ? { amount: order.shipping, vatRate: shippingVatRate(order.rows) } : null,
+    shipping: isFirst ? shippingAmounts(order.rows, order.shipping) : [],
     key: `shipment:${shipment.id}`,
     now,
   })

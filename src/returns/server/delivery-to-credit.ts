@@ -2,6 +2,8 @@ import type { Transaction } from '#core/server/transaction.ts'
 import { messages } from '#orders/receipts-messages.ts'
 import type { ReceiptPart } from '#orders/server/receipts.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
+import type { Amount } from '#pricing/line-amounts.ts'
+import { inProportion } from '#pricing/shipping-vat.ts'
 import type { ReturnCause } from '#returns/contract.ts'
 import { standardDelivery } from '#returns/refund-sum.ts'
 import type { Pace } from '#shipping/dates.ts'
@@ -13,24 +15,19 @@ type Crediting = { order: StoredOrder; cause: ReturnCause; parts: readonly Recei
  * Refunded when everything sent has come back by legal right; not for open purchase, which covers products only, and
  * not for unclaimed parcels. Never more than on a receipt.
  */
-export async function deliveryToCredit(
-  tx: Transaction,
-  { order, cause, parts }: Crediting,
-): Promise<{ amount: number; vatRate: number } | null> {
-  if (cause === 'open-purchase' || cause === 'undelivered') return null
-  const [paid] = await tx.query<{ amount: number; vatRate: number }>(
+export async function deliveryToCredit(tx: Transaction, { order, cause, parts }: Crediting): Promise<Amount[]> {
+  if (cause === 'open-purchase' || cause === 'undelivered') return []
+  const paid = await tx.query<Amount>(
     'return-delivery-paid',
     `select (row->>'totalOre')::int as amount, (row->>'vatRate')::int as "vatRate"
      from receipt, jsonb_array_elements(document->'rows') as row
      where order_id = $1 and kind = 'receipt' and row->>'name' = $2 and row->>'productId' is null`,
     [order.id, messages.shipping],
   )
-  if (!paid || !(await isWhole(tx, order.id, parts))) return null
+  if (paid.length === 0 || !(await isWhole(tx, order.id, parts))) return []
   const method = await methodOf(tx, order)
-  return {
-    amount: method ? standardDelivery({ ...method, paidAmount: paid.amount }) : paid.amount,
-    vatRate: paid.vatRate,
-  }
+  const paidAmount = paid.reduce((sum, { amount }) => sum + amount, 0)
+  return inProportion(method ? standardDelivery({ ...method, paidAmount }) : paidAmount, paid)
 }
 
 async function methodOf(

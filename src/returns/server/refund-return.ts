@@ -39,7 +39,9 @@ export async function refundReturn(db: Db, { id, deductions, context }: Refundin
     mustNotExceed(order, parts, deductions)
     const uses = deductions.map((use) => useRow(order, use))
     const left =
-      sum(parts.map((part) => worthOf(order, part))) + (shipping?.amount ?? 0) - sum(uses.map(({ amount }) => amount))
+      sum(parts.map((part) => worthOf(order, part))) +
+      sum(shipping.map(({ amount }) => amount)) -
+      sum(uses.map(({ amount }) => amount))
     const fee = { name: deductionTexts.fee, amount: Math.min(await feeOf(tx, locked, order), left), vatRate: 25 }
 
     const key = `return:${id}`
