@@ -18,6 +18,10 @@ export async function openCheckout(page: Page, wanted?: ProductCard): Promise<st
 export async function fillIn(page: Page, zip = '752 28'): Promise<void> {
   await page.getByLabel('Postnummer').fill(zip)
   await page.getByRole('button', { name: 'Visa leveranssätt' }).click()
+  // Nothing that costs extra is preselected.
+  const ways = page.locator('input[name="delivery"]')
+  await expect(ways.first()).toBeVisible()
+  if ((await page.locator('input[name="delivery"]:checked').count()) === 0) await ways.first().check()
   await page.getByLabel('Förnamn').fill('Elin')
   await page.getByLabel('Efternamn').fill('Berg')
   await page.getByLabel('Gatuadress').fill('Skogsstigen 5')

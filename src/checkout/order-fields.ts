@@ -2,7 +2,7 @@ import { fieldError } from '#core/fields.ts'
 import type { PlaceOrder } from './contract.ts'
 import { messages } from './messages.ts'
 
-type FieldName = Exclude<keyof typeof messages, 'choosePayment' | 'chooseStore' | 'choosePoint' | 'chooseSlot'>
+type FieldName = Exclude<keyof typeof messages, `choose${string}`>
 
 type OrderFields = Pick<PlaceOrder, 'customerType'> & { [N in FieldName]?: string | undefined }
 

@@ -231,6 +231,7 @@ export const page = {
   goods: 'Varor',
   insurance: 'Försäkring',
   shipping: 'Frakt',
+  shippingNotChosen: 'Inte vald än',
   total: 'Totalt',
   toPay: 'Att betala',
   vat: (rate: number) => `Varav moms ${rate} %`,

@@ -140,8 +140,8 @@ test.each(adminPages)('the back office page $path', async (page) => {
   }
 })
 
-function statusOf({ right }: AdminPage, { isEmployee, isAdmin, rights: given }: Role): number {
-  if (!isEmployee) return 404
+function statusOf({ right }: AdminPage, { isMember, isEmployee, isAdmin, rights: given }: Role): number {
+  if (!isEmployee) return isMember ? 403 : 401
   if (right === 'admins') return isAdmin ? 200 : 404
   return right === null || given.includes(right) ? 200 : 403
 }

@@ -38,7 +38,7 @@ export const chapter16: AsvsChapter = {
   'V16.3.2': met(
     'Denied access is logged',
     'Denied staff calls and pages are logged, at most 20 per hour and member.',
-    'test/integration/second-factor.test.ts › visitors and members get 404 for the back office, and members are logged',
+    'test/integration/second-factor.test.ts › visitors and members get the login form of the back office, and members are logged',
     'src/staff/server/security-log-api.test.ts › denied access does not flood the log, per member or network',
   ),
   'V16.3.3': met(

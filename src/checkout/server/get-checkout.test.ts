@@ -28,7 +28,7 @@ async function checkout(input: RequestContextInput, choices: Choices = {}) {
 
 test('totals are exact to the öre, with VAT per rate', async () => {
   const cartId = await shop.fillCart({ 1: 1 }, { insured: true })
-  const { totals, cart, shippingMethodId } = await checkout({ cartId })
+  const { totals, cart, shippingMethodId } = await checkout({ cartId }, { shippingMethodId: 1 })
   expect(cart.rows).toMatchObject([{ product: { id: 1 }, quantity: 1, unitPrice: 100_000 }])
   expect(shippingMethodId).toBe(1)
   expect(totals).toEqual({
@@ -42,6 +42,12 @@ test('totals are exact to the öre, with VAT per rate', async () => {
     ],
     xp: 1000,
   })
+})
+
+test('delivery that costs extra is not preselected', async () => {
+  const { shippingMethods, shippingMethodId, totals } = await checkout({ cartId: await shop.fillCart({ 1: 1 }) })
+  expect(shippingMethods.length).toBeGreaterThan(1)
+  expect([shippingMethodId, totals.shipping, totals.total]).toEqual([null, 0, 100_000])
 })
 
 test('a browser gets one encryption key in a session cookie', async () => {

@@ -10,6 +10,7 @@ import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { boughtByMember } from '#orders/server/bought-units.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { type PaymentMethod, paymentMethodsFor } from '#payments/methods.ts'
+import { preselectedShipping } from '#shipping/preselected-shipping.ts'
 import { defaultZip, normalZip } from '#shipping/zips.ts'
 import { loadBasket } from './basket.ts'
 import { companyCreditOf } from './company-credit-of.ts'
@@ -27,7 +28,8 @@ export async function getCheckout(deps: CheckoutDeps, choices: Choices, context:
   const savedDetails = await savedDetailsOf(db, context.member)
   const zip = normalZip(choices.zip ?? '') ?? normalZip(savedDetails.zip) ?? defaultZip
   const shippingMethods = basket.rows.length > 0 ? await shippingFor(deps, basket, { zip, context }) : []
-  const chosen = shippingMethods.find(({ id }) => id === choices.shippingMethodId) ?? shippingMethods[0]
+  const chosen =
+    shippingMethods.find(({ id }) => id === choices.shippingMethodId) ?? preselectedShipping(shippingMethods)
   const totals = totalsOf(basket.rows, chosen?.price ?? 0)
   const wishes = { preselected: choices.paymentMethod ?? defaultPayment }
   const credit = await companyCreditOf(db, context.member)

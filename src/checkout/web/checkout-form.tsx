@@ -34,7 +34,7 @@ export type CheckoutFormProps = {
   onPlaced: (placed: Placed) => void
 }
 
-const ofPayment = ['paymentMethod', 'personalNumber', 'instalmentMonths']
+const notOfDetails = ['shippingMethodId', 'paymentMethod', 'personalNumber', 'instalmentMonths']
 
 export function CheckoutForm({ checkout, corrections, draft, change, refresh, onPlaced }: CheckoutFormProps) {
   const [isPlacing, setPlacing] = useState(false)
@@ -47,7 +47,7 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
   const errors = useFormErrors(draft, needsAddress)
   const found = errorsOf(draft, choice)
   const isOpen = draft.zip !== '' || !needsAddress
-  const detailsFine = Object.keys(found).every((name) => ofPayment.includes(name))
+  const detailsFine = Object.keys(found).every((name) => notOfDetails.includes(name))
   const [first = 'now', ...rest] = stepStatuses(
     [isOpen, choice.method !== null, detailsFine, choice.paymentMethod !== null && !errors.of('paymentMethod')],
     isOpen,

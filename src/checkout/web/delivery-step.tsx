@@ -26,9 +26,15 @@ const groups: { name: string; kinds: Kind[] }[] = [
 type DeliveryStepProps = FormProps & { methods: readonly ShippingMethod[]; choice: Choice }
 
 export function DeliveryStep({ methods, choice, status, ...form }: DeliveryStepProps) {
-  const { change } = form
+  const { change, errors } = form
+  const error = errors.of('shippingMethodId')
   return (
     <Step number={2} title={messages.delivery} status={status}>
+      {error && (
+        <div className="checkout-step-failure" data-error tabIndex={-1}>
+          <Note kind="err">{error}</Note>
+        </div>
+      )}
       {methods.length === 0 && <Note kind="warn">{messages.noDelivery}</Note>}
       {groups.map(({ name, kinds }) => {
         const offered = methods.filter(({ kind }) => kinds.includes(kind))
@@ -42,7 +48,10 @@ export function DeliveryStep({ methods, choice, status, ...form }: DeliveryStepP
                   key={method.id}
                   name="delivery"
                   checked={method === choice.method}
-                  onChange={() => change({ shippingMethodId: method.id })}
+                  onChange={() => {
+                    errors.clear('shippingMethodId')
+                    change({ shippingMethodId: method.id })
+                  }}
                   label={method.name}
                   text={textOf(method, method === choice.method ? choice.slot : null)}
                   price={<ShippingPrice method={method} />}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Checkout } from '#checkout/contract.ts'
 import { paymentMethodsFor } from '#payments/methods.ts'
 import { emptyDraft } from './draft.ts'
-import { asCustomer, choiceOf, withSavedDetails } from './order-form.ts'
+import { asCustomer, choiceOf, errorsOf, withSavedDetails } from './order-form.ts'
 
 const company = { name: 'Ljusverket AB', organisationNumber: '5567037485', reference: 'Amir Haddad' }
 const savedDetails = { email: '', phone: '', firstName: '', lastName: '', street: '', zip: '', city: '' }
@@ -42,4 +42,10 @@ test("a company is not offered a consumer's credit, even if it was chosen before
   const { paymentMethods, paymentMethod } = choiceOf(draft, checkout)
   expect(paymentMethods.map(({ customers }) => customers)).not.toContain('private')
   expect(paymentMethod).toBe('swish')
+})
+
+test('without a chosen delivery the sum has no shipping, and the order is not sent', () => {
+  const choice = choiceOf(emptyDraft, checkout)
+  expect([choice.shipping, choice.total]).toEqual([null, 100_000])
+  expect(errorsOf(emptyDraft, choice).shippingMethodId).toBe('Välj hur du vill få varorna')
 })

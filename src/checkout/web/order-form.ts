@@ -18,7 +18,8 @@ export type Choice = {
   paymentMethods: Checkout['paymentMethods']
   paymentMethod: PlaceOrder['paymentMethod'] | null
   total: number
-  shipping: number
+  /** Null until a method is chosen. */
+  shipping: number | null
   giftCard: number
   toPay: number
 }
@@ -34,8 +35,8 @@ export function choiceOf(draft: Draft, checkout: Offers): Choice {
     shippingMethods.find(({ id }) => id === draft.shippingMethodId) ??
     shippingMethods.find(({ id }) => id === shippingMethodId) ??
     null
-  const shipping = method?.price ?? totals.shipping
-  const total = totals.total - totals.shipping + shipping
+  const shipping = method?.price ?? null
+  const total = totals.total - totals.shipping + (shipping ?? 0)
   const giftCard = paidByCards(total, draft.giftCards)
   const toPay = total - giftCard
   const all = toPay > 0 ? checkout.paymentMethods : paymentMethodsFor(0)
@@ -104,6 +105,7 @@ export function errorsOf({ texts, zip, customerType, personalNumber, instalmentM
   const { reference } = texts
   const credit = { paymentMethod: choice.paymentMethod ?? '', personalNumber, reference }
   const errors = { ...creditErrors(credit), ...orderErrors({ ...texts, zip, customerType }, isSent(choice)) }
+  if (!choice.method) errors.shippingMethodId = messages.chooseShipping
   if (!choice.paymentMethod) errors.paymentMethod = messages.choosePayment
   if (choice.paymentMethod === 'instalments' && instalmentMonths === null) errors.instalmentMonths = fields.chooseMonths
   return errors

@@ -32,6 +32,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
   const id = useId()
   const { cart, totals } = checkout
   const prior = new Map(checkout.priorPrices.map(({ productId, price }) => [productId, price]))
+  const totalLabel = choice.shipping === null ? messages.withoutShipping : messages.toPay
   const xp = isMember ? messages.xp : messages.xpOfMembers
   return (
     <aside className="side-column order-summary-side" aria-labelledby={`${id}-title`}>
@@ -43,7 +44,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
           </Link>
         </div>
         <div className="order-summary-line">
-          <b>{messages.toPay}</b>
+          <b>{totalLabel}</b>
           <b>{formatPrice(choice.toPay)}</b>
           <Button variant="g" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
             {isOpen ? messages.hide : messages.show}
@@ -89,7 +90,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
             total={choice.total}
             promotions={cart.promotions.applied}
             giftCard={choice.giftCard}
-            totalLabel={messages.toPay}
+            totalLabel={totalLabel}
           />
           <ForEmployees revision={cart.revision} />
           <p className="order-summary-xp small">

@@ -25,7 +25,7 @@ const info = { terms: 8, withdrawal: 15, privacy: 25 }
 
 /** Goods, delivery and total are shown directly above the order button (lag 2005:59 2 kap. 6–7 §§). */
 export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }: ReviewProps) {
-  const { method, shipping, giftCard, toPay } = choice
+  const { method, giftCard, toPay } = choice
   const [now] = useState(() => new Date())
   const showsGuarantee = showsGuaranteeNotice({ isDigital: !isSent(choice) }, now)
   return (
@@ -45,7 +45,7 @@ export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }:
           {method && (
             <div>
               <dt>{deliveryLine(choice)}</dt>
-              <dd>{formatPrice(shipping)}</dd>
+              <dd>{formatPrice(method.price)}</dd>
             </div>
           )}
           {giftCard > 0 && (
@@ -55,7 +55,7 @@ export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }:
             </div>
           )}
           <div>
-            <dt className="sum-total">{messages.withVat}</dt>
+            <dt className="sum-total">{method ? messages.withVat : messages.withoutShipping}</dt>
             <dd className="sum-total">{formatPrice(toPay)}</dd>
           </div>
         </dl>
@@ -68,7 +68,7 @@ export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }:
         </div>
       )}
       <Button variant="p" size="l" isWide state={isPlacing ? 'busy' : undefined} onClick={onPlace}>
-        {messages.place(formatPrice(toPay))}
+        {method ? messages.place(formatPrice(toPay)) : messages.placeUnpriced}
       </Button>
       <p className="visually-hidden" role="status">
         {isPlacing && messages.placing}

@@ -7,7 +7,8 @@ import '#ui/sum.css'
 type TotalsListProps = {
   goods: number
   insurance: number
-  shipping: number
+  /** Null until it is chosen. */
+  shipping: number | null
   total: number
   vat: Order['vat']
   promotions: Order['promotions']
@@ -38,7 +39,7 @@ export function TotalsList(props: TotalsListProps) {
         </>
       )}
       <dt>{messages.shipping}</dt>
-      <dd>{formatPrice(shipping)}</dd>
+      <dd>{shipping === null ? messages.shippingNotChosen : formatPrice(shipping)}</dd>
       {children}
       {giftCard > 0 && (
         <>
