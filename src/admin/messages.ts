@@ -67,7 +67,7 @@ export const messages = {
   left: 'Kvar att skicka',
   price: 'Pris',
   shipping: 'Frakt',
-  insured: 'försäkrad',
+  insured: 'Krets Trygg',
   pack: 'Packa',
   packFrom: (place: string) => `Packa från ${place.toLowerCase()}`,
   packThese: 'Packa det här',

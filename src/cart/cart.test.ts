@@ -138,7 +138,7 @@ test('insurance covers all units, which is explained for several', () => {
   expect(two.cart.rows[0]).toMatchObject({ quantity: 2, insured: true })
   expect(two.corrections[0]).toMatchObject({
     code: 'INSURED_TOGGLE',
-    message: 'Alla exemplar av Plym är nu försäkrade.',
+    message: 'Krets Trygg gäller nu alla exemplar av Plym.',
   })
 })
 

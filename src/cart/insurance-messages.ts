@@ -1,11 +1,12 @@
 export const insurance = {
-  insureTitle: 'Försäkra ditt köp?',
+  insureTitle: 'Lägg till Krets Trygg?',
   insureText: (name: string) =>
-    `Krets Trygg ersätter fall, vätska och överspänning i tre år för ${name}. Försäkringsgivare är Krets.`,
-  insureFor: (price: string) => `Försäkra för ${price}`,
-  insuredNow: 'Försäkringen är tillagd',
+    `Krets Trygg är vårt trygghetsavtal: i tre år lagar eller byter vi ${name} efter fall, vätska eller överspänning.`,
+  insureFor: (price: string) => `Lägg till för ${price}`,
+  insuredNow: 'Krets Trygg är tillagt',
+  terms: 'Villkor för Krets Trygg',
   noThanks: 'Nej tack',
-  noInsurance: 'Ingen försäkring',
+  noInsurance: 'Utan Krets Trygg',
   noInsuranceText: 'Reklamationsrätten på tre år gäller alltid',
-  insuranceText: 'Ersätter fall, vätska och överspänning. Försäkringsgivare är Krets.',
+  insuranceText: 'Vårt trygghetsavtal: i tre år lagar eller byter vi produkten efter fall, vätska eller överspänning.',
 }

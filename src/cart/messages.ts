@@ -27,7 +27,7 @@ export const corrections: Record<RowCorrection, (params: CorrectionParams) => st
   MAX_X_PER_CUSTOMER_PRICE: ({ name, max }) => `Max ${max} st av ${name} till detta pris.`,
   OFFER_ORIGIN_MISSING: () => 'Produkten som krävs för erbjudandepriset saknas i varukorgen.',
   INSURED_TOGGLE: ({ name, isInsured }) =>
-    `Alla exemplar av ${name} är nu ${isInsured ? 'försäkrade' : 'oförsäkrade'}.`,
+    isInsured ? `Krets Trygg gäller nu alla exemplar av ${name}.` : `Krets Trygg är borttaget för ${name}.`,
   MAX_STOCK_REACHED: ({ name, max }) => (max === 0 ? `${name} är slut.` : `Bara ${max} kvar av ${name}.`),
   MAX_STOCK_LIMITED: ({ name, max }) =>
     `Begränsad försäljning: ${max === 0 ? `${name} är slut` : `bara ${max} kvar av ${name}`}.`,
@@ -40,7 +40,7 @@ export const corrections: Record<RowCorrection, (params: CorrectionParams) => st
 export const errors = {
   'no-such-row': 'Raden finns inte längre i varukorgen.',
   'no-such-field': 'Varukorgen har inget sådant fält.',
-  'no-insurance': 'Produkten kan inte försäkras.',
+  'no-insurance': 'Krets Trygg går inte att lägga till för produkten.',
   'cart-full': 'Varukorgen rymmer inte fler produkter.',
   'sum-too-large': `Varukorgen kan inte kosta mer än ${formatPrice(maxAmount)}.`,
 } as const

@@ -13,9 +13,9 @@ test('PROD-24: the unpaid insurance cost is its price times the quantity', () =>
   expect(totalsOf(rows)).toMatchObject({ insurance: 199, goods: 100_000, sum: 100_199 })
 })
 
-test('insurance has no VAT', () => {
+test('the protection plan is taxed like other services', () => {
   expect(totalsOf([row]).vat).toBe(2000)
-  expect(totalsOf([{ ...row, insurance: 5000 }])).toMatchObject({ vat: 2000, sumWithoutVat: 13_000 })
+  expect(totalsOf([{ ...row, insurance: 5000 }])).toMatchObject({ vat: 3000, sumWithoutVat: 12_000 })
 })
 
 test('units and discounts of all rows are added up', () => {

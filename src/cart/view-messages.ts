@@ -32,7 +32,7 @@ export const viewMessages = {
   bundleDiscount: 'Paketrabatt',
   addInsurance: 'Lägg till Krets Trygg',
   insured: 'Krets Trygg, 3 år',
-  insurance: 'Försäkring',
+  insurance: 'Krets Trygg',
   delivery: 'Frakt',
   total: 'Totalt',
   withoutVat: 'Exklusive moms',

@@ -1,7 +1,7 @@
 export const messages = {
   receipt: 'Kvitto',
   'credit-note': 'Kreditnota',
-  insurance: 'Försäkring',
+  insurance: 'Krets Trygg, trygghetsavtal 3 år',
   shipping: 'Frakt',
 } as const
 

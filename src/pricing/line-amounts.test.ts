@@ -12,11 +12,17 @@ test('a line costs its units less its discount, plus the insurance of each', () 
   expect(insuranceAmount({ ...line, insurance: null })).toBe(0)
 })
 
-test('VAT is itemised by rate, highest first, rounded once per amount; insurance is exempt', () => {
+test('VAT is itemised by rate, highest first, rounded once per amount; the protection plan is taxed', () => {
   const candy = { ...line, quantity: 1, unitPrice: 99, discount: 0, insurance: null, vatRate: 6 }
   expect(vatByRate([...taxedAmounts(candy), ...taxedAmounts(line), ...taxedAmounts(candy)])).toEqual([
-    { rate: 25, base: 23_920, vat: 5980 },
+    { rate: 25, base: 25_120, vat: 6280 },
     { rate: 6, base: 186, vat: 12 },
+  ])
+})
+
+test('an order keeps the rate that its protection plan was sold at', () => {
+  expect(vatByRate(taxedAmounts({ ...line, insuranceVatRate: 0 }))).toEqual([
+    { rate: 25, base: 23_920, vat: 5980 },
     { rate: 0, base: 1500, vat: 0 },
   ])
 })

@@ -13,6 +13,8 @@ type Insured = {
   quantity: number
   /** For one unit; null without insurance. */
   insurance: number | null
+  /** Percent, for what is sold; orders keep the rate of their day. */
+  insuranceVatRate?: number
 }
 
 export type Amount = { vatRate: number; amount: number }
@@ -31,11 +33,16 @@ export function lineTotal(line: Line & Insured): number {
   return goodsAmount(line) + insuranceAmount(line)
 }
 
-/** Insurance is exempt from VAT (mervärdesskattelagen 2023:200, 10 kap.). */
+/**
+ * What the API calls insurance is an agreement of the shop's own, a service taxed at the ordinary rate. Only what a
+ * licensed insurer sells is exempt (mervärdesskattelagen 2023:200 10 kap. 29 §).
+ */
+export const insuranceVatRate = 25
+
 export function taxedAmounts(line: Line & Insured & { vatRate: number }): Amount[] {
   return [
     { vatRate: line.vatRate, amount: goodsAmount(line) },
-    { vatRate: 0, amount: insuranceAmount(line) },
+    { vatRate: line.insuranceVatRate ?? insuranceVatRate, amount: insuranceAmount(line) },
   ]
 }
 

@@ -20,7 +20,7 @@ export const messages = {
   firstSlot: ([slot]: readonly { hoursText: string }[]) => slot && `från kl. ${slot.hoursText}`,
   fewerStores: 'Visa färre butiker',
   allStores: (count: number) => `Alla ${count} butiker`,
-  insurance: 'Försäkra den',
+  insurance: 'Trygghetsavtal',
   fyndwareRights: 'Ångerrätt och reklamationsrätt gäller som för nya varor.',
   comesOn: (day: string) => `Släpps ${day}.`,
   rankLocked: (level: number) => `Kan köpas av medlemmar från nivå ${level}.`,

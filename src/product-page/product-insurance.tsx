@@ -1,6 +1,7 @@
 import { offersInsurance } from '#cart/insurance.ts'
 import { insurance as messages } from '#cart/insurance-messages.ts'
 import { viewMessages } from '#cart/view-messages.ts'
+import { InsuranceTerms } from '#cart/web/insurance-terms.tsx'
 import type { Product } from '#catalog/contract.ts'
 import { formatPrice } from '#core/money.ts'
 import { Option, Options } from '#ui/option.tsx'
@@ -33,6 +34,7 @@ export function ProductInsurance({ product, isInsured, onChange }: ProductInsura
           onChange={() => onChange(true)}
         />
       </Options>
+      <InsuranceTerms />
     </section>
   )
 }

@@ -127,8 +127,10 @@ test('INSURED_TOGGLE: insurance covers all units', async () => {
     { method: 'updateRow', key: theMouse, extraData: { insured: true } },
   ])
   expect(cart.rows[0]?.extraData.insured).toBe(true)
-  expect(cart.totals).toMatchObject({ insurance: 17_800, sum: 167_600, vat: 29_960 })
-  expect(corrections).toMatchObject([{ code: 'INSURED_TOGGLE', message: 'Alla exemplar av Plym är nu försäkrade.' }])
+  expect(cart.totals).toMatchObject({ insurance: 17_800, sum: 167_600, vat: 33_520 })
+  expect(corrections).toMatchObject([
+    { code: 'INSURED_TOGGLE', message: 'Krets Trygg gäller nu alla exemplar av Plym.' },
+  ])
 })
 
 test('MAX_STOCK_REACHED: web warehouse and supplier together are the limit', async () => {

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { changeCart } from './browser-cart.ts'
+import { InsuranceTerms } from './insurance-terms.tsx'
 import './insurance-offer.css'
 
 type InsuranceOfferProps = { product: ProductCard; price: number; onClose: () => void }
@@ -36,6 +37,7 @@ export default function InsuranceOffer({ product, price, onClose }: InsuranceOff
         <Button variant="g" onClick={onClose}>
           {messages.noThanks}
         </Button>
+        <InsuranceTerms />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { boughtByMember } from '#orders/server/bought-units.ts'
 import type { OrderedRow } from '#orders/server/write-order.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
+import { insuranceVatRate } from '#pricing/line-amounts.ts'
 import { type Parcel, parcelOf } from '#shipping/parcels.ts'
 
 export type Basket = CheckedCart & {
@@ -47,6 +48,7 @@ export function basketOf(
       discount: row.discount + (promoted.discounts.get(row.productId) ?? 0),
       vatRate: product.vatRate,
       insurance: row.insured ? product.insurancePrice : null,
+      insuranceVatRate,
       gift: row.gift ?? null,
     })),
     promoted,

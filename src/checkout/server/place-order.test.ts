@@ -166,7 +166,7 @@ test('a changed price is reported, not charged', async () => {
   await expect(shop.order({ cartId, expectedTotal: price + shipping })).rejects.toMatchObject({
     code: 'cart-corrected',
   })
-  const query = { zip: '11120', shippingMethodId: undefined, paymentMethod: undefined }
+  const query = { zip: '11120', shippingMethodId: 1, paymentMethod: undefined }
   const answer = await shop.api.getCheckout({ params: undefined, query, body: undefined }, makeContext({ cartId }))
   expect(answer).toMatchObject({
     data: { corrections: [{ code: 'PRICE_CHANGED' }], totals: { total: 120_000 + shipping } },

@@ -14,7 +14,10 @@ beforeAll(async () => {
   await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
   const cartId = await shop.fillCart({ 1: 2 })
   const context = makeContext({ cartId, now: new Date('2026-11-21T12:00:00Z') })
-  const answer = await shop.api.getCheckout({ params: undefined, query: { zip: '75228' }, body: undefined }, context)
+  const answer = await shop.api.getCheckout(
+    { params: undefined, query: { zip: '75228', shippingMethodId: 1 }, body: undefined },
+    context,
+  )
   if (!('data' in answer)) throw new Error('The answer is no object')
   const checkout: Checkout = answer.data
   const nothing = { codes: null, isPlacing: false, problem: null, onPlace: () => {} }

@@ -69,10 +69,15 @@ function notesFor({ company }: ReceiptDocument['buyer']): string[] {
 }
 
 function orderedRows(row: StoredOrder['rows'][number]) {
-  const { name, quantity, discount, insurance, vatRate } = row
+  const { name, quantity, discount, insurance, insuranceVatRate, vatRate } = row
   const goods = rowOf({ name, quantity, vatRate, totalOre: goodsAmount({ ...row, discount: 0 }) })
   const off = rowOf({ name: messages.discount(name), quantity: 1, vatRate, totalOre: -discount })
-  const insured = rowOf({ name: receiptMessages.insurance, quantity, vatRate: 0, totalOre: insuranceAmount(row) })
+  const insured = rowOf({
+    name: receiptMessages.insurance,
+    quantity,
+    vatRate: insuranceVatRate,
+    totalOre: insuranceAmount(row),
+  })
   return [goods, ...(discount > 0 ? [off] : []), ...(insurance === null ? [] : [insured])]
 }
 

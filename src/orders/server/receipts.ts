@@ -138,7 +138,16 @@ function rowsOf({ rows }: StoredOrder, { position, quantity, before }: ReceiptPa
   const { name, productId, vatRate } = row
   const goods = { name, productId, quantity, vatRate, totalOre: goodsAmount(part) }
   if (row.insurance === null) return [goods]
-  return [goods, { name: messages.insurance, productId: null, quantity, vatRate: 0, totalOre: insuranceAmount(part) }]
+  return [
+    goods,
+    {
+      name: messages.insurance,
+      productId: null,
+      quantity,
+      vatRate: row.insuranceVatRate,
+      totalOre: insuranceAmount(part),
+    },
+  ]
 }
 
 function shippingRow({ vatRate, amount }: Amount): ReceiptRow[] {

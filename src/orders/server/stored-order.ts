@@ -14,6 +14,7 @@ export type StoredRow = {
   discount: number
   vatRate: number
   insurance: number | null
+  insuranceVatRate: number
   /** Units cancelled before they were sent; not included in the three quantities below. */
   cancelledQuantity: number
   fromWeb: number
@@ -117,7 +118,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.reservation_minutes as "reservationMinutes",
        o.hold_reason as "holdReason", o.invoice_days as "invoiceDays",
        (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
-          'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price,
+          'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price, 'insuranceVatRate', insurance_vat_rate,
           'cancelledQuantity', cancelled_quantity, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,
           'gift', gift) order by position)
         from order_row where order_id = o.id) as rows,

@@ -145,9 +145,9 @@ const sql = `
     returning id, number, payment_method, total - gift_card_amount as amount_to_pay, placed_at
   ), lines as (
     insert into order_row (order_id, position, product_id, name, quantity, unit_price, discount, vat_rate,
-      insurance_price, from_web, from_supplier, from_store, store_id, gift)
+      insurance_price, insurance_vat_rate, from_web, from_supplier, from_store, store_id, gift)
     select written.id, r.position, r.product_id, r.name, r.quantity, r.unit_price, r.discount, r.vat_rate,
-           r.insurance_price, s.from_web, s.from_supplier, s.from_store, r.store_id, r.gift
+           r.insurance_price, r.insurance_vat_rate, s.from_web, s.from_supplier, s.from_store, r.store_id, r.gift
     from jsonb_populate_recordset(null::order_row, $7::jsonb) as r
     join written on written.id = r.order_id
     join split as s on s.ref = r.order_id::text and s.product_id = r.product_id
@@ -206,7 +206,7 @@ function orderRecord(order: NewOrder, now: Date): Record<(typeof orderColumns)[n
 
 function rowRecord(
   orderId: string,
-  { productId, name, quantity, unitPrice, discount, vatRate, insurance, storeId, gift }: SourcedRow,
+  { productId, name, quantity, unitPrice, discount, vatRate, insurance, insuranceVatRate, storeId, gift }: SourcedRow,
   position: number,
 ) {
   return {
@@ -219,6 +219,7 @@ function rowRecord(
     discount: discount,
     vat_rate: vatRate,
     insurance_price: insurance,
+    insurance_vat_rate: insuranceVatRate,
     store_id: storeId,
     gift,
   }
