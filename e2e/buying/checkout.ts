@@ -20,8 +20,9 @@ export async function fillIn(page: Page, zip = '752 28'): Promise<void> {
   await page.getByRole('button', { name: 'Visa leveranssätt' }).click()
   // Nothing that costs extra is preselected.
   const ways = page.locator('input[name="delivery"]')
-  await expect(ways.first()).toBeVisible()
-  if ((await page.locator('input[name="delivery"]:checked').count()) === 0) await ways.first().check()
+  await ways.first().waitFor({ state: 'attached' })
+  if ((await ways.and(page.locator(':checked')).count()) === 0)
+    await page.locator('label').filter({ has: ways }).first().click()
   await page.getByLabel('Förnamn').fill('Elin')
   await page.getByLabel('Efternamn').fill('Berg')
   await page.getByLabel('Gatuadress').fill('Skogsstigen 5')

@@ -22,7 +22,6 @@ test('a code takes ten percent off, and an unknown code is rejected', async ({ p
   await expectAccessible(page)
   await enter(page, 'valkommen10')
   await expect(summary(page).getByText('Välkommen, 10 %')).toBeVisible()
-  await expect(summary(page).getByText(/^Rabatt .* avdragen$/)).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Ta bort VALKOMMEN10' }).click()

@@ -26,7 +26,6 @@ export const viewMessages = {
   remove: (name: string) => `Ta bort ${name}`,
   quantityOf: (name: string) => `Antal av ${name}`,
   each: (price: string) => `${price} styck`,
-  discounted: (amount: string) => `Rabatt ${amount} avdragen`,
   freeGift: (name: string) => `${name}: du får en vara på köpet.`,
   takeGift: 'Lägg den i varukorgen',
   bundleDiscount: 'Paketrabatt',

@@ -93,7 +93,6 @@ export const page = {
   units: (quantity: number) => `${quantity} st`,
   insured: (name: string, price: string) => `${name} ${price}`,
   prior: (price: string) => `Tidigare lägsta pris 30 dagar ${price}`,
-  discounted: (amount: string) => `Rabatt ${amount} avdragen`,
   code: 'Kampanjkod eller presentkort',
   useCode: 'Använd',
   codeMissing: 'Skriv en kod.',

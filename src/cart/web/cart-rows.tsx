@@ -33,7 +33,7 @@ export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?
 }
 
 function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => void) | undefined }) {
-  const { product, quantity, unitPrice, discount, insurance, extraData } = row
+  const { product, quantity, unitPrice, insurance, extraData } = row
   const format = usePriceFormat(product.vatRate)
   const setQuantity = (wanted: number) =>
     changeCart({ method: 'absolute', productId: product.id, quantity: wanted, unitPrice }, product)
@@ -76,10 +76,9 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           onChange={setQuantity}
         />
         <span className="cart-rows-saving">
-          <PriceTag product={product} amount={goodsAmount(row)} now={now} size="s" />
+          <PriceTag product={product} amount={goodsAmount({ ...row, discount: 0 })} now={now} size="s" />
           <EarlierPrice product={product} />
           {quantity > 1 && <span className="micro subtle">{viewMessages.each(format(unitPrice))}</span>}
-          {discount > 0 && <span className="micro subtle">{viewMessages.discounted(format(discount))}</span>}
         </span>
         <Button
           variant="g"

@@ -53,15 +53,14 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
         </div>
         <div className="order-summary-body" id={id}>
           <ul>
-            {cart.rows.map(({ id, product, unitPrice, discount, quantity, extraData, insurance }) => (
+            {cart.rows.map(({ id, product, unitPrice, quantity, extraData, insurance }) => (
               <BoughtRow
                 key={id}
                 name={product.name}
                 image={product.image}
                 quantity={quantity}
-                total={goodsAmount({ quantity, unitPrice, discount })}
+                total={goodsAmount({ quantity, unitPrice, discount: 0 })}
               >
-                {discount > 0 && <span className="small muted">{messages.discounted(formatPrice(discount))}</span>}
                 {prior.has(product.id) && (
                   <span className="small muted">{messages.prior(formatPrice(prior.get(product.id) ?? 0))}</span>
                 )}
@@ -86,6 +85,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
           <DiscountField cart={cart} {...discounts} />
           <TotalsList
             {...totals}
+            rows={cart.rows}
             shipping={choice.shipping}
             total={choice.total}
             promotions={cart.promotions.applied}

@@ -17,16 +17,15 @@ export function OrderRows({ rows }: { rows: Order['rows'] }) {
 }
 
 function OrderRow({ row }: { row: Order['rows'][number] }) {
-  const { productId, name, image, quantity, unitPrice, discount, insurance, cancelledQuantity } = row
+  const { productId, name, image, quantity, unitPrice, insurance, cancelledQuantity } = row
   return (
     <BoughtRow
       name={<Link href={pathTo('product', { id: productId, name })}>{name}</Link>}
       image={image}
       quantity={quantity}
-      total={goodsAmount(row)}
+      total={goodsAmount({ ...row, discount: 0 })}
     >
       {quantity > 1 && <span className="small muted">{messages.each(formatPrice(unitPrice))}</span>}
-      {discount > 0 && <span className="small muted">{messages.discounted(formatPrice(discount))}</span>}
       {cancelledQuantity > 0 && <span className="small muted">{messages.cancelledQuantity(cancelledQuantity)}</span>}
       {insurance !== null && <span className="small muted">{messages.insured(formatPrice(insuranceAmount(row)))}</span>}
     </BoughtRow>

@@ -5,6 +5,8 @@ import { page as messages } from '#orders/messages.ts'
 import '#ui/sum.css'
 
 type TotalsListProps = {
+  /** Shown at their ordinary price: each discount is a line of its own. */
+  rows: readonly { discount: number }[]
   goods: number
   insurance: number
   /** Null until it is chosen. */
@@ -18,12 +20,19 @@ type TotalsListProps = {
 }
 
 export function TotalsList(props: TotalsListProps) {
-  const { goods, insurance, shipping, total, vat, promotions, giftCard, totalLabel, children } = props
-  const promoted = promotions.reduce((sum, { amount }) => sum + amount, 0)
+  const { rows, goods, insurance, shipping, total, vat, promotions, giftCard, totalLabel, children } = props
+  const discount = rows.reduce((sum, row) => sum + row.discount, 0)
+  const bundled = promotions.reduce((rest, { amount }) => rest - amount, discount)
   return (
     <dl className="sum">
       <dt>{messages.goods}</dt>
-      <dd>{formatPrice(goods + promoted)}</dd>
+      <dd>{formatPrice(goods + discount)}</dd>
+      {bundled > 0 && (
+        <>
+          <dt>{messages.bundleDiscount}</dt>
+          <dd>{formatPrice(-bundled)}</dd>
+        </>
+      )}
       {promotions
         .filter(({ amount }) => amount > 0)
         .map(({ id, name, amount }) => (

@@ -83,7 +83,7 @@ export function Page({ data: { order, secret } }: { data: CompleteData }) {
             <h2 id="overview">{messages.overview}</h2>
             <OrderRows rows={rows} />
             <TotalsList
-              {...{ goods, shipping, total, vat, promotions, giftCard }}
+              {...{ rows, goods, shipping, total, vat, promotions, giftCard }}
               insurance={total - goods - shipping}
               totalLabel={giftCard > 0 ? messages.paid : messages.total}
             >

@@ -79,7 +79,7 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
             <h2 id="rows">{messages.rows}</h2>
             <OrderRows rows={rows} />
             <TotalsList
-              {...{ goods, shipping, total, vat, promotions, giftCard }}
+              {...{ rows, goods, shipping, total, vat, promotions, giftCard }}
               insurance={total - goods - shipping}
               totalLabel={isUnpaid ? messages.toPay : giftCard > 0 ? messages.paid : messages.total}
             />
