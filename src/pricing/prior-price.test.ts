@@ -82,7 +82,7 @@ test('a price that was in force already is no reduction', () => {
   expect(prior([logged(200, 1000), logged(10, 700)])).toBe(700)
 })
 
-test('the prices in force are told in order, each once, and none while nothing was for sale', () => {
+test('the prices in force are listed in order, each once, and none while nothing was for sale', () => {
   const log = [logged(10, 900), logged(20, 900), { ...logged(60, 500), offerEndsAt: daysBefore(40) }]
   const steps = pricesInForce(log, { audience: 'all', startsAt })
   expect(steps).toEqual([

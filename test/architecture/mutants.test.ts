@@ -24,7 +24,7 @@ test('a conflict becomes an error, or changes nothing', () => {
   ])
 })
 
-test('locks, defaults, orders, limits in time and what is told once are changed', () => {
+test('locks, defaults, orders, limits in time and what happens once are changed', () => {
   const sql = `select distinct coalesce(sum(a), 0), b - interval '30 days' from k order by a desc for update of k skip locked`
   const changes = sqlChanges(sql).map(({ at, length, after }) => [sql.slice(at, at + length), after])
   expect(changes).toEqual([

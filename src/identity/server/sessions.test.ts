@@ -160,7 +160,7 @@ test('a process remembers a session for three seconds', async () => {
   }
 })
 
-test('without a cookie, or with one that is too long for a token, nobody is asked for', async () => {
+test('without a cookie, or with one that is too long for a token, no session is read', async () => {
   let reads = 0
   const store = openSessionStore({ ...db, query: async () => ((reads += 1), []) })
   expect(await store.memberOf(new Map(), after(0))).toBeNull()
@@ -196,7 +196,7 @@ test('an administrator’s session ends as an employee’s', async () => {
   expect(await browserHashOf(await logIn(signe), after(hour))).toBeNull()
 })
 
-test('only an address that was confirmed is told, in small letters', async () => {
+test('only a confirmed address is given, in lower case', async () => {
   const token = await logIn(elin)
   const told = async () => (await openSessionStore(db).memberOf(cookiesOf(token), after(0)))?.verifiedEmail
   await db.query('', `update member set email = 'Elin@Exempel.se', email_verified_at = null where id = $1`, [elin])

@@ -133,7 +133,7 @@ test('a row that has not come is not credited', async () => {
   expect(await refund(id)).toBe(100_000)
 })
 
-test('a parcel that nobody claimed costs the way back and what its way there cost beyond what was paid', async () => {
+test('an unclaimed parcel costs the way back and what its way there cost beyond what was paid', async () => {
   const undelivered = { cause: 'undelivered', way: 'carrier' }
   const price = 150_000
   expect(await refund(await received(await delivered(), undelivered))).toBe(price - 4_900)

@@ -117,7 +117,7 @@ test('lag 2005:59: without a confirmation that was sent the time to withdraw is 
   expect(await last()).toBe('2026-12-04')
 })
 
-test('the size of goods is told, and whether they may be withdrawn from at all', async () => {
+test('bulky goods and goods without a right of withdrawal are marked', async () => {
   const orderId = await bought()
   await db.query('', 'update product set shipping_class = 2, is_digital = true where id = 2')
   expect((await sentOf(orderId)).rows).toMatchObject([

@@ -13,7 +13,7 @@ export function EmailChoices() {
   const user = useSession((state) => state.user)
   if (!user) return null
   return (
-    <div className="email-letter">
+    <div className="email-form">
       <Switch
         label={messages.newsletter}
         text={newsletterConsentText}

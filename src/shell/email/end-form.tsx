@@ -25,7 +25,7 @@ export function EndForm({ token, kind, isOn: wasOn }: { token: string; kind: Ema
       {error && <Note kind="err">{error}</Note>}
       <div role="status">{!isOn && <Note kind="ok">{messages.endedText(kind)}</Note>}</div>
       {isOn ? (
-        <form className="email-letter" method="post" onSubmit={(event) => void onSubmit(event)}>
+        <form className="email-form" method="post" onSubmit={(event) => void onSubmit(event)}>
           <p className="muted">{messages.endText}</p>
           <Button variant="p" type="submit">
             {messages.end}

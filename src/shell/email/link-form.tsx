@@ -33,7 +33,7 @@ export function LinkForm({ asked = nothingAsked }: { asked?: LinkAsked }) {
     <>
       <div role="status">{isSent && <Note kind="ok">{`${messages.asked}. ${messages.askedText}`}</Note>}</div>
       {!isSent && (
-        <form className="email-letter" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <form className="email-form" method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
           <p className="muted">{messages.askText}</p>
           <Field
             label={messages.email}

@@ -29,7 +29,7 @@ export function UnsubscribeDialog({ userId, mailCase, token, onClose }: Unsubscr
   const title = state === 'ended' ? messages.ended : mustAsk ? messages.askTitle : messages.endTitle('cart-reminder')
   return (
     <Dialog name="unsubscribe" isOpen onClose={onClose} title={title}>
-      <div className="email-letter">
+      <div className="email-form">
         {error && <Note kind="err">{error}</Note>}
         {state === 'ended' ? (
           <>

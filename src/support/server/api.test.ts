@@ -171,7 +171,7 @@ test('two employees cannot answer the same customer, unless one takes over', asy
   await expect(call('claimConversation', { id: id + 1 }, first)).rejects.toMatchObject({ status: 404 })
 })
 
-test('a blocked customer is told so, and can be unblocked', async () => {
+test('a blocked customer gets a message, and can be unblocked', async () => {
   for (const context of [browser({ member: anna }), browser()]) {
     const { id } = await write(context, 'Elakt')
     const employee = browser({ member: signe })

@@ -74,7 +74,7 @@ test('only what was set aside and has lost its job is missed', async () => {
   expect(first).not.toBe(second)
 })
 
-test('when there is nothing to set aside the error is told', async () => {
+test('when there is nothing to set aside the error is thrown', async () => {
   await expect(giveDueXpOrSplit(failing('xp-due-take'), now)).rejects.toThrow('It cannot be booked')
   await twoDue()
   await giveDueXpOrSplit(failing('xp-due-take'), now)
@@ -94,7 +94,7 @@ test('what another process is booking is left to it', async () => {
   expect(await xp()).toEqual([100, 100])
 })
 
-test('a member who is busy holds up nobody to whom nothing is due', async () => {
+test('a member who is locked does not delay members to whom nothing is due', async () => {
   const [, second = ''] = await twoDue()
   await db.query('', 'delete from xp_due where id = $1', [second])
   const other = await db.borrow()
