@@ -11,7 +11,7 @@ test("the checkout of a company's account begins as the company", async ({ page 
   await expect(page.getByLabel('Företagsnamn')).toHaveValue('Ljusverket i Göteborg AB')
   await expect(page.getByLabel('Organisationsnummer')).toHaveValue('559999-9868')
   const ways = page.getByRole('radiogroup', { name: 'Betalning' })
-  await expect(ways.getByRole('radio', { name: /^Mobilbetalning/ })).toBeChecked()
+  await expect(ways.getByRole('radio', { name: /^Swish/ })).toBeChecked()
   await expect(ways.getByRole('radio', { name: /^(Delbetal|Klarna|Faktura \()/ })).toHaveCount(0)
   await expectAccessible(page)
 

@@ -3,6 +3,7 @@ import type { ProductCard } from '#catalog/contract.ts'
 import type { sandboxOutcomes } from '#core/sandbox-outcome.ts'
 import { expect, open } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
+import { chooseFirstDelivery } from '#test/paying.ts'
 
 export async function openCheckout(page: Page, wanted?: ProductCard): Promise<string> {
   const product = wanted ?? (await goods(1))[0]
@@ -18,11 +19,7 @@ export async function openCheckout(page: Page, wanted?: ProductCard): Promise<st
 export async function fillIn(page: Page, zip = '752 28'): Promise<void> {
   await page.getByLabel('Postnummer').fill(zip)
   await page.getByRole('button', { name: 'Visa leveranssätt' }).click()
-  // Nothing that costs extra is preselected.
-  const ways = page.locator('input[name="delivery"]')
-  await ways.first().waitFor({ state: 'attached' })
-  if ((await ways.and(page.locator(':checked')).count()) === 0)
-    await page.locator('label').filter({ has: ways }).first().click()
+  await chooseFirstDelivery(page)
   await page.getByLabel('Förnamn').fill('Elin')
   await page.getByLabel('Efternamn').fill('Berg')
   await page.getByLabel('Gatuadress').fill('Skogsstigen 5')

@@ -35,6 +35,9 @@ test('an order can be placed by keyboard only', async ({ page }) => {
   await page.keyboard.type('75228')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Leverans/ })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('radio', { name: /^Hem till dig/ }).first()).toBeChecked()
   await page.getByLabel('Förnamn').focus()
   for (const text of ['Elin', 'Berg', 'Skogsstigen 5', 'Uppsala', 'elin@exempel.se', '0701740605']) {
     await page.keyboard.type(text)
@@ -42,7 +45,7 @@ test('an order can be placed by keyboard only', async ({ page }) => {
   }
   await expect(page.getByRole('checkbox', { name: /påminn/i })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('radio', { name: /^Mobilbetalning/ })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^Swish/ })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: /^Kort/ })).toBeChecked()
   await page.getByLabel('Så går betalningen').focus()

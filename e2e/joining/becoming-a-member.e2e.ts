@@ -31,7 +31,7 @@ test('a guest registers from an order, and finds it among their orders', async (
 
   await form.getByRole('button', { name: 'Bli medlem' }).click()
   await expect(form.getByLabel('Användarnamn', { exact: true })).toBeFocused()
-  await expect(form.getByLabel('Användarnamn', { exact: true })).toHaveAccessibleDescription(/Användarnamn/)
+  await expect(form.getByLabel('Användarnamn', { exact: true })).toHaveAccessibleDescription(/användarnamn/)
   await fillIn(page, username)
   await form.getByRole('button', { name: 'Bli medlem' }).click()
   await expect(form.getByText('Godkänn villkoren för att bli medlem.')).toBeVisible()

@@ -25,7 +25,7 @@ test('only employees can select a variant', async ({ page, request }) => {
   await open(page, '/se/checkout?variant=paymentSwap')
   const ways = page.getByRole('radiogroup', { name: 'Betalning' }).getByRole('radio')
   await expect(ways.first()).toHaveAccessibleName(/^Kort/)
-  await expect(ways.nth(1)).toHaveAccessibleName(/^Mobilbetalning/)
+  await expect(ways.nth(1)).toHaveAccessibleName(/^Swish/)
 })
 
 test('an error is reported with its source line, and source maps are not public', async ({

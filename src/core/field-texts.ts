@@ -1,4 +1,5 @@
 export const fieldTexts = {
+  blank: (placeholder: string) => `Fyll i ${placeholder.charAt(0).toLowerCase()}${placeholder.slice(1)}`,
   email: 'Ogiltig e-postadress',
   emailsDiffer: 'E-postadresserna matchar inte!',
   phone: 'Ogiltigt telefonnummer',

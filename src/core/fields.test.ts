@@ -4,8 +4,8 @@ import { fieldError, typed } from './fields.ts'
 const error = (name: string, value: string, other?: string) =>
   fieldError({ name, value, placeholder: 'Namn', ...(other === undefined ? {} : { other }) })
 
-test('an empty required field shows its placeholder', () => {
-  expect(fieldError({ name: 'city', value: '  ', placeholder: 'Postort', isRequired: true })).toBe('Postort')
+test('an empty required field says what to fill in', () => {
+  expect(fieldError({ name: 'city', value: '  ', placeholder: 'Postort', isRequired: true })).toBe('Fyll i postort')
   expect(fieldError({ name: 'city', value: '', placeholder: 'Postort' })).toBe(null)
 })
 

@@ -5,11 +5,13 @@ export type Field = {
   value: string
   placeholder: string
   isRequired?: boolean
+  /** What to do when nothing is written, where it is not to fill in what the placeholder names. */
+  blank?: string
   other?: string
 }
 
-export function fieldError({ name, value, placeholder, isRequired, other }: Field): string | null {
-  if (value.trim() === '') return isRequired ? placeholder : null
+export function fieldError({ name, value, placeholder, isRequired, blank, other }: Field): string | null {
+  if (value.trim() === '') return isRequired ? (blank ?? messages.blank(placeholder)) : null
   if (value.length > maxLength(name)) return messages.tooLong(maxLength(name))
   for (const rule of rules[name] ?? []) {
     const error = rule(value, placeholder, other)

@@ -1,6 +1,6 @@
 import { fieldError } from '#core/fields.ts'
 
-type FieldRule = { rule: string; placeholder: string; isRequired?: true; repeats?: RegisterName }
+type FieldRule = { rule: string; placeholder: string; isRequired?: true; blank?: string; repeats?: RegisterName }
 
 export type RegisterName =
   | 'username'
@@ -18,7 +18,13 @@ export const registerFields: Record<RegisterName, FieldRule> = {
   username: { rule: 'username', placeholder: 'Användarnamn', isRequired: true },
   email: { rule: 'email', placeholder: 'E-post', isRequired: true },
   password: { rule: 'password', placeholder: 'Lösenord', isRequired: true },
-  verifypassword: { rule: 'verifypassword', placeholder: 'Upprepa lösenordet', isRequired: true, repeats: 'password' },
+  verifypassword: {
+    rule: 'verifypassword',
+    placeholder: 'Upprepa lösenordet',
+    isRequired: true,
+    blank: 'Upprepa lösenordet',
+    repeats: 'password',
+  },
   firstName: { rule: 'firstName', placeholder: 'Förnamn' },
   lastName: { rule: 'lastName', placeholder: 'Efternamn' },
   phoneNumber: { rule: 'mobile', placeholder: 'Mobilnummer' },
@@ -39,12 +45,13 @@ export const emptyTexts: RegisterTexts = {
 export const registerNames = Object.keys(registerFields) as RegisterName[]
 
 export function registerError(name: RegisterName, texts: RegisterTexts): string | null {
-  const { rule, placeholder, isRequired, repeats } = registerFields[name]
+  const { rule, placeholder, isRequired, blank, repeats } = registerFields[name]
   return fieldError({
     name: rule,
     value: texts[name],
     placeholder,
     ...(isRequired ? { isRequired } : {}),
+    ...(blank ? { blank } : {}),
     ...(repeats ? { other: texts[repeats] } : {}),
   })
 }

@@ -1,5 +1,5 @@
 export const messages = {
-  swish: 'Mobilbetalning',
+  swish: 'Swish',
   swishText: 'Godkänn i Swish.',
   card: 'Kort',
   cardText: 'Betala med bankkort eller kreditkort.',

@@ -1,6 +1,6 @@
 import { fieldError } from '#core/fields.ts'
 
-type FieldRule = { rule: string; placeholder: string; isRequired?: true; fills: string }
+type FieldRule = { rule: string; placeholder: string; isRequired?: true; blank?: string; fills: string }
 
 export const personFields = {
   firstName: { rule: 'firstName', placeholder: 'Förnamn', fills: 'given-name' },
@@ -12,7 +12,13 @@ export const personFields = {
 } as const satisfies Record<string, FieldRule>
 
 export const addressFields = {
-  label: { rule: 'label', placeholder: 'Vad du kallar den', isRequired: true, fills: 'off' },
+  label: {
+    rule: 'label',
+    placeholder: 'Vad du kallar den',
+    isRequired: true,
+    blank: 'Skriv vad du kallar den',
+    fills: 'off',
+  },
   firstName: { rule: 'firstName', placeholder: 'Förnamn', isRequired: true, fills: 'given-name' },
   lastName: { rule: 'lastName', placeholder: 'Efternamn', isRequired: true, fills: 'family-name' },
   street: { rule: 'street', placeholder: 'Gatuadress', isRequired: true, fills: 'street-address' },
@@ -29,8 +35,9 @@ export const maxAddresses = 8
 export const personNames = Object.keys(personFields) as PersonName[]
 export const addressNames = Object.keys(addressFields) as AddressFieldName[]
 
-export function textError({ rule, placeholder, isRequired }: FieldRule, value: string): string | null {
-  return fieldError({ name: rule, value, placeholder, ...(isRequired ? { isRequired } : {}) })
+export function textError({ rule, placeholder, isRequired, blank }: FieldRule, value: string): string | null {
+  const more = { ...(isRequired ? { isRequired } : {}), ...(blank ? { blank } : {}) }
+  return fieldError({ name: rule, value, placeholder, ...more })
 }
 
 export function addressErrors(texts: AddressTexts): Partial<AddressTexts> {

@@ -25,8 +25,20 @@ export function topicOf(id: string) {
 export function contactErrors({ topic, name, email, orderId, message }: ContactTexts): Record<string, string> {
   const errors: Record<ContactName, string | null> = {
     topic: topicOf(topic) ? null : messages.topicMissing,
-    name: fieldError({ name: 'name', value: name, placeholder: messages.nameMissing, isRequired: true }),
-    email: fieldError({ name: 'email', value: email.trim(), placeholder: messages.emailMissing, isRequired: true }),
+    name: fieldError({
+      name: 'name',
+      value: name,
+      placeholder: messages.nameMissing,
+      blank: messages.nameMissing,
+      isRequired: true,
+    }),
+    email: fieldError({
+      name: 'email',
+      value: email.trim(),
+      placeholder: messages.emailMissing,
+      blank: messages.emailMissing,
+      isRequired: true,
+    }),
     orderId: /^\d{0,19}$/.test(orderId.replace(/\s/g, '')) ? null : messages.orderWrong,
     message: messageError(message.trim()),
   }

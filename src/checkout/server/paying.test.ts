@@ -231,7 +231,7 @@ test('an order with an expired link is cancelled, and its stock released', async
 test('a personal number is required for invoice and instalments only, and not stored', async () => {
   const without = { personalNumber: undefined }
   await expect(order({ paymentMethod: 'invoice', ...without })).rejects.toMatchObject({
-    fields: { personalNumber: 'Personnummer' },
+    fields: { personalNumber: 'Fyll i personnummer' },
   })
   await expect(order({ paymentMethod: 'instalments', personalNumber: '198112189877' })).rejects.toMatchObject({
     fields: { personalNumber: 'Kontrollera personnumret' },

@@ -153,7 +153,7 @@ test('each invalid field is named', async () => {
   const cartId = await shop.fillCart({ 1: 1 })
   const request = { email: 'elin@', zip: '1112', street: '' }
   await expect(shop.order({ cartId, expectedTotal: 0, request })).rejects.toMatchObject({
-    fields: { email: 'Ogiltig e-postadress', zip: 'Ogiltigt Postnummer', street: 'Gatuadress' },
+    fields: { email: 'Ogiltig e-postadress', zip: 'Ogiltigt Postnummer', street: 'Fyll i gatuadress' },
   })
 })
 

@@ -47,7 +47,7 @@ test('registering creates a member and logs in', async () => {
 })
 
 test.each([
-  [{ username: '' }, { username: 'Användarnamn' }],
+  [{ username: '' }, { username: 'Fyll i användarnamn' }],
   [{ username: 'abc' }, { username: 'Användarnamn behöver vara minst 4 tecken' }],
   [{ username: 'a'.repeat(51) }, { username: 'Ogiltiga tecken i användarnamnet' }],
   [{ username: 'elsa@exempel.se' }, { username: 'Ogiltiga tecken i användarnamnet' }],

@@ -105,7 +105,7 @@ test('invalid fields are reported one by one, and nothing is saved', async () =>
     fields: {
       firstName: 'Ogiltigt Förnamn',
       'addresses.1.zip': 'Ogiltigt Postnummer',
-      'addresses.1.label': 'Vad du kallar den',
+      'addresses.1.label': 'Skriv vad du kallar den',
     },
   })
   await expect(call('postProfileSettings', { myStores: [1, 2, 3, 4, 5] }, browser)).rejects.toMatchObject({

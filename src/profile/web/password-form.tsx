@@ -81,6 +81,7 @@ function errorsOf({ oldPassword, newPassword, newPasswordRepeat }: Texts): Recor
       name: 'newPasswordRepeat',
       value: newPasswordRepeat,
       placeholder: messages.newPasswordRepeat,
+      blank: messages.newPasswordRepeat,
       other: newPassword,
       ...must,
     }),

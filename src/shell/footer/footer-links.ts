@@ -49,7 +49,7 @@ export const footerColumns: { name: string; links: { text: string; href: string 
 ]
 
 export const paymentMarks: { icon: IconName; text: string }[] = [
-  { icon: 'device-mobile', text: 'Mobilbetalning' },
+  { icon: 'device-mobile', text: 'Swish' },
   { icon: 'credit-card', text: 'Kort' },
   { icon: 'receipt', text: 'Faktura' },
   { icon: 'hand-coins', text: 'Delbetalning' },

@@ -84,6 +84,7 @@ function NewPassword({ token }: { token: string }) {
         name: 'verifypassword',
         value: verifypassword,
         placeholder: messages.repeat,
+        blank: messages.repeat,
         isRequired: true,
         other: password,
       }),
