@@ -20,7 +20,7 @@ test('a field is validated on blur, and the first error gets the focus', async (
   await page.getByLabel('Förnamn').fill('Elin')
   const order = page.getByRole('button', { name: /^Slutför köp/ })
   await order.click()
-  await expect(page.getByText('Välj hur du vill få varorna')).toBeFocused()
+  await expect(page.locator('[data-error]', { hasText: 'Välj hur du vill få varorna' })).toBeFocused()
   await page.locator('label', { hasText: 'Hem till dig' }).first().click()
   await expect(page.getByText('Välj hur du vill få varorna')).toHaveCount(0)
   await order.click()

@@ -249,5 +249,5 @@ test('a page past the last shows the last with a note', async ({ page }) => {
   const { id, name } = await longCategory()
   const { pageCount } = await list(`category/${id}`)
   await page.goto(`${pathTo('category', { id, name })}?page=${pageCount + 50}`)
-  await expect(page.getByText('Listan tog slut tidigare. Det här är den sista sidan.')).toBeVisible()
+  await expect(page.getByText('Så många sidor har listan inte. Det här är den sista.')).toBeVisible()
 })

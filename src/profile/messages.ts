@@ -6,7 +6,7 @@ export const profileMessages = {
   cancel: 'Avbryt',
 
   person: 'Dina uppgifter',
-  personText: 'De fylls i åt dig i kassan. Inget av det måste du ange här.',
+  personText: 'De fylls i åt dig i kassan. Uppgifterna är frivilliga.',
   username: 'Användarnamn',
 
   addresses: 'Leveransadresser',

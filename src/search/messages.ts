@@ -31,7 +31,7 @@ export const messages = {
   retry: 'Försök igen',
   showProducts: (count: string) => `Visa ${productsOf(count)}`,
   products: 'Produkter',
-  lastPage: 'Listan tog slut tidigare. Det här är den sista sidan.',
+  lastPage: 'Så många sidor har listan inte. Det här är den sista.',
   order: (isSearch: boolean) =>
     `${isSearch ? 'Relevans väger samman hur väl orden stämmer,' : 'Populärast väger samman'} hur en vara säljer och om den finns att få. Den som är märkt ”Sponsrad” har någon betalat för.`,
   nothingLeft: 'Inga produkter stämmer med alla filter. Ta bort något av dem.',

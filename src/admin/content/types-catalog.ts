@@ -238,7 +238,7 @@ const sponsorship: ContentType = {
 
 const synonym: ContentType = {
   path: 'synonym',
-  title: 'Ord som betyder detsamma',
+  title: 'Synonymer',
   one: 'rad ord',
   about: 'Den som söker på ett av orden hittar det som heter något av de andra.',
   fields: [{ name: 'words', label: 'Ord', as: 'line', isRequired: true, help: 'Med komma emellan.' }],

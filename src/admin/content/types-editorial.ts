@@ -77,8 +77,8 @@ const home: ContentType = {
 
 const highlightSection: ContentType = {
   path: 'highlight-section',
-  title: 'Rader av höjdpunkter',
-  one: 'rad av höjdpunkter',
+  title: 'Rubriker för höjdpunkter',
+  one: 'rubrik för höjdpunkter',
   about: 'Rubriker som höjdpunkterna står under.',
   fields: [name, { name: 'color', label: 'Färg', as: 'line' }, { name: 'icon', label: 'Ikon', as: 'line' }, path],
   nameOf: named,

@@ -174,7 +174,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               {!isGiftCard && (
                 <p className="product-page-buy-xp small">
                   <span>
-                    Du får <b>{formatNumber(xp)} xp</b> när köpet är klart
+                    {isMember ? 'Du får' : 'Som medlem får du'} <b>{formatNumber(xp)} xp</b> när varorna har kommit
                   </span>
                 </p>
               )}
