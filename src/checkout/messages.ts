@@ -41,6 +41,7 @@ export const page = {
   home: 'Hem till dig',
   fetch: 'Hämta själv',
   digital: 'Direkt till din e-post',
+  loadingDelivery: 'Hämtar leveranssätt',
   noDelivery: 'Det finns inget leveranssätt till det här postnumret för allt i varukorgen.',
   noAddress: 'Ingen adress behövs',
   noAddressText: 'Allt du köper kommer direkt till din e-post.',

@@ -28,6 +28,8 @@ import { NoZipStep, ZipStep } from './zip-step.tsx'
 export type CheckoutFormProps = {
   checkout: Checkout
   corrections: readonly Correction[]
+  /** False until the answer for the written postal code has come. */
+  isCurrent: boolean
   draft: Draft
   change: (part: Partial<Draft>) => void
   refresh: () => void
@@ -36,7 +38,8 @@ export type CheckoutFormProps = {
 
 const notOfDetails = ['shippingMethodId', 'paymentMethod', 'personalNumber', 'instalmentMonths']
 
-export function CheckoutForm({ checkout, corrections, draft, change, refresh, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { checkout, corrections, isCurrent, draft, change, refresh, onPlaced } = props
   const [isPlacing, setPlacing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [toSign, setToSign] = useState<CreditWish | null>(null)
@@ -115,7 +118,12 @@ export function CheckoutForm({ checkout, corrections, draft, change, refresh, on
           )}
           {isOpen ? (
             <>
-              <DeliveryStep {...form} methods={checkout.shippingMethods} choice={choice} status={delivery} />
+              <DeliveryStep
+                {...form}
+                methods={isCurrent ? checkout.shippingMethods : null}
+                choice={choice}
+                status={delivery}
+              />
               <DetailsStep {...form} status={details} isSent={needsAddress} />
               <PaymentStep
                 {...form}

@@ -9,7 +9,7 @@ import type { Placed } from './send-order.ts'
 import { useDraft } from './use-draft.ts'
 
 export function Checkout({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
-  const { checkout, corrections, error, refresh, draft, change } = useDraft()
+  const { checkout, corrections, error, isCurrent, refresh, draft, change } = useDraft()
 
   if (!checkout) {
     if (!error) return <CheckoutSkeleton />
@@ -38,6 +38,7 @@ export function Checkout({ onPlaced }: { onPlaced: (placed: Placed) => void }) {
       <CheckoutForm
         checkout={checkout}
         corrections={corrections}
+        isCurrent={isCurrent || error !== null}
         draft={draft}
         change={change}
         refresh={refresh}

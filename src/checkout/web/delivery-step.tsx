@@ -6,6 +6,7 @@ import { messages as shippingTexts } from '#shipping/messages.ts'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Option, Options } from '#ui/option.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { DeliveryExtras } from './delivery-extras.tsx'
 import type { Draft } from './draft.ts'
 import type { FormProps } from './form-props.ts'
@@ -23,7 +24,8 @@ const groups: { name: string; kinds: Kind[] }[] = [
   { name: messages.digital, kinds: ['digital'] },
 ]
 
-type DeliveryStepProps = FormProps & { methods: readonly ShippingMethod[]; choice: Choice }
+/** Methods are null while those of another postal code are the latest. */
+type DeliveryStepProps = FormProps & { methods: readonly ShippingMethod[] | null; choice: Choice }
 
 export function DeliveryStep({ methods, choice, status, ...form }: DeliveryStepProps) {
   const { change, errors } = form
@@ -35,9 +37,15 @@ export function DeliveryStep({ methods, choice, status, ...form }: DeliveryStepP
           <Note kind="err">{error}</Note>
         </div>
       )}
-      {methods.length === 0 && <Note kind="warn">{messages.noDelivery}</Note>}
+      {!methods && (
+        <div role="status">
+          <span className="visually-hidden">{messages.loadingDelivery}</span>
+          <Skeleton height={280} />
+        </div>
+      )}
+      {methods?.length === 0 && <Note kind="warn">{messages.noDelivery}</Note>}
       {groups.map(({ name, kinds }) => {
-        const offered = methods.filter(({ kind }) => kinds.includes(kind))
+        const offered = (methods ?? []).filter(({ kind }) => kinds.includes(kind))
         if (offered.length === 0) return null
         return (
           <div key={name}>

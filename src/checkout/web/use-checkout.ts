@@ -12,12 +12,14 @@ export type CheckoutNews = {
   checkout: Checkout | null
   corrections: readonly Correction[]
   error: string | null
+  /** The postal code it was computed for; null before the first answer. */
+  zip: string | null
 }
 
 const settleFor = 150
 
 export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { refresh: () => void } {
-  const [news, setNews] = useState<CheckoutNews>({ checkout: null, corrections: [], error: null })
+  const [news, setNews] = useState<CheckoutNews>({ checkout: null, corrections: [], error: null, zip: null })
   const [round, setRound] = useState(0)
   const refresh = useCallback(() => setRound((round) => round + 1), [])
 
@@ -33,6 +35,7 @@ export function useCheckout({ zip, shippingMethodId }: Wish): CheckoutNews & { r
           checkout,
           corrections: joined(corrections, checkout.corrections),
           error: null,
+          zip,
         }))
       } catch (error) {
         if (!(error instanceof ApiError)) return

@@ -39,5 +39,6 @@ export function useDraft() {
   }, [owned, openedFor, key])
 
   const change = (part: Partial<Draft>) => setOwned(({ owner, draft }) => ({ owner, draft: { ...draft, ...part } }))
-  return { ...news, checkout: openedFor === null ? null : checkout, draft: owned.draft, change }
+  const isCurrent = news.zip === owned.draft.zip
+  return { ...news, isCurrent, checkout: openedFor === null ? null : checkout, draft: owned.draft, change }
 }
