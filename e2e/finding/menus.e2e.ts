@@ -236,6 +236,7 @@ test('the phone menu links to the back office for employees only', async ({ page
   const menu = page.getByRole('dialog')
   await expect(menu.getByRole('listitem').first()).toBeVisible()
   await expect(menu.getByRole('region', { name: 'Admin' })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Fyndvaror' })).toHaveAttribute('href', /section\/18-/)
   await logInAs(page, 'anstalld')
   await open(page, '/se')
   await page.getByRole('button', { name: 'Öppna menyn' }).click()

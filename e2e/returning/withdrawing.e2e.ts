@@ -36,6 +36,9 @@ test("a guest withdraws in two steps from the order's page", async ({ page }) =>
   await page.getByRole('link', { name: 'Ångra köpet här' }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ångra köp')
   await expect(page.getByLabel('Ordernummer')).toHaveValue(String(number))
+  // Nothing is offered to whoever uses a right.
+  await expect(page.getByRole('button', { name: 'Prenumerera' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Leverans och service' })).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Fortsätt' }).click()
   await expect(page.getByLabel('Namn', { exact: true })).toBeFocused()

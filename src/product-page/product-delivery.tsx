@@ -32,6 +32,8 @@ export function ProductDelivery({ product, delivery, stores, stock }: ProductDel
   const rows = nearStores({ stores, units: product.stock.stores, starred, mine, zip })
   const shown = mine.length || maxMyStores
   const groups = showsAll ? groupStores(rows, format) : [{ city: null, stores: rows.slice(0, shown) }]
+  // No store is out of what is not released yet.
+  const hasStores = !product.isDigital && !(isComing && rows.every(({ units }) => units === 0))
   return (
     <section className="panel product-page-delivery" aria-label={messages.stockAndDelivery}>
       <div className="row row--between">
@@ -83,7 +85,7 @@ export function ProductDelivery({ product, delivery, stores, stock }: ProductDel
           )}
         </div>
       )}
-      {!product.isDigital && (
+      {hasStores && (
         <>
           {groups.map(({ city, stores }) => (
             <div key={city}>

@@ -56,6 +56,8 @@ export type Chrome = {
   hidesChat?: boolean
   hidesUsp?: boolean
   hidesMessages?: boolean
+  /** Where the customer uses a legal right, nothing is offered: no membership, newsletter or campaign. */
+  hidesOffers?: boolean
 }
 
 export function chromeOf({ chrome = {} }: PageModule, data: unknown): Chrome {

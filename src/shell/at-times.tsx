@@ -10,7 +10,7 @@ const KioskGuard = lazyPart(() => import('./kiosk-guard.tsx'))
 export default function AtTimes({ chrome, data }: { chrome: Chrome; data: ShellData }) {
   return (
     <Suspense>
-      {data.takeover && !chrome.isCheckout && <Takeover takeover={data.takeover} />}
+      {data.takeover && !chrome.isCheckout && !chrome.hidesOffers && <Takeover takeover={data.takeover} />}
       {data.previewOf !== undefined && <PreviewBar at={data.previewOf} />}
       {isKiosk() && <KioskGuard />}
     </Suspense>

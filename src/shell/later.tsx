@@ -51,7 +51,7 @@ export default function Later({ chrome }: { chrome: Chrome }) {
         </Suspense>
       )}
       {!chrome.hidesChat && !isLeftAlone() && <ChatLauncher />}
-      <FirstMeetings isCheckout={chrome.isCheckout ?? false} />
+      <FirstMeetings isCheckout={chrome.isCheckout ?? chrome.hidesOffers ?? false} />
       {isFromEmail && (
         <Suspense>
           <EmailDialog />

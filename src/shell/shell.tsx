@@ -48,7 +48,7 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!chrome.isCheckout && <Footer />}
+      {!chrome.isCheckout && <Footer hasNewsletter={!chrome.hidesOffers} />}
       <NetworkBar />
       <Later chrome={chrome} />
       {hasMore && (

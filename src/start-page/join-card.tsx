@@ -4,7 +4,11 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Trace, Traces } from '#ui/traces.tsx'
 
-const reasons = ['Medlemspriser i hela butiken', 'Fri frakt över 500\u00a0kr', 'Kvitton och garantier på ett ställe']
+const reasons = [
+  'Medlemspriser på utvalda produkter',
+  'Fri frakt över 500\u00a0kr',
+  'Kvitton och garantier på ett ställe',
+]
 
 const traces: Trace[] = [
   { path: 'M367 26H330L306 2V-10' },

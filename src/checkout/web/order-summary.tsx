@@ -3,6 +3,7 @@ import type { Correction } from '#cart/contract.ts'
 import type { Checkout } from '#checkout/contract.ts'
 import { page as messages } from '#checkout/messages.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
+import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { BoughtRow } from '#orders/web/bought-row.tsx'
 import { TotalsList } from '#orders/web/totals-list.tsx'
 import { pathTo } from '#paths.ts'
@@ -61,6 +62,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
                 quantity={quantity}
                 total={goodsAmount({ quantity, unitPrice, discount: 0 })}
               >
+                {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
                 {prior.has(product.id) && (
                   <span className="small muted">{messages.prior(formatPrice(prior.get(product.id) ?? 0))}</span>
                 )}

@@ -42,6 +42,7 @@ export const footerColumns: { name: string; links: { text: string; href: string 
       info(21, 'Jobba hos oss'),
       info(34, 'Varumärken'),
       info(35, 'Miljöpolicy'),
+      info(36, 'Tillgänglighet'),
       info(23, 'Sociala medier'),
     ],
   },

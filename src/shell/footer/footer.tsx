@@ -12,12 +12,12 @@ import './footer.css'
 
 const loadVatChoice = () => import('#shell/vat-choice.ts')
 
-export function Footer() {
+export function Footer({ hasNewsletter }: { hasNewsletter: boolean }) {
   const vat = useVatView()
   return (
     <footer className="footer">
       <div className="wrap">
-        <NewsletterBox />
+        {hasNewsletter && <NewsletterBox />}
         <div className="footer-columns">
           {footerColumns.map(({ name, links }) => (
             <div key={name}>

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { pathTo } from '#paths.ts'
 import type { ShellData } from '#routing/page.ts'
+import { bargainsHref } from '#shell/menus/bargains.ts'
 import { campaignEntry } from '#shell/menus/campaign-entry.ts'
 import { sectionHref } from '#shell/menus/navigation-links.ts'
 import { loadNavigationTree } from '#shell/menus/navigation-tree.ts'
@@ -12,8 +12,6 @@ import '#shell/menus/navigation.css'
 const MegaMenu = part(() => import('#shell/menus/mega-menu.tsx'))
 
 const openAfter = 200
-const bargains = 18
-
 type Props = Pick<ShellData, 'sections' | 'calendar'>
 
 export function TopNavigation({ sections, calendar }: Props) {
@@ -70,11 +68,7 @@ export function TopNavigation({ sections, calendar }: Props) {
         <Link className="navigation-hot" href={campaign.href} onPointerEnter={() => later(null)}>
           {campaign.name}
         </Link>
-        <Link
-          className="navigation-last"
-          href={pathTo('section', { id: bargains, name: messages.bargains })}
-          onPointerEnter={() => later(null)}
-        >
+        <Link className="navigation-last" href={bargainsHref} onPointerEnter={() => later(null)}>
           {messages.bargains}
         </Link>
       </div>

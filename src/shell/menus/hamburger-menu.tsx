@@ -11,6 +11,7 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Link } from '#ui/link.tsx'
 import { NamedIcon } from '#ui/named-icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { bargainsHref } from './bargains.ts'
 import { campaignEntry } from './campaign-entry.ts'
 import { allOf, entriesAlong, menuEntries } from './menu-path.ts'
 import { loadNavigationTree, useNavigationTree } from './navigation-tree.ts'
@@ -88,6 +89,14 @@ export default function HamburgerMenu({ calendar, onClose }: Pick<ShellData, 'ca
             <Link href={campaign.href} onClick={onClose}>
               <Icon name="tag" />
               <span>{campaign.name}</span>
+            </Link>
+          </li>
+        )}
+        {!here && (
+          <li>
+            <Link href={bargainsHref} onClick={onClose}>
+              <Icon name="arrow-counter-clockwise" />
+              <span>{messages.bargains}</span>
             </Link>
           </li>
         )}

@@ -23,7 +23,7 @@ type WithdrawalData = {
   token: string
 }
 
-export const chrome: Chrome = { hidesChat: true }
+export const chrome: Chrome = { hidesChat: true, hidesUsp: true, hidesMessages: true, hidesOffers: true }
 export const isPrivate = true
 export const takesForms = true
 
