@@ -7,12 +7,12 @@ const names = [...'_!?/\\+=@#$%&*(){}|~<>;:[]7'].flatMap((sign): FieldRow[] => [
 ])
 
 export const fieldTable: FieldRow[] = [
-  ['register', 'username', '', 'Användarnamn'],
+  ['register', 'username', '', 'Fyll i användarnamn'],
   ['register', 'username', 'abc', 'Användarnamn behöver vara minst 4 tecken'],
   ['register', 'username', 'abc!', 'Ogiltiga tecken i användarnamnet'],
   ['register', 'username', 'a'.repeat(51), 'Ogiltiga tecken i användarnamnet'],
   ['register', 'username', 'å_b.c-1', null],
-  ['register', 'email', '', 'E-post'],
+  ['register', 'email', '', 'Fyll i e-post'],
   ['register', 'email', 'a@', 'Ogiltig e-postadress'],
   ['register', 'email', 'a@b', 'Ogiltig e-postadress'],
   ['register', 'email', 'a@b.se', null],
@@ -36,7 +36,7 @@ export const fieldTable: FieldRow[] = [
   ['profile', 'zipCode', '1112', 'Ogiltigt Postnummer'],
   ['profile', 'city', 'x'.repeat(101), 'Högst 100 tecken'],
 
-  ['address', 'label', '', 'Vad du kallar den'],
+  ['address', 'label', '', 'Skriv vad du kallar den'],
   ['address', 'firstName', 'R2D2', 'Ogiltigt Förnamn'],
   ['address', 'street', 'x'.repeat(36), 'Högst 35 tecken'],
   ['address', 'zip', '1', 'Ogiltigt Postnummer'],
@@ -46,22 +46,22 @@ export const fieldTable: FieldRow[] = [
   ['password', 'newPasswordRepeat', 'annat', 'Lösenorden matchar inte'],
 
   ['order', 'email', 'a@', 'Ogiltig e-postadress'],
-  ['order', 'email', '', 'E-postadress'],
+  ['order', 'email', '', 'Fyll i e-postadress'],
   ['order', 'phone', '0812345678', 'Ange ett tiosiffrigt mobilnummer'],
   ['order', 'lastName', 'Berg7', 'Ogiltigt Efternamn'],
   ['order', 'street', 'x'.repeat(36), 'Högst 35 tecken'],
   ['order', 'zip', '1112', 'Ogiltigt Postnummer'],
-  ['order', 'city', '', 'Postort'],
+  ['order', 'city', '', 'Fyll i postort'],
   ['order', 'city', 'x'.repeat(101), 'Högst 100 tecken'],
   ['order', 'city', 'Ö', null],
 
-  ['credit', 'personalNumber', '', 'Personnummer'],
+  ['credit', 'personalNumber', '', 'Fyll i personnummer'],
   ['credit', 'personalNumber', '85010112345', 'Ogiltigt Personnummer'],
   ['credit', 'personalNumber', '188501011234', 'Ogiltigt Personnummer'],
   ['credit', 'personalNumber', '198112189877', 'Kontrollera personnumret'],
   ['credit', 'personalNumber', '198112189876', null],
 
-  ['company', 'company', '', 'Företagsnamn'],
+  ['company', 'company', '', 'Fyll i företagsnamn'],
   ['company', 'organisationNumber', '5566A', 'Ogiltigt Organisationsnummer'],
   ['company', 'organisationNumber', '556703-7485', null],
   ['company', 'reference', 'ab ', 'Referens på fakturan'],
