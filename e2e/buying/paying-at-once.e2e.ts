@@ -35,9 +35,11 @@ test('an order can be placed by keyboard only', async ({ page }) => {
   await page.keyboard.type('75228')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Leverans/ })).toBeFocused()
+  const first = page.getByRole('radio', { name: /^Hem till dig/ }).first()
+  await expect(first).toBeAttached()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
-  await expect(page.getByRole('radio', { name: /^Hem till dig/ }).first()).toBeChecked()
+  await expect(first).toBeChecked()
   await page.getByLabel('Förnamn').focus()
   for (const text of ['Elin', 'Berg', 'Skogsstigen 5', 'Uppsala', 'elin@exempel.se', '0701740605']) {
     await page.keyboard.type(text)
