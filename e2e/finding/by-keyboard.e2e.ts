@@ -10,11 +10,11 @@ test.use({
   },
 })
 
-async function tabTo(page: Page, target: Locator, max = 120): Promise<void> {
+async function tabTo(page: Page, target: Locator, { max = 120, key = 'Tab' } = {}): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < max; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`The focus never came to ${target}`)
 }
@@ -32,16 +32,20 @@ test('by category and three filters', async ({ page }) => {
   await expect(heading(page)).toHaveText(section.name)
   await expectAccessible(page)
   const side = page.getByRole('navigation', { name: 'Kategorier' })
-  await tabTo(page, side.getByRole('link', { name: new RegExp(`^${name}`) }).first())
+  // The side column comes before the heading, which a navigation focuses.
+  await expect(heading(page)).toBeFocused()
+  const back = { key: 'Shift+Tab' }
+  await tabTo(page, side.getByRole('link', { name: new RegExp(`^${name}`) }).first(), back)
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(name)
+  await expect(heading(page)).toBeFocused()
 
   const filters = page.locator('aside .filters')
   for (let taken = 1; taken <= 3; taken++) {
     const before = await count(page).innerText()
     const group = filters.locator('details').nth([0, 2, 4][taken - 1] ?? 0)
     const box = group.locator('input:enabled:not(:checked)').first()
-    await tabTo(page, box)
+    await tabTo(page, box, taken === 1 ? back : {})
     await page.keyboard.press('Space')
     await expect.poll(() => new URL(page.url()).searchParams.getAll('f').length).toBe(taken)
     await expect(
@@ -58,7 +62,7 @@ test('by category and three filters', async ({ page }) => {
   await expectAccessible(page)
   const product = main(page).locator('.list-view-sheet h3 a').first()
   const chosen = await product.innerText()
-  await tabTo(page, product, 200)
+  await tabTo(page, product, { max: 200 })
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText(chosen)
   await expectAccessible(page)

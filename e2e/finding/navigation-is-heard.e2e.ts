@@ -4,14 +4,8 @@ import { expect, open, test } from '#test/journey.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const announced = (page: Page) => page.getByRole('status').filter({ hasText: '| Krets' })
 
-/** The announcer is loaded when the page is idle. */
-async function ready(page: Page): Promise<void> {
-  await open(page, '/se')
-  await expect(page.getByRole('button', { name: 'Chatt' })).toBeVisible()
-}
-
 test('after each navigation the title is announced and the heading has the focus', async ({ page }) => {
-  await ready(page)
+  await open(page, '/se')
   await expect(announced(page)).toHaveCount(0)
   const tile = page
     .getByRole('article')
@@ -37,7 +31,7 @@ test('after each navigation the title is announced and the heading has the focus
 })
 
 test('a filter keeps the focus where it is', async ({ page }) => {
-  await ready(page)
+  await open(page, '/se')
   await page.getByRole('combobox').filter({ visible: true }).first().fill('mus')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toBeFocused()

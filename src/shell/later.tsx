@@ -18,7 +18,6 @@ import { Toasts } from '#ui/toast.tsx'
 import { toast } from '#ui/toasts.ts'
 import { followNetwork } from './follow-network.ts'
 import { FirstMeetings } from './onboarding/first-meetings.tsx'
-import { RouteAnnouncer } from './route-announcer.tsx'
 import { followVatChoice } from './vat-choice.ts'
 
 const EmployeeTools = lazyPart(() => import('#employee-tools/employee-tools.tsx'))
@@ -38,7 +37,6 @@ export default function Later({ chrome }: { chrome: Chrome }) {
   return (
     <>
       <Toasts />
-      <RouteAnnouncer />
       <Reauthentication />
       {isMember && (
         <Suspense>

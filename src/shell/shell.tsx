@@ -6,6 +6,7 @@ import type { Chrome, ShellData } from '#routing/page.ts'
 import { isKiosk } from '#stores/web/kiosk.ts'
 import { deferredPart, lazyPart, part } from '#ui/lazy-part.ts'
 import { useClientValue } from '#ui/use-client-value.ts'
+import { announcementId } from './announce-screen.ts'
 import { Footer } from './footer/footer.tsx'
 import { Header } from './header/header.tsx'
 import { messages as storefrontMessages } from './messages.ts'
@@ -50,6 +51,7 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
       </main>
       {!chrome.isCheckout && <Footer hasNewsletter={!chrome.hidesOffers} />}
       <NetworkBar />
+      <p className="visually-hidden" role="status" id={announcementId} />
       <Later chrome={chrome} />
       {hasMore && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, useEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { measure } from '#analytics/web/measure.ts'
 import { clearMemberDraft } from '#checkout/web/stored-draft.ts'
@@ -15,6 +15,7 @@ import {
   useNavigator,
 } from '#routing/navigator.tsx'
 import { chromeOf, type PageModule, type PageState } from '#routing/page.ts'
+import { announceScreen } from '#shell/announce-screen.ts'
 import { routeShown } from '#ui/dialogs.ts'
 import { startWaiting } from '#ui/image-load.ts'
 import { setNavigator } from '#ui/link.tsx'
@@ -33,12 +34,17 @@ const state: PageState = JSON.parse(document.getElementById('state')?.textConten
 
 function App() {
   const screen = useNavigator((navigator) => navigator.screen)
+  const last = useRef(screen)
   useEffect(startWaiting, [])
   useEffect(replayClicks, [])
   useEffect(() => {
     routeShown(screen.name)
     if (!screen.name.startsWith('checkout')) sessionStorage.removeItem('checkout-return')
-    if (screen.context > 0) document.title = documentTitle(screen.module.head(screen.data))
+    if (screen.context > 0) {
+      document.title = documentTitle(screen.module.head(screen.data))
+      if (screen.context !== last.current.context) announceScreen(screen, last.current)
+    }
+    last.current = screen
     measure({ kind: 'page', page: screen })
   }, [screen])
   return (
