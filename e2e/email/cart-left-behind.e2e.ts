@@ -61,6 +61,33 @@ async function otherDevice(browser: Browser): Promise<Page> {
   return await context.newPage()
 }
 
+test('a saved choice that arrives late does not undo the one just made', async ({ page }) => {
+  const answered = Promise.withResolvers<void>()
+  const chosen = Promise.withResolvers<void>()
+  await page.route('**/api/cart/reminder', async (route) => {
+    if (route.request().method() === 'GET') await chosen.promise
+    await route.continue()
+  })
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/cart/reminder') && answer.request().method() === 'GET') answered.resolve()
+  })
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/api/cart/reminder')) answered.resolve()
+  })
+  const [{ id } = { id: 0 }] = await goods(1)
+  const events = [{ method: 'absolute', productId: id, quantity: 1 }]
+  await page.request.post('/api/cart', { headers: { Origin: origin }, data: { events }, failOnStatusCode: true })
+  await open(page, pathTo('checkout'))
+  await page.getByLabel('Postnummer').fill('752 28')
+  await page.getByRole('button', { name: 'Visa leveranssätt' }).click()
+  const wish = page.getByRole('checkbox', { name: /Påminn mig/ })
+  await wish.check()
+  chosen.resolve()
+  await answered.promise
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await expect(wish).toBeChecked()
+})
+
 test('the cart reminder email opens the cart on another device', async ({ page, browser }) => {
   const { name, received } = await leaveCart(page)
   const phone = await otherDevice(browser)

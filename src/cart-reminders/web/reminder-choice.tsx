@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { reminders } from '#cart-reminders/calls.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { fieldError } from '#core/fields.ts'
@@ -11,17 +11,19 @@ const settleFor = 800
 
 export default function ReminderChoice({ email }: { email?: string }) {
   const [isOn, setOn] = useState(false)
+  const asked = useRef<AbortController>(null)
   const isReady =
     email === undefined || !fieldError({ name: 'email', value: email, placeholder: '!', isRequired: true })
 
   useEffect(() => {
-    const asked = new AbortController()
-    api(reminders.getReminderChoice, undefined, { signal: asked.signal }).then(
-      ({ data }) => setOn(data.isOn),
-      // The choice is not offered while it is unknown.
+    const request = new AbortController()
+    asked.current = request
+    api(reminders.getReminderChoice, undefined, { signal: request.signal }).then(
+      ({ data }) => request.signal.aborted || setOn(data.isOn),
+      // Unchecked is what holds until the customer chooses.
       () => {},
     )
-    return () => asked.abort()
+    return () => request.abort()
   }, [])
 
   useEffect(() => {
@@ -31,6 +33,8 @@ export default function ReminderChoice({ email }: { email?: string }) {
   }, [isOn, isReady, email])
 
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    // A saved choice that arrives late must not undo the one just made.
+    asked.current?.abort()
     setOn(target.checked)
     if (email !== undefined && target.checked) return
     void choose({ isOn: target.checked }).then((isSaved) => isSaved || setOn(!target.checked))
