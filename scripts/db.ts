@@ -2,14 +2,16 @@ import { resolve } from 'node:path'
 import { writeBackup } from '#core/server/backup.ts'
 import { type Config, ConfigError, readConfig } from '#core/server/config.ts'
 import { emptyDatabase } from '#core/server/empty-database.ts'
-import { restoreBackup } from '#core/server/restore.ts'
+import { dumpDatabase, findPostgresTools, isDump, restoreDump } from '#core/server/pg-dump.ts'
+import { checkIsEmpty, restoreBackup } from '#core/server/restore.ts'
 import { openShopDatabase, prepareDatabase, type ShopDatabase } from '#process/shop-database.ts'
 
 const usage = `npm run db -- COMMAND
 
   migrate        applies the migrations that the database has not seen
-  backup FILE    writes everything to one file, while the shop is open or closed
-  restore FILE   fills an empty database from such a file; close the shop first
+  backup FILE    writes everything to one file, while the shop is open or closed: in the format of pg_dump where that is
+                 installed and not older than the server, else in the shop's own
+  restore FILE   fills an empty database from such a file, of either format; close the shop first
   reset --yes    deletes everything; close the shop first
 
 The database is the one at DATABASE_URL (as the role of MIGRATION_DATABASE_URL where that is set), else the embedded one in
@@ -26,11 +28,25 @@ const commands: Record<string, Command> = {
     })
     return count === 0 ? 'Nothing to migrate' : `Applied ${count}`
   },
-  async backup({ owner }, file) {
+  async backup({ owner, connection }, file) {
+    const tools = await findPostgresTools(owner)
+    if (tools) {
+      await dumpDatabase(tools, connection, file)
+      return `Wrote ${file} with ${tools.pgDump}`
+    }
     const rows = await writeBackup(owner, file, new Date())
     return `Wrote ${rows} rows to ${file}`
   },
-  async restore({ owner }, file) {
+  async restore(database, file) {
+    const { owner, connection } = database
+    if (await isDump(file)) {
+      const tools = await findPostgresTools(owner)
+      if (!tools) throw new Error(`${file} was written by pg_dump: install PostgreSQL's tools of the server's version.`)
+      await checkIsEmpty(owner)
+      await restoreDump(tools, connection, file)
+      await prepareDatabase(database)
+      return `Restored ${file} with ${tools.pgRestore}`
+    }
     const rows = await restoreBackup(owner, file)
     return `Restored ${rows} rows from ${file}`
   },

@@ -5,6 +5,7 @@ import { type EmbeddedPostgres, startEmbedded } from '#core/server/embedded-post
 import type { Encryption } from '#core/server/encryption.ts'
 import { codeOf } from '#core/server/lost-connection.ts'
 import { migrate } from '#core/server/migrate.ts'
+import type { Connection } from '#core/server/pg-dump.ts'
 import { refuseOldServer } from '#core/server/postgres-version.ts'
 import { prepareQueue } from '#core/server/queue.ts'
 import { grantWork, makeWorkingRole } from '#core/server/working-role.ts'
@@ -12,6 +13,8 @@ import { grantWork, makeWorkingRole } from '#core/server/working-role.ts'
 export type ShopDatabase = {
   db: Db
   owner: Db
+  /** The owner's. */
+  connection: Connection
   isAttached: boolean
   stop(): Promise<void>
 }
@@ -39,7 +42,8 @@ export async function openShopDatabase({
     const db = open({ connectionString: databaseUrl })
     const owner = migrationDatabaseUrl ? open({ connectionString: migrationDatabaseUrl }, ownersPool) : db
     await refuseOldServer(db)
-    return { db, owner, isAttached: true, stop: async () => await leave(owner, db) }
+    const connection = { connectionString: migrationDatabaseUrl || databaseUrl }
+    return { db, owner, connection, isAttached: true, stop: async () => await leave(owner, db) }
   }
   const embedded: EmbeddedPostgres = await startEmbedded(config.dataDir, {
     onStep: (step) => print(`${step} …`),
@@ -51,7 +55,7 @@ export async function openShopDatabase({
     await leave(owner, db)
     await embedded.stop()
   }
-  return { db, owner, isAttached: embedded.isAttached, stop }
+  return { db, owner, connection: embedded.connection, isAttached: embedded.isAttached, stop }
 }
 
 const ownersPool = 2

@@ -7,7 +7,6 @@ import { allTables } from './all-tables.ts'
 import type { Db, Queries } from './db.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Within `reauthenticationMinutes`. */
 export type BackupHeader = { krets: 'backup'; at: string; migrations: string[] }
 export type BackupTable = { table: string; columns: string[] }
 export type BackupEnd = { end: { rows: number; sequences: Sequence[]; jobs: Job[] } }

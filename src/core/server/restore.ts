@@ -22,7 +22,7 @@ export async function restoreBackup(db: Db, file: string): Promise<number> {
   return rows
 }
 
-async function checkIsEmpty(db: Db): Promise<void> {
+export async function checkIsEmpty(db: Db): Promise<void> {
   const tables = await allTables(db)
   if (tables.length === 0) return
   throw new Error(
