@@ -76,6 +76,7 @@ async function askWho(db: Db): Promise<void> {
       emailDeps: { db, ...emailSender },
       localAvailability: async () => nowhere,
       encryption,
+      isStore: () => true,
     }),
   )
   const getMe = rows.find(({ name }) => name === 'getMe')

@@ -49,7 +49,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { withUsedKeys } from '#core/server/used-keys.ts'
-import { version } from '#core/server/version.ts'
+import { version } from '#core/version.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
@@ -292,7 +292,13 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf(
       'analytics',
       analyticsContract,
-      analyticsApi({ db, places: openSourcePlaces(maps), release: version, log }),
+      analyticsApi({
+        db,
+        places: openSourcePlaces(maps),
+        release: version,
+        ignored: config.ignoredClientErrors,
+        log,
+      }),
     ),
     ...callsOf('analytics', failedJobsContract, failedJobsApi({ db })),
     ...callsOf(
@@ -305,6 +311,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
         emailDeps: emailDeps(deps),
         localAvailability: (member, now) => localAvailabilityOf({ shipping, stores }, member, now),
         encryption,
+        isStore: (id) => stores.get(id) !== undefined,
       }),
     ),
     ...callsOf('email', emailSubscriptionsContract, emailSubscriptionsApi(emailDeps(deps))),
@@ -313,7 +320,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       bankIdContract,
       bankIdApi({ ...bankIdDeps(deps), sessions, orders: guestOrders(db), sandbox: deps.sandboxBankId }),
     ),
-    ...callsOf('profile', profileContract, profileApi({ emailDeps: emailDeps(deps), sessions })),
+    ...callsOf(
+      'profile',
+      profileContract,
+      profileApi({ emailDeps: emailDeps(deps), sessions, isStore: (id) => stores.get(id) !== undefined }),
+    ),
     ...callsOf('identity', verifyEmailContract, verifyEmailApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', reauthenticationContract, reauthenticationApi({ db, sessions })),
     ...callsOf('notifications', feedContract, feedApi({ db })),

@@ -1,33 +1,141 @@
-import * as insurance from '#cart/insurance-messages.ts'
+import * as achievements from '#achievements/messages.ts'
+import * as cartInsurance from '#cart/insurance-messages.ts'
 import * as cart from '#cart/messages.ts'
 import * as cartView from '#cart/view-messages.ts'
+import * as cartReminders from '#cart-reminders/messages.ts'
 import * as catalog from '#catalog/messages.ts'
-import * as product from '#catalog/product-messages.ts'
+import * as catalogProduct from '#catalog/product-messages.ts'
+import * as checkoutCompany from '#checkout/company-messages.ts'
+import * as checkout from '#checkout/messages.ts'
+import * as checkoutMyPayments from '#checkout/my-payments-messages.ts'
+import * as checkoutPayment from '#checkout/payment-messages.ts'
+import * as coreDemo from '#core/demo-messages.ts'
+import * as coreField from '#core/field-texts.ts'
+import * as emailConsent from '#email/consent-messages.ts'
+import * as email from '#email/messages.ts'
+import * as emailNewsletterConsent from '#email/newsletter-consent-text.ts'
+import * as emailReminderConsent from '#email/reminder-consent-text.ts'
+import * as emailWishlistEmailConsent from '#email/wishlist-email-consent-text.ts'
+import * as friends from '#friends/messages.ts'
+import * as giftCards from '#gift-cards/messages.ts'
+import * as identityBankidDialog from '#identity/bankid-dialog-messages.ts'
+import * as identity from '#identity/messages.ts'
+import * as identityPersonalNumber from '#identity/personal-number-messages.ts'
+import * as identityReauthentication from '#identity/reauthentication-messages.ts'
+import * as identitySecurityNotice from '#identity/security-notice-messages.ts'
+import * as identitySignInForm from '#identity/sign-in-form-messages.ts'
+import * as identitySignIn from '#identity/sign-in-messages.ts'
+import * as identityVerifyEmail from '#identity/verify-email-messages.ts'
+import * as inventory from '#inventory/messages.ts'
+import * as inventoryStoreStock from '#inventory/store-stock-messages.ts'
+import * as labelsEnergy from '#labels/energy-messages.ts'
+import * as labelsGuarantee from '#labels/guarantee-messages.ts'
+import * as labelsLabels from '#labels/labels-messages.ts'
+import * as loyalty from '#loyalty/messages.ts'
+import * as loyaltyPages from '#loyalty/pages-messages.ts'
+import * as loyaltyXp from '#loyalty/xp-messages.ts'
+import * as notifications from '#notifications/messages.ts'
+import * as ordersEmails from '#orders/emails-messages.ts'
+import * as ordersIdentification from '#orders/identification-messages.ts'
 import * as orders from '#orders/messages.ts'
+import * as ordersNews from '#orders/news-messages.ts'
+import * as ordersReceipts from '#orders/receipts-messages.ts'
+import * as paymentsInstalments from '#payments/instalments-messages.ts'
 import * as payments from '#payments/messages.ts'
+import * as play from '#play/messages.ts'
+import * as pricing from '#pricing/messages.ts'
+import * as pricingProduct from '#pricing/product-messages.ts'
+import * as privacy from '#privacy/messages.ts'
+import * as productPage from '#product-page/messages.ts'
+import * as profile from '#profile/messages.ts'
+import * as promotions from '#promotions/messages.ts'
+import * as recommendations from '#recommendations/messages.ts'
 import * as returns from '#returns/messages.ts'
 import * as reviews from '#reviews/messages.ts'
+import * as reviewsMyReviews from '#reviews/my-reviews-messages.ts'
+import * as search from '#search/messages.ts'
+import * as searchNoHits from '#search/no-hits-messages.ts'
+import * as searchEngine from '#search-engine/messages.ts'
+import * as shellCookies from '#shell/cookies-messages.ts'
+import * as shell from '#shell/messages.ts'
+import * as shellOnboarding from '#shell/onboarding-messages.ts'
+import * as shellPanels from '#shell/panels-messages.ts'
 import * as shipping from '#shipping/messages.ts'
+import * as startPage from '#start-page/messages.ts'
+import * as storefrontError from '#storefront/error-messages.ts'
+import * as stores from '#stores/messages.ts'
+import * as supportContact from '#support/contact-messages.ts'
+import * as support from '#support/messages.ts'
+import * as uiCarousel from '#ui/carousel-messages.ts'
+import * as uiCountdown from '#ui/countdown-messages.ts'
+import * as uiForm from '#ui/form-messages.ts'
 import * as ui from '#ui/messages.ts'
+import * as uiPager from '#ui/pager-messages.ts'
+import * as uiStepper from '#ui/stepper-messages.ts'
+import * as wishlists from '#wishlists/messages.ts'
+import * as wishlistsWishlistButton from '#wishlists/wishlist-button-messages.ts'
+import * as wishlistsWishlistEmail from '#wishlists/wishlist-email-messages.ts'
 
-/** Every text as `module.group.name`; functions are omitted. */
+/** Every text that customers read, as `module.group.name`; functions are omitted, and so are the texts of staff. */
 export const languagePack: Record<string, string> = Object.fromEntries(
   Object.entries({
-    cart: { ...cart, ...insurance, ...cartView },
-    catalog: { ...catalog, ...product },
-    orders,
-    payments,
-    returns,
-    reviews,
-    shipping,
-    ui,
+    achievements: achievements,
+    'cart-reminders': cartReminders,
+    cart: { ...cart, ...cartInsurance, ...cartView },
+    catalog: { ...catalog, ...catalogProduct },
+    checkout: { ...checkout, company: checkoutCompany, ...checkoutMyPayments, ...checkoutPayment },
+    core: { ...coreDemo, ...coreField },
+    email: {
+      ...email,
+      ...emailConsent,
+      ...emailNewsletterConsent,
+      ...emailReminderConsent,
+      ...emailWishlistEmailConsent,
+    },
+    friends: friends,
+    'gift-cards': giftCards,
+    identity: {
+      ...identity,
+      ...identityBankidDialog,
+      ...identityPersonalNumber,
+      ...identityReauthentication,
+      ...identitySecurityNotice,
+      ...identitySignInForm,
+      ...identitySignIn,
+      ...identityVerifyEmail,
+    },
+    inventory: { ...inventory, ...inventoryStoreStock },
+    labels: { ...labelsEnergy, ...labelsGuarantee, ...labelsLabels },
+    loyalty: { ...loyalty, ...loyaltyPages, ...loyaltyXp },
+    notifications: notifications,
+    orders: { ...orders, ...ordersEmails, ...ordersIdentification, ...ordersNews, ...ordersReceipts },
+    payments: { ...payments, instalments: paymentsInstalments },
+    play: play,
+    pricing: { ...pricing, ...pricingProduct },
+    privacy: privacy,
+    'product-page': productPage,
+    profile: profile,
+    promotions: promotions,
+    recommendations: recommendations,
+    returns: returns,
+    reviews: { ...reviews, ...reviewsMyReviews },
+    'search-engine': searchEngine,
+    search: { ...search, ...searchNoHits },
+    shell: { ...shell, ...shellCookies, ...shellOnboarding, ...shellPanels },
+    shipping: shipping,
+    'start-page': startPage,
+    storefront: storefrontError,
+    stores: stores,
+    support: { ...support, ...supportContact },
+    ui: { ...ui, ...uiCarousel, ...uiCountdown, ...uiForm, ...uiPager, ...uiStepper },
+    wishlists: { ...wishlists, ...wishlistsWishlistButton, ...wishlistsWishlistEmail },
   }).flatMap(([module, phrases]) => flatten(module, phrases)),
 )
 
 function flatten(prefix: string, phrases: object): [string, string][] {
   return Object.entries(phrases).flatMap(([name, phrase]: [string, unknown]) => {
     const key = `${prefix}.${name}`
-    if (typeof phrase === 'string') return [[key, phrase] satisfies [string, string]]
+    if (typeof phrase === 'string') return phrase.trim() === '' ? [] : [[key, phrase] satisfies [string, string]]
     return typeof phrase === 'object' && phrase !== null ? flatten(key, phrase) : []
   })
 }

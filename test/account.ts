@@ -25,6 +25,9 @@ export const noOrders: GuestOrders = { find: async () => null, adopt: async () =
 export type Browser = { cookies: Map<string, string>; ip?: string; userAgent?: string; now?: Date; key?: string }
 export const nowhere = { storeWeights: {}, storeSuggestions: [], deliveryDates: [], earliestDeliveryDate: '2026-11-21' }
 
+/** There are five stores. */
+export const isStore = (id: number) => id >= 1 && id <= 5
+
 export function accountOn(db: Db, orders: GuestOrders = noOrders) {
   const sessions = openSessionStore(db)
   const emailDeps = { db, ...emailSender }
@@ -39,9 +42,10 @@ export function accountOn(db: Db, orders: GuestOrders = noOrders) {
         emailDeps,
         localAvailability: async () => nowhere,
         encryption: testEncryption,
+        isStore,
       }),
     ),
-    ...callsOf('account', profileContract, profileApi({ emailDeps, sessions })),
+    ...callsOf('account', profileContract, profileApi({ emailDeps, sessions, isStore })),
     ...callsOf('account', verifyEmailContract, verifyEmailApi({ emailDeps, sessions })),
     ...callsOf('account', reauthenticationContract, reauthenticationApi({ db, sessions })),
   ]

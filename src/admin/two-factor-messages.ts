@@ -69,6 +69,7 @@ export const messages = {
   username: 'Användarnamn eller e-post',
   password: 'Lösenord',
   logIn: 'Logga in',
+  wrongCredentials: 'Fel användarnamn eller lösenord.',
   goOn: 'Du är inloggad igen. Gör om det du skulle göra.',
   notStaff: 'Det kontot arbetar inte i butiken.',
   enrolFirst: 'Kontot behöver ett andra steg. Ladda om sidan för att skaffa ett.',

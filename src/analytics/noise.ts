@@ -13,8 +13,14 @@ const ofExtensions = /(chrome|moz|safari(-web)?|ms-browser)-extension:/i
 const scripts = /(?:https?|webkit-masked-url):\/\/[^\s)]+/g
 const ofOurs = /\/(assets|src)\//
 
-export function isNoise({ message, stack }: Met): boolean {
-  if (ofNoMatter.some((pattern) => pattern.test(message)) || ofExtensions.test(`${message}\n${stack}`)) return true
+/** `ignored`: what the merchant does not want to be told about. */
+export function isNoise({ message, stack }: Met, ignored: RegExp | null = null): boolean {
+  if (
+    ignored?.test(message) ||
+    ofNoMatter.some((pattern) => pattern.test(message)) ||
+    ofExtensions.test(`${message}\n${stack}`)
+  )
+    return true
   const places = stack.match(scripts) ?? []
   return places.length > 0 && !places.some((place) => ofOurs.test(place))
 }

@@ -70,6 +70,8 @@ export const CartEvent = z
   .meta({ id: 'CartEvent' })
 export type CartEvent = z.infer<typeof CartEvent>
 
+const Events = z.array(CartEvent).max(200)
+
 export const Insurance = z
   .object({ id: z.int(), name: z.string(), price: z.int(), provider: z.int() })
   .meta({ id: 'Insurance' })
@@ -211,12 +213,15 @@ export const cartContract = contract({
     method: 'POST',
     path: '/cart',
     summary:
-      'Applies a batch of events in order, in one transaction; a retry with the same Idempotency-Key has no further effect',
-    body: z.object({
-      events: z.array(CartEvent).max(200),
-      /** The client's cart. Unchanged rows are returned as their id only. */
-      since: Since.optional(),
-    }),
+      'Applies a batch of events, or a bare list of them, in order, in one transaction; a retry with the same Idempotency-Key has no further effect',
+    body: z.union([
+      z.object({
+        events: Events,
+        /** The client's cart. Unchanged rows are returned as their id only. */
+        since: Since.optional(),
+      }),
+      Events,
+    ]),
     answer: CartChangeAnswer,
     problems: {
       'too-many-requests': { status: 429, message: 'För många försök med koder. Vänta en stund och försök igen.' },

@@ -4,8 +4,8 @@ import type { catalogContract } from './contract.ts'
 export const catalog = calls<typeof catalogContract>({
   getProduct: 'GET /product/{id}',
   getProductCards: 'GET /product-cards',
-  getSectionTree: 'GET /section/tree/{language}',
-  getManufacturers: 'GET /manufacturers',
+  getSectionTree: 'cdn GET /section/tree/{language}',
+  getManufacturers: 'cdn GET /manufacturers',
   getCampaigns: 'GET /campaigns',
   getToplists: 'GET /top-list',
   getToplist: 'GET /top-list/{id}',

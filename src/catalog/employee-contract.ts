@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { IdParam, listParam } from '#core/request-fields.ts'
 
 export const ExtraData = z
   .object({
@@ -22,11 +23,7 @@ export const ExtraData = z
   .meta({ id: 'ExtraData' })
 export type ExtraData = z.infer<typeof ExtraData>
 
-const Ids = z
-  .string()
-  .max(1000)
-  .regex(/^\d{1,9}(,\d{1,9}){0,99}$/)
-  .transform((text) => text.split(',').map(Number))
+const Ids = listParam(IdParam, { max: 100 }).refine((ids) => ids.length > 0)
 
 export const catalogEmployeeContract = contract({
   getExtraData: {

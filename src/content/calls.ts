@@ -2,10 +2,10 @@ import { calls } from '#core/calls.ts'
 import type { contentContract } from './contract.ts'
 
 export const content = calls<typeof contentContract>({
-  getLanguagePack: 'GET /localization/pack',
+  getLanguagePack: 'cdn GET /localization/pack',
   setLanguagePack: 'POST /localization/pack',
-  getSiteMessages: 'GET /site-message/{region}/{language}',
+  getSiteMessages: 'cdn GET /site-message/{region}/{language}',
   getInfoPage: 'GET /info/{id}',
   getArticle: 'GET /article/{id}',
-  getBanners: 'GET /banners',
+  getBanners: 'cdn GET /banners',
 })

@@ -6,18 +6,21 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string>
   readonly retryAfterSeconds: number | null
+  /** What a protection in front of the shop gives as its reason. */
+  readonly data: string | null
 
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: Record<string, string>; retryAfterSeconds?: number | null } = {},
+    more: { fields?: Record<string, string>; retryAfterSeconds?: number | null; data?: string } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.fields = more.fields ?? {}
     this.retryAfterSeconds = more.retryAfterSeconds ?? null
+    this.data = more.data ?? null
   }
 }
 
@@ -70,8 +73,8 @@ export const api: Api = async (call, input, options = {}) => {
   const target = response.headers.get('X-Page-Redirect')
   if (target) (options.onPageRedirect ?? followPageRedirect)(target)
   if (!response.ok) {
-    // A proxy may answer without JSON: then the status says what is known.
-    const error = errorOf(response, await response.json().catch(() => null))
+    // A body that cannot be read counts as empty.
+    const error = errorOf(response, await response.text().catch(() => ''))
     if (error.code === 'reauthentication-required' && (await reauthenticate())) return await api(call, input, options)
     for (const listener of apiErrorListeners) listener(error)
     throw error
@@ -104,9 +107,13 @@ export function requestOf(
       for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
     }
     const text = query.toString()
-    return { url: `/api${path}${text ? `?${text}` : ''}`, body: undefined }
+    return { url: `${call.cdn ? cdnOrigin() : ''}/api${path}${text ? `?${text}` : ''}`, body: undefined }
   }
   return { url: `/api${path}`, body: bodyOf(rest) }
+}
+
+function cdnOrigin(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=cdn]')?.content ?? ''
 }
 
 function bodyOf(fields: Map<string, unknown>): string | FormData {
@@ -117,14 +124,39 @@ function bodyOf(fields: Map<string, unknown>): string | FormData {
   return form
 }
 
-function errorOf(response: Response, answer: unknown): ApiError {
-  const retryAfter = Number(response.headers.get('Retry-After'))
+/** A proxy or a protection may answer in the shop's place. Without a body the status says what is known. */
+function errorOf({ status, headers }: Response, text: string): ApiError {
+  const retryAfter = Number(headers.get('Retry-After'))
   const more = { retryAfterSeconds: retryAfter > 0 ? retryAfter : null }
+  const answer = jsonOf(text)
   if (isErrorAnswer(answer)) {
     const { code, message, fields } = answer.error
-    return new ApiError(response.status, code, message, fields ? { ...more, fields } : more)
+    return new ApiError(status, code, message, fields ? { ...more, fields } : more)
   }
-  return new ApiError(response.status, 'internal-error', 'Något gick fel. Försök igen om en stund.', more)
+  const data = blockedBy(answer) ?? (status === 403 && text ? '403' : null)
+  if (data) return new ApiError(status, 'blocked', 'Ett skydd har stoppat begäran.', { ...more, data })
+  return new ApiError(status, 'empty-response', byStatus[status] ?? 'Något gick fel. Försök igen om en stund.', more)
+}
+
+const byStatus: Record<number, string> = {
+  403: 'Du har inte tillgång till det här.',
+  429: 'För många försök, försök igen om en liten stund.',
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON: the caller looks at the status.
+    return null
+  }
+}
+
+/** A blocked response carries `code` and `data`. */
+function blockedBy(answer: unknown): string | null {
+  if (typeof answer !== 'object' || !answer || !('code' in answer && 'data' in answer)) return null
+  const { code, data } = answer
+  return [code, typeof data === 'string' ? data : JSON.stringify(data)].join(' ')
 }
 
 function isErrorAnswer(

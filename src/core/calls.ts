@@ -3,10 +3,12 @@ import type { CallAnswer, CallContract, CallInput, ModuleContract } from './cont
 export type Call<I = unknown, A = unknown> = {
   method: string
   path: string
+  /** The same for everyone: asked of the content delivery network, when there is one. */
+  cdn?: boolean
   readonly types?: { input: I; answer: A }
 }
 
-type AddressOf<C extends CallContract> = `${C['method']} ${C['path']}`
+type AddressOf<C extends CallContract> = `${C extends { cdn: true } ? 'cdn ' : ''}${C['method']} ${C['path']}`
 
 /**
  * The module's calls without schemas, so that no validation library reaches the browser. A wrong address does not
@@ -18,8 +20,8 @@ export function calls<R extends ModuleContract>(
   [K in keyof R]: Call<CallInput<R[K]>, CallAnswer<R[K]>>
 } {
   const entries = Object.entries<string>(addresses).map(([name, address]) => {
-    const [method, path] = address.split(' ')
-    return [name, { method, path }]
+    const [path, method] = address.split(' ').reverse()
+    return [name, { method, path, ...(address.startsWith('cdn ') ? { cdn: true } : {}) }]
   })
   return Object.fromEntries(entries)
 }

@@ -14,6 +14,20 @@ export const BigIdParam = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INT
 export const Count = z.int().min(0).max(largestInt)
 export const Amount = z.int().min(0).max(maxAmount)
 
+/**
+ * A list in a query: the parameter repeated, separated by commas, or both. `separator` is for values that may contain
+ * commas.
+ */
+export function listParam<T extends z.ZodType>(item: T, { max, separator = /,/ }: { max: number; separator?: RegExp }) {
+  const Text = z.string().max(4000)
+  // Items take text, which the types of coerced ones do not say.
+  const Items = z.array(item).max(max) as unknown as z.ZodType<z.output<T>[], string[]>
+  return z
+    .union([Text, z.array(Text).max(max)])
+    .transform((given) => [given].flat().flatMap((text) => text.split(separator).filter((part) => part !== '')))
+    .pipe(Items)
+}
+
 const largestBigint = 9_223_372_036_854_775_807n
 
 /** A string: the number exceeds JavaScript's safe integers. */

@@ -34,6 +34,8 @@ export const subscriptionMessages = {
   email: 'E-postadress',
   emailExample: 'din@epost.se',
   emptyAddress: 'Fyll i en mailadress',
+  notAnAddress: 'Denna adress är ej giltig!',
+  alreadySubscribed: 'Denna adress prenumererar redan på våra nyhetsbrev!',
   wrong: 'Något gick fel',
   toStart: 'Till startsidan',
   close: 'Stäng',

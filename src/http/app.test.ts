@@ -34,13 +34,14 @@ const ponds = contract({
     cdn: false,
   },
   hear: { method: 'POST', path: '/hear/{word}', summary: 'From others', answer: z.object({}), fromOutside: true },
+  getWeather: { method: 'GET', path: '/weather', summary: 'For all', answer: z.object({}), cdn: true },
   drain: { method: 'POST', path: '/drain', summary: 'Never', answer: z.object({}) },
   lose: { method: 'POST', path: '/lose', summary: 'Without a database', answer: z.object({}) },
 })
 
 const unreachable = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1, namedStatements: true })
 
-function app(unsafeCallsPerMinute = 0, trustProxy = false) {
+function app(unsafeCallsPerMinute = 0, trustProxy = false, cdnUrl: string | null = null) {
   return createApp({
     calls: callsOf('ponds', ponds, {
       getPond: ({ params }) => ({ id: params.id }),
@@ -48,6 +49,7 @@ function app(unsafeCallsPerMinute = 0, trustProxy = false) {
       getFound: ({ params }) => ({ url: params.url }),
       feed: ({ body }) => ({ bread: body.bread }),
       hear: () => ({}),
+      getWeather: () => ({}),
       drain: () => {
         throw new DomainError(409, 'full-of-fish', 'Det går inte att tömma dammen.', { fields: { fish: 'Bor här' } })
       },
@@ -60,6 +62,7 @@ function app(unsafeCallsPerMinute = 0, trustProxy = false) {
     version: '1.2.3',
     now: () => new Date('2026-11-21T12:00:00Z'),
     connection: { trustProxy, publicOrigin: null },
+    cdnUrl,
     unsafeCalls: openSharedLimit({
       db: unreachable,
       name: 'test',
@@ -83,6 +86,21 @@ test('every response has Version and Cache-Control', async () => {
     expect(headers.get('Version'), path).toBe('1.2.3')
     expect(headers.get('Cache-Control'), path).toBeTruthy()
   }
+})
+
+test('calls that are the same for everyone are publicly cacheable, and may be read through a delivery network', async () => {
+  const shared = 'public, max-age=60, stale-while-revalidate=300'
+  const own = await app().request('/api/weather')
+  expect([own.headers.get('Cache-Control'), own.headers.get('Access-Control-Allow-Origin')]).toEqual([shared, null])
+  expect((await app().request('/api/weather', { method: 'OPTIONS' })).status).toBe(404)
+
+  const withCdn = app(0, false, 'https://cdn.example')
+  const { headers } = await withCdn.request('/api/weather')
+  expect([headers.get('Cache-Control'), headers.get('Access-Control-Allow-Origin')]).toEqual([shared, '*'])
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
+  const asked = await withCdn.request('/api/weather', { method: 'OPTIONS' })
+  expect([asked.status, asked.headers.get('Access-Control-Allow-Headers')]).toEqual([204, 'Region'])
+  expect((await withCdn.request('/api/pond/7')).headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
 test('static segments precede parameters, and a catch-all matches slashes', async () => {

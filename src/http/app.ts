@@ -36,6 +36,8 @@ export type AppDeps = {
   version: string
   now: () => Date
   connection: ConnectionRules
+  /** Pages ask this origin for the calls marked cdn. */
+  cdnUrl?: string | null
   unsafeCalls: SharedLimit
   isReady: () => boolean
   redirectOf?: (path: string, now: Date) => string | null
@@ -48,6 +50,17 @@ export type AppDeps = {
 
 const largestBody = 256 * 1024
 const noStore = 'private, no-store'
+const readByOtherOrigins = [
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', 'Version, X-Page-Redirect'],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+] as const
+const askedFirst = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': 'Region',
+  'Access-Control-Max-Age': '86400',
+  'Cache-Control': 'public, max-age=86400',
+}
 
 /** Everything under /api, and the health checks. `pages.ts` answers page requests. */
 export function createApp(deps: AppDeps): Hono {
@@ -138,6 +151,10 @@ export function createApp(deps: AppDeps): Hono {
   for (const row of deps.calls.toSorted((a, b) => openness(a) - openness(b))) {
     app.on(row.contract.method, honoPath(row.contract.path), (c) => respond(c, row, deps))
   }
+  // The header Region makes browsers ask first.
+  for (const { contract } of deps.cdnUrl ? deps.calls : []) {
+    if (contract.cdn) app.options(honoPath(contract.path), (c) => c.body(null, 204, { ...askedFirst }))
+  }
   app.notFound((c) => c.json(errorBody('no-such-call', 'Anropet finns inte.'), 404))
   app.onError((error, c) => answerError(error, c, deps.log))
   return app
@@ -157,7 +174,10 @@ async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Res
     throw error
   })
   const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
-  if (row.contract.cdn) headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=300')
+  if (row.contract.cdn) {
+    headers.set('Cache-Control', 'public, max-age=60, stale-while-revalidate=300')
+    if (deps.cdnUrl) for (const [name, value] of readByOtherOrigins) headers.set(name, value)
+  }
   for (const cookie of context.newCookies) headers.append('Set-Cookie', cookie)
   if (answer === undefined) {
     headers.delete('Content-Type')

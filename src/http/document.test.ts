@@ -3,13 +3,14 @@ import { contentSecurityPolicy, type ForeignScripts } from './document.ts'
 
 const rulesOf = (scripts: Partial<ForeignScripts> = {}) =>
   Object.fromEntries(
-    contentSecurityPolicy('', { chat: null, tag: null, ...scripts })
+    contentSecurityPolicy('', { chat: null, tag: null, cdn: null, ...scripts })
       .split('; ')
       .map((rule) => [rule.slice(0, rule.indexOf(' ')), rule]),
   )
 
 const opened: [name: string, scripts: Partial<ForeignScripts>, rules: string[]][] = [
   ['tag', { tag: 'https://others.example/script.js?id=1' }, ['script-src', 'img-src', 'connect-src']],
+  ['cdn', { cdn: 'https://others.example' }, ['connect-src']],
   ['chat', { chat: 'https://others.example/chat.js' }, ['script-src', 'img-src', 'connect-src', 'frame-src']],
 ]
 

@@ -18,16 +18,18 @@ type DocumentInput = {
   isDevelopment: boolean
   variant: Variant | null
   tag: string | null
+  cdn: string | null
   isMarkedAsDemo: boolean
 }
 
 export function documentOf(deps: DocumentInput): string {
-  const { head, html, state, assets, origin, isDevelopment, variant, tag, isMarkedAsDemo } = deps
+  const { head, html, state, assets, origin, isDevelopment, variant, tag, cdn, isMarkedAsDemo } = deps
   return [
     `<!doctype html><html lang="sv" data-theme="light"${variant ? ` data-variant="${variant}"` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...describe({ head, origin }),
     tag ? `<meta name="tag" content="${escapeHtml(tag)}">` : '',
+    cdn ? `<meta name="cdn" content="${escapeHtml(cdn)}">` : '',
     '<meta name="theme-color" content="#082e1f"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     // The top of the page must not grow while it is parsed, to prevent layout shifts.
     '<link rel="expect" href="#top" blocking="render">',
@@ -58,13 +60,15 @@ function preloadOf({ picture, pictureSizes }: Head): string {
 export type ForeignScripts = {
   chat: string | null
   tag: string | null
+  /** Origin of the content delivery network in front of the shop. */
+  cdn: string | null
 }
 
 /**
  * Scripts and styles by hash: cached pages are sent to many, and a nonce must not be reused. Style attributes are
  * allowed, as they cannot run code. Third-party scripts may connect to their own origins; a chat may frame its own.
  */
-export function contentSecurityPolicy(css: string, { chat, tag }: ForeignScripts): string {
+export function contentSecurityPolicy(css: string, { chat, tag, cdn }: ForeignScripts): string {
   const chatOrigin = originOf(chat)
   const origins = chatOrigin + originOf(tag)
   return [
@@ -74,7 +78,7 @@ export function contentSecurityPolicy(css: string, { chat, tag }: ForeignScripts
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${origins}`,
     "font-src 'self'",
-    `connect-src 'self'${origins}`,
+    `connect-src 'self'${origins}${cdn ? ` ${cdn}` : ''}`,
     `frame-src 'self'${chatOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",

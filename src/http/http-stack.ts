@@ -99,7 +99,7 @@ export async function openHttpStack({
     assetsOf: development?.assetsOf ?? readPageAssets(client),
     publicOrigin: config.publicUrl,
     unsafeCalls,
-    others: { chat: config.chatScript, tag: config.tagUrl },
+    others: { chat: config.chatScript, tag: config.tagUrl, cdn: config.cdnUrl },
     redirectOf: deps.redirects.ofPage,
     isDevelopment: development !== null,
     isMarkedAsDemo: config.isMarkedAsDemo,

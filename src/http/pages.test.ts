@@ -26,7 +26,7 @@ async function failing(error: Error, log = pino({ level: 'silent' })): Promise<S
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
     unsafeCalls: { take: () => null },
-    others: { chat: null, tag: null },
+    others: { chat: null, tag: null, cdn: null },
     redirectOf: () => null,
     isDevelopment: false,
     isMarkedAsDemo: false,

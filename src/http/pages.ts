@@ -286,6 +286,7 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
       isDevelopment: deps.isDevelopment,
       variant: page.variant ?? null,
       tag: deps.others.tag,
+      cdn: deps.others.cdn,
       isMarkedAsDemo: deps.isMarkedAsDemo,
     }),
   )

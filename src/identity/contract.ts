@@ -53,6 +53,8 @@ export const User = z
     knightTitle: z.string().nullable(),
     isAdmin: z.boolean(),
     isEmployee: z.boolean(),
+    /** The setting of that name; the panel is for employees only. */
+    showAdminPanel: z.boolean(),
     isCorporateCustomer: z.boolean(),
     secondFactor: z.enum(['none', 'required', 'enrol', 'done']),
     settings: Settings,

@@ -10,5 +10,6 @@ export const signInFormMessages = {
   perks: 'Gratis. Medlemspriser, xp för varje krona och dina beställningar på ett ställe.',
   forgotPassword: 'Glömt lösenordet?',
   loggedIn: (name: string) => `Välkommen ${name}`,
+  wrongCredentials: 'Fel användarnamn eller lösenord.',
   wrong: 'Något gick fel',
 }

@@ -15,7 +15,7 @@ export const supply = calls<typeof supplyContract>({
 export const avatar = calls<typeof avatarContract>({
   getAvatar: 'GET /member/avatar',
   putAvatar: 'PUT /member/avatar',
-  getAvatarImage: 'GET /avatar/{userId}',
+  getAvatarImage: 'cdn GET /avatar/{userId}',
 })
 
 export const knighthood = calls<typeof knighthoodContract>({

@@ -7,7 +7,7 @@ import { takeoverImage } from '#content/server/takeover-image.ts'
 import type { Config } from '#core/server/config.ts'
 import { recordAccessDenied, recordForeignOrigin } from '#core/server/record-access-denied.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
-import { version } from '#core/server/version.ts'
+import { version } from '#core/version.ts'
 import { createApp } from '#http/app.ts'
 import { connectionRulesOf } from '#http/connection.ts'
 import { type HttpStack, openHttpStack } from '#http/http-stack.ts'
@@ -70,6 +70,7 @@ export async function openShop({ config, log, print }: ShopDeps): Promise<OpenSh
     onError: (err) => log.debug({ err }, 'The limit of unsafe calls is counted by this process alone'),
   })
   const app = createApp({
+    cdnUrl: config.cdnUrl,
     calls,
     sessions: deps.sessions,
     encryption: deps.encryption,

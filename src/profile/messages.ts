@@ -1,6 +1,7 @@
 export const profileMessages = {
   saved: 'Ändringarna har sparats!',
   notSaved: 'Misslyckades med sparning!',
+  noSuchStore: 'Butiken finns inte.',
   failed: 'Dina uppgifter kunde inte hämtas. Ladda om sidan och försök igen.',
   save: 'Spara',
   cancel: 'Avbryt',

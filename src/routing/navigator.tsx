@@ -187,6 +187,7 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
     if (error instanceof PageRedirect) return await loadPage(await pathOf(error.target), signal)
     if (!(error instanceof ApiError) || error.status === 0) throw error
     const module = await pageModule('error')
+    const { status: code, message, retryAfterSeconds, data } = error
     return {
       name: 'error',
       params,
@@ -195,7 +196,7 @@ async function loadPage(path: string, signal?: AbortSignal): Promise<Loaded> {
       module,
       data: null,
       now: new Date(),
-      error: { code: error.status, message: error.message, retryAfterSeconds: error.retryAfterSeconds },
+      error: { code, message, retryAfterSeconds, data },
     }
   }
 }

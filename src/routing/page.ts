@@ -68,6 +68,8 @@ export type PageError = {
   code: number
   message: string
   retryAfterSeconds?: number | null
+  /** The reason of a protection in front of the shop, when that has answered. */
+  data?: string | null
 }
 
 export type PageState = {

@@ -13,6 +13,9 @@ const shapes = {
   stock: /^[a-z0-9]+(~[a-z0-9]+)*$/,
 }
 
+/** The comma between two filters; values may contain commas of their own. */
+export const beforeFilter = /,(?=\*?(?:category-filter|attributes|stock)\^)/
+
 /** A malformed filter is null and removed from the address. */
 export function parseFilter(text: string): Filter | null {
   const match = /^(\*?)(category-filter|attributes|stock)\^(.+)$/s.exec(text)

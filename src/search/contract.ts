@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
-import { IdParam } from '#core/request-fields.ts'
+import { IdParam, listParam } from '#core/request-fields.ts'
 import { Explanation, Facet, StockFacet } from '#search-engine/contract.ts'
+import { beforeFilter } from '#search-engine/filters.ts'
 import { Touchpoint } from './touchpoint.ts'
 
 const Flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
@@ -82,7 +83,7 @@ export const ticketContract = contract({
       'Creates new tickets, by product id, for sponsored products of a list that came without, as cached pages do',
     query: z.object({
       url: z.string().max(300),
-      products: z.union([z.string().max(4000), z.array(z.string().max(10)).max(200)]),
+      products: listParam(z.string().max(10), { max: 200 }),
       touchpoint: Touchpoint,
     }),
     answer: z.object({ tickets: z.record(z.string(), z.string()) }),
@@ -115,7 +116,7 @@ export const searchContract = contract({
     params: z.object({ url: z.string().max(300) }),
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).default(1),
-      filters: z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]).optional(),
+      filters: listParam(z.string().max(400), { max: 100, separator: beforeFilter }).optional(),
       touchpoint: Touchpoint,
       totalProductCountSet: Flag.optional(),
       pass: z.string().max(100).optional(),

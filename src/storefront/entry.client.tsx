@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { measure } from '#analytics/web/measure.ts'
 import { clearMemberDraft } from '#checkout/web/stored-draft.ts'
 import { onAnswer, setPageRedirect, setReauthentication } from '#core/api-client.ts'
+import { version } from '#core/version.ts'
 import { session } from '#identity/web/session.ts'
 import {
   documentTitle,
@@ -22,7 +23,7 @@ import { setNavigator } from '#ui/link.tsx'
 import { anyPage } from './any-page.ts'
 import { replayClicks, stopRecordingClicks } from './replay-clicks.ts'
 import { Root } from './root.tsx'
-import { watchVersion } from './site-version.ts'
+import { versionWatch } from './site-version.ts'
 import '#ui/reset.css'
 import '#ui/base.css'
 import '#ui/layout.css'
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
   startNavigator(state, module, anyPage)
   navigatorStore().subscribe(({ isPending }) => document.documentElement.toggleAttribute('data-pending', isPending))
   setNavigator({ navigate, prefetch })
-  onAnswer(watchVersion)
+  onAnswer(versionWatch(version))
   setReauthentication(() =>
     import('#identity/web/reauthentication/ask.ts').then(
       (question) => question.askToReauthenticate(),

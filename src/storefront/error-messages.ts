@@ -5,6 +5,8 @@ export const errorMessages = {
   home: 'Till startsidan',
   comesBack: 'Vi försöker igen åt dig. Sidan visas så snart den går att få.',
   code: (code: number) => `Felkod ${code}`,
+  blocked: (data: string) =>
+    `Skyddet framför butiken tog begäran för ett angrepp. Försök igen om en stund eller från ett annat nät. Hjälper inte det, mejla oss och uppge koden: ${data}`,
   asked: 'Du sökte efter',
   searchFor: (text: string) => `Sök efter ”${text}”`,
   searchTerms: 'Var det något av det här?',

@@ -1,20 +1,24 @@
 import { placeOf } from '#paths.ts'
 
-let known: string | null = null
+const reloadedFor = 'reloaded-for-version'
 
-/** Reloads on a new major version, after the checkout if the user is in it. */
-export function watchVersion(headers: Headers): void {
-  const version = headers.get('Version')
-  if (!version) return
-  known ??= version
-  if (version === known) return
-  if (majorOf(version) <= majorOf(known)) {
-    console.info(`Site version ${version}`)
-    known = version
-    return
+/** Reloads for a major version newer than the one the page was built with, after the checkout if the user is in it. */
+export function versionWatch(built: string): (headers: Headers) => void {
+  let known = built
+  return (headers) => {
+    const version = headers.get('Version')
+    if (!version || version === known) return
+    if (majorOf(version) <= majorOf(known)) {
+      console.info(`Site version ${version}`)
+      known = version
+      return
+    }
+    const place = placeOf(window.location.pathname)?.name
+    if (place === 'checkout' || place === 'checkout-swish' || sessionStorage[reloadedFor] === version) return
+    // Once per version: a cache may still answer with the old page.
+    sessionStorage[reloadedFor] = version
+    window.location.reload()
   }
-  const place = placeOf(window.location.pathname)?.name
-  if (place !== 'checkout' && place !== 'checkout-swish') window.location.reload()
 }
 
 function majorOf(version: string): number {

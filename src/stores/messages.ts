@@ -1,5 +1,6 @@
 export const storeMessages = {
   star: (name: string) => `Stjärnmarkera ${name}`,
+  tooManyStars: 'Du kan max ha tre stjärnmarkerade butiker!',
   notStarred: 'Stjärnan kunde inte sparas. Försök igen om en stund.',
   notRead: 'Butikerna kunde inte hämtas. Ladda om sidan och försök igen.',
   myStores: 'Mina butiker',

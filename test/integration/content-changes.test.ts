@@ -112,7 +112,7 @@ async function openProcess() {
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
     unsafeCalls: { take: () => null },
-    others: { chat: null, tag: null },
+    others: { chat: null, tag: null, cdn: null },
     redirectOf: redirects.ofPage,
     isDevelopment: false,
     isMarkedAsDemo: false,

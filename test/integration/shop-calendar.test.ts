@@ -79,7 +79,7 @@ function pagesWith(cache: PageCache) {
     assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
     publicOrigin: null,
     unsafeCalls: { take: () => null },
-    others: { chat: null, tag: null },
+    others: { chat: null, tag: null, cdn: null },
     redirectOf: redirects.ofPage,
     isDevelopment: false,
     isMarkedAsDemo: false,

@@ -1,5 +1,6 @@
 import { messages } from '#admin/two-factor-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
+import { explained } from '#core/explained.ts'
 import { account } from '#identity/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
@@ -11,7 +12,7 @@ type LoginProps = { why?: string; onFactor: () => Promise<void> | void; onDone: 
 export function LoginForm({ why, onFactor, onDone }: LoginProps) {
   const { error, isBusy, submit } = useForm()
   const logIn = async (given: { username: string; password: string }) => {
-    const { user } = await api(account.login, given)
+    const { user } = await explained(api(account.login, given), { 403: messages.wrongCredentials })
     if (user.secondFactor === 'required' || user.secondFactor === 'enrol') return await onFactor()
     if (!user.isEmployee) throw new ApiError(0, 'not-staff', messages.notStaff)
     onDone()

@@ -22,7 +22,7 @@ const calls = () => {
   const rows = callsOf(
     'analytics',
     analyticsContract,
-    analyticsApi({ db, places, release: '1.0.0', log: pino({ level: 'silent' }) }),
+    analyticsApi({ db, places, release: '1.0.0', ignored: /Blocked by policy/i, log: pino({ level: 'silent' }) }),
   )
   return (name: keyof typeof analyticsContract) => {
     const row = rows.find((one) => one.name === name)
@@ -158,6 +158,7 @@ test.each([
   ['a script that somebody put in', 'TypeError: x', 'TypeError: x\n    at https://ads.example/tag.js:1:2'],
   ['a request that was given up', 'AbortError: The user aborted a request.', ''],
   ['a frame that is blocked', 'SecurityError: Blocked a frame with origin "https://krets.example"', ''],
+  ['what the merchant has named', 'TypeError: blocked by policy of the network', ''],
 ])('%s is noise', async (_, message, stack) => {
   await report({ message, stack })
   expect(await list('all')).toEqual([])

@@ -9,7 +9,7 @@ import { networkOf } from '#core/server/limit-attempts.ts'
 import { countError, listErrors, markIgnored, markSolved } from './client-errors.ts'
 import type { SourcePlaces } from './source-places.ts'
 
-type AnalyticsDeps = { db: Queries; places: SourcePlaces; release: string; log: Logger }
+type AnalyticsDeps = { db: Queries; places: SourcePlaces; release: string; ignored: RegExp | null; log: Logger }
 
 const ok = { status: 'ok' } as const
 const call = analyticsContract.reportClientError

@@ -8,11 +8,15 @@ import type { SourcePlaces } from './source-places.ts'
 
 export type Reported = { message: string; stack: string; browser: string; page: string }
 
-type Deps = { db: Queries; places: SourcePlaces; release: string }
+type Deps = { db: Queries; places: SourcePlaces; release: string; ignored: RegExp | null }
 
 /** Returns its id when it is new, null when it was known or is noise. */
-export async function countError({ db, places, release }: Deps, met: Reported, now: Date): Promise<string | null> {
-  if (isNoise(met)) return null
+export async function countError(
+  { db, places, release, ignored }: Deps,
+  met: Reported,
+  now: Date,
+): Promise<string | null> {
+  if (isNoise(met, ignored)) return null
   const message = withoutPeople(met.message)
   const stack = places.resolve(withoutPeople(met.stack))
   const id = fingerprint(message, stack)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CartAnswer, type CartEvent, cartContract, type Since } from '#cart/contract.ts'
 import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
-import { answerInProcess, callsOf } from '#core/server/call-table.ts'
+import { answerCall, answerInProcess, callsOf } from '#core/server/call-table.ts'
 import { markChanged } from '#core/server/changes.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
@@ -190,6 +190,21 @@ test('a rejected event does not affect the others', async () => {
   ])
   expect(cart).toMatchObject({ name: 'Julklappar', rows: [{ quantity: 1 }] })
   expect(errors).toEqual([{ code: 'no-such-row', message: 'Raden finns inte längre i varukorgen.' }])
+})
+
+test('a bare list of events means the same', async () => {
+  const elsa = visitor()
+  const [row] = rows.filter(({ name }) => name === 'postCart')
+  if (!row) throw new Error('No call postCart')
+  const ask = (body: unknown) => answerCall(row, { params: {}, query: {}, body }, makeContext())
+  expect(await ask([add(theMouse), add(theMouse)])).toMatchObject({ data: { cart: { rows: [{ quantity: 2 }] } } })
+  await expect(ask([add(theMouse), { ...add(theMouse), quantity: 1.5 }])).rejects.toMatchObject({
+    code: 'malformed',
+    fields: { '1.quantity': expect.any(String) },
+  })
+  await expect(elsa.call('postCart', { events: [{ ...add(theMouse), quantity: 1.5 }] })).rejects.toMatchObject({
+    fields: { 'events.0.quantity': expect.any(String) },
+  })
 })
 
 test.each<[string, unknown]>([

@@ -21,7 +21,8 @@ export function cartApi(deps: CartDeps<Db>): Handlers<typeof cartContract> {
       return { data: { cart, errors, corrections: [...merged, ...corrections] } }
     },
 
-    async postCart({ body: { events, since } }, context) {
+    async postCart({ body }, context) {
+      const { events, since } = Array.isArray(body) ? { events: body } : body
       await limitCodeAttempts(deps, context, events)
       const merged = await mergeVisitorCart(deps, context)
       const synced = await syncCart({ ...deps, latest }, context, { events, key: context.idempotencyKey })

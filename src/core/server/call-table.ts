@@ -63,7 +63,19 @@ function malformed(fields: Record<string, string>): DomainError {
 
 function fieldsOf(issue: z.core.$ZodIssue): Record<string, string> {
   if (issue.code === 'unrecognized_keys') return unknownFields(issue.path, issue.keys)
+  if (issue.code === 'invalid_union') {
+    const meant = issue.errors.find((errors) => !errors.some(isWrongKind))
+    if (meant) return Object.assign({}, ...meant.map((inner) => fieldsOf(within(issue.path, inner))))
+  }
   return { [issue.path.join('.')]: issue.message }
+}
+
+function isWrongKind({ code, path }: z.core.$ZodIssue): boolean {
+  return code === 'invalid_type' && path.length === 0
+}
+
+function within(path: PropertyKey[], issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  return { ...issue, path: [...path, ...issue.path] }
 }
 
 function unknownFields(path: PropertyKey[], names: string[]): Record<string, string> {

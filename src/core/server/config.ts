@@ -10,6 +10,15 @@ const url = (schemes: string[]) =>
     message: `must be an address that begins with ${schemes.map((scheme) => (scheme === 'mailto:' ? scheme : `${scheme}//`)).join(' or ')}`,
   })
 
+function isPattern(text: string): boolean {
+  try {
+    return Boolean(new RegExp(text, 'i'))
+  } catch {
+    // The setting is refused with a message.
+    return false
+  }
+}
+
 const settings = {
   PORT: z.coerce
     .number('must be a number')
@@ -156,6 +165,18 @@ const settings = {
     .max(720, 'must be 0 to 720')
     .default(24)
     .describe('Hours until a consenting customer is reminded of an abandoned cart; 0 = never'),
+  IGNORED_CLIENT_ERRORS: z
+    .string()
+    .refine(isPattern, { message: 'must be a regular expression' })
+    .optional()
+    .describe(
+      'Regular expression; script errors in browsers whose message it matches are not recorded, in addition to known noise such as frames blocked in social networks',
+    ),
+  CDN_URL: url(['https:', 'http:'])
+    .optional()
+    .describe(
+      'Origin of a content delivery network in front of the shop; browsers ask it for the calls that are the same for everyone',
+    ),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -224,6 +245,9 @@ export type Config = {
   mailFrom: string
   chatScript: string | null
   cartReminderHours: number
+  ignoredClientErrors: RegExp | null
+  /** Without a trailing slash. */
+  cdnUrl: string | null
   logLevel: string
 }
 
@@ -299,6 +323,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: read.MAIL_FROM,
     chatScript: read.CHAT_SCRIPT ?? null,
     cartReminderHours: read.CART_REMINDER_HOURS,
+    ignoredClientErrors: read.IGNORED_CLIENT_ERRORS ? new RegExp(read.IGNORED_CLIENT_ERRORS, 'i') : null,
+    cdnUrl: read.CDN_URL ? new URL(read.CDN_URL).origin : null,
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -27,10 +27,11 @@ export type AccountDeps = {
   emailDeps: EmailDeps
   localAvailability: (member: LocalAvailabilityInput, now: Date) => Promise<LocalAvailability>
   encryption: Encryption
+  isStore: (id: number) => boolean
 }
 
 export function accountApi(deps: AccountDeps): Handlers<typeof accountContract> {
-  const { db, sessions, orders, emailDeps, localAvailability, encryption } = deps
+  const { db, sessions, orders, emailDeps, localAvailability, encryption, isStore } = deps
   return {
     async login({ body }, context) {
       const { id, passwordHash } = await checkLogin(db, body, context)
@@ -90,7 +91,8 @@ export function accountApi(deps: AccountDeps): Handlers<typeof accountContract> 
       const schema = Object.entries(Settings.shape).find(([name]) => name === params.name)?.[1]
       if (!schema) throw domainError(accountContract.putSetting, 'no-such-setting')
       const value = schema.safeParse(body.value)
-      if (!value.success) throw domainError(accountContract.putSetting, 'bad-value')
+      const isKnown = params.name !== 'myStores' || [value.data].flat().every((id) => isStore(Number(id)))
+      if (!value.success || !isKnown) throw domainError(accountContract.putSetting, 'bad-value')
       await inTransaction(db, async (tx) => {
         await tx.query(
           'put-setting',

@@ -6,7 +6,7 @@ import { recordMemberConsent } from '#email/server/consents.ts'
 import { purgeOldOptIns } from '#email/server/opt-ins.ts'
 import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
 import { accountContract } from '#identity/contract.ts'
-import { emailSender, noOrders, nowhere } from '#test/account.ts'
+import { emailSender, isStore, noOrders, nowhere } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
 import { testEncryption as encryption, type SentEmail, sentEmails } from '#test/encryption.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
@@ -27,6 +27,7 @@ const rows = [
       emailDeps: deps,
       localAvailability: async () => nowhere,
       encryption,
+      isStore,
     }),
   ),
 ]

@@ -61,6 +61,7 @@ export function asTrusted(user: User, { isEmployee, isAdmin, secondFactor }: Mem
 }
 
 function userOf(row: MemberRow): User {
+  const settings = settingsOf(row.settings, { isCompany: row.company_name !== null })
   return {
     id: row.id,
     username: row.username,
@@ -86,7 +87,8 @@ function userOf(row: MemberRow): User {
     isEmployee: row.is_employee,
     secondFactor: 'none',
     isCorporateCustomer: row.company_name !== null,
-    settings: settingsOf(row.settings, { isCompany: row.company_name !== null }),
+    showAdminPanel: settings.showAdminPanel,
+    settings,
   }
 }
 

@@ -111,6 +111,9 @@ test('invalid fields are reported one by one, and nothing is saved', async () =>
   await expect(call('postProfileSettings', { myStores: [1, 2, 3, 4, 5] }, browser)).rejects.toMatchObject({
     status: 400,
   })
+  await expect(call('postProfileSettings', { city: 'Uppsala', myStores: [1, 99] }, browser)).rejects.toMatchObject({
+    fields: { myStores: 'Butiken finns inte.' },
+  })
   expect(await settingsOf(browser)).toMatchObject({ firstName: '', city: '', addresses: [], myStores: [] })
 })
 
@@ -339,7 +342,7 @@ test.each([
   ['open_classic_admin_in_new_tab', [true], ['x']],
   ['auto_open_admin_panel', [true], ['x']],
   ['showAdminPanel', [true], ['x']],
-  ['myStores', [[], [1, 2, 3, 4]], [[1, 2, 3, 4, 5], [1.5], 1]],
+  ['myStores', [[], [1, 2, 3, 4]], [[1, 2, 3, 4, 5], [1.5], 1, [1, 99]]],
   ['storeGroupFormat', ['city', 'flat'], ['by-name', 1]],
 ])('the setting %s accepts %j and rejects %j', async (name, right, wrong) => {
   const home = await logIn()

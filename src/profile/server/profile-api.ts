@@ -1,16 +1,18 @@
+import { domainError } from '#core/domain-error.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { renewSession } from '#identity/server/renew-session.ts'
 import type { SessionStore } from '#identity/server/sessions.ts'
 import { profileContract } from '#profile/contract.ts'
+import { profileMessages } from '#profile/messages.ts'
 import { askForEmail, confirmEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { endOtherSessions, endSession, openSessions } from './open-sessions.ts'
 import { profileOf, saveProfile } from './profile-settings.ts'
 
-export type ProfileDeps = { emailDeps: EmailDeps; sessions: SessionStore }
+export type ProfileDeps = { emailDeps: EmailDeps; sessions: SessionStore; isStore: (id: number) => boolean }
 
-export function profileApi({ emailDeps, sessions }: ProfileDeps): Handlers<typeof profileContract> {
+export function profileApi({ emailDeps, sessions, isStore }: ProfileDeps): Handlers<typeof profileContract> {
   const { db } = emailDeps
   return {
     async getProfileSettings(_, { member }) {
@@ -18,6 +20,9 @@ export function profileApi({ emailDeps, sessions }: ProfileDeps): Handlers<typeo
     },
 
     async postProfileSettings({ body }, { member, now }) {
+      if (body.myStores?.some((id) => !isStore(id))) {
+        throw domainError(profileContract.postProfileSettings, 'bad-fields', { myStores: profileMessages.noSuchStore })
+      }
       return { status: 'ok', data: { settings: await saveProfile(db, member.id, body, now) } }
     },
 

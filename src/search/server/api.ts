@@ -40,7 +40,7 @@ export function searchApi(deps: ListDeps & { content: Pages }): Handlers<typeof 
       const isExplained = query.explain !== undefined
       if (isExplained && !context.member?.isEmployee) throw domainError(searchContract.getProductList, 'employees-only')
       if (!(await discovery.isReadyWithin(maxWaitMs))) throw domainError(searchContract.getProductList, 'not-ready')
-      const filters = [query.filters ?? []].flat().slice(0, maxFilters).map(parseFilter)
+      const filters = (query.filters ?? []).slice(0, maxFilters).map(parseFilter)
       return productList(deps, {
         url: params.url,
         filters: filters.filter((filter) => filter !== null),
@@ -65,7 +65,7 @@ export function searchApi(deps: ListDeps & { content: Pages }): Handlers<typeof 
       return searchTree(deps.productCache, manufacturerCounts(deps.productCache, query.manufacturer), null)
     },
 
-    getTickets: ({ query }, { now }) => ticketsFor(deps, { url: query.url, products: [query.products].flat(), now }),
+    getTickets: ({ query }, { now }) => ticketsFor(deps, { ...query, now }),
     seeTicket: async ({ params }, { now, ip }) => {
       if (await isCounted(views, ip)) deps.tickets.take(params.ticket, 'view', now)
     },

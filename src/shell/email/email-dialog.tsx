@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
+import { explained } from '#core/explained.ts'
 import { emailSubscriptions } from '#email/calls.ts'
 import { subscriptionMessages as messages } from '#email/messages.ts'
 import { replaceQuery } from '#routing/navigator.tsx'
@@ -23,7 +24,10 @@ export async function subscribe(typed: FormDataEntryValue | null): Promise<Outco
   const email = String(typed ?? '').trim()
   if (!email) return { text: messages.emptyAddress, isError: true }
   try {
-    await api(emailSubscriptions.subscribe, { email })
+    await explained(api(emailSubscriptions.subscribe, { email }), {
+      402: messages.notAnAddress,
+      403: messages.alreadySubscribed,
+    })
     return { text: `${messages.added} ${messages.openEmail}`, isError: false }
   } catch (error) {
     const isKnown = error instanceof ApiError && (error.status === 402 || error.status === 403)

@@ -10,7 +10,7 @@ import { reencryptSecondFactors } from '#identity/server/second-factor/reencrypt
 import { secondFactorApi } from '#identity/server/second-factor-api.ts'
 import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import { peopleContract } from '#staff/contract.ts'
-import { type Browser, callerOf, emailSender, noOrders, nowhere, writeSecurityNotices } from '#test/account.ts'
+import { type Browser, callerOf, emailSender, isStore, noOrders, nowhere, writeSecurityNotices } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
 import { testEncryption } from '#test/encryption.ts'
 import { makeMember } from '#test/request-context.ts'
@@ -47,6 +47,7 @@ function shopWhere(secondFactor: 'required' | 'optional') {
         emailDeps,
         localAvailability: async () => nowhere,
         encryption: testEncryption,
+        isStore,
       }),
     ),
     ...callsOf('account', peopleContract, peopleApi({ db, sessions })),

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
-import type { Head, LoadRequest } from '#routing/page.ts'
+import type { Head, LoadRequest, PageError } from '#routing/page.ts'
 import { usePageError } from '#routing/page-context.ts'
 import { search } from '#search/calls.ts'
 import { ComesBack } from '#storefront/comes-back.tsx'
@@ -44,6 +44,10 @@ export function head(): Head {
   return { title: messages.notFound, noIndex: true, status: 404 }
 }
 
+function reasonOf({ code, data }: PageError): string {
+  return data ? messages.blocked(data) : messages.code(code)
+}
+
 export function Page({ data }: { data: ErrorData }) {
   const error = usePageError()
   const isMissing = !error || error.code === 404
@@ -53,7 +57,7 @@ export function Page({ data }: { data: ErrorData }) {
         isPage
         drawing="gap"
         title={isMissing ? messages.title : error.message}
-        text={isMissing ? (error?.message ?? messages.notFoundText) : messages.code(error.code)}
+        text={isMissing ? (error?.message ?? messages.notFoundText) : reasonOf(error)}
         action={
           <>
             {error?.code === 503 && error.retryAfterSeconds && <ComesBack afterSeconds={error.retryAfterSeconds} />}

@@ -15,7 +15,7 @@ import './my-stores.css'
 type Chosen = Pick<ProfileSettings, 'myStores' | 'storeGroupFormat'>
 type MyStoresProps = { settings: Chosen; zip: string | null; save: (changes: Partial<Chosen>) => Promise<void> }
 
-export function MyStores({ settings: { myStores, storeGroupFormat }, zip, save }: MyStoresProps) {
+export function MyStores({ settings: { myStores: saved, storeGroupFormat }, zip, save }: MyStoresProps) {
   const [stores, setStores] = useState<Store[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
@@ -26,6 +26,8 @@ export function MyStores({ settings: { myStores, storeGroupFormat }, zip, save }
   }, [])
   if (hasFailed) return <Note kind="err">{messages.notRead}</Note>
   if (!stores) return <Spinner size="l" />
+  // A store that has closed is no longer one of them.
+  const myStores = saved.filter((id) => stores.some((store) => store.id === id))
   const isFull = myStores.length >= maxMyStores
   // `save` has notified the member.
   const choose = (changes: Partial<Chosen>) => void save(changes).catch(() => {})

@@ -1,4 +1,5 @@
 import { ApiError, api } from '#core/api-client.ts'
+import { explained } from '#core/explained.ts'
 import { session, useSession } from '#identity/web/session.ts'
 import { stores } from '#stores/calls.ts'
 import { storeMessages as messages } from '#stores/messages.ts'
@@ -26,7 +27,8 @@ export function StarButton({ store: { id, name } }: { store: { id: number; name:
 async function putStar(id: number, isOn: boolean): Promise<void> {
   show(id, isOn)
   try {
-    await (isOn ? api(stores.starStore, { storeId: id }) : api(stores.unstarStore, { id }))
+    const answer = isOn ? api(stores.starStore, { storeId: id }) : api(stores.unstarStore, { id })
+    await explained<unknown>(answer, { 507: messages.tooManyStars })
   } catch (error) {
     show(id, !isOn)
     toast(error instanceof ApiError ? error.message : messages.notStarred, { isError: true })
