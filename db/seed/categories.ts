@@ -133,7 +133,7 @@ export const categoryTree: Record<number, SeedCategory[]> = {
           name: 'Skrivare',
           icon: 'printer',
           drawing: 'skrivare',
-          info: 'Påfyllbara tankar och laser, sidpriset står på varje vara.',
+          info: 'Påfyllbara tankar och laser, sidpriset står på varje produkt.',
         },
         {
           id: 137,
@@ -432,7 +432,7 @@ export const categoryTree: Record<number, SeedCategory[]> = {
       name: 'TV-apparater',
       icon: 'television-simple',
       drawing: 'tv',
-      info: 'Måttet i tum är bildens diagonal. Bredden på benen står på varje vara.',
+      info: 'Måttet i tum är bildens diagonal. Bredden på benen står på varje produkt.',
       children: [
         {
           id: 411,

@@ -18,7 +18,7 @@ export function feed(now: Date): News[] {
     {
       ...elin,
       name: 'welcome',
-      title: 'Välkommen till kretsen, elin',
+      title: 'Välkommen, elin',
       path: { name: 'member.profile', params: { id: 1 } },
       isSeen: true,
       cause: 'demo',

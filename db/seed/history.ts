@@ -22,7 +22,7 @@ export const orders: readonly SeedOrder[] = [
   },
   {
     daysAgo: 531,
-    goods: [{ name: 'Hexum Ruta 27" 165 Hz gamingskärm, grafit', quantity: 2 }, { name: 'Sladden Docka 7-i-1' }],
+    goods: [{ name: 'Hexum Ruta 27″ 165 Hz gamingskärm, grafit', quantity: 2 }, { name: 'Sladden Docka 7-i-1' }],
     pay: 'card',
   },
   {
@@ -35,7 +35,7 @@ export const orders: readonly SeedOrder[] = [
     goods: [{ name: 'Dammtuss Ett robotdammsugare, kol' }, { name: 'Hemlykta Glöd smart lampa, färg', quantity: 4 }],
     pay: 'swish',
   },
-  { daysAgo: 338, goods: [{ name: 'Skarpa Vy Lätt 55" 4K LED-TV' }], pay: 'instalments' },
+  { daysAgo: 338, goods: [{ name: 'Skarpa Vy Lätt 55″ 4K LED-TV' }], pay: 'instalments' },
   {
     daysAgo: 280,
     goods: [{ name: 'Fälttåg 1700' }, { name: 'Gruvrymd' }, { name: 'Halva sanningen' }, { name: 'Ordglapp' }],

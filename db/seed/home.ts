@@ -16,7 +16,7 @@ export function homePanels(now: Date) {
       title: 'Black\nWeek',
       text: 'Årets största genomgång av hyllorna. Bredvid varje pris står det lägsta vi har haft de senaste 30 dagarna.',
       links: [
-        { text: 'Se alla varor', path: `/se/campaign/${blackWeek}-Black-Week` },
+        { text: 'Se alla produkter', path: `/se/campaign/${blackWeek}-Black-Week` },
         { text: 'Alla kampanjer', path: '/se/campaigns' },
       ],
       drawings: [

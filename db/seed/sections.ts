@@ -15,7 +15,7 @@ export const sections: SeedSection[] = [
     name: 'Komponenter',
     icon: 'cpu',
     color: '#006b43',
-    info: 'Delar för dig som bygger själv. Mått och effekt står på varje vara, så att du ser att delarna passar ihop.',
+    info: 'Delar för dig som bygger själv. Mått och effekt står på varje produkt, så att du ser att delarna passar ihop.',
     isListed: true,
   },
   {

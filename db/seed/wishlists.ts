@@ -28,7 +28,7 @@ export const wishlists: SeedWishlist[] = [
       { name: 'Hexum Orkan 16 GB grafikkort' },
       { name: 'Hexum Åtta processor, 8 kärnor' },
       { name: 'Bitgruva X2 SSD 2 TB, M.2', quantity: 2 },
-      { name: 'Skarpa Aurora 27" QHD 240 Hz gamingskärm' },
+      { name: 'Skarpa Aurora 27″ QHD 240 Hz gamingskärm' },
       { name: 'Frostvakt Torn 120 mm processorkylare' },
     ],
   },

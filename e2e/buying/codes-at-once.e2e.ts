@@ -41,6 +41,6 @@ test('without consent codes wait, can be cancelled, and can be requested later',
   await expect(pendingCodes.getByText('Kryssa i rutan om du vill ha koderna nu.')).toBeVisible()
   await pendingCodes.getByRole('checkbox').check()
   await pendingCodes.getByRole('button', { name: 'Skicka koderna' }).click()
-  await expect(page.getByText('Koderna kommer med e-post om en liten stund.')).toBeVisible()
+  await expect(page.getByText('Koderna kommer via mejl om en liten stund.')).toBeVisible()
   await expect(pendingCodes).toHaveCount(0)
 })

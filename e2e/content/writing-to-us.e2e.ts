@@ -8,7 +8,7 @@ test('the contact form reports missing fields, and then the ticket number', asyn
   await expect(topic).toBeFocused()
   await expect(page.getByText('Ange ditt namn')).toBeVisible()
   await expectAccessible(page)
-  await topic.selectOption('Fråga om en vara')
+  await topic.selectOption('Fråga om en produkt')
   await page.getByLabel('Namn', { exact: true }).fill('Elsa Berg')
   await page.getByRole('main').getByLabel('E-post', { exact: true }).fill('elsa@exempel.se')
   await page.getByLabel('Meddelande', { exact: true }).fill('Passar hållaren till en skärm på 34 tum?')

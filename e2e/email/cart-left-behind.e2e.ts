@@ -125,7 +125,7 @@ test("unsubscribing without an email's token sends a link instead", async ({ pag
   await expectAccessible(page)
   await dialog.getByLabel('E-postadress').fill('nobody@exempel.se')
   await dialog.getByRole('button', { name: 'Skicka länken' }).click()
-  await expect(dialog.getByText('Titta i din mejl')).toBeVisible()
+  await expect(dialog.getByText('Titta i din inkorg')).toBeVisible()
   expect(await emailsTo(db, 'nobody@exempel.se')).toEqual([])
 })
 

@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     await page.goto(pathTo('email-preferences'))
     await page.getByRole('main').getByLabel('E-postadress').fill(elsa)
     await page.getByRole('button', { name: 'Skicka länken' }).click()
-    await expect(page.getByText('Titta i din mejl')).toBeVisible()
+    await expect(page.getByText('Titta i din inkorg')).toBeVisible()
     const [, , link] = await emailsTo(db, elsa)
     expect(linkIn(link, endLink)).toBe(linkIn(welcome, endLink))
     await page.goto(linkIn(link, endLink))

@@ -28,7 +28,7 @@ test('an employee sees internal data next to a product, and closes the panel by 
   await expect(panel).toHaveCount(0)
   expect(asked.filter((url) => url.includes('extra-data'))).toEqual([])
   await pressKeys(page, true)
-  await expect(panel.getByText(/varor på sidan/)).toBeVisible()
+  await expect(panel.getByText(/produkter på sidan/)).toBeVisible()
   await expect(panel.getByRole('heading', { name: 'Så räknade sökningen' })).toBeVisible()
   await panel.locator('summary').first().click()
   await expect(panel.getByText('utan moms').first()).toBeVisible()

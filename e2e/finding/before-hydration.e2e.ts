@@ -28,7 +28,7 @@ test('clicking Köp twice before hydration adds the product after it', async ({ 
   await expect(first).toHaveAttribute('data-pressed')
   await first.click()
   letGo()
-  await expect(cartButton(page)).toHaveAccessibleName(/, 1 vara, /)
+  await expect(cartButton(page)).toHaveAccessibleName(/, 1 produkt, /)
   await expect(page.locator('[data-pressed]')).toHaveCount(0)
 })
 
@@ -39,7 +39,7 @@ test('a Köp clicked on a page left before hydration is in the cart on the next 
   await page.getByRole('main').locator('article h3 a').nth(1).click({ noWaitAfter: true })
   await expect(page).toHaveURL(/\/product\//)
   letGo()
-  await expect(cartButton(page)).toHaveAccessibleName(/, 1 vara, /)
+  await expect(cartButton(page)).toHaveAccessibleName(/, 1 produkt, /)
 })
 
 test('a filter chosen before hydration is applied after it', async ({ page }) => {

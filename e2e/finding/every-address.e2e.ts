@@ -121,7 +121,7 @@ test('a failing page shows the reason and code within the layout', async ({ page
 
 test('an unavailable list loads automatically when it is available again', async ({ page }) => {
   await open(page, '/se')
-  const error = { code: 'not-ready', message: 'Butiken ordnar sina varor.' }
+  const error = { code: 'not-ready', message: 'Sökningen startar om.' }
   const headers = { 'Retry-After': '1' }
   await page.route('**/api/productdiscovery/**', (route) => route.fulfill({ status: 503, headers, json: { error } }))
   let looks = 0

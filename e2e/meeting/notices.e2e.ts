@@ -25,7 +25,7 @@ test('an order notification reaches every tab at once and stays until it is read
     const { status } = await employee.open('POST', path, { source, rows })
     if (status === 200) break
   }
-  const news = `Din order ${number} är packad`
+  const news = `Din beställning ${number} är packad`
   for (const tab of [page, other]) await expect(tab.getByRole('status').filter({ hasText: news })).toBeVisible()
   await expect.poll(unread).toBeGreaterThan(before)
 

@@ -6,14 +6,14 @@ import { ask, goods, list } from '#test/offered-goods.ts'
 
 test('choosing a size keeps the colour', async ({ page }) => {
   const { products } = await list('search/aurora')
-  const screen = products.find(({ name }) => name.includes('27" QHD 240 Hz gamingskärm, ben'))
+  const screen = products.find(({ name }) => name.includes('27″ QHD 240 Hz gamingskärm, ben'))
   await open(page, `/p/${screen?.id}`)
   const variants = page.getByRole('navigation', { name: 'Utförande' })
   await expect(variants.getByText('Färg: ben')).toBeVisible()
-  await variants.getByRole('link', { name: /^24"/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /24".*ben/ })).toBeVisible()
+  await variants.getByRole('link', { name: /^24″/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /24″.*ben/ })).toBeVisible()
   await variants.getByRole('link', { name: 'kol' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /24".*gamingskärm$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /24″.*gamingskärm$/ })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -7,7 +7,7 @@ test('a digital product waits for its code and then shows it', async ({ page, br
   const game = await download()
   const placed = await order(page, { [game.id]: 1 }, { shippingMethodId: 4, consentsToCodes: true })
   await open(page, orderPath(placed))
-  await expect(page.getByRole('listitem').filter({ hasText: 'Skickas med e-post' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Skickas via mejl' })).toBeVisible()
 
   const backOffice = await openBackOffice(browser)
   await backOffice.goto('/admin/codes')

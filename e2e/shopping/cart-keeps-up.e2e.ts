@@ -127,7 +127,7 @@ test('offline changes are stored, and saved when the network is back', async ({ 
   await expectUnits(page, 1)
   await expect(page.getByText('Du verkar sakna internetanslutning')).toBeVisible()
   await cartButton(page).click()
-  await expect(cartView(page).getByText('Varukorgen sparas när uppkopplingen är tillbaka.')).toBeVisible()
+  await expect(cartView(page).getByText('Varukorgen sparas när anslutningen är tillbaka.')).toBeVisible()
   await Promise.all([saved(page), context.setOffline(false)])
   await page.reload()
   await expectUnits(page, 1)

@@ -31,7 +31,7 @@ export type Achievement = {
 
 export const chapters: readonly Chapter[] = [
   { title: 'Köp', series: purchases },
-  { title: 'Kretsen', series: circle },
+  { title: 'Gemenskap', series: circle },
   { title: 'Omdömen', series: reviews },
   { title: 'Trohet', series: loyalty },
   { title: 'Bredd och samlingar', series: breadth },

@@ -106,7 +106,7 @@ export const messages = {
   seeAsCustomer: 'Se som kund',
 
   cancel: 'Avbryt order',
-  cancelText: 'Varorna går tillbaka till lagret, pengarna till kunden, och kunden får ett brev med skälet.',
+  cancelText: 'Varorna går tillbaka till lagret, pengarna till kunden, och kunden får ett mejl med skälet.',
   reason: 'Skäl',
   choose: 'Välj skäl',
   cancelled: 'Ordern är avbruten',

@@ -4,7 +4,7 @@ export const reminderEmailMessages = {
   opening: 'Du lämnade det här i varukorgen. Vi har sparat det åt dig:',
   units: (quantity: number, name: string) => `${quantity} st ${name}`,
   sum: 'Summa inkl. moms',
-  now: 'Priserna är dagens och frakten tillkommer. Varorna är inte reserverade.',
+  now: 'Priserna är dagens och frakten tillkommer. Produkterna är inte reserverade.',
   open: 'Öppna varukorgen',
   why: 'Du får det här för att du har bett om påminnelser. Det kommer högst en var fjortonde dag, och ingen mer om den här varukorgen om du låter den vara.',
 } as const
@@ -12,9 +12,9 @@ export const reminderEmailMessages = {
 export const page = {
   title: 'Din varukorg finns kvar',
   opening: 'Varukorgen öppnas …',
-  failed: 'Det gick inte att hämta varukorgen. Kontrollera din uppkoppling och försök igen.',
+  failed: 'Det gick inte att hämta varukorgen. Kontrollera din anslutning och försök igen.',
   open: 'Öppna varukorgen',
   gone: 'Varukorgen finns inte längre',
-  goneText: 'Den är tömd, beställd eller för gammal, eller så säljs varorna inte längre.',
+  goneText: 'Den är tömd, beställd eller för gammal, eller så säljs produkterna inte längre.',
   toStart: 'Till startsidan',
 } as const

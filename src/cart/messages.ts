@@ -47,7 +47,7 @@ export const errors = {
 
 export const messages = {
   cart: 'Varukorg',
-  goods: (units: number) => (units === 1 ? 'vara' : 'varor'),
+  goods: (units: number) => (units === 1 ? 'produkt' : 'produkter'),
   buy: 'Köp',
   book: 'Boka',
   soldOut: 'Slut',

@@ -7,9 +7,9 @@ export const freeShipping = {
 }
 
 export const viewMessages = {
-  units: (count: number) => (count === 1 ? '1 vara' : `${count} varor`),
+  units: (count: number) => (count === 1 ? '1 produkt' : `${count} produkter`),
   productsAndUnits: (products: number, units: number) =>
-    `${products === 1 ? '1 produkt' : `${products} produkter`}, ${units === 1 ? '1 vara' : `${units} varor`}`,
+    `${products === 1 ? '1 produkt' : `${products} produkter`}, ${units} st`,
   share: 'Spara eller dela',
   shareTitle: 'Spara eller dela varukorgen',
   shareText: 'Den som öppnar länken ser samma produkter och kan lägga dem i sin egen varukorg.',
@@ -26,7 +26,7 @@ export const viewMessages = {
   remove: (name: string) => `Ta bort ${name}`,
   quantityOf: (name: string) => `Antal av ${name}`,
   each: (price: string) => `${price} styck`,
-  freeGift: (name: string) => `${name}: du får en vara på köpet.`,
+  freeGift: (name: string) => `${name}: du får en på köpet.`,
   takeGift: 'Lägg den i varukorgen',
   bundleDiscount: 'Paketrabatt',
   addInsurance: 'Lägg till Krets Trygg',
@@ -41,6 +41,6 @@ export const viewMessages = {
   emptyText: 'Lägg något i varukorgen så håller vi reda på det, även om du stänger sidan.',
   campaigns: 'Se kampanjerna',
   wishlists: 'Gå till dina önskelistor',
-  waiting: 'Varukorgen sparas när uppkopplingen är tillbaka.',
+  waiting: 'Varukorgen sparas när anslutningen är tillbaka.',
   putAway: 'Stäng meddelandet',
 }

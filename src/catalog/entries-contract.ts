@@ -20,7 +20,7 @@ export const EntryDrawing = z
 const Products = z
   .array(Ref)
   .max(5000)
-  .refine((ids) => new Set(ids).size === ids.length, 'Varje vara får stå en gång.')
+  .refine((ids) => new Set(ids).size === ids.length, 'Varje produkt får stå en gång.')
   .default([])
 const Location = z.enum(['start', 'section', 'category', 'campaign', 'manufacturer', 'product'])
 

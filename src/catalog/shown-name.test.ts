@@ -7,6 +7,7 @@ test.each([
   ['Bildskärm 27 tum 144 Hz', 'Bildskärm 27_tum 144_Hz'],
   ['Höjdled Bas skrivbord 100 × 60 cm, grafit', 'Höjdled Bas skrivbord 100 × 60_cm, grafit'],
   ['Amperium Klick powerbank 5 000 mAh, lila', 'Amperium Klick powerbank 5_000_mAh, lila'],
+  ['Skarpa Vy 55" 4K-TV', 'Skarpa Vy 55″ 4K-TV'],
   ['Linsbo Trefot Kol, 1,4 kg', 'Linsbo Trefot Kol, 1,4_kg'],
   ['Taktil Femtiofem 75 % mekaniskt tangentbord', 'Taktil Femtiofem 75_% mekaniskt tangentbord'],
 ])('%s keeps numbers and units together', (name, shown) => {

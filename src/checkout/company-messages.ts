@@ -18,7 +18,7 @@ export const companyEmailMessages = {
   received: {
     subject: 'Vi har tagit emot er ansökan om fakturaköp',
     opening: (name: string) => `tack för er ansökan om att handla mot faktura för ${name}.`,
-    next: 'Vi kontrollerar företaget och att du får handla för det. Besked kommer med e-post, oftast inom två arbetsdagar.',
+    next: 'Vi kontrollerar företaget och att du får handla för det. Besked kommer via mejl, oftast inom två arbetsdagar.',
   },
   approved: {
     subject: (name: string) => `${name} kan handla mot faktura`,
@@ -57,7 +57,7 @@ export const page = {
   description: 'Ansök om att handla mot faktura för ditt företag.',
   home: 'Hem',
   intro:
-    'Företag som vi har godkänt kan betala mot faktura, utan avgift. Vi kontrollerar företaget och att du får handla för det, och svarar med e-post.',
+    'Företag som vi har godkänt kan betala mot faktura, utan avgift. Vi kontrollerar företaget och att du får handla för det, och svarar via mejl.',
   steps: [
     'Ansökan gäller företaget. Fler personer kan få handla för det: hör av er till oss.',
     'Kreditgränsen gäller alla köp tillsammans, tills de är betalda.',
@@ -71,7 +71,7 @@ export const page = {
   toProfile: 'Till din profil',
   send: 'Skicka ansökan',
   failed: 'Det gick inte att skicka ansökan. Försök igen.',
-  waiting: (name: string) => `Vi har tagit emot ansökan för ${name}. Beskedet kommer med e-post.`,
+  waiting: (name: string) => `Vi har tagit emot ansökan för ${name}. Beskedet kommer via mejl.`,
   approved: (name: string, days: number) =>
     `${name} är godkänt. Du betalar mot faktura i kassan, ${days} dagar netto. Välj Företag under Dina uppgifter.`,
   left: (left: string) => `Kvar att handla för: ${left}.`,

@@ -192,18 +192,18 @@ export const checkoutContract = contract({
       },
       'reserved-by-many': {
         status: 409,
-        message: 'Många håller just nu en av varorna utan att ha betalat. Försök igen om några minuter.',
+        message: 'Just nu väntar många på att betala för en av produkterna. Försök igen om några minuter.',
         retryAfterSeconds: 300,
       },
       'already-paid': {
         status: 409,
-        message: 'Din förra beställning av varukorgen hann betalas. Du får en orderbekräftelse med e-post.',
+        message: 'Din förra beställning av varukorgen hann betalas. Du får en orderbekräftelse via mejl.',
       },
-      'out-of-stock': { status: 409, message: 'En vara hann ta slut. Varukorgen är uppdaterad.' },
-      'max-per-customer': { status: 409, message: 'En vara har ett högsta antal per kund.' },
+      'out-of-stock': { status: 409, message: 'En produkt hann ta slut. Varukorgen är uppdaterad.' },
+      'max-per-customer': { status: 409, message: 'En produkt har ett högsta antal per kund.' },
       'too-many-refused': {
         status: 429,
-        message: 'Flera köp av varor med ett högsta antal per kund har nekats härifrån. Försök igen om en stund.',
+        message: 'Flera köp av produkter med ett högsta antal per kund har nekats härifrån. Försök igen om en stund.',
       },
       'bad-fields': { status: 400, message: 'Kontrollera de markerade fälten.' },
       'gift-card-changed': {

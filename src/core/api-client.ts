@@ -86,7 +86,7 @@ export const api: Api = async (call, input, options = {}) => {
 
 function offline(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
-  const error = new ApiError(0, 'offline', 'Det gick inte att nå butiken. Kontrollera din uppkoppling och försök igen.')
+  const error = new ApiError(0, 'offline', 'Det gick inte att nå butiken. Kontrollera din anslutning och försök igen.')
   for (const listener of apiErrorListeners) listener(error)
   throw error
 }

@@ -1,4 +1,4 @@
 export const demoNotice = {
   name: 'Demobutik',
-  text: 'Inget är till salu på riktigt: varor skickas inte och betalningar är på låtsas.',
+  text: 'Inget är till salu på riktigt: inget skickas och inga pengar dras.',
 }

@@ -17,7 +17,7 @@ export const subscriptionMessages = {
   confirmText: (email: string) => `Vi skickar det till ${email}, och ingenting innan du har svarat.`,
   confirm: 'Ja, skicka nyhetsbrevet',
   confirmed: 'Välkommen!',
-  confirmedText: 'Nu får du nyhetsbrevet. I varje brev finns en länk som avslutar det.',
+  confirmedText: 'Nu får du nyhetsbrevet. I varje nyhetsbrev finns en länk som avslutar det.',
   linkOver: 'Länken gäller inte längre',
   linkOverText: 'Den är för gammal eller redan använd. Du kan alltid anmäla dig på nytt längst ner på sidan.',
   endTitle: (kind: EmailTopic) => `Avsluta ${kindNames[kind]}?`,
@@ -29,7 +29,7 @@ export const subscriptionMessages = {
   askText:
     'Skriv din adress, så mejlar vi en länk som avslutar det vi skickar dit. Då kan ingen annan göra det åt dig.',
   ask: 'Skicka länken',
-  asked: 'Titta i din mejl',
+  asked: 'Titta i din inkorg',
   askedText: 'Skickar vi något till adressen ligger det nu ett mejl där med en länk.',
   email: 'E-postadress',
   emailExample: 'din@epost.se',

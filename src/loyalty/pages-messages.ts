@@ -25,7 +25,7 @@ export const xpMessages = {
   },
   next: {
     at: (level: number) => `Vid nivå ${level}`,
-    opens: (products: number) => `öppnas ${formatNumber(products)} ${products === 1 ? 'vara' : 'varor'} till.`,
+    opens: (products: number) => `öppnas ${formatNumber(products)} ${products === 1 ? 'produkt' : 'produkter'} till.`,
     youNeed: 'Du behöver',
     xp: (xp: number) => `${formatNumber(xp)} xp`,
     achievements: (missing: number, has: number, needs: number) =>
@@ -33,14 +33,14 @@ export const xpMessages = {
     and: 'och',
     to: (level: number) => `till nivå ${level}`,
     how: (review: number) =>
-      `Köp ger 1 xp per krona när varan har kommit fram, ett omdöme om det du har köpt ger ${formatNumber(review)} xp.`,
+      `Köp ger 1 xp per krona när produkten har kommit fram, ett omdöme om det du har köpt ger ${formatNumber(review)} xp.`,
     last: 'Du har nått den sista nivån. Tack för att du är med.',
   },
   benefits: {
     title: 'Det här får du',
     from: (level: number) => `Från nivå ${level}.`,
     locked: (products: number, level: number) =>
-      `${formatNumber(products)} ${products === 1 ? 'vara' : 'varor'} från nivå ${level}`,
+      `${formatNumber(products)} ${products === 1 ? 'produkt' : 'produkter'} från nivå ${level}`,
     lockedText: 'Kan bara köpas av den som har kommit så långt.',
     yours: 'Din rang',
     open: 'Öppen för dig',
@@ -74,14 +74,14 @@ export const xpMessages = {
     months: (count: number) => (count === 1 ? '1 månad' : `${count} månader i rad`),
     saved: 'Sparat mot ordinarie pris',
     orders: 'Köp',
-    units: 'Varor',
+    units: 'Produkter',
     paid: 'Betalt',
     savedShort: 'Sparat',
     year: 'År',
     all: 'Alla år',
     plot: 'Betalt och sparat år för år',
     sections: 'Efter avdelning',
-    other: 'Varor som inte säljs längre',
+    other: 'Produkter som inte säljs längre',
   },
   moment: {
     title: (level: number) => `Nivå ${level}!`,

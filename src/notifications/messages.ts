@@ -6,5 +6,5 @@ export const feedMessages = {
   older: 'Visa äldre',
   failed: 'Det gick inte att hämta aviseringarna.',
   emptyTitle: 'Inga aviseringar',
-  emptyText: 'Här hör vi av oss om dina beställningar, dina bevakningar och det du åstadkommer i kretsen.',
+  emptyText: 'Här hör vi av oss om dina beställningar, dina bevakningar och dina framsteg.',
 }

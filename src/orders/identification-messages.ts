@@ -1,7 +1,7 @@
 export const identificationEmailMessages = {
-  subject: (number: number) => `Identifiera dig för order ${number}`,
+  subject: (number: number) => `Identifiera dig för beställning ${number}`,
   opening: (number: number) =>
-    `innan vi skickar order ${number} vill vi vara säkra på att det är du som har lagt den. Det gör vi för att ingen ska kunna handla i ditt namn.`,
+    `innan vi skickar beställning ${number} vill vi vara säkra på att det är du som har lagt den. Det gör vi för att ingen ska kunna handla i ditt namn.`,
   how: 'Öppna länken och identifiera dig med BankID. Vi ser bara att du har gjort det, och ingenting dras från ditt konto.',
   link: 'Identifiera dig här',
   closing: 'Har du inte lagt någon beställning? Svara på det här mejlet, så avbryter vi den.',

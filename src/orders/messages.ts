@@ -95,9 +95,9 @@ export const cancelTexts: Record<CancelReason, string> = {
 export const emailMessages = {
   subject: (number: number) => `Orderbekräftelse ${number}`,
   greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
-  thanks: 'tack för din beställning. Vi har tagit emot den och börjar plocka varorna.',
+  thanks: 'tack för din beställning. Vi har tagit emot den, och det här är din bekräftelse.',
   thanksAwaiting:
-    'tack för er beställning. Det är ert första köp mot faktura, så vi godkänner det innan vi packar varorna. Ni får besked med e-post.',
+    'tack för er beställning. Det är ert första köp mot faktura, så vi godkänner det innan vi packar varorna. Ni får besked via mejl.',
   order: 'Beställning',
   placedAt: 'Beställd',
   invoice: 'Faktura',
@@ -127,7 +127,7 @@ export const emailMessages = {
   follow: 'Se beställningen',
   withdrawal: 'Ångerrätt',
   withdrawalText:
-    'Du har 14 dagars ångerrätt från den dag du får varan (lag 2005:59). Säg till oss inom den tiden, utan att ange skäl, så betalar vi tillbaka varan och kostnaden för standardleverans inom 14 dagar. För förseglade medier som brutits och för digitala varor som börjat levereras med ditt samtycke gäller inte ångerrätten. Så ångrar du, med standardblankett:',
+    'Du har 14 dagars ångerrätt från den dag du får varan (lag 2005:59). Säg till oss inom den tiden, utan att ange skäl, så betalar vi inom 14 dagar tillbaka vad varan kostade och kostnaden för standardleverans. För förseglade medier som brutits och för digitala varor som börjat levereras med ditt samtycke gäller inte ångerrätten. Så ångrar du, med standardblankett:',
   withdraw: 'Ångra köpet här',
   codes: 'Koder',
   codesAtOnce: (when: string) =>
@@ -146,8 +146,7 @@ export const page = {
   order: (number: number) => `Beställning ${number}`,
   placed: (when: string) => `Lagd ${when}`,
   thanks: (name: string) => `Tack, ${name}`,
-  thanksText: (email: string) =>
-    `Kretsen är sluten. Vi plockar dina varor nu och skickar orderbekräftelsen till ${email}.`,
+  thanksText: (email: string) => `Kretsen är sluten. Orderbekräftelsen är på väg till ${email}.`,
   thanksAwaiting: (email: string) =>
     `Vi har tagit emot beställningen. Det är ert första köp mot faktura, så vi godkänner det innan vi packar. Besked kommer till ${email}.`,
   awaitsApproval: 'Köpet mot faktura ska godkännas. Varorna är undanlagda till er så länge.',
@@ -158,7 +157,7 @@ export const page = {
   xpWhen: 'när varorna är levererade',
   xpToNext: (xp: string, next: string, level: number) => `${xp} av ${next} xp till nivå ${level}`,
   level: (level: number) => `Xp till nivå ${level}`,
-  becomeMemberTitle: 'Gå med i kretsen',
+  becomeMemberTitle: 'Bli medlem',
   becomeMember: 'Bli medlem',
   becomeMemberText: (xp: string) =>
     `Medlemmar får ${xp} xp för ett köp som det här, fri frakt över 500 kr och sina beställningar samlade.`,
@@ -171,12 +170,12 @@ export const page = {
   sent: 'Skickad',
   partlySent: 'En del är skickad',
   fetched: 'Hämtad',
-  deliveredByEmail: 'Skickad med e-post',
+  deliveredByEmail: 'Skickad via mejl',
   sending: 'Skickas',
   sendingToStore: 'Skickas till butiken',
   home: 'Hemma hos dig',
   fetch: 'Klar att hämta',
-  byEmail: 'Skickas med e-post',
+  byEmail: 'Skickas via mejl',
   follow: 'Följ beställningen',
   print: 'Skriv ut kvitto',
   toShop: 'Till butiken',
@@ -193,7 +192,7 @@ export const page = {
   codesNow: 'Skicka mina koder genast. Jag vet att jag då inte kan ångra köpet av dem.',
   codesSend: 'Skicka koderna',
   codesTick: 'Kryssa i rutan om du vill ha koderna nu.',
-  codesComing: 'Koderna kommer med e-post om en liten stund.',
+  codesComing: 'Koderna kommer via mejl om en liten stund.',
   copy: 'Kopiera',
   copied: 'Koden är kopierad',
   leftToSend: 'Kvar att skicka',

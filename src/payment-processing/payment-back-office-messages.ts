@@ -11,7 +11,7 @@ export const reminder = {
   subject: (number: number) => `Påminnelse om faktura för beställning ${number}`,
   opening: (amount: string, due: string) =>
     `vi har inte sett betalningen av er faktura. ${amount} skulle ha betalats senast ${due}.`,
-  crossed: 'Har ni redan betalat kan ni bortse från brevet.',
+  crossed: 'Har ni redan betalat kan ni bortse från mejlet.',
   pay: 'Så betalar ni',
 } as const
 

@@ -2,7 +2,7 @@ import { formatNumber } from '#core/money.ts'
 
 export const avatarMessages = {
   intro:
-    'Så syns du för andra i kretsen. Fler figurer öppnas när du stiger i nivå, och en del att bära ligger i luftsläppen.',
+    'Så ser du ut för andra medlemmar. Fler figurer låses upp på högre nivåer, och en del kläder hittar du i luftsläppen.',
   figure: 'Figur',
   colour: 'Färg',
   headgear: 'På huvudet',
@@ -50,7 +50,7 @@ export const supplyMessages = {
 
 export const knighthoodMessages = {
   intro:
-    'Den som har gjort mycket för kretsen kan slås till riddare. Titeln syns vid dina omdömen och är din för alltid.',
+    'Den som har gjort mycket för andra medlemmar kan bli riddare. Titeln syns vid dina omdömen och är din för alltid.',
   met: (done: number, all: number) => (done === all ? 'Du är värdig' : `${done} av ${all} krav är klara`),
   merits: {
     level: 'Nivå',

@@ -1,6 +1,6 @@
 export const messages = {
   stockAndDelivery: 'Lager och leverans',
-  sentByEmail: 'Levereras direkt med e-post',
+  sentByEmail: 'Levereras direkt via mejl',
   deliveredBy: (when: string, cost: string, city: string | null) =>
     `Hem till dig ${city ? `i ${city} ` : ''}${when} ${cost}`,
   faster: (when: string, cost: string) => `Snabbast: ${when} ${cost}`,
@@ -21,7 +21,7 @@ export const messages = {
   fewerStores: 'Visa färre butiker',
   allStores: (count: number) => `Alla ${count} butiker`,
   insurance: 'Trygghetsavtal',
-  fyndwareRights: 'Ångerrätt och reklamationsrätt gäller som för nya varor.',
+  fyndwareRights: 'Ångerrätt och reklamationsrätt gäller som för nya produkter.',
   comesOn: (day: string) => `Släpps ${day}.`,
   rankLocked: (level: number) => `Kan köpas av medlemmar från nivå ${level}.`,
   soldOutUntil: (day: string) => `Slut just nu. Väntas åter ${day}.`,

@@ -18,9 +18,9 @@ export const messages = {
 export function ineligibilityText(ineligibility: Ineligibility): string {
   switch (ineligibility.kind) {
     case 'conditions':
-      return 'Koden gäller inte varorna i varukorgen.'
+      return 'Koden gäller inte produkterna i varukorgen.'
     case 'required':
-      return 'Varan som koden förutsätter saknas i varukorgen.'
+      return 'Produkten som koden kräver saknas i varukorgen.'
     case 'minimum':
       return `Handla för ${formatPrice(ineligibility.remaining)} till så gäller koden.`
   }

@@ -74,12 +74,12 @@ export const emailMessages = {
     'Bekräfta med länken nedan att det var du, så tar vi hand om köpet. Du har ångrat köpet vid det datum och klockslag som står här, också om du bekräftar senare. Var det inte du? Gör ingenting, så händer ingenting.',
   greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
   withdrawalText:
-    'vi har tagit emot ditt meddelande om att du ångrar ditt köp. Det här brevet är din bekräftelse, spara det.',
+    'vi har tagit emot ditt meddelande om att du ångrar ditt köp. Det här mejlet är din bekräftelse, spara det.',
   announcedSubject: (orderNumber: number) => `Din retur av beställning ${orderNumber}`,
   announcedText: 'vi har tagit emot din retur. Packa varorna väl och skriv returens nummer på paketet.',
   undeliveredSubject: (orderNumber: number) => `Ditt paket kommer tillbaka till oss, beställning ${orderNumber}`,
   undeliveredText:
-    'paketet hämtades inte och är på väg tillbaka till oss. När det har kommit betalar vi tillbaka varorna. Vi drar av vad frakten fram och tillbaka kostade, högst 149 kr. Vill du ångra köpet gör du det på beställningens sida, och vill du ha varorna beställer du dem igen.',
+    'paketet hämtades inte och är på väg tillbaka till oss. När det har kommit betalar vi tillbaka vad varorna kostade. Vi drar av vad frakten fram och tillbaka kostade, högst 149 kr. Vill du ångra köpet gör du det på beställningens sida, och vill du ha varorna beställer du dem igen.',
   refundedSubject: (orderNumber: number) => `Pengar tillbaka för beställning ${orderNumber}`,
   refundedText: (amount: string) => `din retur är klar, och ${amount} är på väg tillbaka till dig.`,
   rejectedSubject: (orderNumber: number) => `Om din retur av beställning ${orderNumber}`,
@@ -125,12 +125,12 @@ export const page = {
   way: 'Hur lämnar du den?',
   parcel: (fee: string) => `Med vår fraktsedel, ${fee} dras av`,
   store: 'I en butik, kostar inget',
-  own: 'Med eget fraktsätt',
+  own: 'På eget sätt',
   digital: 'Digital vara: kan inte ångras',
   'made-to-order': 'Tillverkad åt dig: kan inte ångras',
   send: 'Anmäl returen',
   chooseSome: 'Välj minst en vara.',
-  announced: 'Returen är anmäld. Anvisningar kommer med mejl.',
+  announced: 'Returen är anmäld. Anvisningar kommer via mejl.',
   complaintTitle: 'Reklamera en vara',
   product: 'Vara',
   description: 'Vad är fel?',
@@ -142,6 +142,6 @@ export const page = {
 } as const
 
 export const news = {
-  received: (number: number) => `Din retur till order ${number} har kommit fram`,
-  refused: (number: number) => `Returen till order ${number} kunde inte godkännas`,
+  received: (number: number) => `Din retur av beställning ${number} har kommit fram`,
+  refused: (number: number) => `Returen av beställning ${number} kunde inte godkännas`,
 }

@@ -83,7 +83,7 @@ export const reviewsContract = contract({
     membersOnly: true,
     problems: {
       'no-such-product': noSuchProduct,
-      'not-released': { status: 409, message: 'Produkten går att recensera när den har släppts.' },
+      'not-released': { status: 409, message: 'Du kan skriva ett omdöme när produkten har släppts.' },
       'too-many': tooMany,
     },
   },

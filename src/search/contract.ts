@@ -68,7 +68,7 @@ export type Autocomplete = z.infer<typeof Autocomplete>
 
 const notReady = {
   status: 503,
-  message: 'Butiken ordnar sina varor. Försök igen om en liten stund.',
+  message: 'Sökningen startar om. Försök igen om en liten stund.',
   retryAfterSeconds: 5,
 }
 

@@ -10,7 +10,7 @@ export const messages = {
   findAmong: (name: string) => `Sök bland ${name}`,
   noneFound: (text: string) => `Inget som heter ”${text}”.`,
   chosen: (count: number) => (count === 1 ? '1 vald' : `${count} valda`),
-  showAll: (count: number, name: string) => `Visa alla ${count} (${name})`,
+  showAll: (count: number) => `Visa alla ${count}`,
   showFewer: 'Visa färre',
   moreFilters: 'Fler filter',
   from: (name: string) => `Lägsta ${name}`,
@@ -33,7 +33,7 @@ export const messages = {
   products: 'Produkter',
   lastPage: 'Så många sidor har listan inte. Det här är den sista.',
   order: (isSearch: boolean) =>
-    `${isSearch ? 'Relevans väger samman hur väl orden stämmer,' : 'Populärast väger samman'} hur en vara säljer och om den finns att få. Den som är märkt ”Sponsrad” har någon betalat för.`,
+    `${isSearch ? 'Relevans väger samman hur väl orden stämmer,' : 'Populärast väger samman'} hur bra en produkt säljer och om den finns i lager. För produkter märkta ”Sponsrad” har någon betalat.`,
   nothingLeft: 'Inga produkter stämmer med alla filter. Ta bort något av dem.',
   corrected: (used: string, written: string) => `Visar träffar för ”${used}”. Du skrev ”${written}”.`,
 }

@@ -1,6 +1,6 @@
 export const cookies = {
   title: 'Kakor på Krets',
-  text: 'Nödvändiga kakor får butiken att fungera. Med ditt ja använder vi också kakor för personliga tips, statistik och marknadsföring. Du kan ändra dig när du vill längst ned på varje sida.',
+  text: 'Nödvändiga kakor får butiken att fungera. Med ditt ja använder vi också kakor för personliga tips, statistik och marknadsföring. Du kan ändra dig när du vill längst ner på varje sida.',
   readMore: 'Läs mer',
   acceptAll: 'Godkänn alla',
   onlyNecessary: 'Bara nödvändiga',

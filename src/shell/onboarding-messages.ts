@@ -19,7 +19,7 @@ export const onboardingMessages = {
   yesPlease: 'Ja tack',
   noThanks: 'Nej tack',
   newsletterTitle: 'Vill du ha nyhetsbrevet?',
-  newsletterThanks: 'Tack! Nyhetsbrevet kommer till din e-post.',
+  newsletterThanks: 'Tack! Nyhetsbrevet kommer via mejl.',
 }
 
 export type TourStep = {
@@ -33,7 +33,7 @@ export function tourSteps(username: string): TourStep[] {
   return [
     {
       icon: 'graduation-cap',
-      title: `Välkommen till kretsen, ${username}!`,
+      title: `Välkommen, ${username}!`,
       text: 'Du samlar xp när du handlar, skriver omdömen och klarar prestationer. Här är det viktigaste på Mina sidor.',
       page: null,
     },
@@ -52,7 +52,7 @@ export function tourSteps(username: string): TourStep[] {
     {
       icon: 'heart',
       title: 'Önskelistor',
-      text: 'Spara varor till senare, dela listan med andra och lägg allt i varukorgen på en gång.',
+      text: 'Spara produkter till senare, dela listan med andra och lägg allt i varukorgen på en gång.',
       page: { name: 'member.wishlists', title: 'Önskelistor' },
     },
     {

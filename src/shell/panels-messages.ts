@@ -4,7 +4,7 @@ export const panelMessages = {
   productGroup: 'Produkter',
   phrases: 'Förslag',
   eventsAndPages: 'Kampanjer och sidor',
-  searchKeys: 'Pil upp och ned väljer, Esc stänger',
+  searchKeys: 'Pil upp och ner väljer, Esc stänger',
   moreResults: 'Visa fler resultat',
   noSuggestions: (text: string) =>
     `Inga förslag för ”${text}”. Prova färre bokstäver eller ett annat ord, eller sök ändå så visas det som ligger närmast.`,

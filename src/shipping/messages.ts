@@ -1,7 +1,7 @@
 import type { ShippingExtra } from './contract.ts'
 
 export const messages = {
-  atOnce: 'genast, med e-post',
+  atOnce: 'direkt, via mejl',
   sameDay: 'Samma dag',
   today: 'i dag',
   workingDays: (days: number) => (days === 1 ? '1 vardag' : `${days} vardagar`),

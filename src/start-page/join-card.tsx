@@ -23,8 +23,8 @@ export function JoinCard() {
   return (
     <section className="start-join" aria-labelledby="h-join">
       <Traces width={357} height={320} traces={traces} />
-      <h2 id="h-join">Gå med i kretsen</h2>
-      <p>Samla xp när du handlar, skriver omdömen och hjälper andra. Högre nivå öppnar fler varor.</p>
+      <h2 id="h-join">Bli medlem i Krets</h2>
+      <p>Samla xp när du handlar, skriver omdömen och hjälper andra. På högre nivåer får du köpa fler produkter.</p>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>

@@ -5,7 +5,7 @@ export const storeMessages = {
   notRead: 'Butikerna kunde inte hämtas. Ladda om sidan och försök igen.',
   myStores: 'Mina butiker',
   myStoresText: (max: number) =>
-    `Välj upp till ${max}: deras lager visas först på varje vara. Stjärnan fäster en butik överst i filter och listor, högst tre.`,
+    `Välj upp till ${max}: deras lager visas först på varje produkt. En stjärnmärkt butik ligger överst i filter och listor, högst tre.`,
   chosen: (count: number, max: number) => `${count} av ${max} valda`,
   full: (max: number) => `Du har valt ${max}. Ta bort en för att välja en annan.`,
   grouping: 'Visa butiker',

@@ -8,7 +8,7 @@ export type ContactTexts = Record<ContactName, string>
 export const contactTopics = [
   { id: 'order', name: 'Min beställning', mailbox: 'kundservice@krets.example' },
   { id: 'return', name: 'Ånger, retur eller reklamation', mailbox: 'kundservice@krets.example' },
-  { id: 'product', name: 'Fråga om en vara', mailbox: 'kundservice@krets.example' },
+  { id: 'product', name: 'Fråga om en produkt', mailbox: 'kundservice@krets.example' },
   { id: 'company', name: 'Företag och offert', mailbox: 'foretag@krets.example' },
   { id: 'privacy', name: 'Mina personuppgifter', mailbox: 'dataskydd@krets.example' },
   { id: 'accessibility', name: 'Något går inte att använda', mailbox: 'tillganglighet@krets.example' },

@@ -1,6 +1,6 @@
 export const contactMessages = {
   title: 'Skriv till oss',
-  lead: 'Vi svarar med mejl inom 48 timmar på vardagar.',
+  lead: 'Vi svarar via mejl inom 48 timmar på vardagar.',
   topic: 'Vad gäller det?',
   chooseTopic: 'Välj ämne',
   name: 'Namn',

@@ -10,7 +10,7 @@ export const chatMessages = {
   hours: (hours: string) => `Öppet ${hours.slice(0, 1).toLowerCase()}${hours.slice(1)}.`,
   start: 'Chatta med oss',
   loading: 'Chatten laddas …',
-  failed: 'Chatten gick inte att ladda. Kontrollera uppkopplingen, eller mejla oss.',
+  failed: 'Chatten gick inte att ladda. Kontrollera anslutningen, eller mejla oss.',
   retry: 'Försök igen',
   contact: 'Andra sätt att nå oss',
   privacy: 'Chatten sparas i 180 dagar.',
@@ -37,10 +37,10 @@ export const chatMessages = {
   blocked: 'Du kan inte skriva i chatten. Mejla oss i stället, så svarar vi inom 48 timmar på vardagar.',
   closed: 'Chatten är stängd just nu.',
   opens: (when: string) => `Den öppnar ${when}.`,
-  offlineMessageLead: `Skriv till oss så länge, så svarar vi med mejl inom ${answerHours} timmar på vardagar.`,
+  offlineMessageLead: `Skriv till oss så länge, så svarar vi via mejl inom ${answerHours} timmar på vardagar.`,
   email: 'E-postadress',
   sendOfflineMessageButton: 'Skicka meddelandet',
-  offlineMessageSent: `Tack! Vi svarar till din e-post inom ${answerHours} timmar på vardagar. Ett kvitto är på väg.`,
+  offlineMessageSent: `Tack! Vi svarar via mejl inom ${answerHours} timmar på vardagar. Ett kvitto är på väg.`,
   lost: 'Något gick fel. Försök igen.',
 }
 

@@ -5,7 +5,7 @@ export const messages = {
   home: 'Krets, till startsidan',
   remove: (what: string) => `Ta bort ${what}`,
   rated: (rating: string) => `Betyg ${rating} av 5`,
-  hyped: (rating: string) => `Hype ${rating} av 5`,
+  hyped: (rating: string) => `Hajp ${rating} av 5`,
   ratings: (count: string) => (count === '1' ? '1 omdöme' : `${count} omdömen`),
   unrated: 'Inga omdömen än',
   energy: (rating: string, best: string, worst: string) => `Energiklass ${rating} på skalan ${best} till ${worst}`,

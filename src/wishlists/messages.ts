@@ -19,7 +19,7 @@ export const wishlistMessages = {
   cancel: 'Avbryt',
   done: 'Klar',
   contents: (units: number, sum: number) =>
-    units === 0 ? 'Tom' : `${formatNumber(units)} ${units === 1 ? 'vara' : 'varor'} · ${formatPrice(sum)}`,
+    units === 0 ? 'Tom' : `${formatNumber(units)} ${units === 1 ? 'produkt' : 'produkter'} · ${formatPrice(sum)}`,
   shared: 'Delad',
   private: 'Privat',
   noLists: 'Inga önskelistor än',
@@ -31,14 +31,14 @@ export const wishlistMessages = {
   failed: 'Det gick inte att spara. Försök igen.',
 
   allInCart: 'Lägg allt i varukorgen',
-  putInCart: (count: number) => `${formatNumber(count)} ${count === 1 ? 'vara' : 'varor'} lades i varukorgen`,
+  putInCart: (count: number) => `${formatNumber(count)} ${count === 1 ? 'produkt' : 'produkter'} lades i varukorgen`,
   nothingInCart: 'Inget i listan går att köpa just nu',
   notInCart: (names: readonly string[]) => `Går inte att köpa nu: ${names.join(', ')}`,
 
   share: 'Dela',
   shareTitle: 'Dela listan',
   shareText:
-    'Den som har länken ser listan, dina anteckningar och ditt användarnamn, men inte vad varorna kostade när du sparade dem.',
+    'Den som har länken ser listan, dina anteckningar och ditt användarnamn, men inte vad produkterna kostade när du sparade dem.',
   isShared: 'Listan är delad',
   link: 'Länk till listan',
   copy: 'Kopiera länken',

@@ -2,6 +2,6 @@ export const wishlistEmailMessages = {
   subject: (count: number) => `${count === 1 ? '1 nyhet' : `${count} nyheter`} om det du önskar dig`,
   greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
   open: 'Öppna önskelistorna',
-  now: 'Priser och lager gäller när brevet skrivs och kan ändras.',
+  now: 'Priser och lager gällde när mejlet skickades och kan ha ändrats.',
   why: 'Du får det här för att du har bett oss mejla om det du önskar dig.',
 } as const

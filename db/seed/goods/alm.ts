@@ -4,7 +4,7 @@ export const almFamilies: Family[] = [
   {
     brand: 'Alm',
     name: 'Almbok Luft 13 {}',
-    sub: '13,6" · {} · utan fläkt · 1,2 kg',
+    sub: '13,6″ · {} · utan fläkt · 1,2 kg',
     category: 31,
     drawing: 'laptop',
     sizes: [
@@ -29,7 +29,7 @@ export const almFamilies: Family[] = [
   {
     brand: 'Alm',
     name: 'Almbok Pro 16 {}',
-    sub: '16,2" 120 Hz · {} · 2,1 kg',
+    sub: '16,2″ 120 Hz · {} · 2,1 kg',
     category: 31,
     drawing: 'laptop',
     sizes: [
@@ -54,7 +54,7 @@ export const almFamilies: Family[] = [
   {
     brand: 'Alm',
     name: 'Almfon 12 {}',
-    sub: '6,1" · 48 MP · titan',
+    sub: '6,1″ · 48 MP · titan',
     category: 32,
     drawing: 'mobil',
     sizes: [
@@ -79,7 +79,7 @@ export const almFamilies: Family[] = [
   {
     brand: 'Alm',
     name: 'Almfon 12 Stor {}',
-    sub: '6,9" · 48 MP · fem gångers zoom',
+    sub: '6,9″ · 48 MP · fem gångers zoom',
     category: 32,
     drawing: 'mobil',
     sizes: [
@@ -105,7 +105,7 @@ export const almFamilies: Family[] = [
   {
     brand: 'Alm',
     name: 'Almplatta 11 {}',
-    sub: '11" 120 Hz · {} · 460 g',
+    sub: '11″ 120 Hz · {} · 460 g',
     category: 33,
     drawing: 'surfplatta',
     sizes: [

@@ -182,9 +182,9 @@ export const buildingFamilies: Family[] = [
     category: 222,
     drawing: 'flakt',
     sizes: [
-      { label: '120 mm', price: 229, attributes: { Storlek: '120 mm', 'Antal moduler': 1 } },
-      { label: '140 mm', price: 269, attributes: { Storlek: '140 mm', 'Antal moduler': 1 } },
-      { label: '120 mm, 3-pack', price: 590, attributes: { Storlek: '120 mm', 'Antal moduler': 3 }, form: 1 },
+      { label: '120 mm', price: 229, attributes: { Storlek: '120 mm', 'Antal i förpackningen': 1 } },
+      { label: '140 mm', price: 269, attributes: { Storlek: '140 mm', 'Antal i förpackningen': 1 } },
+      { label: '120 mm, 3-pack', price: 590, attributes: { Storlek: '120 mm', 'Antal i förpackningen': 3 }, form: 1 },
     ],
     colours: ['kol/cyan', 'sno/orange', 'grafit/fosfor'],
     attributes: { Bakgrundsbelysning: true, Ljudnivå: 25, Garanti: 5 },
@@ -193,7 +193,7 @@ export const buildingFamilies: Family[] = [
   {
     brand: 'Fjordbit',
     name: 'Fjordbit Luft 15 bärbar dator {}',
-    sub: '15,3" · {} · 1,4 kg',
+    sub: '15,3″ · {} · 1,4 kg',
     category: 111,
     drawing: 'laptop',
     sizes: [
@@ -216,7 +216,7 @@ export const buildingFamilies: Family[] = [
   {
     brand: 'Hexum',
     name: 'Hexum Vandrare 14 bärbar gamingdator {}',
-    sub: '14" OLED 120 Hz · {} · 1,6 kg',
+    sub: '14″ OLED 120 Hz · {} · 1,6 kg',
     category: 112,
     drawing: 'laptop',
     sizes: [

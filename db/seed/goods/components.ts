@@ -253,7 +253,7 @@ export const componentFamilies: Family[] = [
   },
   {
     brand: 'Djupdata',
-    name: 'Djupdata Bas SSD {}, 2,5"',
+    name: 'Djupdata Bas SSD {}, 2,5″',
     sub: '560 MB/s · SATA · 7 mm',
     category: 215,
     drawing: 'ssd',
@@ -469,10 +469,10 @@ export const componentFamilies: Family[] = [
     category: 222,
     drawing: 'flakt',
     sizes: [
-      { label: '120 mm', price: 179, attributes: { Storlek: '120 mm', 'Antal moduler': 1 } },
-      { label: '140 mm', price: 219, attributes: { Storlek: '140 mm', 'Antal moduler': 1 } },
-      { label: '120 mm, 3-pack', price: 449, attributes: { Storlek: '120 mm', 'Antal moduler': 3 }, form: 1 },
-      { label: '140 mm, 3-pack', price: 549, attributes: { Storlek: '140 mm', 'Antal moduler': 3 }, form: 1 },
+      { label: '120 mm', price: 179, attributes: { Storlek: '120 mm', 'Antal i förpackningen': 1 } },
+      { label: '140 mm', price: 219, attributes: { Storlek: '140 mm', 'Antal i förpackningen': 1 } },
+      { label: '120 mm, 3-pack', price: 449, attributes: { Storlek: '120 mm', 'Antal i förpackningen': 3 }, form: 1 },
+      { label: '140 mm, 3-pack', price: 549, attributes: { Storlek: '140 mm', 'Antal i förpackningen': 3 }, form: 1 },
     ],
     colours: ['kol/fosfor', 'sno/orange', 'grafit/cyan', 'mossa/orange'],
     attributes: { Ljudnivå: 22, Garanti: 6 },

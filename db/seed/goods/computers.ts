@@ -15,7 +15,7 @@ export const computerFamilies: Family[] = [
   {
     brand: 'Fjordbit',
     name: 'Fjordbit Luft 14 bärbar dator',
-    sub: '14" OLED · 32 GB · 1 TB · 1,1 kg',
+    sub: '14″ OLED · 32 GB · 1 TB · 1,1 kg',
     category: 111,
     drawing: 'laptop',
     price: 14990,
@@ -37,7 +37,7 @@ export const computerFamilies: Family[] = [
   {
     brand: 'Fjordbit',
     name: 'Fjordbit Luft 13 bärbar dator {}',
-    sub: '13,4" · {} · 980 g',
+    sub: '13,4″ · {} · 980 g',
     category: 111,
     drawing: 'laptop',
     sizes: laptop(11490, 1500),
@@ -57,7 +57,7 @@ export const computerFamilies: Family[] = [
   {
     brand: 'Hexum',
     name: 'Hexum Vandrare 15 bärbar gamingdator {}',
-    sub: '15,6" 165 Hz · {} · 2,1 kg',
+    sub: '15,6″ 165 Hz · {} · 2,1 kg',
     category: 112,
     drawing: 'laptop',
     sizes: laptop(13990, 2500),
@@ -80,7 +80,7 @@ export const computerFamilies: Family[] = [
   {
     brand: 'Hexum',
     name: 'Hexum Vandrare 17 bärbar gamingdator {}',
-    sub: '17,3" 240 Hz · {} · 2,8 kg',
+    sub: '17,3″ 240 Hz · {} · 2,8 kg',
     category: 112,
     drawing: 'laptop',
     sizes: laptop(21990, 3000, 32),
@@ -103,7 +103,7 @@ export const computerFamilies: Family[] = [
   {
     brand: 'Fjordbit',
     name: 'Fjordbit Arbete 14 {}',
-    sub: '14" · {} · 1,4 kg · sju portar',
+    sub: '14″ · {} · 1,4 kg · sju portar',
     category: 113,
     drawing: 'laptop',
     sizes: laptop(12490, 1700),
@@ -123,7 +123,7 @@ export const computerFamilies: Family[] = [
   {
     brand: 'Fjordbit',
     name: 'Fjordbit Arbete 16 {}',
-    sub: '16" · {} · 1,9 kg · sifferdel',
+    sub: '16″ · {} · 1,9 kg · sifferdel',
     category: 113,
     drawing: 'laptop',
     sizes: laptop(14990, 1900, 32),
@@ -143,7 +143,7 @@ export const computerFamilies: Family[] = [
   {
     brand: 'Fjordbit',
     name: 'Fjordbit Klass 11 skoldator {}',
-    sub: '11,6" · {} · tål fall från bänken',
+    sub: '11,6″ · {} · tål fall från bänken',
     category: 114,
     drawing: 'laptop',
     sizes: [

@@ -12,7 +12,7 @@ export const everydayFamilies: Family[] = [
   {
     brand: 'Ljung',
     name: 'Ljung 4 {}',
-    sub: '6,1" · 48 MP · förra årets modell',
+    sub: '6,1″ · 48 MP · förra årets modell',
     category: 610,
     drawing: 'mobil',
     sizes: [
@@ -36,7 +36,7 @@ export const everydayFamilies: Family[] = [
   {
     brand: 'Ljung',
     name: 'Ljung 4 Pro {}',
-    sub: '6,7" · 50 MP · förra årets modell',
+    sub: '6,7″ · 50 MP · förra årets modell',
     category: 610,
     drawing: 'mobil',
     sizes: [
@@ -164,7 +164,7 @@ export const everydayFamilies: Family[] = [
     sizes: [
       { label: 'ställbar vit', price: 129, attributes: { Typ: 'Ställbar vit' } },
       { label: 'färg', price: 199, attributes: { Typ: 'Färg' } },
-      { label: 'färg, 4-pack', price: 690, attributes: { Typ: 'Färg', 'Antal moduler': 4 } },
+      { label: 'färg, 4-pack', price: 690, attributes: { Typ: 'Färg', 'Antal i förpackningen': 4 } },
     ],
     colours: ['dimma/orange'],
     attributes: { Storlek: 'GU10', Ljusstyrka: 350, Effekt: 5, Anslutning: ['Wifi', 'Bluetooth'], Garanti: 3 },
@@ -245,7 +245,7 @@ export const everydayFamilies: Family[] = [
   {
     brand: 'Alm',
     name: 'Almbok Pro 14 {}',
-    sub: '14,2" 120 Hz · {} · 1,6 kg',
+    sub: '14,2″ 120 Hz · {} · 1,6 kg',
     category: 31,
     drawing: 'laptop',
     sizes: [
@@ -270,7 +270,7 @@ export const everydayFamilies: Family[] = [
   {
     brand: 'Alm',
     name: 'Almfon 11 {}',
-    sub: '6,1" · 12 MP · förra årets modell',
+    sub: '6,1″ · 12 MP · förra årets modell',
     category: 32,
     drawing: 'mobil',
     sizes: [
@@ -294,7 +294,7 @@ export const everydayFamilies: Family[] = [
   {
     brand: 'Alm',
     name: 'Almplatta Mini {}',
-    sub: '8,3" · {} · 293 g',
+    sub: '8,3″ · {} · 293 g',
     category: 33,
     drawing: 'surfplatta',
     sizes: [
@@ -321,10 +321,10 @@ export const everydayFamilies: Family[] = [
     category: 413,
     drawing: 'tv',
     sizes: [
-      { label: '43"', price: 3990, energy: 'F', attributes: { Skärmstorlek: 43 } },
-      { label: '55"', price: 5290, energy: 'F', attributes: { Skärmstorlek: 55 } },
-      { label: '65"', price: 6990, energy: 'G', attributes: { Skärmstorlek: 65 } },
-      { label: '75"', price: 9490, energy: 'G', attributes: { Skärmstorlek: 75 } },
+      { label: '43″', price: 3990, energy: 'F', attributes: { Skärmstorlek: 43 } },
+      { label: '55″', price: 5290, energy: 'F', attributes: { Skärmstorlek: 55 } },
+      { label: '65″', price: 6990, energy: 'G', attributes: { Skärmstorlek: 65 } },
+      { label: '75″', price: 9490, energy: 'G', attributes: { Skärmstorlek: 75 } },
     ],
     colours: ['kol/vit'],
     art: ['fjall', 'dyner', 'skog', 'norrsken'],

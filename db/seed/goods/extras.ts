@@ -124,7 +124,7 @@ export const extraFamilies: Family[] = [
   {
     brand: 'Fjordbit',
     name: 'Fjordbit Arbete 13 {}',
-    sub: '13,3" · {} · 1,2 kg · pekskärm',
+    sub: '13,3″ · {} · 1,2 kg · pekskärm',
     category: 113,
     drawing: 'laptop',
     sizes: [
@@ -153,13 +153,13 @@ export const extraFamilies: Family[] = [
     form: 1,
     sizes: [
       {
-        label: '29" 100 Hz',
+        label: '29″ 100 Hz',
         price: 2490,
         energy: 'F',
         attributes: { Skärmstorlek: 29, Upplösning: '2 560 × 1 080', Uppdateringsfrekvens: 100 },
       },
       {
-        label: '34" 144 Hz',
+        label: '34″ 144 Hz',
         price: 3990,
         energy: 'G',
         attributes: { Skärmstorlek: 34, Upplösning: '3 440 × 1 440', Uppdateringsfrekvens: 144 },

@@ -49,7 +49,7 @@ export const featured: Record<string, Featured> = {
     ],
   },
   'Hexum Orkan 16 GB grafikkort': { rating: [4.7, 203], web: 31, popularity: 9_400 },
-  'Skarpa Aurora 27" QHD 240 Hz gamingskärm': {
+  'Skarpa Aurora 27″ QHD 240 Hz gamingskärm': {
     offer: { price: 4290, kind: 'campaign' },
     rating: [4.6, 187],
     web: 64,
@@ -96,7 +96,7 @@ export const featured: Record<string, Featured> = {
     web: 22,
     popularity: 8_500,
   },
-  'Skarpa Vy 55" 4K Mini-LED-TV': {
+  'Skarpa Vy 55″ 4K Mini-LED-TV': {
     offer: { price: 7990, kind: 'campaign' },
     rating: [4.6, 94],
     web: 27,

@@ -100,7 +100,7 @@ const restricted: Restricted[] = [
     id: 'arkadia-ficka-norrsken',
     productId: 375371,
     name: 'Arkadia Ficka bärbar konsol 1 TB, Norrsken',
-    subTitle: 'Genomskinligt skal · 7" OLED · 612 g',
+    subTitle: 'Genomskinligt skal · 7″ OLED · 612 g',
     text: 'Skalet är halvgenomskinligt och skiftar mellan grönt och violett. Inuti är allt som vanligt, och det syns.\n\nEtt exemplar per kund.',
     brand: 'Arkadia',
     category: 312,

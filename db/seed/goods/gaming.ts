@@ -531,7 +531,7 @@ export const gamingFamilies: Family[] = [
   {
     brand: 'Arkadia',
     name: 'Arkadia Ficka bärbar konsol {}',
-    sub: '7" OLED 120 Hz · 4–9 h batteri · 612 g',
+    sub: '7″ OLED 120 Hz · 4–9 h batteri · 612 g',
     category: 312,
     drawing: 'konsol',
     form: 1,

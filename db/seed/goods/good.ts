@@ -37,8 +37,8 @@ const colourWords: Record<BodyName, { name: string; attribute: string }> = {
 
 const sectionOf = new Map(flatCategories().map(({ id, sectionId }) => [id, sectionId]))
 
-/** Products whose colour is that of the picture on the box, and not a choice. */
-const hasNoColour: ReadonlySet<Family['drawing']> = new Set<Family['drawing']>([
+/** Drawings, with a form where only that form is meant, whose colour is not a choice. */
+const hasNoColour: ReadonlySet<string> = new Set([
   'spel',
   'bradspel',
   'kortspel',
@@ -50,6 +50,8 @@ const hasNoColour: ReadonlySet<Family['drawing']> = new Set<Family['drawing']>([
   'paket',
   'figur',
   'tv',
+  'batteri 1',
+  'lampa 0',
 ])
 
 export function goodsOf(family: Family): Good[] {
@@ -63,7 +65,7 @@ function goodOf(family: Family, size: Size | null, index: number): Good {
   const isNamed = family.colours.length > 1 && (index > 0 || family.nameEveryColour === true)
   const fill = (text: string) => text.replace('{}', size?.label ?? '')
   const name = `${fill(family.name)}${isNamed ? `, ${word.name}` : ''}`
-  const colour: SeedAttributes = hasNoColour.has(family.drawing) ? {} : { Färg: word.attribute }
+  const colour: SeedAttributes = isColourless(family) ? {} : { Färg: word.attribute }
   const parts = [size?.label, family.colours.length > 1 ? word.name : undefined].filter((part) => part !== undefined)
   return {
     id: slug(name).toLowerCase(),
@@ -83,6 +85,10 @@ function goodOf(family: Family, size: Size | null, index: number): Good {
     variant: parts.length > 0 ? parts.join(', ') : null,
     energy: size?.energy ?? family.energy ?? null,
   }
+}
+
+function isColourless({ drawing, form = 0 }: Family): boolean {
+  return hasNoColour.has(drawing) || hasNoColour.has(`${drawing} ${form}`)
 }
 
 /** Screens of several sizes or colours each show a different motif. */

@@ -12,7 +12,7 @@ export const mobileFamilies: Family[] = [
   {
     brand: 'Ljung',
     name: 'Ljung 5 Pro {}',
-    sub: '6,3" · 50 MP · 5 000 mAh',
+    sub: '6,3″ · 50 MP · 5 000 mAh',
     category: 610,
     drawing: 'mobil',
     sizes: storage(256, 9990, 1500, 'B'),
@@ -33,7 +33,7 @@ export const mobileFamilies: Family[] = [
   {
     brand: 'Ljung',
     name: 'Ljung 5 {}',
-    sub: '6,1" · 50 MP · 4 600 mAh',
+    sub: '6,1″ · 50 MP · 4 600 mAh',
     category: 610,
     drawing: 'mobil',
     sizes: storage(128, 6490, 1000, 'B'),
@@ -54,7 +54,7 @@ export const mobileFamilies: Family[] = [
   {
     brand: 'Ljung',
     name: 'Ljung Enkel {}',
-    sub: '6,5" · 5 200 mAh · hörlursuttag',
+    sub: '6,5″ · 5 200 mAh · hörlursuttag',
     category: 610,
     drawing: 'mobil',
     sizes: storage(64, 1990, 500, 'A', 2),
@@ -75,7 +75,7 @@ export const mobileFamilies: Family[] = [
   {
     brand: 'Ljung',
     name: 'Ljung Vik {}',
-    sub: 'Vikbar 7,9" · 50 MP · 4 800 mAh',
+    sub: 'Vikbar 7,9″ · 50 MP · 4 800 mAh',
     category: 610,
     drawing: 'mobil',
     sizes: storage(256, 17990, 2000, 'C', 2),
@@ -97,7 +97,7 @@ export const mobileFamilies: Family[] = [
   {
     brand: 'Fjordbit',
     name: 'Fjordbit Blad 11 surfplatta {}',
-    sub: '11" 120 Hz · penna med · 486 g',
+    sub: '11″ 120 Hz · penna med · 486 g',
     category: 611,
     drawing: 'surfplatta',
     sizes: storage(128, 5990, 1000, 'C'),
@@ -117,7 +117,7 @@ export const mobileFamilies: Family[] = [
   {
     brand: 'Fjordbit',
     name: 'Fjordbit Blad 8 surfplatta {}',
-    sub: '8,3" · 310 g · till väskan',
+    sub: '8,3″ · 310 g · till väskan',
     category: 611,
     drawing: 'surfplatta',
     sizes: storage(64, 2490, 600, 'B', 2),

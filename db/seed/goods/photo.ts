@@ -101,8 +101,8 @@ export const photoFamilies: Family[] = [
     category: 714,
     drawing: 'dronare',
     sizes: [
-      { label: 'med kontroll', price: 4990, attributes: { 'Antal moduler': 1 } },
-      { label: 'med tre batterier', price: 6490, attributes: { 'Antal moduler': 3 } },
+      { label: 'med kontroll', price: 4990, attributes: { 'Antal batterier': 1 } },
+      { label: 'med tre batterier', price: 6490, attributes: { 'Antal batterier': 3 } },
     ],
     colours: ['dimma/orange', 'kol/orange'],
     attributes: { Typ: 'C0, under 250 g', Upplösning: '4K', Vikt: 248, Bildstabilisering: true, Garanti: 2 },

@@ -1,7 +1,7 @@
 import type { EnergyClass, Family, Size } from './family.ts'
 
 const inches = (rows: [inches: number, price: number, energy: EnergyClass][]): Size[] =>
-  rows.map(([size, price, energy]) => ({ label: `${size}"`, price, energy, attributes: { Skärmstorlek: size } }))
+  rows.map(([size, price, energy]) => ({ label: `${size}″`, price, energy, attributes: { Skärmstorlek: size } }))
 
 export const pictureFamilies: Family[] = [
   {
@@ -95,20 +95,20 @@ export const pictureFamilies: Family[] = [
     drawing: 'skarm',
     sizes: [
       {
-        label: '24" Full HD 180 Hz',
+        label: '24″ Full HD 180 Hz',
         price: 2990,
         energy: 'E',
         attributes: { Skärmstorlek: 24, Upplösning: '1 920 × 1 080', Uppdateringsfrekvens: 180 },
         sub: '1920 × 1080 · 1 ms · höj- och sänkbar',
       },
       {
-        label: '27" QHD 240 Hz',
+        label: '27″ QHD 240 Hz',
         price: 4990,
         energy: 'F',
         attributes: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440', Uppdateringsfrekvens: 240 },
       },
       {
-        label: '32" 4K 144 Hz',
+        label: '32″ 4K 144 Hz',
         price: 5990,
         energy: 'G',
         attributes: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160', Uppdateringsfrekvens: 144 },
@@ -128,13 +128,13 @@ export const pictureFamilies: Family[] = [
     drawing: 'skarm',
     sizes: [
       {
-        label: '27" QHD 360 Hz',
+        label: '27″ QHD 360 Hz',
         price: 8990,
         energy: 'F',
         attributes: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440', Uppdateringsfrekvens: 360 },
       },
       {
-        label: '32" 4K 240 Hz',
+        label: '32″ 4K 240 Hz',
         price: 12990,
         energy: 'G',
         attributes: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160', Uppdateringsfrekvens: 240 },
@@ -153,13 +153,13 @@ export const pictureFamilies: Family[] = [
     drawing: 'skarm',
     sizes: [
       {
-        label: '24" 144 Hz',
+        label: '24″ 144 Hz',
         price: 1490,
         energy: 'E',
         attributes: { Skärmstorlek: 24, Upplösning: '1 920 × 1 080', Uppdateringsfrekvens: 144 },
       },
       {
-        label: '27" 165 Hz',
+        label: '27″ 165 Hz',
         price: 1990,
         energy: 'F',
         attributes: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440', Uppdateringsfrekvens: 165 },
@@ -177,10 +177,10 @@ export const pictureFamilies: Family[] = [
     category: 422,
     drawing: 'skarm',
     sizes: [
-      { label: '24" Full HD', price: 1990, energy: 'D', attributes: { Skärmstorlek: 24, Upplösning: '1 920 × 1 080' } },
-      { label: '27" QHD', price: 3290, energy: 'E', attributes: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440' } },
-      { label: '27" 4K', price: 4490, energy: 'F', attributes: { Skärmstorlek: 27, Upplösning: '3 840 × 2 160' } },
-      { label: '32" 4K', price: 5990, energy: 'F', attributes: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160' } },
+      { label: '24″ Full HD', price: 1990, energy: 'D', attributes: { Skärmstorlek: 24, Upplösning: '1 920 × 1 080' } },
+      { label: '27″ QHD', price: 3290, energy: 'E', attributes: { Skärmstorlek: 27, Upplösning: '2 560 × 1 440' } },
+      { label: '27″ 4K', price: 4490, energy: 'F', attributes: { Skärmstorlek: 27, Upplösning: '3 840 × 2 160' } },
+      { label: '32″ 4K', price: 5990, energy: 'F', attributes: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160' } },
     ],
     colours: ['dimma/bla', 'kol/orange'],
     art: ['glas', 'is'],
@@ -194,8 +194,8 @@ export const pictureFamilies: Family[] = [
     category: 422,
     drawing: 'skarm',
     sizes: [
-      { label: '27" 4K', price: 7990, energy: 'F', attributes: { Skärmstorlek: 27, Upplösning: '3 840 × 2 160' } },
-      { label: '32" 4K', price: 10990, energy: 'G', attributes: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160' } },
+      { label: '27″ 4K', price: 7990, energy: 'F', attributes: { Skärmstorlek: 27, Upplösning: '3 840 × 2 160' } },
+      { label: '32″ 4K', price: 10990, energy: 'G', attributes: { Skärmstorlek: 32, Upplösning: '3 840 × 2 160' } },
     ],
     colours: ['grafit/orange'],
     art: ['korall', 'dyner'],
@@ -211,7 +211,7 @@ export const pictureFamilies: Family[] = [
     form: 1,
     sizes: [
       {
-        label: '34" ultrabred skärm 175 Hz',
+        label: '34″ ultrabred skärm 175 Hz',
         price: 6990,
         energy: 'G',
         attributes: { Skärmstorlek: 34, Upplösning: '3 440 × 1 440', Uppdateringsfrekvens: 175 },
@@ -226,7 +226,7 @@ export const pictureFamilies: Family[] = [
   },
   {
     brand: 'Skarpa',
-    name: 'Skarpa Panorama 49" ultrabred skärm 144 Hz',
+    name: 'Skarpa Panorama 49″ ultrabred skärm 144 Hz',
     sub: '5120 × 1440 · välvd · två ingångar samtidigt',
     category: 423,
     drawing: 'skarm',
@@ -299,9 +299,9 @@ export const pictureFamilies: Family[] = [
     category: 432,
     drawing: 'stativ',
     sizes: [
-      { label: 'fast, 32–65"', price: 349, attributes: { Maxvikt: 40 } },
-      { label: 'vinklat, 32–75"', price: 549, attributes: { Maxvikt: 50 } },
-      { label: 'med arm, 40–85"', price: 1290, attributes: { Maxvikt: 60 } },
+      { label: 'fast, 32–65″', price: 349, attributes: { Maxvikt: 40 } },
+      { label: 'vinklat, 32–75″', price: 549, attributes: { Maxvikt: 50 } },
+      { label: 'med arm, 40–85″', price: 1290, attributes: { Maxvikt: 60 } },
     ],
     colours: ['kol/orange'],
     attributes: { Typ: 'Väggfäste', Garanti: 10 },

@@ -10,7 +10,7 @@ export function productText(good: Good): string {
   const { family } = good
   const measured = shuffled(measurements(good.attributes), good.id).slice(0, 3).join(' ')
   const box = family.isDigital
-    ? '**Leverans:** koden kommer till din e-post när betalningen är klar. Ångerrätten upphör när du har bett om koden.'
+    ? '**Leverans:** koden kommer via mejl när betalningen är klar. Ångerrätten upphör när du har bett om koden.'
     : `**I kartongen:** ${kindOf({ drawing: good.drawing, inTheBox: family.inTheBox }).inTheBox}.`
   return typeset([family.text, measured, box].filter((paragraph) => paragraph !== '').join('\n\n'))
 }

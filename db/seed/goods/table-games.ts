@@ -180,7 +180,7 @@ const strategy: Game[] = [
     '2–4',
     60,
     10,
-    'Lägg ledare med fyrtiofem graders vinkel och hindra de andra från att sluta kretsen. Vårt eget spel, uppfunnet i fikarummet.',
+    'Lägg ledare med fyrtiofem graders vinkel och hindra de andra från att sluta strömmen. Vårt eget spel, uppfunnet i fikarummet.',
   ],
   [
     'Tusen sjöars furste',

@@ -70,7 +70,7 @@ const titles: Title[] = [
     'natt/gul',
     'krets',
     299,
-    'Tvåhundra kretsar att sluta, var och en med precis en del för lite.',
+    'Tvåhundra pussel med kablar, vart och ett med precis en del för lite.',
   ],
   [
     'Solringar',
@@ -267,7 +267,7 @@ const codes: Title[] = [
   ['Kasern 4', 'Action', 'mossa/orange', 'skog', 399, 'Taktik i lag om fem där den som pratar mest sällan vinner.'],
   ['Båtbyggaren', 'Simulator', 'honung/vit', 'korall', 249, 'Rita skrov, sjösätt, sjunk, rita om.'],
   [
-    'Domkretsen',
+    'Domsagan',
     'Rollspel',
     'lila/vit',
     'norrsken',

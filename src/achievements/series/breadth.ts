@@ -6,7 +6,7 @@ const ofAll: Series[] = [
     number: 21,
     measure: 'kinds',
     icon: 'shapes',
-    text: counted('Köp varor av', 'ett slag', 'olika slag'),
+    text: counted('Köp produkter av', 'ett slag', 'olika slag'),
     steps: stepsOf(
       [3, 5, 10, 15, 20, 30, 40, 50],
       [
@@ -35,7 +35,7 @@ const ofAll: Series[] = [
     number: 23,
     measure: 'makers',
     icon: 'tag',
-    text: counted('Köp varor av', 'ett märke', 'olika märken'),
+    text: counted('Köp produkter av', 'ett märke', 'olika märken'),
     steps: stepsOf(
       [3, 5, 10, 20, 30, 50],
       [
@@ -52,7 +52,7 @@ const ofAll: Series[] = [
     number: 24,
     measure: 'maker-most',
     icon: 'crown-simple',
-    text: (needed) => `Köp ${numberText(needed)} varor av samma märke`,
+    text: (needed) => `Köp ${numberText(needed)} produkter av samma märke`,
     steps: stepsOf(
       [3, 5, 10, 25, 50],
       ['Gillar läget', 'Märkestrogen', 'Fanklubben', 'Ambassadören', 'Hedersmedlem hos märket'],
@@ -62,7 +62,7 @@ const ofAll: Series[] = [
     number: 25,
     measure: 'products',
     icon: 'squares-four',
-    text: (needed) => `Köp ${numberText(needed)} olika varor`,
+    text: (needed) => `Köp ${numberText(needed)} olika produkter`,
     steps: stepsOf(
       [5, 10, 25, 50, 100, 250],
       ['Provsmakaren', 'Varierad kost', 'Omväxlare', 'Aldrig samma sak', 'Hundra sorter', 'Hela sortimentet, nästan'],

@@ -103,7 +103,7 @@ export const circle: Series[] = [
     number: 406,
     measure: 'rounds',
     icon: 'game-controller',
-    text: counted('Spela', 'ett spel', 'spel i kretsen'),
+    text: counted('Spela', 'en runda', 'rundor av spelet'),
     steps: stepsOf(
       [1, 5, 10, 25, 50, 100, 250, 500],
       [
@@ -133,7 +133,7 @@ export const circle: Series[] = [
         'Resultattavlan',
         'Fyrsiffrigt',
         'Omänskligt',
-        'Kretsens champion',
+        'Champion',
       ],
     ),
   },

@@ -61,7 +61,7 @@ export const purchases: Series[] = [
     number: 4,
     measure: 'units',
     icon: 'stack',
-    text: counted('Köp', 'en vara', 'varor sammanlagt'),
+    text: counted('Köp', 'en produkt', 'produkter sammanlagt'),
     steps: stepsOf(
       [5, 10, 25, 50, 100, 250, 500, 1000],
       [
@@ -80,7 +80,7 @@ export const purchases: Series[] = [
     number: 5,
     measure: 'units-at-once',
     icon: 'shopping-cart',
-    text: (needed) => `Ha minst ${numberText(needed)} varor i en beställning`,
+    text: (needed) => `Ha minst ${numberText(needed)} produkter i en beställning`,
     steps: stepsOf(
       [3, 5, 10, 15, 20, 30],
       ['Samfrakt', 'Full korg', 'Överfull korg', 'Två vagnar', 'Truckkort', 'Långtradaren'],
@@ -90,14 +90,14 @@ export const purchases: Series[] = [
     number: 6,
     measure: 'again',
     icon: 'repeat',
-    text: (needed) => `Köp samma vara vid ${numberText(needed)} tillfällen`,
+    text: (needed) => `Köp samma produkt vid ${numberText(needed)} tillfällen`,
     steps: stepsOf([2, 3, 5, 10], ['En till', 'Den var bra', 'Favorit i repris', 'Trogen till slutet']),
   },
   {
     number: 7,
     measure: 'digital',
     icon: 'cloud-arrow-down',
-    text: counted('Köp', 'en digital vara', 'digitala varor'),
+    text: counted('Köp', 'en digital produkt', 'digitala produkter'),
     steps: stepsOf(
       [1, 3, 5, 10, 25, 50],
       ['Ingen kartong', 'Molntuss', 'Nollor och ettor', 'Digital infödd', 'Helt i molnet', 'Viktlös'],
@@ -107,7 +107,7 @@ export const purchases: Series[] = [
     number: 8,
     measure: 'preorder',
     icon: 'rocket-launch',
-    text: counted('Förboka', 'en vara innan den släpps', 'varor innan de släpps'),
+    text: counted('Förboka', 'en produkt innan den släpps', 'produkter innan de släpps'),
     steps: stepsOf(
       [1, 3, 5, 10, 25],
       ['Först i kön', 'Väntans tid', 'Nedräknaren', 'Tältar utanför', 'Ser in i framtiden'],

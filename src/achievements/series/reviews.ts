@@ -37,7 +37,7 @@ export const reviews: Series[] = [
     text: counted('Få', 'en röst för att ett omdöme hjälpte', 'röster för att dina omdömen hjälpte'),
     steps: stepsOf(
       [1, 5, 10, 25, 50, 100, 250],
-      ['Till hjälp', 'Tummen upp', 'Pålitlig', 'Rådgivaren', 'Vägledaren', 'Oraklet', 'Kretsens samvete'],
+      ['Till hjälp', 'Tummen upp', 'Pålitlig', 'Rådgivaren', 'Vägledaren', 'Oraklet', 'Butikens samvete'],
     ),
   },
   {
@@ -51,21 +51,21 @@ export const reviews: Series[] = [
     number: 95,
     measure: 'reviews-first',
     icon: 'flag',
-    text: counted('Skriv', 'det första omdömet om en vara', 'varors första omdömen'),
+    text: counted('Skriv', 'det första omdömet om en produkt', 'produkters första omdömen'),
     steps: stepsOf([1, 3, 5, 10, 25], ['Först på plats', 'Pionjären', 'Nybyggaren', 'Upptäckaren', 'Bruten mark']),
   },
   {
     number: 96,
     measure: 'reviews-praise',
     icon: 'star',
-    text: counted('Ge', 'en vara fem stjärnor', 'varor fem stjärnor'),
+    text: counted('Ge', 'en produkt fem stjärnor', 'produkter fem stjärnor'),
     steps: stepsOf([1, 5, 10, 25], ['Fem av fem', 'Snäll lärare', 'Stjärnregn', 'Vintergatan']),
   },
   {
     number: 97,
     measure: 'reviews-stern',
     icon: 'gavel',
-    text: counted('Ge', 'en vara en ärlig etta', 'varor en ärlig etta'),
+    text: counted('Ge', 'en produkt en ärlig etta', 'produkter en ärlig etta'),
     steps: stepsOf([1, 3, 5], ['Ärlig', 'Hård men rättvis', 'Domaren']),
   },
   {
@@ -89,7 +89,7 @@ export const reviews: Series[] = [
     number: 100,
     measure: 'hypes',
     icon: 'fire',
-    text: counted('Hajpa', 'en vara', 'varor'),
+    text: counted('Hajpa', 'en produkt', 'produkter'),
     steps: stepsOf(
       [1, 3, 5, 10, 25, 50],
       ['Taggad', 'Peppad', 'Hajpad', 'Hajptåget', 'Hajpmaskinen', 'Sätter trenden'],

@@ -12,8 +12,8 @@ const rows: Row[] = [
   [506, 'secret:total-leet', 'terminal-window', 'Elitpris', 'Handla för exakt 1 337 kr', 'epic'],
   [507, 'secret:total-404', 'question', 'Beloppet kunde inte hittas', 'Handla för exakt 404 kr', 'epic'],
   [508, 'secret:even-thousand', 'equals', 'Jämna pengar', 'Handla för ett jämnt tusental kronor', 'rare'],
-  [509, 'secret:forty-two', 'planet', 'Svaret', 'Köp exakt 42 varor i en beställning', 'legendary'],
-  [510, 'secret:seven', 'clover', 'Sju likadana', 'Köp sju av samma vara på en gång', 'rare'],
+  [509, 'secret:forty-two', 'planet', 'Svaret', 'Köp exakt 42 produkter i en beställning', 'legendary'],
+  [510, 'secret:seven', 'clover', 'Sju likadana', 'Köp sju av samma produkt på en gång', 'rare'],
   [
     511,
     'secret:palindrome',

@@ -90,6 +90,6 @@ export const sections: Series[] = rows.map(([number, section, place, icon, names
   number,
   measure: `section:${section}`,
   icon,
-  text: (needed) => `Köp ${numberText(needed)} varor ${place}`,
+  text: (needed) => `Köp ${numberText(needed)} produkter ${place}`,
   steps: stepsOf(needs, names),
 }))

@@ -24,7 +24,7 @@ const home: ContentType = {
   path: 'home-component',
   title: 'Startsidan',
   one: 'del av startsidan',
-  about: 'Startsidans delar, uppifrån och ned.',
+  about: 'Startsidans delar, uppifrån och ner.',
   fields: [
     { name: 'type', label: 'Vad det är', as: 'choice', isNumber: true, choices: componentNames },
     position,

@@ -48,7 +48,7 @@ export async function outboxPage({ db, encryption, hasMailServer }: OutboxDeps, 
     (email) =>
       `<article class="panel admin-email"><h2>${escapeHtml(email.subject)}</h2><p class="muted">Till ${escapeHtml(email.recipient)}, ${time.format(email.created_at)}, ${stateOf(email)}</p><pre>${escapeHtml(textOf(email))}</pre></article>`,
   )
-  return `<h1>Utkorg</h1>${rows.join('') || '<p>Inga brev än.</p>'}`
+  return `<h1>Utkorg</h1>${rows.join('') || '<p>Inga mejl än.</p>'}`
 }
 
 function stateOf({ sent_at, error, kind, suppressed }: OutboxEmail): string {
@@ -58,7 +58,7 @@ function stateOf({ sent_at, error, kind, suppressed }: OutboxEmail): string {
 }
 
 function reasonOf(suppressed: 'kind' | 'total', kind: string | null): string {
-  if (suppressed === 'total') return `fler än ${noticesPerDay} brev på ett dygn till adressen`
+  if (suppressed === 'total') return `fler än ${noticesPerDay} mejl på ett dygn till adressen`
   const { perDay } = emailLimitOf(kind as EmailKind)
   return `fler än ${perDay} av samma slag på ett dygn till adressen`
 }

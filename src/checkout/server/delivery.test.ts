@@ -149,6 +149,6 @@ test('take-back is offered with electrical products', async () => {
 test('downloads require no address', async () => {
   const request = { shippingMethodId: 4, street: '', zip: '', city: '' }
   const { address, delivery } = await buy({ 5: 1 }, request, price)
-  expect(delivery).toMatchObject({ kind: 'digital', text: 'genast, med e-post' })
+  expect(delivery).toMatchObject({ kind: 'digital', text: 'direkt, via mejl' })
   expect(address).toMatchObject({ street: '', zip: '', city: '' })
 })

@@ -49,7 +49,7 @@ test('a member is notified of each step of an order, once', async () => {
     await deliverShipment(deps, { shipmentId, by: 'shop', now })
   }
   expect(await notified()).toEqual([
-    { name: 'order-packed', title: `Din order ${number} är packad` },
+    { name: 'order-packed', title: `Din beställning ${number} är packad` },
     {
       name: 'order-sent',
       title: expect.stringMatching(new RegExp(`^Din order ${number} är på väg med Norrbud, kolli KR\\d+SE$`)),

@@ -14,7 +14,7 @@ export function isWorthy(merits: Merits): boolean {
 }
 
 export const knightTitles = {
-  krets: 'Riddare av Kretsen',
+  krets: 'Riddare av Krets',
   sound: 'Riddare av Ljudet',
   play: 'Riddare av Spelet',
   picture: 'Riddare av Bilden',

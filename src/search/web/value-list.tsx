@@ -65,7 +65,8 @@ export function ValueList({ name, values, chosen, onToggle, isWide = false, chil
             setWritten('')
           }}
         >
-          {showsAll ? messages.showFewer : messages.showAll(values.length, name)}
+          {showsAll ? messages.showFewer : messages.showAll(values.length)}
+          <span className="visually-hidden">, {name}</span>
         </button>
       )}
     </>

@@ -51,13 +51,14 @@ function reasonOf({ code, data }: PageError): string {
 export function Page({ data }: { data: ErrorData }) {
   const error = usePageError()
   const isMissing = !error || error.code === 404
+  const missing = error?.message === messages.notFound ? undefined : error?.message
   return (
     <div className="wrap error-page">
       <Empty
         isPage
         drawing="gap"
-        title={isMissing ? messages.title : error.message}
-        text={isMissing ? (error?.message ?? messages.notFoundText) : reasonOf(error)}
+        title={isMissing ? messages.notFound : error.message}
+        text={isMissing ? (missing ?? messages.notFoundText) : reasonOf(error)}
         action={
           <>
             {error?.code === 503 && error.retryAfterSeconds && <ComesBack afterSeconds={error.retryAfterSeconds} />}

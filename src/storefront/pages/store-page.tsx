@@ -34,7 +34,7 @@ function notFound(): Error {
 export function head({ store }: StoreData): Head {
   return {
     title: `Butik ${store.name}`,
-    description: `${store.name}, ${store.street} i ${store.city}: öppettider, telefon och varor att hämta.`,
+    description: `${store.name}, ${store.street} i ${store.city}: öppettider, telefon och hämtning av beställningar.`,
     canonical: pathTo('store', { id: store.id, name: store.name }),
     ...(import.meta.env.SSR && { jsonLd: [storeJsonLd(store)] }),
   }
