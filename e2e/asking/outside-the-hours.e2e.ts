@@ -30,6 +30,6 @@ test('outside opening hours the chat takes a message by email; checkout and info
     await expect(button).toHaveCount(0)
   }
   await page.goto('/se/info/7')
-  await expect(page.getByRole('main')).toContainText('vardagar 09–17')
+  await expect(page.getByRole('main')).toContainText('vardagar 9–17')
   await expect(page.getByRole('main')).toContainText('inom 48 timmar på vardagar')
 })

@@ -7,7 +7,7 @@ test('the back office asks for a login, refuses members, and then shows the page
   // The browser reports the statuses 401 and 403 as errors of the page.
   const answer = await page.goto('/admin/codes')
   expect(answer?.status()).toBe(401)
-  const title = page.getByRole('heading', { level: 1, name: 'Logga in i driften' })
+  const title = page.getByRole('heading', { level: 1, name: 'Logga in i admin' })
   await expect(title).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expectAccessible(page)

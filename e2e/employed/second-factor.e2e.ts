@@ -64,7 +64,7 @@ test('staff add a passkey, show it at the next login, and continue after a logou
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Bekräfta med passkey' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Personer' })).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Sköter personer: elin' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Administratör: elin' })).toBeVisible()
 
   await page.getByRole('searchbox').fill('halvskriven')
   await page.context().clearCookies()

@@ -42,7 +42,7 @@ test('an employee packs and sends half, and the guest sees it', async ({ page, b
 test('only employees can open the orders page', async ({ page }) => {
   const answer = await page.goto('/admin/orders')
   expect(answer?.status()).toBe(401)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logga in i driften')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logga in i admin')
   await expect(page.getByRole('table')).toHaveCount(0)
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))

@@ -1,6 +1,6 @@
 export const messages = {
-  title: 'Skyltfönstret',
-  contentTypes: 'Vad du vill ändra',
+  title: 'Innehåll',
+  contentTypes: 'Välj innehåll',
   all: 'Tillbaka till listan',
   create: (one: string) => `Ny ${one}`,
   new: 'Lägg till',
@@ -9,7 +9,7 @@ export const messages = {
   states: { all: 'Allt', now: 'Pågår', later: 'Kommer', ended: 'Slut' },
   found: (count: number) => (count === 1 ? '1 rad' : `${count} rader`),
   shown: (count: number) => `De första ${count} visas. Sök för att hitta fler.`,
-  none: 'Ingenting stämmer med det du sökte.',
+  none: 'Inget matchar sökningen.',
   empty: 'Här finns ingenting än.',
   always: 'Alltid',
   until: (to: string) => `till ${to}`,

@@ -1,6 +1,6 @@
 export const messages = {
   title: 'Fel i webbläsare',
-  about: 'Det som har gått fel hos dem som besöker butiken. Samma fel är en rad, hur många som än mötte det.',
+  about: 'Fel som har uppstått i besökarnas webbläsare. Samma fel samlas på en rad.',
   show: 'Visa',
   states: { open: 'Öppna', solved: 'Lösta', ignored: 'Ignorerade', all: 'Alla' },
   none: 'Inga fel här.',
@@ -14,9 +14,9 @@ export const messages = {
   solve: 'Markera som löst',
   reopen: 'Öppna igen',
   ignore: 'Ignorera',
-  notice: 'Öppna igen',
+  notice: 'Sluta ignorera',
   of: (action: string, message: string) => `${action}: ${message}`,
-  saved: 'Felet är märkt',
+  saved: 'Felet är uppdaterat',
 } as const
 
 export const states = ['open', 'solved', 'ignored', 'all'] as const

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Misslyckade jobb',
   about:
-    'Det som butiken har försökt göra i bakgrunden flera gånger utan att lyckas. Annat har inte hindrats av det. Åtgärda orsaken och försök igen, eller släng det som inte längre ska göras.',
+    'Det som butiken har försökt göra i bakgrunden flera gånger utan att lyckas. Annat har inte hindrats av det. Åtgärda orsaken och försök igen, eller ta bort det som inte längre ska göras.',
   none: 'Inga jobb har misslyckats.',
   since: 'Sedan',
   tried: 'Senast försökt',
@@ -12,12 +12,12 @@ export const messages = {
   unit: 'Gäller',
   order: (id: string) => `Order ${id}`,
   retry: 'Försök igen',
-  discard: 'Släng',
-  sure: 'Släng för gott',
+  discard: 'Ta bort',
+  sure: 'Ta bort för gott',
   keep: 'Behåll',
   of: (action: string, job: string, unit: string) => `${action}: ${job}${unit ? ` ${unit}` : ''}`,
   retried: 'Jobbet körs igen',
-  discarded: 'Jobbet är slängt',
+  discarded: 'Jobbet är borttaget',
 } as const
 
 /** Names of the jobs. Scheduled jobs without a name here are shown by their name in the operations manual. */

@@ -7,5 +7,9 @@ test('one is singular, more are plural', () => {
     '1 ny kod, 3 finns att sälja',
     '2 nya koder, 4 finns att sälja',
   ])
-  expect([0, 1, 2].map(peopleMessages.rights)).toEqual(['Sköter: inget', 'Sköter: 1 del', 'Sköter: 2 delar'])
+  expect([0, 1, 2].map(peopleMessages.rights)).toEqual([
+    'Rättigheter: inga',
+    'Rättigheter: 1 del',
+    'Rättigheter: 2 delar',
+  ])
 })

@@ -12,8 +12,8 @@ type HoardedStock = {
 
 export const frame = {
   shop: 'Till butiken',
-  name: 'Krets drift',
-  menu: 'Drift',
+  name: 'Krets admin',
+  menu: 'Admin',
   skip: 'Hoppa till innehållet',
 } as const
 
@@ -41,7 +41,7 @@ export const messages = {
   stockReserved: ({ name, reserved, left, orders, network, reservedByNetwork }: HoardedStock) =>
     `${name}: ${reserved} st i ${orders} ${orders === 1 ? 'beställning' : 'beställningar'}, ${left} st kvar att sälja. Mest från nätverket ${network}, ${reservedByNetwork} st.`,
 
-  orders: 'Order',
+  orders: 'Ordrar',
   order: (number: number) => `Order ${number}`,
   number: 'Nummer',
   placed: 'Lagd',
@@ -49,20 +49,20 @@ export const messages = {
   delivery: 'Leverans',
   units: 'Antal',
   total: 'Summa',
-  state: 'Läge',
-  allStates: 'Alla lägen',
+  state: 'Status',
+  allStates: 'Alla statusar',
   find: 'Nummer, e-post eller efternamn',
   from: 'Från och med',
   to: 'Till och med',
   show: 'Visa',
   clear: 'Rensa',
-  older: 'Äldre order',
-  none: 'Inga order stämmer med det du sökte.',
+  older: 'Äldre ordrar',
+  none: 'Inga ordrar matchar sökningen.',
   failed: 'Det gick inte att hämta. Ladda om sidan och försök igen.',
   loading: 'Hämtar',
 
   rows: 'Rader',
-  product: 'Vara',
+  product: 'Produkt',
   ordered: 'Beställt',
   left: 'Kvar att skicka',
   price: 'Pris',
@@ -103,7 +103,7 @@ export const messages = {
     `${kind === 'receipt' ? 'Kvitto' : 'Kreditnota'} ${number}`,
   greeting: 'Hälsning till budet',
   doorCode: 'Portkod',
-  seeAsCustomer: 'Se som kund',
+  seeAsCustomer: 'Visa som kund',
 
   cancel: 'Avbryt order',
   cancelText: 'Varorna går tillbaka till lagret, pengarna till kunden, och kunden får ett mejl med skälet.',
@@ -124,7 +124,7 @@ export const messages = {
   identified: (moment: string) => `Kunden identifierade sig ${moment}.`,
 
   codes: 'Digitala koder',
-  codesText: 'En kod per rad. Koder som redan finns hoppas över. Order som väntar får sina koder inom några sekunder.',
+  codesText: 'En kod per rad. Koder som redan finns hoppas över. Ordrar som väntar får sina koder inom några sekunder.',
   productId: 'Artikelnummer',
   codesField: 'Koder',
   addCodes: 'Läs in',

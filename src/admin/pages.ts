@@ -5,16 +5,16 @@ export const secondFactorPage = '/admin/two-factor'
  * staff, one of `admins` for those who manage people.
  */
 export const adminPages = [
-  { path: '/admin/orders', title: 'Order', isInMenu: true, right: 'orders' },
+  { path: '/admin/orders', title: 'Ordrar', isInMenu: true, right: 'orders' },
   { path: '/admin/order/{id}', title: 'Order', isInMenu: false, right: 'orders' },
-  { path: '/admin/product/{id}', title: 'Vara', isInMenu: false, right: null },
+  { path: '/admin/product/{id}', title: 'Produkt', isInMenu: false, right: null },
   { path: '/admin/returns', title: 'Returer', isInMenu: true, right: 'returns' },
   { path: '/admin/chat', title: 'Chatt', isInMenu: true, right: 'chat' },
   { path: '/admin/chat/{id}', title: 'Chatt', isInMenu: false, right: 'chat' },
   { path: '/admin/payments', title: 'Betalningar', isInMenu: true, right: 'money' },
   { path: '/admin/companies', title: 'Företag', isInMenu: true, right: 'credit' },
   { path: '/admin/company/{id}', title: 'Företag', isInMenu: false, right: 'credit' },
-  { path: '/admin/content', title: 'Skyltfönstret', isInMenu: true, right: null },
+  { path: '/admin/content', title: 'Innehåll', isInMenu: true, right: null },
   { path: '/admin/codes', title: 'Digitala koder', isInMenu: true, right: 'orders' },
   { path: '/admin/accounting', title: 'Bokföring', isInMenu: true, right: 'accounting' },
   { path: '/admin/client-errors', title: 'Fel', isInMenu: true, right: 'errors' },

@@ -36,7 +36,7 @@ export const messages = {
   sendAgain: 'Skicka igen',
   askNow: 'Fråga igen nu',
   sentAgain: 'Den skickas inom några sekunder',
-  neverWent: 'Den gick aldrig i väg',
+  neverWent: 'Den skickades aldrig',
   neverWentText: 'Tryck bara om leverantören har sagt det. Sedan kan du skicka igen eller betala från banken.',
   givenUp: 'Nu kan du skicka den på nytt',
   byBank: 'Betalt från företagskontot',
@@ -45,7 +45,7 @@ export const messages = {
 
   open: 'Betalningar utan besked',
   openText:
-    'Vi frågar leverantören själva, allt glesare. Kommer pengarna efter att ordern är avbruten går de tillbaka.',
+    'Vi frågar betalleverantören automatiskt, med allt längre mellanrum. Kommer pengarna efter att ordern är avbruten går de tillbaka.',
   askedNow: 'Leverantören är tillfrågad',
 
   mispaid: 'Fel summa dragen',
@@ -88,7 +88,7 @@ export const messages = {
   holds: (name: string, sum: string) => `${name}: ${sum}`,
   nothingToPayOut: 'Leverantörerna har betalat ut allt.',
   morePayments: 'Bara de äldsta visas. Registrera dem, så kommer resten.',
-  difference: (sum: string) => `Bokföringen och betalningarna skiljer ${sum}. Låt någon som kan koden titta på det.`,
+  difference: (sum: string) => `Bokföringen och betalningarna skiljer ${sum}. Be en utvecklare titta på det.`,
   all: 'Alla',
   chosen: 'Valt',
   fee: 'Avgift, kr',

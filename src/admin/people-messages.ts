@@ -6,7 +6,7 @@ export const messages = {
   find: 'Namn, användarnamn eller e-post',
   show: 'Visa',
   clear: 'Rensa',
-  none: 'Ingen stämmer med det du sökte.',
+  none: 'Ingen person matchar sökningen.',
   more: 'Fler personer',
   person: 'Person',
   since: 'Medlem sedan',
@@ -14,10 +14,10 @@ export const messages = {
   devices: (count: number) => (count === 1 ? '1 enhet' : `${count} enheter`),
   roles: 'Roller',
   employee: 'Anställd',
-  admin: 'Sköter personer',
+  admin: 'Administratör',
   roleOf: (role: string, username: string) => `${role}: ${username}`,
   saved: 'Rollen är ändrad',
-  rights: (count: number) => `Sköter: ${count === 0 ? 'inget' : count === 1 ? '1 del' : `${count} delar`}`,
+  rights: (count: number) => `Rättigheter: ${count === 0 ? 'inga' : count === 1 ? '1 del' : `${count} delar`}`,
   rightSaved: 'Rättigheten är ändrad',
   logOut: 'Logga ut',
   logOutOf: (username: string) => `Logga ut ${username} överallt`,
@@ -31,7 +31,7 @@ export const messages = {
 } as const
 
 export const rightNames: Record<Right, string> = {
-  orders: 'Order',
+  orders: 'Ordrar',
   returns: 'Returer',
   money: 'Betalningar',
   chat: 'Chatten',
@@ -52,9 +52,9 @@ export const rightNames: Record<Right, string> = {
 export const personActions: Record<AuditEntry['action'], (who: string, right: string) => string> = {
   employee: (who) => `${who} blev anställd`,
   'no-employee': (who) => `${who} är inte längre anställd`,
-  admin: (who) => `${who} fick sköta personer`,
-  'no-admin': (who) => `${who} sköter inte längre personer`,
+  admin: (who) => `${who} blev administratör`,
+  'no-admin': (who) => `${who} är inte längre administratör`,
   'sessions-ended': (who) => `${who} loggades ut överallt`,
-  right: (who, right) => `${who} fick sköta ${right.toLowerCase()}`,
-  'no-right': (who, right) => `${who} sköter inte längre ${right.toLowerCase()}`,
+  right: (who, right) => `${who} fick rättigheten ${right.toLowerCase()}`,
+  'no-right': (who, right) => `${who} har inte längre rättigheten ${right.toLowerCase()}`,
 }

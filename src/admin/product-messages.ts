@@ -1,5 +1,5 @@
 export const product = {
-  none: 'Varan finns inte.',
+  none: 'Produkten finns inte.',
   inShop: 'Visa i butiken',
   price: 'Pris för alla nu',
   cost: 'Inpris utan moms',
@@ -12,7 +12,7 @@ export const product = {
   added: 'Upplagd',
   changed: 'Ändrad',
   sought: 'Popularitet',
-  retired: 'Utgången: den går inte att köpa.',
+  retired: 'Utgått: går inte att köpa.',
   stock: 'Lager',
   place: 'Plats',
   units: 'Antal',

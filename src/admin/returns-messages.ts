@@ -12,7 +12,7 @@ export const messages = {
   title: 'Returer',
   nothing: 'Inget väntar.',
   withdrawals: 'Ångrade köp att läsa',
-  proven: 'Kunden har visat att det är hen som skrev.',
+  proven: 'Kunden har bekräftat via mejl eller inloggning.',
   unproven:
     'Numret och adressen stämmer, men vem som helst kan ha skrivit. Vi har mejlat kunden en länk att bekräfta med. Inget är avbrutet eller återbetalt.',
   unmatched: 'Numret och adressen hör inte till någon beställning.',
@@ -24,7 +24,7 @@ export const messages = {
   number: (id: number, order: number) => `Retur ${id}, order ${order}`,
   received: (units: number) => `Antal som kom, av ${units}`,
   condition: 'Skick',
-  fate: 'Vart den går',
+  fate: 'Vad som händer med varan',
   receive: 'Ta emot',
   receivedNow: 'Returen är mottagen',
   deduction: 'Avdrag för användning, kr',

@@ -15,7 +15,7 @@ export const messages = {
   show: 'Visa',
   clear: 'Rensa',
   export: 'Hämta som CSV',
-  none: 'Ingen händelse stämmer med det du sökte.',
+  none: 'Ingen händelse matchar sökningen.',
   older: 'Äldre händelser',
   time: 'Tid',
   who: 'Av',
@@ -50,7 +50,7 @@ export const eventNames: Record<SecurityEventType, string> = {
   'sessions-end': 'Utloggad överallt',
   'role-change': 'Ändrad roll',
   'permission-change': 'Ändrad rättighet',
-  'admin-call-refused': 'Nekad i driften',
+  'admin-call-refused': 'Nekad i admin',
   'foreign-origin-refused': 'Anrop från annan webbplats',
   'rate-limit': 'För många försök',
   'data-export': 'Personuppgifter hämtade',
@@ -63,8 +63,8 @@ export const eventNames: Record<SecurityEventType, string> = {
   'stock-holding': 'Lager hållet',
   'security-log-export': 'Säkerhetsloggen hämtad',
   'job-failure': 'Jobb som misslyckades',
-  'job-retry': 'Jobb försökt igen',
-  'job-discard': 'Jobb slängt',
+  'job-retry': 'Jobb kört igen',
+  'job-discard': 'Jobb borttaget',
   'sealed-mail-read': 'Förseglat mejl öppnat',
 }
 
@@ -111,7 +111,7 @@ const detailNames = new Map(
     right: 'Rättighet',
     role: 'Roll',
     rows: 'Rader',
-    state: 'Läge',
+    state: 'Status',
     unit: 'Gäller',
   }),
 )

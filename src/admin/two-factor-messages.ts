@@ -1,6 +1,6 @@
 export const messages = {
-  logInTitle: 'Logga in i driften',
-  memberDenied: 'Du är inloggad som medlem. Logga in med ett konto som hör till en medarbetare för att öppna driften.',
+  logInTitle: 'Logga in i admin',
+  memberDenied: 'Du är inloggad som medlem. Logga in med ett konto som hör till en medarbetare för att öppna admin.',
   title: 'Tvåstegsverifiering',
   about:
     'Ett andra steg skyddar butiken om någon får tag i ditt lösenord. Använd gärna en passkey; en app som visar koder går lika bra.',
@@ -8,7 +8,7 @@ export const messages = {
   enrol:
     'För att arbeta i butiken behöver du ett andra steg utöver lösenordet. Välj en passkey i telefonen, datorn eller en säkerhetsnyckel, eller en app som visar koder. Det tar någon minut.',
   verifyTitle: 'Bekräfta att det är du',
-  verify: 'Du är inloggad med lösenord. Visa ditt andra steg för att öppna driften.',
+  verify: 'Du är inloggad med lösenord. Bekräfta med ditt andra steg för att öppna admin.',
   byPasskey: 'Bekräfta med passkey',
   passkeyFailed: 'Nyckeln bekräftades inte. Försök igen, eller använd ett annat sätt.',
   noPasskeys: 'Webbläsaren stöder inte passkeys på den här adressen. Använd en app med koder.',
@@ -19,7 +19,7 @@ export const messages = {
   recoveryCode: 'Återställningskod',
   recoveryHint: 'En av de tio koderna du sparade. Varje kod gäller en gång.',
   byRecovery: 'Använd återställningskoden',
-  lost: 'Har du inga koder kvar? Be den som sköter personer att nollställa ditt andra steg.',
+  lost: 'Har du inga koder kvar? Be en administratör att nollställa ditt andra steg.',
   verified: 'Bekräftat',
   yours: 'Dina andra steg',
   none: 'Du har inget andra steg än.',
@@ -61,7 +61,7 @@ export const messages = {
   print: 'Skriv ut',
   download: 'Ladda ner',
   fileName: 'krets-aterstallningskoder.txt',
-  fileTitle: 'Återställningskoder till Krets drift. Varje kod gäller en gång.',
+  fileTitle: 'Återställningskoder till Krets admin. Varje kod gäller en gång.',
   kept: 'Jag har sparat koderna',
   logInAgain: 'Logga in igen',
   loggedOut: 'Din inloggning har gått ut. Det du har skrivit ligger kvar på sidan.',

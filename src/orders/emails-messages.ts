@@ -44,7 +44,7 @@ export const orderEmailMessages = {
   },
   codesMissing: {
     subject: (name: string) => `Koderna är slut: ${name}`,
-    opening: (number: number, name: string) => `order ${number} väntar på koder till ${name}.`,
+    opening: (number: number, name: string) => `beställning ${number} väntar på koder till ${name}.`,
     to: 'Krets',
   },
   order: (number: number) => `Beställning ${number}`,

@@ -23,5 +23,5 @@ export const extraTexts: Record<ShippingExtra, string> = {
 }
 
 function hour(clock: string): string {
-  return clock.replace(/:00$/, '')
+  return clock.replace(/^0/, '').replace(/:00$/, '').replace(':', '.')
 }

@@ -1,6 +1,7 @@
 import { formatNumber } from '#core/money.ts'
 import { classes } from './classes.ts'
 import { messages } from './messages.ts'
+import { averageText } from './rating-text.ts'
 import './rating.css'
 
 type RatingProps = {
@@ -10,11 +11,13 @@ type RatingProps = {
   kind?: 'stars' | 'flames' | undefined
   size?: 'l' | undefined
   hidesNumber?: boolean | undefined
+  /** The rating of a single member, without decimals. */
+  isWhole?: boolean | undefined
 }
 
-export function Rating({ value, count = 0, kind = 'stars', size, hidesNumber }: RatingProps) {
+export function Rating({ value, count = 0, kind = 'stars', size, hidesNumber, isWhole }: RatingProps) {
   if (value === null) return <span className="rating">{messages.unrated}</span>
-  const number = formatNumber(Math.round(value * 10) / 10)
+  const number = isWhole ? formatNumber(value) : averageText(value)
   const words = [
     kind === 'flames' ? messages.hyped(number) : messages.rated(number),
     count > 0 && messages.ratings(formatNumber(count)),

@@ -83,7 +83,7 @@ test('visitors and members get the login form of the back office, and members ar
   ] as const) {
     const page = await open('GET', '/admin/orders')
     expect(page.status).toBe(status)
-    expect(page.text).toContain('Logga in i driften')
+    expect(page.text).toContain('Logga in i admin')
     expect(page.text).not.toContain('/admin/people')
     expect((await open('GET', '/admin/nothing')).status).toBe(404)
   }

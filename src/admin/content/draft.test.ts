@@ -16,7 +16,7 @@ test('missing required fields and invalid values are reported at their field', (
   const contentType = contentTypeOf(
     line,
     { name: 'price', label: 'Pris', as: 'kronor' },
-    { name: 'ids', label: 'Varor', as: 'numbers' },
+    { name: 'ids', label: 'Produkter', as: 'numbers' },
     { name: 'links', label: 'Länkar', as: 'links' },
   )
   const draft = { name: ' ', price: 'mycket', ids: '1, två', links: 'Till kampanjen' }

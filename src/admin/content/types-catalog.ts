@@ -22,7 +22,7 @@ export const tileColors = { mint: 'Mint', peach: 'Persika', straw: 'Halm' } as c
 export const drawing: EntryField = { name: 'drawing', label: 'Bild', as: 'drawing' }
 export const productIds: EntryField = {
   name: 'productIds',
-  label: 'Varor',
+  label: 'Produkter',
   as: 'numbers',
   help: 'Artikelnummer med komma emellan.',
 }
@@ -31,7 +31,7 @@ const none = { '': 'Ingen' } as const
 export const named = (row: EntryRow) => String(row.name)
 
 const placementNames: Record<(typeof placements)[number], string> = {
-  usp: 'Texten under sidhuvudet',
+  usp: 'Leveransraden under sidhuvudet',
   countdown: 'Nedräkningen på startsidan',
   christmas: 'Julutseendet',
   'black-week-links': 'Länkar i menyn',
@@ -41,8 +41,8 @@ const placementNames: Record<(typeof placements)[number], string> = {
 
 const calendar: ContentType = {
   path: 'calendar',
-  title: 'Kalendern',
-  one: 'post i kalendern',
+  title: 'Kalender',
+  one: 'kalenderpost',
   about: 'Vad som visas var under vilka dagar.',
   fields: [
     name,
@@ -58,7 +58,7 @@ const campaign: ContentType = {
   path: 'campaign',
   title: 'Kampanjer',
   one: 'kampanj',
-  about: 'Varor som samlas under ett namn för en tid.',
+  about: 'Produkter som samlas under ett namn för en tid.',
   fields: [
     name,
     { name: 'title', label: 'Rubrik', as: 'line' },
@@ -79,7 +79,7 @@ const locations = {
   category: 'En kategori',
   campaign: 'En kampanj',
   manufacturer: 'Ett märke',
-  product: 'En vara',
+  product: 'En produkt',
 } as const
 const listTypes = {
   ...none,
@@ -94,17 +94,21 @@ const toplist: ContentType = {
   path: 'top-list',
   title: 'Topplistor',
   one: 'topplista',
-  about: 'Rader av varor: valda, eller de som säljer bäst på sin plats.',
+  about: 'Listor med produkter: valda, eller de som säljer bäst på sin plats.',
   fields: [
     name,
-    { name: 'internalName', label: 'Namn för oss', as: 'line' },
+    { name: 'internalName', label: 'Internt namn', as: 'line' },
     { name: 'description', label: 'Beskrivning', as: 'text' },
     position,
     { name: 'locationType', label: 'Visas på', as: 'choice', choices: { ...locations, '': 'Ingenstans' } },
     { name: 'locationId', label: 'Platsens nummer', as: 'number' },
     { name: 'sectionId', label: 'Bästsäljare i avdelningen', as: 'row', of: 'section' },
     { name: 'categoryId', label: 'Bästsäljare i kategorin', as: 'row', of: 'category' },
-    { ...productIds, label: 'Valda varor', help: 'Artikelnummer i ordning, med komma emellan. Tomt: bästsäljarna.' },
+    {
+      ...productIds,
+      label: 'Valda produkter',
+      help: 'Artikelnummer i ordning, med komma emellan. Tomt: bästsäljarna.',
+    },
     { name: 'linkText', label: 'Länkens text', as: 'line' },
     { name: 'link', label: 'Länkens adress', as: 'line', help: 'En sida i butiken, till exempel /se/campaigns.' },
     { name: 'listTypeName', label: 'Leder till en lista', as: 'choice', choices: listTypes },
@@ -133,7 +137,7 @@ const popular: ContentType = {
   path: 'popular-category',
   title: 'Populära kategorier',
   one: 'populär kategori',
-  about: 'Rutor som leder in i sortimentet, var och en med en vara.',
+  about: 'Rutor som leder in i sortimentet, var och en med en produkt.',
   fields: [
     name,
     {
@@ -196,7 +200,7 @@ const category: ContentType = {
   path: 'category',
   title: 'Kategorier',
   one: 'kategori',
-  about: 'Det som importeras hittar hit även sedan en kategori har bytt namn eller plats.',
+  about: 'Importer hittar rätt även när en kategori har bytt namn eller plats.',
   fields: [
     name,
     { name: 'sectionId', label: 'Avdelning', as: 'row', of: 'section', isRequired: true },
@@ -205,7 +209,7 @@ const category: ContentType = {
     icon,
     {
       name: 'drawing',
-      label: 'Bild av varor utan bild',
+      label: 'Tecknad bild för produkter utan foto',
       as: 'choice',
       choices: Object.fromEntries(['paket', ...Object.keys(frames)].map((type) => [type, type])),
     },
@@ -220,7 +224,7 @@ const sponsorship: ContentType = {
   path: 'sponsorship',
   title: 'Sponsrade platser',
   one: 'sponsrad plats',
-  about: 'Varor som någon betalar för att visa högre upp i en lista. De märks ”Sponsrad”.',
+  about: 'Produkter som någon betalar för att visa högre upp i en lista. De märks ”Sponsrad”.',
   fields: [
     { name: 'productId', label: 'Artikelnummer', as: 'number', isRequired: true },
     {
@@ -233,13 +237,13 @@ const sponsorship: ContentType = {
     { name: 'advertiser', label: 'Annonsör', as: 'line', isRequired: true },
     ...days,
   ],
-  nameOf: (row) => `${row.advertiser}: vara ${row.productId} i ${row.place}`,
+  nameOf: (row) => `${row.advertiser}: produkt ${row.productId} i ${row.place}`,
 }
 
 const synonym: ContentType = {
   path: 'synonym',
   title: 'Synonymer',
-  one: 'rad ord',
+  one: 'synonymgrupp',
   about: 'Den som söker på ett av orden hittar det som heter något av de andra.',
   fields: [{ name: 'words', label: 'Ord', as: 'line', isRequired: true, help: 'Med komma emellan.' }],
   nameOf: ({ words }) => String(words),

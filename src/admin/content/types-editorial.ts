@@ -13,7 +13,7 @@ const pageText: EntryField = { name: 'text', label: 'Text', as: 'markdown', isRe
 const componentNames: Record<string, string> = {
   1: 'Toppanel',
   2: 'Höjdpunkter',
-  3: 'Rad av varor',
+  3: 'Produktrad',
   4: 'Populära kategorier',
   5: 'Du tittade nyligen på',
   6: 'Text eller artikel',
@@ -26,7 +26,7 @@ const home: ContentType = {
   one: 'del av startsidan',
   about: 'Startsidans delar, uppifrån och ner.',
   fields: [
-    { name: 'type', label: 'Vad det är', as: 'choice', isNumber: true, choices: componentNames },
+    { name: 'type', label: 'Typ', as: 'choice', isNumber: true, choices: componentNames },
     position,
     ...span,
     { name: 'settings.over', label: 'Ovanför rubriken', as: 'line', ...ofTypes('1') },
@@ -88,7 +88,7 @@ const highlightNames = {
   basic: 'En adress',
   campaign: 'En kampanj',
   category: 'En kategori',
-  product: 'En vara',
+  product: 'En produkt',
   manufacturer: 'Ett märke',
   toplist: 'En topplista',
 } as const
@@ -97,7 +97,7 @@ const highlight: ContentType = {
   path: 'highlight',
   title: 'Höjdpunkter',
   one: 'höjdpunkt',
-  about: 'Plattor på startsidan som leder vidare.',
+  about: 'Rutor på startsidan som länkar vidare.',
   fields: [
     { name: 'sectionId', label: 'Rad', as: 'row', of: 'highlight-section', isRequired: true },
     { name: 'type', label: 'Leder till', as: 'choice', choices: highlightNames },
@@ -144,12 +144,12 @@ const article: ContentType = {
 
 const usp: ContentType = {
   path: 'usp-text',
-  title: 'Texter under sidhuvudet',
-  one: 'text under sidhuvudet',
-  about: 'Raden om leveranser, i sina varianter.',
+  title: 'Leveransraden',
+  one: 'text i leveransraden',
+  about: 'Raden om leverans under sidhuvudet, i sina varianter.',
   fields: [
     { name: 'variant', label: 'Variant', as: 'number', isRequired: true, help: '0 till 5.' },
-    { name: 'below', label: 'För varor under (kr)', as: 'kronor', help: 'Tomt: för alla.' },
+    { name: 'below', label: 'För produkter under (kr)', as: 'kronor', help: 'Tomt: för alla.' },
     { name: 'text', label: 'Text', as: 'line', isRequired: true },
   ],
   nameOf: ({ variant, text }) => `${variant}: ${text}`,
@@ -157,8 +157,8 @@ const usp: ContentType = {
 
 const takeover: ContentType = {
   path: 'takeover',
-  title: 'Kampanj vid sidorna',
-  one: 'kampanj vid sidorna',
+  title: 'Sidobanderoller',
+  one: 'sidobanderoll',
   about: 'En kampanj på båda sidor om butiken, på skärmar som har plats. Bara en åt gången.',
   fields: [
     { name: 'campaignId', label: 'Kampanj', as: 'row', of: 'campaign', isRequired: true },
@@ -184,9 +184,9 @@ const pageName = (type: unknown, ref: unknown) => `${from[type as keyof typeof f
 
 const redirect: ContentType = {
   path: 'redirect',
-  title: 'Sidor som leder vidare',
-  one: 'sida som leder vidare',
-  about: 'Den som öppnar den ena sidan kommer till den andra.',
+  title: 'Omdirigeringar',
+  one: 'omdirigering',
+  about: 'Besökare på den ena sidan skickas till den andra.',
   fields: [
     { name: 'type', label: 'Sida', as: 'choice', choices: from },
     { name: 'ref', label: 'Sidans nummer', as: 'number', help: 'Tomt för startsidan.' },
@@ -199,12 +199,12 @@ const redirect: ContentType = {
 
 const siteMessage: ContentType = {
   path: 'site-message',
-  title: 'Meddelanden överst',
-  one: 'meddelande överst',
+  title: 'Sidmeddelanden',
+  one: 'sidmeddelande',
   about: 'Det som står i raden överst på varje sida.',
   fields: [
     { name: 'message', label: 'Meddelande', as: 'markdown', isRequired: true },
-    { name: 'type', label: 'Slag', as: 'choice', choices: { info: 'Upplysning', ok: 'Goda nyheter', error: 'Fel' } },
+    { name: 'type', label: 'Typ', as: 'choice', choices: { info: 'Upplysning', ok: 'God nyhet', error: 'Fel' } },
     { name: 'avatarId', label: 'Figurens nummer', as: 'number' },
     position,
     ...span,
@@ -216,7 +216,7 @@ const flashMessage: ContentType = {
   path: 'flash-message',
   title: 'Meddelanden vid inloggning',
   one: 'meddelande vid inloggning',
-  about: 'Det som den som loggar in får veta.',
+  about: 'Visas för den som loggar in.',
   fields: [
     { name: 'title', label: 'Rubrik', as: 'line', isRequired: true },
     { name: 'message', label: 'Meddelande', as: 'markdown', isRequired: true },

@@ -6,7 +6,7 @@ const store: ContentType = {
   path: 'store',
   title: 'Butiker',
   one: 'butik',
-  about: 'Butikerna på gatan, med öppettider.',
+  about: 'Fysiska butiker, med öppettider.',
   fields: [
     name,
     { name: 'city', label: 'Ort', as: 'line', isRequired: true },
@@ -40,11 +40,11 @@ const shippingMethod: ContentType = {
   path: 'shipping-method',
   title: 'Leveranssätt',
   one: 'leveranssätt',
-  about: 'Hur det beställda kommer hem, vad det kostar och för vem.',
+  about: 'Hur beställningar levereras, till vilket pris och för vem.',
   fields: [
     {
       name: 'kind',
-      label: 'Slag',
+      label: 'Typ',
       as: 'choice',
       choices: { home: 'Hem', 'pickup-point': 'Ombud', locker: 'Skåp', store: 'Butik', digital: 'Digitalt' },
     },
@@ -54,9 +54,9 @@ const shippingMethod: ContentType = {
     { name: 'regularPrice', label: 'Ordinarie pris (kr)', as: 'kronor', isRequired: true },
     {
       name: 'pace',
-      label: 'Hur fort',
+      label: 'Snabbhet',
       as: 'choice',
-      choices: { parcel: 'Som paket', 'at-once': 'Genast', tonight: 'I kväll', pallet: 'På pall' },
+      choices: { parcel: 'Som paket', 'at-once': 'Direkt', tonight: 'I kväll', pallet: 'På pall' },
     },
     { name: 'carrier', label: 'Transportör', as: 'line' },
     {

@@ -3,6 +3,7 @@ import type { Queries } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
+import { timeFormat } from '#core/time-format.ts'
 import { type EmailKind, emailLimitOf, noticesPerDay } from '#email/server/email-kinds.ts'
 import { decryptEmail } from '#email/server/outbox.ts'
 
@@ -25,7 +26,7 @@ export type OutboxDeps = { db: Queries; encryption: Encryption; hasMailServer: b
 export type Reader = Pick<RequestContext, 'now' | 'ip' | 'userAgent' | 'member'>
 
 const shown = 50
-const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Stockholm' })
+const time = timeFormat({ dateStyle: 'short', timeStyle: 'short' })
 
 async function noteReading(db: Queries, reader: Reader, emails: readonly OutboxEmail[]): Promise<void> {
   const details = { emails: emails.filter(({ encrypted }) => encrypted !== null).length }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { ProductCard } from '#catalog/contract.ts'
 import { messages } from '#catalog/messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
-import { formatNumber } from '#core/money.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
@@ -10,6 +9,7 @@ import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
+import { averageText } from '#ui/rating-text.ts'
 import { ProductRating } from './product-rating.tsx'
 import { Splashes } from './splash.tsx'
 
@@ -91,7 +91,7 @@ function Highlight({ product: { energyMarking, rating, sponsored } }: { product:
   return (
     <span className="rating">
       <Icon name={rating.ratingType === 'hypefactor' ? 'fire' : 'star'} weight="fill" />
-      <b>{formatNumber(rating.rating)}</b>
+      <b>{averageText(rating.rating)}</b>
       <span className="visually-hidden"> {messages.ofFive}</span>
     </span>
   )

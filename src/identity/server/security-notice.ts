@@ -4,6 +4,7 @@ import type { Queries } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { rateLimitWait } from '#core/server/rate-limit.ts'
+import { timeFormat } from '#core/time-format.ts'
 import { provenName } from '#core/untrusted-text.ts'
 import { senderPart } from '#email/server/closing.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
@@ -111,8 +112,7 @@ function whatToDo(origin: string, id: number): EmailBlock[] {
   ]
 }
 
-const moment = new Intl.DateTimeFormat('sv-SE', {
+const moment = timeFormat({
   dateStyle: 'long',
   timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
 })

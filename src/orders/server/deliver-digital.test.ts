@@ -136,7 +136,7 @@ test('consent is stored with the order and confirmed with its time, and can be g
   await deliverDigital({ db, encryption, publicUrl }, at)
   expect(await shown(order)).toMatchObject({ state: 'delivered' })
   const received = (await emailsTo(db, 'elin@exempel.se')).find(({ text }) => text.includes('DDDD-2'))
-  expect(received?.text).toContain('Du bad 21 november 2026 kl. 14:26 om att få koderna genast')
+  expect(received?.text).toContain('Du bad 21 november 2026 kl. 14.26 om att få koderna genast')
 })
 
 test('a company has no right of withdrawal, so codes are sent at once', async () => {

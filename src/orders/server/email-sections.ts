@@ -1,5 +1,6 @@
 import type { Day } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
+import { timeFormat } from '#core/time-format.ts'
 import type { LabelledValue } from '#email/server/render-email.ts'
 import { codesDay } from '#orders/codes-day.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
@@ -40,8 +41,7 @@ export function codesSections(order: WrittenOrder): Section[] {
   return day === null ? [] : [{ title: messages.codes, text: messages.codesLater(longDayText(day)) }]
 }
 
-export const dateAndTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
+export const dateAndTime = timeFormat({
   dateStyle: 'long',
   timeStyle: 'short',
 })

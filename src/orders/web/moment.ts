@@ -1,12 +1,14 @@
+import { timeFormat } from '#core/time-format.ts'
+
 const zone = 'Europe/Stockholm'
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'long' })
 const year = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+const clock = timeFormat({ hour: '2-digit', minute: '2-digit' })
 
 export function moment(at: number): string {
-  return `${day.format(at)} ${clock.format(at)}`
+  return `${day.format(at)} kl. ${clock.format(at)}`
 }
 
 export function fullMoment(at: number): string {
-  return `${year.format(at)} ${clock.format(at)}`
+  return `${year.format(at)} kl. ${clock.format(at)}`
 }

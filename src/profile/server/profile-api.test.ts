@@ -181,7 +181,7 @@ test('a new password requires the old one, ends other sessions and is confirmed 
   const [notice, ...more] = await notices()
   expect(more).toEqual([])
   expect(notice).toMatchObject({ recipient: elsa.email, subject: 'Ditt lösenord hos Krets är ändrat' })
-  expect(notice?.text).toContain('När: 21 november 2026 kl. 13:00\nWebbläsare: Firefox, Windows')
+  expect(notice?.text).toContain('När: 21 november 2026 kl. 13.00\nWebbläsare: Firefox, Windows')
   expect((await securityEventsOf(db, elsa.id)).map(({ type, outcome }) => `${type} ${outcome}`)).toEqual([
     'login success',
     'login success',

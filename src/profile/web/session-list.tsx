@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
+import { timeFormat } from '#core/time-format.ts'
 import { profile } from '#profile/calls.ts'
 import type { OpenSession } from '#profile/contract.ts'
 import { profileMessages as messages } from '#profile/messages.ts'
@@ -70,8 +71,7 @@ export function SessionList({ revision }: { revision: number }) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('sv-SE', {
+const moment = timeFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Europe/Stockholm',
 })

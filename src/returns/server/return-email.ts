@@ -1,6 +1,7 @@
 import { escapeHtml } from '#core/html.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Queries } from '#core/server/db.ts'
+import { timeFormat } from '#core/time-format.ts'
 import type { EmailKind } from '#email/server/email-kinds.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { seller } from '#orders/seller.ts'
@@ -18,8 +19,7 @@ export type ReturnEmail = {
   more?: readonly string[]
 }
 
-const moment = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
+const moment = timeFormat({
   dateStyle: 'long',
   timeStyle: 'medium',
 })

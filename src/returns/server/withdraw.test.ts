@@ -58,7 +58,7 @@ test('direktiv 2011/83 art. 11a: name, number and address are enough, acknowledg
     [String(number)],
   )
   expect(emails).toMatchObject([{ recipient: 'elin@exempel.se' }])
-  for (const part of ['20 november 2026 kl. 14:26:07', 'Jag ångrar mitt köp', 'Elin Berg', 'Kretsgatan 1']) {
+  for (const part of ['20 november 2026 kl. 14.26.07', 'Jag ångrar mitt köp', 'Elin Berg', 'Kretsgatan 1']) {
     expect(emails[0]?.text).toContain(part)
   }
 })

@@ -25,7 +25,7 @@ export function OwnReview({ productId, review, onEdit, onRemoved }: OwnReviewPro
     <section className="review-list-item review-list-item--own" aria-label={messages.mine}>
       <header>
         <b>{messages.mine}</b>
-        <Rating value={review.rating} />
+        <Rating value={review.rating} isWhole />
       </header>
       {review.isHidden && <Note kind="warn">{messages.hidden(review.hiddenReason)}</Note>}
       <p className="review-list-text">{review.text}</p>

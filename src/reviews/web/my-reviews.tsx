@@ -62,7 +62,8 @@ export default function MyReviews() {
             <li key={review.id}>
               <Thumb product={review} />
               <div>
-                <Link href={productPath(review)}>{review.name}</Link> <Rating value={review.rating} hidesNumber />
+                <Link href={productPath(review)}>{review.name}</Link>{' '}
+                <Rating value={review.rating} hidesNumber isWhole />
                 <p className="small muted">{day.format(review.writtenAt)}</p>
                 {review.text && <p className="my-reviews-text">{review.text}</p>}
                 {review.isHidden && <Note kind="warn">{messages.hidden(review.hiddenReason)}</Note>}

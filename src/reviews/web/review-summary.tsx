@@ -4,6 +4,7 @@ import { averageOf } from '#reviews/review-rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Rating } from '#ui/rating.tsx'
+import { averageText } from '#ui/rating-text.ts'
 import './review-list.css'
 
 export function ReviewSummary({ stars }: { stars: readonly number[] }) {
@@ -13,7 +14,7 @@ export function ReviewSummary({ stars }: { stars: readonly number[] }) {
   return (
     <div className="review-list-summary">
       <div className="review-list-average">
-        <span aria-hidden="true">{formatNumber(average)}</span>
+        <span aria-hidden="true">{averageText(average)}</span>
         <Rating value={average} size="l" hidesNumber />
       </div>
       <ul>

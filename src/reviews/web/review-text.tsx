@@ -35,7 +35,7 @@ export function ReviewText({ review, isBest = false, children }: ReviewTextProps
             </span>
           )}
         </div>
-        <Rating value={review.rating} />
+        <Rating value={review.rating} isWhole />
       </header>
       <Text text={review.text} />
       {children && <footer>{children}</footer>}

@@ -51,7 +51,7 @@ function Stars({ facet, chosen, onChoose }: StarsProps) {
       name={`facet-${facet.id}`}
       label={
         <span className="row">
-          <Rating value={Number(value)} hidesNumber />
+          <Rating value={Number(value)} hidesNumber isWhole />
           {messages.upwards}
         </span>
       }

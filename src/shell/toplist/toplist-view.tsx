@@ -79,7 +79,7 @@ function Quote({ review, product }: { review: ToplistReview; product?: ProductCa
       <figcaption>
         <ReviewerFace name={review.author} avatar={review.avatar} />
         <span className="small muted">
-          <Rating value={review.rating} hidesNumber />
+          <Rating value={review.rating} hidesNumber isWhole />
           {review.author}
           {product && ` om ${product.name}`}
         </span>

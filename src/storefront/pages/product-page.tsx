@@ -174,7 +174,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               {!isGiftCard && (
                 <p className="product-page-buy-xp small">
                   <span>
-                    {isMember ? 'Du får' : 'Som medlem får du'} <b>{formatNumber(xp)} xp</b> när varorna har kommit
+                    {isMember ? 'Du får' : 'Som medlem får du'} <b>{formatNumber(xp)} xp</b> när produkten har kommit
                   </span>
                 </p>
               )}

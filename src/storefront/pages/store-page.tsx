@@ -72,7 +72,7 @@ export function Page({ data: { store, all } }: { data: StoreData }) {
             </>
           )}
           <h2>Hämta i butik</h2>
-          <p>Välj butiken i kassan, så säger vi till med sms när varorna ligger klara. Ta med legitimation.</p>
+          <p>Välj butiken i kassan, så får du ett sms när beställningen är klar att hämta. Ta med legitimation.</p>
         </article>
         <aside className="panel info-page-store-map">
           <MapOfStores stores={all} current={store.id} />

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { timeFormat } from '#core/time-format.ts'
 import { pathTo } from '#paths.ts'
 import { chatMessages as messages } from '#support/messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,8 +65,7 @@ export function ChatIntro({ provider }: { provider: ChatState['provider']['state
   )
 }
 
-const opening = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
+const opening = timeFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',
