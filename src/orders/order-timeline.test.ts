@@ -45,10 +45,10 @@ test('a partly sent order is still being sent', () => {
 test('digital products are delivered by email', () => {
   const delivery = { kind: 'digital' as const, text: 'direkt' }
   const waits = orderTimeline({ state: 'placed', stateText: '', events: [placed], delivery, rows: none })
-  expect(shown(waits)).toEqual(['Mottagen done', 'Skickas med e-post now'])
+  expect(shown(waits)).toEqual(['Mottagen done', 'Skickas via mejl now'])
   const events = [placed, event('delivered', 3)]
   const came = orderTimeline({ state: 'delivered', stateText: '', events, delivery, rows: all })
-  expect(shown(came)).toEqual(['Mottagen done', 'Skickad med e-post done'])
+  expect(shown(came)).toEqual(['Mottagen done', 'Skickad via mejl done'])
 })
 
 test('an unpaid order shows no further steps', () => {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#core/money.ts'
+import { averageText } from '#core/rating-text.ts'
 import { classes } from './classes.ts'
 import { messages } from './messages.ts'
-import { averageText } from './rating-text.ts'
 import './rating.css'
 
 type RatingProps = {

@@ -351,7 +351,7 @@ const soundAndPictureRows: Row[] = [
     'par hörlurar',
     'headphones',
     some,
-    ['Hör ni mig?', 'Brusfri', 'Lyssnaren', 'Guldöra', 'Tystnadens vän', 'Absolut gehör'],
+    ['Hör ni mig?', 'Brusfri', 'Kristallklar', 'Guldöra', 'Tystnadens vän', 'Absolut gehör'],
   ],
   [
     152,

@@ -52,9 +52,9 @@ test('a member is notified of each step of an order, once', async () => {
     { name: 'order-packed', title: `Din beställning ${number} är packad` },
     {
       name: 'order-sent',
-      title: expect.stringMatching(new RegExp(`^Din order ${number} är på väg med Norrbud, kolli KR\\d+SE$`)),
+      title: expect.stringMatching(new RegExp(`^Din beställning ${number} är på väg med Norrbud, kolli KR\\d+SE$`)),
     },
-    { name: 'order-delivered', title: `Din order ${number} är levererad` },
+    { name: 'order-delivered', title: `Din beställning ${number} är levererad` },
   ])
   const [entry] = await readFeed(db, anna, { all: false })
   expect(entry?.path).toEqual({ name: 'order', params: { id: orderId } })
@@ -79,7 +79,9 @@ test("the customer's own actions are stored as read", async () => {
   expect(await readFeed(db, anna, { all: false })).toEqual([])
   const byShop = await ordered()
   await cancelOrder(deps, { orderId: byShop.orderId, by: 9, reason: 'out-of-stock', now })
-  expect(await readFeed(db, anna, { all: false })).toMatchObject([{ title: `Din order ${byShop.number} är avbruten` }])
+  expect(await readFeed(db, anna, { all: false })).toMatchObject([
+    { title: `Din beställning ${byShop.number} är avbruten` },
+  ])
   expect(await notified()).toHaveLength(2)
 })
 

@@ -259,7 +259,7 @@ test('the customer is asked once for identification, and not after it', async ()
   expect(data.events.map(({ event }) => event)).toEqual(['created', 'placed'])
   const [received, ...more] = await emailsTo('identification-%')
   expect(more).toEqual([])
-  expect(received?.subject).toBe(`Identifiera dig för order ${data.number}`)
+  expect(received?.subject).toBe(`Identifiera dig för beställning ${data.number}`)
   const [order] = await db.query<{ secret: string }>('', 'select secret from orders where id = $1', [id])
   expect(received?.text).toContain(`https://krets.example/se/identifiera/${id}?secret=${order?.secret}`)
 

@@ -1,10 +1,10 @@
 import { formatNumber } from '#core/money.ts'
+import { averageText } from '#core/rating-text.ts'
 import { messages } from '#reviews/messages.ts'
 import { averageOf } from '#reviews/review-rules.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { Rating } from '#ui/rating.tsx'
-import { averageText } from '#ui/rating-text.ts'
 import './review-list.css'
 
 export function ReviewSummary({ stars }: { stars: readonly number[] }) {
