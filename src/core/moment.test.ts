@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, momentOf } from './moment.ts'
+import { clockTime, momentOf, timeFormat } from './moment.ts'
 
 test.each([
   ['2024-11-20T12:00', '2024-11-20T11:00:00.000Z'],
@@ -31,4 +31,14 @@ test('an invalid time is null', () => {
     '9999-12-31',
   ])
     expect([text, momentOf(text)]).toEqual([text, null])
+})
+
+const evening = new Date('2026-11-20T19:05:07Z')
+
+test.each([
+  [{ hour: '2-digit', minute: '2-digit' }, '20.05'],
+  [{ dateStyle: 'long', timeStyle: 'short' }, '20 november 2026 kl. 20.05'],
+  [{ dateStyle: 'long', timeStyle: 'medium' }, '20 november 2026 kl. 20.05.07'],
+] satisfies [Intl.DateTimeFormatOptions, string][])('%o is written with dots', (options, text) => {
+  expect(timeFormat(options).format(evening)).toBe(text)
 })

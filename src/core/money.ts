@@ -49,3 +49,10 @@ function formatOf(currency: string, withDecimals: boolean): Intl.NumberFormat {
 function spaced(text: string): string {
   return text.replace(/[\u202f ]/g, nbsp)
 }
+
+const averages = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** Averages always have one decimal, `4,0`, so that they compare at a glance; a single member's rating is whole. */
+export function averageText(rating: number): string {
+  return averages.format(rating)
+}

@@ -1,5 +1,4 @@
-import { formatNumber } from '#core/money.ts'
-import { averageText } from '#core/rating-text.ts'
+import { averageText, formatNumber } from '#core/money.ts'
 import { classes } from './classes.ts'
 import { messages } from './messages.ts'
 import './rating.css'

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#core/html.ts'
+import { timeFormat } from '#core/moment.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
-import { timeFormat } from '#core/time-format.ts'
 import { type EmailKind, emailLimitOf, noticesPerDay } from '#email/server/email-kinds.ts'
 import { decryptEmail } from '#email/server/outbox.ts'
 

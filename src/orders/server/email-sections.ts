@@ -1,6 +1,6 @@
 import type { Day } from '#core/day.ts'
+import { timeFormat } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
-import { timeFormat } from '#core/time-format.ts'
 import type { LabelledValue } from '#email/server/render-email.ts'
 import { codesDay } from '#orders/codes-day.ts'
 import { codesLeft } from '#orders/digital-rows.ts'

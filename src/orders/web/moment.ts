@@ -1,4 +1,4 @@
-import { timeFormat } from '#core/time-format.ts'
+import { timeFormat } from '#core/moment.ts'
 
 const zone = 'Europe/Stockholm'
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, day: 'numeric', month: 'long' })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
-import { timeFormat } from '#core/time-format.ts'
+import { timeFormat } from '#core/moment.ts'
 import { profile } from '#profile/calls.ts'
 import type { OpenSession } from '#profile/contract.ts'
 import { profileMessages as messages } from '#profile/messages.ts'

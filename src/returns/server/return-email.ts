@@ -1,7 +1,7 @@
 import { escapeHtml } from '#core/html.ts'
+import { timeFormat } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Queries } from '#core/server/db.ts'
-import { timeFormat } from '#core/time-format.ts'
 import type { EmailKind } from '#email/server/email-kinds.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { seller } from '#orders/seller.ts'

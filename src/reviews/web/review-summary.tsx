@@ -1,5 +1,4 @@
-import { formatNumber } from '#core/money.ts'
-import { averageText } from '#core/rating-text.ts'
+import { averageText, formatNumber } from '#core/money.ts'
 import { messages } from '#reviews/messages.ts'
 import { averageOf } from '#reviews/review-rules.ts'
 import { Icon } from '#ui/icon.tsx'

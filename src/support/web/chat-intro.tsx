@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { timeFormat } from '#core/time-format.ts'
+import { timeFormat } from '#core/moment.ts'
 import { pathTo } from '#paths.ts'
 import { chatMessages as messages } from '#support/messages.ts'
 import { Button } from '#ui/button.tsx'
