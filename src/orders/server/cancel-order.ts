@@ -6,7 +6,7 @@ import { returnStock } from '#inventory/server/stock.ts'
 import type { CancelReason } from '#orders/messages.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import { reverseRedemptions } from '#promotions/server/redeem-promotions.ts'
-import { cancelQuantities } from './cancel-quantities.ts'
+import { cancelQuantities, cutName } from './cancel-quantities.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { cancelledEmail, partlyCancelledEmail } from './money-emails.ts'
 import { reopenShipments } from './reopen-shipments.ts'
@@ -76,7 +76,7 @@ async function cancelRest({ tx, publicUrl }: Deps, locked: LockedOrder, { rest, 
   await recordOrderEvent(tx, { orderId: order.id, event: 'cut', data: { reason, by }, now })
   await followDeps(tx, order.id, now)
   const content = partlyCancelledEmail(order, { units: rest, given, publicUrl })
-  await enqueueEmail(tx, { kind: 'order-news', key: `order-${order.id}-cut`, recipient: order.email, ...content }, now)
+  await enqueueEmail(tx, { kind: 'order-news', key: `order-${cutName(order)}-cut`, recipient: order.email, ...content }, now)
   return 'partly-cancelled' as const
 }
 

@@ -96,6 +96,19 @@ test('a withdrawal leaves what was sent and stops the rest', async () => {
   expect(await disagreements(shop)).toEqual([])
 })
 
+test('what was packed at a cancellation and is withdrawn from afterwards is refunded as well, with an email', async () => {
+  const id = await ordered({ 1: 3 }, 304_900)
+  await pack(id, 1)
+  expect(await cancel(id)).toBe('partly-cancelled')
+  expect(await withdraw(id)).toBe('partly-cancelled')
+  expect(await withdraw(id)).toBe('partly-cancelled')
+  expect((await refundsOf(id)).toSorted((a, b) => a - b)).toEqual([104_900, 200_000])
+  expect(await readOrder(db, id)).toMatchObject({ rows: [{ cancelledQuantity: 3, fromWeb: 0 }] })
+  const emails = await db.query('', 'select 1 from email_outbox where key = any($1)', [[`order-${id}-cut`, `order-${id}:2-cut`]])
+  expect(emails).toHaveLength(2)
+  expect(await disagreements(shop)).toEqual([])
+})
+
 test('packing, sending, cancelling and withdrawing concurrently keeps goods and money consistent', async () => {
   for (let round = 0; round < 10; round += 1) {
     const id = await ordered({ 1: 4 }, 404_900)

@@ -5,7 +5,7 @@ import { refundOrder } from '#payments/server/refund-order.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
 import type { LockedOrder } from './lock-order.ts'
-import type { StoredRow } from './stored-order.ts'
+import type { StoredOrder, StoredRow } from './stored-order.ts'
 import type { UnfulfilledUnits } from './unfulfilled-units.ts'
 
 export async function cancelQuantities(
@@ -29,7 +29,13 @@ export async function cancelQuantities(
   ])
   await returnStock(tx, lines, { cause: 'cut', ref: order.id })
   const amount = worthOf(locked, units)
-  return await refundOrder(tx, { orderId: order.id, amount, cause: 'cancelled', key: `cut:${order.id}`, now })
+  return await refundOrder(tx, { orderId: order.id, amount, cause: 'cancelled', key: `cut:${cutName(order)}`, now })
+}
+
+/** Of the cancellation that comes next: a part may be cancelled, and later what was packed then. */
+export function cutName({ id, rows }: StoredOrder): string {
+  const before = rows.reduce((sum, { cancelledQuantity }) => sum + cancelledQuantity, 0)
+  return before === 0 ? id : `${id}:${before}`
 }
 
 const cancelSql = `
