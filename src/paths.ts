@@ -174,7 +174,7 @@ function match(shape: Segment[], segments: string[]): Record<string, string> | n
       params[expected.key] = text
     } else {
       const found = idShapes[expected.kind].exec(segment)
-      if (!found?.[1]) return null
+      if (!found?.[1] || decoded(segment) === null) return null
       params[expected.key] = found[1].toLowerCase()
     }
   }

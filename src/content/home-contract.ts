@@ -96,13 +96,11 @@ export const homeContract = contract({
     path: '/home',
     summary: 'Lists the start page components shown now, in order',
     answer: z.object({ data: z.array(HomeComponent) }),
-    cdn: true,
   },
   getHighlights: {
     method: 'GET',
     path: '/highlights',
     summary: 'Lists the highlight sections shown now',
     answer: z.object({ data: z.array(HighlightSection) }),
-    cdn: true,
   },
 })

@@ -10,6 +10,7 @@ import { DatabaseGone } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { FileAnswer, Json } from '#core/server/handlers.ts'
 import { invalidValueError } from '#core/server/invalid-value-error.ts'
+import { loggedPath } from '#core/server/logged-path.ts'
 import { openApiOf } from '#core/server/openapi.ts'
 import { isStaffAccessDenied } from '#core/server/record-access-denied.ts'
 import type { SecurityActor } from '#core/server/security-log.ts'
@@ -18,7 +19,7 @@ import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import { plainPaths } from './plain-paths.ts'
-import { requestContextOf } from './request-context.ts'
+import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
 
@@ -161,12 +162,7 @@ export function createApp(deps: AppDeps): Hono {
 }
 
 async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Response> {
-  const context = await requestContextOf(c.req.raw.headers, {
-    sessions: deps.sessions,
-    now: deps.now(),
-    connection: connectionTo(c, deps),
-    encryption: deps.encryption,
-  })
+  const context = await contextOf(c, row, deps)
   const input = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
   const answer = await answerCall(row, input, context).catch(async (error: unknown) => {
     if (error instanceof DomainError && isStaffAccessDenied(error))
@@ -188,9 +184,17 @@ async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Res
   return new Response(answer.text, { headers })
 }
 
+/** What shared caches may keep must not depend on the caller. */
+async function contextOf(c: HonoContext, { contract }: CallRow, deps: AppDeps): Promise<OpenContext> {
+  const { sessions, encryption } = deps
+  const now = deps.now()
+  if (contract.cdn) return anonymousContext(now)
+  return await requestContextOf(c.req.raw.headers, { sessions, encryption, now, connection: connectionTo(c, deps) })
+}
+
 async function noteForeignOrigin(c: HonoContext, deps: AppDeps): Promise<void> {
   const who = { now: deps.now(), ip: connectionTo(c, deps).ip, userAgent: c.req.header('User-Agent') ?? '' }
-  const details = { path: c.req.path.slice(0, 200), origin: (c.req.header('Origin') ?? '').slice(0, 200) }
+  const details = { path: loggedPath(c.req.path).slice(0, 200), origin: (c.req.header('Origin') ?? '').slice(0, 200) }
   await noted(deps.accessDenied?.ofForeignOrigin({ ...who, member: null }, details), deps)
 }
 

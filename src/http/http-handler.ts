@@ -46,7 +46,7 @@ export function createHttpHandler(deps: HttpHandlerDeps): RequestListener {
       return
     }
     if (pathname.startsWith('/api/')) {
-      if (!isCacheable(request, pathname)) return app(request, response)
+      if (!isCacheable(request, url, pathname)) return app(request, response)
       const cached = cache.get(url)
       if (cached) return writePage(request, response, cached)
       void cacheAnswer(deps, url)
@@ -100,10 +100,12 @@ function fail(
 }
 
 /** Responses of lists and navigation without a session are the same for everyone, so they are cached like pages. */
-function isCacheable({ method, headers }: IncomingMessage, pathname: string): boolean {
+function isCacheable({ method, headers }: IncomingMessage, url: string, pathname: string): boolean {
   if (method !== 'GET' || !/^\/api\/(productdiscovery|section\/tree)\//.test(pathname)) return false
-  // Tickets are unique to one response, and dot segments would resolve to another path.
-  if (/^\/api\/productdiscovery\/(tickets|click|viewport)\b|\/(\.|%2e)/i.test(pathname)) return false
+  // Tickets are unique to one response.
+  if (/^\/api\/productdiscovery\/(tickets|click|viewport)\b/i.test(pathname)) return false
+  // Dot segments and backslashes lead to another call.
+  if (URL.parse(url, 'http://localhost')?.pathname !== pathname) return false
   const region = headers.region
   return !headers.cookie?.includes(sessionCookie) && (region === undefined || region === 'se')
 }

@@ -133,6 +133,17 @@ test.each(asked)('$name', async ({ method, prefix, row, at }) => {
   }
 })
 
+const cached = calls.flatMap(([name, { cdn, path }]) => (cdn ? [{ name, path }] : []))
+
+test.each(cached)('shared caches may keep $name: its answer is the same for everyone', async ({ path }) => {
+  const at = path.replace('{language}', 'sv').replace('{region}', 'se').replace('{userId}', '1')
+  const texts = await Promise.all(
+    roles.map(async ({ who }) => (await who.open('GET', `/api${at.replace('{id}', String(product))}`)).text),
+  )
+  expect(new Set(texts).size).toBe(1)
+  expect(texts[0]).not.toContain('"error"')
+})
+
 test.each(adminPages)('the back office page $path', async (page) => {
   for (const role of roles) {
     const { status } = await role.who.open('GET', page.path.replace('{id}', '1'))

@@ -95,6 +95,34 @@ test(
   minutes,
 )
 
+function askRaw(path: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const socket = connect(opened().port, 'localhost')
+    let answer = ''
+    socket.on('data', (bytes) => (answer += bytes))
+    socket.on('error', fail)
+    socket.on('close', () => done(answer))
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: krets.example\r\nConnection: close\r\n\r\n`)
+  })
+}
+
+test.each(['/x/../../checkout', '/x/%2e%2e/../checkout', '/x\\..\\..\\checkout', '\\..\\checkout'])(
+  'no other call is answered from the cache of lists: %s',
+  async (rest) => {
+    const keys = await Promise.all([askRaw, askRaw].map((ask) => ask(`/api/productdiscovery${rest}`)))
+    expect(new Set(keys.map((text) => /"draftKey":"([^"]+)"/.exec(text)?.[1] ?? Math.random())).size).toBe(2)
+  },
+)
+
+test.each(['/se/category/s1-%zz', '/se/info/1-%ff', '/se/product/1-%zz', '/se/article/1-%', '/angra/1-%c0%af'])(
+  'an address whose name cannot be decoded is unknown: %s',
+  async (path) => {
+    const [head = ''] = (await askRaw(path)).split('\r\n\r\n')
+    expect(/^HTTP\/1.1 (\d+)/.exec(head)?.[1]).toBe('302')
+    expect(head).toContain('Location: /se/error/404?p=')
+  },
+)
+
 test('forms and calls are accepted from the public address only', async () => {
   const form = (origin: string) =>
     ask('/se/angra', {
