@@ -7,7 +7,7 @@ import { callsOf } from '#core/server/call-table.ts'
 import { DatabaseGone, openDatabase } from '#core/server/db.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
-import { createApp } from './app.ts'
+import { type AppDeps, createApp } from './app.ts'
 
 const ponds = contract({
   getPond: {
@@ -41,7 +41,7 @@ const ponds = contract({
 
 const unreachable = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1, namedStatements: true })
 
-function app(unsafeCallsPerMinute = 0, trustProxy = false, cdnUrl: string | null = null) {
+function app(unsafeCallsPerMinute = 0, trustProxy = false, more: Partial<AppDeps> = {}) {
   return createApp({
     calls: callsOf('ponds', ponds, {
       getPond: ({ params }) => ({ id: params.id }),
@@ -62,7 +62,6 @@ function app(unsafeCallsPerMinute = 0, trustProxy = false, cdnUrl: string | null
     version: '1.2.3',
     now: () => new Date('2026-11-21T12:00:00Z'),
     connection: { trustProxy, publicOrigin: null },
-    cdnUrl,
     unsafeCalls: openSharedLimit({
       db: unreachable,
       name: 'test',
@@ -71,6 +70,7 @@ function app(unsafeCallsPerMinute = 0, trustProxy = false, cdnUrl: string | null
       onError: () => {},
     }),
     isReady: () => true,
+    ...more,
   })
 }
 
@@ -94,7 +94,7 @@ test('calls that are the same for everyone are publicly cacheable, and may be re
   expect([own.headers.get('Cache-Control'), own.headers.get('Access-Control-Allow-Origin')]).toEqual([shared, null])
   expect((await app().request('/api/weather', { method: 'OPTIONS' })).status).toBe(404)
 
-  const withCdn = app(0, false, 'https://cdn.example')
+  const withCdn = app(0, false, { cdnUrl: 'https://cdn.example' })
   const { headers } = await withCdn.request('/api/weather')
   expect([headers.get('Cache-Control'), headers.get('Access-Control-Allow-Origin')]).toEqual([shared, '*'])
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
@@ -132,6 +132,15 @@ test('a cross-site unsafe call, or one without an origin, is rejected', async ()
   expect((await app().request('/api/feed', bare)).status).toBe(403)
   const own = { ...bare, headers: { ...bare.headers, Origin: 'http://localhost', Host: 'localhost' } }
   expect((await app().request('/api/feed', own)).status).toBe(200)
+})
+
+test('a rejected origin is recorded without the secrets of the address', async () => {
+  const recorded: object[] = []
+  const ofForeignOrigin = async (_: unknown, details: object) => void recorded.push(details)
+  const shop = app(0, false, { accessDenied: { ofAdmin: async () => {}, ofForeignOrigin } })
+  const evil = post({}, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' })
+  expect((await shop.request('/api/password-reset/hR3x_9Qd-kLm2', evil)).status).toBe(403)
+  expect(recorded).toEqual([{ path: '/api/password-reset/(…)', origin: 'https://evil.example' }])
 })
 
 test('external systems call without an origin where the contract allows it', async () => {

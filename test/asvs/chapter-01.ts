@@ -4,6 +4,7 @@ export const chapter01: AsvsChapter = {
   'V1.1.1': met(
     'Decoded once, before it is checked',
     'The HTTP layer decodes addresses and bodies once; contracts parse the decoded value (`src/core/server/call-table.ts`).',
+    'test/integration/http.test.ts › an address whose name cannot be decoded is unknown: %s',
     'src/http/app.test.ts › input that does not match the contract is malformed and names the field',
   ),
   'V1.1.2': met(

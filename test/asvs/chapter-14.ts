@@ -12,7 +12,9 @@ export const chapter14: AsvsChapter = {
   ),
   'V14.2.2': met(
     'Server caches',
-    'Only pages and responses for visitors are cached; all others are no-store, and the encrypted text of emails is deleted once sent.',
+    'Only pages and responses for visitors are cached; all others are no-store, and the encrypted text of emails is deleted once sent. Calls that shared caches may keep are answered as for a visitor.',
+    'test/architecture/access.test.ts › shared caches may keep $name: its answer is the same for everyone',
+    'test/integration/http.test.ts › no other call is answered from the cache of lists: %s',
     'src/http/app.test.ts › every response has Version and Cache-Control',
     'src/http/order-links.test.ts › a link to %s moves its secret from the address to a cookie',
     'src/email/server/outbox.test.ts › a link with a secret is in the sent email only',

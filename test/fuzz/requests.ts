@@ -105,7 +105,7 @@ export function pageOf(random: Random, known: Known): Asked {
   const path = pattern.replace(/\{(\w+)\}\??/g, (_, name: string) => {
     const seen = known.seen.get('id')
     const value = seen && random.below(2) === 0 ? random.of(seen) : hostileValue(random)
-    return encoded(textOf(value)).slice(0, 500) + random.of(['', '-namn', `-${name}`, '-%00'])
+    return encoded(textOf(value)).slice(0, 500) + random.of(['', '-namn', `-${name}`, '-%00', '-%ff'])
   })
   const query = new URLSearchParams()
   for (const name of ['f', 'page', 'sort', 'p', 'username', 'secret', 'zip', 'token', 'at', 'variant'])

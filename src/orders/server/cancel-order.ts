@@ -76,7 +76,11 @@ async function cancelRest({ tx, publicUrl }: Deps, locked: LockedOrder, { rest, 
   await recordOrderEvent(tx, { orderId: order.id, event: 'cut', data: { reason, by }, now })
   await followDeps(tx, order.id, now)
   const content = partlyCancelledEmail(order, { units: rest, given, publicUrl })
-  await enqueueEmail(tx, { kind: 'order-news', key: `order-${cutName(order)}-cut`, recipient: order.email, ...content }, now)
+  await enqueueEmail(
+    tx,
+    { kind: 'order-news', key: `order-${cutName(order)}-cut`, recipient: order.email, ...content },
+    now,
+  )
   return 'partly-cancelled' as const
 }
 

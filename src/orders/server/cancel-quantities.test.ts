@@ -104,7 +104,9 @@ test('what was packed at a cancellation and is withdrawn from afterwards is refu
   expect(await withdraw(id)).toBe('partly-cancelled')
   expect((await refundsOf(id)).toSorted((a, b) => a - b)).toEqual([104_900, 200_000])
   expect(await readOrder(db, id)).toMatchObject({ rows: [{ cancelledQuantity: 3, fromWeb: 0 }] })
-  const emails = await db.query('', 'select 1 from email_outbox where key = any($1)', [[`order-${id}-cut`, `order-${id}:2-cut`]])
+  const emails = await db.query('', 'select 1 from email_outbox where key = any($1)', [
+    [`order-${id}-cut`, `order-${id}:2-cut`],
+  ])
   expect(emails).toHaveLength(2)
   expect(await disagreements(shop)).toEqual([])
 })
