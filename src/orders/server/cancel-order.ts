@@ -4,9 +4,10 @@ import { enqueueEmail } from '#email/server/outbox.ts'
 import { restoreGiftCards } from '#gift-cards/server/restore-gift-cards.ts'
 import { returnStock } from '#inventory/server/stock.ts'
 import type { CancelReason } from '#orders/messages.ts'
+import type { RefundedAmounts } from '#payments/refund-way.ts'
 import { refundOrder } from '#payments/server/refund-order.ts'
 import { reverseRedemptions } from '#promotions/server/redeem-promotions.ts'
-import { cancelQuantities, cutName } from './cancel-quantities.ts'
+import { cancelledBefore, cancelQuantities, cutName } from './cancel-quantities.ts'
 import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
 import { cancelledEmail, partlyCancelledEmail } from './money-emails.ts'
 import { reopenShipments } from './reopen-shipments.ts'
@@ -53,7 +54,15 @@ async function cancelUnfulfilled(
 
 type Deps = Parameters<typeof cancelUnfulfilled>[0]
 
-async function cancelWhole({ tx, publicUrl }: Deps, order: StoredOrder, { by, reason, now }: Cancelling) {
+async function cancelWhole(deps: Deps, order: StoredOrder, cancelling: Cancelling) {
+  await undo(deps.tx, order, cancelling.now)
+  const given = { payment: order.total - order.giftCard, giftCard: order.giftCard }
+  return await endOrder(deps, order, { ...cancelling, given })
+}
+
+type Ended = Cancelling & { given: RefundedAmounts }
+
+async function endOrder({ tx, publicUrl }: Deps, order: StoredOrder, { by, reason, given, now }: Ended) {
   const { id } = order
   await tx.query(
     'order-cancel',
@@ -61,8 +70,6 @@ async function cancelWhole({ tx, publicUrl }: Deps, order: StoredOrder, { by, re
     [id, reason, now],
   )
   await recordOrderEvent(tx, { orderId: id, event: 'cancelled', data: { reason, by }, now })
-  await undo(tx, order, now)
-  const given = { payment: order.total - order.giftCard, giftCard: order.giftCard }
   const content = cancelledEmail(order, { reason, given, publicUrl })
   await enqueueEmail(tx, { kind: 'order-news', key: `order-${id}-cancelled`, recipient: order.email, ...content }, now)
   return 'cancelled' as const
@@ -70,8 +77,15 @@ async function cancelWhole({ tx, publicUrl }: Deps, order: StoredOrder, { by, re
 
 type Rest = Cancelling & { rest: readonly UnfulfilledUnits[] }
 
-async function cancelRest({ tx, publicUrl }: Deps, locked: LockedOrder, { rest, by, reason, now }: Rest) {
+async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling }: Rest) {
+  const { tx, publicUrl } = deps
+  const { by, reason, now } = cancelling
   const { order } = locked
+  if (sum(rest) + cancelledBefore(order) === sum(order.rows)) {
+    await reverseRedemptions(tx, order.id, now)
+    const given = await cancelQuantities(tx, locked, rest, now)
+    return await endOrder(deps, order, { ...cancelling, given })
+  }
   const given = await cancelQuantities(tx, locked, rest, now)
   await recordOrderEvent(tx, { orderId: order.id, event: 'cut', data: { reason, by }, now })
   await followDeps(tx, order.id, now)

@@ -96,18 +96,37 @@ test('a withdrawal leaves what was sent and stops the rest', async () => {
   expect(await disagreements(shop)).toEqual([])
 })
 
-test('what was packed at a cancellation and is withdrawn from afterwards is refunded as well, with an email', async () => {
+test('what was packed at a cancellation and is withdrawn from afterwards is refunded as well, and ends the order', async () => {
   const id = await ordered({ 1: 3 }, 304_900)
   await pack(id, 1)
   expect(await cancel(id)).toBe('partly-cancelled')
-  expect(await withdraw(id)).toBe('partly-cancelled')
-  expect(await withdraw(id)).toBe('partly-cancelled')
+  expect(await withdraw(id)).toBe('cancelled')
+  expect(await withdraw(id)).toBe('cancelled')
   expect((await refundsOf(id)).toSorted((a, b) => a - b)).toEqual([104_900, 200_000])
-  expect(await readOrder(db, id)).toMatchObject({ rows: [{ cancelledQuantity: 3, fromWeb: 0 }] })
-  const emails = await db.query('', 'select 1 from email_outbox where key = any($1)', [
-    [`order-${id}-cut`, `order-${id}:2-cut`],
+  const ended = { state: 'cancelled', cancelledReason: 'customer', rows: [{ cancelledQuantity: 3, fromWeb: 0 }] }
+  expect(await readOrder(db, id)).toMatchObject(ended)
+  const keys = [`order-${id}-cut`, `order-${id}-cancelled`]
+  const emails = await db.query<{ text: string }>('', 'select text from email_outbox where key = any($1) order by id', [
+    keys,
   ])
-  expect(emails).toHaveLength(2)
+  expect(emails.map(({ text }) => /[\d\u00a0]+kr till kortet/.exec(text)?.[0])).toEqual([
+    '2\u00a0000\u00a0kr till kortet',
+    '1\u00a0049\u00a0kr till kortet',
+  ])
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('parts of one order that are cancelled one after another are refunded each', async () => {
+  const id = await ordered({ 1: 4 }, 404_900)
+  await send(await pack(id, 1))
+  const packed = await pack(id, 1)
+  expect(await cancel(id)).toBe('partly-cancelled')
+  expect(await withdraw(id)).toBe('partly-cancelled')
+  await expect(send(packed)).rejects.toMatchObject({ code: 'no-such-shipment' })
+  expect((await refundsOf(id)).toSorted((a, b) => a - b)).toEqual([100_000, 200_000])
+  expect(await readOrder(db, id)).toMatchObject({ state: 'sent', rows: [{ cancelledQuantity: 3 }] })
+  const keys = [`order-${id}-cut`, `order-${id}:2-cut`]
+  expect(await db.query('', 'select from email_outbox where key = any($1)', [keys])).toHaveLength(2)
   expect(await disagreements(shop)).toEqual([])
 })
 

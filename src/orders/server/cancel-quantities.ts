@@ -32,10 +32,14 @@ export async function cancelQuantities(
   return await refundOrder(tx, { orderId: order.id, amount, cause: 'cancelled', key: `cut:${cutName(order)}`, now })
 }
 
-/** Of the cancellation that comes next: a part may be cancelled, and later what was packed then. */
-export function cutName({ id, rows }: StoredOrder): string {
-  const before = rows.reduce((sum, { cancelledQuantity }) => sum + cancelledQuantity, 0)
-  return before === 0 ? id : `${id}:${before}`
+/** Of the next one: a part may be cancelled, and later what was packed then. */
+export function cutName(order: StoredOrder): string {
+  const before = cancelledBefore(order)
+  return before === 0 ? order.id : `${order.id}:${before}`
+}
+
+export function cancelledBefore({ rows }: StoredOrder): number {
+  return rows.reduce((sum, { cancelledQuantity }) => sum + cancelledQuantity, 0)
 }
 
 const cancelSql = `
