@@ -45,7 +45,9 @@ export const chapter03: AsvsChapter = {
   ),
   'V3.4.2': met(
     'CORS',
-    'Responses have no CORS headers.',
+    'Responses have no CORS headers, but for those of the calls that are the same for everyone: with a content delivery network (`CDN_URL`) every origin may read them.',
+    'src/http/app.test.ts › calls that are the same for everyone are publicly cacheable, and may be read through a delivery network',
+    'test/architecture/access.test.ts › shared caches may keep $name: its answer is the same for everyone',
     'test/integration/http.test.ts › no files of the machine or folder listings are served, and no response allows other origins',
   ),
   'V3.4.3': met(
