@@ -3,7 +3,7 @@ import { defineConfig } from 'oxlint'
 
 /** Lowest first, also within a layer: a module imports only modules named before it. */
 const layers = {
-  foundation: ['core', 'content-entries', 'images', 'ui', 'integrations'],
+  foundation: ['core', 'database', 'content-entries', 'images', 'ui', 'integrations'],
   platform: ['analytics', 'email', 'notifications', 'identity', 'staff', 'profile'],
   catalogue: ['stores', 'pricing', 'labels', 'illustrations', 'inventory', 'catalog', 'stock-alerts', 'feeds'],
   discovery: ['recommendations', 'search-engine', 'search', 'reviews', 'importing', 'content'],
@@ -34,7 +34,7 @@ const layers = {
 
 const modules = Object.values(layers).flat()
 const clientModules = ['ui', ...layers.applications.filter((module) => module !== 'admin')]
-const serverModules = ['integrations']
+const serverModules = ['database', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }
 
 /** The tables of contents lie above the modules; the linter's patterns have no exceptions, so they are listed. */

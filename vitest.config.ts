@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const longestFiles = [
   'test/integration/simulation.test.ts',
   'test/integration/trust.test.ts',
-  'src/core/server/backup.test.ts',
+  'src/database/backup.test.ts',
   'test/architecture/access.test.ts',
 ]
 

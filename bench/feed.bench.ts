@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import { openDatabase } from '#core/server/db.ts'
-import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
 import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import { feedStreamPath } from '#notifications/calls.ts'
 import { notify as notifyMember } from '#notifications/server/notify.ts'

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
 import { reportFigure } from './figure.ts'
 import { flag } from './flag.ts'
 import { type Plant, plants } from './plants.ts'

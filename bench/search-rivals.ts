@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import MiniSearch from 'minisearch'
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import { openDatabase } from '#core/server/db.ts'
-import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
 import { quantile } from './figure.ts'
 
 type Document = { id: number; name: string; manufacturer: string; values: string }

@@ -1,7 +1,7 @@
 // PostgreSQL plans every statement of the sources, and the columns are compared with the row type declared at the call:
 // on the newest version, and without nullability on the oldest supported one.
 import { fileURLToPath } from 'node:url'
-import { fromSystem, oldestPostgres } from '#core/server/postgres-binaries.ts'
+import { fromSystem, oldestPostgres } from '#database/postgres-binaries.ts'
 import { checkQueries, type Problem } from './sql/check-queries.ts'
 import { exceptions } from './sql/exceptions.ts'
 import { findQueries } from './sql/find-queries.ts'

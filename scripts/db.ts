@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { writeBackup } from '#core/server/backup.ts'
 import { type Config, ConfigError, readConfig } from '#core/server/config.ts'
-import { emptyDatabase } from '#core/server/empty-database.ts'
-import { dumpDatabase, findPostgresTools, isDump, restoreDump } from '#core/server/pg-dump.ts'
-import { checkIsEmpty, restoreBackup } from '#core/server/restore.ts'
+import { writeBackup } from '#database/backup.ts'
+import { emptyDatabase } from '#database/empty-database.ts'
+import { dumpDatabase, findPostgresTools, isDump, restoreDump } from '#database/pg-dump.ts'
+import { checkIsEmpty, restoreBackup } from '#database/restore.ts'
 import { openShopDatabase, prepareDatabase, type ShopDatabase } from '#process/shop-database.ts'
 
 const usage = `npm run db -- COMMAND

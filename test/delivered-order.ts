@@ -1,5 +1,5 @@
 import { openDatabase } from '#core/server/db.ts'
-import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
 import { decryptEmail } from '#email/server/outbox.ts'
 import { deliver } from './deliver.ts'
 import { journeyEncryption } from './mailbox.ts'

@@ -1,8 +1,8 @@
 import type { Db } from '#core/server/db.ts'
 import { openDatabase } from '#core/server/db.ts'
-import { startEmbedded } from '#core/server/embedded-postgres.ts'
 import { type Encryption, encryptionOf } from '#core/server/encryption.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
 import { decryptEmail } from '#email/server/outbox.ts'
 
 const dataDir = process.env.KRETS_DATA_DIR ?? '.data'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#core/server/db.ts'
-import { type EmbeddedPostgres, startEmbedded } from '#core/server/embedded-postgres.ts'
-import { migrate } from '#core/server/migrate.ts'
 import { prepareQueue } from '#core/server/queue.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#database/embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
 import { demoPassword } from './demo-password.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

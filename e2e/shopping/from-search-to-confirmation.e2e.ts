@@ -1,6 +1,6 @@
 import { formatPrice } from '#core/money.ts'
 import { openDatabase } from '#core/server/db.ts'
-import { startEmbedded } from '#core/server/embedded-postgres.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
 import { payAsGuest } from '#test/paying.ts'

@@ -6,12 +6,12 @@ export const exceptions: Exceptions = {
     'src/core/server/db.ts': 2,
     'src/core/server/listen.ts': 1,
     // Read table, column and role names from the database, or a statement from a file.
-    'src/core/server/backup.ts': 1,
-    'src/core/server/empty-database.ts': 1,
-    'src/core/server/migrate.ts': 1,
-    'src/core/server/restore.ts': 2,
-    'src/core/server/table-rules.ts': 4,
-    'src/core/server/working-role.ts': 2,
+    'src/database/backup.ts': 1,
+    'src/database/empty-database.ts': 1,
+    'src/database/migrate.ts': 1,
+    'src/database/restore.ts': 2,
+    'src/database/table-rules.ts': 4,
+    'src/database/working-role.ts': 2,
     // Built in loops from description tables.
     'src/content-entries/server/validate-entry.ts': 1,
     'src/content-entries/server/entry-table.ts': 2,
@@ -20,9 +20,9 @@ export const exceptions: Exceptions = {
   },
   neverNull: {
     // `array_agg` of the columns of a table that always has some.
-    'src/core/server/all-tables.ts': ['columns'],
+    'src/database/all-tables.ts': ['columns'],
     // Columns of a system view, for which PostgreSQL does not declare nullability.
-    'src/core/server/working-role.ts': ['oid', 'isMighty'],
+    'src/database/working-role.ts': ['oid', 'isMighty'],
     // Table constraints: each kind of second factor has certain columns, and so has a finished round.
     'src/identity/server/second-factor/passkeys.ts': ['transports', 'publicKey', 'counter', 'credentialId'],
     'src/identity/server/second-factor/totp.ts': ['secret', 'lastStep'],

@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import type { Config } from '#core/server/config.ts'
 import { type Db, openDatabase } from '#core/server/db.ts'
-import { type EmbeddedPostgres, startEmbedded } from '#core/server/embedded-postgres.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { codeOf } from '#core/server/lost-connection.ts'
-import { migrate } from '#core/server/migrate.ts'
-import type { Connection } from '#core/server/pg-dump.ts'
-import { refuseOldServer } from '#core/server/postgres-version.ts'
 import { prepareQueue } from '#core/server/queue.ts'
-import { grantWork, makeWorkingRole } from '#core/server/working-role.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#database/embedded-postgres.ts'
+import { migrate } from '#database/migrate.ts'
+import type { Connection } from '#database/pg-dump.ts'
+import { refuseOldServer } from '#database/postgres-version.ts'
+import { grantWork, makeWorkingRole } from '#database/working-role.ts'
 
 export type ShopDatabase = {
   db: Db

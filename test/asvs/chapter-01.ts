@@ -35,7 +35,7 @@ export const chapter01: AsvsChapter = {
   ),
   'V1.2.5': met(
     'No operating system commands from input',
-    'Processes are started with fixed programs and argument lists, without a shell and without request input (`src/core/server/postgres-process.ts`, `src/core/server/postgres-data.ts`).',
+    'Processes are started with fixed programs and argument lists, without a shell and without request input (`src/database/postgres-process.ts`, `src/database/postgres-data.ts`).',
   ),
   'V1.2.6': notApplicable('LDAP injection', 'There is no LDAP.'),
   'V1.2.7': notApplicable('XPath injection', 'There is no XPath.'),

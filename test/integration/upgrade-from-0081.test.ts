@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrate } from '#core/server/migrate.ts'
+import { migrate } from '#database/migrate.ts'
 import { emptyDatabase } from '#test/database.ts'
 
 test('an upgrade preserves journal, staff rights, open sandbox payments and returning parcels', async () => {

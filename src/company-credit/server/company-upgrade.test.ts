@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migrate } from '#core/server/migrate.ts'
+import { migrate } from '#database/migrate.ts'
 import { emptyDatabase } from '#test/database.ts'
 
 test('after an upgrade existing invoiced companies must be reviewed, and unsent orders wait', async () => {

@@ -1,5 +1,5 @@
+import type { Queries } from '#core/server/db.ts'
 import { allTables } from './all-tables.ts'
-import type { Queries } from './db.ts'
 
 type ForeignKey = { table: string; name: string; definition: string }
 

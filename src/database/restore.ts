@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import type { Db, Queries } from '#core/server/db.ts'
+import { prepareQueue } from '#core/server/queue.ts'
+import { inTransaction } from '#core/server/transaction.ts'
 import { allTables } from './all-tables.ts'
 import type { BackupEnd, BackupHeader, BackupTable } from './backup.ts'
-import type { Db, Queries } from './db.ts'
 import { migrate, migrationNames } from './migrate.ts'
-import { prepareQueue } from './queue.ts'
 import { withoutRules } from './table-rules.ts'
-import { inTransaction } from './transaction.ts'
 
 type BackupLine = BackupHeader | BackupTable | BackupEnd | string
 

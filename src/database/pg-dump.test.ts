@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDatabase } from '#core/server/db.ts'
 import { withMigratedServer } from '#scripts/sql/migrated-server.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { openDatabase } from './db.ts'
 import { dumpDatabase, findPostgresTools, isDump, restoreDump } from './pg-dump.ts'
 
 const hasDebian15 = existsSync('/usr/lib/postgresql/15/bin/pg_dump')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type { Db } from './db.ts'
-import { inTransaction, type Transaction } from './transaction.ts'
+import type { Db } from '#core/server/db.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 
-const ownFolder = new URL('../../../db/migrations/', import.meta.url)
+const ownFolder = new URL('../../db/migrations/', import.meta.url)
 const lock = 4711
 
 type Migration = { name: string; sql: string; checksum: string }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#core/server/db.ts'
 import { emptyDatabase } from '#test/database.ts'
-import type { Db } from './db.ts'
 import { migrate } from './migrate.ts'
 
 let db: Db

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type pg from 'pg'
-import type { Queries } from './db.ts'
+import type { Queries } from '#core/server/db.ts'
 
 const run = promisify(execFile)
 

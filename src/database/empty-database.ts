@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from '#core/server/db.ts'
 
 export async function emptyDatabase(db: Db): Promise<void> {
   const schemas = await db.query<{ name: string }>(

@@ -1,4 +1,4 @@
-import type { Queries } from './db.ts'
+import type { Queries } from '#core/server/db.ts'
 
 export type Table = { name: string; columns: string[] }
 

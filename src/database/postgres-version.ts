@@ -1,4 +1,4 @@
-import type { Queries } from './db.ts'
+import type { Queries } from '#core/server/db.ts'
 import { oldestPostgres } from './postgres-binaries.ts'
 
 /** Reports an unsupported version at the start instead of failing at the first incompatible statement. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Db, Queries } from './db.ts'
-import { inTransaction } from './transaction.ts'
+import type { Db, Queries } from '#core/server/db.ts'
+import { inTransaction } from '#core/server/transaction.ts'
 
 const lock = 4711
 

@@ -3,9 +3,9 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { Db, Queries } from '#core/server/db.ts'
+import { inTransaction } from '#core/server/transaction.ts'
 import { allTables } from './all-tables.ts'
-import type { Db, Queries } from './db.ts'
-import { inTransaction } from './transaction.ts'
 
 export type BackupHeader = { krets: 'backup'; at: string; migrations: string[] }
 export type BackupTable = { table: string; columns: string[] }

