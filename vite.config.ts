@@ -9,7 +9,9 @@ const clientServerBoundary: Plugin = {
     const file = id.split('?')[0] ?? ''
     if (
       this.environment.name === 'client' &&
-      /\/src\/(.*\/)?server\/|\/src\/[^/]+\/contract\.ts$|\/node_modules\/(zod|pg)\//.test(file)
+      /\/src\/(.*\/)?server\/|\/src\/(?:database|integrations)\/|\/src\/[^/]+\/contract\.ts$|\/node_modules\/(zod|pg)\//.test(
+        file,
+      )
     ) {
       throw new Error(`Server code in the browser: ${file}`)
     }
