@@ -7,6 +7,6 @@ export function productCard(product: Partial<CachedProduct> & { id: number }): P
   return cardOf(cachedProduct(product), {
     audience: 'all',
     now: new Date('2026-11-21T12:00:00Z'),
-    attributes: new Map(),
+    names: { attributes: new Map(), categories: new Map() },
   })
 }

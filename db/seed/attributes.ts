@@ -26,7 +26,7 @@ const table = {
   Minnestyp: ['enum'],
   Minneshastighet: ['number', 'MT/s'],
   'Antal moduler': ['number'],
-  'Antal i förpackningen': ['number'],
+  'Antal i förpackningen': ['number', 'st'],
   'Antal diskplatser': ['number'],
   'Antal batterier': ['number'],
   Storlek: ['enum'],
@@ -68,6 +68,11 @@ const table = {
   Maxvikt: ['number', 'kg'],
   Kabellängd: ['number', 'm'],
   Passar: ['enum'],
+  PEGI: ['number', 'år'],
+  'Säljs från': ['number', 'år'],
+  Nettovikt: ['number', 'g'],
+  Nettovolym: ['number', 'ml'],
+  Pant: ['number', 'kr'],
   Uppdateringar: ['number', 'år'],
   Garanti: ['number', 'år'],
 } as const satisfies Record<string, readonly [AttributeKind, string?]>
@@ -79,6 +84,11 @@ const informing: ReadonlySet<AttributeName> = new Set<AttributeName>([
   'Impedans',
   'Batteritillstånd',
   'Ljudnivå',
+  'Antal i förpackningen',
+  'Säljs från',
+  'Nettovikt',
+  'Nettovolym',
+  'Pant',
 ])
 
 export type SeedAttribute = {

@@ -4,6 +4,7 @@ import { ProductRow } from '#catalog/product-row.ts'
 import { address, parseAddress } from '#illustrations/address.ts'
 import { drawingFrom } from '#illustrations/drawing.ts'
 import { importRows } from '#importing/server/import-rows.ts'
+import { isEnergyLabelled } from '#labels/energy-groups.ts'
 import { testDatabase } from '#test/database.ts'
 import { accessories } from './accessories.ts'
 import { attributes } from './attributes.ts'
@@ -84,6 +85,47 @@ describe('products', () => {
       for (const { campaignId } of row.offers ?? []) if (campaignId) expect(known.campaigns.has(campaignId)).toBe(true)
       for (const name of Object.keys(row.attributes ?? {})) expect(known.attributes.has(name), name).toBe(true)
     }
+  })
+
+  test('everything that is sold with an energy label has one', () => {
+    const all = new Map(flatCategories().map((category) => [category.id, category]))
+    const kindOf = (id: number | null): string | null =>
+      id === null ? null : (googleCategories[id] ?? kindOf(all.get(id)?.parentId ?? null))
+    const labelled = rows.filter((row) => isEnergyLabelled(kindOf(Number(row.category))) && !row.fyndwareClass)
+    expect(labelled.length).toBeGreaterThan(100)
+    expect(labelled.filter(({ energy }) => !energy).map(({ name }) => name)).toEqual([])
+  })
+
+  test('every product has its safety text, and none an empty phrase', () => {
+    for (const { name, safety, text } of rows) {
+      expect(safety, name).toMatch(/\.$/)
+      expect(text, name).not.toMatch(/det som står i|enligt beskrivningen/)
+    }
+  })
+
+  test('food is declared and compared, and video games have their PEGI mark', () => {
+    const foods = rows.filter(({ category }) => category === 56)
+    expect(foods.length).toBeGreaterThan(3)
+    for (const { food, attributes = {}, name } of foods) {
+      expect(food, name).toBeDefined()
+      expect(attributes.Nettovikt ?? attributes.Nettovolym, name).toBeDefined()
+    }
+    const games = rows.filter(({ category }) => [321, 322, 323].includes(Number(category)))
+    for (const { name, attributes } of games) expect(attributes?.PEGI, name).toBeDefined()
+  })
+
+  test('batteries and lamps in packs say how many they are', () => {
+    const packs = rows.filter(({ name, category }) => / (\d+)-pack/.test(name) && [821, 841].includes(Number(category)))
+    expect(packs.length).toBeGreaterThan(4)
+    for (const { name, attributes } of packs) {
+      const [, count] = / (\d+)-pack/.exec(name) ?? []
+      expect(attributes?.['Antal i förpackningen'], name).toEqual({ value: Number(count), unit: 'st' })
+    }
+  })
+
+  test('phones say that no charger is included', () => {
+    const phones = rows.filter(({ drawing }) => drawing?.type === 'mobil')
+    for (const { name, charger } of phones) expect(charger, name).toMatchObject({ isIncluded: false })
   })
 
   test('every drawing can be rendered from its address', () => {

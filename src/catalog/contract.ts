@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { IdParam, RefParam } from '#core/request-fields.ts'
 import { Stock } from '#inventory/contract.ts'
-import { Energy, EnergyLabelling } from '#labels/contract.ts'
+import { Charger, Energy, EnergyLabelling, Food } from '#labels/contract.ts'
 import { Amount, Price } from '#pricing/contract.ts'
 
 export const Image = z
   .object({ src: z.string(), srcset: z.string().optional(), width: z.int(), height: z.int() })
   .meta({ id: 'Image' })
+
+/** Price per kilogram, litre, metre or piece (prisinformationslagen 2004:347). */
+const UnitPrice = z.object({ price: Amount, unit: z.string() }).meta({ id: 'UnitPrice' })
 
 export const ProductCard = z
   .object({
@@ -20,6 +23,8 @@ export const ProductCard = z
     /** Lowest price of the 30 days before the reduction; null when none is announced (lag 2004:347 7 a §). */
     lowestPrice: Amount.nullable(),
     levelOnePrice: Amount.nullable(),
+    /** Lowest price of the 30 days before the price of members. */
+    levelOneLowestPrice: Amount.optional(),
     manufacturer: z.object({ id: z.int(), name: z.string() }).nullable(),
     sectionId: z.int(),
     categoryId: z.int(),
@@ -41,6 +46,9 @@ export const ProductCard = z
     insurancePrice: Amount.nullable(),
     packageSizeId: z.int(),
     vatRate: z.int(),
+    unitPrice: UnitPrice.nullable().optional(),
+    /** Years; it is sold only from this age. */
+    minimumAge: z.int().optional(),
     sponsored: z.boolean(),
     ticket: z.string().optional(),
     keyAttributes: z.array(z.string()),
@@ -108,8 +116,9 @@ export const Product = ProductCard.extend({
   brand: z.object({ id: z.int(), name: z.string(), previewUrl: z.string().nullable() }).nullable(),
   heroMarking: z.string().nullable(),
   splashes: z.array(z.string()),
-  /** Price per metre of products sold by length (prisinformationslagen 2004:347). */
-  unitPrice: z.object({ price: Amount, unit: z.string() }).nullable(),
+  unitPrice: UnitPrice.nullable(),
+  /** Refundable deposit inside the price; 0 without one. */
+  deposit: Amount,
   fyndwareClass: z.object({ id: z.int(), name: z.string(), shortName: z.string() }).nullable(),
   /** False for downloads. */
   isShippable: z.boolean(),
@@ -120,6 +129,10 @@ export const Product = ProductCard.extend({
   shippingClass: z.object({ id: z.int() }),
   possibleDeliveryMethods: z.array(z.int()),
   energy: EnergyLabelling.nullable(),
+  food: Food.nullable(),
+  charger: Charger.nullable(),
+  /** The youngest age it is meant for, and whether it is sold only from that age. */
+  ageMark: z.object({ system: z.enum(['PEGI', 'age']), years: z.int(), isLimit: z.boolean() }).nullable(),
   /** The producer's commercial guarantee of durability beyond the legal one; null without one ((EU) 2024/825). */
   durability: z.object({ years: z.number(), brand: z.string(), model: z.string() }).nullable(),
   isInsured: z.boolean(),

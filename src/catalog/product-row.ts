@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Charger, Food } from '#labels/contract.ts'
 
 /**
  * A product of an import, whatever the file format: the shop's JSON Lines contain one such object per line, and other
@@ -99,6 +100,10 @@ export const ProductRow = z.object({
       productSheetContent: text(8000).optional(),
     })
     .optional(),
+  /** Required of food ((EU) 1169/2011 art. 14). */
+  food: Food.optional(),
+  /** Of devices that are charged by USB-C ((EU) 2022/2380). */
+  charger: Charger.refine(({ minWatts, maxWatts }) => minWatts <= maxWatts).optional(),
   /** Years, in halves: the producer's free durability guarantee for the entire product. More than two. */
   durabilityYears: z.number().gt(2).max(50).multipleOf(0.5).optional(),
   digital: z.boolean().optional(),

@@ -93,6 +93,8 @@ export const page = {
   vat: 'Varav moms',
   units: (quantity: number) => `${quantity} st`,
   insured: (name: string, price: string) => `${name} ${price}`,
+  minimumAge: (years: number) => `Säljs från ${years} år`,
+  ageConfirmation: (years: number) => `Genom att slutföra köpet intygar du att du har fyllt ${years} år.`,
   prior: (price: string) => `Tidigare lägsta pris 30 dagar ${price}`,
   code: 'Kampanjkod eller presentkort',
   useCode: 'Använd',

@@ -31,6 +31,8 @@ export type PricedProduct = {
   lowestPrice: number | null
   regularPrice: number
   levelOnePrice: number | null
+  levelOneLowestPrice?: number | undefined
+  unitPrice?: { price: number; unit: string } | null | undefined
   isFyndware: boolean
   /** In percent. */
   vatRate: number

@@ -2,6 +2,8 @@
 export const priceMessages = {
   earlier: 'Tidigare',
   lowest: 'lägsta',
+  earlierLowest: 'Tidigare lägsta',
+  unitPrice: (price: string, unit: string) => `Jämförpris ${price}/${unit}`,
   ordinary: 'Ordinarie',
   memberPrice: 'Medlemspris',
   save: 'Spara',

@@ -35,9 +35,20 @@ export function priceOf(product: Priced, context: PriceContext): { price: number
   return best
 }
 
+/** The price of members when it is lower, and the lowest one of the 30 days before it began. */
+export function memberPriceOf(
+  product: Priced,
+  price: number,
+  now: Date,
+): { price: number; lowestBefore: number | null } | null {
+  const member = priceOf(product, { audience: 'member', now })
+  if (!member.offer || member.price >= price) return null
+  const { lowestBefore } = member.offer
+  return { price: member.price, lowestBefore: lowestBefore > member.price ? lowestBefore : null }
+}
+
 export function levelOnePrice(product: Priced, price: number, now: Date): number | null {
-  const member = priceOf(product, { audience: 'member', now }).price
-  return member < price ? member : null
+  return memberPriceOf(product, price, now)?.price ?? null
 }
 
 const hoursBeforeEnd = 24

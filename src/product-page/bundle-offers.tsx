@@ -5,7 +5,7 @@ import { shownName } from '#catalog/shown-name.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
 import { pathTo } from '#paths.ts'
 import { sumWithoutVat, vatTexts } from '#pricing/vat-texts.ts'
-import { PriceTag } from '#pricing/web/price-tag.tsx'
+import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useVatView } from '#pricing/web/vat-view.ts'
 import type { BundleOffer } from '#recommendations/contract.ts'
 import { messages } from '#recommendations/messages.ts'
@@ -43,7 +43,7 @@ function Offer({ offer, productId }: { offer: BundleOffer; productId: number }) 
             ) : (
               <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
             )}
-            <PriceTag product={product} now={now} size="s" />
+            <PriceLines product={product} now={now} size="s" />
           </li>
         ))}
       </ul>

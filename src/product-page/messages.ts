@@ -26,6 +26,11 @@ export const messages = {
   rankLocked: (level: number) => `Kan köpas av medlemmar från nivå ${level}.`,
   soldOutUntil: (day: string) => `Slut just nu. Väntas åter ${day}.`,
   soldOutNow: 'Slut just nu, och vi vet inte när den kommer åter.',
+  pegi: (years: number) => `PEGI ${years}`,
+  age: (years: number) => `Från ${years} år`,
+  pegiMeans: (years: number) => `Innehållet är inte lämpligt för den som är yngre än ${years}.`,
+  ageLimit: (years: number) => `Säljs bara till den som har fyllt ${years}. Du intygar det när du slutför köpet.`,
+  noAgeLimit: 'Åldern är ett råd och ingen gräns för vem som får köpa.',
   notRemoved: 'Produkten kunde inte tas bort ur listan. Försök igen.',
   membersOnly: 'Det här kan medlemmar göra',
 }

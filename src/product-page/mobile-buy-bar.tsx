@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { Product } from '#catalog/contract.ts'
-import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
+import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 
 export function MobileBuyBar({ product }: { product: Product }) {
@@ -18,8 +18,7 @@ export function MobileBuyBar({ product }: { product: Product }) {
   return (
     <aside className="product-page-mobile-buy only-narrow" aria-label="Snabbköp">
       <span>
-        <PriceTag product={product} now={now} size="l" />
-        <EarlierPrice product={product} />
+        <PriceLines product={product} now={now} size="l" />
       </span>
       <BuyButton product={product} now={now} size="l" />
     </aside>

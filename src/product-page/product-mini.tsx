@@ -3,7 +3,7 @@ import type { ProductCard } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceTag } from '#pricing/web/price-tag.tsx'
+import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
@@ -25,7 +25,7 @@ export function ProductMini({ title, products }: { title: string; products: Prod
             <div>
               <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
               <span className="row">
-                <PriceTag product={product} now={now} size="s" />
+                <PriceLines product={product} now={now} size="s" />
                 <StockOf product={product} now={now} />
               </span>
             </div>

@@ -6,7 +6,7 @@ import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
 import { Bubble } from '#pricing/web/bubble.tsx'
-import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
+import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -49,8 +49,7 @@ export function FlashSale({ product, position }: { product: ProductCard; positio
         </div>
         <div className="row row--between start-flash-price">
           <div>
-            <PriceTag product={product} now={now} size="l" />
-            <EarlierPrice product={product} />
+            <PriceLines product={product} now={now} size="l" />
           </div>
           <BuyButton product={product} now={now} />
         </div>

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
 import { pathTo } from '#paths.ts'
-import { PriceTag } from '#pricing/web/price-tag.tsx'
+import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useViewHistory } from '#product-page/view-history.ts'
 import { useNow } from '#routing/page-context.ts'
 import { Image } from '#ui/image.tsx'
@@ -22,7 +22,7 @@ export function PanelProducts({ products }: { products: readonly ProductCard[] }
             <Image picture={product.image} alt="" sizes="72px" />
           </div>
           <Link href={pathTo('product', { id: product.id, name: product.name })}>{shownName(product.name)}</Link>
-          <PriceTag product={product} now={now} size="s" />
+          <PriceLines product={product} now={now} size="s" />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import { formatPrice } from '#core/money.ts'
 import { dice, pick } from '#illustrations/dice.ts'
 import type { Good } from './good.ts'
 import { identityOf } from './identity.ts'
-import { kindOf, safetyText } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 import { believable } from './prices.ts'
 import { rowOf } from './row.ts'
 import { typeset } from './typeset.ts'
@@ -88,8 +88,10 @@ export function lilacMouse(like: Good, now: Date): ProductRow {
 type Details = { condition: Condition; category: number; price: number; units: number }
 
 function usedRow(good: Good, now: Date, { condition, category, price, units }: Details): ProductRow {
-  const { id, name, brand, drawing, attributes, energy, packageSize, packageMm, packageGrams } = rowOf(good, now)
-  const kind = kindOf(good)
+  const { id, name, brand, drawing, attributes, energy, charger, safety, packageSize, packageMm, packageGrams } = rowOf(
+    good,
+    now,
+  )
   return {
     id: `${id}-fynd-${condition.id}`,
     name: `${name} (fynd)`,
@@ -104,10 +106,11 @@ function usedRow(good: Good, now: Date, { condition, category, price, units }: D
     drawing,
     attributes,
     ...(energy ? { energy } : {}),
+    ...(charger ? { charger } : {}),
     packageSize,
     packageMm,
     packageGrams,
-    safety: safetyText(kind.hazard),
+    ...(safety ? { safety } : {}),
     fyndwareClass: condition.id,
     maxPerCustomer: 1,
     stock: { web: units, supplier: 0, stores: {} },

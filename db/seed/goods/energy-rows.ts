@@ -4,7 +4,7 @@ import type { Good } from './good.ts'
 
 const classes = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 
-/** Energy labels of screens, televisions, phones and tablets. */
+/** Energy labels of screens, televisions, phones, tablets and light sources. */
 export function energyOf(good: Good, itemCode: string): Pick<ProductRow, 'energy'> {
   const { energy, family } = good
   if (energy === null) return {}
@@ -13,7 +13,9 @@ export function energyOf(good: Good, itemCode: string): Pick<ProductRow, 'energy
   const isPortable = family.drawing === 'mobil' || family.drawing === 'surfplatta'
   const attributes = isPortable
     ? handheldEnergyText(place)
-    : screenEnergyText(inches, place, String(good.attributes.Upplösning ?? ''))
+    : family.drawing === 'lampa'
+      ? lampEnergyText(good)
+      : screenEnergyText(inches, place, String(good.attributes.Upplösning ?? ''))
   return {
     energy: {
       rating: energy,
@@ -50,4 +52,9 @@ function handheldEnergyText(place: number): string[] {
     `Batteriets uthållighet: ${1200 - place * 100} laddcykler`,
     `Reparerbarhet: klass ${classes[Math.max(0, place - 1)]}`,
   ]
+}
+
+function lampEnergyText({ attributes }: Good): string[] {
+  const { Effekt: watts, Ljusstyrka: lumens, Storlek: cap = 'E27' } = attributes
+  return [`${watts} kWh/1000 h`, `Ljusflöde: ${lumens} lumen`, `Effekt: ${watts} W`, `Sockel: ${cap}`]
 }

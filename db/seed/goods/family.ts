@@ -1,3 +1,4 @@
+import type { ProductRow } from '#catalog/product-row.ts'
 import type { DrawingType } from '#illustrations/frames.ts'
 import type { AccentName, ArtName, BodyName } from '#illustrations/palette.ts'
 import type { AttributeName } from '#seed/attributes.ts'
@@ -37,6 +38,7 @@ export type Family = {
   text: string
   /** Overrides the default of its kind. */
   inTheBox?: string
+  food?: ProductRow['food']
   isDigital?: boolean
   /** Days until the release; negative is past. */
   releaseIn?: number

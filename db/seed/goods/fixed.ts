@@ -1,6 +1,7 @@
 import type { ProductRow } from '#catalog/product-row.ts'
 import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
+import { safetyText } from './kinds.ts'
 
 /**
  * Products with fixed public numbers: the gift card, the configured computer and the five limited to one per customer.
@@ -20,6 +21,7 @@ export function fixedRows(now: Date): ProductRow[] {
       ...shared(100),
       drawing: { type: 'presentkort', body: 'mossa', accent: 'fosfor', art: 'krets', v: 0 },
       digital: true,
+      safety: safetyText('code'),
       vatClass: 'voucher',
       popularity: 7000,
       stars: [0, 0, 0, 0, 12],
@@ -35,19 +37,20 @@ export function fixedRows(now: Date): ProductRow[] {
       ...shared(21_990),
       drawing: { type: 'laptop', body: 'dimma', accent: 'bla', art: 'glas', v: 0 },
       attributes: { Processor: 'Alm A5 Pro', Skärmstorlek: { value: 14.2, unit: 'tum' } },
+      charger: { isIncluded: true, minWatts: 45, maxWatts: 100, usesPowerDelivery: true },
       stock: { web: 0, supplier: 40, stores: {} },
       insurance: 1990,
       popularity: 600,
       safety: 'Innehåller litiumbatteri. Utsätt inte för hetta, tryck eller vatten.',
     },
-    ...restricted.map((row): ProductRow => ({ ...row, ...shared(row.price), ...limits })),
+    ...restricted.map((row): ProductRow => ({ ...limits, ...row, ...shared(row.price) })),
   ]
 }
 
 const limits = {
   maxPerCustomer: 1,
   limited: true,
-  safety: 'Inga särskilda varningar. Spara bruksanvisningen.',
+  safety: safetyText('none'),
 } as const
 
 type Restricted = Omit<ProductRow, 'price'> & { price: number }
@@ -64,6 +67,7 @@ const restricted: Restricted[] = [
     price: 7490,
     drawing: { type: 'konsol', body: 'hav', accent: 'orange', art: 'orbit', v: 0 },
     attributes: { Typ: 'Konsol', Upplösning: '4K', Lagring: { value: 2000, unit: 'GB' }, Färg: 'Blå' },
+    safety: safetyText('mains'),
     stock: { web: 24, supplier: 0, stores: { '1': 1, '3': 1, '4': 1 } },
     insurance: 690,
     packageSize: 2,
@@ -88,6 +92,7 @@ const restricted: Restricted[] = [
       Färg: 'Vit',
       Längd: { value: 356, unit: 'mm' },
     },
+    safety: safetyText('static'),
     stock: { web: 9, supplier: 0, stores: {} },
     insurance: 2990,
     packageSize: 2,
@@ -112,6 +117,8 @@ const restricted: Restricted[] = [
       Skärmstorlek: { value: 7, unit: 'tum' },
       Färg: 'Lila',
     },
+    charger: { isIncluded: true, minWatts: 18, maxWatts: 39, usesPowerDelivery: true },
+    safety: safetyText('battery'),
     stock: { web: 17, supplier: 0, stores: { '2': 1 } },
     insurance: 690,
     packageSize: 2,
@@ -131,6 +138,7 @@ const restricted: Restricted[] = [
     price: 4990,
     drawing: { type: 'figur', body: 'honung', accent: 'rod', art: 'sol', v: 0 },
     attributes: { Typ: 'Figur', Vikt: { value: 3100, unit: 'g' }, 'Ålder från': { value: 15, unit: 'år' } },
+    safety: 'Samlarföremål, ingen leksak: inte för barn under 15 år. Väger 3,1 kilo, så ställ den stadigt.',
     stock: { web: 6, supplier: 0, stores: {} },
     minimumRankLevel: 9,
     packageSize: 2,
@@ -149,7 +157,13 @@ const restricted: Restricted[] = [
     category: 323,
     price: 2990,
     drawing: { type: 'programvara', body: 'grafit', accent: 'fosfor', art: 'sol', v: 0 },
-    attributes: { Plattform: ['Arkadia Nova'], Genre: 'Samlarutgåva', Språk: 'Svensk text' },
+    attributes: {
+      Plattform: ['Arkadia Nova'],
+      Genre: 'Samlarutgåva',
+      Språk: 'Svensk text',
+      PEGI: { value: 16, unit: 'år' },
+    },
+    safety: safetyText('flicker'),
     stock: { web: 11, supplier: 0, stores: {} },
     packageSize: 2,
     packageMm: [360, 260, 110],

@@ -129,6 +129,7 @@ export const homeFamilies: Family[] = [
       { label: 'färg, 3-pack', price: 590, attributes: { Typ: 'Färg', 'Antal i förpackningen': 3 } },
     ],
     colours: ['sno/orange'],
+    energy: 'F',
     attributes: { Ljusstyrka: 806, Effekt: 9, Anslutning: ['Wifi', 'Bluetooth'], Garanti: 3 },
     text: 'Fungerar som en vanlig lampa när nätet ligger nere: strömbrytaren på väggen gäller alltid. Dimrar ner till en procent utan att blinka.',
   },

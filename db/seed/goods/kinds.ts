@@ -1,14 +1,14 @@
 import type { Drawing } from '#illustrations/drawing.ts'
 import type { DrawingType } from '#illustrations/frames.ts'
 
-export type Hazard = 'mains' | 'battery' | 'laser' | 'smallParts' | 'furniture' | 'static' | 'none'
+export type Hazard = 'mains' | 'battery' | 'laser' | 'smallParts' | 'furniture' | 'static' | 'flicker' | 'code' | 'none'
 
 /** Defaults of all products of one kind: package, box contents and advice. */
 export type Kind = {
   packageSize: number
   packageMm: [number, number, number]
   packageGrams: number
-  /** Completes "I kartongen:". */
+  /** Completes "I kartongen:"; empty when the text says it all. */
   inTheBox: string
   hazard: Hazard
   isInsurable: boolean
@@ -70,8 +70,8 @@ const kinds: Record<DrawingType, Kind> = {
   bradspel: kind(2, [300, 300, 75], 1450, 'spelplan, spelpjäser, tärningar och regler på svenska', 'smallParts', false),
   kortspel: kind(1, [140, 100, 30], 240, 'kortlek och regler på svenska', 'smallParts', false),
   figur: kind(2, [300, 200, 180], 980, 'figur, fot och äkthetsbevis', 'smallParts', false),
-  spel: kind(1, [190, 130, 15], 120, 'spel i fodral', 'none', false),
-  programvara: kind(1, [200, 150, 50], 420, 'låda med innehåll enligt beskrivningen', 'none', false),
+  spel: kind(1, [190, 130, 15], 120, 'spel i fodral', 'flicker', false),
+  programvara: kind(1, [200, 150, 50], 420, '', 'none', false),
   kamera: kind(2, [230, 190, 150], 1250, 'kamera, batteri, rem och USB-C-kabel', 'battery'),
   actionkamera: kind(1, [150, 130, 80], 420, 'kamera, batteri, fäste och USB-C-kabel', 'battery'),
   objektiv: kind(2, [190, 130, 130], 760, 'objektiv, motljusskydd, lock och fodral', 'none'),
@@ -82,7 +82,7 @@ const kinds: Record<DrawingType, Kind> = {
   plugg: kind(1, [110, 90, 90], 160, 'smart uttag och snabbguide', 'mains', false),
   batteri: kind(1, [160, 90, 30], 320, 'batteri och snabbguide', 'battery', false),
   laddare: kind(1, [120, 90, 50], 180, 'laddare', 'mains', false),
-  paket: kind(2, [260, 180, 120], 700, 'det som står i namnet', 'none', false),
+  paket: kind(2, [260, 180, 120], 700, '', 'none', false),
   presentkort: kind(1, [150, 110, 3], 10, 'en kod i e-posten', 'none', false),
 }
 
@@ -139,6 +139,9 @@ const hazardTexts: Record<Hazard, string> = {
   furniture:
     'Montera enligt anvisningen och efterdra skruvarna efter en vecka. Stå inte på möbeln. Klämrisk finns vid rörliga delar.',
   static: 'Känslig för statisk elektricitet. Bryt strömmen helt och jorda dig före montering.',
+  flicker:
+    'Snabba ljusväxlingar kan utlösa anfall hos den som har ljuskänslig epilepsi. Ta paus varje timme och sluta spela vid yrsel eller värk.',
+  code: 'Varan är en kod utan fysisk form och har inga kända risker. Lämna inte koden till någon du inte känner.',
   none: 'Inga särskilda varningar. Spara bruksanvisningen.',
 }
 

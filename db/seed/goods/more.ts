@@ -1,5 +1,6 @@
 import type { ArtName } from '#illustrations/palette.ts'
 import type { Colour, Family } from './family.ts'
+import { foodFamilies } from './foods.ts'
 
 const program = (
   name: string,
@@ -33,19 +34,6 @@ const book = (name: string, sub: string, price: number, colour: Colour, art: Art
   colours: [colour],
   art: [art],
   attributes: { Typ: 'Bok', Språk: 'Svenska' },
-  text,
-})
-
-const snack = (name: string, sub: string, price: number, colour: Colour, text: string): Family => ({
-  brand: 'Kodkaffe',
-  name,
-  sub,
-  category: 56,
-  drawing: 'paket',
-  form: 1,
-  price,
-  colours: [colour],
-  attributes: { Typ: 'Livsmedel' },
   text,
 })
 
@@ -104,35 +92,7 @@ export const moreFamilies: Family[] = [
     'skog',
     'Sex personer, obegränsat med lösenord och ett kuvert för den dag någon annan behöver komma in.',
   ),
-  snack(
-    'Kodkaffe Mörkrost 500 g',
-    'Hela bönor · 238 kr/kg',
-    119,
-    'kol/orange',
-    'Choklad, russin och en lätt ton av övertid. Rostat i Karlstad.',
-  ),
-  snack(
-    'Kodkaffe Mellanrost 500 g',
-    'Malet · 218 kr/kg',
-    109,
-    'tegel/gul',
-    'Till bryggaren som står på från sju till fem.',
-  ),
-  snack(
-    'Kodkaffe Koffeinfritt 250 g',
-    'Malet · 316 kr/kg',
-    79,
-    'lav/orange',
-    'För den som ska sova innan bygget är klart.',
-  ),
-  snack('Kodkaffe Saltlakrits 300 g', 'Hårda bitar · 163 kr/kg', 49, 'grafit/fosfor', 'Salt nog för att väcka någon.'),
-  snack(
-    'Kodkaffe Energidryck utan socker, 24-pack',
-    '24 × 33 cl · 42 kr/l exkl. pant',
-    329,
-    'natt/gul',
-    'Smakar fläder. Högt koffeininnehåll: rekommenderas inte för barn, gravida och ammande (32 mg/100 ml).',
-  ),
+  ...foodFamilies,
   book(
     'Lödkolvens lov',
     'Inbunden · 288 sidor',

@@ -9,9 +9,10 @@ import { typeset } from './typeset.ts'
 export function productText(good: Good): string {
   const { family } = good
   const measured = shuffled(measurements(good.attributes), good.id).slice(0, 3).join(' ')
+  const { inTheBox } = kindOf({ drawing: good.drawing, inTheBox: family.inTheBox })
   const box = family.isDigital
     ? '**Leverans:** koden kommer via mejl när betalningen är klar. Ångerrätten upphör när du har bett om koden.'
-    : `**I kartongen:** ${kindOf({ drawing: good.drawing, inTheBox: family.inTheBox }).inTheBox}.`
+    : inTheBox && `**I kartongen:** ${inTheBox}.`
   return typeset([family.text, measured, box].filter((paragraph) => paragraph !== '').join('\n\n'))
 }
 
@@ -42,6 +43,7 @@ const descriptions: Partial<Record<keyof SeedAttributes, Describe[]>> = {
   Läshastighet: [(speed) => `Vi mäter ${speed} MB/s vid läsning av stora filer.`],
   Speltid: [(minutes) => `Ett parti tar ungefär ${minutes} minuter när alla kan reglerna.`],
   'Ålder från': [(age) => `Rekommenderas från ${age} år.`],
+  PEGI: [(age) => `Märkt PEGI ${age}.`],
   'Antal spelare': [(players) => `För ${players} spelare.`],
   Plattform: [(platform) => `Fungerar med ${platform.replace('Pc', 'pc')}.`],
   Passar: [(model) => `Passar ${model} och ingen annan modell.`],

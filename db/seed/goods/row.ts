@@ -3,12 +3,13 @@ import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import { dice } from '#illustrations/dice.ts'
 import { type AttributeName, unitOf } from '#seed/attributes.ts'
+import { chargerOf } from './charger-rows.ts'
 import { energyOf } from './energy-rows.ts'
 import type { SeedAttributes } from './family.ts'
 import { type Featured, featured } from './featured.ts'
 import type { Good } from './good.ts'
 import { identityOf } from './identity.ts'
-import { type Kind, kindOf, safetyText } from './kinds.ts'
+import { type Hazard, type Kind, kindOf, safetyText } from './kinds.ts'
 import { believable, pricesOf } from './prices.ts'
 import { productText } from './product-text.ts'
 import { reviewsOf } from './review-rows.ts'
@@ -34,12 +35,14 @@ export function rowOf(good: Good, now: Date): ProductRow {
     attributes: attributesOf(good.attributes),
     drawing: good.drawing,
     popularity: feature.popularity ?? popularityOf(good),
-    safety: family.isDigital ? '' : safetyText(kind.hazard),
+    safety: safetyText(hazardOf(good, kind)),
     ...(family.isDigital ? { digital: true } : { gtin, ...parcelOf(good, kind) }),
     ...(good.variant === null ? {} : { variant: { group: family.name, name: good.variant } }),
     ...pricesOf(good, now, feature.offer),
     ...stockOf(good, now, feature),
     ...energyOf(good, mpn),
+    ...chargerOf(good),
+    ...(family.food ? { food: family.food } : {}),
     ...durabilityOf(good.attributes),
     ...reviewsOf(good, now, feature),
     ...releaseOf(good, now, feature),
@@ -52,6 +55,13 @@ export function rowOf(good: Good, now: Date): ProductRow {
     ...(feature.mark === undefined ? {} : { heroMarking: feature.mark }),
     ...(feature.isSponsored ? { sponsored: true } : {}),
   }
+}
+
+/** Books are drawn as games, and programs as boxes. */
+function hazardOf({ attributes, family }: Good, kind: Kind): Hazard {
+  if (attributes.PEGI !== undefined) return 'flicker'
+  if (family.isDigital) return 'code'
+  return kind.hazard === 'flicker' ? 'none' : kind.hazard
 }
 
 /** A long guarantee is the producer's own and covers the entire product. */

@@ -313,6 +313,10 @@ const collectors: [name: string, look: Title[2], art: ArtName, price: number, ra
   ],
 ]
 
+const pegi: Record<string, number> = { Skräck: 18, Action: 16, Rollspel: 16, Överlevnad: 16, Äventyr: 12, Strategi: 7 }
+
+const pegiOf = (genre: string) => pegi[genre] ?? 3
+
 export const videoGameFamilies: Family[] = [
   ...titles.map(
     ([name, genre, look, art, price, text, releaseIn, hype]): Family => ({
@@ -328,7 +332,7 @@ export const videoGameFamilies: Family[] = [
         Plattform: ['Arkadia Nova'],
         Genre: genre,
         Språk: 'Svensk text',
-        'Ålder från': genre === 'Skräck' ? 16 : genre === 'Familj' ? 7 : 12,
+        PEGI: pegiOf(genre),
       },
       text,
       ...(releaseIn === undefined ? {} : { releaseIn }),
@@ -346,7 +350,7 @@ export const videoGameFamilies: Family[] = [
       colours: [look],
       art: [art],
       isDigital: true,
-      attributes: { Plattform: ['Pc'], Genre: genre, Språk: 'Svensk text', 'Ålder från': genre === 'Familj' ? 7 : 12 },
+      attributes: { Plattform: ['Pc'], Genre: genre, Språk: 'Svensk text', PEGI: pegiOf(genre) },
       text,
       ...(releaseIn === undefined ? {} : { releaseIn }),
       ...(hype === undefined ? {} : { hype }),
@@ -365,7 +369,7 @@ export const videoGameFamilies: Family[] = [
       isLimited: true,
       maxPerCustomer: 1,
       minimumRankLevel,
-      attributes: { Plattform: ['Arkadia Nova'], Genre: 'Samlarutgåva', Språk: 'Svensk text' },
+      attributes: { Plattform: ['Arkadia Nova'], Genre: 'Samlarutgåva', Språk: 'Svensk text', PEGI: 16 },
       text,
     }),
   ),

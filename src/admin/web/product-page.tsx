@@ -24,6 +24,7 @@ function Product({ id, data }: { id: string; data: ExtraData }) {
     ...(marginPercent === null
       ? []
       : ([[messages.margin, messages.percent(marginPercent)]] satisfies [string, string][])),
+    [messages.chemicalTax, taxText(data.chemicalTax)],
     [messages.article, data.mpn ?? '–'],
     [messages.gtin, data.gtin ?? '–'],
     [messages.source, `${data.source} / ${data.externalId}`],
@@ -76,4 +77,8 @@ function Product({ id, data }: { id: string; data: ExtraData }) {
       </section>
     </>
   )
+}
+
+function taxText(tax: ExtraData['chemicalTax']): string {
+  return tax ? `${formatPrice(tax.amount)}, ${messages.ratesOf(tax.ratesFrom.slice(0, 4))}` : messages.noChemicalTax
 }

@@ -83,7 +83,7 @@ const product: fc.Arbitrary<CachedProduct> = fc.record({
 test('the product card gives the browser the same facts as the server has', () => {
   fc.assert(
     fc.property(product, audience, (product, audience) => {
-      const card = cardOf(product, { audience, now: noon, attributes: new Map() })
+      const card = cardOf(product, { audience, now: noon, names: { attributes: new Map(), categories: new Map() } })
       expect(cartProductOfCard(card)).toEqual(productInCart(product, audience, noon))
     }),
   )

@@ -8,7 +8,7 @@ type Texts = { until: number; byAudience: Map<Audience, string> }
 export class CardTexts {
   readonly #cache = new Map<number, Texts>()
 
-  textOf(product: CachedProduct, { audience, now, attributes }: CardContext): string {
+  textOf(product: CachedProduct, { audience, now, names }: CardContext): string {
     // Without customer-specific prices, one text serves all.
     const key = product.offers.some((offer) => offer.audience !== 'all') ? audience : 'all'
     let texts = this.#cache.get(product.id)
@@ -18,7 +18,7 @@ export class CardTexts {
     }
     let text = texts.byAudience.get(key)
     if (text === undefined) {
-      text = JSON.stringify(cardOf(product, { audience: key, now, attributes }))
+      text = JSON.stringify(cardOf(product, { audience: key, now, names }))
       texts.byAudience.set(key, text)
     }
     return text

@@ -1,18 +1,25 @@
+import { ageMarkOf } from '#catalog/age-mark.ts'
 import { attributeText } from '#catalog/attribute-text.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { vatInside } from '#core/money.ts'
 import { bundleChanges, isBundleOpen } from '#pricing/bundle.ts'
 import type { Price } from '#pricing/contract.ts'
-import { type Audience, isNearlyOver, levelOnePrice, type Offer, priceChanges, priceOf } from '#pricing/price.ts'
+import { type Audience, isNearlyOver, memberPriceOf, type Offer, priceChanges, priceOf } from '#pricing/price.ts'
+import { type MeasureNames, unitPrice } from '#pricing/unit-price.ts'
 import { vatChanges, vatRate } from '#pricing/vat.ts'
 import type { CachedProduct } from './cached-product.ts'
 import type { Attribute } from './navigation.ts'
 
-export type CardContext = { audience: Audience; now: Date; attributes: ReadonlyMap<number, Attribute> }
+/** Names of attributes and categories. */
+export type CardNames = { attributes: ReadonlyMap<number, Attribute>; categories: MeasureNames['categories'] }
+export type CardContext = { audience: Audience; now: Date; names: CardNames }
 
-export function cardOf(product: CachedProduct, { audience, now, attributes }: CardContext): ProductCard {
+export function cardOf(product: CachedProduct, { audience, now, names }: CardContext): ProductCard {
   const { price, offer } = priceOf(product, { audience, now })
   const rate = vatRate(product.vatClass, now)
+  const member = memberPriceOf(product, price, now)
+  const compared = unitPrice(price, product, names)
+  const age = ageMarkOf(product, names.attributes)
   return {
     id: product.id,
     name: product.name,
@@ -21,7 +28,8 @@ export function cardOf(product: CachedProduct, { audience, now, attributes }: Ca
     price: priceTag(price, offer, { rate, now }),
     regularPrice: product.price,
     lowestPrice: offer && offer.lowestBefore > price ? offer.lowestBefore : null,
-    levelOnePrice: levelOnePrice(product, price, now),
+    levelOnePrice: member?.price ?? null,
+    ...(member?.lowestBefore ? { levelOneLowestPrice: member.lowestBefore } : {}),
     manufacturer: product.manufacturer,
     sectionId: product.sectionId,
     categoryId: product.categoryId,
@@ -44,11 +52,13 @@ export function cardOf(product: CachedProduct, { audience, now, attributes }: Ca
     ...pricesWith(product, { audience, now, price }),
     ...bundlesOf(product, now),
     ...(product.isLimited ? { isLimited: true } : {}),
+    ...(compared ? { unitPrice: compared } : {}),
+    ...(age?.isLimit ? { minimumAge: age.years } : {}),
     insurancePrice: product.insurancePrice,
     packageSizeId: product.packageSize,
     vatRate: rate,
     sponsored: product.isSponsored,
-    keyAttributes: keyAttributesOf(product, attributes),
+    keyAttributes: keyAttributesOf(product, names.attributes),
   }
 }
 

@@ -2,13 +2,16 @@ import type { ExtraData } from '#catalog/employee-contract.ts'
 import { warehouseMessages as messages } from '#catalog/warehouse-messages.ts'
 import type { Db } from '#core/server/db.ts'
 import { supplier, webWarehouse } from '#inventory/server/stock.ts'
+import { chemicalTax } from '#pricing/chemical-tax.ts'
 import { marginOf } from '#pricing/margin.ts'
 import { priceOf } from '#pricing/price.ts'
 import { type VatClass, vatRate } from '#pricing/vat.ts'
 import type { ProductCache } from './product-cache.ts'
 
-type Row = Omit<ExtraData, 'marginPercent' | 'stock'> & {
+type Row = Omit<ExtraData, 'marginPercent' | 'stock' | 'chemicalTax'> & {
   id: number
+  categoryId: number
+  grams: number
   vatClass: VatClass
   stock: { place: number; store: string | null; quantity: number }[]
 }
@@ -20,15 +23,21 @@ export async function extraData(
 ): Promise<Record<string, ExtraData>> {
   const rows = await db.query<Row>('extra-data', sql, [ids])
   return Object.fromEntries(
-    rows.map(({ id, vatClass, stock, ...row }) => {
+    rows.map(({ id, vatClass, categoryId, grams, stock, ...row }) => {
       const inCache = productCache.get(id)
       const price = inCache ? priceOf(inCache, { audience: 'all', now }).price : row.price
       const { cost } = row
       const marginPercent = cost === null ? null : marginOf({ price, cost, vatRate: vatRate(vatClass, now) })
       const places = stock.map(({ place, store, quantity }) => ({ place, name: placeName(place, store), quantity }))
-      return [String(id), { ...row, price, marginPercent, stock: places }]
+      const tax = chemicalTax({ googleCategory: googleCategoryOf(productCache, categoryId), grams }, now)
+      return [String(id), { ...row, price, marginPercent, chemicalTax: tax, stock: places }]
     }),
   )
+}
+
+function googleCategoryOf({ categories, categoryPath }: ProductCache, id: number): string | null {
+  const named = categoryPath(id).findLast((one) => categories.get(one)?.googleCategory)
+  return (named !== undefined && categories.get(named)?.googleCategory) || null
 }
 
 function placeName(place: number, store: string | null): string {
@@ -38,7 +47,7 @@ function placeName(place: number, store: string | null): string {
 
 const sql = `
   select p.id, p.name, p.gtin, p.mpn, p.source, p.external_id as "externalId", p.price,
-    p.cost, p.vat_class as "vatClass", p.popularity, p.retired_at is not null as "isRetired",
+    p.category_id as "categoryId", p.package_grams as grams, p.cost, p.vat_class as "vatClass", p.popularity, p.retired_at is not null as "isRetired",
     (extract(epoch from p.created_at) * 1000)::bigint as "createdAt",
     (extract(epoch from p.updated_at) * 1000)::bigint as "updatedAt",
     coalesce((select json_agg(json_build_object('place', s.place, 'store', t.name, 'quantity', s.quantity) order by s.place)

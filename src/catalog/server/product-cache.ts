@@ -88,12 +88,12 @@ export async function openProductCache({
     all: () => index.products.values(),
     card(id, audience, at) {
       const product = index.products.get(id)
-      return product ? cardOf(product, { audience, now: at, attributes: memory.navigation.attributes }) : null
+      return product ? cardOf(product, { audience, now: at, names: memory.navigation }) : null
     },
     cardJson(id, audience) {
       const product = index.products.get(id)
       if (!product) throw new Error(`Product ${id} is not in the product cache`)
-      return texts.textOf(product, { audience, now: now(), attributes: memory.navigation.attributes })
+      return texts.textOf(product, { audience, now: now(), names: memory.navigation })
     },
     find: (ids) => productsById(ids, memory.loadDeps),
     onChange: (listener) => memory.onChange(listener),

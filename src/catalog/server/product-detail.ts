@@ -11,6 +11,8 @@ export type ProductDetail = ProductReviews & {
   drawing: unknown
   pictures: FetchedPicture[]
   energy: Omit<NonNullable<Product['energy']>, 'rating' | 'scale'> | null
+  food: Product['food']
+  charger: Product['charger']
   durabilityYears: number | null
   safety: string
   heroMarking: string | null
@@ -39,6 +41,8 @@ export async function loadDetail(db: Queries, { ofProduct }: ReviewReader, id: n
       labelContent: row.energy.labelContent ?? '',
       productSheetContent: row.energy.productSheetContent ?? '',
     },
+    food: row.food,
+    charger: row.charger,
     durabilityYears: row.durabilityYears,
     safety: row.safety,
     heroMarking: row.heroMarking,
@@ -52,6 +56,8 @@ type DetailRow = {
   drawing: unknown
   pictures: FetchedPicture[] | null
   energy: Partial<NonNullable<Product['energy']>> | null
+  food: Product['food']
+  charger: Product['charger']
   durabilityYears: number | null
   safety: string
   heroMarking: string | null
@@ -67,7 +73,7 @@ function unix(time: Date): number {
 }
 
 const detailSql = `
-  select p.text, p.drawing, p.energy, p.durability_years as "durabilityYears", p.safety, p.hero_marking as "heroMarking",
+  select p.text, p.drawing, p.energy, p.food, p.charger, p.durability_years as "durabilityYears", p.safety, p.hero_marking as "heroMarking",
          (select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) order by u.position)
             from unnest(p.image_urls) with ordinality as u (url, position)
             join picture i on i.url = u.url and i.state = 'ready') as pictures

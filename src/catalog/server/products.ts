@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { ageMarkOf } from '#catalog/age-mark.ts'
 import { attributeText } from '#catalog/attribute-text.ts'
 import type { Crumb, Image, Product } from '#catalog/contract.ts'
 import { fyndwareClass } from '#catalog/fyndware.ts'
@@ -9,7 +10,7 @@ import { durabilityLabel } from '#labels/guarantee.ts'
 import { labels } from '#labels/labels-messages.ts'
 import { pathTo } from '#paths.ts'
 import type { Audience } from '#pricing/price.ts'
-import { unitPrice } from '#pricing/unit-price.ts'
+import { depositOf } from '#pricing/unit-price.ts'
 import type { CachedProduct } from './cached-product.ts'
 import { cardOf } from './card.ts'
 import type { ProductCache } from './product-cache.ts'
@@ -79,7 +80,7 @@ async function productPage({
   audience,
   now,
 }: ProductPageDeps): Promise<Product> {
-  const card = cardOf(product, { audience, now, attributes: productCache.attributes })
+  const card = cardOf(product, { audience, now, names: productCache })
   const categories = product.categoryPath.flatMap((id) => productCache.categories.get(id) ?? [])
   const section = productCache.sections.get(product.sectionId)
   const manufacturer = product.manufacturer && productCache.manufacturers.get(product.manufacturer.id)
@@ -97,7 +98,9 @@ async function productPage({
     crumbs: crumbsOf(section, categories),
     section: { id: product.sectionId, name: section?.name ?? '' },
     categories: categories.map(({ id, name }) => ({ id, name })),
-    unitPrice: unitPrice(card.price.price, product, productCache),
+    unitPrice: card.unitPrice ?? null,
+    deposit: depositOf(product, productCache),
+    ageMark: ageMarkOf(product, productCache.attributes),
     fyndwareClass: fyndwareClass(product.fyndwareClass),
     isShippable: !product.isDigital,
     packageMeasurements: product.packageMm,
@@ -105,6 +108,8 @@ async function productPage({
     shippingClass: { id: product.shippingClass },
     possibleDeliveryMethods: await deliveryMethods(product),
     energy: product.energy && detail.energy && { ...product.energy, ...detail.energy },
+    food: detail.food,
+    charger: detail.charger,
     durability: durabilityLabel(
       { years: detail.durabilityYears, brand: manufacturer?.name, model: product.mpn ?? product.name },
       now,

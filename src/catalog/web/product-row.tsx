@@ -6,7 +6,7 @@ import { averageText } from '#core/money.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { pathTo } from '#paths.ts'
-import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
+import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
@@ -53,8 +53,7 @@ function DetailedRow({ product, now, actions, rankLevel, isEager }: RowProps) {
       </div>
       <div className="product-row-price">
         <div>
-          <PriceTag product={product} now={now} />
-          <EarlierPrice product={product} />
+          <PriceLines product={product} now={now} />
         </div>
         {actions}
       </div>
@@ -76,8 +75,7 @@ function CompactRow({ product, now, actions, isEager }: RowProps) {
       </span>
       <StockOf product={product} now={now} />
       <span className="product-row-compact-price">
-        <PriceTag product={product} now={now} />
-        <EarlierPrice product={product} />
+        <PriceLines product={product} now={now} />
       </span>
       {actions}
     </article>

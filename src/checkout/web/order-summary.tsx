@@ -63,6 +63,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
                 total={goodsAmount({ quantity, unitPrice, discount: 0 })}
               >
                 {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
+                {product.minimumAge && <span className="small muted">{messages.minimumAge(product.minimumAge)}</span>}
                 {prior.has(product.id) && (
                   <span className="small muted">{messages.prior(formatPrice(prior.get(product.id) ?? 0))}</span>
                 )}

@@ -27,6 +27,7 @@ const info = { terms: 8, withdrawal: 15, privacy: 25 }
 export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }: ReviewProps) {
   const { method, giftCard, toPay } = choice
   const [now] = useState(() => new Date())
+  const minimumAge = Math.max(0, ...checkout.cart.rows.map(({ product }) => product.minimumAge ?? 0))
   const showsGuarantee = showsGuaranteeNotice({ isDigital: !isSent(choice) }, now)
   return (
     <section className="checkout-review" aria-labelledby="review">
@@ -67,6 +68,7 @@ export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }:
           <Note kind="err">{problem}</Note>
         </div>
       )}
+      {minimumAge > 0 && <p className="small">{messages.ageConfirmation(minimumAge)}</p>}
       <Button variant="p" size="l" isWide state={isPlacing ? 'busy' : undefined} onClick={onPlace}>
         {method ? messages.place(formatPrice(toPay)) : messages.placeUnpriced}
       </Button>

@@ -5,11 +5,12 @@ import { type Availability, availabilityOf } from '#inventory/availability.ts'
 import { energyRange } from '#labels/energy-scale.ts'
 import { pathTo } from '#paths.ts'
 import { levelOnePrice, priceOf } from '#pricing/price.ts'
+import { type MeasureNames, measureOf } from '#pricing/unit-price.ts'
 import { morePictures } from './more-pictures.ts'
 
 export type FeedDeps = {
   db: Queries
-  productCache: Pick<ProductCache, 'all' | 'sections' | 'categories'>
+  productCache: Pick<ProductCache, 'all' | 'sections' | 'categories' | 'attributes'>
   origin: string
   now: Date
   /** Shipping cost of one unit in öre; null when it cannot be sent. */
@@ -68,6 +69,7 @@ export function feedItemOf(product: CachedProduct, deps: FeedDeps, pictures: rea
     ['google_product_category', googleCategory(product, deps)],
     ['item_group_id', product.variantGroup],
     ...energy(product),
+    ...unitPricing(product, deps.productCache),
     ['shipping_weight', product.isDigital ? null : `${product.packageGrams} g`],
   ]
   return {
@@ -155,6 +157,17 @@ function energy({ energy: marking }: CachedProduct): Field[] {
     ['energy_efficiency_class', marking.rating],
     ['min_energy_efficiency_class', worst],
     ['max_energy_efficiency_class', best],
+  ]
+}
+
+const bases = { g: '1 kg', ml: '1 l', m: '1 m', ct: '1 ct' } as const
+
+function unitPricing(product: CachedProduct, names: MeasureNames): Field[] {
+  const measure = measureOf(product, names)
+  if (!measure) return []
+  return [
+    ['unit_pricing_measure', `${measure.amount} ${measure.unit}`],
+    ['unit_pricing_base_measure', bases[measure.unit]],
   ]
 }
 

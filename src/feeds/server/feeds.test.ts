@@ -11,12 +11,19 @@ import { googleXml } from './google-xml.ts'
 import { prisjaktTsv } from './prisjakt-tsv.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const { sections, categories } = signs({ sections: ['Datorer'], categories: ['Komponenter', ['Grafikkort', 1]] })
+const { sections, categories, attributes } = signs({
+  sections: ['Datorer'],
+  categories: ['Komponenter', ['Grafikkort', 1]],
+  attributes: [
+    { id: 1, code: 'nettovolym' },
+    { id: 2, code: 'pant' },
+  ],
+})
 const db = await testDatabase()
 afterAll(() => db.close())
 const makes = (products: CachedProduct[]) => ({
   db,
-  productCache: { all: () => products, sections, categories },
+  productCache: { all: () => products, sections, categories, attributes },
   origin: 'https://krets.example',
   now,
   shippingOf: () => 4900,
@@ -102,6 +109,18 @@ test('upcoming products have an availability date', () => {
   expect(fieldsOf({ stock: { web: 0, supplier: 0, stores } })).toMatchObject({ availability: 'in_stock' })
   const none = new Map<number, number>()
   expect(fieldsOf({ stock: { web: 0, supplier: 0, stores: none } })).toMatchObject({ availability: 'out_of_stock' })
+})
+
+test('what is sold by volume has its measure', () => {
+  const attributes = new Map([
+    [1, 7920],
+    [2, 48],
+  ])
+  expect(fieldsOf({ price: 37_700, attributes })).toMatchObject({
+    unit_pricing_measure: '7920 ml',
+    unit_pricing_base_measure: '1 l',
+  })
+  expect(fieldsOf({})).not.toHaveProperty('unit_pricing_measure')
 })
 
 test('products without GTIN and manufacturer say so, and used ones are not new', () => {

@@ -25,6 +25,8 @@ const columns = [
   'energy_efficiency_class',
   'min_energy_efficiency_class',
   'max_energy_efficiency_class',
+  'unit_pricing_measure',
+  'unit_pricing_base_measure',
   'shipping',
   'shipping_weight',
 ]

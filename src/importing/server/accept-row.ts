@@ -1,3 +1,4 @@
+import { isEnergyLabelled } from '#labels/energy-groups.ts'
 import type { AttributeValues } from './attribute-finder.ts'
 import type { ExistingProduct } from './existing-products.ts'
 import type { Goods } from './goods.ts'
@@ -46,10 +47,19 @@ function checkPlace(goods: Goods, shop: ShopKnowledge, before: ExistingProduct |
   const isTaken = goods.productId !== undefined && shop.takenNumbers.has(goods.productId)
   const isAnother = before !== undefined && goods.productId !== undefined && before.id !== goods.productId
   if (isTaken || isAnother) throw new RowError('product-id-taken', 'productId')
-  shop.categories.find(goods.category)
+  checkDeclarations(goods, shop)
   const campaigns = [...(goods.campaigns ?? []), ...(goods.offers ?? []).flatMap(({ campaignId }) => campaignId ?? [])]
   for (const campaign of campaigns)
     if (!shop.campaigns.has(campaign)) throw new RowError('unknown-campaign', 'campaigns', `Nummer ${campaign}.`)
   for (const store of Object.keys(goods.stock?.stores ?? {}))
     if (!shop.stores.has(Number(store))) throw new RowError('unknown-store', 'stock', `Nummer ${store}.`)
+}
+
+/** What may not be offered without its declaration. The label is not required of used products. */
+function checkDeclarations(goods: Goods, { categories }: ShopKnowledge): void {
+  const category = categories.find(goods.category)
+  const isNewWithLabel = goods.fyndwareClass === undefined && isEnergyLabelled(category?.googleCategory ?? null)
+  if (isNewWithLabel && !goods.energy) throw new RowError('energy-label', 'energy')
+  const isFood = (goods.vatClass ?? category?.vatClass) === 'food'
+  if (isFood && !goods.food) throw new RowError('food-information', 'food')
 }

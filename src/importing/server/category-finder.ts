@@ -4,7 +4,8 @@ import type { VatClass } from '#pricing/vat.ts'
 import { RowError } from './row-error.ts'
 
 export type NewCategory = { path: string[]; internalName?: string; drawing?: string }
-export type FoundCategory = { id: number; vatClass: VatClass }
+/** `googleCategory` may be that of a category above it. */
+export type FoundCategory = { id: number; vatClass: VatClass; googleCategory: string | null }
 
 type Section = { id: number; name: string }
 type Category = FoundCategory & { sectionId: number; parentId: number | null; name: string; internalName: string }
@@ -31,6 +32,7 @@ export class CategoryFinder {
     const categories = await db.query<Category>('import-categories', categorySql)
     for (const section of sections) this.#sections.set(keyOf([section.name]), section)
     for (const category of categories) this.#byId.set(category.id, category)
+    for (const category of categories) category.googleCategory = this.#googleCategoryOf(category)
     for (const category of categories) this.#remember(category)
     for (const { path, sectionId, categoryId } of await db.query<Former>('import-former-paths', formerSql)) {
       const names = path.split('>')
@@ -99,6 +101,7 @@ export class CategoryFinder {
         parentId: parent?.id ?? null,
         internalName: '',
         vatClass: 'standard',
+        googleCategory: parent?.googleCategory ?? null,
       }
       this.#byId.set(id, category)
       if (isLast && internalName) {
@@ -116,6 +119,11 @@ export class CategoryFinder {
   #remember(category: Category): void {
     remember(this.#byName, this.#fullPath(category), category)
     if (category.internalName) this.#byName.set(keyOf([category.internalName]), category)
+  }
+
+  #googleCategoryOf({ googleCategory, parentId }: Category): string | null {
+    const parent = parentId === null ? undefined : this.#byId.get(parentId)
+    return googleCategory ?? (parent ? this.#googleCategoryOf(parent) : null)
   }
 
   #fullPath(category: Category): string[] {
@@ -155,7 +163,8 @@ const pathOf = (text: string) =>
 const keyOf = (path: string[]) => path.map((name) => slug(name).toLowerCase() || name).join('>')
 
 const categorySql = `
-  select id, section_id as "sectionId", parent_id as "parentId", name, internal_name as "internalName", vat_class as "vatClass"
+  select id, section_id as "sectionId", parent_id as "parentId", name, internal_name as "internalName", vat_class as "vatClass",
+    google_category as "googleCategory"
   from category order by id`
 const formerSql = `
   select path, section_id as "sectionId", category_id as "categoryId" from former_path order by path`

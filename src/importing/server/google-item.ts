@@ -60,7 +60,28 @@ function attributesOf(item: GoogleItem): object {
   const names = item.get('product_detail.attribute_name') ?? []
   const values = item.get('product_detail.attribute_value') ?? []
   const details = names.flatMap((name, index) => (values[index] ? [[name, values[index]] as const] : []))
-  return Object.fromEntries([...named, ...details])
+  return Object.fromEntries([...named, ...details, ...measureOf(item.get('unit_pricing_measure')?.[0] ?? '')])
+}
+
+/** `750 ml`, `1.5 kg`, `8 ct`. */
+const measures: Record<string, { name: string; unit?: string; factor: number }> = {
+  mg: { name: 'Nettovikt', unit: 'g', factor: 0.001 },
+  g: { name: 'Nettovikt', unit: 'g', factor: 1 },
+  kg: { name: 'Nettovikt', unit: 'g', factor: 1000 },
+  ml: { name: 'Nettovolym', unit: 'ml', factor: 1 },
+  cl: { name: 'Nettovolym', unit: 'ml', factor: 10 },
+  l: { name: 'Nettovolym', unit: 'ml', factor: 1000 },
+  cm: { name: 'Kabellängd', unit: 'm', factor: 0.01 },
+  m: { name: 'Kabellängd', unit: 'm', factor: 1 },
+  ct: { name: 'Antal i förpackningen', factor: 1 },
+}
+
+function measureOf(text: string): [string, number | { value: number; unit: string }][] {
+  const [, amount = '', unit = ''] = /^([\d.]+)\s*([a-z]+)$/i.exec(text) ?? []
+  const measure = measures[unit.toLowerCase()]
+  if (!measure) return []
+  const value = Number(amount) * measure.factor
+  return [[measure.name, measure.unit ? { value, unit: measure.unit } : value]]
 }
 
 function variantOf(item: GoogleItem): object | undefined {

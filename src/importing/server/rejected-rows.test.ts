@@ -10,6 +10,13 @@ const gtin = '7310865004703'
 beforeAll(async () => {
   await stockShop(db)
   await addGoods(db, { id: 1 })
+  await db.query(
+    '',
+    `insert into category (id, section_id, parent_id, name, drawing, google_category, vat_class) values
+       (80, 1, null, 'Bild', 'tv', 'Electronics > Video > Televisions', 'standard'),
+       (81, 1, 80, 'TV', 'tv', null, 'standard'),
+       (82, 1, null, 'Fika', 'paket', null, 'food')`,
+  )
   await db.query('', 'update product set gtin = $1 where id = 1', ['96385074'])
 })
 afterAll(() => db.close())
@@ -54,6 +61,10 @@ const hostile: [code: string, line: string | Buffer, id: string, field: string][
     'x',
     'offers',
   ],
+  ['energy-label', line('x', { category: 'TV' }), 'x', 'energy'],
+  ['food-information', line('x', { category: 'Fika' }), 'x', 'food'],
+  ['food-information', line('x', { vatClass: 'food' }), 'x', 'food'],
+  ['invalid-field', line('x', { category: 'Fika', food: { name: 'Kaffe' } }), 'x', 'food.ingredients'],
   ['attribute-kind', line('x', { attributes: { Minne: 'stort' } }), 'x', 'attributes'],
   ['image-address', line('x', { images: ['file:///etc/passwd'] }), 'x', 'images'],
   ['image-address', line('x', { images: ['javascript:alert(1)'] }), 'x', 'images'],
@@ -107,4 +118,27 @@ test('a truncated compressed file is imported as far as possible, and retires no
   expect(report.rejectedRows.at(-1)).toMatchObject({ code: 'broken-file' })
   const whole = await importFeed({ db, content: packed, source: 'packad', options: { retireMissing: true } })
   expect(whole).toMatchObject({ isWhole: true, added: 3000 - report.added, unchanged: report.added, rejected: 0 })
+})
+
+test('a product of a labelled group is imported with its label, and a used one without', async () => {
+  const energy = { rating: 'F' }
+  const food = {
+    name: 'Rostade kaffebönor',
+    ingredients: 'Kaffebönor.',
+    netQuantity: '500 g',
+    storage: 'Torrt.',
+    operator: 'Kodkaffe AB, Karlstad',
+  }
+  const rows = [
+    line('ny-tv', { category: 'TV', energy }),
+    line('fynd-tv', { category: 'TV', fyndwareClass: 3 }),
+    line('kaffe', { category: 'Fika', food }),
+  ]
+  const { rejected } = await importFeed({ db, content: bytes(rows.join('\n')), format: 'krets', source: 'labelled' })
+  expect(rejected).toBe(0)
+  const [coffee] = await db.query(
+    '',
+    `select food->>'netQuantity' as quantity from product where external_id = 'kaffe'`,
+  )
+  expect(coffee).toEqual({ quantity: '500 g' })
 })

@@ -22,6 +22,8 @@ const reasons = {
   'attribute-kind': 'Egenskapens värde är av ett annat slag än i butiken.',
   'offer-period': 'Erbjudandet slutar innan det börjar.',
   'image-address': 'Bildens adress måste börja med http:// eller https://.',
+  'energy-label': 'Varan hör till en grupp som ska ha energimärkning och saknar den.',
+  'food-information': 'Livsmedel ska ha uppgifter om innehåll, mängd, förvaring och företagare.',
   html: 'Texten innehåller HTML eller skript. Skriv Markdown.',
 } as const
 

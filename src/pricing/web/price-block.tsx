@@ -1,4 +1,5 @@
 import { dayOf, shortDay } from '#core/day.ts'
+import { formatPrice } from '#core/money.ts'
 import type { PricedProduct } from '#pricing/contract.ts'
 import { priceMessages } from '#pricing/messages.ts'
 import { productPriceMessages as messages } from '#pricing/product-messages.ts'
@@ -9,7 +10,7 @@ import { usePriceFormat } from './vat-view.ts'
 import './price-block.css'
 
 type PriceBlockProps = {
-  product: PricedProduct & { unitPrice: { price: number; unit: string } | null; maxAtPrice?: number | null | undefined }
+  product: PricedProduct & { deposit: number; maxAtPrice?: number | null | undefined }
   now: Date
   memberLinks?: { logIn: string; register: string } | undefined
 }
@@ -37,13 +38,21 @@ export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
       )}
       {until && <p className="small muted">{price.nearlyOver ? messages.nearlyOver(until) : messages.until(until)}</p>}
       {product.maxAtPrice && <p className="small muted">{messages.atMost(product.maxAtPrice)}</p>}
+      {product.deposit > 0 && <p className="small muted">{messages.deposit(formatPrice(product.deposit))}</p>}
       {product.unitPrice && (
-        <p className="small muted">{messages.unitPrice(format(product.unitPrice.price), product.unitPrice.unit)}</p>
+        <p className="small muted">
+          {priceMessages.unitPrice(format(product.unitPrice.price), product.unitPrice.unit)}
+        </p>
       )}
       {levelOnePrice !== null && memberLinks && (
         <p className="price-block-member">
           <span>
             {priceMessages.memberPrice} <b>{format(levelOnePrice)}</b>
+            {product.levelOneLowestPrice && (
+              <span className="small muted price-block-member-was">
+                {messages.earlierLowest} {format(product.levelOneLowestPrice)}
+              </span>
+            )}
           </span>
           <span className="small">
             <Link className="link" href={memberLinks.logIn}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { PricedProduct } from '#pricing/contract.ts'
-import { EarlierPrice, PriceTag } from './price-tag.tsx'
+import { EarlierPrice, PriceLines, PriceTag } from './price-tag.tsx'
 
 const now = new Date('2026-11-21T10:00:00+01:00')
 
@@ -61,4 +61,17 @@ test('a campaign without a reduction has no comparison', () => {
 
 test('a visitor sees the member price', () => {
   expect(earlier({ ...headset, levelOnePrice: 94_900 })).toBe('Medlemspris 949 kr')
+})
+
+test('visitors see the prior price beside a member price', () => {
+  const offered = { ...headset, levelOnePrice: 99_900, levelOneLowestPrice: 109_900 }
+  expect(earlier(offered)).toBe('Medlemspris 999 krTidigare lägsta 1 099 kr')
+  expect(earlier({ ...headset, levelOnePrice: 99_900 })).toBe('Medlemspris 999 kr')
+})
+
+test('a price stands with its prior price and the price per unit', () => {
+  const coffee = { ...campaign, unitPrice: { price: 23_800, unit: 'kg' } }
+  const lines = text(renderToStaticMarkup(<PriceLines product={coffee} now={now} />))
+  expect(lines).toContain('Tidigare lägsta 1 799 kr')
+  expect(lines).toContain('Jämförpris 238 kr/kg')
 })

@@ -37,7 +37,7 @@ export function PriceTag({ product, amount = product.price.price, now, size }: P
 /** The comparison price in a list: never struck through. */
 export function EarlierPrice({ product }: { product: PricedProduct }) {
   const format = usePriceFormat(product.vatRate)
-  const { lowestPrice, regularPrice, levelOnePrice } = product
+  const { lowestPrice, regularPrice, levelOnePrice, levelOneLowestPrice } = product
   let line: ReactNode = null
   if (lowestPrice !== null) {
     line = (
@@ -47,8 +47,38 @@ export function EarlierPrice({ product }: { product: PricedProduct }) {
       </>
     )
   } else if (isOwnPrice(product)) line = `${priceMessages.ordinary} ${format(regularPrice)}`
-  else if (levelOnePrice !== null) line = `${priceMessages.memberPrice} ${format(levelOnePrice)}`
+  else if (levelOnePrice !== null) {
+    line = (
+      <>
+        {priceMessages.memberPrice} {format(levelOnePrice)}
+        {levelOneLowestPrice && (
+          <span className="price-tag-member-was">
+            {priceMessages.earlierLowest} {format(levelOneLowestPrice)}
+          </span>
+        )}
+      </>
+    )
+  }
   return line && <span className="price-tag-was">{line}</span>
+}
+
+/** Beside every price of what is sold by weight, volume, length or in packs (prisinformationslagen 2004:347). */
+export function ComparisonPrice({ product }: { product: PricedProduct }) {
+  const format = usePriceFormat(product.vatRate)
+  if (!product.unitPrice) return null
+  const { price, unit } = product.unitPrice
+  return <span className="price-tag-was">{priceMessages.unitPrice(format(price), unit)}</span>
+}
+
+/** A price and what belongs beside it: the prior price of a reduction and the price per unit. */
+export function PriceLines({ product, now, size }: Omit<PriceTagProps, 'amount'>) {
+  return (
+    <span className="price-tag-lines">
+      <PriceTag product={product} now={now} size={size} />
+      <EarlierPrice product={product} />
+      <ComparisonPrice product={product} />
+    </span>
+  )
 }
 
 /** A member or company price, shown with the price for others. */

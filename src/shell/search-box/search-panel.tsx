@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { ProductCard } from '#catalog/contract.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
-import { PriceTag } from '#pricing/web/price-tag.tsx'
+import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { messages } from '#shell/messages.ts'
 import { panelMessages } from '#shell/panels-messages.ts'
@@ -177,7 +177,7 @@ function Product({ product, written }: { product: ProductCard; written: string }
           <StockOf product={product} now={now} />
         </span>
       </span>
-      <PriceTag product={product} now={now} />
+      <PriceLines product={product} now={now} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { shownName } from '#catalog/shown-name.ts'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
-import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
+import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { messages } from '#recommendations/messages.ts'
 import { comparePath } from '#routing/compare-path.ts'
 import { useNow } from '#routing/page-context.ts'
@@ -80,8 +80,7 @@ function Offer({ product, others }: { product: Product; others: readonly Product
     <div className="compare-head">
       <StockOf product={product} now={now} />
       <span>
-        <PriceTag product={product} now={now} />
-        <EarlierPrice product={product} />
+        <PriceLines product={product} now={now} />
       </span>
       {product.isRetired ? (
         <span className="small muted">{messages.retired}</span>

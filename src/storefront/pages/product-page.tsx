@@ -13,14 +13,17 @@ import { purchaseLimit } from '#inventory/restricted.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { showsGuaranteeNotice } from '#labels/guarantee.ts'
+import { ChargerPictogram } from '#labels/web/charger-pictogram.tsx'
 import { DurabilityBadge } from '#labels/web/durability-badge.tsx'
 import { EnergyViewer } from '#labels/web/energy-viewer.tsx'
+import { FoodPanel } from '#labels/web/food-panel.tsx'
 import { GuaranteeLink } from '#labels/web/guarantee-link.tsx'
 import { pathTo } from '#paths.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { lineXp } from '#pricing/line-amounts.ts'
 import { PriceBlock } from '#pricing/web/price-block.tsx'
 import { PriceHistory } from '#pricing/web/price-history.tsx'
+import { AgeMarkLine } from '#product-page/age-mark-line.tsx'
 import { BundleOffers } from '#product-page/bundle-offers.tsx'
 import { DeliveryLine } from '#product-page/delivery-line.tsx'
 import { GiftCardPart } from '#product-page/gift-card-part.tsx'
@@ -152,7 +155,9 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                   {!product.isRetired && <DeliveryLine product={product} delivery={delivery} />}
                 </>
               )}
+              {product.charger && <ChargerPictogram charger={product.charger} />}
               {product.durability && <DurabilityBadge label={product.durability} />}
+              {product.ageMark && <AgeMarkLine mark={product.ageMark} />}
               <ProductNotes product={product} now={now} rankLevel={rankLevel} />
               <Variants product={product} />
               {!product.isRetired && !canBeSent(product.stock) && <StockAlertButton product={product} />}
@@ -212,6 +217,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                 <AttributeTable attributes={product.attributes} />
               </section>
             )}
+            {product.food && <FoodPanel food={product.food} />}
             <ProductSafety product={product} />
             <ReviewSection product={product} now={now} onLogIn={() => setLoggingIn(true)} />
           </div>

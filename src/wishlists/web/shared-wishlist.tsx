@@ -2,7 +2,7 @@ import { BuyButton } from '#cart/web/buy-button.tsx'
 import { useSession } from '#identity/web/session.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
-import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
+import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -55,8 +55,7 @@ function SharedRow({ row, now }: { row: WishlistItem; now: Date }) {
         {note && <p className="small muted">{note}</p>}
       </div>
       <div className="wishlists-item-price">
-        <PriceTag product={product} now={now} size="s" />
-        <EarlierPrice product={product} />
+        <PriceLines product={product} now={now} size="s" />
       </div>
       <div className="wishlists-item-actions">
         {quantity > 1 && <span className="small">{messages.wanted(quantity)}</span>}

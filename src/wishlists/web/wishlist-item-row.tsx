@@ -1,7 +1,7 @@
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
-import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
+import { PriceLines } from '#pricing/web/price-tag.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
@@ -48,8 +48,7 @@ export function WishlistItemRow({ row, now, others, onChange, onMove, onRemove }
         />
       </div>
       <div className="wishlists-item-price">
-        <PriceTag product={product} now={now} size="s" />
-        <EarlierPrice product={product} />
+        <PriceLines product={product} now={now} size="s" />
         {priceWhenAdded !== null && priceWhenAdded !== price.price && (
           <span className="micro subtle">{messages.costThen(priceWhenAdded)}</span>
         )}
