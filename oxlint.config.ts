@@ -17,6 +17,7 @@ const layers = {
     'payments',
     'orders',
     'returns',
+    'recalls',
   ].concat(['payment-processing', 'checkout', 'company-credit']),
   relationships: ['support', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'],
   applications: [

@@ -110,6 +110,9 @@ import { profileApi } from '#profile/server/profile-api.ts'
 import { promotionsContract } from '#promotions/contract.ts'
 import { promotionsApi } from '#promotions/server/api.ts'
 import type { Promotions } from '#promotions/server/open-promotions.ts'
+import { recallsBackOfficeContract } from '#recalls/back-office-contract.ts'
+import { recallsContract } from '#recalls/contract.ts'
+import { recallsApi, recallsBackOfficeApi } from '#recalls/server/api.ts'
 import { tipsContract } from '#recommendations/contract.ts'
 import { tipsApi } from '#recommendations/server/tips-api.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
@@ -182,6 +185,7 @@ export const contracts = {
   'gift-cards': giftCardsContract,
   orders: { ...ordersContract, ...orderBackOfficeContract, ...receiptsContract },
   returns: { ...returnsContract, ...returnsBackOfficeContract },
+  recalls: { ...recallsContract, ...recallsBackOfficeContract },
   'payment-processing': { ...paymentContract, ...paymentBackOfficeContract },
   checkout: { ...checkoutContract, ...myPaymentsContract, ...companyContract },
   'company-credit': companyBackOfficeContract,
@@ -372,6 +376,8 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('orders', receiptsContract, receiptsApi({ db, isMarkedAsDemo: config.isMarkedAsDemo })),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
     ...callsOf('returns', returnsBackOfficeContract, returnsBackOfficeApi({ db })),
+    ...callsOf('recalls', recallsContract, recallsApi({ db })),
+    ...callsOf('recalls', recallsBackOfficeContract, recallsBackOfficeApi({ db })),
     ...callsOf('checkout', checkoutContract, checkoutApi(checkoutDeps(deps))),
     ...callsOf('payment-processing', paymentContract, paymentApi({ ...checkoutDeps(deps), sandbox: deps.sandbox })),
     ...callsOf('payment-processing', paymentBackOfficeContract, paymentBackOfficeApi(checkoutDeps(deps))),

@@ -23,6 +23,7 @@ export const addresses = {
   'checkout-complete': ['checkout-complete/{orderId}'],
   info: ['info/{id}', 'i/{id}'],
   withdrawal: ['angra/{id}?'],
+  recalls: ['aterkallelser'],
   store: ['store/{id}'],
   'mail-sent': ['mail-sent'],
   compare: ['compare'],

@@ -17,6 +17,7 @@ import { giveUpOrderJob } from '#payment-processing/server/give-up-order-job.ts'
 import { sendRefund } from '#payment-processing/server/send-refund.ts'
 import { reconcilePaymentJob, unsettledWithoutJob } from '#payments/server/payments.ts'
 import { refundsWithoutJob, sendRefundJob } from '#payments/server/refunds.ts'
+import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from '#recalls/server/notify-buyers.ts'
 
 type UnitDeps = {
   checkout: CheckoutDeps
@@ -64,6 +65,11 @@ export function unitJobsOf({ checkout, bankId, transport }: UnitDeps): UnitJob[]
       kind: finishBankIdJob,
       work: (reference, now) => finishBankId(bankId, reference, now),
       missed: () => bankIdsWithoutJob(db),
+    },
+    {
+      kind: notifyBuyersJob,
+      work: (id, now) => notifyBuyers(checkout, id, now),
+      missed: () => recallsWithoutJob(db),
     },
     { kind: giveXpJob, work: (id, now) => giveXpOfDue(db, id, now), missed: () => xpWithoutJob(db) },
     { kind: sendEmailJob, work: (id, now) => sendEmail(email, id, now), missed: () => emailsWithoutJob(email) },

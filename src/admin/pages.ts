@@ -9,6 +9,7 @@ export const adminPages = [
   { path: '/admin/order/{id}', title: 'Order', isInMenu: false, right: 'orders' },
   { path: '/admin/product/{id}', title: 'Produkt', isInMenu: false, right: null },
   { path: '/admin/returns', title: 'Returer', isInMenu: true, right: 'returns' },
+  { path: '/admin/recalls', title: 'Återkallelser', isInMenu: true, right: 'returns' },
   { path: '/admin/chat', title: 'Chatt', isInMenu: true, right: 'chat' },
   { path: '/admin/chat/{id}', title: 'Chatt', isInMenu: false, right: 'chat' },
   { path: '/admin/payments', title: 'Betalningar', isInMenu: true, right: 'money' },

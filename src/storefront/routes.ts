@@ -17,6 +17,7 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   'checkout-complete': 'complete-page',
   info: 'info-page',
   withdrawal: 'withdrawal-page',
+  recalls: 'recalls-page',
   store: 'store-page',
   'mail-sent': 'mail-sent-page',
   compare: 'compare-page',

@@ -17,6 +17,7 @@ import { OrdersPage } from './orders-page.tsx'
 import { PaymentsPage } from './payments-page.tsx'
 import { PeoplePage } from './people-page.tsx'
 import { ProductPage } from './product-page.tsx'
+import { RecallsPage } from './recalls-page.tsx'
 import { ReturnsPage } from './returns-page.tsx'
 import { SecurityLogPage } from './security-log-page.tsx'
 import { TwoFactorPage } from './two-factor-page.tsx'
@@ -44,6 +45,7 @@ if (main) {
       {path === '/admin/order/{id}' && <OrderPage id={id ?? ''} />}
       {path === '/admin/product/{id}' && <ProductPage id={id ?? ''} />}
       {path === '/admin/returns' && <ReturnsPage />}
+      {path === '/admin/recalls' && <RecallsPage />}
       {path === '/admin/chat' && <ChatPage />}
       {path === '/admin/chat/{id}' && <ChatPage id={Number(id)} />}
       {path === '/admin/payments' && <PaymentsPage query={new URLSearchParams(window.location.search)} />}

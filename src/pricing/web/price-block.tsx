@@ -41,7 +41,7 @@ export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
       {product.deposit > 0 && <p className="small muted">{messages.deposit(formatPrice(product.deposit))}</p>}
       {product.unitPrice && (
         <p className="small muted">
-          {priceMessages.unitPrice(format(product.unitPrice.price), product.unitPrice.unit)}
+          {priceMessages.comparison} {priceMessages.unitPrice(format(product.unitPrice.price), product.unitPrice.unit)}
         </p>
       )}
       {levelOnePrice !== null && memberLinks && (

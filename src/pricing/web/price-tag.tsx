@@ -67,7 +67,12 @@ export function ComparisonPrice({ product }: { product: PricedProduct }) {
   const format = usePriceFormat(product.vatRate)
   if (!product.unitPrice) return null
   const { price, unit } = product.unitPrice
-  return <span className="price-tag-was">{priceMessages.unitPrice(format(price), unit)}</span>
+  return (
+    <span className="price-tag-was">
+      <span className="price-tag-line">{priceMessages.comparison} </span>
+      {priceMessages.unitPrice(format(price), unit)}
+    </span>
+  )
 }
 
 /** A price and what belongs beside it: the prior price of a reduction and the price per unit. */

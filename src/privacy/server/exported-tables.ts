@@ -72,6 +72,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   shipment: { where: 'order_id = any(own_orders)', without: ['key', 'collect_code'] },
   shipment_event: { where: 'shipment_id in (select id from shipment where order_id = any(own_orders))' },
   receipt: ofOrders,
+  recall_notice: ofOrders,
   payment: { where: 'reference = any(own_payments)', without: ['callback_id', 'next'] },
   payment_entry: { where: 'reference = any(own_payments)' },
   payment_link: { where: 'order_id = any(own_orders)', without: ['token', 'made_by'] },

@@ -31,6 +31,7 @@ export const footerColumns: { name: string; links: { text: string; href: string 
       info(16, 'Garantivillkor'),
       { text: 'Fakturaköp för företag', href: pathTo('company-credit') },
       { text: 'Ångra köp', href: pathTo('withdrawal') },
+      { text: 'Säkerhetsåterkallelser', href: pathTo('recalls') },
       info(17, 'Reklamation'),
       info(5, 'Våra butiker'),
     ],

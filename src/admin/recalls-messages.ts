@@ -1,0 +1,26 @@
+export const messages = {
+  title: 'Återkallelser',
+  intro:
+    'En produkt som återkallas av säkerhetsskäl. När återkallelsen publiceras får alla som har köpt den ett mejl, och den visas på sidan Säkerhetsåterkallelser.',
+  newOne: 'Ny återkallelse',
+  name: 'Rubrik',
+  productIds: 'Artikelnummer, ett på varje rad',
+  batches: 'Batch eller serienummer, ett på varje rad (tomt: alla)',
+  soldFrom: 'Såld från och med',
+  soldTo: 'Såld till och med',
+  hazard: 'Fara: vad som kan hända',
+  action: 'Vad kunden ska göra',
+  remedies: 'Kunden får välja mellan',
+  save: 'Spara utkast',
+  saved: 'Utkastet är sparat',
+  draft: 'Utkast',
+  published: (moment: string) => `Publicerad ${moment}`,
+  buyers: (orders: number) => (orders === 1 ? '1 beställning berörs' : `${orders} beställningar berörs`),
+  unreachable: (orders: number) => `${orders} går inte att nå, eftersom köparen har raderat sina uppgifter`,
+  report: (queued: number, sent: number, failed: number) =>
+    `Mejl: ${queued} köade, ${sent} skickade, ${failed} misslyckade`,
+  publish: 'Publicera och mejla köparna',
+  publishedNow: 'Återkallelsen är publicerad',
+  remove: 'Ta bort utkastet',
+  removed: 'Utkastet är borttaget',
+} as const

@@ -1,0 +1,67 @@
+import { type FormEvent, useRef } from 'react'
+import { messages } from '#admin/recalls-messages.ts'
+import { api } from '#core/api-client.ts'
+import { recallsBackOffice } from '#recalls/back-office-calls.ts'
+import { remedyTexts } from '#recalls/messages.ts'
+import { remedies } from '#recalls/remedies.ts'
+import { Button } from '#ui/button.tsx'
+import { Check } from '#ui/check.tsx'
+import { Field, TextField } from '#ui/field.tsx'
+import { useAction } from './use-action.ts'
+
+export function RecallForm({ onDone }: { onDone: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { isBusy, error, run } = useAction(messages.saved, () => {
+    form.current?.reset()
+    onDone()
+  })
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = fieldsOf(new FormData(event.currentTarget))
+    run(() => api(recallsBackOffice.createRecall, fields))
+  }
+  return (
+    <form ref={form} className="panel stack admin-narrow" onSubmit={save} aria-labelledby="new-recall">
+      <h2 id="new-recall">{messages.newOne}</h2>
+      <Field label={messages.name} name="title" required maxLength={200} />
+      <TextField label={messages.productIds} name="productIds" rows={3} required inputMode="numeric" />
+      <TextField label={messages.batches} name="batches" rows={2} />
+      <div className="row">
+        <Field label={messages.soldFrom} name="soldFrom" type="date" />
+        <Field label={messages.soldTo} name="soldTo" type="date" />
+      </div>
+      <TextField label={messages.hazard} name="hazard" rows={3} required maxLength={2000} />
+      <TextField label={messages.action} name="action" rows={3} required maxLength={2000} />
+      <fieldset>
+        <legend>{messages.remedies}</legend>
+        {remedies.map((remedy) => (
+          <Check key={remedy} name="remedies" value={remedy} label={remedyTexts[remedy]} defaultChecked />
+        ))}
+      </fieldset>
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" state={isBusy ? 'busy' : undefined}>
+        {messages.save}
+      </Button>
+    </form>
+  )
+}
+
+function fieldsOf(form: FormData) {
+  const text = (name: string) => String(form.get(name)).trim()
+  const lines = (name: string) => text(name).split(/[\s,]*\n\s*|,\s*/)
+  const filled = (name: string) => lines(name).filter((line) => line !== '')
+  return {
+    title: text('title'),
+    hazard: text('hazard'),
+    action: text('action'),
+    productIds: filled('productIds').map(Number),
+    batches: filled('batches'),
+    soldFrom: text('soldFrom') || null,
+    soldTo: text('soldTo') || null,
+    remedies: remedies.filter((remedy) => form.getAll('remedies').includes(remedy)),
+  }
+}

@@ -1,0 +1,9 @@
+import { calls } from '#core/calls.ts'
+import type { recallsBackOfficeContract } from './back-office-contract.ts'
+
+export const recallsBackOffice = calls<typeof recallsBackOfficeContract>({
+  listRecalls: 'GET /admin/recalls',
+  createRecall: 'POST /admin/recalls',
+  publishRecall: 'POST /admin/recalls/{id}/publish',
+  removeRecall: 'DELETE /admin/recalls/{id}',
+})

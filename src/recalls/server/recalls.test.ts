@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobsOfUnits } from '#core/server/unit-jobs.ts'
+import type { RecallFields } from '#recalls/contract.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { buildMember, makeContext } from '#test/request-context.ts'
+import { recallsApi, recallsBackOfficeApi } from './api.ts'
+import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from './notify-buyers.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const api = recallsApi({ db })
+const backOffice = recallsBackOfficeApi({ db })
+const nothing = { params: undefined, query: undefined, body: undefined }
+const now = new Date('2026-11-24T12:00:00Z')
+const context = makeContext({ now, member: buildMember(8, { isEmployee: true }) })
+
+function dataOf<T extends object>(answer: T): Extract<T, { data: unknown }>['data'] {
+  if (!('data' in answer)) throw new Error('The answer is no object')
+  return (answer as Extract<T, { data: unknown }>).data // Checked on the line above.
+}
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, name: 'Amperium Klick powerbank', web: 100 })
+  await shop.sell({ id: 2, name: 'Taktil Plym', web: 100 })
+})
+afterAll(() => shop.close())
+
+const fields: RecallFields = {
+  title: 'Amperium Klick kan överhettas',
+  hazard: 'Batteriet kan överhettas och börja brinna.',
+  action: 'Sluta använda produkten och ladda den inte.',
+  remedies: ['replacement', 'refund'],
+  productIds: [1],
+  batches: [],
+  soldFrom: null,
+  soldTo: null,
+}
+
+async function bought(productId: number, day: string) {
+  return await shop.order({
+    cartId: await shop.fillCart({ [productId]: 1 }),
+    expectedTotal: 104_900,
+    now: new Date(`${day}T12:00:00Z`),
+  })
+}
+const draft = async (more: Partial<RecallFields> = {}) =>
+  dataOf(await backOffice.createRecall({ ...nothing, body: { ...fields, ...more } }, context))
+const publish = (id: number) => backOffice.publishRecall({ ...nothing, params: { id } }, context)
+const reportOf = async (id: number) => {
+  const reports = dataOf(await backOffice.listRecalls(nothing, context))
+  return reports.find((one) => one.id === id)
+}
+const emailsOf = (id: number) =>
+  db.query<{ recipient: string; subject: string; text: string }>(
+    '',
+    `select recipient, subject, text from email_outbox where key like 'recall-' || $1 || '-%' order by id`,
+    [id],
+  )
+async function notifyAll(id: number) {
+  const work = (unit: string, at: Date) => notifyBuyers({ db, publicUrl: 'https://krets.example' }, unit, at)
+  for (let again: Date | null = now; again; ) again = await work(String(id), again)
+  return jobsOfUnits(db, [{ kind: notifyBuyersJob, work, missed: () => recallsWithoutJob(db) }])
+}
+
+test('every buyer of a recalled product within the period is told once, with hazard, action and remedy', async () => {
+  const early = await bought(1, '2026-10-01')
+  const concerned = await bought(1, '2026-11-10')
+  await bought(2, '2026-11-10')
+  const { id, orders } = await draft({ soldFrom: '2026-11-01', soldTo: '2026-11-10', batches: ['A17', 'A18'] })
+  expect(orders).toBe(1)
+  expect(await emailsOf(id)).toEqual([])
+  expect(dataOf(await api.getRecalls(nothing, context))).toEqual([])
+
+  await publish(id)
+  await notifyAll(id)
+  await notifyAll(id)
+  const emails = await emailsOf(id)
+  expect(emails).toMatchObject([{ recipient: 'elin@exempel.se', subject: `Säkerhetsåterkallelse: ${fields.title}` }])
+  for (const text of [String(concerned.number), 'A17, A18', fields.hazard, fields.action, 'pengarna tillbaka'])
+    expect(emails[0]?.text).toContain(text)
+  expect(emails[0]?.text).not.toContain(String(early.number))
+  expect(emails[0]?.text).toContain('https://krets.example/se/aterkallelser')
+  expect(await reportOf(id)).toMatchObject({ orders: 1, queued: 1, sent: 0, failed: 0, unreachable: 0 })
+  const published = dataOf(await api.getRecalls(nothing, context))
+  expect(published).toMatchObject([{ id, title: fields.title, products: [{ id: 1 }] }])
+})
+
+test('the report counts what was sent, what failed and whom nobody can reach', async () => {
+  const erased = await bought(1, '2026-11-11')
+  await bought(1, '2026-11-12')
+  await db.query('', `update orders set email = '' where id = $1`, [erased.orderId])
+  const { id } = await draft({ soldFrom: '2026-11-11' })
+  await publish(id)
+  await notifyAll(id)
+  expect(await reportOf(id)).toMatchObject({ orders: 1, unreachable: 1, queued: 1, sent: 0 })
+  await db.query('', `update email_outbox set error = 'refused' where key like 'recall-' || $1 || '-%'`, [id])
+  expect(await reportOf(id)).toMatchObject({ failed: 1 })
+  await db.query('', `update email_outbox set sent_at = $2, error = null where key like 'recall-' || $1 || '-%'`, [
+    id,
+    now,
+  ])
+  expect(await reportOf(id)).toMatchObject({ sent: 1, failed: 0 })
+})
+
+test('a process that died between publishing and telling leaves nobody out', async () => {
+  const { id } = await draft()
+  await publish(id)
+  await db.query('', `delete from graphile_worker._private_jobs where key = 'notify-recall-buyers:' || $1`, [id])
+  expect(await recallsWithoutJob(db)).toMatchObject([{ id: String(id) }])
+  await notifyAll(id)
+  expect(await recallsWithoutJob(db)).toEqual([])
+})
+
+test('a draft is removed, a published recall stays', async () => {
+  const remove = (id: number) => backOffice.removeRecall({ ...nothing, params: { id } }, context)
+  const { id } = await draft()
+  await remove(id)
+  await expect(publish(id)).rejects.toMatchObject({ code: 'no-such-recall' })
+  const other = await draft()
+  await publish(other.id)
+  await expect(publish(other.id)).rejects.toMatchObject({ code: 'already-published' })
+  await expect(remove(other.id)).rejects.toMatchObject({ code: 'already-published' })
+})
+
+test('unknown products and a period that ends before it begins are refused', async () => {
+  await expect(draft({ productIds: [1, 99] })).rejects.toMatchObject({ code: 'no-such-product' })
+  await expect(draft({ soldFrom: '2026-11-02', soldTo: '2026-11-01' })).rejects.toMatchObject({ code: 'wrong-period' })
+})
