@@ -41,11 +41,9 @@ async function addresses({ origin }: ShopProcess): Promise<() => string> {
   const own = new Set<string>()
   for (let page = 1; page <= 20; page += 1) {
     const text = await (await fetch(`${origin}/api/productdiscovery/all?page=${page}`)).text()
-    for (const [src] of text.matchAll(/\/bild\/[a-z-]+-\d\.svg/g)) own.add(src)
+    for (const [src] of text.matchAll(/\/bild\/[a-z-]+-\d(?:-\d+x\d+x\d+)?\.svg/g)) own.add(src)
   }
-  const known = [...own].flatMap((src) =>
-    ['', '-narbild0', '-narbild1'].map((end) => src.replace('.svg', `${end}.png`)),
-  )
+  const known = [...own].flatMap((src) => ['', '-snett', '-bak'].map((end) => src.replace('.svg', `${end}.png`)))
   const made = Object.keys(bodies).flatMap((body) =>
     Object.keys(arts).flatMap((art) =>
       ['fosfor', 'orange', 'cyan', 'vit', 'gul', 'gron', 'bla', 'rod'].map((accent) => [body, accent, art].join('-')),

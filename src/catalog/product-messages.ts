@@ -2,6 +2,12 @@
 export const product = {
   pictures: 'Produktbilder',
   picture: (number: number, count: number) => `Bild ${number} av ${count}`,
+  views: {
+    front: 'framifrån',
+    angle: 'snett från sidan',
+    back: 'bakifrån',
+    use: 'i sin rätta storlek bredvid något bekant',
+  },
   zoom: 'Förstora bilden',
   galleryKeys: 'Produktbilder, bläddra med piltangenterna',
   viewer: 'Bildvisare',

@@ -1,99 +1,14 @@
-import { minne, moderkort, processor } from './boards.ts'
-import { grafikkort, instickskort } from './cards.ts'
-import { chassi, dator, nataggregat } from './cases.ts'
-import { handkontroll, konsol } from './consoles.ts'
-import { flakt, kylare, kylpasta } from './cooling.ts'
-import { programvara, spel } from './covers.ts'
-import { docka, kabel, skrivare, webbkamera } from './desk-gear.ts'
 import type { Drawing } from './drawing.ts'
-import { closeUp, type DrawingType, frameOf } from './frames.ts'
-import { skrivbord, stol } from './furniture.ts'
-import { mobil, skal, surfplatta } from './handheld.ts'
-import { dammsugare, plugg } from './home.ts'
-import { mus, musmatta, tangentbord } from './input.ts'
-import { lampa } from './lights.ts'
-import type { Look } from './look.ts'
-import { natverksswitch, router } from './network.ts'
-import { accents, bodies } from './palette.ts'
-import { paket, presentkort } from './parcels.ts'
+import { paintFlat } from './flat.ts'
+import { frameOf } from './frames.ts'
 import { Pen } from './pen.ts'
-import { actionkamera, dronare, kamera, objektiv } from './photo.ts'
-import { ratt, vr } from './play.ts'
-import { batteri, laddare } from './power.ts'
-import { mediaspelare, projektor } from './projection.ts'
-import { laptop, skarm, tv } from './screens.ts'
-import { horlurar, mikrofon, oronsnackor } from './sound.ts'
-import { hogtalare, soundbar } from './speakers.ts'
-import { stativ } from './stands.ts'
-import { minneskort, nas, ssd } from './storage.ts'
-import { bradspel, figur, kortspel } from './table-games.ts'
-import { klocka } from './watch.ts'
+import type { ViewName } from './view-names.ts'
+import { drawView } from './views.ts'
 
-export function draw({ type, body, accent, art, v }: Drawing, crop?: number): string {
+export function draw(drawing: Drawing, view: ViewName | null = null): string {
+  const seen = drawView(drawing, view)
+  if (seen !== null) return seen
   const pen = new Pen()
-  painters[type](pen, { body: bodies[body], accent: accents[accent], art, v })
-  return pen.svg(crop === undefined ? frameOf(type, v) : closeUp(type, v, crop))
-}
-
-const painters: Record<DrawingType, (pen: Pen, look: Look) => void> = {
-  horlurar,
-  oronsnackor,
-  hogtalare,
-  soundbar,
-  mikrofon,
-  laptop,
-  dator,
-  chassi,
-  moderkort,
-  processor,
-  minne,
-  grafikkort,
-  instickskort,
-  flakt,
-  kylare,
-  kylpasta,
-  nataggregat,
-  ssd,
-  minneskort,
-  nas,
-  mus,
-  tangentbord,
-  musmatta,
-  webbkamera,
-  docka,
-  kabel,
-  skrivare,
-  stativ,
-  stol,
-  skrivbord,
-  lampa,
-  tv,
-  skarm,
-  projektor,
-  mediaspelare,
-  mobil,
-  surfplatta,
-  skal,
-  klocka,
-  konsol,
-  handkontroll,
-  vr,
-  ratt,
-  bradspel,
-  kortspel,
-  figur,
-  spel,
-  programvara,
-  kamera,
-  actionkamera,
-  objektiv,
-  dronare,
-  router,
-  natverksswitch,
-  dammsugare,
-  plugg,
-  batteri,
-  laddare,
-  paket,
-  presentkort,
+  paintFlat(pen, drawing)
+  return pen.svg(frameOf(drawing.type, drawing.v))
 }

@@ -144,20 +144,15 @@ export function frameOf(type: DrawingType, v: number): Box {
   return forms[v] ?? frames[type][0]
 }
 
-const closeUpAt = [
-  [0.3, 0.32],
-  [0.68, 0.62],
-] as const
-export const closeUpCount = closeUpAt.length
+/** Types whose every view is drawn from measures, in the frame of the studio. */
+const measured: ReadonlySet<DrawingType> = new Set<DrawingType>([
+  'tv',
+  'skarm',
+  'horlurar',
+  'tangentbord',
+  'grafikkort',
+  'laptop',
+  'mobil',
+])
 
-export function closeUp(type: DrawingType, v: number, index: number): Box {
-  const [x, y, width, height] = frameOf(type, v)
-  const [across, down] = closeUpAt[index] ?? closeUpAt[0]
-  const side = Math.round(Math.min(width, height * 1.25) * 0.44)
-  const tall = Math.round(side * 0.8)
-  const left = clamp(x + width * across - side / 2, x, x + width - side)
-  const top = clamp(y + height * down - tall / 2, y, y + height - tall)
-  return [Math.round(left), Math.round(top), side, tall]
-}
-
-const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
+export const isMeasured = (type: DrawingType) => measured.has(type)

@@ -15,6 +15,12 @@ export class Pen {
   private defs: string[] = []
   private shapes: string[] = []
   private kept = new Map<string, string>()
+  private readonly prefix: string
+
+  /** The prefix keeps ids apart where the drawing becomes part of another. */
+  constructor(prefix = '') {
+    this.prefix = prefix
+  }
 
   rect(x: number, y: number, width: number, height: number, radius = 0, fill = '#000', more = '') {
     const corner = radius ? ` rx="${round(radius)}"` : ''
@@ -152,13 +158,17 @@ export class Pen {
     return `${open}<defs>${this.defs.join('')}</defs>${this.shapes.join('')}</svg>`
   }
 
+  inside(): string {
+    return `<defs>${this.defs.join('')}</defs>${this.shapes.join('')}`
+  }
+
   private add(shape: string) {
     this.shapes.push(shape)
     return this
   }
 
   private define(tag: string, attributes: string, inner: string): string {
-    const id = `g${this.defs.length.toString(36)}`
+    const id = `${this.prefix}g${this.defs.length.toString(36)}`
     this.defs.push(`<${tag} id="${id}"${attributes ? ` ${attributes}` : ''}>${inner}</${tag}>`)
     return `url(#${id})`
   }

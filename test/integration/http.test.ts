@@ -271,9 +271,9 @@ test(
     const made = bodies.flatMap((body) => arts.map((art) => `/bild/presentkort-${body}-rod-${art}-1.png`))
     for (const { status } of await Promise.all(made.map((path) => ask(path)))) expect(status).toBe(404)
     const { text } = await ask('/api/productdiscovery/all')
-    const drawn = [...new Set([...text.matchAll(/\/bild\/[a-z-]+-\d\.svg/g)].map(([src]) => src))]
+    const drawn = [...new Set([...text.matchAll(/\/bild\/[a-z-]+-\d(?:-\d+x\d+x\d+)?\.svg/g)].map(([src]) => src))]
     expect(drawn.length).toBeGreaterThan(20)
-    const asked = drawn.flatMap((src) => ['', '-narbild0', '-narbild1'].map((end) => src.replace('.svg', `${end}.png`)))
+    const asked = drawn.flatMap((src) => ['', '-bak', '-bruk'].map((end) => src.replace('.svg', `${end}.png`)))
     const leaving = new AbortController()
     const answers: Answered[] = []
     const all = asked.map((path) => ask(path, { signal: leaving.signal }).then((answer) => answers.push(answer)))

@@ -1,8 +1,10 @@
 import type { Queries } from '#core/server/db.ts'
 import { plainText } from '#core/server/markdown.ts'
+import { factsFrom } from '#illustrations/facts.ts'
 import { loadBundles } from '#pricing/server/load-bundles.ts'
 import { loadOffers } from '#pricing/server/load-offers.ts'
 import type { CachedProduct } from './cached-product.ts'
+import { factsOf } from './drawing-facts.ts'
 import type { Intern } from './intern.ts'
 import type { Navigation } from './navigation.ts'
 import { drawingOf, drawnImage, fetchedImage } from './product-image.ts'
@@ -163,9 +165,16 @@ function stockFrom(rows: readonly StockRow[] = none): CachedProduct['stock'] {
 
 const emptyStores: CachedProduct['stock']['stores'] = new Map()
 
-function imageOf({ id, categoryId, drawing, picture }: ProductRow, { categories }: Navigation, intern: Intern) {
+function imageOf(row: ProductRow, { categories, attributes }: Navigation, intern: Intern) {
+  const { id, categoryId, drawing, picture } = row
   if (picture) return fetchedImage(picture)
-  const image = drawnImage(drawingOf({ id, drawing, categoryDrawing: categories.get(categoryId)?.drawing ?? '' }))
+  const chosen = drawingOf({ id, drawing, categoryDrawing: categories.get(categoryId)?.drawing ?? '' })
+  const named = intern.once(`named ${row.attributes}`, () => {
+    const values = attributesOf(row.attributes, intern)
+    return new Map([...values].map(([key, value]) => [attributes.get(key)?.name ?? '', value] as const))
+  })
+  const facts = factsFrom(factsOf(chosen.type, (name) => named.get(name), row.variantGroup ?? row.name))
+  const image = drawnImage({ ...chosen, facts })
   return intern.once(`image ${image.src}`, () => image)
 }
 

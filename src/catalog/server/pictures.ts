@@ -80,7 +80,7 @@ function markOrFace(path: string): string | null {
 
 function drawingAt(path: string): string | null {
   const parsed = parseAddress(path)
-  return parsed && draw(parsed.drawing, parsed.crop)
+  return parsed && draw(parsed.drawing, parsed.view)
 }
 
 async function fetched(folder: string, name: string, extension: 'webp' | 'avif'): Promise<Picture | null> {

@@ -28,7 +28,7 @@ export function openProductDrawings(db: Db, productCache: Pick<ProductCache, 'ge
     const found = new Set<string>()
     for (let after = 0, rows: Row[] = []; ; after = rows.at(-1)?.id ?? after) {
       rows = await db.query<Row>('product-drawings', drawingsSql, [after, atOnce])
-      for (const row of rows) found.add(address(drawingOf(row)))
+      for (const row of rows) found.add(productCache.get(row.id)?.image.src ?? address(drawingOf(row)))
       if (rows.length < atOnce) break
     }
     for (const one of changed) found.add(one)

@@ -1,8 +1,8 @@
 import type { Image } from '#catalog/contract.ts'
 import { address, naturalSize } from '#illustrations/address.ts'
 import { type Drawing, drawingFrom, isType } from '#illustrations/drawing.ts'
-import { closeUpCount } from '#illustrations/frames.ts'
 import { sensiblePair } from '#illustrations/pair.ts'
+import { moreViews, type ViewName } from '#illustrations/view-names.ts'
 import { type FetchedPicture, widthsOf } from '#images/server/picture-widths.ts'
 
 /** As given by the source, otherwise its category's type in generated colours. */
@@ -12,14 +12,13 @@ export function drawingOf(product: { id: number; drawing: unknown; categoryDrawi
   return sensiblePair(id, isType(categoryDrawing) ? categoryDrawing : 'paket')
 }
 
-export function drawnImage(drawing: Drawing, crop?: number): Image {
-  return { src: address(drawing, crop), ...naturalSize(drawing, crop) }
+export function drawnImage(drawing: Drawing, view: ViewName | null = null): Image {
+  return { src: address(drawing, view), ...naturalSize(drawing, view) }
 }
 
-const closeUpNumbers = Array.from({ length: Math.min(closeUpCount, 2) }, (_, crop) => crop)
-
-export function closeUps(drawing: Drawing): Image[] {
-  return closeUpNumbers.map((crop) => drawnImage(drawing, crop))
+/** The views beside the cover. */
+export function otherViews(drawing: Drawing): Image[] {
+  return moreViews(drawing.type).map((view) => drawnImage(drawing, view))
 }
 
 export function fetchedImage({ hash, width, height }: FetchedPicture): Image {

@@ -5,6 +5,7 @@ import type { Crumb, Image, Product } from '#catalog/contract.ts'
 import { fyndwareClass } from '#catalog/fyndware.ts'
 import { rankLockedCode } from '#catalog/rank-lock.ts'
 import type { Queries } from '#core/server/db.ts'
+import { parseAddress } from '#illustrations/address.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
 import { durabilityLabel } from '#labels/guarantee.ts'
 import { labels } from '#labels/labels-messages.ts'
@@ -15,7 +16,7 @@ import type { CachedProduct } from './cached-product.ts'
 import { cardOf } from './card.ts'
 import type { ProductCache } from './product-cache.ts'
 import { loadDetail, type ProductDetail } from './product-detail.ts'
-import { closeUps, drawingOf, drawnImage, fetchedImage } from './product-image.ts'
+import { fetchedImage, otherViews } from './product-image.ts'
 import { titlesOf } from './product-titles.ts'
 import type { ReviewReader } from './review-reader.ts'
 
@@ -92,7 +93,7 @@ async function productPage({
     description: detail.description,
     mpn: product.mpn,
     gtin: product.gtin,
-    images: galleryOf(product, detail, categories.at(-1)?.drawing ?? ''),
+    images: galleryOf(product, detail),
     attributes: attributesOf(productCache, product),
     variants: { group: product.variantGroup, list: variantsOf({ productCache, product, audience, now }) },
     crumbs: crumbsOf(section, categories),
@@ -137,10 +138,10 @@ async function productPage({
   }
 }
 
-function galleryOf(product: CachedProduct, detail: ProductDetail, categoryDrawing: string): Image[] {
+function galleryOf(product: CachedProduct, detail: ProductDetail): Image[] {
   if (detail.pictures.length > 0) return detail.pictures.map(fetchedImage)
-  const drawing = drawingOf({ id: product.id, drawing: detail.drawing, categoryDrawing })
-  return [drawnImage(drawing), ...closeUps(drawing)]
+  const drawn = parseAddress(product.image.src)
+  return drawn ? [product.image, ...otherViews(drawn.drawing)] : [product.image]
 }
 
 function attributesOf(productCache: ProductCache, product: CachedProduct): Product['attributes'] {

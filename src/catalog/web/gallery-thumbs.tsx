@@ -1,5 +1,4 @@
 import { product as messages } from '#catalog/product-messages.ts'
-import { classes } from '#ui/classes.ts'
 import { Image, type Picture } from '#ui/image.tsx'
 
 type GalleryThumbsProps = {
@@ -16,7 +15,7 @@ export function GalleryThumbs({ pictures, shown, onShow, idOf }: GalleryThumbsPr
         <li key={picture.src}>
           <a
             href={idOf ? `#${idOf(index)}` : picture.src}
-            className={classes('tile gallery-thumb', isCloseUp(picture) && 'gallery-thumb--close-up')}
+            className="tile gallery-thumb"
             aria-label={messages.picture(index + 1, pictures.length)}
             aria-current={index === shown || undefined}
             onClick={(event) => {
@@ -30,8 +29,4 @@ export function GalleryThumbs({ pictures, shown, onShow, idOf }: GalleryThumbsPr
       ))}
     </ul>
   )
-}
-
-function isCloseUp({ src }: Picture): boolean {
-  return /-narbild\d+\.svg$/.test(src)
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { pictureText } from '#catalog/picture-text.ts'
 import { product as messages } from '#catalog/product-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -58,7 +59,7 @@ export default function GalleryViewer({ name, pictures, shown, onShow, onClose }
               <Image
                 key={picture.src}
                 picture={picture}
-                alt={pictures.length > 1 ? `${name}, ${messages.picture(shown + 1, pictures.length)}` : name}
+                alt={pictures.length > 1 ? `${name}, ${pictureText(picture.src, shown + 1, pictures.length)}` : name}
                 sizes={`${Math.ceil(view.scale) * 100}vw`}
                 loading="eager"
               />

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import type { Product } from '#catalog/contract.ts'
+import { pictureText } from '#catalog/picture-text.ts'
 import { product as messages } from '#catalog/product-messages.ts'
 import { Bubble } from '#pricing/web/bubble.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -105,7 +106,11 @@ export function Gallery({ product, now, rankLevel, energy }: GalleryProps) {
               <a href={picture.src} tabIndex={-1} draggable={false} onClick={view}>
                 <Image
                   picture={picture}
-                  alt={index === 0 ? product.name : `${product.name}, ${messages.picture(index + 1, pictures.length)}`}
+                  alt={
+                    index === 0
+                      ? product.name
+                      : `${product.name}, ${pictureText(picture.src, index + 1, pictures.length)}`
+                  }
                   sizes={gallerySizes}
                   loading={index === 0 ? 'first' : 'lazy'}
                 />

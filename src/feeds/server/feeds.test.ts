@@ -143,12 +143,13 @@ test('the Google category is that of the nearest ancestor with one', () => {
   expect(kind({})).toBeUndefined()
 })
 
-test('a drawing comes with its close-ups, a fetched image with the others of its source', async () => {
+test('a drawing comes with its other views, a fetched image with the others of its source', async () => {
   const drawn = cachedProduct({ id: 7, image: { src: '/bild/mus-sno-orange-norrsken-0.svg', width: 1, height: 1 } })
   const xml = await textOf(googleXml(makes([drawn])))
   expect([...xml.matchAll(/<g:additional_image_link>([^<]+)/g)].map(([, address]) => address)).toEqual([
-    'https://krets.example/bild/mus-sno-orange-norrsken-0-narbild0.png',
-    'https://krets.example/bild/mus-sno-orange-norrsken-0-narbild1.png',
+    'https://krets.example/bild/mus-sno-orange-norrsken-0-snett.png',
+    'https://krets.example/bild/mus-sno-orange-norrsken-0-bak.png',
+    'https://krets.example/bild/mus-sno-orange-norrsken-0-bruk.png',
   ])
 
   const there = await testDatabase()

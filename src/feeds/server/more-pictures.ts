@@ -1,5 +1,5 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
-import { closeUps, fetchedImage } from '#catalog/server/product-image.ts'
+import { fetchedImage, otherViews } from '#catalog/server/product-image.ts'
 import type { Queries } from '#core/server/db.ts'
 import { parseAddress } from '#illustrations/address.ts'
 import { type FetchedPicture } from '#images/server/picture-widths.ts'
@@ -15,7 +15,7 @@ export async function morePictures(
     if (drawn)
       found.set(
         id,
-        closeUps(drawn.drawing).map(({ src }) => src),
+        otherViews(drawn.drawing).map(({ src }) => src),
       )
     else fetched.push(id)
   }
