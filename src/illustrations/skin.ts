@@ -1,6 +1,6 @@
 import type { Drawing } from './drawing.ts'
 import { paintFlat } from './flat.ts'
-import type { Region } from './models.ts'
+import type { Region } from './model-look.ts'
 import { Pen } from './pen.ts'
 import { type Stage, tidy } from './stage.ts'
 

@@ -127,7 +127,7 @@ function turned(stage: Stage, { at = origin, height, radius, colour, top }: Turn
       side,
     )
   } else {
-    const layers = Math.max(layersOf(height * stage.scale), 14)
+    const layers = Math.max(14, Math.min(56, Math.round((height * stage.scale) / 2.6)))
     for (let layer = 0; layer <= layers; layer++) {
       const share = layer / layers
       const reach = radius(share) * stage.scale
