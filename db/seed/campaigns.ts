@@ -29,23 +29,22 @@ export const bigPicture = 9605
 /** Campaigns with fixed dates are current whenever the seed runs; the others follow the calendar or always run. */
 export function campaigns(now: Date): SeedCampaign[] {
   const today = dayOf(now)
-  const year = today.slice(0, 4)
   const running = (daysAgo: number, daysLeft: number) => ({
     startsAt: startOfDay(addDays(today, -daysAgo)),
     endsAt: startOfDay(addDays(today, daysLeft)),
   })
-  const days = (from: string, to: string) => ({
-    startsAt: startOfDay(`${year}-${from}`),
-    endsAt: startOfDay(addDays(`${year}-${to}`, 1)),
-  })
+  const days = (from: string, to: string) => {
+    const year = yearOfCampaigns(today)
+    return { startsAt: startOfDay(`${year}-${from}`), endsAt: startOfDay(addDays(`${year}-${to}`, 1)) }
+  }
   return [
     {
       id: blackWeek,
       name: 'Black Week',
-      title: 'Black Week – till och med 2 december',
+      title: 'Black Week – 15 november till 2 december',
       text: 'Årets största genomgång av hyllorna. Bredvid varje pris står det lägsta vi har haft de senaste 30 dagarna, så att du själv ser vad nedsättningen är värd.',
       sectionId: null,
-      ...days('11-01', '12-02'),
+      ...days(blackWeekSale.from, blackWeekSale.to),
       drawing: { type: 'skarm', body: 'kol', accent: 'fosfor', art: 'norrsken', v: 1 },
       color: 'mint',
     },
@@ -84,7 +83,7 @@ export function campaigns(now: Date): SeedCampaign[] {
       id: closeTheCircuit,
       name: 'Stäng kretsen',
       title: 'Stäng kretsen – skärm, tangentbord, mus och headset',
-      text: 'Delar som hör ihop, i samma färger och till kampanjpris till och med söndag.',
+      text: 'Delar som hör ihop, i samma färger och till kampanjpris.',
       sectionId: 13,
       ...running(33, 6),
       drawing: { type: 'tangentbord', body: 'ben', accent: 'orange', art: 'norrsken', v: 0 },
@@ -131,6 +130,14 @@ export function campaigns(now: Date): SeedCampaign[] {
       color: 'peach',
     },
   ]
+}
+
+export const blackWeekSale = { from: '11-15', to: '12-02' }
+
+/** This year's, or next year's when they are over. */
+function yearOfCampaigns(today: Day): number {
+  const year = Number(today.slice(0, 4))
+  return today <= `${year}-${blackWeekSale.to}` ? year : year + 1
 }
 
 /** The documented days of 2024, and those around the current year. */

@@ -22,14 +22,14 @@ export const highlights: SeedHighlight[] = [
   },
   {
     title: 'Ljud som får plats',
-    description: 'Skrivbordshögtalare och hörlurar till lägre pris.',
+    description: 'Högtalare och hörlurar till lägre pris.',
     color: 'peach',
     drawing: { type: 'hogtalare', body: 'ben', accent: 'orange', art: 'norrsken', v: 0 },
     campaignId: soundWeek,
   },
   {
     title: 'Spelkväll på fredag',
-    description: 'Brädspel med svenska regler, från 199 kr.',
+    description: 'Brädspel med svenska regler, till lägre pris.',
     color: 'straw',
     drawing: { type: 'bradspel', body: 'natt', accent: 'gul', art: 'fjall', v: 0 },
     campaignId: gameNight,

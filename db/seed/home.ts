@@ -1,18 +1,32 @@
 import { addDays, startOfDay } from '#core/day-start.ts'
-import { blackWeek, calendarYears } from './campaigns.ts'
+import { blackWeek, blackWeekSale, calendarYears } from './campaigns.ts'
 
 const firstPanel = 21
 
 /** The hero of Black Week with a countdown to its first day, as rows of the start page. */
 export function homePanels(now: Date) {
-  return calendarYears(now).map((year, index) => ({
-    id: firstPanel + index,
+  return calendarYears(now).flatMap((year, index) => {
+    const [first, last] = [
+      startOfDay(`${year}-${blackWeekSale.from}`),
+      startOfDay(addDays(`${year}-${blackWeekSale.to}`, 1)),
+    ]
+    return [
+      panel(
+        { id: firstPanel + 2 * index, from_at: startOfDay(`${year}-11-01`), to_at: first },
+        '15 november till 2 december',
+      ),
+      panel({ id: firstPanel + 2 * index + 1, from_at: first, to_at: last }, 'Till och med 2 december'),
+    ]
+  })
+}
+
+function panel(row: { id: number; from_at: Date; to_at: Date }, over: string) {
+  return {
+    ...row,
     type: 1,
     position: 10,
-    from_at: startOfDay(`${year}-11-01`),
-    to_at: startOfDay(addDays(`${year}-12-02`, 1)),
     settings: {
-      over: 'Till och med 2 december',
+      over,
       title: 'Black\nWeek',
       text: 'Årets största genomgång av hyllorna. Bredvid varje pris står det lägsta vi har haft de senaste 30 dagarna.',
       links: [
@@ -28,7 +42,7 @@ export function homePanels(now: Date) {
       campaignId: blackWeek,
       showsFlashSale: true,
     },
-  }))
+  }
 }
 
 export function takeovers(now: Date) {

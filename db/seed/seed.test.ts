@@ -28,6 +28,8 @@ import { wishlists } from './wishlists.ts'
 
 const now = new Date('2026-11-21T10:00:00+01:00')
 const rows = [...demoProducts(now)]
+const isReduced = ({ offers = [] }: ProductRow, at: Date) =>
+  offers.some(({ from, to }) => Date.parse(from) <= at.getTime() && (!to || at.getTime() < Date.parse(to)))
 const idsOf = (list: readonly { id: number }[]) => new Set(list.map(({ id }) => id))
 
 test('comparisons have a product kind for every category', () => {
@@ -163,13 +165,34 @@ describe('products', () => {
 
   test('offers, releases and stock dates are relative to the current time', () => {
     const later = new Date('2027-05-03T10:00:00+02:00')
-    const running = (row: ProductRow, at: Date) =>
-      (row.offers ?? []).some(
-        ({ from, to }) => Date.parse(from) <= at.getTime() && (!to || at.getTime() < Date.parse(to)),
-      )
     const inMay = [...demoProducts(later)]
-    expect(inMay.filter((row) => running(row, later)).length).toBe(rows.filter((row) => running(row, now)).length)
+    expect(inMay.filter((row) => isReduced(row, later)).length).toBe(rows.filter((row) => isReduced(row, now)).length)
     for (const { restockOn } of inMay) if (restockOn) expect(restockOn > '2027-05-03').toBe(true)
+  })
+
+  test('a campaign has products of every category that its texts name, at reduced prices until it ends', () => {
+    const named: Record<number, number[]> = {
+      9601: [331, 332, 333, 421],
+      9602: [511, 522],
+      9603: [911],
+      9604: [134, 337, 338, 422],
+      9605: [411, 413, 430],
+    }
+    for (const loaded of [now, new Date('2027-02-12T10:00:00+01:00')]) {
+      const goods = [...demoProducts(loaded)]
+      for (const { id, name, startsAt, endsAt } of campaigns(loaded)) {
+        const inCampaign = goods.filter((row) => row.campaigns?.includes(id))
+        expect(inCampaign.length, name).toBeGreaterThan(5)
+        const themed = inCampaign.filter(({ category }) => named[id]?.includes(Number(category)))
+        expect([...new Set(themed.map(({ category }) => Number(category)))].toSorted(), name).toEqual(named[id] ?? [])
+        if (!startsAt || !endsAt) continue
+        const moments = [Math.max(loaded.getTime(), startsAt.getTime()), endsAt.getTime() - 1]
+        for (const at of moments.map((ms) => new Date(ms))) {
+          const reduced = inCampaign.filter((row) => isReduced(row, at))
+          expect(reduced.length, `${name} at ${at.toISOString()}`).toBeGreaterThan(inCampaign.length / 2)
+        }
+      }
+    }
   })
 
   test('products are deterministic for a given time', () => {

@@ -1,6 +1,6 @@
 import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
-import { blackWeek } from './campaigns.ts'
+import { stores } from './stores.ts'
 
 export type SeedMessage = {
   /** Markdown. */
@@ -11,6 +11,9 @@ export type SeedMessage = {
   endsAt: Date
 }
 
+const [odenplan] = stores
+const closesOnWeekdays = `${odenplan?.hours[0]?.split('–')[1]}.00`
+
 export function siteMessages(now: Date): SeedMessage[] {
   const today = dayOf(now)
   const shown = (daysAgo: number, daysLeft: number) => ({
@@ -19,13 +22,13 @@ export function siteMessages(now: Date): SeedMessage[] {
   })
   return [
     {
-      message: 'Butiken vid Odenplan har öppet till 20.00 i helgen. [Öppettider](/se/store/1-Stockholm-Odenplan)',
+      message: `Butiken vid Odenplan har öppet till ${closesOnWeekdays} på vardagar. [Öppettider](/se/store/1-Stockholm-Odenplan)`,
       type: 'info',
       avatarId: null,
       ...shown(2, 5),
     },
     {
-      message: `Det lägsta priset på 30 dagar står vid varje nedsatt vara. [Se kampanjerna](/se/campaign/${blackWeek}-Black-Week)`,
+      message: 'Det lägsta priset på 30 dagar står vid varje nedsatt vara. [Se kampanjerna](/se/campaigns)',
       type: 'ok',
       avatarId: null,
       ...shown(5, 14),

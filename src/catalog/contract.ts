@@ -190,6 +190,8 @@ export const NavigationSection = z
     icon: z.string(),
     isListed: z.boolean(),
     metaTitle: z.string().nullable(),
+    /** Whether any of its products is in a current campaign. */
+    hasCampaigns: z.boolean(),
     categories: z.array(NavigationCategory),
     highlights: z.array(z.object({ id: z.int(), title: z.string(), path: z.string() })),
   })

@@ -15,6 +15,8 @@ export const messages = {
     rating: 'Bäst betyg',
     name: 'Namn A–Ö',
   },
+  campaignBegins: (day: string) => `Kampanjen börjar ${day}.`,
+  campaignIsOver: 'Kampanjen är slut. Produkterna säljs till de priser som står vid dem.',
   headings: {
     search: (text: string) => `Sökresultat för ”${text}”`,
     campaigns: 'Alla kampanjer',

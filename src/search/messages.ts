@@ -34,6 +34,7 @@ export const messages = {
   lastPage: 'Så många sidor har listan inte. Det här är den sista.',
   order: (isSearch: boolean) =>
     `${isSearch ? 'Relevans väger samman hur väl orden stämmer,' : 'Populärast väger samman'} hur bra en produkt säljer och om den finns i lager. För produkter märkta ”Sponsrad” har någon betalat.`,
+  nothingHere: 'Här finns inga produkter just nu.',
   nothingLeft: 'Inga produkter stämmer med alla filter. Ta bort något av dem.',
   corrected: (used: string, written: string) => `Visar träffar för ”${used}”. Du skrev ”${written}”.`,
 }

@@ -53,6 +53,7 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
   const isAutomatic = scrollsOn({ isSearch, total, hasAsked }) && wait !== 'failed'
   const coming = isAutomatic || wait === 'more' ? Math.min(pageSizeOf(data.url), total - seen) : 0
   const failure = failed === 'list' && <ListFailed isRetrying={wait === 'list'} onRetry={retry} />
+  const nothing = query.filters.length > 0 ? messages.nothingLeft : messages.nothingHere
   const panel = <FilterPanel list={list} filters={query.filters} onFilters={setFilters} Tree={Tree} />
   return (
     <div className="wrap">
@@ -110,10 +111,10 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
                   {failure}
                 </div>
               ) : total === 0 ? (
-                <Suspense fallback={<p>{messages.nothingLeft}</p>}>
+                <Suspense fallback={<p>{nothing}</p>}>
                   <Nothing
                     drawing="search"
-                    title={messages.nothingLeft}
+                    title={nothing}
                     text=""
                     action={
                       query.filters.length > 0 && <Button onClick={() => setFilters([])}>{messages.clearAll}</Button>

@@ -18,6 +18,7 @@ const gaming: NavigationSection = {
   icon: '',
   isListed: true,
   metaTitle: null,
+  hasCampaigns: true,
   categories: [
     category(1, 'Tillbehör', category(2, 'Möss', category(3, 'Sladdmöss')), category(4, 'Headset')),
     category(5, 'Spel'),

@@ -80,7 +80,7 @@ function sideOfSection(section: NavigationSection): SideNavigation {
 }
 
 function sideOfCampaigns(sections: NavigationSection[], here: number | null): SideNavigation {
-  const listed = sections.filter(({ isListed }) => isListed)
+  const listed = sections.filter(({ isListed, hasCampaigns }) => isListed && hasCampaigns)
   return {
     title: messages.sections,
     back: home,

@@ -153,7 +153,8 @@ async function write(rows: Calendar): Promise<void> {
   const sql = [
     ...tables.map((table) => `delete from ${table};`),
     `insert into campaign (id, name, starts_at, ends_at) values (7, 'Vecka', ${starts}, ${ends})
-     on conflict (id) do update set starts_at = ${starts}, ends_at = ${ends};`,
+     on conflict (id) do update set starts_at = ${starts}, ends_at = ${ends};
+     insert into campaign_product (campaign_id, product_id) values (7, 1) on conflict do nothing;`,
     ...rows.calendar.map(
       ([placement, span]) =>
         `insert into calendar_entry (name, campaign_id, placement, from_day, to_day) values ('Vecka', 7, '${placement}', ${days(span)});`,
@@ -236,6 +237,7 @@ test('a preview applies the redirects of its time', async () => {
 
 test("a calendar entry shows its campaign's link on its days only", async () => {
   await db.query('', `insert into campaign (id, name) values (9504, 'Cyber Monday') on conflict do nothing`)
+  await db.query('', 'insert into campaign_product (campaign_id, product_id) values (9504, 1)')
   await write(nothing)
   await db.query(
     '',

@@ -5,6 +5,7 @@ import { dice, pick } from '#illustrations/dice.ts'
 import {
   bigPicture,
   blackWeek,
+  campaigns,
   closeTheCircuit,
   corporate,
   cyberMonday,
@@ -38,14 +39,16 @@ export function pricesOf(good: Good, now: Date, feature: Featured['offer']): Pri
   }
   const price = feature?.price ?? reduced(good, kind)
   const offer = offerOf({ kind, price, good, now })
-  const campaigns = [...campaignsOf(good, kind), ...(company ? [corporate] : [])]
-  return { ...history, offers: company ? [offer, company] : [offer], ...(campaigns.length > 0 ? { campaigns } : {}) }
+  const memberOf = [...campaignsOf(good, kind), ...(company ? [corporate] : [])]
+  const offers = [...withSeasons(offer, memberOf, now), ...(company ? [company] : [])]
+  return { ...history, offers, ...(memberOf.length > 0 ? { campaigns: memberOf } : {}) }
 }
 
 type Kind = 'campaign' | 'adjustment' | 'member' | 'flash' | 'unique'
 
 /**
- * About one in eight products is in a campaign, one in twelve has a member price and one in twenty has been adjusted.
+ * About one in eight products is in a campaign, more where a campaign names its category; one in twelve has a member
+ * price and one in twenty has been adjusted.
  */
 function kindOf(good: Good, chance: number): Kind | null {
   const { family } = good
@@ -53,6 +56,7 @@ function kindOf(good: Good, chance: number): Kind | null {
   if (chance < 0.12) return 'campaign'
   if (chance < 0.2) return 'member'
   if (chance < 0.25) return 'adjustment'
+  if (chance < 0.6 && themesOf(good).length > 0) return 'campaign'
   return dice(`flash ${good.id}`)() < 0.009 ? 'flash' : null
 }
 
@@ -80,7 +84,7 @@ function offerOf({ kind, price, good, now }: Deps): Offer {
         type: 'campaign',
         price,
         from: day(-30 - Math.floor(next() * 8)),
-        to: day(4 + Math.floor(next() * 12)),
+        to: endOfOffer(campaignOf(good), now) ?? day(4 + Math.floor(next() * 12)),
         campaignId: campaignOf(good),
       }
     case 'adjustment':
@@ -117,18 +121,57 @@ function isBoughtByOffices({ sectionId, price, family }: Good): boolean {
   return [1, 2, 3, 7].includes(sectionId) && price >= 400 && family.releaseIn === undefined
 }
 
+/** The categories that the texts of a campaign name. */
+const themes: [campaign: number, categories: number[]][] = [
+  [closeTheCircuit, [331, 332, 333, 421]],
+  [soundWeek, [511, 512, 513, 521, 522, 523]],
+  [gameNight, [910, 911, 912]],
+  [homeOffice, [134, 337, 338, 422]],
+  [bigPicture, [411, 412, 413, 430]],
+]
+
+function themesOf({ family }: Good): number[] {
+  return themes.flatMap(([campaign, categories]) => (categories.includes(family.category) ? campaign : []))
+}
+
 function campaignOf(good: Good): number {
+  const [theme] = themesOf(good)
+  if (theme !== undefined) return theme
   if (good.sectionId === 4) return soundWeek
   if (good.sectionId === 8) return gameNight
   if (good.sectionId === 3) return bigPicture
-  if (good.sectionId === 1 || [337, 338].includes(good.family.category)) return homeOffice
+  if (good.sectionId === 1) return homeOffice
   return good.sectionId === 13 ? closeTheCircuit : blackWeek
 }
+
+/** The prices of a campaign last as long as the campaign. Black Week has offers of its own. */
+function endOfOffer(id: number, now: Date): string | null {
+  const campaign = campaigns(now).find((one) => one.id === id)
+  return id === blackWeek ? null : (campaign?.endsAt?.toISOString() ?? null)
+}
+
+/** In the season's campaigns the same price holds: the offer lasts until their end, or comes back when they are far away. */
+function withSeasons(offer: Offer, memberOf: readonly number[], now: Date): Offer[] {
+  if (offer.to === undefined || offer.flashSale) return [offer]
+  const soon = startOfDay(addDays(dayOf(now), maxDaysOfOffer))
+  let { to } = offer
+  const again: Offer[] = []
+  for (const { id, startsAt, endsAt } of campaigns(now)) {
+    if (![singlesDay, blackWeek].includes(id) || !memberOf.includes(id) || !startsAt || !endsAt || endsAt <= now)
+      continue
+    const end = endsAt.toISOString()
+    if (startsAt <= soon) to = to < end ? end : to
+    else again.push({ type: 'campaign', price: offer.price, from: startsAt.toISOString(), to: end, campaignId: id })
+  }
+  return [{ ...offer, to }, ...again]
+}
+
+const maxDaysOfOffer = 16
 
 function campaignsOf(good: Good, kind: Kind): number[] {
   if (kind === 'member' || kind === 'unique') return []
   const also = [
-    ...(kind === 'campaign' ? [campaignOf(good), blackWeek] : [blackWeek]),
+    ...(kind === 'campaign' ? [campaignOf(good), ...themesOf(good), blackWeek] : [blackWeek]),
     ...([1, 2].includes(good.sectionId) ? [cyberMonday] : []),
     ...([331, 334, 511, 512].includes(good.family.category) ? [singlesDay] : []),
   ]

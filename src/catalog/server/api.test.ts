@@ -39,13 +39,18 @@ beforeAll(async () => {
   await db.query(
     '',
     `insert into campaign (id, name, section_id, starts_at, ends_at) values
-    (7866, 'Black Week', null, '2026-11-01', '2026-12-01'), (9, 'Datorveckan', 1, '2026-11-01', '2026-12-01'), (8, 'Slut', 1, '2025-11-01', '2025-12-01')`,
+    (7866, 'Black Week', null, '2026-11-01', '2026-12-01'), (9, 'Datorveckan', 1, '2026-11-01', '2026-12-01'), (8, 'Slut', 1, '2025-11-01', '2025-12-01'),
+    (10, 'Tom', 1, '2026-11-01', '2026-12-01')`,
   )
-  await db.query('', 'insert into campaign_product (campaign_id, product_id) values (7866, 1), (7866, 3)')
+  await db.query(
+    '',
+    'insert into campaign_product (campaign_id, product_id) values (7866, 1), (7866, 3), (9, 5), (8, 5)',
+  )
   await db.query(
     '',
     `insert into calendar_entry (name, campaign_id, placement, from_day, to_day) values
-    ('Black Week', 7866, 'hamburger', '2026-11-09', '2026-11-30'), ('Jul', null, 'christmas', '2026-12-01', '2027-01-10')`,
+    ('Black Week', 7866, 'hamburger', '2026-11-09', '2026-11-30'), ('Tom', 10, 'hamburger', '2026-11-09', '2026-11-30'),
+    ('Slut', 8, 'usp', '2026-11-09', '2026-11-30'), ('Jul', null, 'christmas', '2026-12-01', '2027-01-10')`,
   )
   await db.query(
     '',
@@ -169,9 +174,11 @@ test('cards come in the requested order, unknown ones are omitted', async () => 
   expect(data.map(({ id }) => id)).toEqual([4, 1])
 })
 
-test('the tree contains categories with products and current campaigns', async () => {
+test('the tree contains categories and current campaigns that have products', async () => {
   const { sections, calendar } = await plain(api.getSectionTree(request({ language: 'sv' }, undefined), context()))
-  expect(sections).toMatchObject([{ id: 1, highlights: [{ id: 9, path: '/se/campaign/9-Datorveckan' }] }])
+  expect(sections).toMatchObject([
+    { id: 1, hasCampaigns: true, highlights: [{ id: 9, path: '/se/campaign/9-Datorveckan' }] },
+  ])
   expect(sections[0]?.categories).toMatchObject([
     { id: 10, productCount: 4, subCategories: [{ id: 11, productCount: 4 }] },
     { id: 12, productCount: 1 },
@@ -191,12 +198,18 @@ test('an unlisted category is left out of the tree with its descendants, but its
   expect(await listed(true)).toEqual([10, 12])
 })
 
-test('manufacturers and campaigns have product counts', async () => {
+test('a section has campaigns while one of its products is in one', async () => {
+  const later = { ...context(), now: new Date('2026-12-01T12:00:00+01:00') }
+  const { sections } = await plain(api.getSectionTree(request({ language: 'sv' }, undefined), later))
+  expect(sections).toMatchObject([{ id: 1, hasCampaigns: false }])
+})
+
+test('manufacturers and campaigns with products have product counts', async () => {
   const manufacturers = await plain(api.getManufacturers(request(undefined, undefined), context()))
   expect(manufacturers.data).toEqual([{ id: 5, name: 'Hexum', productCount: 4 }])
   const campaigns = await plain(api.getCampaigns(request(undefined, {}), context()))
   expect(campaigns.data.map(({ id, productCount }) => [id, productCount])).toEqual([
-    [9, 0],
+    [9, 1],
     [7866, 2],
   ])
 })

@@ -3,7 +3,7 @@ import { catalogContract } from '#catalog/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { type Handlers, Json } from '#core/server/handlers.ts'
-import { campaignsAt } from './campaigns.ts'
+import { campaignsAt, canBeAnnounced } from './campaigns.ts'
 import { categoryTiles } from './category-tiles.ts'
 import { Popular } from './popular.ts'
 import type { ProductCache } from './product-cache.ts'
@@ -41,9 +41,13 @@ export function catalogApi({
 
     getSectionTree(_, context) {
       context.tag('navigation')
-      const calendar = productCache.calendar.filter((entry) => isOpen(entry, context.now))
+      const { now } = context
+      const calendar = productCache.calendar.filter(
+        (entry) =>
+          isOpen(entry, now) && (entry.campaignId === null || canBeAnnounced(productCache, entry.campaignId, now)),
+      )
       return {
-        sections: sectionTree(productCache, context.now),
+        sections: sectionTree(productCache, now),
         calendar: calendar.map(({ name, campaignId, placement, text }) => ({ name, campaignId, placement, text })),
       }
     },

@@ -3,13 +3,21 @@ import type { CachedCampaign } from './navigation.ts'
 import type { ProductCache } from './product-cache.ts'
 import { drawnFrom } from './product-image.ts'
 
+/** Campaigns without products are not offered anywhere. */
 export function runningCampaigns(productCache: ProductCache, now: Date, sectionId?: number): CachedCampaign[] {
   return [...productCache.campaigns.values()].filter(
     (campaign) =>
       (campaign.startsAt === null || campaign.startsAt <= now) &&
-      (campaign.endsAt === null || now < campaign.endsAt) &&
+      canBeAnnounced(productCache, campaign.id, now) &&
       (sectionId === undefined || campaign.sectionId === sectionId),
   )
+}
+
+/** It may not have started yet, as when the start page counts down to it. */
+export function canBeAnnounced(productCache: ProductCache, id: number, now: Date): boolean {
+  const campaign = productCache.campaigns.get(id)
+  if (!campaign || productCache.inCampaign(id).size === 0) return false
+  return campaign.endsAt === null || now < campaign.endsAt
 }
 
 export function campaignsAt(productCache: ProductCache, now: Date, sectionId?: number): Campaign[] {

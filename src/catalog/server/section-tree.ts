@@ -12,6 +12,7 @@ export function sectionTree(productCache: ProductCache, now: Date): NavigationSe
     ({ sectionId, parentId }) => parentId ?? `section ${sectionId}`,
   )
   const campaigns = runningCampaigns(productCache, now)
+  const withCampaigns = sectionsOf(campaigns, productCache)
   return [...productCache.sections.values()].map(({ id, name, color, icon, isListed, metaTitle }) => ({
     id,
     name,
@@ -19,6 +20,7 @@ export function sectionTree(productCache: ProductCache, now: Date): NavigationSe
     icon,
     isListed,
     metaTitle,
+    hasCampaigns: withCampaigns.has(id),
     categories: [
       ...branches(productCache, childrenOf, `section ${id}`),
       ...(id === campaignSection ? campaigns.map((campaign) => campaignLeaf(productCache, campaign)) : []),
@@ -31,6 +33,11 @@ export function sectionTree(productCache: ProductCache, now: Date): NavigationSe
         path: pathTo('campaign', { id: campaign.id, name: campaign.name }),
       })),
   }))
+}
+
+function sectionsOf(campaigns: readonly CachedCampaign[], productCache: ProductCache): Set<number> {
+  const ids = new Set(campaigns.flatMap(({ id }) => [...productCache.inCampaign(id)]))
+  return new Set([...ids].flatMap((id) => productCache.get(id)?.sectionId ?? []))
 }
 
 function branches(

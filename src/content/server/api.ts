@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { canBeAnnounced } from '#catalog/server/campaigns.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { contentContract, type Takeover } from '#content/contract.ts'
 import { DomainError } from '#core/domain-error.ts'
@@ -56,7 +57,8 @@ export function contentApi(deps: ContentDeps): Handlers<typeof contentContract> 
     getBanners(_, context) {
       context.tag('content')
       const { uspTexts, takeover } = content.banners()
-      const row = takeover(context.now)
+      const { now } = context
+      const row = takeover(now, ({ campaignId }) => canBeAnnounced(productCache, campaignId, now))
       return { uspTexts: [...uspTexts], takeover: row && takeoverOf(row, productCache) }
     },
   }

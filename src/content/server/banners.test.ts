@@ -5,7 +5,7 @@ import { content as calls } from '#content/calls.ts'
 import { contentContract } from '#content/contract.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { testDatabase } from '#test/database.ts'
-import { stockShop } from '#test/goods.ts'
+import { addGoods, stockShop } from '#test/goods.ts'
 import { makeContext } from '#test/request-context.ts'
 import { contentApi } from './api.ts'
 import { type ContentMemory, openContent } from './pages.ts'
@@ -18,12 +18,15 @@ let content: ContentMemory
 
 beforeAll(async () => {
   await stockShop(db)
-  await db.query('', `insert into campaign (id, name) values (7866, 'Black & Week'), (8, 'Mys')`)
+  await db.query('', `insert into campaign (id, name) values (7866, 'Black & Week'), (8, 'Mys'), (9, 'Tom')`)
+  await addGoods(db, { id: 1 })
+  await db.query('', 'insert into campaign_product (campaign_id, product_id) values (7866, 1), (8, 1)')
   await db.query(
     '',
     `insert into takeover (id, campaign_id, background, image_url, from_day, to_day) values
        (1, 7866, null, null, '2026-11-15', '2026-12-02'),
-       (2, 8, '#112233', '/bild/{height}.webp', '2026-12-02', '2026-12-03')`,
+       (2, 8, '#112233', '/bild/{height}.webp', '2026-12-02', '2026-12-03'),
+       (3, 9, null, null, '2026-12-02', '2026-12-03')`,
   )
   productCache = await openProductCache({ db })
   content = await openContent(db)
@@ -54,7 +57,7 @@ test('a takeover has its image, campaign and colours', async () => {
   })
 })
 
-test('it is shown on its days, and the most recently written takes precedence', async () => {
+test('it is shown on its days, and the most recently written of those with products takes precedence', async () => {
   const moments = ['2026-11-14T23:59', '2026-12-01T23:59', '2026-12-02T00:00', '2026-12-03T23:59', '2026-12-04T00:00']
   const shown = await Promise.all(moments.map(async (moment) => (await takeoverAt(at(moment)))?.campaign.name))
   expect(shown).toEqual([undefined, 'Black & Week', 'Mys', 'Mys', undefined])

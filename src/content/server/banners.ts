@@ -14,7 +14,7 @@ export type TakeoverRow = DayRange & {
 
 export type BannerRows = {
   uspTexts: readonly UspText[]
-  takeover(now: Date): TakeoverRow | null
+  takeover(now: Date, isOffered: (row: TakeoverRow) => boolean): TakeoverRow | null
   takeovers: readonly TakeoverRow[]
 }
 
@@ -23,7 +23,11 @@ export async function readBannerRows(db: Db): Promise<BannerRows> {
     db.query<UspText>('usp-texts', 'select variant, below, text from usp_text order by variant, below'),
     db.query<TakeoverRow>('takeovers', takeoversSql),
   ])
-  return { uspTexts, takeovers, takeover: (now) => takeovers.findLast((row) => isOpen(row, now)) ?? null }
+  return {
+    uspTexts,
+    takeovers,
+    takeover: (now, isOffered) => takeovers.findLast((row) => isOpen(row, now) && isOffered(row)) ?? null,
+  }
 }
 
 const takeoversSql = `

@@ -28,13 +28,17 @@ beforeAll(async () => {
   await db.query(
     '',
     `insert into campaign (id, name, starts_at, ends_at) values
-       (7866, 'Black Week', '2026-11-01', '2026-12-03'), (8, 'Slut', '2025-01-01', '2025-02-01')`,
+       (7866, 'Black Week', '2026-11-01', '2026-12-03'), (8, 'Slut', '2025-01-01', '2025-02-01'), (9, 'Tom', null, null)`,
   )
   await db.query(
     '',
     'insert into campaign_product (campaign_id, product_id) select 7866, id from product where id <= 5',
   )
-  await db.query('', `insert into toplist (id, name, section_id, location_type) values (3, 'Mest sålt', 1, 'start')`)
+  await db.query(
+    '',
+    `insert into toplist (id, name, category_id, location_type) values (3, 'Mest sålt', 11, 'start'), (4, 'Tom', 12, 'section')`,
+  )
+  await db.query('', `insert into manufacturer (id, name, fold) values (6, 'Tom', 'tom')`)
   await db.query(
     '',
     `insert into calendar_entry (name, campaign_id, placement, from_day, to_day)
@@ -53,6 +57,10 @@ beforeAll(async () => {
        ('product', 'Bäst', null, null, 1, null, null, null, null),
        ('manufacturer', 'Hexum', null, null, null, 5, null, null, null),
        ('toplist', 'Lista', null, null, null, null, 3, null, null),
+       ('category', 'Tom', null, 12, null, null, null, null, null),
+       ('manufacturer', 'Tom', null, null, null, 6, null, null, null),
+       ('toplist', 'Tom', null, null, null, null, 4, null, null),
+       ('campaign', 'Tom', 9, null, null, null, null, null, null),
        ('campaign', 'Förbi', 8, null, null, null, null, null, null),
        ('product', 'Borta', null, null, 1, null, null, null, '2026-11-21T11:00:00Z')`,
   )
@@ -64,6 +72,8 @@ beforeAll(async () => {
     '',
     `insert into home_component (type, position, from_at, to_at, settings) values
        (1, 10, '2026-11-01', '2026-12-03', '{"title": "Black Week", "campaignId": 7866, "showsFlashSale": true}'),
+       (1, 10, '2026-11-20', '2026-12-03', '{"title": "Förbi", "campaignId": 8}'),
+       (1, 10, '2026-11-21', '2026-12-03', '{"title": "Tom", "campaignId": 9}'),
        (6, 95, null, null, '{"text": "Vi **bygger** om.", "title": "Nytt"}'),
        (6, 96, null, null, '{"articleId": 1}'),
        (3, 97, null, null, '{"toplistId": 404}'),
@@ -114,7 +124,7 @@ test('the hero has a flash sale and at most three products of its campaign', asy
   expect(panel.campaign).toEqual({ id: 7866, name: 'Black Week' })
 })
 
-test('a highlight has its target; expired ones and missing targets are omitted', async () => {
+test('a highlight has its target; expired ones, and targets that are missing or have no products, are omitted', async () => {
   const part = (await homeAt(noon)).find(({ type }) => type === 2)
   if (part?.type !== 2) throw new Error('No section')
   expect(part.section).toMatchObject({ id: 1, name: 'På gång i butiken', icon: 'sparkle', color: '', path: null })

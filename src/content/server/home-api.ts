@@ -1,10 +1,12 @@
+import { Popular } from '#catalog/server/popular.ts'
 import { homeContract } from '#content/home-contract.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { highlightSection } from './home/highlights.ts'
 import { type HomeDeps, openHome } from './home/home.ts'
 
 export function homeApi(deps: HomeDeps): Handlers<typeof homeContract> {
-  const home = openHome(deps)
+  const popular = new Popular(deps.productCache)
+  const home = openHome({ ...deps, popular })
   return {
     async getHome(_, context) {
       for (const tag of ['content', 'list', 'navigation']) context.tag(tag)
@@ -14,7 +16,7 @@ export function homeApi(deps: HomeDeps): Handlers<typeof homeContract> {
     getHighlights(_, context) {
       for (const tag of ['content', 'list', 'navigation']) context.tag(tag)
       const rows = deps.content.home()
-      return { data: rows.sections().map((row) => highlightSection(row, { ...deps, ...context, rows })) }
+      return { data: rows.sections().map((row) => highlightSection(row, { ...deps, ...context, popular, rows })) }
     },
   }
 }

@@ -27,8 +27,9 @@ beforeAll(async () => {
   await db.query(
     '',
     `insert into campaign (id, name, starts_at, ends_at) values
-      (7866, 'Black Week', '2026-11-01', '2026-12-01'), (8, 'Slut', '2025-11-01', '2025-12-01')`,
+      (7866, 'Black Week', '2026-11-01', '2026-12-01'), (8, 'Slut', '2025-11-01', '2025-12-01'), (9, 'Tom', null, null)`,
   )
+  await db.query('', 'insert into campaign_product (campaign_id, product_id) values (7866, 1), (8, 1)')
   productCache = await openProductCache({ db })
   const [stores, content] = await Promise.all([openStores(db), openContent(db)])
   deps = { db, productCache, stores, content, origin: 'https://krets.example', now }
@@ -82,6 +83,7 @@ test('current campaigns, articles and information pages are listed', async () =>
   expect(pages.has('/se')).toBe(true)
   expect(pages.has('/se/campaign/7866-Black-Week')).toBe(true)
   expect(pages.has('/se/campaign/8-Slut')).toBe(false)
+  expect(pages.has('/se/campaign/9-Tom')).toBe(false)
   expect(pages.has('/se/info/26-Integritet')).toBe(true)
   expect(pages.get('/se/article/1-Nyhet')).toBe('2026-10-10T08:00:00Z')
 })

@@ -1,5 +1,6 @@
 import { runningCampaigns } from '#catalog/server/campaigns.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { dayOf, shortDay } from '#core/day.ts'
 import { messages } from '#search-engine/messages.ts'
 import type { ListRequest } from '#search-engine/server/list-request.ts'
 import { listing } from '#search-engine/server/listing-keys.ts'
@@ -74,15 +75,14 @@ function sectionPlace(id: number, { productCache }: Asked): ListPlace | null {
   return section ? place({ of: { anyOf: [listing.section(id)] }, heading: section.name, info: section.info }) : null
 }
 
-function campaignPlace(id: number, { productCache }: Asked): ListPlace | null {
+function campaignPlace(id: number, { productCache, now }: Asked): ListPlace | null {
   const campaign = productCache.campaigns.get(id)
-  return campaign
-    ? place({
-        of: { anyOf: [listing.campaign(id)] },
-        heading: campaign.name,
-        info: [campaign.title, campaign.text].filter((text) => text && text !== campaign.name).join('. '),
-      })
-    : null
+  if (!campaign) return null
+  const { name, title, text, startsAt, endsAt } = campaign
+  const about = [title, text].filter((sentence) => sentence && sentence !== name).join('. ')
+  const begins = startsAt && now < startsAt ? messages.campaignBegins(shortDay(dayOf(startsAt), dayOf(now))) : ''
+  const info = endsAt && endsAt <= now ? messages.campaignIsOver : [begins, about].filter(Boolean).join(' ')
+  return place({ of: { anyOf: [listing.campaign(id)] }, heading: name, info })
 }
 
 function campaignsPlace(sectionId: number | null, { productCache, now, hasProducts }: Asked): ListPlace | null {

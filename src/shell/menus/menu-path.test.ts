@@ -22,6 +22,7 @@ const section = (
   icon: 'cpu',
   isListed,
   metaTitle: null,
+  hasCampaigns: true,
   highlights: [],
   categories,
 })

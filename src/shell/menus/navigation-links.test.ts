@@ -9,6 +9,7 @@ test('an entry links to its category or campaign', () => {
 test('the campaigns section links to the campaigns', () => {
   expect(sectionHref({ id: 13, name: 'Gaming' })).toBe('/se/section/13-Gaming')
   expect(sectionHref({ id: 21, name: 'Kampanjer' })).toBe('/se/campaigns')
-  expect(campaignsHref({ id: 13, name: 'Gaming' })).toMatch(/^\/se\/campaigns\/13/)
-  expect(campaignsHref({ id: 21, name: 'Kampanjer' })).toBe('/se/campaigns')
+  expect(campaignsHref({ id: 13, name: 'Gaming', hasCampaigns: true })).toMatch(/^\/se\/campaigns\/13/)
+  expect(campaignsHref({ id: 13, name: 'Gaming', hasCampaigns: false })).toBe('/se/campaigns')
+  expect(campaignsHref({ id: 21, name: 'Kampanjer', hasCampaigns: true })).toBe('/se/campaigns')
 })

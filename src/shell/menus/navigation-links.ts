@@ -13,6 +13,7 @@ export function categoryHref({ id, name, isCampaign = false }: Named & Partial<N
   return pathTo(isCampaign ? 'campaign' : 'category', { sid: id, name })
 }
 
-export function campaignsHref({ id, name }: Named): string {
-  return id === campaignsSection ? pathTo('campaigns') : pathTo('campaigns', { id, name })
+/** Of the section, or of the whole shop while the section has none. */
+export function campaignsHref({ id, name, hasCampaigns }: Named & { hasCampaigns: boolean }): string {
+  return id !== campaignsSection && hasCampaigns ? pathTo('campaigns', { id, name }) : pathTo('campaigns')
 }

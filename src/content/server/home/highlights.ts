@@ -1,12 +1,13 @@
 import { runningCampaigns } from '#catalog/server/campaigns.ts'
+import type { Popular } from '#catalog/server/popular.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { drawnFrom } from '#catalog/server/product-image.ts'
-import type { Shown } from '#catalog/server/toplists.ts'
+import { type Shown, toplistOf } from '#catalog/server/toplists.ts'
 import type { Highlight, HighlightSection } from '#content/home-contract.ts'
 import { pathTo } from '#paths.ts'
 import type { HighlightRow, HomeRows, SectionRow } from './home-rows.ts'
 
-type Deps = Shown & { productCache: ProductCache; rows: HomeRows }
+type Deps = Shown & { productCache: ProductCache; popular: Popular; rows: HomeRows }
 
 export function highlightSection(section: SectionRow, deps: Deps): HighlightSection {
   return {
@@ -15,12 +16,14 @@ export function highlightSection(section: SectionRow, deps: Deps): HighlightSect
   }
 }
 
-function highlightOf(row: HighlightRow, { productCache, audience, now }: Deps): Highlight | null {
+function highlightOf(row: HighlightRow, deps: Deps): Highlight | null {
+  const { productCache, audience, now } = deps
   const { id, type, title, description, color, toplistId } = row
   const product = row.productId === null ? null : productCache.card(row.productId, audience, now)
   if (row.productId !== null && !product) return null
   const campaign = runningCampaigns(productCache, now).find((one) => one.id === row.campaignId)
   if (row.campaignId !== null && !campaign) return null
+  if (!holdsProducts(row, deps)) return null
   const image = row.drawing === null ? (product?.image ?? null) : drawnFrom(row.drawing)
   return {
     id,
@@ -39,6 +42,16 @@ function highlightOf(row: HighlightRow, { productCache, audience, now }: Deps): 
     manufacturer: namedOf(productCache.manufacturers, row.manufacturerId),
     topListId: toplistId,
   }
+}
+
+function holdsProducts({ categoryId, manufacturerId, toplistId }: HighlightRow, { popular, ...deps }: Deps): boolean {
+  const { productCache, now } = deps
+  const list = toplistId === null ? null : productCache.toplists.get(toplistId)
+  return (
+    (categoryId === null || popular.in({ categoryId }, now).length > 0) &&
+    (manufacturerId === null || popular.in({ manufacturerId }, now).length > 0) &&
+    (list === null || (list !== undefined && toplistOf(list, { ...deps, popular, limit: 1 }).products.length > 0))
+  )
 }
 
 type Named = { id: number; name: string }

@@ -21,8 +21,10 @@ export type SectionRow = { id: number; name: string; color: string; icon: string
 
 export type HomeComponentRow = { [T in HomeType]: Span & { id: number; type: T; settings: HomeSettings<T> } }[HomeType]
 
+type IsOffered = (campaignId: number) => boolean
+
 export type HomeRows = {
-  components(now: Date): HomeComponentRow[]
+  components(now: Date, isOffered: IsOffered): HomeComponentRow[]
   sections(): readonly SectionRow[]
   highlights(sectionId: number, now: Date): HighlightRow[]
   spans(): readonly Span[]
@@ -38,7 +40,11 @@ export async function readHomeRows(db: Db): Promise<HomeRows> {
   ])
   const components = rows.flatMap(parsedComponent)
   return {
-    components: (now) => withOnePanel(components.filter((component) => isWithin(component, now))),
+    components: (now, isOffered) =>
+      withOnePanel(
+        components.filter((component) => isWithin(component, now)),
+        isOffered,
+      ),
     sections: () => sections,
     highlights: (sectionId, now) => highlights.filter((row) => row.sectionId === sectionId && isWithin(row, now)),
     spans: () => [...components, ...highlights],
@@ -51,10 +57,14 @@ function parsedComponent({ settings, ...row }: ComponentRow): HomeComponentRow[]
   return read.success ? [{ ...row, settings: read.data } as HomeComponentRow] : []
 }
 
-/** A scheduled panel replaces the permanent one. */
-function withOnePanel(components: HomeComponentRow[]): HomeComponentRow[] {
-  const [latest] = components.filter(({ type }) => type === 1).toSorted((a, b) => Number(b.from) - Number(a.from))
-  return components.filter((component) => component.type !== 1 || component === latest)
+/** A scheduled panel replaces the permanent one, unless its campaign is over or has no products. */
+function withOnePanel(components: HomeComponentRow[], isOffered: IsOffered): HomeComponentRow[] {
+  const panels = components.flatMap((component) => (component.type === 1 ? component : []))
+  const latestFirst = panels.toSorted((a, b) => Number(b.from) - Number(a.from))
+  const shown =
+    latestFirst.find(({ settings: { campaignId } }) => campaignId === undefined || isOffered(campaignId)) ??
+    latestFirst[0]
+  return components.filter((component) => component.type !== 1 || component === shown)
 }
 
 const componentsSql = `

@@ -1,6 +1,7 @@
 import type { ProductCard } from '#catalog/contract.ts'
+import { canBeAnnounced } from '#catalog/server/campaigns.ts'
 import { categoryTiles } from '#catalog/server/category-tiles.ts'
-import { Popular } from '#catalog/server/popular.ts'
+import type { Popular } from '#catalog/server/popular.ts'
 import { type Shown, toplistOf } from '#catalog/server/toplists.ts'
 import type { HomeComponent } from '#content/home-contract.ts'
 import type { HomeSettings } from '#content/home-settings.ts'
@@ -23,12 +24,13 @@ type Asked = HomeDeps & Shown & { popular: Popular }
 const maxProducts = 12
 const maxReleases = 4
 
-export function openHome(deps: HomeDeps): (shown: Shown) => Promise<HomeComponent[]> {
-  const popular = new Popular(deps.productCache)
+export function openHome(deps: HomeDeps & { popular: Popular }): (shown: Shown) => Promise<HomeComponent[]> {
   return async ({ audience, now }) => {
-    const componentRows = deps.content.home().components(now)
+    const componentRows = deps.content
+      .home()
+      .components(now, (campaignId) => canBeAnnounced(deps.productCache, campaignId, now))
     const components = await Promise.all(
-      componentRows.map((componentRow) => componentOf(componentRow, { ...deps, audience, now, popular })),
+      componentRows.map((componentRow) => componentOf(componentRow, { ...deps, audience, now })),
     )
     return components.filter((component) => component !== null)
   }
