@@ -76,7 +76,7 @@ export async function openDemoPages(seededAt: Date): Promise<DemoPages> {
       assetsOf: () => ({ entry: '', chunk: null, preloads: [], css: '', styles: [] }),
       publicOrigin: null,
       unsafeCalls: { take: () => null },
-      others: { chat: null, tag: null },
+      others: { chat: null, tag: null, cdn: null },
       redirectOf: redirects.ofPage,
       isDevelopment: false,
       isMarkedAsDemo: false,

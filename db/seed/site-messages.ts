@@ -28,7 +28,7 @@ export function siteMessages(now: Date): SeedMessage[] {
       ...shown(2, 5),
     },
     {
-      message: 'Det lägsta priset på 30 dagar står vid varje nedsatt vara. [Se kampanjerna](/se/campaigns)',
+      message: 'Det lägsta priset på 30 dagar står vid varje nedsatt produkt. [Se kampanjerna](/se/campaigns)',
       type: 'ok',
       avatarId: null,
       ...shown(5, 14),
