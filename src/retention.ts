@@ -26,6 +26,7 @@ import { feedDays, purgeOldFeed } from '#notifications/server/entries.ts'
 import { purgeOldReservations, reservationHours } from '#orders/server/stock-reservation.ts'
 import { applicationDays, purgeOldApplications } from '#payments/server/purge-old-applications.ts'
 import { purgeOldRounds, roundDays, unfinishedDays } from '#play/server/game/purge-old-rounds.ts'
+import { eraseIdleMembers, idleYears, warningDays } from '#privacy/server/erase-idle-members.ts'
 import { purgeOldOrders } from '#privacy/server/purge-old-orders.ts'
 import { purgeOldEmailChanges } from '#profile/server/change-email.ts'
 import { daysForMembers, daysForVisitors, purgeOldViews } from '#recommendations/server/view-history.ts'
@@ -51,6 +52,12 @@ export const retention: readonly RetentionRow[] = [
     period: vouchers,
     name: 'purge-old-journal-entries',
     purge: purgeOldJournalEntries,
+  },
+  {
+    what: 'Accounts without a login or an order',
+    period: `${idleYears} years, ${warningDays} days after an email`,
+    name: 'purge-idle-members',
+    purge: eraseIdleMembers,
   },
   { what: 'Emails: content and recipient', period: days(emailDays), name: 'purge-old-emails', purge: purgeOldEmails },
   {

@@ -34,7 +34,7 @@ export function siteMessages(now: Date): SeedMessage[] {
       ...shown(5, 14),
     },
     {
-      message: 'Allt du köper kan du lämna tillbaka i 60 dagar. [Så gör du](/se/info/15-Angerratt-och-oppet-kop)',
+      message: 'De flesta produkter kan du lämna tillbaka i 60 dagar. [Så gör du](/se/info/15-Angerratt-och-oppet-kop)',
       type: 'info',
       avatarId: null,
       ...shown(10, 40),

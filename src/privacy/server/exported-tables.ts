@@ -29,6 +29,7 @@ const bankIdSecrets = [
 export const exportedTables: Readonly<Record<string, Exported>> = {
   member: { where: 'id = $1', without: ['password_hash'] },
   delivery_address: ofMember,
+  member_activity: ofMember,
   security_event: { where: 'member_id = $1', without: ['actor_id', 'member_id'] },
   session: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   trusted_device: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },

@@ -1,0 +1,53 @@
+import type { Db } from '#core/server/db.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { enqueueEmail } from '#email/server/outbox.ts'
+import { renderEmail } from '#email/server/render-email.ts'
+import { seller } from '#orders/seller.ts'
+import { idleMessages as messages } from '#privacy/messages.ts'
+import { erasePerson } from './erase-person.ts'
+
+export const idleYears = 3
+export const warningDays = 30
+
+type Member = { id: number; email: string; name: string }
+
+/** Members without a login or an order are told by email, and erased when they have not come back. Idempotent. */
+export async function eraseIdleMembers(db: Db, now: Date): Promise<void> {
+  const limit = yearsBefore(now, idleYears)
+  const told = new Date(now.getTime() - warningDays * dayMs)
+  const idle = await db.query<{ id: number }>('idle-members', `${idleSql} and a.warned_at <= $2`, [limit, told])
+  for (const { id } of idle) await erasePerson(db, id, { now })
+  await warnIdleMembers(db, now)
+}
+
+/** So early that the three years have passed when the account is erased, never before. */
+async function warnIdleMembers(db: Db, now: Date): Promise<void> {
+  const limit = yearsBefore(new Date(now.getTime() + warningDays * dayMs), idleYears)
+  await inTransaction(db, async (tx) => {
+    const members = await tx.query<Member>('idle-members-warn', warnSql, [limit, now])
+    for (const { id, email, name } of members) {
+      const content = renderEmail(messages.subject, [messages.greeting(name), messages.text, messages.how, seller.name])
+      const key = `idle-${id}-${now.toISOString().slice(0, 10)}`
+      await enqueueEmail(tx, { kind: 'account-idle', key, recipient: email, ...content }, now)
+    }
+  })
+}
+
+const dayMs = 24 * 3_600_000
+
+function yearsBefore(time: Date, years: number): Date {
+  const before = new Date(time)
+  before.setUTCFullYear(before.getUTCFullYear() - years)
+  return before
+}
+
+const isIdle = `
+  not m.is_employee and not m.is_admin and a.active_at < $1
+  and not exists (select from orders o where o.member_id = m.id and o.placed_at >= $1)`
+const idleSql = `
+  select m.id from member m join member_activity a on a.member_id = m.id
+  where ${isIdle} and a.warned_at >= a.active_at`
+const warnSql = `
+  update member_activity a set warned_at = $2 from member m
+  where m.id = a.member_id and ${isIdle} and (a.warned_at is null or a.warned_at < a.active_at)
+  returning m.id, m.email, m.username as name`

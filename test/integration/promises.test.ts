@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { voucherYears } from '#accounting/retention.ts'
+import { cartDays } from '#cart/server/purge-carts.ts'
+import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
+import { emailDays } from '#email/server/purge-old-emails.ts'
+import { withdrawalDays } from '#orders/codes-day.ts'
+import { paymentMethodsFor } from '#payments/methods.ts'
+import { idleYears } from '#privacy/server/erase-idle-members.ts'
+import { daysForMembers, daysForVisitors } from '#recommendations/server/view-history.ts'
+import { returnFees, undeliveredFee } from '#returns/fees.ts'
+import { complaintYears, openPurchaseDays } from '#returns/terms.ts'
+import { messages as reviewMessages } from '#reviews/messages.ts'
+import { siteMessages } from '#seed/site-messages.ts'
+import { chatDays } from '#support/server/purge-old-chats.ts'
+
+const folder = new URL('../../db/seed/info-pages/', import.meta.url)
+const pages = new Map(
+  readdirSync(folder).map((file) => [Number.parseInt(file, 10), readFileSync(new URL(file, folder), 'utf8')]),
+)
+
+const numbers = ['noll', 'ett', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio']
+const word = (count: number) => numbers[count] ?? String(count)
+const kronor = (amount: number) => `${amount / 100} kr`
+
+test.each<[page: number, promise: string]>([
+  [15, `**${withdrawalDays} dagars ångerrätt**`],
+  [15, `**${openPurchaseDays} dagars öppet köp**`],
+  [15, `${kronor(returnFees.parcel)} för paket, ${kronor(returnFees.bulky)} för skrymmande`],
+  [9, `högst ${kronor(undeliveredFee({ regularPrice: 1_000_000, paidAmount: 0 }))}`],
+  [17, `reklamera i **${word(complaintYears)} år**`],
+  [25, `sparas i ${word(voucherYears)} år`],
+  [26, `Beställningar: ${word(voucherYears)} år efter räkenskapsårets slut`],
+  [26, `efter ${word(idleYears)} år utan inloggning och köp. Vi mejlar först.`],
+  [26, `Varukorg utan konto: ${cartDays} dagar`],
+  [26, `Chattar: ${chatDays} dagar`],
+  [26, `det du skriver och vårt svar, i ${emailDays} dagar`],
+  [26, `Med konto i ${daysForMembers} dagar`],
+  [26, reminderIntervalDays === 14 ? 'högst var fjortonde dag' : `högst var ${reminderIntervalDays} dag`],
+  [26, daysForVisitors === 7 ? 'i högst en vecka' : `i högst ${daysForVisitors} dagar`],
+  [8, `märkta **${reviewMessages.verified}**`],
+  [17, '/se/aterkallelser'],
+])('page %i keeps its promise: %s', (page, promise) => {
+  expect(pages.get(page)).toContain(promise)
+})
+
+test('the terms name the means of payment that there are', () => {
+  const terms = pages.get(8) ?? ''
+  const ids = paymentMethodsFor(100_000).map(({ id }) => id)
+  for (const [text, id] of [
+    ['Swish', 'swish'],
+    ['kort', 'card'],
+    ['Faktura', 'invoice'],
+    ['delbetalning', 'instalments'],
+  ] as const) {
+    expect(terms).toContain(text)
+    expect(ids).toContain(id)
+  }
+  expect(terms).not.toContain('Direktbetalning')
+})
+
+test('no text says that everything may be returned: there are exceptions', () => {
+  const texts = [...pages.values(), ...siteMessages(new Date('2026-11-21')).map(({ message }) => message)]
+  for (const text of texts) expect(text).not.toMatch(/allt du köper/i)
+})
