@@ -162,6 +162,7 @@ const plainCategory: Category = {
   vatClass: 'standard',
   googleCategory: null,
   isListed: true,
+  keyAttributes: [],
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -93,6 +93,7 @@ const plainCategory: Omit<Category, 'id' | 'name' | 'parentId'> = {
   vatClass: 'standard',
   googleCategory: null,
   isListed: true,
+  keyAttributes: [],
 }
 
 const plainAttribute: Omit<Attribute, 'id'> = {

@@ -49,6 +49,7 @@ export const orkan: Product = {
   gtin: '4006381333931',
   images: [image],
   attributes: [],
+  keyFacts: [],
   variants: { group: null, list: [] },
   crumbs: [{ name: 'Hem', path: '/se' }],
   section: { id: 1, name: 'Datorer' },

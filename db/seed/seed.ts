@@ -21,6 +21,7 @@ import { googleCategories } from './google-categories.ts'
 import { highlights } from './highlights.ts'
 import { homePanels, takeovers } from './home.ts'
 import { infoPages } from './info-pages.ts'
+import { keyAttributes } from './key-attributes.ts'
 import { manufacturers } from './manufacturers.ts'
 import { deliveryAddresses, members, type SeedMember, waitingCompany } from './members.ts'
 import { seedPlay } from './play.ts'
@@ -171,6 +172,14 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
     tx,
     'attribute',
     attributes.map(({ isFacet, ...attribute }) => ({ ...attribute, is_facet: isFacet })),
+  )
+  await tx.query(
+    '',
+    `update category c set key_attributes = array(
+       select a.id from jsonb_array_elements_text(r.codes) with ordinality as l (code, rank)
+       join attribute a on a.code = l.code order by l.rank)
+     from jsonb_to_recordset($1::jsonb) as r (id int, codes jsonb) where r.id = c.id`,
+    [JSON.stringify([...keyAttributes].map(([id, codes]) => ({ id, codes })))],
   )
   await tx.query(
     '',

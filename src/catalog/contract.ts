@@ -101,6 +101,8 @@ export const Product = ProductCard.extend({
   gtin: z.string().nullable(),
   images: z.array(Image),
   attributes: z.array(AttributeValue),
+  /** What products of this category are chosen by, the most important first; at most five. */
+  keyFacts: z.array(AttributeValue),
   variants: z.object({
     group: z.string().nullable(),
     list: z.array(

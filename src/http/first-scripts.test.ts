@@ -33,3 +33,22 @@ test("an employee's choice takes precedence", () => {
 test('a browser without storage has a variant as well', () => {
   expect(variants).toContain(variantOf(null))
 })
+
+function themeOf(stored: string | null, isSystemDark: boolean): string | undefined {
+  const dataset: Record<string, string> = {}
+  runInNewContext(firstScript, {
+    document: { documentElement: { dataset }, cookie: '' },
+    navigator: {},
+    matchMedia: () => ({ matches: isSystemDark }),
+    localStorage: { getItem: () => stored },
+  })
+  return dataset.theme
+}
+
+test("the system's dark preference is followed until a shopper has chosen", () => {
+  expect(themeOf(null, true)).toBe('dark')
+  expect(themeOf(null, false)).toBeUndefined()
+  expect(themeOf('light', true)).toBeUndefined()
+  expect(themeOf('dark', false)).toBe('dark')
+  expect(themeOf('auto', true)).toBe('dark')
+})

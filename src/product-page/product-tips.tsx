@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { BuyButton } from '#cart/web/buy-button.tsx'
 import type { Product, ProductCard } from '#catalog/contract.ts'
 import { ProductCarousel } from '#catalog/web/product-carousel.tsx'
@@ -12,13 +13,14 @@ import { RecentlyViewed } from './recently-viewed.tsx'
 import { useNotedView } from './view-history.ts'
 import './product-tips.css'
 
-export function TipsBeside({ tips }: { tips: PageTips }) {
-  if (tips.beside.length === 0) return null
+export function TipsBeside({ tips, children }: { tips: PageTips; children: ReactNode }) {
+  if (tips.beside.length === 0 && !children) return null
   return (
     <div className="product-page-tips">
       {tips.beside.map(({ title, products }) => (
         <ProductMini key={title} title={title} products={products} />
       ))}
+      {children}
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function EmptySearch({ list: { relatedQueries, relatedProducts } }: { lis
 export function RelatedQueries({ queries }: { queries: string[] }) {
   if (queries.length === 0) return null
   return (
-    <nav className="row row--wrap list-view-related" aria-label={noHitsMessages.related}>
+    <nav className="row row--wrap list-view-related" data-scroll-x aria-label={noHitsMessages.related}>
       <span className="small muted">{noHitsMessages.related}</span>
       {queries.map((text) => (
         <ChipLink key={text} href={pathTo('search', { text })}>

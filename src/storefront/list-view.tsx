@@ -57,16 +57,21 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
   const panel = <FilterPanel list={list} filters={query.filters} onFilters={setFilters} Tree={Tree} />
   return (
     <div className="wrap">
-      <Crumbs crumbs={data.crumbs} />
-      <div className="columns columns--left">
+      <div className="only-wide">
+        <Crumbs crumbs={data.crumbs} />
+      </div>
+      <div className="columns columns--left list-view">
         <aside className="side-column only-wide list-view-side" ref={side}>
           {data.side && <SideNav side={data.side} />}
           {panel}
         </aside>
         <div>
           <header className="list-view-head">
-            <h1>{list.heading}</h1>
-            {list.info && <p className="muted">{list.info}</p>}
+            <div className="list-view-heading">
+              <h1 className={isSearch ? 'list-view-searched' : undefined}>{list.heading}</h1>
+              <p className="only-narrow small muted list-view-number">{!failure && <ListCount list={list} />}</p>
+            </div>
+            {list.info && <p className="muted only-wide">{list.info}</p>}
             {list.correctedQuery && <p className="muted">{messages.corrected(list.correctedQuery, list.query)}</p>}
           </header>
           {children}
@@ -103,7 +108,6 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
                 />
               </div>
               <ActiveFilters list={list} filters={query.filters} onFilters={setFilters} />
-              <p className="only-narrow small muted list-view-number">{!failure && <ListCount list={list} />}</p>
               {Related && <Related queries={list.relatedQueries} />}
               <h2 className="visually-hidden">{messages.products}</h2>
               {failure ? (
@@ -146,6 +150,10 @@ export function ListView({ data, isSearch = false, children, Tree, Empty, Relate
             </>
           )}
         </div>
+      </div>
+      <div className="only-narrow list-view-foot">
+        {list.info && <p className="muted">{list.info}</p>}
+        <Crumbs crumbs={data.crumbs} />
       </div>
       {showsFilters && (
         <Suspense>

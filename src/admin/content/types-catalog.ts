@@ -215,6 +215,12 @@ const category: ContentType = {
     },
     ...shown,
     { name: 'googleCategory', label: 'Googles kategori', as: 'line' },
+    {
+      name: 'keyAttributes',
+      label: 'Nyckelfakta',
+      as: 'numbers',
+      help: 'Egenskapernas nummer, viktigast först, med komma emellan. Tomt: som kategorin ovanför.',
+    },
   ],
   nameOf: named,
   pageOf: ({ id, name }) => pathTo('category', { sid: id, name: String(name) }),

@@ -31,7 +31,7 @@ import '#ui/tile.css'
 import './admin.css'
 
 const theme = localStorage.getItem('theme')
-const isDark = theme === 'dark' || (theme === 'auto' && window.matchMedia('(prefers-color-scheme: dark)').matches)
+const isDark = theme === 'dark' || (theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
 if (isDark) document.documentElement.dataset.theme = 'dark'
 
 const main = document.getElementById('admin')

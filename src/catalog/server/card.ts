@@ -1,5 +1,4 @@
 import { ageMarkOf } from '#catalog/age-mark.ts'
-import { attributeText } from '#catalog/attribute-text.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { vatInside } from '#core/money.ts'
 import { bundleChanges, isBundleOpen } from '#pricing/bundle.ts'
@@ -8,10 +7,10 @@ import { type Audience, isNearlyOver, memberPriceOf, type Offer, priceChanges, p
 import { type MeasureNames, unitPrice } from '#pricing/unit-price.ts'
 import { vatChanges, vatRate } from '#pricing/vat.ts'
 import type { CachedProduct } from './cached-product.ts'
-import type { Attribute } from './navigation.ts'
+import { type KeyFactContext, keyFactsOf } from './key-facts-of.ts'
 
 /** Names of attributes and categories. */
-export type CardNames = { attributes: ReadonlyMap<number, Attribute>; categories: MeasureNames['categories'] }
+export type CardNames = KeyFactContext & { categories: MeasureNames['categories'] }
 export type CardContext = { audience: Audience; now: Date; names: CardNames }
 
 export function cardOf(product: CachedProduct, { audience, now, names }: CardContext): ProductCard {
@@ -58,7 +57,7 @@ export function cardOf(product: CachedProduct, { audience, now, names }: CardCon
     packageSizeId: product.packageSize,
     vatRate: rate,
     sponsored: product.isSponsored,
-    keyAttributes: keyAttributesOf(product, names.attributes),
+    keyAttributes: keyAttributesOf(product, names),
   }
 }
 
@@ -118,20 +117,11 @@ function bundlesOf({ bundles }: CachedProduct, now: Date): Pick<ProductCard, 'bu
 
 const maxKeyAttributes = 4
 
-function keyAttributesOf(product: CachedProduct, attributes: ReadonlyMap<number, Attribute>): string[] {
-  const keyAttributes = [...product.attributes]
-    .flatMap(([id, value]) => {
-      const attribute = attributes.get(id)
-      if (!attribute || value === false) return []
-      return {
-        position: attribute.position,
-        text: value === true ? attribute.name : attributeText(attribute.unit, value),
-      }
-    })
-    .toSorted((a, b) => a.position - b.position)
-    .slice(0, maxKeyAttributes)
-    .map(({ text }) => text)
-  return keyAttributes.length > 0 ? keyAttributes : product.subTitle.split(' · ').filter((part) => part !== '')
+function keyAttributesOf(product: CachedProduct, names: CardNames): string[] {
+  const texts = keyFactsOf(product, names).map(({ name, text, value }) => (value === true ? name : text))
+  return texts.length > 0
+    ? texts.slice(0, maxKeyAttributes)
+    : product.subTitle.split(' · ').filter((part) => part !== '')
 }
 
 function unix(time: Date): number {

@@ -24,6 +24,7 @@ export type Category = {
   vatClass: VatClass
   googleCategory: string | null
   isListed: boolean
+  keyAttributes: readonly number[]
 }
 export type Manufacturer = {
   id: number
@@ -105,6 +106,8 @@ export type Navigation = {
   readonly toplists: ReadonlyMap<number, ToplistPlace>
   readonly popularCategories: readonly PopularCategory[]
   categoryPath(categoryId: number): readonly number[]
+  /** Ids of attributes, the most important first. */
+  keyAttributes(categoryId: number): readonly number[]
 }
 
 export async function loadNavigation(db: Queries): Promise<Navigation> {
@@ -121,6 +124,7 @@ export async function loadNavigation(db: Queries): Promise<Navigation> {
     ])
   const categoryMap = byId(categories)
   const paths = new Map(categories.map(({ id }) => [id, pathTo(categoryMap, id)]))
+  const ranks = new Map(categories.map(({ id }) => [id, rankOf(categoryMap, paths.get(id) ?? [])]))
   return {
     sections: byId(sections),
     categories: categoryMap,
@@ -131,6 +135,7 @@ export async function loadNavigation(db: Queries): Promise<Navigation> {
     toplists: byId(toplists),
     popularCategories,
     categoryPath: (id) => paths.get(id) ?? [],
+    keyAttributes: (id) => ranks.get(id) ?? [],
   }
 }
 
@@ -147,13 +152,18 @@ function pathTo(categories: Map<number, Category>, id: number): number[] {
   return path
 }
 
+function rankOf(categories: Map<number, Category>, path: readonly number[]): readonly number[] {
+  const ranked = path.findLast((id) => categories.get(id)?.keyAttributes.length)
+  return (ranked !== undefined && categories.get(ranked)?.keyAttributes) || []
+}
+
 const sectionsSql = `
   select id, name, color, icon, meta_title as "metaTitle", info, is_listed as "isListed"
   from section order by position, id`
 const categoriesSql = `
   select id, section_id as "sectionId", parent_id as "parentId", name, internal_name as "internalName", info, icon, drawing,
          meta_title as "metaTitle", vat_class as "vatClass", google_category as "googleCategory",
-         is_listed as "isListed"
+         is_listed as "isListed", key_attributes as "keyAttributes"
   from category order by position, name, id`
 const manufacturersSql = `
   select id, name, postal_address as "postalAddress", electronic_address as "electronicAddress",

@@ -80,6 +80,7 @@ export async function openProductCache({
       return index.products.size
     },
     categoryPath: (id) => memory.navigation.categoryPath(id),
+    keyAttributes: (id) => memory.navigation.keyAttributes(id),
     inCategory: (id) => index.inCategory(id),
     ofManufacturer: (id) => index.ofManufacturer(id),
     inCampaign: (id) => index.inCampaign(id),

@@ -14,6 +14,7 @@ import type { Audience } from '#pricing/price.ts'
 import { depositOf } from '#pricing/unit-price.ts'
 import type { CachedProduct } from './cached-product.ts'
 import { cardOf } from './card.ts'
+import { keyFactsOf } from './key-facts-of.ts'
 import type { ProductCache } from './product-cache.ts'
 import { loadDetail, type ProductDetail } from './product-detail.ts'
 import { fetchedImage, otherViews } from './product-image.ts'
@@ -95,6 +96,7 @@ async function productPage({
     gtin: product.gtin,
     images: galleryOf(product, detail),
     attributes: attributesOf(productCache, product),
+    keyFacts: keyFactsOf(product, productCache).map(({ id, name, unit, text }) => ({ id, name, unit, text })),
     variants: { group: product.variantGroup, list: variantsOf({ productCache, product, audience, now }) },
     crumbs: crumbsOf(section, categories),
     section: { id: product.sectionId, name: section?.name ?? '' },

@@ -68,7 +68,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }) {
 }
 
 function ThemeChoice() {
-  const remembered = useClientValue<Theme>(themeNow, 'light')
+  const remembered = useClientValue<Theme>(themeNow, 'auto')
   const [chosen, setChosen] = useState<Theme | null>(null)
   return (
     <Segmented
@@ -91,7 +91,7 @@ type Theme = 'light' | 'dark' | 'auto'
 
 function themeNow(): Theme {
   const stored = localStorage.getItem('theme')
-  return stored === 'dark' || stored === 'auto' ? stored : 'light'
+  return stored === 'dark' || stored === 'light' ? stored : 'auto'
 }
 
 function chooseTheme(theme: Theme): void {

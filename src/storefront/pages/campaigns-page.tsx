@@ -48,7 +48,7 @@ export function Page({ data }: { data: CampaignsData }) {
                 <h3>
                   <Link href={pathTo('campaign', { sid: campaign.id, name: campaign.name })}>{campaign.name}</Link>
                 </h3>
-                <p>{campaign.text || campaign.title}</p>
+                <p>{firstSentence(campaign.text || campaign.title)}</p>
               </div>
               {campaign.image && (
                 <div className="highlights-picture">
@@ -61,4 +61,8 @@ export function Page({ data }: { data: CampaignsData }) {
       )}
     </ListView>
   )
+}
+
+function firstSentence(text: string): string {
+  return text.split(/(?<=[.!?])\s/)[0] ?? text
 }

@@ -26,6 +26,7 @@ import { PriceHistory } from '#pricing/web/price-history.tsx'
 import { AgeMarkLine } from '#product-page/age-mark-line.tsx'
 import { BundleOffers } from '#product-page/bundle-offers.tsx'
 import { DeliveryLine } from '#product-page/delivery-line.tsx'
+import { FollowingBuyBox } from '#product-page/following-buy-box.tsx'
 import { GiftCardPart } from '#product-page/gift-card-part.tsx'
 import { hidesMessages } from '#product-page/hides-messages.ts'
 import { loadTips, type PageTips } from '#product-page/load-tips.ts'
@@ -114,8 +115,8 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
   const [insured, setInsured] = useState<boolean>()
   const [isLoggingIn, setLoggingIn] = useState(false)
   const isGiftCard = product.id === giftCardProduct
+  const canBuy = !isGiftCard && !product.isRetired && canBeSent(product.stock)
   const xp = lineXp({ productId: product.id, quantity: 1, unitPrice: product.price.price, discount: 0 })
-  const keyAttributes = product.attributes.slice(0, 4).map(({ name, text }) => ({ value: text, label: name }))
   return (
     <div className="product-page">
       <div className="wrap">
@@ -162,7 +163,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               <Variants product={product} />
               {!product.isRetired && !canBeSent(product.stock) && <StockAlertButton product={product} />}
               {isGiftCard && <GiftCardPart product={product} now={now} />}
-              {!isGiftCard && !product.isRetired && canBeSent(product.stock) && (
+              {canBuy && (
                 <div className="row product-page-buy-row" id="kop">
                   <Stepper
                     label="Antal"
@@ -194,12 +195,12 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
             <ProductInsurance product={product} isInsured={insured ?? false} onChange={setInsured} />
           </div>
           <div className="product-page-rest">
-            {keyAttributes.length > 1 && (
+            {product.keyFacts.length > 1 && (
               <ul className="product-page-attributes sheet">
-                {keyAttributes.map((attribute) => (
-                  <li key={attribute.label}>
-                    <b>{attribute.value}</b>
-                    <span>{attribute.label}</span>
+                {product.keyFacts.map(({ id, name, text }) => (
+                  <li key={id}>
+                    <b>{text}</b>
+                    <span>{name}</span>
                   </li>
                 ))}
               </ul>
@@ -221,11 +222,11 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
             <ProductSafety product={product} />
             <ReviewSection product={product} now={now} onLogIn={() => setLoggingIn(true)} />
           </div>
-          <TipsBeside tips={tips} />
+          <TipsBeside tips={tips}>{canBuy && <FollowingBuyBox product={product} delivery={delivery} />}</TipsBeside>
         </div>
         <TipsBelow tips={tips} product={product} />
       </div>
-      {!isGiftCard && !product.isRetired && canBeSent(product.stock) && <MobileBuyBar product={product} />}
+      {canBuy && <MobileBuyBar product={product} />}
       {isLoggingIn && (
         <Suspense>
           <LogInDialog onClose={() => setLoggingIn(false)} />

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { chatMessages as messages } from '#support/messages.ts'
+import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { useChat } from './chat-store.ts'
@@ -21,8 +22,13 @@ export function ChatLauncher() {
   return (
     <>
       {!isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        <button type="button" className="button button--s chat-launcher" autoFocus={wasOpen} onClick={openChat}>
+        <button
+          type="button"
+          className={classes('button button--s chat-launcher', !isAskedFor && 'chat-launcher--idle')}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={wasOpen}
+          onClick={openChat}
+        >
           <Icon name="chat-circle-dots" />
           <span className="chat-launcher-text">{messages.button}</span>
           {unread > 0 && (

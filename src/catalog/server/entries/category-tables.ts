@@ -39,6 +39,7 @@ export const categoryEntries: EntryTable<CategoryFields> = {
     metaTitle: 'meta_title',
     info: 'info',
     googleCategory: 'google_category',
+    keyAttributes: 'key_attributes',
   },
   texts: ['name', 'metaTitle', 'info'],
   refs: ({ sectionId, parentId }) => [

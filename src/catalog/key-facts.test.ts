@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { byRank, keyFactText } from './key-facts.ts'
+
+const type = { id: 10, position: 10 }
+const colour = { id: 12, position: 30 }
+const size = { id: 14, position: 50 }
+const rate = { id: 16, position: 70 }
+
+test('key facts follow the rank of the category, and what it does not name is left out', () => {
+  expect(byRank([type, colour, size, rate], [rate.id, size.id])).toEqual([rate, size])
+})
+
+test('without a rank, or with less than two facts of it, they follow the order of the attributes', () => {
+  expect(byRank([rate, type, size], [])).toEqual([type, size, rate])
+  expect(byRank([rate, type], [rate.id, size.id])).toEqual([type, rate])
+})
+
+test('large figures have large units', () => {
+  expect(keyFactText('tum', 27)).toBe('27"')
+  expect(keyFactText('GB', 512)).toBe('512\u00a0GB')
+  expect(keyFactText('GB', 2000)).toBe('2\u00a0TB')
+  expect(keyFactText('g', 1100)).toBe('1,1\u00a0kg')
+  expect(keyFactText('Hz', 1240)).toBe('1\u00a0240\u00a0Hz')
+})

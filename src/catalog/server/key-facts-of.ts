@@ -1,0 +1,21 @@
+import type { AttributeContent } from '#catalog/attribute-text.ts'
+import { byRank, keyFactText, maxKeyFacts } from '#catalog/key-facts.ts'
+import type { CachedProduct } from './cached-product.ts'
+import type { Attribute } from './navigation.ts'
+
+export type KeyFactContext = {
+  attributes: ReadonlyMap<number, Attribute>
+  keyAttributes?: (categoryId: number) => readonly number[]
+}
+
+type KeyFact = { id: number; name: string; unit: string; text: string; value: AttributeContent }
+
+export function keyFactsOf(product: CachedProduct, { attributes, keyAttributes }: KeyFactContext): KeyFact[] {
+  const known = [...product.attributes].flatMap(([id, value]) => {
+    const attribute = attributes.get(id)
+    return attribute && value !== false ? { ...attribute, value } : []
+  })
+  return byRank(known, keyAttributes?.(product.categoryId) ?? [])
+    .slice(0, maxKeyFacts)
+    .map(({ id, name, unit, value }) => ({ id, name, unit, value, text: keyFactText(unit, value) }))
+}
