@@ -7,6 +7,7 @@ import { importRows } from '#importing/server/import-rows.ts'
 import { isEnergyLabelled } from '#labels/energy-groups.ts'
 import { testDatabase } from '#test/database.ts'
 import { accessories } from './accessories.ts'
+import { articles } from './articles.ts'
 import { attributes } from './attributes.ts'
 import { bundles } from './bundles.ts'
 import { calendarEntries, campaigns } from './campaigns.ts'
@@ -244,6 +245,17 @@ describe('the rest of the shop', () => {
     }
   })
 
+  test('articles are published, and link to categories that exist', () => {
+    const categories = idsOf(flatCategories())
+    for (const { heading, text, published_at } of articles(now)) {
+      expect(published_at.getTime(), heading).toBeLessThan(now.getTime())
+      const links = [...text.matchAll(/\(\/se\/([a-z]+)\/(\d+)/g)]
+      expect(links.length, heading).toBeGreaterThan(1)
+      for (const [, kind, id] of links)
+        expect(kind === 'category' && categories.has(Number(id)), `${kind} ${id}`).toBe(true)
+    }
+  })
+
   test('lists and tiles link to existing categories and sections', () => {
     const categories = idsOf(flatCategories())
     for (const { sectionId } of toplists) if (sectionId) expect(idsOf(sections).has(sectionId)).toBe(true)
@@ -282,6 +294,7 @@ test('texts follow the style guide and name no real manufacturer', () => {
       ...(row.reviews ?? []).map(({ text }) => text),
     ]),
     ...infoPages().map(({ text }) => text),
+    ...articles(now).map(({ heading, text }) => `${heading} ${text}`),
     ...campaigns(now).flatMap(({ name, title, text }) => [name, title, text]),
     ...siteMessages(now).map(({ message }) => message),
     ...flatCategories().flatMap(({ name, info }) => [name, info]),

@@ -9,6 +9,7 @@ import { giveXp } from '#loyalty/server/xp/give-xp.ts'
 import { notify } from '#notifications/server/notify.ts'
 import { accessories } from './accessories.ts'
 import { awardsOfLevels } from './achievement-awards.ts'
+import { articles } from './articles.ts'
 import { attributes } from './attributes.ts'
 import { bundles } from './bundles.ts'
 import { calendarEntries, campaigns } from './campaigns.ts'
@@ -223,6 +224,7 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
     ),
   )
   await write(tx, 'info_page', infoPages())
+  await writeOnce(tx, 'article', articles(now))
   await writeOnce(tx, 'redirect', redirects.map(redirectRow))
   await writeOnce(
     tx,
