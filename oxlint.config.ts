@@ -19,7 +19,7 @@ const layers = {
     'returns',
     'recalls',
   ].concat(['payment-processing', 'checkout', 'company-credit']),
-  relationships: ['support', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'],
+  relationships: ['support', 'surveys', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'],
   applications: [
     'routing',
     'measurement',

@@ -152,6 +152,8 @@ import { chatContract, contactContract } from '#support/contract.ts'
 import { chatApi } from '#support/server/api.ts'
 import { chatBackOfficeApi } from '#support/server/back-office-api.ts'
 import { contactApi } from '#support/server/contact-api.ts'
+import { surveysContract } from '#surveys/contract.ts'
+import { surveysApi } from '#surveys/server/api.ts'
 import { wishlistsContract } from '#wishlists/contract.ts'
 import { wishlistsApi } from '#wishlists/server/api.ts'
 import { languagePack } from './language.ts'
@@ -190,6 +192,7 @@ export const contracts = {
   checkout: { ...checkoutContract, ...myPaymentsContract, ...companyContract },
   'company-credit': companyBackOfficeContract,
   support: { ...contactContract, ...chatContract, ...chatBackOfficeContract },
+  surveys: surveysContract,
   friends: friendsContract,
   loyalty: xpContract,
   achievements: achievementsContract,
@@ -384,6 +387,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('checkout', companyContract, companyApi({ db })),
     ...callsOf('company-credit', companyBackOfficeContract, companyBackOfficeApi({ db, sessions, publicUrl: origin })),
     ...callsOf('checkout', myPaymentsContract, myPaymentsApi({ db })),
+    ...callsOf('surveys', surveysContract, surveysApi({ db, encryption })),
     ...callsOf('support', chatContract, chatApi({ db, ...chatScripts(config) })),
     ...callsOf('support', chatBackOfficeContract, chatBackOfficeApi({ db })),
     ...callsOf('privacy', personContract, personApi({ db, sessions })),

@@ -27,6 +27,7 @@ import { computeTips } from '#recommendations/server/compute-tips.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
 import { sendStockAlerts } from '#stock-alerts/server/send-stock-alerts.ts'
 import { closeIdleChats } from '#support/server/close.ts'
+import { sendSurveys } from '#surveys/server/send-surveys.ts'
 import { notifyOfWishlists } from '#wishlists/server/notify-of-wishlists.ts'
 import { type AppDeps, bankIdDeps, checkoutDeps, emailDeps, orderDeps, originOf, reminderDeps } from './api.ts'
 import { retention } from './retention.ts'
@@ -83,6 +84,7 @@ export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null): 
     },
     'enqueue-late-emails': async () => void (await enqueueLateEmails(orderDeps(deps), new Date())),
     'invite-to-review': async () => void (await inviteToReview(db, new Date())),
+    'send-surveys': async () => void (await sendSurveys(emailDeps(deps), new Date())),
     'remind-companies': async () => void (await remindCompanies(orderDeps(deps), new Date())),
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
     'reconcile-product-cache': async () => await requestReconciliation(db),
@@ -108,6 +110,7 @@ export const timetable: Timetable = [
   { job: 'follow-shipments', when: '* * * * *' },
   { job: 'enqueue-late-emails', when: '* * * * *' },
   { job: 'invite-to-review', when: '29 9 * * *' },
+  { job: 'send-surveys', when: '37 10 * * *' },
   { job: 'remind-companies', when: '13 7 * * *' },
   { job: 'number-journal-entries', when: '23 1 * * *' },
   { job: 'award-achievements', when: '* * * * *' },

@@ -66,6 +66,7 @@ import * as storefrontError from '#storefront/error-messages.ts'
 import * as stores from '#stores/messages.ts'
 import * as supportContact from '#support/contact-messages.ts'
 import * as support from '#support/messages.ts'
+import * as surveys from '#surveys/messages.ts'
 import * as uiCarousel from '#ui/carousel-messages.ts'
 import * as uiCountdown from '#ui/countdown-messages.ts'
 import * as uiForm from '#ui/form-messages.ts'
@@ -126,6 +127,7 @@ export const languagePack: Record<string, string> = Object.fromEntries(
     'start-page': startPage,
     storefront: storefrontError,
     stores: stores,
+    surveys,
     support: { ...support, ...supportContact },
     ui: { ...ui, ...uiCarousel, ...uiCountdown, ...uiForm, ...uiPager, ...uiStepper },
     wishlists: { ...wishlists, ...wishlistsWishlistButton, ...wishlistsWishlistEmail },

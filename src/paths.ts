@@ -29,6 +29,7 @@ export const addresses = {
   compare: ['compare'],
   'stock-alert': ['stock-alert/{text}', 'stock-watch/{text}'],
   'email-preferences': ['utskick/{text}?'],
+  survey: ['undersokning/{text}'],
   cart: ['cart/{text}?'],
   'reset-password': ['reset-password'],
   'confirm-email': ['confirm-email'],
@@ -102,6 +103,7 @@ const secretTexts: readonly string[] = [
   'checkout',
   'email-preferences',
   'stock-alert',
+  'survey',
   'verify-email',
 ] satisfies AddressName[]
 

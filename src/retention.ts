@@ -36,6 +36,7 @@ import { validForMs } from '#search/server/tickets.ts'
 import { purgeOldAuditLog } from '#staff/server/purge-old-audit-log.ts'
 import { daysToConfirm, daysToWait, purgeOldStockAlerts } from '#stock-alerts/server/stock-alert-table.ts'
 import { chatDays, purgeOldChats } from '#support/server/purge-old-chats.ts'
+import { purgeOldSurveys, surveyDays } from '#surveys/server/survey-table.ts'
 
 const vouchers = `until the end of the ${voucherYears}th year after their calendar year`
 
@@ -59,6 +60,7 @@ export const retention: readonly RetentionRow[] = [
     name: 'purge-idle-members',
     purge: eraseIdleMembers,
   },
+  { what: 'Answers to surveys', period: days(surveyDays), name: 'purge-old-surveys', purge: purgeOldSurveys },
   { what: 'Emails: content and recipient', period: days(emailDays), name: 'purge-old-emails', purge: purgeOldEmails },
   {
     what: 'Carts of visitors',

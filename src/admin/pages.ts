@@ -18,6 +18,7 @@ export const adminPages = [
   { path: '/admin/content', title: 'Innehåll', isInMenu: true, right: null },
   { path: '/admin/codes', title: 'Digitala koder', isInMenu: true, right: 'orders' },
   { path: '/admin/accounting', title: 'Bokföring', isInMenu: true, right: 'accounting' },
+  { path: '/admin/surveys', title: 'Kundnöjdhet', isInMenu: true, right: 'reviews' },
   { path: '/admin/client-errors', title: 'Fel', isInMenu: true, right: 'errors' },
   { path: '/admin/failed-jobs', title: 'Misslyckade jobb', isInMenu: true, right: 'errors' },
   { path: '/admin/outbox', title: 'Utkorg', isInMenu: true, right: 'admins' },

@@ -17,6 +17,7 @@ import type { SecurityActor } from '#core/server/security-log.ts'
 import type { SharedLimit } from '#core/server/shared-limit.ts'
 import { type SessionStore, sessionCookie } from '#identity/server/sessions.ts'
 import type { HostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
+import { codes } from './codes.ts'
 import { type Connection, type ConnectionRules, connectionOf } from './connection.ts'
 import { plainPaths } from './plain-paths.ts'
 import { anonymousContext, type OpenContext, requestContextOf } from './request-context.ts'
@@ -112,7 +113,9 @@ export function createApp(deps: AppDeps): Hono {
 
   let openApi: string | null = null
   app.get('/api/openapi.json', (c) => {
-    openApi ??= JSON.stringify(openApiOf(deps.calls, { version: deps.version, sessionCookie, others: plainPaths }))
+    openApi ??= JSON.stringify(
+      openApiOf(deps.calls, { version: deps.version, sessionCookie, others: plainPaths, codes }),
+    )
     return c.body(openApi, 200, { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' })
   })
 

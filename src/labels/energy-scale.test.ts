@@ -21,4 +21,17 @@ test('contents are parsed in pairs', () => {
     ['Effekt', '20 W'],
     ['Standby', '0,5 W'],
   ])
+  expect(energyPairs('a|b\nc|d')).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ])
+})
+
+test('pairs on one line are separated by |, with a colon in each', () => {
+  expect(energyPairs('Leverantör: Hexum | Modell: V-27 | Effekt: 20 W\nRatio|4:3')).toEqual([
+    ['Leverantör', 'Hexum'],
+    ['Modell', 'V-27'],
+    ['Effekt', '20 W'],
+    ['Ratio', '4:3'],
+  ])
 })

@@ -38,7 +38,7 @@ export const messages = {
   withVat: 'Inkl. moms',
   withoutVat: 'Exkl. moms',
   prices: 'Prisvisning',
-  payments: 'Betalsätt',
+  partners: 'Betalning och leverans med',
   hours: 'Kundservice vardagar 9–17',
   cookieSettings: 'Inställningar för kakor',
   theme: 'Tema',

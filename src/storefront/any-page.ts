@@ -1,5 +1,6 @@
 import type { AddressName } from '#paths.ts'
 import type { PageModule } from '#routing/page.ts'
+import { inChunkTime } from '#ui/chunk-timeout.ts'
 import { afterLoad } from '#ui/lazy-part.ts'
 
 /** The asset table of all pages names about two hundred files, so it is loaded when the page is idle. */
@@ -8,6 +9,5 @@ const table = () => import('./page-modules.tsx')
 afterLoad(() => void table().catch(() => {}))
 
 export async function anyPage(name: AddressName | 'error'): Promise<PageModule> {
-  const { pageModule } = await table()
-  return await pageModule(name)
+  return await inChunkTime(table().then(({ pageModule }) => pageModule(name)))
 }

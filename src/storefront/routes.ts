@@ -23,6 +23,7 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   compare: 'compare-page',
   'stock-alert': 'stock-alert-page',
   'email-preferences': 'email-preferences-page',
+  survey: 'survey-page',
   cart: 'cart-page',
   'reset-password': 'reset-password-page',
   'confirm-email': 'confirm-email-page',

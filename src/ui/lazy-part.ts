@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
+import { inChunkTime } from './chunk-timeout.ts'
 import { toast } from './toasts.ts'
 
 /** Lazily loaded when the page is idle, or earlier when shown. */
@@ -10,7 +11,7 @@ export function part<P>(load: () => Promise<{ default: ComponentType<P> }>) {
 
 export function lazyPart<P>(load: () => Promise<{ default: ComponentType<P> }>) {
   // `Missing` notifies the user.
-  return lazy(() => load().catch(() => ({ default: Missing })))
+  return lazy(() => inChunkTime(load()).catch(() => ({ default: Missing })))
 }
 
 /** The rest of the page works without it, but what was pressed would seem to do nothing. */

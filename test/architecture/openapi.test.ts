@@ -20,7 +20,7 @@ type Document = {
 const rows = Object.entries(contracts).flatMap(([module, calls]) =>
   Object.entries<CallContract>(calls).map(([name, contract]) => ({ module, name, contract, handler: () => null })),
 )
-const document = openApiOf(rows, { version: '1', sessionCookie: 'session', others: plainPaths }) as Document
+const document = openApiOf(rows, { version: '1', sessionCookie: 'session', others: plainPaths, codes: {} }) as Document
 const operations = Object.entries(document.paths).flatMap(([path, calls]) =>
   Object.entries(calls).map(([method, operation]) => ({ path, method, ...operation })),
 )

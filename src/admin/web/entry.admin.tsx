@@ -20,6 +20,7 @@ import { ProductPage } from './product-page.tsx'
 import { RecallsPage } from './recalls-page.tsx'
 import { ReturnsPage } from './returns-page.tsx'
 import { SecurityLogPage } from './security-log-page.tsx'
+import { SurveysPage } from './surveys-page.tsx'
 import { TwoFactorPage } from './two-factor-page.tsx'
 import '#ui/tokens.css'
 import '#ui/reset.css'
@@ -57,6 +58,7 @@ if (main) {
       {path === '/admin/failed-jobs' && <FailedJobsPage />}
       {path === '/admin/people' && <PeoplePage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/security-log' && <SecurityLogPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/surveys' && <SurveysPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/two-factor' && <TwoFactorPage />}
       {main.dataset.page === 'log-in' && <LoginPage isMember={'member' in main.dataset} />}
       <LogInAgain />

@@ -11,9 +11,11 @@ type About = {
   version: string
   sessionCookie: string
   others: Paths
+  /** Published as `x-codes`. */
+  codes: object
 }
 
-export function openApiOf(rows: CallRow[], { version, sessionCookie, others }: About): object {
+export function openApiOf(rows: CallRow[], { version, sessionCookie, others, codes }: About): object {
   const named = namedSchemas()
   const paths: Paths = {}
   for (const row of rows) {
@@ -30,6 +32,7 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others }: A
         'Prices are integer öre including VAT. Every call takes the header Region (se). Unknown fields in a query or body are rejected. Unsafe calls require the Origin of the shop itself.',
     },
     servers: [{ url: '/' }],
+    'x-codes': codes,
     paths: { ...paths, ...others },
     components: {
       schemas: { ...named.schemas(), Error: errorSchema },

@@ -5,12 +5,14 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { deleteIdentifications } from '#identity/server/bankid/identified-at.ts'
 import { anonymizeCustomer, endOfUnpaid } from '#orders/server/anonymize-customer.ts'
 import { anonymizeComplaints } from '#returns/server/anonymize-complaints.ts'
+import { eraseSurveys } from '#surveys/server/survey-table.ts'
 
 export const anonymizeUnpaidJob = 'anonymize-unpaid-order'
 const Payload = z.object({ orderId: z.string() })
 const aDay = 24 * 3_600_000
 
 export async function anonymizeOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await eraseSurveys(tx, ids)
   await anonymizeComplaints(tx, ids)
   await deleteIdentifications(tx, ids)
   await anonymizeCustomer(tx, ids)

@@ -107,6 +107,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   complaint: { where: 'order_id = any(own_orders)', without: ['key', 'answered_by'] },
   email_outbox: { where: 'lower(recipient) = own_email', without: ['key', 'html', 'encrypted', 'unsubscribe_url'] },
 
+  survey: ofOrders,
   chat_conversation: { where: 'member_id = $1', without: ['member_id', 'visitor_hash', 'employee_id'] },
   chat_message: {
     where: 'conversation_id in (select id from chat_conversation where member_id = $1)',

@@ -50,9 +50,14 @@ export const footerColumns: { name: string; links: { text: string; href: string 
   { name: 'Konto', links: accountLinks },
 ]
 
-export const paymentMarks: { icon: IconName; text: string }[] = [
+/** Providers of payments and deliveries. */
+export const partnerMarks: { icon: IconName; text: string }[] = [
   { icon: 'device-mobile', text: 'Swish' },
   { icon: 'credit-card', text: 'Kort' },
   { icon: 'receipt', text: 'Faktura' },
   { icon: 'hand-coins', text: 'Delbetalning' },
+  { icon: 'wallet', text: 'Klarna' },
+  { icon: 'truck', text: 'Norrbud' },
+  { icon: 'truck', text: 'Kvällsbudet' },
+  { icon: 'package', text: 'Paketnära' },
 ]

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useClientValue } from '#ui/use-client-value.ts'
-import { accountLinks, footerColumns, paymentMarks } from './footer-links.ts'
+import { accountLinks, footerColumns, partnerMarks } from './footer-links.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 import './footer.css'
 
@@ -52,8 +52,8 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }) {
             ]}
           />
           <ThemeChoice />
-          <ul className="footer-payments" aria-label={messages.payments}>
-            {paymentMarks.map(({ icon, text }) => (
+          <ul className="footer-partners" aria-label={messages.partners}>
+            {partnerMarks.map(({ icon, text }) => (
               <li key={text}>
                 <Icon name={icon} />
                 {text}

@@ -15,6 +15,7 @@ import { TotalsList } from '#orders/web/totals-list.tsx'
 import { pathTo } from '#paths.ts'
 import { type Chrome, type Head, type LoadRequest, Redirect } from '#routing/page.ts'
 import { digitalDelivery } from '#shipping/methods.ts'
+import { SurveyWish } from '#surveys/web/survey-wish.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { part } from '#ui/lazy-part.ts'
@@ -99,6 +100,9 @@ export function Page({ data: { order, secret } }: { data: CompleteData }) {
           </section>
         </div>
       </div>
+      <p className="order-page-survey">
+        <SurveyWish order={{ id: order.id, secret: secret || secretInCookie }} />
+      </p>
       {isJoining && (
         <Suspense>
           <JoinDialog
