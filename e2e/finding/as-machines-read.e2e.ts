@@ -105,10 +105,12 @@ test('pages have structured data', async ({ page }) => {
 test.describe('a crawler that runs scripts', () => {
   test.use({ userAgent: googlebot, hasAnswered: false })
 
-  test('gets no cookie banner', async ({ page }) => {
+  test('gets no cookie banner, question or analytics, and every image', async ({ page }) => {
     await open(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Kakor' })).toHaveCount(0)
+    await expect(page.locator('.tile[data-far]')).toHaveCount(0)
+    await expect(page.locator('[data-asks], script[data-tag]')).toHaveCount(0)
   })
 })
 

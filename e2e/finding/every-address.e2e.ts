@@ -119,6 +119,18 @@ test('a failing page shows the reason and code within the layout', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'Gaming' })).toBeVisible()
 })
 
+test('a request stopped by a protection in front of the shop is explained', async ({ page }) => {
+  await open(page, '/se')
+  await page.route('**/api/productdiscovery/**', (route) =>
+    route.fulfill({ status: 403, json: { code: 'bot', data: 'ref-17' } }),
+  )
+  const menu = page.getByRole('navigation', { name: 'Huvudmeny' })
+  await menu.getByRole('link', { name: 'Gaming', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ett skydd har stoppat begäran.' })).toBeVisible()
+  await expect(page.getByRole('main').getByText('bot ref-17')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('an unavailable list loads automatically when it is available again', async ({ page }) => {
   await open(page, '/se')
   const error = { code: 'not-ready', message: 'Sökningen startar om.' }

@@ -17,6 +17,16 @@ test('the header has logo, search, member, cart and menu, and the logo leads to 
   await expect(page).toHaveURL(/\/se$/)
 })
 
+test('the header is 59 px high on phones and 72 px on desktops, with a menu of 39 px', async ({ page }) => {
+  const height = (selector: string) => page.locator(selector).evaluate((element) => element.clientHeight)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/se')
+  expect(await height('.header-row')).toBe(59)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await height('.header-row')).toBe(72)
+  expect(await height('.navigation')).toBe(39)
+})
+
 test('three quick taps on the logo open the back office for employees only', async ({ page }) => {
   const toAdmin: string[] = []
   page.on('request', (request) => {

@@ -206,6 +206,21 @@ test('the footer links to every information page and both campaigns', async ({ p
   for (const href of new Set(hrefs)) expect([href, (await request.get(href)).status()]).toEqual([href, 200])
 })
 
+test('the footer names the providers of payments and deliveries', async ({ page }) => {
+  await open(page, '/se')
+  const partners = page.getByRole('list', { name: 'Betalning och leverans med' }).getByRole('listitem')
+  await expect(partners).toHaveText([
+    'Swish',
+    'Kort',
+    'Faktura',
+    'Delbetalning',
+    'Klarna',
+    'Norrbud',
+    'Kvällsbudet',
+    'Paketnära',
+  ])
+})
+
 test('the checkout has no search, menus, announcement bar and footer', async ({ page }) => {
   await open(page, pathTo('checkout'))
   await expect(page.getByRole('search')).toHaveCount(0)

@@ -128,6 +128,7 @@ export const page = {
   own: 'På eget sätt',
   digital: 'Digital vara: kan inte ångras',
   'made-to-order': 'Tillverkad åt dig: kan inte ångras',
+  xp: 'Xp för varorna dras av när returen är klar.',
   send: 'Anmäl returen',
   chooseSome: 'Välj minst en vara.',
   announced: 'Returen är anmäld. Anvisningar kommer via mejl.',

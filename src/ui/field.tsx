@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { dropSpaces } from './without-spaces.ts'
 import './field.css'
 
 type FieldFrame = {
@@ -12,11 +13,15 @@ type FieldFrame = {
   beside?: ReactNode
 }
 
-export function Field({ className, ...props }: FieldFrame & ComponentProps<'input'>) {
+export function Field({ className, onChange, ...props }: FieldFrame & ComponentProps<'input'>) {
   const { frame, control } = useField(props)
+  const change: typeof onChange = (event) => {
+    if (props.type === 'email') dropSpaces(event)
+    onChange?.(event)
+  }
   return (
     <Frame {...frame}>
-      <input {...control} className={classes('field-input', className)} />
+      <input {...control} onChange={change} className={classes('field-input', className)} />
     </Frame>
   )
 }

@@ -29,6 +29,7 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const key = useRef('')
+  const isMember = useSession((state) => state.user !== null)
   const wanted = Object.entries(chosen).filter(([, { quantity }]) => quantity > 0)
 
   const choose = (position: number, part: Partial<Chosen[number]>) => {
@@ -92,6 +93,7 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
             ))}
           </Options>
         </fieldset>
+        {isMember && <p className="small muted">{messages.xp}</p>}
       </div>
     </Dialog>
   )

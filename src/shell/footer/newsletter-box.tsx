@@ -4,6 +4,7 @@ import { putSetting, useSession } from '#identity/web/session.ts'
 import { loadEmailDialogs } from '#shell/email/load.ts'
 import { messages } from '#shell/messages.ts'
 import { Button } from '#ui/button.tsx'
+import { dropSpaces } from '#ui/without-spaces.ts'
 
 export function NewsletterBox() {
   const user = useSession((state) => state.user)
@@ -39,6 +40,7 @@ export function NewsletterBox() {
                 id="newsletter-email"
                 name="email"
                 type="email"
+                onChange={dropSpaces}
                 placeholder={messages.emailExample}
                 autoComplete="email"
                 aria-invalid={message?.isError || undefined}
