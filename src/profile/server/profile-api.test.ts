@@ -65,6 +65,17 @@ test('a member sees their own number masked, and only with a linked BankID', asy
   expect(JSON.stringify(answer)).not.toContain('9876')
 })
 
+test('a user has the fields that the documents name', async () => {
+  const { user } = await call<{ user: Record<string, unknown> }>('getMe', {}, await logIn())
+  const names = [
+    ...['id', 'ssn', 'email', 'username', 'firstName', 'phoneNumber', 'zipCode', 'settings', 'rankLevel', 'avatar'],
+    ...['experiencePoints', 'notificationCounter', 'orderFeed', 'notificationFeed', 'isAdmin', 'isEmployee'],
+    ...['showAdminPanel', 'isCorporateCustomer', 'storeWeights', 'storeSuggestions', 'deliveryDates'],
+    'earliestDeliveryDate',
+  ]
+  expect(names.filter((name) => !(name in user))).toEqual([])
+})
+
 test('sent fields are saved normalised, and others stay unchanged', async () => {
   const browser = await logIn()
   await call('postProfileSettings', { firstName: ' Elsa ', phoneNumber: '070-123 45 67', myStores: [3, 1] }, browser)
