@@ -67,12 +67,10 @@ test('a member sees their own number masked, and only with a linked BankID', asy
 
 test('a user has the fields that the documents name', async () => {
   const { user } = await call<{ user: Record<string, unknown> }>('getMe', {}, await logIn())
-  const names = [
-    ...['id', 'ssn', 'email', 'username', 'firstName', 'phoneNumber', 'zipCode', 'settings', 'rankLevel', 'avatar'],
-    ...['experiencePoints', 'notificationCounter', 'orderFeed', 'notificationFeed', 'isAdmin', 'isEmployee'],
-    ...['showAdminPanel', 'isCorporateCustomer', 'storeWeights', 'storeSuggestions', 'deliveryDates'],
-    'earliestDeliveryDate',
-  ]
+  const names =
+    'id ssn email username firstName phoneNumber zipCode settings rankLevel avatar experiencePoints notificationCounter orderFeed notificationFeed isAdmin isEmployee showAdminPanel isCorporateCustomer storeWeights storeSuggestions deliveryDates earliestDeliveryDate'.split(
+      ' ',
+    )
   expect(names.filter((name) => !(name in user))).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { useSession } from '#identity/web/session.ts'
 import { returns } from '#returns/calls.ts'
 import type { OrderReturns, ReturnReason } from '#returns/contract.ts'
 import { returnFees } from '#returns/fees.ts'
