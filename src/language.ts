@@ -29,6 +29,7 @@ import * as identityVerifyEmail from '#identity/verify-email-messages.ts'
 import * as inventory from '#inventory/messages.ts'
 import * as inventoryStoreStock from '#inventory/store-stock-messages.ts'
 import * as labelsEnergy from '#labels/energy-messages.ts'
+import * as labelsGoods from '#labels/goods-messages.ts'
 import * as labelsGuarantee from '#labels/guarantee-messages.ts'
 import * as labelsLabels from '#labels/labels-messages.ts'
 import * as loyalty from '#loyalty/messages.ts'
@@ -49,6 +50,7 @@ import * as privacy from '#privacy/messages.ts'
 import * as productPage from '#product-page/messages.ts'
 import * as profile from '#profile/messages.ts'
 import * as promotions from '#promotions/messages.ts'
+import * as recalls from '#recalls/messages.ts'
 import * as recommendations from '#recommendations/messages.ts'
 import * as returns from '#returns/messages.ts'
 import * as reviews from '#reviews/messages.ts'
@@ -106,7 +108,7 @@ export const languagePack: Record<string, string> = Object.fromEntries(
       ...identityVerifyEmail,
     },
     inventory: { ...inventory, ...inventoryStoreStock },
-    labels: { ...labelsEnergy, ...labelsGuarantee, ...labelsLabels },
+    labels: { ...labelsEnergy, ...labelsGuarantee, ...labelsLabels, goods: labelsGoods },
     loyalty: { ...loyalty, ...loyaltyPages, ...loyaltyXp },
     notifications: notifications,
     orders: { ...orders, ...ordersEmails, ...ordersIdentification, ...ordersNews, ...ordersReceipts },
@@ -118,6 +120,7 @@ export const languagePack: Record<string, string> = Object.fromEntries(
     profile: profile,
     promotions: promotions,
     recommendations: recommendations,
+    recalls,
     returns: returns,
     reviews: { ...reviews, ...reviewsMyReviews },
     'search-engine': searchEngine,
