@@ -43,6 +43,7 @@ import { flashApi } from '#content/server/flash-api.ts'
 import { homeApi } from '#content/server/home-api.ts'
 import type { ContentMemory } from '#content/server/pages.ts'
 import type { Redirects } from '#content/server/redirects.ts'
+import { seller } from '#core/seller.ts'
 import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Config } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
@@ -82,7 +83,6 @@ import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { ordersContract } from '#orders/contract.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
 import { reservationLimits } from '#orders/reservation-limits.ts'
-import { seller } from '#orders/seller.ts'
 import { ordersApi } from '#orders/server/api.ts'
 import { orderBackOfficeApi } from '#orders/server/back-office-api.ts'
 import { boughtByMember } from '#orders/server/bought-units.ts'
@@ -258,8 +258,7 @@ export function orderDeps({ db, carrier, encryption, config }: AppDeps): OrderDe
 }
 
 export function emailDeps({ db, encryption, config }: AppDeps): EmailDeps {
-  const { name, street, zip, city, email } = seller
-  return { db, encryption, origin: originOf(config), sender: `${name}, ${street}, ${zip} ${city}, ${email}` }
+  return { db, encryption, origin: originOf(config) }
 }
 
 export function bankIdDeps({ db, encryption, bankId }: AppDeps): BankIdDeps {
@@ -358,7 +357,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('search', searchEntriesContract, searchEntriesApi({ db })),
     ...callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought: (...whose) => hasBought(db, ...whose) })),
     ...callsOf('content', flashContract, flashApi({ db })),
-    ...callsOf('support', contactContract, contactApi({ db })),
+    ...callsOf('support', contactContract, contactApi({ db, publicUrl: originOf(config) })),
     ...callsOf('content', contentContract, contentApi({ productCache, content, languagePack, stores, log })),
     ...callsOf(
       'content',
@@ -375,20 +374,24 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('cart-reminders', reminderContract, reminderApi({ ...cartDeps, encryption })),
     ...callsOf('gift-cards', giftCardsContract, giftCardsApi({ db, encryption, publicUrl: origin })),
     ...callsOf('orders', ordersContract, ordersApi({ db, productCache, encryption, publicUrl: origin })),
-    ...callsOf('orders', orderBackOfficeContract, orderBackOfficeApi({ ...orderDeps(deps), productCache })),
+    ...callsOf(
+      'orders',
+      orderBackOfficeContract,
+      orderBackOfficeApi({ ...orderDeps(deps), productCache, isMarkedAsDemo: config.isMarkedAsDemo }),
+    ),
     ...callsOf('orders', receiptsContract, receiptsApi({ db, isMarkedAsDemo: config.isMarkedAsDemo })),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
-    ...callsOf('returns', returnsBackOfficeContract, returnsBackOfficeApi({ db })),
+    ...callsOf('returns', returnsBackOfficeContract, returnsBackOfficeApi({ db, publicUrl: origin })),
     ...callsOf('recalls', recallsContract, recallsApi({ db })),
     ...callsOf('recalls', recallsBackOfficeContract, recallsBackOfficeApi({ db })),
     ...callsOf('checkout', checkoutContract, checkoutApi(checkoutDeps(deps))),
     ...callsOf('payment-processing', paymentContract, paymentApi({ ...checkoutDeps(deps), sandbox: deps.sandbox })),
     ...callsOf('payment-processing', paymentBackOfficeContract, paymentBackOfficeApi(checkoutDeps(deps))),
-    ...callsOf('checkout', companyContract, companyApi({ db })),
+    ...callsOf('checkout', companyContract, companyApi({ db, publicUrl: origin })),
     ...callsOf('company-credit', companyBackOfficeContract, companyBackOfficeApi({ db, sessions, publicUrl: origin })),
     ...callsOf('checkout', myPaymentsContract, myPaymentsApi({ db })),
     ...callsOf('surveys', surveysContract, surveysApi({ db, encryption })),
-    ...callsOf('support', chatContract, chatApi({ db, ...chatScripts(config) })),
+    ...callsOf('support', chatContract, chatApi({ db, publicUrl: origin, ...chatScripts(config) })),
     ...callsOf('support', chatBackOfficeContract, chatBackOfficeApi({ db })),
     ...callsOf('privacy', personContract, personApi({ db, sessions })),
     ...callsOf('wishlists', wishlistsContract, wishlistsApi({ db, productCache })),

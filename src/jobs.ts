@@ -3,18 +3,22 @@ import { numberJournalEntries } from '#accounting/server/number-journal-entries.
 import { awardAchievements } from '#achievements/server/look.ts'
 import { countShares } from '#achievements/server/shares.ts'
 import { remindOfCarts } from '#cart-reminders/server/remind-of-carts.ts'
+import { emailPicture } from '#catalog/server/email-pictures.ts'
 import { requestReconciliation } from '#core/server/changes.ts'
 import { enqueue, type Jobs, runJobs, type Timetable } from '#core/server/queue.ts'
 import { purgeExpired } from '#core/server/retention.ts'
 import { shipSecurityEvents } from '#core/server/ship-security-events.ts'
 import { enqueueMissed, jobsOfUnits } from '#core/server/unit-jobs.ts'
+import type { EmailFiles } from '#email/server/email-files.ts'
 import { resetJob, sendPasswordReset } from '#identity/server/reset-password.ts'
 import { securityNoticeJob, sendSecurityNotice } from '#identity/server/security-notice.ts'
 import { pictureRules } from '#images/server/picture-address.ts'
 import { fetchPictures } from '#images/server/picture-fetch.ts'
+import { openRasters } from '#images/server/rasters.ts'
 import { type EmailTransport, emailTransport } from '#integrations/email/transport.ts'
 import { giveDueXpOrSplit } from '#loyalty/server/xp/give-due-xp.ts'
 import { boughtPairs } from '#orders/server/bought-with.ts'
+import { emailDocument } from '#orders/server/email-documents.ts'
 import { followShipments } from '#orders/server/follow-shipments.ts'
 import { inviteToReview } from '#orders/server/invite-to-review.ts'
 import { enqueueLateEmails } from '#orders/server/late-emails.ts'
@@ -36,9 +40,9 @@ import { unitJobsOf } from './unit-jobs.ts'
 const PurgePayload = z.object({ retention: z.enum(['brief', 'long']).default('long') })
 
 /** Every job: each calls one use case and may run twice. */
-export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null): Jobs {
+export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null, files?: EmailFiles): Jobs {
   const { db, config, log, productCache } = deps
-  const units = unitJobsOf({ checkout: checkoutDeps(deps), bankId: bankIdDeps(deps), transport })
+  const units = unitJobsOf({ checkout: checkoutDeps(deps), bankId: bankIdDeps(deps), transport, files })
   return {
     ...jobsOfUnits(db, units),
     'enqueue-missed': async () => void (await enqueueMissed(db, units)),
@@ -80,7 +84,7 @@ export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null): 
     'send-stock-alerts': async () => void (await sendStockAlerts({ db, origin: originOf(config), now: new Date() })),
     'follow-shipments': async () => {
       await followShipments(orderDeps(deps), new Date())
-      await returnUndeliveredParcels(db, new Date())
+      await returnUndeliveredParcels({ db, publicUrl: originOf(config) }, new Date())
     },
     'enqueue-late-emails': async () => void (await enqueueLateEmails(orderDeps(deps), new Date())),
     'invite-to-review': async () => void (await inviteToReview(db, new Date())),
@@ -122,12 +126,18 @@ export const timetable: Timetable = [
 export async function startJobs(deps: AppDeps): Promise<{ stop(): Promise<void> }> {
   const { db, config, log } = deps
   const transport = emailTransport(config)
-  const runner = await runJobs({ db, jobs: jobsOf(deps, transport), timetable, log })
+  const rasters = openRasters({ dataDir: config.dataDir, maxBytes: config.pictureCacheMb * 1024 * 1024 })
+  const files: EmailFiles = {
+    picture: (name) => emailPicture(name, { dataDir: config.dataDir, rasters, productCache: deps.productCache }),
+    document: (reference) => emailDocument({ db, publicUrl: originOf(config) }, reference),
+  }
+  const runner = await runJobs({ db, jobs: jobsOf(deps, transport, files), timetable, log })
   await enqueue(db, 'enqueue-missed', {}, { key: 'enqueue-missed' })
   return {
     async stop() {
       await runner.stop()
       transport?.close()
+      rasters.close()
     },
   }
 }

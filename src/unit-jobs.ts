@@ -1,6 +1,7 @@
 import { expiredOrdersWithoutJob, giveUpOrder, reconcilePayment } from '#checkout/server/jobs.ts'
 import { endLeftPayment } from '#checkout/server/leave-payment.ts'
 import type { UnitJob } from '#core/server/unit-jobs.ts'
+import type { EmailFiles } from '#email/server/email-files.ts'
 import { sendEmailJob } from '#email/server/outbox.ts'
 import { emailsWithoutJob, sendEmail } from '#email/server/send-email.ts'
 import { deliverGiftCards, deliverGiftCardsJob, giftCardsWithoutJob } from '#gift-cards/server/deliver.ts'
@@ -24,12 +25,13 @@ type UnitDeps = {
   bankId: BankIdDeps
   /** Null without an SMTP server. */
   transport: EmailTransport | null
+  files?: EmailFiles | undefined
 }
 
 /** Units of work that cannot wait for the next minute: each is queued in the transaction that creates it. */
-export function unitJobsOf({ checkout, bankId, transport }: UnitDeps): UnitJob[] {
+export function unitJobsOf({ checkout, bankId, transport, files }: UnitDeps): UnitJob[] {
   const { db, encryption } = checkout
-  const email = { db, transport, encryption }
+  const email = { db, transport, encryption, ...(files ? { files } : {}) }
   return [
     {
       kind: reconcilePaymentJob,

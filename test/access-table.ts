@@ -246,6 +246,7 @@ export const callAccess: Record<string, AccessRow> = {
   'orders.listOrders': backOffice('/admin/orders'),
   'orders.getStockHoarding': backOffice('/admin/stock-hoarding'),
   'orders.getBackOfficeOrder': backOffice('/admin/order/{order}'),
+  'orders.getBackOfficeReceipt': backOffice('/admin/order/{order}/receipt/1'),
   'orders.askForIdentification': backOffice('/admin/order/{order}/identification'),
   'orders.noteOrder': backOffice('/admin/order/{order}/note', { text: 'Ringde' }),
   'orders.packShipment': backOffice('/admin/order/{order}/shipment', {

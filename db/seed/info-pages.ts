@@ -5,7 +5,7 @@ export type SeedInfoPage = { id: number; name: string; text: string; position: n
 const folder = new URL('./info-pages/', import.meta.url)
 
 /** In menu order. */
-const order = [1, 7, 5, 6, 8, 9, 15, 16, 17, 28, 34, 20, 21, 23, 35, 25, 26, 36]
+const order = [1, 7, 5, 6, 8, 37, 9, 15, 16, 17, 28, 34, 20, 21, 23, 35, 25, 26, 36]
 
 /** Pages are files `{id}-{name}.md` with the name as heading. */
 export function infoPages(): SeedInfoPage[] {

@@ -99,8 +99,7 @@ export const messages = {
   notPaid: 'Inte betald',
   refund: (amount: string, isDone: boolean) => `${isDone ? 'Återbetalt' : 'Betalas tillbaka'} ${amount}`,
   receipts: 'Kvitton',
-  receipt: (kind: 'receipt' | 'credit-note', number: number) =>
-    `${kind === 'receipt' ? 'Kvitto' : 'Kreditnota'} ${number}`,
+  eInvoice: 'E-faktura',
   greeting: 'Hälsning till budet',
   doorCode: 'Portkod',
   seeAsCustomer: 'Visa som kund',

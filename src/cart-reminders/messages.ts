@@ -1,8 +1,8 @@
 export const reminderEmailMessages = {
   subject: 'Din varukorg finns kvar',
-  greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
-  opening: 'Du lämnade det här i varukorgen. Vi har sparat det åt dig:',
-  units: (quantity: number, name: string) => `${quantity} st ${name}`,
+  preheader: (sum: string) => `Varor för ${sum}.`,
+  opening: (name: string | null) =>
+    `${name ? `Hej ${name}!` : 'Hej!'} Du lämnade det här i varukorgen. Vi har sparat det åt dig.`,
   sum: 'Summa inkl. moms',
   now: 'Priserna är dagens och frakten tillkommer. Produkterna är inte reserverade.',
   open: 'Öppna varukorgen',

@@ -15,13 +15,17 @@ export const inCheckout = {
 } as const
 
 export const companyEmailMessages = {
+  greeting: (name: string) => `Hej ${name}!`,
+  toApplication: 'Se ansökan',
   received: {
     subject: 'Vi har tagit emot er ansökan om fakturaköp',
-    opening: (name: string) => `tack för er ansökan om att handla mot faktura för ${name}.`,
+    heading: 'Vi har tagit emot er ansökan',
+    opening: (name: string) => `Tack för er ansökan om att handla mot faktura för ${name}.`,
     next: 'Vi kontrollerar företaget och att du får handla för det. Besked kommer via mejl, oftast inom två arbetsdagar.',
   },
   approved: {
     subject: (name: string) => `${name} kan handla mot faktura`,
+    heading: 'Ni kan handla mot faktura',
     opening: (name: string) => `${name} är godkänt för köp mot faktura, och du kan handla för företaget.`,
     first: 'Det första köpet godkänner vi innan vi packar det. Sedan går det som vanligt.',
     terms: 'Villkor',
@@ -32,12 +36,12 @@ export const companyEmailMessages = {
   },
   refused: {
     subject: 'Besked om er ansökan om fakturaköp',
-    opening: (name: string) => `vi kan tyvärr inte erbjuda ${name} att handla mot faktura.`,
+    opening: (name: string) => `Vi kan tyvärr inte erbjuda ${name} att handla mot faktura.`,
     other: 'Ni är välkomna att handla med kort eller Swish. Hör av er om ni undrar över beslutet.',
   },
   order: {
     subject: (number: number) => `Beställning ${number} är godkänd`,
-    opening: 'vi har godkänt ert köp mot faktura och börjar packa varorna. Så här betalar ni:',
+    opening: 'Vi har godkänt ert köp mot faktura och börjar packa varorna.',
   },
 } as const
 

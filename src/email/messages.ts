@@ -41,9 +41,17 @@ export const subscriptionMessages = {
   close: 'Stäng',
 } as const
 
+export const emailFrameMessages = {
+  shop: 'Krets',
+  organisationNumber: 'Org.nr',
+  vatNumber: 'Momsreg.nr',
+  fTax: 'Godkänd för F-skatt',
+} as const
+
 export const subscriptionEmailMessages = {
   question: {
     subject: 'Bekräfta nyhetsbrevet från Krets',
+    heading: 'Vill du ha vårt nyhetsbrev?',
     opening: 'Hej! Någon, förhoppningsvis du, vill ha vårt nyhetsbrev till den här adressen.',
     button: 'Ja, skicka nyhetsbrevet',
     closing: 'Var det inte du? Då behöver du inte göra något. Adressen raderas om sju dagar.',
@@ -52,16 +60,20 @@ export const subscriptionEmailMessages = {
     subject: 'Du har redan nyhetsbrevet från Krets',
     opening: 'Hej! Någon har anmält den här adressen till vårt nyhetsbrev, och du får det redan.',
     closing: 'Du behöver inte göra något.',
+    button: 'Till butiken',
   },
   welcome: {
     subject: 'Välkommen till nyhetsbrevet från Krets',
+    heading: 'Välkommen till nyhetsbrevet',
     opening: 'Hej! Nu får du vårt nyhetsbrev.',
+    button: 'Till butiken',
   },
   links: {
     subject: 'Avsluta mejl från Krets',
     opening:
       'Hej! Någon bad om länkar som avslutar det vi skickar till den här adressen. De gör ingenting förrän du öppnar dem.',
     end: (kind: EmailTopic) => `Avsluta ${kindNames[kind]}`,
+    others: 'Det andra vi skickar dit',
     closing: 'Var det inte du? Då behöver du inte göra något.',
   },
   why: 'Du får det här för att du har tackat ja till det.',

@@ -7,9 +7,10 @@ export const messages = {
   },
   email: {
     subject: (sum: string) => `Ett presentkort på ${sum} från Krets`,
-    greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
-    given: (sum: string) => `du har fått ett presentkort på ${sum} hos Krets.`,
-    bought: (sum: string) => `här är ditt presentkort på ${sum} hos Krets.`,
+    heading: (sum: string) => `Presentkort på ${sum}`,
+    greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
+    given: (sum: string) => `Du har fått ett presentkort på ${sum} hos Krets.`,
+    bought: (sum: string) => `Här är ditt presentkort på ${sum} hos Krets.`,
     greetingWaits: 'Den som köpte kortet har skrivit en hälsning till dig. Du läser den där du ser vad som finns kvar.',
     code: 'Din kod',
     use: 'Skriv koden i kassan, i fältet Kampanjkod eller presentkort. Det som blir över ligger kvar på kortet.',

@@ -12,6 +12,7 @@ export const accountMessages = {
   newEmail: 'Ny e-postadress',
   reset: {
     subject: 'Välj ett nytt lösenord hos Krets',
+    heading: 'Välj ett nytt lösenord',
     opening: (name: string | null) =>
       `Någon, förmodligen du, vill välja ett nytt lösenord för ${name ?? 'kontot med den här adressen'}.`,
     button: 'Välj ett nytt lösenord',
@@ -19,6 +20,7 @@ export const accountMessages = {
   },
   emailChange: {
     subject: 'Bekräfta din nya adress hos Krets',
+    heading: 'Bekräfta din nya adress',
     opening: 'Någon, förmodligen du, vill byta till den här adressen för ett konto hos oss.',
     button: 'Bekräfta adressen',
     closing: 'Länken gäller i ett dygn. Bad du inte om den? Då behöver du inte göra något.',
@@ -27,5 +29,6 @@ export const accountMessages = {
     subject: 'Adressen har redan ett konto hos Krets',
     opening:
       'Någon, förmodligen du, ville byta till den här adressen på ett annat konto, men den hör redan till ett. Inget har ändrats.',
+    button: 'Till butiken',
   },
 }

@@ -50,4 +50,5 @@ export const securityNoticeMessages = {
   erasedNotYou: 'Var det inte du? Svara på det här mejlet, så hjälper vi dig.',
   reset: 'Välj ett nytt lösenord',
   profile: 'Till din profil',
+  support: 'Kontakta oss',
 } as const

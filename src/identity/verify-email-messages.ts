@@ -32,6 +32,7 @@ export const verifyEmailMessages = {
 export const verificationEmailMessages = {
   asking: {
     subject: 'Bekräfta din e-postadress hos Krets',
+    heading: 'Bekräfta din e-postadress',
     opening: 'Någon, förmodligen du, har skapat ett konto med den här adressen.',
     newsletter: 'Med kontot beställdes vårt nyhetsbrev. Det börjar komma när du har bekräftat adressen:',
     button: 'Bekräfta adressen',

@@ -5,6 +5,7 @@ export const orderBackOffice = calls<typeof orderBackOfficeContract>({
   listOrders: 'GET /admin/orders',
   getStockHoarding: 'GET /admin/stock-hoarding',
   getBackOfficeOrder: 'GET /admin/order/{id}',
+  getBackOfficeReceipt: 'GET /admin/order/{id}/receipt/{number}',
   packShipment: 'POST /admin/order/{id}/shipment',
   sendShipment: 'POST /admin/shipment/{id}/sent',
   readyShipment: 'POST /admin/shipment/{id}/ready',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { BigIdParam, Count, Id, OrderId } from '#core/request-fields.ts'
+import { BigIdParam, Count, Id, IdParam, OrderId } from '#core/request-fields.ts'
 import { Order, OrderState } from './contract.ts'
 import { shopReasons } from './messages.ts'
+import { ReceiptKind } from './receipts-contract.ts'
 
 const OneOrder = z.object({ id: OrderId })
 const ShipmentId = z.object({ id: BigIdParam })
@@ -90,6 +91,27 @@ export const orderBackOfficeContract = contract({
     answer: Answer,
     problems: { 'no-such-order': noSuchOrder },
     right: 'orders',
+  },
+  getBackOfficeReceipt: {
+    method: 'GET',
+    path: '/admin/order/{id}/receipt/{number}',
+    summary: 'Retrieves a receipt, an invoice or a credit note of an order as a page, a PDF or a Peppol invoice',
+    params: OneOrder.extend({ number: IdParam }),
+    query: z.object({
+      kind: ReceiptKind.default('receipt'),
+      format: z.enum(['html', 'pdf', 'peppol']).default('html'),
+    }),
+    answer: z.string(),
+    files: ['text/html', 'application/pdf', 'application/xml'],
+    problems: {
+      'no-such-document': { status: 404, message: 'Dokumentet finns inte.' },
+      'no-e-invoice': { status: 404, message: 'E-faktura finns bara till företag med organisationsnummer.' },
+      busy: {
+        status: 503,
+        message: 'Många dokument skrivs ut just nu. Försök igen om en stund.',
+        retryAfterSeconds: 20,
+      },
+    },
   },
   packShipment: {
     method: 'POST',

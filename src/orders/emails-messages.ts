@@ -1,13 +1,15 @@
 export const orderEmailMessages = {
   sent: {
     subject: (number: number) => `Din beställning ${number} är på väg`,
-    opening: 'nu har vi skickat dina varor.',
-    openingPart: 'nu har vi skickat en del av dina varor. Resten kommer när det är klart, utan extra frakt.',
+    heading: 'Dina varor är på väg',
+    opening: 'Nu har vi skickat dina varor.',
+    openingPart: 'Nu har vi skickat en del av dina varor. Resten kommer när det är klart, utan extra frakt.',
     toStore: (place: string) => `Paketet är på väg till ${place}. Vi hör av oss när du kan hämta det.`,
   },
   ready: {
     subject: (number: number) => `Beställning ${number} är klar att hämta`,
-    opening: 'nu kan du hämta dina varor.',
+    heading: 'Klar att hämta',
+    opening: 'Nu kan du hämta dina varor.',
     code: 'Kod att visa',
     place: 'Hämtas hos',
     until: 'Ligger kvar till',
@@ -15,21 +17,24 @@ export const orderEmailMessages = {
   },
   delivered: {
     subject: (number: number) => `Beställning ${number} är levererad`,
-    opening: 'nu har du fått dina varor. Hoppas att allt är som det ska.',
+    heading: 'Dina varor är levererade',
+    opening: 'Nu har du fått dina varor. Hoppas att allt är som det ska.',
+    goods: 'Levererat',
+    action: 'Se beställning och kvitto',
   },
   codes: {
     subject: (number: number) => `Dina koder, beställning ${number}`,
-    opening: 'här är det du köpte. Koderna finns också på beställningens sida.',
+    opening: 'Här är det du köpte. Koderna finns också på beställningens sida.',
     title: 'Dina koder',
   },
   cancelled: {
     subject: (number: number) => `Beställning ${number} är avbruten`,
-    opening: (number: number) => `beställning ${number} är avbruten.`,
+    opening: (number: number) => `Beställning ${number} är avbruten.`,
   },
   partlyCancelled: {
     subject: (number: number) => `En del av beställning ${number} är avbruten`,
     opening:
-      'vi har avbrutit det i din beställning som inte var skickat. Det som redan är på väg eller framme påverkas inte.',
+      'Vi har avbrutit det i din beställning som inte var skickat. Det som redan är på väg eller framme påverkas inte.',
     title: 'Avbrutet',
   },
   money: {
@@ -38,21 +43,22 @@ export const orderEmailMessages = {
   },
   refunded: {
     subject: (number: number) => `Återbetalning för beställning ${number}`,
-    opening: (amount: string, way: string) => `vi har betalat tillbaka ${amount} ${way}.`,
-    when: 'Det kan dröja några dagar innan pengarna syns.',
+    heading: 'Pengar tillbaka',
+    opening: (amount: string, way: string) => `Vi har betalat tillbaka ${amount} ${way}.`,
+    when: 'Det kan dröja några dagar innan de syns.',
     amount: 'Återbetalt',
   },
   codesMissing: {
     subject: (name: string) => `Koderna är slut: ${name}`,
-    opening: (number: number, name: string) => `beställning ${number} väntar på koder till ${name}.`,
-    to: 'Krets',
+    opening: (number: number, name: string) => `Beställning ${number} väntar på koder till ${name}.`,
+    action: 'Öppna beställningen',
   },
   order: (number: number) => `Beställning ${number}`,
+  see: 'Se beställningen',
   goods: 'I paketet',
   left: 'Kommer senare',
   tracking: 'Spåra paketet',
+  trackingNumber: 'Kollinummer',
   carrier: 'Transport',
-  delivery: 'Leverans',
-  units: (quantity: number, name: string) => `${quantity} st ${name}`,
   articleNumber: (id: number) => `art.nr ${id}`,
 } as const

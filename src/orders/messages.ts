@@ -1,4 +1,5 @@
 import type { OrderState, ShipmentState } from './contract.ts'
+import { receiptName } from './receipts-messages.ts'
 
 export const stateTexts: Record<OrderState, string> = {
   'awaiting-payment': 'Vi väntar på din betalning',
@@ -94,40 +95,50 @@ export const cancelTexts: Record<CancelReason, string> = {
 
 export const emailMessages = {
   subject: (number: number) => `Orderbekräftelse ${number}`,
-  greeting: (name: string | null) => (name ? `Hej ${name},` : 'Hej,'),
-  thanks: 'tack för din beställning. Vi har tagit emot den, och det här är din bekräftelse.',
+  greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
+  heading: 'Tack för din beställning',
+  thanks: 'Vi har tagit emot den och mejlar igen när något händer.',
   thanksAwaiting:
-    'tack för er beställning. Det är ert första köp mot faktura, så vi godkänner det innan vi packar varorna. Ni får besked via mejl.',
+    'Vi har tagit emot er beställning. Det är ert första köp mot faktura, så vi godkänner det innan vi packar varorna. Ni får besked via mejl.',
   order: 'Beställning',
   placedAt: 'Beställd',
   invoice: 'Faktura',
   invoiceAwaiting: (days: number) =>
-    `Fakturan kommer med beskedet och ska betalas inom ${days} dagar från att köpet har godkänts.`,
+    `När köpet är godkänt packar vi varorna. Fakturan kommer när de skickas och ska betalas inom ${days} dagar från den dagen.`,
+  invoiceComes: (days: number) =>
+    `Fakturan kommer som PDF och e-faktura (Peppol) när varorna skickas, och ska betalas inom ${days} dagar från den dagen.`,
+  reference: 'Er referens',
   toPay: 'Att betala',
   dueOn: 'Senast',
   bankgiro: 'Bankgiro',
   ocr: 'OCR-nummer',
   goods: 'Varor',
-  units: 'st',
   discount: (name: string) => `Rabatt, ${name}`,
   sum: 'Summa',
   giftCard: 'Presentkort',
   insurance: 'Krets Trygg',
+  insures: (name: string) => `För ${name}`,
+  each: (price: string) => `${price} per styck`,
   shipping: 'Frakt',
   total: 'Totalt',
-  vat: (rate: number) => `varav moms ${rate} %`,
-  withoutVat: (rate: number) => `underlag ${rate} %`,
-  exempt: 'varav momsfritt',
+  vat: (rate: number, base: string) => `Moms ${rate} % på ${base}`,
+  exempt: 'Momsfritt',
   delivery: 'Leverans',
   extra: 'Tillval',
   address: 'Adress',
   addressElsewhere: 'Står på beställningens sida',
   payment: 'Betalning',
   plan: 'Delbetalning',
-  follow: 'Se beställningen',
+  follow: 'Följ beställningen',
   withdrawal: 'Ångerrätt',
-  withdrawalText:
-    'Du har 14 dagars ångerrätt från den dag du får varan (lag 2005:59). Säg till oss inom den tiden, utan att ange skäl, så betalar vi inom 14 dagar tillbaka vad varan kostade och kostnaden för standardleverans. För förseglade medier som brutits och för digitala varor som börjat levereras med ditt samtycke gäller inte ångerrätten. Så ångrar du, med standardblankett:',
+  withdrawalSteps: [
+    'Du har 14 dagars ångerrätt från den dag du får den sista varan (lag 2005:59). Du behöver inte ange något skäl.',
+    'Meddela oss inom den tiden: med länken nedan, via mejl eller med ångerblanketten, som ligger med orderbekräftelsen som PDF.',
+    'Skicka varan inom 14 dagar efter det. Du står för returfrakten: 49 kr för paket och 299 kr för skrymmande gods med vår fraktsedel. I butik kostar det inget.',
+    'Vi betalar tillbaka vad varan kostade och kostnaden för standardleverans inom 14 dagar från att du meddelade oss, men får vänta tills varan har kommit eller du har visat att den är skickad. Har varan använts mer än för att prövas kan vi göra ett avdrag.',
+    'Ångerrätten gäller inte förseglade medier som brutits, varor tillverkade efter dina önskemål och digitala varor som börjat levereras med ditt samtycke.',
+  ],
+  withdrawalPage: 'Ångerrätt och öppet köp',
   withdraw: 'Ångra köpet här',
   codes: 'Koder',
   codesAtOnce: (when: string) =>
@@ -135,10 +146,15 @@ export const emailMessages = {
   codesLater: (day: string) =>
     `Koderna skickas ${day}, när de 14 dagarna då du kan ångra köpet har gått. Vill du ha dem tidigare ber du om det på beställningens sida. Då upphör ångerrätten när de skickas.`,
   complaint: 'Reklamation',
-  complaintText: 'Är något fel på varan har du rätt att reklamera i tre år (lag 2022:260). Så gör du:',
+  complaintText: 'Är något fel på varan har du rätt att reklamera i tre år (lag 2022:260).',
+  complaintPage: 'Så reklamerar du',
   termsTitle: 'Villkor',
-  terms: 'Köpvillkor:',
-  seller: 'Säljare',
+  termsAttached:
+    'Villkoren som gällde när du beställde ligger med som PDF, tillsammans med ångerblanketten och hur du ångrar köpet. Spara den.',
+  terms: 'Köpvillkor',
+  companyTermsAttached: 'Villkoren som gällde när ni beställde ligger med som PDF. Spara den.',
+  companyTerms: 'Köpvillkor för företag',
+  keep: 'Det här är din orderbekräftelse. Spara den.',
 } as const
 
 export const page = {
@@ -197,9 +213,11 @@ export const page = {
   copied: 'Koden är kopierad',
   leftToSend: 'Kvar att skicka',
   receipts: 'Kvitton',
-  receipt: (kind: 'receipt' | 'credit-note', number: number) =>
-    `${kind === 'receipt' ? 'Kvitto' : 'Kreditnota'} ${number}`,
+  receipt: (kind: 'receipt' | 'credit-note', number: number, isCompany: boolean) =>
+    `${receiptName(kind, isCompany)} ${number}`,
   pdf: 'Pdf',
+  eInvoice: 'E-faktura (Peppol)',
+  invoices: 'Fakturor',
   refunded: (amount: string) => `Återbetalt: ${amount}`,
   refunding: (amount: string) => `På väg tillbaka: ${amount}`,
   cancel: 'Avbryt beställningen',

@@ -10,9 +10,10 @@ export const backOfficeNotes = {
 export const reminder = {
   subject: (number: number) => `Påminnelse om faktura för beställning ${number}`,
   opening: (amount: string, due: string) =>
-    `vi har inte sett betalningen av er faktura. ${amount} skulle ha betalats senast ${due}.`,
+    `Vi har inte sett betalningen av er faktura. ${amount} skulle ha betalats senast ${due}.`,
   crossed: 'Har ni redan betalat kan ni bortse från mejlet.',
-  pay: 'Så betalar ni',
+  heading: 'Påminnelse om faktura',
+  see: 'Se beställningen',
 } as const
 
 export const gatewayNames = { swish: 'Swish', overlay: 'Kort, faktura och delbetalning', klarna: 'Klarna' } as const

@@ -25,11 +25,15 @@ export const contactMessages = {
 
 export const contactEmailMessages = {
   toUs: (topic: string, number: string) => `${topic} (ärende ${number})`,
+  toUsOpening: 'Någon har skrivit i kontaktformuläret.',
+  answer: 'Svara',
   from: 'Från',
   answerTo: 'Svara till',
   topic: 'Gäller',
   orderId: 'Ordernummer',
   number: 'Ärende',
+  receiptHeading: 'Vi har fått ditt meddelande',
+  toSupport: 'Till kundservice',
   receipt: (number: string) => `Vi har fått ditt meddelande (ärende ${number})`,
   opening: 'Tack för att du hör av dig. Vi läser och svarar till den här adressen inom 48 timmar på vardagar.',
   notYou: 'Har du inte skrivit till oss? Då har någon angett din adress av misstag och du behöver inte göra något.',

@@ -46,6 +46,10 @@ export const chatMessages = {
 
 export const offlineMessageTexts = {
   subject: (email: string) => `Meddelande från chatten: ${email}`,
+  heading: 'Meddelande från chatten',
+  opening: 'Någon skrev när kundservice hade stängt.',
+  answer: 'Svara',
+  toSupport: 'Till kundservice',
   from: 'Från',
   customerNumber: 'Kundnummer',
   receiptSubject: 'Vi har fått ditt meddelande',

@@ -15,7 +15,7 @@ export const jobRuns: ((tools: Tools, now: Date) => Promise<unknown>)[] = [
   deliverGiftCards,
   deliverDigital,
   followShipments,
-  ({ db }, now) => returnUndeliveredParcels(db, now),
+  ({ db }, now) => returnUndeliveredParcels({ db, publicUrl: 'http://localhost' }, now),
   ({ db }, now) => giveDueXp(db, now),
 ]
 

@@ -15,6 +15,8 @@ import { buildMember, makeContext } from '#test/request-context.ts'
 import { employee } from './beginning.ts'
 import { attemptTo, maybeTwice, minute, type Theatre } from './theatre.ts'
 
+const publicUrl = 'http://localhost'
+
 type Sending = { orderId: string; order: StoredOrder; left: { position: number; left: number }[]; later: Date }
 
 export async function sendBack(theatre: Theatre, who: string, orderId: string): Promise<void> {
@@ -26,7 +28,7 @@ export async function sendBack(theatre: Theatre, who: string, orderId: string): 
   const wishes = [announce, announce, undo, reclaim].filter(() => dice.isLucky(0.6))
   await Promise.all(wishes.map((wish, place) => wish(theatre, `${who} ${wish.name} ${place}`, sending)))
   await maybeTwice(theatre, `${who}'s parcels`, (by) =>
-    attemptTo(theatre, by, ({ db }) => returnUndeliveredParcels(db, later)),
+    attemptTo(theatre, by, ({ db }) => returnUndeliveredParcels({ db, publicUrl }, later)),
   )
   const returns = await see(who, (db) => returnsOf(db, orderId))
   await Promise.all(returns.map((one) => takeIn(theatre, `${who}'s returns back office`, one, later)))
@@ -46,7 +48,7 @@ async function announce(theatre: Theatre, who: string, { orderId, left, later: n
     quantity: 1 + dice.below(row.left),
     reason: 'changed-mind' as const,
   }))
-  const wanted = { orderId, key: randomUUID(), way: dice.oneOf(['parcel', 'store'] as const), rows, now }
+  const wanted = { orderId, key: randomUUID(), way: dice.oneOf(['parcel', 'store'] as const), rows, publicUrl, now }
   await maybeTwice(theatre, who, (by) => attemptTo(theatre, by, ({ db }) => announceReturn(db, wanted)))
 }
 
@@ -62,10 +64,17 @@ async function reclaim(theatre: Theatre, who: string, { orderId, left, later: no
   const { see } = theatre
   const position = left[0]?.position ?? 0
   const fields = { position, quantity: 1, description: 'Den startar inte', wish: 'refund' as const }
-  const wanted = { orderId, key: randomUUID(), fields, now }
+  const wanted = { orderId, key: randomUUID(), fields, publicUrl, now }
   await maybeTwice(theatre, who, (by) => attemptTo(theatre, by, ({ db }) => complain(db, wanted)))
   for (const { id } of await see(who, (db) => complaintsOf(db, orderId))) {
-    const reply = { id, decision: 'refund' as const, answer: 'Skicka tillbaka den.', memberId: employee, now }
+    const reply = {
+      id,
+      decision: 'refund' as const,
+      answer: 'Skicka tillbaka den.',
+      memberId: employee,
+      publicUrl,
+      now,
+    }
     await maybeTwice(theatre, `${who} heard`, (by) => attemptTo(theatre, by, ({ db }) => answerComplaint(db, reply)))
   }
 }
@@ -77,14 +86,14 @@ async function takeIn(theatre: Theatre, who: string, { id, rows }: StoredReturn,
     return { position, quantity: dice.isLucky(0.8) ? quantity : quantity - 1, condition: 'opened', fate }
   })
   const deductions = dice.isLucky(0.2) ? [{ position: rows[0]?.position ?? 0, amount: 10_000, reason: 'Repor' }] : []
-  const by = { memberId: employee, now }
+  const by = { memberId: employee, publicUrl, now }
   const context = makeContext({ now, member: buildMember(employee, { isEmployee: true }) })
   await maybeTwice(theatre, `${who} receives`, (doer) =>
     attemptTo(theatre, doer, ({ db }) => receiveReturn(db, { id, rows: came, ...by })),
   )
   await Promise.all([
     maybeTwice(theatre, `${who} settles`, (doer) =>
-      attemptTo(theatre, doer, ({ db }) => refundReturn(db, { id, deductions, context })),
+      attemptTo(theatre, doer, ({ db }) => refundReturn({ db, publicUrl }, { id, deductions, context })),
     ),
     ...(dice.isLucky(0.15)
       ? [attemptTo(theatre, `${who} refuses`, ({ db }) => rejectReturn(db, { id, reason: 'Inte vår', ...by }))]

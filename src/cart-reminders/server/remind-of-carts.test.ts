@@ -23,7 +23,6 @@ const emailDeps = {
   db,
   encryption: testEncryption,
   origin: 'https://krets.example',
-  sender: 'Krets Handel AB, Uppsala',
 }
 let productCache: ProductCache
 let rows: ReturnType<typeof callsOf>

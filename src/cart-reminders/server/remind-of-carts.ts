@@ -55,7 +55,7 @@ async function remindOf(tx: Transaction, id: string, { deps, window, now }: Run)
   const who = { cartId: id, memberId: member?.id ?? null, email, since: cart.updatedAt }
   if (await deps.hasOrdered(tx, who)) return false
   if (!(await recordReminder(tx, { email, cartId: id, now, notRemindedSince: window.notRemindedSince }))) return false
-  const { origin, encryption, sender } = deps
+  const { origin, encryption } = deps
   const secret = await emailLinkKey({ db: tx, encryption })
   const links = endLinks(answerId, { origin, secret })
   const content = reminderEmail({
@@ -65,7 +65,6 @@ async function remindOf(tx: Transaction, id: string, { deps, window, now }: Run)
     cart: cartLink(id, { origin, secret }),
     links,
     origin,
-    sender,
   })
   const key = `cart-reminder-${id}-${now.getTime()}`
   await enqueueEmail(

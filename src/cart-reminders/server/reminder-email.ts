@@ -1,9 +1,8 @@
 import { reminderEmailMessages as messages } from '#cart-reminders/messages.ts'
 import { formatPrice } from '#core/money.ts'
 import { plainName } from '#core/untrusted-text.ts'
-import { endPart, senderPart } from '#email/server/closing.ts'
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
-import type { EndLinks } from '#email/server/unsubscribe-link.ts'
+import { type EndLinks, endLink } from '#email/server/unsubscribe-link.ts'
 import { pathTo } from '#paths.ts'
 
 export type ReminderContent = {
@@ -13,23 +12,26 @@ export type ReminderContent = {
   cart: string
   links: EndLinks
   origin: string
-  sender: string
 }
 
-export function reminderEmail({ firstName, rows, sum, cart, links, origin, sender }: ReminderContent): EmailContent {
+export function reminderEmail({ firstName, rows, sum, cart, links, origin }: ReminderContent): EmailContent {
   const goods = rows.map(({ productId, name, quantity, amount }) => ({
-    label: messages.units(quantity, name),
-    value: formatPrice(amount),
+    productId,
+    name,
+    quantity,
+    amount: formatPrice(amount),
     link: origin + pathTo('product', { id: productId, name }),
   }))
-  return renderEmail(messages.subject, [
-    messages.greeting(plainName(firstName)),
-    messages.opening,
-    { rows: [...goods, { label: messages.sum, value: formatPrice(sum) }] },
-    { link: cart, text: messages.open },
-    { small: messages.now },
-    { small: messages.why },
-    endPart('cart-reminder', links),
-    senderPart(sender),
-  ])
+  return renderEmail({
+    subject: messages.subject,
+    preheader: messages.preheader(formatPrice(sum)),
+    opening: [messages.opening(plainName(firstName))],
+    action: { text: messages.open, link: cart },
+    blocks: [
+      { goods },
+      { sums: [{ label: messages.sum, value: formatPrice(sum), isTotal: true }] },
+      { small: messages.now },
+    ],
+    closing: [messages.why, endLink('cart-reminder', links)],
+  })
 }

@@ -25,7 +25,7 @@ const call = companyContract.applyForCredit
  * A repeated application returns the pending one.
  */
 export async function applyForCredit(
-  db: Db,
+  { db, publicUrl }: { db: Db; publicUrl: string },
   wish: CompanyApplication,
   context: RequestContext & { member: Member },
 ): Promise<CompanyCredit> {
@@ -53,7 +53,7 @@ export async function applyForCredit(
     const after = { legalName, requestedLimit: wantedKronor * 100 }
     await logCompany(tx, { companyId, action: 'application', by: member.id, memberId: member.id, after, now })
     await recordSecurityEvent(tx, context, { type: 'credit-application', details: { companyId, application: id } })
-    const content = applicationReceived(contact, legalName)
+    const content = applicationReceived(contact, { legalName, publicUrl })
     await enqueueEmail(
       tx,
       { kind: 'company-credit', key: `company-application-${id}-received`, recipient: contact.email, ...content },

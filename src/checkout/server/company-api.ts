@@ -4,13 +4,13 @@ import type { Handlers, Member } from '#core/server/handlers.ts'
 import { applyForCredit } from './apply-for-credit.ts'
 import { companyCreditOf } from './company-credit-of.ts'
 
-export function companyApi({ db }: { db: Db }): Handlers<typeof companyContract> {
+export function companyApi({ db, publicUrl }: { db: Db; publicUrl: string }): Handlers<typeof companyContract> {
   return {
     async getCompanyCredit(_, { member }) {
       const credit = await companyCreditOf(db, member)
       return { data: { step: stepOf(member, credit !== null), credit, savedDetails: await savedDetailsOf(db, member) } }
     },
-    applyForCredit: async ({ body }, context) => ({ data: await applyForCredit(db, body, context) }),
+    applyForCredit: async ({ body }, context) => ({ data: await applyForCredit({ db, publicUrl }, body, context) }),
   }
 }
 

@@ -1,57 +1,65 @@
 import { companyEmailMessages as messages } from '#checkout/company-messages.ts'
-import type { Day } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
-import type { EmailContent } from '#email/server/render-email.ts'
+import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import type { MemberContact } from '#identity/server/member-company.ts'
-import { invoiceSection, orderLine, sellerSection } from '#orders/server/email-sections.ts'
+import { invoiceTermsBlocks, orderAction } from '#orders/server/email-sections.ts'
 import { renderOrderEmail } from '#orders/server/order-email.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import { pathTo } from '#paths.ts'
 
-type Terms = { legalName: string; creditLimit: number; paymentDays: number; publicUrl: string }
+type Company = { legalName: string; publicUrl: string }
+type Terms = Company & { creditLimit: number; paymentDays: number }
 
-export function applicationReceived({ firstName }: MemberContact, legalName: string): EmailContent {
-  const opening = [messages.received.opening(legalName), messages.received.next]
-  return renderOrderEmail({ subject: messages.received.subject, to: firstName, opening, sections: [sellerSection] })
+export function applicationReceived({ firstName }: MemberContact, { legalName, publicUrl }: Company): EmailContent {
+  const { subject, heading, opening, next } = messages.received
+  return renderEmail({
+    subject,
+    heading,
+    opening: [`${messages.greeting(firstName)} ${opening(legalName)}`, next],
+    action: { text: messages.toApplication, link: publicUrl + pathTo('company-credit') },
+  })
 }
 
 export function applicationApproved({ firstName }: MemberContact, terms: Terms): EmailContent {
   const { legalName, creditLimit, paymentDays, publicUrl } = terms
-  return renderOrderEmail({
-    subject: messages.approved.subject(legalName),
-    to: firstName,
-    opening: [messages.approved.opening(legalName), messages.approved.first],
-    sections: [
+  const { subject, heading, opening, first } = messages.approved
+  return renderEmail({
+    subject: subject(legalName),
+    heading,
+    opening: [`${messages.greeting(firstName)} ${opening(legalName)}`, first],
+    action: { text: messages.approved.shop, link: publicUrl + pathTo('index') },
+    blocks: [
+      { title: messages.approved.terms },
       {
-        title: messages.approved.terms,
-        lines: [
+        labelledValues: [
           { label: messages.approved.limit, value: formatPrice(creditLimit) },
           { label: messages.approved.days, value: messages.approved.net(paymentDays) },
-          { label: messages.approved.shop, value: publicUrl + pathTo('index'), isLink: true },
         ],
       },
-      sellerSection,
     ],
   })
 }
 
-export function applicationDeclinedEmail({ firstName }: MemberContact, legalName: string): EmailContent {
-  const opening = [messages.refused.opening(legalName), messages.refused.other]
-  return renderOrderEmail({ subject: messages.refused.subject, to: firstName, opening, sections: [sellerSection] })
+export function applicationDeclinedEmail(
+  { firstName }: MemberContact,
+  { legalName, publicUrl }: Company,
+): EmailContent {
+  const { subject, opening, other } = messages.refused
+  return renderEmail({
+    subject,
+    opening: [`${messages.greeting(firstName)} ${opening(legalName)}`, other],
+    action: { text: messages.approved.shop, link: publicUrl + pathTo('index') },
+  })
 }
 
 export function orderApproved(
   order: StoredOrder,
-  { dueOn, publicUrl }: { dueOn: Day; publicUrl: string },
+  { days, publicUrl }: { days: number; publicUrl: string },
 ): EmailContent {
-  return renderOrderEmail({
+  return renderOrderEmail(order, {
     subject: messages.order.subject(order.number),
-    to: order.address.firstName,
     opening: [messages.order.opening],
-    sections: [
-      invoiceSection(order.number, { dueOn, amount: order.total - order.giftCard }),
-      { title: order.address.company ?? '', lines: [orderLine(order, publicUrl)] },
-      sellerSection,
-    ],
+    action: orderAction(order, publicUrl),
+    blocks: invoiceTermsBlocks(order, days),
   })
 }

@@ -72,7 +72,7 @@ test('the confirmation explains how to pay the invoice', async () => {
   ])
   expect(received?.text).toContain(`OCR-nummer: ${ocrOf(number)}`)
   expect(received?.text).toContain('Bankgiro: 5050-1055')
-  expect(received?.text).toContain(`Senast: ${addDays(paidOn, 30)}`)
+  expect(received?.text).toContain('betalas inom 30 dagar')
   await backOffice.pay((await shown(number))?.reference ?? '', { amount: total, paidOn })
 })
 

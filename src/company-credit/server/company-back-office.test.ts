@@ -21,7 +21,7 @@ const backOffice = companyBackOfficeApi({
   publicUrl: 'https://krets.example',
   sessions: { evict: (id: number) => void evicted.push(id) },
 })
-const applications = companyApi({ db })
+const applications = companyApi({ db, publicUrl: 'http://localhost' })
 
 let earlier: string[] = []
 const emailKeys = async () =>

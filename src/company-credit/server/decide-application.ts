@@ -75,7 +75,7 @@ export async function approveApplication(
 
 /** Idempotent. A company that was never approved and has no other applicant is rejected too. */
 export async function declineApplication(
-  { db }: Deps,
+  { db, publicUrl }: Deps,
   { id, reason }: { id: number; reason: string },
   context: BackOfficeVisit,
 ): Promise<void> {
@@ -108,7 +108,12 @@ export async function declineApplication(
     const key = `company-application-${id}-refused`
     await enqueueEmail(
       tx,
-      { kind: 'company-credit', key, recipient: contact.email, ...applicationDeclinedEmail(contact, legalName) },
+      {
+        kind: 'company-credit',
+        key,
+        recipient: contact.email,
+        ...applicationDeclinedEmail(contact, { legalName, publicUrl }),
+      },
       now,
     )
   })

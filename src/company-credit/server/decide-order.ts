@@ -37,9 +37,9 @@ export async function approveOrder({ db, publicUrl }: Deps, { orderId, reason }:
     if (order.holdReason === null && order.invoiceDays !== null && isBought(order.state)) return
     if (order.holdReason === null || !isBought(order.state)) throw domainError(call, 'not-waiting')
     if (company?.state !== 'approved' || !reference) throw domainError(call, 'company-not-approved')
-    const dueOn = addDays(dayOf(now), order.invoiceDays ?? company.paymentDays)
+    const days = order.invoiceDays ?? company.paymentDays
     await releaseOrder(tx, orderId, now)
-    await moveDueDay(tx, reference, dueOn)
+    await moveDueDay(tx, reference, addDays(dayOf(now), days))
     await noteFirstOrder(tx, company.id, now)
     await recordOrderEvent(tx, {
       orderId,
@@ -50,7 +50,7 @@ export async function approveOrder({ db, publicUrl }: Deps, { orderId, reason }:
     await logCompany(tx, { companyId: company.id, action: 'order-approved', by: member.id, orderId, reason, now })
     const details = { companyId: company.id, orderId }
     await recordSecurityEvent(tx, context, { type: 'credit-approval', memberId: order.memberId, details })
-    const content = orderApproved(order, { dueOn, publicUrl })
+    const content = orderApproved(order, { days, publicUrl })
     await enqueueEmail(
       tx,
       { kind: 'company-credit', key: `order-${orderId}-credit-approved`, recipient: order.email, ...content },

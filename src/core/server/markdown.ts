@@ -10,6 +10,34 @@ export function markdownToHtml(text: string): string {
   return markdown.render(text).trim()
 }
 
+export type MarkdownBlock = { kind: 'heading' | 'paragraph' | 'item'; text: string }
+
+/** For documents without links: an address follows its words. */
+export function markdownBlocks(text: string, origin: string): MarkdownBlock[] {
+  const blocks: MarkdownBlock[] = []
+  let kind: MarkdownBlock['kind'] = 'paragraph'
+  for (const { type, children } of markdown.parse(text, {})) {
+    if (type === 'heading_open') kind = 'heading'
+    else if (type === 'list_item_open') kind = 'item'
+    else if (type === 'heading_close' || type === 'list_item_close') kind = 'paragraph'
+    else if (type === 'inline') blocks.push({ kind, text: withAddresses(children ?? [], origin) })
+  }
+  return blocks
+}
+
+type Inline = NonNullable<ReturnType<typeof markdown.parse>[number]['children']>
+
+function withAddresses(inline: Inline, origin: string): string {
+  let href = ''
+  return inline
+    .map((token) => {
+      if (token.type === 'link_open') href = String(token.attrGet('href') ?? '')
+      if (token.type === 'link_close') return ` (${href.startsWith('/') ? origin : ''}${href})`
+      return token.content
+    })
+    .join('')
+}
+
 export function plainText(text: string): string {
   return markdown
     .parse(text, {})

@@ -5,6 +5,4 @@ export type EmailDeps = {
   db: Db
   encryption: Encryption
   origin: string
-  /** The sender's identity and contact details (lag 2002:562 8 §). */
-  sender: string
 }

@@ -4,15 +4,13 @@ import { enforceRateLimits } from '#core/server/enforce-rate-limits.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
-import { subscriptionEmailMessages as messages } from '#email/messages.ts'
 import { emailTopics } from '#email/topics.ts'
-import { endPart, senderPart } from './closing.ts'
 import { latestAnswer, recordConsent } from './consents.ts'
 import type { EmailDeps } from './deps.ts'
 import { emailLinkKey, type KeyDeps } from './link-key.ts'
 import { addressOf, newsletterLimits } from './newsletter.ts'
+import { endLinksEmail } from './newsletter-emails.ts'
 import { enqueueEmail } from './outbox.ts'
-import { renderEmail } from './render-email.ts'
 import { endLinks, type Subscription, subscriptionOf } from './unsubscribe-link.ts'
 
 const call = emailSubscriptionsContract.unsubscribe
@@ -37,7 +35,7 @@ export async function endByQuery(deps: Deps, { userId, token }: { userId: number
 
 /** An address without subscriptions gets nothing; the response is the same. */
 export async function sendUnsubscribeLinks(deps: EmailDeps, rawEmail: string, context: RequestContext): Promise<void> {
-  const { db, origin, sender } = deps
+  const { db, origin } = deps
   const email = addressOf(rawEmail)
   if (!email) throw domainError(call, 'invalid-address')
   await enforceRateLimits(db, newsletterLimits(email, context), {
@@ -52,13 +50,7 @@ export async function sendUnsubscribeLinks(deps: EmailDeps, rawEmail: string, co
   }
   const [first] = wanted
   if (!first) return
-  const { subject, opening, closing } = messages.links
-  const content = renderEmail(subject, [
-    opening,
-    ...wanted.map(({ kind, id }) => endPart(kind, endLinks(id, { origin, secret }))),
-    closing,
-    senderPart(sender),
-  ])
+  const content = endLinksEmail(wanted.map(({ kind, id }) => ({ kind, links: endLinks(id, { origin, secret }) })))
   const hour = context.now.toISOString().slice(0, 13)
   await enqueueEmail(
     db,

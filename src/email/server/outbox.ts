@@ -19,6 +19,8 @@ export type OutgoingEmail = {
   html: string
   /** One-click unsubscribe address (RFC 8058). */
   unsubscribeUrl?: string
+  /** References of documents that are made and attached when it is sent. */
+  documents?: readonly string[]
   encrypted?: string
 }
 
@@ -63,7 +65,7 @@ export function storedEmail(
  * sent, without an error for the caller.
  */
 export async function enqueueEmail(tx: Queries, email: OutgoingEmail, now: Date, dueAt = now): Promise<void> {
-  const { kind, key, recipient, subject } = email
+  const { kind, key, recipient, subject, documents = [] } = email
   const { perDay, isNotice } = emailLimitOf(kind)
   const { text, html, encrypted } = storedEmail(tx, email)
   // Hashed for privacy.
@@ -86,6 +88,7 @@ export async function enqueueEmail(tx: Queries, email: OutgoingEmail, now: Date,
       isNotice ? `email notices ${mailbox}` : null,
       noticesPerDay,
       new Date(now.getTime() - dayMs),
+      documents,
     ],
   )
   if (!written?.suppressed || !written.isFirst) return
@@ -124,8 +127,8 @@ const writeSql = `
       exists (select from by_kind where "isFirst") or exists (select from notices where "isFirst") as "isFirst"
     from fresh
   ), written as (
-    insert into email_outbox (key, recipient, subject, text, html, created_at, due_at, encrypted, kind, suppressed)
-    select $1, $2, $3, $4, $5, $6, $7, case when suppressed is null then $8 end, $9, suppressed from verdict
+    insert into email_outbox (key, recipient, subject, text, html, created_at, due_at, encrypted, kind, suppressed, documents)
+    select $1, $2, $3, $4, $5, $6, $7, case when suppressed is null then $8 end, $9, suppressed, $15::text[] from verdict
     on conflict (key) do nothing returning id, suppressed
   )
   select written.id, written.suppressed, verdict."isFirst",

@@ -1,10 +1,38 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from './render-email.ts'
+import { htmlWithoutSecrets } from './secret-links.ts'
+
+const typed = 'Klicka https://evil.se <a href="https://evil.se">här</a>'
 
 test('user input is never a link', () => {
-  const typed = 'Klicka https://evil.se <a href="https://evil.se">här</a>'
   const labelledValues = [{ label: 'Från', value: typed, isTyped: true }]
-  const { text, html } = renderEmail('Meddelande', [{ labelledValues }, { quote: typed }])
+  const blocks = [{ labelledValues }, { quote: typed }]
+  const { text, html } = renderEmail({ subject: 'Meddelande', opening: ['Hej!'], action: null, blocks })
   for (const body of [text, html]) expect(body).not.toMatch(/https:\/\/|evil\.se/)
-  expect(html).not.toContain('<a ')
+  expect(html.match(/<a /g)).toHaveLength(2)
+})
+
+test('text and HTML have the same facts, and the HTML shows no address', () => {
+  const action = { text: 'Följ beställningen', link: 'https://krets.example/se/order/1?secret=abc' }
+  const { text, html } = renderEmail({
+    subject: 'Orderbekräftelse 1',
+    heading: 'Tack',
+    opening: ['Vi har tagit emot den.'],
+    action,
+    blocks: [
+      { title: 'Varor' },
+      { goods: [{ productId: 7, name: 'Mus & matta', quantity: 2, details: ['art.nr 7'], amount: '200 kr' }] },
+      { sums: [{ label: 'Totalt', value: '200 kr', isTotal: true }] },
+    ],
+    closing: [{ text: 'Avsluta', link: 'https://krets.example/se/utskick/x' }],
+  })
+  expect(text).toContain(
+    'TACK\n\nVi har tagit emot den.\n\nFölj beställningen:\nhttps://krets.example/se/order/1?secret=abc',
+  )
+  expect(text).toContain('2 st Mus & matta, art.nr 7: 200 kr\n\nTotalt: 200 kr')
+  expect(html).toContain('2 st Mus &#38; matta')
+  expect(html.replace(/<[^>]*>/g, '')).not.toContain('https://')
+  const hidden = htmlWithoutSecrets(html)
+  expect(hidden).toContain('Följ beställningen [länk]')
+  expect(hidden).not.toContain('secret=abc')
 })

@@ -4,7 +4,7 @@ import { isSecretAddress } from '#paths.ts'
 export const hiddenLink = '[länk]'
 
 const address = /https?:\/\/[^\s<>"']+/g
-const anchor = /<a href="([^"]*)">(.*?)<\/a>/gs
+const anchor = /<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs
 
 export function textWithoutSecrets(text: string): string {
   return text.replace(address, (url) => (opensSomething(url) ? hiddenLink : url))
@@ -12,7 +12,7 @@ export function textWithoutSecrets(text: string): string {
 
 export function htmlWithoutSecrets(html: string): string {
   const links = html.replace(anchor, (whole, href: string, words: string) => {
-    if (!opensSomething(unescapeHtml(href))) return whole
+    if (/^(mailto|tel):/.test(href) || !opensSomething(unescapeHtml(href))) return whole
     return words === href ? hiddenLink : `${words} ${hiddenLink}`
   })
   return links.replace(address, (url) => (opensSomething(unescapeHtml(url)) ? hiddenLink : url))

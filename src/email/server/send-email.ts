@@ -1,7 +1,8 @@
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { hasNoJob, type Waiting } from '#core/server/unit-jobs.ts'
-import type { EmailTransport } from '#integrations/email/transport.ts'
+import type { EmailAttachment, EmailTransport } from '#integrations/email/transport.ts'
+import { type EmailFiles, withPictures } from './email-files.ts'
 import { decryptEmail, sendEmailJob } from './outbox.ts'
 
 type Row = {
@@ -12,24 +13,39 @@ type Row = {
   html: string
   unsubscribeUrl: string | null
   encrypted: string | null
+  documents: string[]
 }
 
 /** Without a transport emails stay in the outbox. */
-export type SendEmailDeps = { db: Db; transport: EmailTransport | null; encryption: Encryption }
+export type SendEmailDeps = { db: Db; transport: EmailTransport | null; encryption: Encryption; files?: EmailFiles }
 
 /** Sends an email from the outbox; throws when the SMTP server rejects it. */
-export async function sendEmail({ db, transport, encryption }: SendEmailDeps, id: string, now: Date): Promise<null> {
+export async function sendEmail(
+  { db, transport, encryption, files }: SendEmailDeps,
+  id: string,
+  now: Date,
+): Promise<null> {
   const email = transport && (await take(db, id))
   if (!email) return null
   const { key, recipient: to, subject } = email
   try {
-    await transport.send({ id: key, to, subject, ...decryptEmail(encryption, email) })
+    const { html, attachments, ...content } = await complete(decryptEmail(encryption, email), email.documents, files)
+    await transport.send({ id: key, to, subject, ...content, html, attachments })
   } catch (error) {
     await note(db, id, { error: error instanceof Error ? error.message.slice(0, 500) : 'unknown', sentAt: null })
     throw error
   }
   await note(db, id, { error: null, sentAt: now })
   return null
+}
+
+type Decrypted = ReturnType<typeof decryptEmail>
+
+async function complete(email: Decrypted, documents: readonly string[], files: EmailFiles | undefined) {
+  const { html, attachments } = await withPictures(email.html, files)
+  const found: EmailAttachment[] = []
+  for (const reference of documents) found.push(...((await files?.document(reference)) ?? []))
+  return { ...email, html, attachments: [...found, ...attachments] }
 }
 
 /** The maximum number of attempts in earlier versions, which had no job per email. */
@@ -51,7 +67,7 @@ async function take(db: Db, id: string): Promise<Row | null> {
     'email-take',
     `update email_outbox set attempts = attempts + 1
      where id = $1 and sent_at is null and suppressed is null
-     returning key, recipient, subject, text, html, encrypted, unsubscribe_url as "unsubscribeUrl"`,
+     returning key, recipient, subject, text, html, encrypted, documents, unsubscribe_url as "unsubscribeUrl"`,
     [id],
   )
   return email ?? null

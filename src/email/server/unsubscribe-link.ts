@@ -1,6 +1,8 @@
 import { isSigned, signatureOf } from '#core/server/signature.ts'
+import { subscriptionEmailMessages as messages } from '#email/messages.ts'
 import type { EmailTopic } from '#email/topics.ts'
 import { pathTo } from '#paths.ts'
+import type { EmailAction } from './email-content.ts'
 import { emailLinkKey, type KeyDeps } from './link-key.ts'
 
 export type EndLinks = { page: string; oneClick: string }
@@ -11,6 +13,11 @@ export function endLinks(answerId: number, { origin, secret }: { origin: string;
     page: origin + pathTo('email-preferences', { text: token }),
     oneClick: `${origin}/api/newsletter/unsubscribe/${token}`,
   }
+}
+
+/** Required in every such email (lag 2008:486 20 §). */
+export function endLink(kind: EmailTopic, { page }: EndLinks): EmailAction {
+  return { text: messages.links.end(kind), link: page }
 }
 
 export type Subscription = { kind: EmailTopic; email: string; memberId: number | null }

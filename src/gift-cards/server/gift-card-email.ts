@@ -1,7 +1,7 @@
-import { escapeHtml } from '#core/html.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { encryptedEmail, type OutgoingEmail } from '#email/server/outbox.ts'
+import { renderEmail } from '#email/server/render-email.ts'
 import { shownCode } from '#gift-cards/code.ts'
 import { messages as giftCardMessages } from '#gift-cards/messages.ts'
 import { pathTo } from '#paths.ts'
@@ -39,29 +39,24 @@ function contentOf({
   publicUrl,
 }: GiftCardEmail): OutgoingEmail {
   const sum = formatPrice(amount)
-  const shown = shownCode(code)
   const page = `${publicUrl}${pathTo('product', { id: giftCardProduct, name: 'Presentkort' })}#saldo`
-  const opening = [messages.greeting(name), isGift ? messages.given(sum) : messages.bought(sum)]
-  const closing = [...(hasGreeting ? [messages.greetingWaits] : []), messages.use, messages.careful]
-  const text = [
-    ...opening,
-    ...(greeting ? [`“${greeting}”`] : []),
-    `${messages.code}: ${shown}`,
-    ...closing,
-    `${messages.balance}: ${page}`,
-  ]
-  const paragraphs = (lines: string[]) => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')
-  const html = `<!doctype html><html lang="sv"><meta charset="utf-8"><body style="font-family:sans-serif;max-width:640px">${paragraphs(opening)}${
-    greeting
-      ? `<blockquote style="margin:16px 0;padding-left:12px;border-left:3px solid #ccc">${escapeHtml(greeting)}</blockquote>`
-      : ''
-  }<p>${escapeHtml(messages.code)}</p><p style="font:700 24px monospace">${shown}</p>${paragraphs(closing)}<p><a href="${escapeHtml(page)}">${escapeHtml(messages.balance)}</a></p></body></html>`
   return {
     kind: 'gift-card',
     key: `gift-card-${id}`,
     recipient: email,
-    subject: messages.subject(sum),
-    text: text.join('\n\n'),
-    html,
+    ...renderEmail({
+      subject: messages.subject(sum),
+      preheader: messages.use,
+      heading: messages.heading(sum),
+      opening: [`${messages.greeting(name)} ${isGift ? messages.given(sum) : messages.bought(sum)}`],
+      action: { text: messages.balance, link: page },
+      blocks: [
+        ...(greeting ? [{ quote: greeting }] : []),
+        { code: shownCode(code), label: messages.code },
+        ...(hasGreeting ? [messages.greetingWaits] : []),
+        messages.use,
+      ],
+      closing: [messages.careful],
+    }),
   }
 }

@@ -9,18 +9,16 @@ import { newToken, tokenHash } from '#core/server/secret-token.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { provenName } from '#core/untrusted-text.ts'
-import { senderPart } from '#email/server/closing.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
-import { renderEmail } from '#email/server/render-email.ts'
 import { accountContract } from '#identity/contract.ts'
-import { accountMessages } from '#identity/messages.ts'
 import { pathTo } from '#paths.ts'
 import { linkedAt, unlink } from './bankid/links.ts'
 import { endAccess } from './end-access.ts'
 import { namedSql } from './log-in.ts'
 import { tooManyRequests } from './login-attempts.ts'
 import { passwordErrors } from './new-password.ts'
+import { passwordResetEmail } from './password-emails.ts'
 import { hashPassword } from './passwords.ts'
 import { namesOf, noNames, type PersonalNames } from './personal-names.ts'
 import { noticeOfChange } from './security-notice.ts'
@@ -56,7 +54,7 @@ type Asker = Pick<RequestContext, 'ip' | 'userAgent' | 'now' | 'member'>
  * For an unverified address, one email for each account that entered it. A mailbox at its hourly limit gets no more,
  * and earlier links stay valid: requests by others neither flood the mailbox nor keep the owner out.
  */
-export async function sendPasswordReset({ db, origin, sender }: EmailDeps, payload: unknown, now: Date): Promise<void> {
+export async function sendPasswordReset({ db, origin }: EmailDeps, payload: unknown, now: Date): Promise<void> {
   const { username, ip, userAgent } = Payload.parse(payload)
   const asker = { ip, userAgent, now, member: null }
   await inTransaction(db, async (tx) => {
@@ -65,13 +63,13 @@ export async function sendPasswordReset({ db, origin, sender }: EmailDeps, paylo
       `select id, username, email, email_verified_at is not null as "isProven" ${namedSql}`,
       [username.trim().toLowerCase()],
     )
-    for (const member of members) await writeReset(tx, { origin, sender }, { member, asker })
+    for (const member of members) await writeReset(tx, origin, { member, asker })
   })
 }
 
 async function writeReset(
   tx: Transaction,
-  { origin, sender }: Pick<EmailDeps, 'origin' | 'sender'>,
+  origin: string,
   { member, asker }: { member: Asked; asker: Asker },
 ): Promise<void> {
   const { now } = asker
@@ -87,10 +85,10 @@ async function writeReset(
     member.id,
     new Date(now.getTime() + validForMs),
   ])
-  const { subject, opening, button, closing } = accountMessages.reset
-  const link = `${origin}${pathTo('reset-password')}?token=${token}`
-  const name = provenName(member.username, member)
-  const content = renderEmail(subject, [opening(name), { link, text: button }, closing, senderPart(sender)])
+  const content = passwordResetEmail(
+    `${origin}${pathTo('reset-password')}?token=${token}`,
+    provenName(member.username, member),
+  )
   const key = `reset-${tokenHash(token).toString('hex')}`
   await enqueueEmail(tx, { kind: 'password-reset', key, recipient: member.email, ...content }, now)
 }

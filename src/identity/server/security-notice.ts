@@ -6,10 +6,10 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { rateLimitWait } from '#core/server/rate-limit.ts'
 import { provenName } from '#core/untrusted-text.ts'
-import { senderPart } from '#email/server/closing.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
+import type { EmailAction } from '#email/server/email-content.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
-import { type EmailBlock, renderEmail } from '#email/server/render-email.ts'
+import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import { browserName } from '#identity/browser-name.ts'
 import { securityNoticeMessages as messages } from '#identity/security-notice-messages.ts'
 import { pathTo } from '#paths.ts'
@@ -85,31 +85,48 @@ export async function noticeOfNewLogin(
 
 const newFor = 10 * 60_000
 
-export async function sendSecurityNotice({ db, origin, sender }: EmailDeps, payload: unknown): Promise<void> {
-  const { key, kind, memberId, recipient, username, hasBankId, at, browser } = Payload.parse(payload)
+export async function sendSecurityNotice({ db, origin }: EmailDeps, payload: unknown): Promise<void> {
+  const { key, recipient, at, ...notice } = Payload.parse(payload)
+  const content = securityNoticeEmail({ ...notice, at, origin })
+  await enqueueEmail(db, { kind: 'security-notice', key: `security-notice-${key}`, recipient, ...content }, at)
+}
+
+type Notice = Omit<z.infer<typeof Payload>, 'key' | 'recipient'> & { origin: string }
+
+export function securityNoticeEmail({
+  kind,
+  memberId,
+  username,
+  hasBankId,
+  at,
+  browser,
+  origin,
+}: Notice): EmailContent {
   const { subject, what } = messages.kinds[kind]
   const labelledValues = [
     { label: messages.when, value: moment.format(at) },
     { label: messages.browser, value: browser || messages.unknownBrowser },
   ]
+  const isErased = kind === 'account-erased'
   const isNewPassword = kind === 'password-changed' || kind === 'password-reset'
-  const content = renderEmail(subject, [
-    messages.opening(username, what),
-    { labelledValues },
-    ...(isNewPassword && hasBankId ? [messages.bankId] : []),
-    ...(kind === 'account-erased' ? [messages.erasedNotYou] : whatToDo(origin, memberId)),
-    senderPart(sender),
-  ])
-  await enqueueEmail(db, { kind: 'security-notice', key: `security-notice-${key}`, recipient, ...content }, at)
+  return renderEmail({
+    subject,
+    opening: [messages.opening(username, what)],
+    action: isErased
+      ? { text: messages.support, link: origin + pathTo('info', { id: 7 }) }
+      : { text: messages.reset, link: origin + pathTo('reset-password') },
+    blocks: [
+      { labelledValues },
+      ...(isNewPassword && hasBankId ? [messages.bankId] : []),
+      ...(isErased
+        ? [messages.erasedNotYou]
+        : [messages.wasYou, messages.notYou, { links: [profileOf(memberId, origin)] }]),
+    ],
+  })
 }
 
-function whatToDo(origin: string, id: number): EmailBlock[] {
-  return [
-    messages.wasYou,
-    messages.notYou,
-    { link: `${origin}${pathTo('reset-password')}`, text: messages.reset },
-    { link: `${origin}${pathTo('member.profile', { id })}`, text: messages.profile },
-  ]
+function profileOf(id: number, origin: string): EmailAction {
+  return { text: messages.profile, link: origin + pathTo('member.profile', { id }) }
 }
 
 const moment = timeFormat({

@@ -17,9 +17,9 @@ process.on('message', ({ id, job }: RasterQuestion) => {
   )
 })
 
-async function raster({ frames, density = 72, square, frameMs = 100, rounds = 1 }: RasterJob): Promise<Buffer> {
+async function raster({ frames, density = 72, square, ground, frameMs = 100, rounds = 1 }: RasterJob): Promise<Buffer> {
   const [first = ''] = frames
-  if (square !== undefined) return await onSquare(first, square)
+  if (square !== undefined) return await onSquare(first, square, ground)
   if (frames.length === 1) return await sharp(Buffer.from(first), { density }).png().toBuffer()
   const drawn: Buffer[] = []
   for (const frame of frames) drawn.push(await sharp(Buffer.from(frame), { density }).png().toBuffer())
@@ -28,13 +28,13 @@ async function raster({ frames, density = 72, square, frameMs = 100, rounds = 1 
     .toBuffer()
 }
 
-async function onSquare(svg: string, side: number): Promise<Buffer> {
+async function onSquare(svg: string, side: number, ground = '#ffffff'): Promise<Buffer> {
   const bytes = Buffer.from(svg)
   const { width = side, height = side } = await sharp(bytes).metadata()
   const density = Math.min(2400, (72 * side) / Math.max(width, height))
   return await sharp(bytes, { density })
-    .resize(side, side, { fit: 'contain', background: '#ffffff' })
-    .flatten({ background: '#ffffff' })
+    .resize(side, side, { fit: 'contain', background: ground })
+    .flatten({ background: ground })
     .png({ palette: true })
     .toBuffer()
 }

@@ -3,6 +3,8 @@ export type RasterJob = {
   /** Resolution for reading svg; 72 is its natural size. */
   density?: number
   square?: number
+  /** The colour behind a square; white by default. */
+  ground?: string
   frameMs?: number
   rounds?: number
 }

@@ -8,7 +8,11 @@ export type EmailMessage = {
   text: string
   html: string
   unsubscribeUrl: string | null
+  attachments?: readonly EmailAttachment[]
 }
+
+/** With `cid` it is a picture of the HTML. */
+export type EmailAttachment = { filename: string; contentType: string; content: Buffer; cid?: string }
 
 export type EmailTransport = { send(message: EmailMessage): Promise<void>; close(): void }
 
@@ -29,14 +33,19 @@ export function emailTransport({ smtpUrl, mailFrom, isMarkedAsDemo }: EmailTrans
   const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
     // A constant message id, so that an email delivered twice is shown once.
-    send: async ({ id, unsubscribeUrl, ...message }) => {
+    send: async ({ id, unsubscribeUrl, attachments = [], ...message }) => {
       const url = smtpUrl()
       if (open?.url !== url) {
         close()
         open = { url, smtp: connect(url) }
       }
       const sent = isMarkedAsDemo ? markedAsDemo(message) : message
-      await (await open.smtp).sendMail({ ...sent, messageId: `<${id}@${domain}>`, headers: oneClick(unsubscribeUrl) })
+      await (await open.smtp).sendMail({
+        ...sent,
+        attachments: [...attachments],
+        messageId: `<${id}@${domain}>`,
+        headers: oneClick(unsubscribeUrl),
+      })
     },
     close,
   }
@@ -50,9 +59,15 @@ function markedAsDemo<L extends Content>(message: L): L {
     ...message,
     subject: `[${name}] ${message.subject}`,
     text: `${name}. ${text}\n\n${message.text}`,
-    html: message.html.replace(/(<body[^>]*>|^(?![\s\S]*<body))/, `$1<p><b>${name}.</b> ${text}</p>`),
+    html: message.html.replace(
+      /(<body[^>]*>|^(?![\s\S]*<body))/,
+      `$1<p style="${noticeStyle}"><b>${name}.</b> ${text}</p>`,
+    ),
   }
 }
+
+const noticeStyle =
+  'margin:0;padding:12px 20px;background-color:#fff4d6;color:#4d3800;font:14px/20px Arial,sans-serif;text-align:center'
 
 /** RFC 8058. */
 function oneClick(url: string | null): Record<string, string> {

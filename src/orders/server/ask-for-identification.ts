@@ -3,11 +3,10 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { identifiedAt } from '#identity/server/bankid/identified-at.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
-import { identificationEmailMessages as messages } from '#orders/identification-messages.ts'
 import { pathTo } from '#paths.ts'
 import type { OrderDeps } from './deps.ts'
+import { identificationEmail } from './identification-email.ts'
 import { lockOrder, recordOrderEvent } from './lock-order.ts'
-import { greetedName, renderOrderEmail } from './order-email.ts'
 
 type Asking = { orderId: string; by: number; key: string; now: Date }
 
@@ -23,15 +22,7 @@ export async function askForIdentification(
     if ((await identifiedAt(tx, orderId)) !== null) throw domainError(call, 'is-identified')
     const { order } = locked
     const link = `${publicUrl}${pathTo('identifiera', { orderId })}?secret=${encodeURIComponent(order.secret)}`
-    const content = renderOrderEmail({
-      subject: messages.subject(order.number),
-      to: greetedName(order),
-      opening: [messages.opening(order.number), messages.how],
-      sections: [
-        { title: '', lines: [{ label: messages.link, value: link, isLink: true }] },
-        { title: '', text: messages.closing },
-      ],
-    })
+    const content = identificationEmail(order, link)
     await recordOrderEvent(tx, { orderId, event: 'identification-asked', data: { by, key }, now })
     await enqueueEmail(
       tx,

@@ -11,6 +11,8 @@ import type { OrderDeps } from './deps.ts'
 import { importCodes } from './import-codes.ts'
 import { recordOrderEvent } from './lock-order.ts'
 import { packShipment } from './pack-shipment.ts'
+import { receiptFile } from './receipt-file.ts'
+import { readReceipt } from './receipts.ts'
 import { sendShipment } from './send-shipment.ts'
 import { readShipment } from './shipments.ts'
 import type { OrderProductCache } from './shown-order.ts'
@@ -19,9 +21,9 @@ import { stockHoarding } from './stock-hoarding.ts'
 const noOrder = () => domainError(orderBackOfficeContract.getBackOfficeOrder, 'no-such-order')
 
 export function orderBackOfficeApi(
-  deps: OrderDeps & { productCache: OrderProductCache },
+  deps: OrderDeps & { productCache: OrderProductCache; isMarkedAsDemo: boolean },
 ): Handlers<typeof orderBackOfficeContract> {
-  const { db, productCache, encryption } = deps
+  const { db, productCache, encryption, isMarkedAsDemo } = deps
 
   async function answer(id: string): Promise<{ data: BackOfficeOrder }> {
     const order = await backOfficeOrder(db, productCache, id)
@@ -39,6 +41,13 @@ export function orderBackOfficeApi(
     listOrders: async ({ query }) => await backOfficeOrders(db, query),
     getStockHoarding: async () => ({ data: await stockHoarding(db) }),
     getBackOfficeOrder: async ({ params }) => await answer(params.id),
+
+    getBackOfficeReceipt: async ({ params, query }) => {
+      const { kind, format } = query
+      const receipt = await readReceipt(db, { orderId: params.id, kind, number: params.number })
+      if (!receipt) throw domainError(orderBackOfficeContract.getBackOfficeReceipt, 'no-such-document')
+      return await receiptFile(receipt, { format, isMarkedAsDemo })
+    },
 
     packShipment: async ({ params, body }, context) => {
       const { idempotencyKey: key } = context

@@ -1,7 +1,7 @@
-import { dayOf } from '#core/day.ts'
-import { addDays } from '#core/day-start.ts'
 import { formatPrice } from '#core/money.ts'
-import type { EmailContent, LabelledValue } from '#email/server/render-email.ts'
+import type { EmailBlock, EmailGoods, EmailSum } from '#email/server/email-content.ts'
+import type { EmailContent } from '#email/server/render-email.ts'
+import { orderEmailMessages } from '#orders/emails-messages.ts'
 import { emailMessages as messages } from '#orders/messages.ts'
 import { paymentDays } from '#payments/company.ts'
 import { planLine } from '#payments/instalments-messages.ts'
@@ -9,100 +9,108 @@ import { paymentMethodName } from '#payments/methods.ts'
 import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
 import { extraTexts } from '#shipping/messages.ts'
 import { formatZip } from '#shipping/zips.ts'
-import {
-  codesSections,
-  dateAndTime,
-  infoLine,
-  invoiceSection,
-  orderLine,
-  rightsSections,
-  sellerSection,
-} from './email-sections.ts'
-import { greetedName, renderOrderEmail, type Section } from './order-email.ts'
+import { codesBlocks, dateAndTime, infoLink, invoiceTermsBlocks, orderAction, rightsBlocks } from './email-sections.ts'
+import { renderOrderEmail } from './order-email.ts'
 import type { StoredRow, WrittenOrder } from './stored-order.ts'
 
-/** The confirmation on a durable medium (lag 2005:59 2 kap. 7 §). */
+/** The confirmation on a durable medium (lag 2005:59 2 kap. 7 §); the terms are attached. */
 export function confirmationEmail(order: WrittenOrder, publicUrl: string): EmailContent {
-  return renderOrderEmail({
+  const { delivery, total, giftCard } = order
+  return renderOrderEmail(order, {
     subject: messages.subject(order.number),
-    to: greetedName(order),
+    preheader: `${deliveryName(order)}: ${delivery.text}. ${messages.total}: ${formatPrice(total - giftCard)}.`,
+    heading: messages.heading,
     opening: [order.holdReason ? messages.thanksAwaiting : messages.thanks],
-    sections: [...goodsSections(order), ...termsSections(order, publicUrl)],
+    action: orderAction(order, publicUrl),
+    blocks: [
+      { notice: delivery.text, text: deliveryName(order) },
+      { title: messages.goods },
+      { goods: order.rows.flatMap(goodsRows) },
+      { sums: sumsOf(order) },
+      ...deliveryBlocks(order),
+      ...codesBlocks(order),
+      ...(order.paymentMethod === 'company-invoice' ? invoiceOf(order) : []),
+      ...rightsBlocks(order, publicUrl),
+      ...termsBlocks(order, publicUrl),
+    ],
+    closing: [messages.keep],
   })
 }
 
-function goodsSections(order: WrittenOrder): Section[] {
-  const insurance = order.total - order.goods - order.shipping
-  const sums = [
-    { label: messages.goods, amount: order.goods + order.promotions.reduce((sum, { amount }) => sum + amount, 0) },
-    ...order.promotions
-      .filter(({ amount }) => amount > 0)
-      .map(({ name, amount }) => ({ label: name, amount: -amount })),
-    ...(insurance > 0 ? [{ label: messages.insurance, amount: insurance }] : []),
-    { label: messages.shipping, amount: order.shipping },
-    ...(order.giftCard > 0
-      ? [
-          { label: messages.sum, amount: order.total },
-          { label: messages.giftCard, amount: -order.giftCard },
-        ]
+function deliveryName({ delivery: { name, place } }: WrittenOrder): string {
+  return place ? `${name}, ${place}` : name
+}
+
+function goodsRows(row: StoredRow): EmailGoods[] {
+  const { productId, name, quantity, unitPrice, discount, insurance } = row
+  const each = (price: number) => (quantity > 1 ? [messages.each(formatPrice(price))] : [])
+  return [
+    {
+      productId,
+      name,
+      quantity,
+      details: [...each(unitPrice), orderEmailMessages.articleNumber(productId)],
+      amount: formatPrice(goodsAmount({ ...row, discount: 0 })),
+    },
+    ...(discount > 0
+      ? [{ productId: null, name: messages.discount(name), quantity: null, amount: formatPrice(-discount) }]
       : []),
-    { label: messages.total, amount: order.total - order.giftCard },
-  ]
-  return [
-    {
-      title: `${messages.order} ${order.number}`,
-      lines: [{ label: messages.placedAt, value: dateAndTime.format(order.placedAt) }],
-    },
-    { title: messages.goods, lines: order.rows.flatMap(rowLines) },
-    {
-      title: messages.total,
-      lines: [...sums.map(({ label, amount }) => ({ label, value: formatPrice(amount) })), ...vatLines(order.vat)],
-    },
-  ]
-}
-
-function rowLines(row: StoredRow): LabelledValue[] {
-  const { name, quantity, unitPrice, discount, insurance } = row
-  const line = (label: string, price: number, amount: number) => ({
-    label: `${quantity} ${messages.units} ${label}, ${formatPrice(price)}`,
-    value: formatPrice(amount),
-  })
-  return [
-    line(name, unitPrice, goodsAmount({ ...row, discount: 0 })),
-    ...(discount > 0 ? [{ label: messages.discount(name), value: formatPrice(-discount) }] : []),
-    ...(insurance === null ? [] : [line(messages.insurance, insurance, insuranceAmount(row))]),
+    ...(insurance === null
+      ? []
+      : [
+          {
+            productId: null,
+            name: messages.insurance,
+            quantity,
+            details: [...each(insurance), messages.insures(name)],
+            amount: formatPrice(insuranceAmount(row)),
+          },
+        ]),
   ]
 }
 
-function vatLines(vat: WrittenOrder['vat']): LabelledValue[] {
-  return vat.flatMap(({ rate, base, vat }) => {
-    if (rate === 0) return [{ label: messages.exempt, value: formatPrice(base) }]
-    return [
-      { label: messages.withoutVat(rate), value: formatPrice(base) },
-      { label: messages.vat(rate), value: formatPrice(vat) },
-    ]
-  })
+function sumsOf(order: WrittenOrder): EmailSum[] {
+  const { total, goods, shipping, promotions, giftCard, vat, paymentMethod } = order
+  const insurance = total - goods - shipping
+  const off = promotions.reduce((sum, { amount }) => sum + amount, 0)
+  const line = (label: string, amount: number): EmailSum => ({ label, value: formatPrice(amount) })
+  return [
+    line(messages.goods, goods + off),
+    ...promotions.filter(({ amount }) => amount > 0).map(({ name, amount }) => line(name, -amount)),
+    ...(insurance > 0 ? [line(messages.insurance, insurance)] : []),
+    line(messages.shipping, shipping),
+    ...(giftCard > 0 ? [line(messages.sum, total), line(messages.giftCard, -giftCard)] : []),
+    { ...line(messages.total, total - giftCard), isTotal: true },
+    ...vat.map(({ rate, base, vat: tax }) => ({
+      ...(rate === 0 ? line(messages.exempt, base) : line(messages.vat(rate, formatPrice(base)), tax)),
+      isDetail: true,
+    })),
+    { label: messages.payment, value: paymentMethodName(paymentMethod), isDetail: true },
+  ]
 }
 
-function termsSections(order: WrittenOrder, publicUrl: string): Section[] {
-  const { delivery, paymentMethod } = order
+function deliveryBlocks(order: WrittenOrder): EmailBlock[] {
+  const { delivery, instalments, placedAt } = order
   return [
+    { title: messages.delivery },
     {
-      title: messages.delivery,
-      lines: [
-        { label: delivery.place ? `${delivery.name}, ${delivery.place}` : delivery.name, value: delivery.text },
+      labelledValues: [
+        { label: deliveryName(order), value: delivery.text },
         ...delivery.extras.map((extra) => ({ label: messages.extra, value: extraTexts[extra] })),
         { label: messages.address, value: addressText(order), isTyped: true },
-        { label: messages.payment, value: paymentMethodName(paymentMethod) },
-        ...(order.instalments ? [{ label: messages.plan, value: planLine(order.instalments) }] : []),
-        orderLine(order, publicUrl),
+        { label: messages.placedAt, value: dateAndTime.format(placedAt) },
+        ...(instalments ? [{ label: messages.plan, value: planLine(instalments) }] : []),
       ],
     },
-    ...codesSections(order),
-    ...(paymentMethod === 'company-invoice' ? [invoiceOf(order)] : []),
-    ...rightsSections(order, publicUrl),
-    { title: messages.termsTitle, lines: [infoLine(messages.terms, 8, publicUrl)] },
-    sellerSection,
+  ]
+}
+
+function termsBlocks({ address }: WrittenOrder, publicUrl: string): EmailBlock[] {
+  const isCompany = address.company !== null
+  return [
+    { title: messages.termsTitle },
+    isCompany ? messages.companyTermsAttached : messages.termsAttached,
+    { links: [isCompany ? infoLink(messages.companyTerms, 37, publicUrl) : infoLink(messages.terms, 8, publicUrl)] },
   ]
 }
 
@@ -110,11 +118,11 @@ function termsSections(order: WrittenOrder, publicUrl: string): Section[] {
 function addressText({ address, isOwnAddress }: WrittenOrder): string {
   const { firstName, lastName, street, zip, city, company } = address
   if (!isOwnAddress) return messages.addressElsewhere
-  return [company, `${firstName} ${lastName}`, street, zip && `${formatZip(zip)} ${city}`].filter(Boolean).join(', ')
+  return [company, `${firstName} ${lastName}`, street, zip && `${formatZip(zip)} ${city}`].filter(Boolean).join('\n')
 }
 
-function invoiceOf({ number, placedAt, total, giftCard, holdReason, invoiceDays }: WrittenOrder): Section {
-  const days = invoiceDays ?? paymentDays.usual
-  if (holdReason) return { title: messages.invoice, text: messages.invoiceAwaiting(days) }
-  return invoiceSection(number, { dueOn: addDays(dayOf(placedAt), days), amount: total - giftCard })
+function invoiceOf(order: WrittenOrder): EmailBlock[] {
+  const days = order.invoiceDays ?? paymentDays.usual
+  if (order.holdReason) return [{ title: messages.invoice }, messages.invoiceAwaiting(days)]
+  return invoiceTermsBlocks(order, days)
 }

@@ -52,7 +52,7 @@ test('codes are sent at once by email and on the page, and the order is delivere
     receipts: [{ kind: 'receipt', total: 100_000 }],
   })
   const emails = await emailsTo(db, 'elin@exempel.se')
-  expect(emails.at(-1)?.text).toContain('Spel 1: AAAA-1\nSpel 1: AAAA-2')
+  expect(emails.at(-1)?.text).toContain('Spel 1: AAAA-1\n\nSpel 1: AAAA-2')
   for (const table of ['digital_code', 'email_outbox', 'order_event']) {
     expect(JSON.stringify(await db.query('', `select t::text as text from ${table} t`))).not.toContain('AAAA-')
   }

@@ -1,17 +1,15 @@
+import { seller } from '#core/seller.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { encryptedEmail, enqueueEmail } from '#email/server/outbox.ts'
 import { mayCodesLeave } from '#orders/codes-day.ts'
-import { orderEmailMessages as messages } from '#orders/emails-messages.ts'
 import { isBought, leftAt, type Units } from '#orders/order-state.ts'
-import { seller } from '#orders/seller.ts'
 import { xpOfUnits } from '#orders/xp-of-units.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { followDeps, type LockedOrder, lockOrder, recordOrderEvent } from './lock-order.ts'
-import { renderOrderEmail } from './order-email.ts'
 import { issueShipmentReceipt } from './send-shipment.ts'
-import { codesEmail } from './shipment-emails.ts'
+import { codesEmail, codesMissingEmail } from './shipment-emails.ts'
 import { moveShipment, readShipment, writeShipment } from './shipments.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -41,7 +39,7 @@ export async function deliverCodes({ db, encryption, publicUrl }: Deps, orderId:
       if (codes.length === unit.quantity) {
         rows.push(unit)
         taken.push(...codes.map((id) => ({ id, position: unit.position })))
-      } else await notifyOfMissingCodes(tx, order, unit.position, now)
+      } else await notifyOfMissingCodes(tx, order, { position: unit.position, publicUrl, now })
     }
     if (rows.length > 0) await deliver(tx, { locked, rows, taken, encryption, publicUrl, now })
   })
@@ -81,22 +79,23 @@ async function deliver(tx: Transaction, { locked, rows, taken, encryption, publi
   await moveShipment(tx, { id, to: 'delivered', now })
   const shipment = await readShipment(tx, id)
   if (!shipment) throw new Error(`No shipment ${id}`)
-  await issueShipmentReceipt(tx, locked, shipment, now)
+  const documents = await issueShipmentReceipt(tx, locked, shipment, now)
   const xp = xpOfUnits(order.rows, rows, [])
   await recordOrderEvent(tx, { orderId: order.id, event: 'delivered', data: { shipment: id, xp, by: 'shop' }, now })
   await followDeps(tx, order.id, now)
   if (taken.length === 0) return
   const content = (codeOf: (encrypted: string) => string) => codesEmail({ order, shipment, codeOf, publicUrl })
   const kind = 'digital-codes' as const
-  const hidden = { kind, key: `shipment-${id}-codes`, recipient: order.email, ...content(() => '••••') }
+  const hidden = { kind, key: `shipment-${id}-codes`, recipient: order.email, documents, ...content(() => '••••') }
   await enqueueEmail(tx, encryptedEmail(encryption, content(encryption.open), hidden), now)
 }
 
-async function notifyOfMissingCodes(tx: Transaction, { id, number, rows }: StoredOrder, position: number, now: Date) {
-  const name = rows[position]?.name ?? ''
+type Missing = { position: number; publicUrl: string; now: Date }
+
+async function notifyOfMissingCodes(tx: Transaction, order: StoredOrder, { position, publicUrl, now }: Missing) {
+  const { id } = order
   const key = `codes-missing-${position}`
   await recordOrderEvent(tx, { orderId: id, event: 'codes-missing', data: { position, key }, now })
-  const { subject, opening, to } = messages.codesMissing
-  const content = renderOrderEmail({ subject: subject(name), to, opening: [opening(number, name)], sections: [] })
+  const content = codesMissingEmail(order, { position, publicUrl })
   await enqueueEmail(tx, { kind: 'to-shop', key: `order-${id}-${key}`, recipient: seller.email, ...content }, now)
 }

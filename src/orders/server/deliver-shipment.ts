@@ -24,7 +24,7 @@ export async function readyShipment({ db, publicUrl }: Deps, { shipmentId, by, n
       throw domainError(orderBackOfficeContract.readyShipment, 'not-under-way')
     }
     if (isThere && locked.order.holdReason) throw domainError(orderBackOfficeContract.readyShipment, 'awaits-approval')
-    if (isThere) await issueShipmentReceipt(tx, locked, shipment, now)
+    const documents = isThere ? await issueShipmentReceipt(tx, locked, shipment, now) : []
     const isOurs = shipment.trackingId === null
     const collectCode = isOurs ? String(randomInt(10_000)).padStart(4, '0') : null
     await moveShipment(tx, { id: shipmentId, to: 'ready', ...(collectCode ? { collectCode } : {}), now })
@@ -33,7 +33,12 @@ export async function readyShipment({ db, publicUrl }: Deps, { shipmentId, by, n
     await followDeps(tx, order.id, now)
     const emailWith = (code: string | null) =>
       readyEmail({ order, shipment: { ...shipment, collectCode: code }, shipments, publicUrl }, now)
-    const options = { kind: 'order-news', key: `shipment-${shipmentId}-ready`, recipient: order.email } as const
+    const options = {
+      kind: 'order-news',
+      key: `shipment-${shipmentId}-ready`,
+      recipient: order.email,
+      documents,
+    } as const
     const content = emailWith(collectCode)
     await enqueueEmail(
       tx,

@@ -1,44 +1,72 @@
 import type { Day } from '#core/day.ts'
 import { timeFormat } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
-import type { LabelledValue } from '#email/server/render-email.ts'
+import { seller } from '#core/seller.ts'
+import type { EmailAction, EmailBlock, EmailGoods } from '#email/server/email-content.ts'
 import { codesDay } from '#orders/codes-day.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
+import { orderEmailMessages } from '#orders/emails-messages.ts'
 import { emailMessages as messages } from '#orders/messages.ts'
-import { seller } from '#orders/seller.ts'
+import type { Units } from '#orders/order-state.ts'
 import { pathTo } from '#paths.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { longDayText } from '#shipping/dates.ts'
-import type { Section } from './order-email.ts'
-import type { WrittenOrder } from './stored-order.ts'
+import type { StoredOrder, WrittenOrder } from './stored-order.ts'
 
-export function orderLine({ id, secret }: Pick<WrittenOrder, 'id' | 'secret'>, publicUrl: string): LabelledValue {
-  return { label: messages.follow, value: `${publicUrl}${pathTo('order', { id })}?secret=${secret}`, isLink: true }
+export function orderReference({ number }: Pick<WrittenOrder, 'number'>): string {
+  return `${messages.order} ${number}`
 }
 
-export function infoLine(label: string, id: number, publicUrl: string): LabelledValue {
-  return { label, value: publicUrl + pathTo('info', { id }), isLink: true }
+/** The order's page, with the secret that opens it. */
+export function orderAction(
+  { id, secret }: Pick<WrittenOrder, 'id' | 'secret'>,
+  publicUrl: string,
+  text: string = messages.follow,
+): EmailAction {
+  return { text, link: `${publicUrl}${pathTo('order', { id })}?secret=${secret}` }
 }
 
-export function rightsSections({ number }: Pick<WrittenOrder, 'number'>, publicUrl: string): Section[] {
-  const withdraw = { label: messages.withdraw, value: publicUrl + pathTo('withdrawal', { id: number }), isLink: true }
+export function infoLink(text: string, id: number, publicUrl: string): EmailAction {
+  return { text, link: publicUrl + pathTo('info', { id }) }
+}
+
+export function goodsOf({ rows }: Pick<StoredOrder, 'rows'>, units: readonly Units[]): EmailGoods[] {
+  return units.flatMap(({ position, quantity }) => {
+    const row = rows[position]
+    if (!row) return []
+    const { productId, name } = row
+    return [{ productId, name, quantity, details: [orderEmailMessages.articleNumber(productId)] }]
+  })
+}
+
+/** The rights of consumers, which companies do not have. */
+export function rightsBlocks(
+  { number, address }: Pick<WrittenOrder, 'number' | 'address'>,
+  publicUrl: string,
+): EmailBlock[] {
+  if (address.company !== null) return []
   return [
+    { title: messages.withdrawal },
+    { steps: messages.withdrawalSteps },
     {
-      title: messages.withdrawal,
-      text: messages.withdrawalText,
-      lines: [withdraw, infoLine(messages.withdrawal, 15, publicUrl)],
+      links: [
+        { text: messages.withdraw, link: publicUrl + pathTo('withdrawal', { id: number }) },
+        infoLink(messages.withdrawalPage, 15, publicUrl),
+      ],
     },
-    { title: messages.complaint, text: messages.complaintText, lines: [infoLine(messages.complaint, 17, publicUrl)] },
+    { title: messages.complaint },
+    messages.complaintText,
+    { links: [infoLink(messages.complaintPage, 17, publicUrl)] },
   ]
 }
 
-export function codesSections(order: WrittenOrder): Section[] {
+export function codesBlocks(order: WrittenOrder): EmailBlock[] {
   if (codesLeft(order.rows, []).length === 0) return []
   const { digitalConsentAt } = order
   if (digitalConsentAt !== null)
-    return [{ title: messages.codes, text: messages.codesAtOnce(dateAndTime.format(digitalConsentAt)) }]
+    return [{ title: messages.codes }, messages.codesAtOnce(dateAndTime.format(digitalConsentAt))]
   const day = codesDay(order)
-  return day === null ? [] : [{ title: messages.codes, text: messages.codesLater(longDayText(day)) }]
+  return day === null ? [] : [{ title: messages.codes }, messages.codesLater(longDayText(day))]
 }
 
 export const dateAndTime = timeFormat({
@@ -46,24 +74,34 @@ export const dateAndTime = timeFormat({
   timeStyle: 'short',
 })
 
-export function invoiceSection(orderNumber: number, { dueOn, amount }: { dueOn: Day; amount: number }): Section {
-  return {
-    title: messages.invoice,
-    lines: [
-      { label: messages.toPay, value: formatPrice(amount) },
-      { label: messages.dueOn, value: dueOn },
-      { label: messages.bankgiro, value: seller.bankgiro },
-      { label: messages.ocr, value: ocrOf(orderNumber) },
-    ],
-  }
+/** The invoice itself comes with the goods. */
+export function invoiceTermsBlocks(
+  { number, address }: Pick<WrittenOrder, 'number' | 'address'>,
+  days: number,
+): EmailBlock[] {
+  return [
+    { title: messages.invoice },
+    messages.invoiceComes(days),
+    {
+      labelledValues: [
+        { label: messages.bankgiro, value: seller.bankgiro },
+        { label: messages.ocr, value: ocrOf(number) },
+        ...(address.reference ? [{ label: messages.reference, value: address.reference, isTyped: true }] : []),
+      ],
+    },
+  ]
 }
 
-export const sellerSection: Section = {
-  title: messages.seller,
-  text: [
-    `${seller.name}, ${seller.organisationNumber}, ${seller.vatNumber}`,
-    `${seller.street}, ${seller.zip} ${seller.city}`,
-    seller.email,
-    seller.phone,
-  ].join(', '),
+export function invoiceBlocks(orderNumber: number, { dueOn, amount }: { dueOn: Day; amount: number }): EmailBlock[] {
+  return [
+    { title: messages.invoice },
+    {
+      labelledValues: [
+        { label: messages.toPay, value: formatPrice(amount) },
+        { label: messages.dueOn, value: dueOn },
+        { label: messages.bankgiro, value: seller.bankgiro },
+        { label: messages.ocr, value: ocrOf(orderNumber) },
+      ],
+    },
+  ]
 }

@@ -1,26 +1,24 @@
 import { formatPrice } from '#core/money.ts'
+import type { EmailBlock } from '#email/server/email-content.ts'
 import type { EmailContent } from '#email/server/render-email.ts'
 import { orderEmailMessages as messages } from '#orders/emails-messages.ts'
 import { type CancelReason, cancelTexts } from '#orders/messages.ts'
 import { type RefundedAmounts, refundTexts, refundWay } from '#payments/refund-way.ts'
-import { orderLine, sellerSection } from './email-sections.ts'
-import { greetedName, renderOrderEmail, type Section } from './order-email.ts'
+import { goodsOf, orderAction } from './email-sections.ts'
+import { renderOrderEmail } from './order-email.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { UnfulfilledUnits } from './unfulfilled-units.ts'
-import { linesOf } from './unit-lines.ts'
 
 type Cancelled = { reason: CancelReason; given: RefundedAmounts; publicUrl: string }
 
 export function cancelledEmail(order: StoredOrder, { reason, given, publicUrl }: Cancelled): EmailContent {
-  return renderOrderEmail({
+  const units = order.rows.map(({ quantity }, position) => ({ position, quantity }))
+  return renderOrderEmail(order, {
     subject: messages.cancelled.subject(order.number),
-    to: greetedName(order),
+    preheader: cancelTexts[reason],
     opening: [messages.cancelled.opening(order.number), cancelTexts[reason]],
-    sections: [
-      ...moneySections(order, given),
-      { title: messages.order(order.number), lines: [orderLine(order, publicUrl)] },
-      sellerSection,
-    ],
+    action: orderAction(order, publicUrl, messages.see),
+    blocks: [...moneyBlocks(order, given), { title: messages.partlyCancelled.title }, { goods: goodsOf(order, units) }],
   })
 }
 
@@ -28,16 +26,11 @@ export function partlyCancelledEmail(
   order: StoredOrder,
   { units, given, publicUrl }: Omit<Cancelled, 'reason'> & { units: readonly UnfulfilledUnits[] },
 ): EmailContent {
-  return renderOrderEmail({
+  return renderOrderEmail(order, {
     subject: messages.partlyCancelled.subject(order.number),
-    to: greetedName(order),
     opening: [messages.partlyCancelled.opening],
-    sections: [
-      { title: messages.partlyCancelled.title, lines: linesOf(order, units) },
-      ...moneySections(order, given),
-      { title: messages.order(order.number), lines: [orderLine(order, publicUrl)] },
-      sellerSection,
-    ],
+    action: orderAction(order, publicUrl, messages.see),
+    blocks: [{ title: messages.partlyCancelled.title }, { goods: goodsOf(order, units) }, ...moneyBlocks(order, given)],
   })
 }
 
@@ -48,26 +41,22 @@ type Refunded = {
 
 export function refundedEmail(order: StoredOrder, { amount, method }: Refunded, publicUrl: string): EmailContent {
   const refunded = formatPrice(amount)
-  return renderOrderEmail({
+  const opening = messages.refunded.opening(refunded, refundWay(method))
+  return renderOrderEmail(order, {
     subject: messages.refunded.subject(order.number),
-    to: greetedName(order),
-    opening: [
-      messages.refunded.opening(refunded, refundWay(method)),
-      ...(method === null ? [] : [messages.refunded.when]),
-    ],
-    sections: [
-      {
-        title: messages.order(order.number),
-        lines: [{ label: messages.refunded.amount, value: refunded }, orderLine(order, publicUrl)],
-      },
-      sellerSection,
-    ],
+    preheader: `${refunded} ${refundWay(method)}.`,
+    heading: messages.refunded.heading,
+    opening: [method === null ? opening : `${opening} ${messages.refunded.when}`],
+    action: orderAction(order, publicUrl, messages.see),
+    blocks: [{ sums: [{ label: messages.refunded.amount, value: refunded, isTotal: true }] }],
   })
 }
 
-function moneySections({ paymentMethod }: StoredOrder, given: RefundedAmounts): Section[] {
+function moneyBlocks({ paymentMethod }: StoredOrder, given: RefundedAmounts): EmailBlock[] {
   const ways = refundTexts(given, paymentMethod)
-  return ways.length === 0
-    ? []
-    : [{ title: messages.money.title, lines: ways.map((value) => ({ label: messages.money.back, value })) }]
+  if (ways.length === 0) return []
+  return [
+    { title: messages.money.title },
+    { labelledValues: ways.map((value) => ({ label: messages.money.back, value })) },
+  ]
 }

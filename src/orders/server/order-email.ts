@@ -1,29 +1,20 @@
 import { provenName } from '#core/untrusted-text.ts'
-import { type EmailBlock, type EmailContent, type LabelledValue, renderEmail } from '#email/server/render-email.ts'
+import type { Email } from '#email/server/email-content.ts'
+import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import { emailMessages as messages } from '#orders/messages.ts'
+import { orderReference } from './email-sections.ts'
 import type { WrittenOrder } from './stored-order.ts'
 
-export type Section = { title: string; text?: string; lines?: readonly LabelledValue[] }
-
-export type OrderEmail = {
-  subject: string
-  to: string | null
-  opening: readonly string[]
-  sections: readonly Section[]
-}
+export type OrderEmail = Omit<Email, 'reference' | 'opening'> & { opening: readonly [string, ...string[]] }
 
 export function greetedName({ address, isOwnAddress }: Pick<WrittenOrder, 'address' | 'isOwnAddress'>): string | null {
   return provenName(address.firstName, { isProven: isOwnAddress })
 }
 
-export function renderOrderEmail({ subject, to, opening, sections }: OrderEmail): EmailContent {
-  return renderEmail(subject, [messages.greeting(to), ...opening, ...sections.flatMap(partsOf)])
-}
+type Addressed = Pick<WrittenOrder, 'address' | 'isOwnAddress' | 'number'>
 
-function partsOf({ title, text, lines = [] }: Section): EmailBlock[] {
-  return [
-    ...(title ? [{ title }] : []),
-    ...(text ? [text] : []),
-    ...(lines.length > 0 ? [{ labelledValues: lines }] : []),
-  ]
+export function renderOrderEmail(order: Addressed, { opening, ...email }: OrderEmail): EmailContent {
+  const [first, ...rest] = opening
+  const greeted = `${messages.greeting(greetedName(order))} ${first}`
+  return renderEmail({ preheader: first, ...email, reference: orderReference(order), opening: [greeted, ...rest] })
 }

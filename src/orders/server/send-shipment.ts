@@ -32,7 +32,7 @@ export async function sendShipment(parts: OrderDeps, { shipmentId, by, now }: Se
     const packed = locked?.shipments.find(({ id, state }) => id === shipmentId && state === 'packed')
     if (!locked || !packed) return
     await moveShipment(tx, { id: shipmentId, to: 'sent', tracking, now })
-    await issueShipmentReceipt(tx, locked, packed, now)
+    const documents = await issueShipmentReceipt(tx, locked, packed, now)
     await recordOrderEvent(tx, { orderId: order.id, event: 'sent', data: { shipment: shipmentId, by }, now })
     await followDeps(tx, order.id, now)
     const sent: Shipment = { ...packed, ...tracking, state: 'sent' }
@@ -40,7 +40,7 @@ export async function sendShipment(parts: OrderDeps, { shipmentId, by, now }: Se
     const content = shippedEmail({ order, shipment: sent, shipments, publicUrl })
     await enqueueEmail(
       tx,
-      { kind: 'order-news', key: `shipment-${shipmentId}-sent`, recipient: order.email, ...content },
+      { kind: 'order-news', key: `shipment-${shipmentId}-sent`, recipient: order.email, documents, ...content },
       now,
     )
   })
@@ -74,24 +74,28 @@ function bookingOf({ delivery, address, phone }: StoredOrder, { id }: Shipment):
   }
 }
 
-/** The first parcel carries the shipping fee. A gift card is not a sale until it is used. */
+/**
+ * The first parcel carries the shipping fee. A gift card is not a sale until it is used. Returns the documents of the
+ * email about it: companies get their invoice.
+ */
 export async function issueShipmentReceipt(
   tx: Transaction,
   { order, shipments }: LockedOrder,
   shipment: Shipment,
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const earlier = shipments.filter(({ id, state }) => id !== shipment.id && state !== 'packed')
   const before = (position: number) =>
     earlier.flatMap(({ rows }) => rows).reduce((sum, row) => sum + (row.position === position ? row.quantity : 0), 0)
   const sold = shipment.rows.filter(({ position }) => order.rows[position]?.productId !== giftCardProduct)
-  if (sold.length === 0) return
+  if (sold.length === 0) return []
   const isFirst = shipment.source !== 'digital' && earlier.every(({ source }) => source === 'digital')
-  await issueReceipt(tx, {
+  const { number } = await issueReceipt(tx, {
     order,
     parts: sold.map(({ position, quantity }) => ({ position, quantity, before: before(position) })),
     shipping: isFirst ? shippingAmounts(order.rows, order.shipping) : [],
     key: `shipment:${shipment.id}`,
     now,
   })
+  return order.address.company === null ? [] : [`invoice:${number}`]
 }

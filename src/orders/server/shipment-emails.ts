@@ -1,13 +1,13 @@
 import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
-import type { EmailContent, LabelledValue } from '#email/server/render-email.ts'
+import type { EmailBlock } from '#email/server/email-content.ts'
+import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import { orderEmailMessages as messages } from '#orders/emails-messages.ts'
 import { leftAt, sources } from '#orders/order-state.ts'
-import { codesSections, orderLine, rightsSections, sellerSection } from './email-sections.ts'
-import { greetedName, renderOrderEmail, type Section } from './order-email.ts'
+import { codesBlocks, goodsOf, orderAction, rightsBlocks } from './email-sections.ts'
+import { renderOrderEmail } from './order-email.ts'
 import type { Shipment } from './shipments.ts'
 import type { StoredOrder } from './stored-order.ts'
-import { linesOf } from './unit-lines.ts'
 
 type ShipmentEmailInput = {
   order: StoredOrder
@@ -18,30 +18,39 @@ type ShipmentEmailInput = {
 
 export function shippedEmail({ order, shipment, shipments, publicUrl }: ShipmentEmailInput): EmailContent {
   const left = sources.flatMap((source) => leftAt(source, order.rows, onTheirWay(shipments)))
-  const { carrier, trackingUrl } = shipment
+  const { trackingUrl } = shipment
   const { place } = order.delivery
-  return renderOrderEmail({
+  const follow = orderAction(order, publicUrl)
+  return renderOrderEmail(order, {
     subject: messages.sent.subject(order.number),
-    to: greetedName(order),
+    heading: messages.sent.heading,
     opening: [
       left.length > 0 ? messages.sent.openingPart : messages.sent.opening,
       ...(!trackingUrl && place ? [messages.sent.toStore(place)] : []),
     ],
-    sections: [
-      { title: messages.goods, lines: linesOf(order, shipment.rows) },
-      ...(left.length > 0 ? [{ title: messages.left, lines: linesOf(order, left) }] : []),
-      {
-        title: messages.delivery,
-        lines: [
-          ...(carrier ? [{ label: messages.carrier, value: carrier }] : []),
-          ...(trackingUrl ? [{ label: messages.tracking, value: trackingUrl, isLink: true }] : []),
-          { label: order.delivery.name, value: place ?? order.delivery.text },
-          orderLine(order, publicUrl),
-        ],
-      },
-      sellerSection,
+    action: trackingUrl ? { text: messages.tracking, link: trackingUrl } : follow,
+    blocks: [
+      ...deliveryBlocks({ order, shipment }),
+      { title: messages.goods },
+      { goods: goodsOf(order, shipment.rows) },
+      ...(left.length > 0 ? [{ title: messages.left }, { goods: goodsOf(order, left) }] : []),
+      ...(trackingUrl ? [{ title: messages.order(order.number) }, { links: [follow] }] : []),
     ],
   })
+}
+
+function deliveryBlocks({ order, shipment }: Pick<ShipmentEmailInput, 'order' | 'shipment'>): EmailBlock[] {
+  const { carrier, trackingId } = shipment
+  const { name, place, text } = order.delivery
+  return [
+    {
+      labelledValues: [
+        { label: name, value: place ?? text },
+        ...(carrier ? [{ label: messages.carrier, value: carrier }] : []),
+        ...(trackingId ? [{ label: messages.trackingNumber, value: trackingId }] : []),
+      ],
+    },
+  ]
 }
 
 const pickupDays = 7
@@ -51,36 +60,38 @@ const day = new Intl.DateTimeFormat('sv-SE', { weekday: 'long', day: 'numeric', 
 export function readyEmail({ order, shipment, publicUrl }: ShipmentEmailInput, now: Date): EmailContent {
   const { collectCode, trackingUrl } = shipment
   const until = day.format(new Date(addDays(dayOf(now), pickupDays)))
-  return renderOrderEmail({
+  const place = order.delivery.place ?? order.delivery.name
+  return renderOrderEmail(order, {
     subject: messages.ready.subject(order.number),
-    to: greetedName(order),
-    opening: [messages.ready.opening, messages.ready.bring],
-    sections: [
+    preheader: `${place}. ${messages.ready.until} ${until}.`,
+    heading: messages.ready.heading,
+    opening: [`${messages.ready.opening} ${messages.ready.bring}`],
+    action: orderAction(order, publicUrl),
+    blocks: [
+      ...(collectCode ? [{ code: collectCode, label: messages.ready.code }] : []),
       {
-        title: messages.delivery,
-        lines: [
-          ...(collectCode ? [{ label: messages.ready.code, value: collectCode }] : []),
-          { label: messages.ready.place, value: order.delivery.place ?? order.delivery.name },
+        labelledValues: [
+          { label: messages.ready.place, value: place },
           { label: messages.ready.until, value: until },
-          ...(trackingUrl ? [{ label: messages.tracking, value: trackingUrl, isLink: true }] : []),
-          orderLine(order, publicUrl),
         ],
       },
-      { title: messages.goods, lines: linesOf(order, shipment.rows) },
-      sellerSection,
+      ...(trackingUrl ? [{ links: [{ text: messages.tracking, link: trackingUrl }] }] : []),
+      { title: messages.goods },
+      { goods: goodsOf(order, shipment.rows) },
     ],
   })
 }
 
 export function deliveredEmail({ order, shipment, publicUrl }: ShipmentEmailInput): EmailContent {
-  return renderOrderEmail({
+  return renderOrderEmail(order, {
     subject: messages.delivered.subject(order.number),
-    to: greetedName(order),
+    heading: messages.delivered.heading,
     opening: [messages.delivered.opening],
-    sections: [
-      { title: messages.goods, lines: [...linesOf(order, shipment.rows), orderLine(order, publicUrl)] },
-      ...rightsSections(order, publicUrl),
-      sellerSection,
+    action: orderAction(order, publicUrl, messages.delivered.action),
+    blocks: [
+      { title: messages.delivered.goods },
+      { goods: goodsOf(order, shipment.rows) },
+      ...rightsBlocks(order, publicUrl),
     ],
   })
 }
@@ -88,20 +99,31 @@ export function deliveredEmail({ order, shipment, publicUrl }: ShipmentEmailInpu
 type CodeEmailContent = Omit<ShipmentEmailInput, 'shipments'> & { codeOf: (encrypted: string) => string }
 
 export function codesEmail({ order, shipment, codeOf, publicUrl }: CodeEmailContent): EmailContent {
-  const codes = shipment.codes.map(
-    ({ position, encrypted }): LabelledValue => ({ label: order.rows[position]?.name ?? '', value: codeOf(encrypted) }),
-  )
-  const sections: Section[] = [
-    { title: messages.codes.title, lines: [...codes, orderLine(order, publicUrl)] },
-    ...codesSections(order),
-    ...rightsSections(order, publicUrl),
-    sellerSection,
-  ]
-  return renderOrderEmail({
+  const codes = shipment.codes.map(({ position, encrypted }) => ({
+    code: codeOf(encrypted),
+    label: order.rows[position]?.name ?? '',
+  }))
+  return renderOrderEmail(order, {
     subject: messages.codes.subject(order.number),
-    to: greetedName(order),
+    heading: messages.codes.title,
     opening: [messages.codes.opening],
-    sections,
+    action: orderAction(order, publicUrl),
+    blocks: [...codes, ...codesBlocks(order), ...rightsBlocks(order, publicUrl)],
+  })
+}
+
+/** To the shop. */
+export function codesMissingEmail(
+  { id, number, rows }: StoredOrder,
+  { position, publicUrl }: { position: number; publicUrl: string },
+): EmailContent {
+  const row = rows[position]
+  const { subject, opening, action } = messages.codesMissing
+  return renderEmail({
+    subject: subject(row?.name ?? ''),
+    opening: [opening(number, row?.name ?? '')],
+    action: { text: action, link: `${publicUrl}/admin/order/${id}` },
+    blocks: row ? [{ goods: goodsOf({ rows }, [{ position, quantity: row.quantity }]) }] : [],
   })
 }
 

@@ -106,8 +106,9 @@ const reconcileSql = (onLocked: string) => `
     insert into order_event (order_id, event, at) select order_id, 'placed', now from locked
   ), emailContent as (
     -- The limits of a mailbox do not apply to confirmations of paid orders.
-    insert into email_outbox (kind, key, recipient, subject, text, html, encrypted, created_at, due_at)
-    select 'order-confirmation', email_key, recipient, subject, email_text, html, encrypted, now, now from locked
+    insert into email_outbox (kind, key, recipient, subject, text, html, encrypted, created_at, due_at, documents)
+    select 'order-confirmation', email_key, recipient, subject, email_text, html, encrypted, now, now,
+      array['terms:' || order_id] from locked
     on conflict (key) do nothing returning id, due_at
   ), notified as (
     insert into feed_entry (member_id, feed, name, title, path, is_important, cause, occurred_at, dismissed_at)

@@ -30,6 +30,16 @@ export async function lockInvoice(tx: Transaction, reference: string): Promise<S
   return invoice ?? null
 }
 
+/** An order that is delivered in parts is due when its last invoice is. */
+export async function extendDueDay(tx: Transaction, orderId: string, dueOn: Day): Promise<void> {
+  await tx.query(
+    'invoice-extend',
+    `update company_invoice i set due_on = greatest(due_on, $2::date) from payment p
+     where p.reference = i.payment_reference and p.order_id = $1`,
+    [orderId, dueOn],
+  )
+}
+
 export type BankPayment = {
   key: string
   invoice: StoredInvoice

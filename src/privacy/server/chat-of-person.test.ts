@@ -19,12 +19,15 @@ test('the export contains chat messages, and erasure deletes them', async () => 
   await postMessage(db, { memberId: 7, visitorHash: null }, message('Mina ord'))
   const [chat] = await db.query<{ id: number }>('', 'select id from chat_conversation')
   await answer(db, { id: chat?.id ?? 0, employee: signe }, message('Våra ord'))
-  await sendOfflineMessage(db, {
-    ...message('Ord i brev'),
-    email: 'Member7@exempel.se',
-    memberId: 7,
-    isOwnAddress: true,
-  })
+  await sendOfflineMessage(
+    { db, publicUrl: 'http://localhost' },
+    {
+      ...message('Ord i brev'),
+      email: 'Member7@exempel.se',
+      memberId: 7,
+      isOwnAddress: true,
+    },
+  )
   const { tables } = JSON.parse(await exportPerson(db, 7, now))
   expect(tables).toMatchObject({
     chat_conversation: [{ state: 'ongoing' }],

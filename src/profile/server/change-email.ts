@@ -6,11 +6,9 @@ import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { newToken, tokenHash } from '#core/server/secret-token.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { senderPart } from '#email/server/closing.ts'
 import { latestAnswer, recordConsent } from '#email/server/consents.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
-import { renderEmail } from '#email/server/render-email.ts'
 import { emailTopics } from '#email/topics.ts'
 import { accountMessages as messages } from '#identity/messages.ts'
 import { isOwnPassword } from '#identity/server/log-in.ts'
@@ -18,6 +16,7 @@ import { noticeOfChange } from '#identity/server/security-notice.ts'
 import { claimEmail, isEmailTaken } from '#identity/server/verified-email/claim-email.ts'
 import { pathTo } from '#paths.ts'
 import { profileContract } from '#profile/contract.ts'
+import { emailChangeEmail, emailTakenEmail } from './change-email-emails.ts'
 
 const max = { mailbox: 4, caller: 20 }
 const validForMs = 24 * 3_600_000
@@ -26,7 +25,7 @@ type Wish = { email: string; password: string }
 
 /** An address that is already taken is reported to its mailbox only. */
 export async function askForEmail(
-  { db, origin, sender }: EmailDeps,
+  { db, origin }: EmailDeps,
   { email, password }: Wish,
   context: RequestContext & { member: Member },
 ): Promise<void> {
@@ -47,7 +46,7 @@ export async function askForEmail(
     const token = newToken()
     const key = `email-${tokenHash(token).toString('hex')}`
     if (await isEmailTaken(tx, recipient)) {
-      const content = renderEmail(messages.emailTaken.subject, [messages.emailTaken.opening, senderPart(sender)])
+      const content = emailTakenEmail(origin)
       await enqueueEmail(tx, { kind: 'email-change', key, recipient, ...content }, now)
       return
     }
@@ -57,9 +56,7 @@ export async function askForEmail(
        on conflict (member_id) do update set token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`,
       [tokenHash(token), member.id, recipient, new Date(now.getTime() + validForMs)],
     )
-    const { subject, opening, button, closing } = messages.emailChange
-    const link = `${origin}${pathTo('confirm-email')}?token=${token}`
-    const content = renderEmail(subject, [opening, { link, text: button }, closing, senderPart(sender)])
+    const content = emailChangeEmail(`${origin}${pathTo('confirm-email')}?token=${token}`)
     await enqueueEmail(tx, { kind: 'email-change', key, recipient, ...content }, now)
   })
 }

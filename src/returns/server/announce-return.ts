@@ -14,11 +14,15 @@ export type Wanted = {
   key: string
   way: 'parcel' | 'bulky' | 'store' | 'own'
   rows: readonly { position: number; quantity: number; reason: ReturnReason }[]
+  publicUrl: string
   now: Date
 }
 
 /** Idempotent by key; never more units than were sent. */
-export async function announceReturn(db: Db, { orderId, key, way, rows, now }: Wanted): Promise<StoredReturn> {
+export async function announceReturn(
+  db: Db,
+  { orderId, key, way, rows, publicUrl, now }: Wanted,
+): Promise<StoredReturn> {
   const own = `order:${orderId}:${key}`
   return await inTransaction(db, async (tx) => {
     await tx.query('return-order', 'select 1 from orders where id = $1 for update', [orderId])
@@ -31,7 +35,15 @@ export async function announceReturn(db: Db, { orderId, key, way, rows, now }: W
     if (cause === null) throw domainError(call, 'too-late')
     mustBeThere(sent, rows)
     const isBulky = rows.some(({ position }) => sent.rows[position]?.isBulky)
-    await writeReturn(tx, { order, key: own, cause, way: way === 'parcel' && isBulky ? 'bulky' : way, rows, now })
+    await writeReturn(tx, {
+      order,
+      key: own,
+      cause,
+      way: way === 'parcel' && isBulky ? 'bulky' : way,
+      rows,
+      publicUrl,
+      now,
+    })
     const written = await returnByKey(tx, own)
     if (!written) throw new Error(`Return ${own} was not written`)
     return written

@@ -51,12 +51,14 @@ export function returnsApi({ db, publicUrl }: Deps): Handlers<typeof returnsCont
 
     async announceReturn({ params, body }, { member, now, idempotencyKey }) {
       const { id: orderId } = await orderOf(db, { ...params, ...body }, member)
-      return { data: shownReturn(await announceReturn(db, { ...body, orderId, key: idempotencyKey, now })) }
+      return { data: shownReturn(await announceReturn(db, { ...body, orderId, key: idempotencyKey, publicUrl, now })) }
     },
 
     async complain({ params, body }, { member, now, idempotencyKey }) {
       const { id: orderId } = await orderOf(db, { ...params, ...body }, member)
-      return { data: shownComplaint(await complain(db, { orderId, key: idempotencyKey, fields: body, now })) }
+      return {
+        data: shownComplaint(await complain(db, { orderId, key: idempotencyKey, fields: body, publicUrl, now })),
+      }
     },
   }
 }

@@ -8,7 +8,13 @@ import { rejectReturn } from './reject-return.ts'
 import { openReturns, shownReturn } from './stored-return.ts'
 import { answerWithdrawal, openWithdrawals } from './unread-withdrawals.ts'
 
-export function returnsBackOfficeApi({ db }: { db: Db }): Handlers<typeof returnsBackOfficeContract> {
+export function returnsBackOfficeApi({
+  db,
+  publicUrl,
+}: {
+  db: Db
+  publicUrl: string
+}): Handlers<typeof returnsBackOfficeContract> {
   return {
     async getReturnsBackOffice() {
       const [withdrawals, returns, complaints] = await Promise.all([
@@ -30,7 +36,7 @@ export function returnsBackOfficeApi({ db }: { db: Db }): Handlers<typeof return
     },
 
     async answerWithdrawal({ params, body }, { member, now }) {
-      await answerWithdrawal(db, { ...params, ...body, memberId: member.id, now })
+      await answerWithdrawal(db, { ...params, ...body, memberId: member.id, publicUrl, now })
     },
 
     async receiveReturn({ params, body }, { member, now }) {
@@ -38,15 +44,17 @@ export function returnsBackOfficeApi({ db }: { db: Db }): Handlers<typeof return
     },
 
     async refundReturn({ params, body }, context) {
-      return { data: shownReturn(await refundReturn(db, { ...params, ...body, context })) }
+      return { data: shownReturn(await refundReturn({ db, publicUrl }, { ...params, ...body, context })) }
     },
 
     async rejectReturn({ params, body }, { member, now }) {
-      return { data: shownReturn(await rejectReturn(db, { ...params, ...body, memberId: member.id, now })) }
+      return { data: shownReturn(await rejectReturn(db, { ...params, ...body, memberId: member.id, publicUrl, now })) }
     },
 
     async answerComplaint({ params, body }, { member, now }) {
-      return { data: shownComplaint(await answerComplaint(db, { ...params, ...body, memberId: member.id, now })) }
+      return {
+        data: shownComplaint(await answerComplaint(db, { ...params, ...body, memberId: member.id, publicUrl, now })),
+      }
     },
   }
 }

@@ -2,13 +2,13 @@ import { dayOf } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { greetedName } from '#orders/server/order-email.ts'
+import { goodsOf } from '#orders/server/email-sections.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { type Complaint, type ComplaintWish, returnsContract } from '#returns/contract.ts'
 import { decisionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
-import { enqueueReturnEmail } from './return-email.ts'
+import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { sentUnits } from './sent-units.ts'
 import { writeReturn } from './write-return.ts'
 
@@ -37,11 +37,10 @@ export function shownComplaint(stored: Stored): Complaint {
 
 type ComplaintInput = { position: number; quantity: number; description: string; wish: ComplaintWish }
 
+type Complaining = { orderId: string; key: string; fields: ComplaintInput; publicUrl: string; now: Date }
+
 /** Idempotent by key; within three years of delivery. */
-export async function complain(
-  db: Db,
-  { orderId, key, fields, now }: { orderId: string; key: string; fields: ComplaintInput; now: Date },
-): Promise<Stored> {
+export async function complain(db: Db, { orderId, key, fields, publicUrl, now }: Complaining): Promise<Stored> {
   const call = returnsContract.complain
   const own = `${orderId}:${key}`
   return await inTransaction(db, async (tx) => {
@@ -61,18 +60,14 @@ export async function complain(
       [own, orderId, position, quantity, description, wish, now],
     )
     if (written) {
-      await enqueueReturnEmail(
-        tx,
-        {
-          key: `complaint-${written.id}`,
-          to: order.email,
-          name: greetedName(order),
-          subject: messages.complaintSubject(order.number),
-          text: messages.complaintText,
-          labelledValues: [[messages.goods, `${quantity} st ${row.name}`]],
-        },
-        now,
-      )
+      const content = returnEmailOf(order, {
+        subject: messages.complaintSubject(order.number),
+        heading: messages.complaintHeading,
+        text: messages.complaintText,
+        more: [{ title: messages.goods }, { goods: goodsOf(order, [{ position, quantity }]) }],
+        publicUrl,
+      })
+      await enqueueReturnEmail(tx, { key: `complaint-${written.id}`, to: order.email, content }, now)
     }
     return await complaintWhere(tx, 'c.key', own)
   })
@@ -83,11 +78,15 @@ type Answer = {
   decision: NonNullable<Complaint['decision']>
   answer: string
   memberId: number
+  publicUrl: string
   now: Date
 }
 
 /** Returned products travel at the shop's cost. The first decision is final. */
-export async function answerComplaint(db: Db, { id, decision, answer, memberId, now }: Answer): Promise<Stored> {
+export async function answerComplaint(
+  db: Db,
+  { id, decision, answer, memberId, publicUrl, now }: Answer,
+): Promise<Stored> {
   return await inTransaction(db, async (tx) => {
     const [found] = await tx.query<{ orderId: string; isAnswered: boolean }>(
       'complaint-hold',
@@ -105,24 +104,24 @@ export async function answerComplaint(db: Db, { id, decision, answer, memberId, 
     await tx.query('complaint-order', 'select 1 from orders where id = $1 for update', [found.orderId])
     const order = await readOrder(tx, found.orderId)
     if (!order) throw new Error(`No order ${found.orderId}`)
-    if (decision === 'refund') await callBack(tx, complaint, order, now)
-    await enqueueReturnEmail(
-      tx,
-      {
-        key: `complaint-${id}-answer`,
-        to: order.email,
-        name: greetedName(order),
-        subject: messages.complaintSubject(order.number),
-        text: answer,
-        labelledValues: [[messages.decision, decisionTexts[decision]]],
-      },
-      now,
-    )
+    if (decision === 'refund') await callBack(tx, complaint, { order, publicUrl, now })
+    const content = returnEmailOf(order, {
+      subject: messages.complaintSubject(order.number),
+      heading: messages.complaintHeading,
+      text: answer,
+      labelledValues: [{ label: messages.decision, value: decisionTexts[decision] }],
+      publicUrl,
+    })
+    await enqueueReturnEmail(tx, { key: `complaint-${id}-answer`, to: order.email, content }, now)
     return complaint
   })
 }
 
-async function callBack(tx: Transaction, { id, position, quantity }: Stored, order: Order, now: Date): Promise<void> {
+async function callBack(
+  tx: Transaction,
+  { id, position, quantity }: Stored,
+  { order, publicUrl, now }: CallingBack,
+): Promise<void> {
   const { rows } = await sentUnits(tx, order)
   const left = Math.min(quantity, rows.find((row) => row.position === position)?.left ?? 0)
   if (left === 0) return
@@ -133,11 +132,12 @@ async function callBack(tx: Transaction, { id, position, quantity }: Stored, ord
     way: 'ours',
     rows: [{ position, quantity: left, reason: 'faulty' }],
     complaintId: id,
+    publicUrl,
     now,
   })
 }
 
-type Order = Parameters<typeof sentUnits>[1]
+type CallingBack = { order: Parameters<typeof sentUnits>[1]; publicUrl: string; now: Date }
 
 async function complaintWhere(tx: Transaction, column: 'c.key' | 'c.id', value: string | number): Promise<Stored> {
   const [complaint] = await tx.query<Stored>(`complaint-by-${column}`, `select ${columns} where ${column} = $1`, [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { accountingApi } from '#accounting/server/api.ts'
-import { seller } from '#orders/seller.ts'
+import { seller } from '#core/seller.ts'
 import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
@@ -13,19 +13,23 @@ const shop = await openCheckout()
 const { db } = shop
 afterAll(() => shop.close())
 
+const publicUrl = 'http://localhost'
 const now = new Date('2026-11-20T12:00:00Z')
 
 async function sendBack(orderId: string, units: number, deduction: number) {
   const rows = [{ position: 0, quantity: units, reason: 'none' as const }]
-  const { id } = await announceReturn(db, { orderId, key: randomUUID(), way: 'parcel', rows, now })
+  const { id } = await announceReturn(db, { orderId, key: randomUUID(), way: 'parcel', rows, publicUrl, now })
   const received = [{ position: 0, quantity: units, condition: 'used' as const, fate: 'stock' as const }]
   await receiveReturn(db, { id, rows: received, memberId: 8, now })
   const deductions = deduction > 0 ? [{ position: 0, amount: deduction, reason: 'Repor' }] : []
-  await refundReturn(db, {
-    id,
-    deductions,
-    context: makeContext({ now, member: buildMember(8, { isEmployee: true }) }),
-  })
+  await refundReturn(
+    { db, publicUrl },
+    {
+      id,
+      deductions,
+      context: makeContext({ now, member: buildMember(8, { isEmployee: true }) }),
+    },
+  )
 }
 
 test('the journal of a day of orders, partial shipments and returns balances to the öre', async () => {

@@ -34,7 +34,7 @@ async function received(orderId: string, { units = [1, 1], cause = 'withdrawal',
 
 const use = (position: number, amount: number) => ({ position, amount, reason: 'Repor' })
 const refund = async (id: number, ...deductions: ReturnType<typeof use>[]) =>
-  (await refundReturn(db, { id, deductions, context: employee })).refundAmount
+  (await refundReturn({ db, publicUrl: 'http://localhost' }, { id, deductions, context: employee })).refundAmount
 
 type NoteRow = { name: string; totalOre: number; vatRate: number }
 

@@ -3,7 +3,6 @@ import type { Db } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { greetedName } from '#orders/server/order-email.ts'
 import { issueCreditNote, type ReceiptPart } from '#orders/server/receipts.ts'
 import { readOrder, type StoredOrder, type StoredRow } from '#orders/server/stored-order.ts'
 import { type RefundedAmounts, refundTexts } from '#payments/refund-way.ts'
@@ -16,7 +15,7 @@ import { returnFees, undeliveredFee } from '#returns/fees.ts'
 import { deductionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { creditedUnits } from './credited-units.ts'
 import { deliveryToCredit } from './delivery-to-credit.ts'
-import { enqueueReturnEmail, formatAmount } from './return-email.ts'
+import { enqueueReturnEmail, formatAmount, returnEmailOf } from './return-email.ts'
 import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
 const call = returnsBackOfficeContract.refundReturn
@@ -24,7 +23,10 @@ const call = returnsBackOfficeContract.refundReturn
 type RefundingReturn = { id: number; deductions: readonly Deduction[]; context: SecurityActor & { member: Member } }
 
 /** Credits what came back and refunds it in one transaction. Idempotent. */
-export async function refundReturn(db: Db, { id, deductions, context }: RefundingReturn): Promise<StoredReturn> {
+export async function refundReturn(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  { id, deductions, context }: RefundingReturn,
+): Promise<StoredReturn> {
   const { member, now } = context
   return await inTransaction(db, async (tx) => {
     const locked = await lockReturn(tx, id)
@@ -55,7 +57,7 @@ export async function refundReturn(db: Db, { id, deductions, context }: Refundin
         key,
         now,
       })
-      await notifyOfRefund(tx, { locked, order, note, given, now })
+      await notifyOfRefund(tx, { locked, order, note, given, publicUrl, now })
     }
     await writeRefunded(tx, { id, refundAmount: left - fee.amount, deductions, now })
     await noteReturn(tx, {
@@ -123,26 +125,27 @@ type ReturnRefund = {
   order: StoredOrder
   note: { number: number; totalOre: number }
   given: RefundedAmounts
+  publicUrl: string
   now: Date
 }
 
-async function notifyOfRefund(tx: Transaction, { locked, order, note, given, now }: ReturnRefund): Promise<void> {
-  await enqueueReturnEmail(
-    tx,
-    {
-      key: `return-${locked.id}-settled`,
-      to: order.email,
-      name: greetedName(order),
-      subject: messages.refundedSubject(order.number),
-      text: messages.refundedText(formatAmount(note.totalOre)),
-      labelledValues: [
-        [messages.number, String(locked.id)],
-        [messages.creditNote, String(note.number)],
-        ...refundTexts(given, order.paymentMethod).map((text) => [messages.refund, text] as const),
-      ],
-    },
-    now,
-  )
+async function notifyOfRefund(
+  tx: Transaction,
+  { locked, order, note, given, publicUrl, now }: ReturnRefund,
+): Promise<void> {
+  const amount = formatAmount(note.totalOre)
+  const content = returnEmailOf(order, {
+    subject: messages.refundedSubject(order.number),
+    heading: messages.refundedHeading,
+    text: messages.refundedText(amount),
+    labelledValues: [
+      { label: messages.number, value: String(locked.id) },
+      { label: messages.creditNote, value: String(note.number) },
+      ...refundTexts(given, order.paymentMethod).map((value) => ({ label: messages.refund, value })),
+    ],
+    publicUrl,
+  })
+  await enqueueReturnEmail(tx, { key: `return-${locked.id}-settled`, to: order.email, content }, now)
 }
 
 type RefundedReturn = { id: number; refundAmount: number; deductions: readonly Deduction[]; now: Date }

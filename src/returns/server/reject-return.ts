@@ -1,20 +1,19 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import { greetedName } from '#orders/server/order-email.ts'
 import { notifyOfOrder } from '#orders/server/order-news.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { emailMessages as messages, news } from '#returns/messages.ts'
-import { enqueueReturnEmail } from './return-email.ts'
+import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
 const call = returnsBackOfficeContract.rejectReturn
 
-type Rejecting = { id: number; reason: string; memberId: number; now: Date }
+type Rejecting = { id: number; reason: string; memberId: number; publicUrl: string; now: Date }
 
 /** Notifies the customer. The units may be returned again. Idempotent. */
-export async function rejectReturn(db: Db, { id, reason, memberId, now }: Rejecting): Promise<StoredReturn> {
+export async function rejectReturn(db: Db, { id, reason, memberId, publicUrl, now }: Rejecting): Promise<StoredReturn> {
   return await inTransaction(db, async (tx) => {
     const locked = await lockReturn(tx, id)
     if (!locked) throw domainError(call, 'no-such-return')
@@ -36,13 +35,17 @@ export async function rejectReturn(db: Db, { id, reason, memberId, now }: Reject
     })
     const order = await readOrder(tx, locked.orderId)
     if (!order) throw new Error(`No order ${locked.orderId}`)
-    const labelledValues = [
-      [messages.number, String(id)],
-      [messages.reason, reason],
-    ] as const
-    const subject = messages.rejectedSubject(order.number)
-    const email = { to: order.email, name: greetedName(order), subject, text: messages.rejectedText, labelledValues }
-    await enqueueReturnEmail(tx, { key: `return-${id}-refused`, ...email }, now)
+    const content = returnEmailOf(order, {
+      subject: messages.rejectedSubject(order.number),
+      heading: messages.announcedHeading,
+      text: messages.rejectedText,
+      labelledValues: [
+        { label: messages.number, value: String(id) },
+        { label: messages.reason, value: reason },
+      ],
+      publicUrl,
+    })
+    await enqueueReturnEmail(tx, { key: `return-${id}-refused`, to: order.email, content }, now)
     return (await lockReturn(tx, id)) ?? locked
   })
 }

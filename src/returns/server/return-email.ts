@@ -1,22 +1,26 @@
-import { escapeHtml } from '#core/html.ts'
 import { timeFormat } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
+import { seller } from '#core/seller.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { EmailAction, EmailBlock, LabelledValue } from '#email/server/email-content.ts'
 import type { EmailKind } from '#email/server/email-kinds.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
-import { seller } from '#orders/seller.ts'
+import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
+import { orderAction, orderReference } from '#orders/server/email-sections.ts'
+import { greetedName } from '#orders/server/order-email.ts'
+import type { StoredOrder } from '#orders/server/stored-order.ts'
 import { emailMessages as messages } from '#returns/messages.ts'
 
 export type ReturnEmail = {
-  kind?: EmailKind
-  key: string
-  to: string
   /** The customer's name as in the order; null when it may not be shown. */
   name: string | null
   subject: string
+  heading?: string
+  reference?: string
   text: string
-  labelledValues?: readonly (readonly [string, string])[]
-  more?: readonly string[]
+  action: EmailAction
+  labelledValues?: readonly LabelledValue[]
+  more?: readonly EmailBlock[]
 }
 
 const moment = timeFormat({
@@ -34,33 +38,25 @@ export function sendBackTo(): string {
 
 export const formatAmount = (amount: number) => formatPrice(amount)
 
-export async function enqueueReturnEmail(tx: Queries, email: ReturnEmail, now: Date): Promise<void> {
-  const { kind = 'return-news', key, to, name, subject, text, labelledValues = [], more = [] } = email
-  const greeting = messages.greeting(name)
-  const paragraph = (line: string) => `<p>${escapeHtml(line)}</p>`
-  const rows = labelledValues.map(
-    ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0">${escapeHtml(label)}</td><td>${escapeHtml(value)}</td></tr>`,
-  )
-  const html = [paragraph(greeting), paragraph(text), `<table role="presentation">${rows.join('')}</table>`]
-  await enqueueEmail(
-    tx,
-    {
-      kind,
-      key,
-      recipient: to,
-      subject,
-      text: [
-        greeting,
-        text,
-        labelledValues.map(([label, value]) => `${label}: ${value}`).join('\n'),
-        ...more,
-        seller.name,
-      ]
-        .filter((part) => part !== '')
-        .join('\n\n'),
-      html: `<!doctype html><html lang="sv"><meta charset="utf-8"><body style="font-family:sans-serif;max-width:640px">${html.join('')}${[...more, seller.name].map(paragraph).join('')}</body></html>`,
-    },
-    now,
-  )
+export function returnEmail({ name, text, labelledValues = [], more = [], ...email }: ReturnEmail): EmailContent {
+  return renderEmail({
+    ...email,
+    opening: [`${messages.greeting(name)} ${text}`],
+    blocks: [...(labelledValues.length > 0 ? [{ labelledValues }] : []), ...more],
+  })
+}
+
+/** To the customer of an order, with the order's page as the one action. */
+export function returnEmailOf(
+  order: StoredOrder,
+  { publicUrl, ...email }: Omit<ReturnEmail, 'name' | 'action' | 'reference'> & { publicUrl: string },
+): EmailContent {
+  const action = orderAction(order, publicUrl, messages.follow)
+  return returnEmail({ ...email, name: greetedName(order), reference: orderReference(order), action })
+}
+
+type Sent = { kind?: EmailKind; key: string; to: string; content: EmailContent }
+
+export async function enqueueReturnEmail(tx: Queries, { kind = 'return-news', key, to, content }: Sent, now: Date) {
+  await enqueueEmail(tx, { kind, key, recipient: to, ...content }, now)
 }

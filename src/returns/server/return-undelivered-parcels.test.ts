@@ -20,7 +20,7 @@ const publicUrl = 'https://krets.example'
 const deps = { db, publicUrl, carrier: sandboxCarrier({ db }), encryption }
 const start = new Date('2026-11-21T12:00:00Z')
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
-const backOffice = returnsBackOfficeApi({ db })
+const backOffice = returnsBackOfficeApi({ db, publicUrl: 'http://localhost' })
 const employee = makeContext({ now: hours(100), member: buildMember(8, { isEmployee: true }) })
 
 beforeAll(async () => {
@@ -62,7 +62,10 @@ test('an unclaimed parcel is restocked and refunded less its fee', async () => {
   expect(await readShipment(db, shipmentId)).toMatchObject({ state: 'ready' })
   await followShipments(deps, hours(50))
   expect(await readShipment(db, shipmentId)).toMatchObject({ state: 'returned' })
-  await Promise.all([returnUndeliveredParcels(db, hours(50)), returnUndeliveredParcels(db, hours(50))])
+  await Promise.all([
+    returnUndeliveredParcels({ db, publicUrl: 'http://localhost' }, hours(50)),
+    returnUndeliveredParcels({ db, publicUrl: 'http://localhost' }, hours(50)),
+  ])
   const [awaited, ...more] = await returnsOf(orderId)
   expect([awaited?.cause, more]).toEqual(['undelivered', []])
   const emails = await db.query('', `select 1 from email_outbox where subject like 'Ditt paket kommer tillbaka%'`)
@@ -75,7 +78,7 @@ test('an unclaimed parcel is restocked and refunded less its fee', async () => {
   await backOffice.refundReturn({ ...at, body: { deductions: [] } }, employee)
   const refunds = await db.query('', 'select amount from refund where order_id = $1', [orderId])
   expect(refunds).toEqual([{ amount: 100_000 - 4_900 }])
-  expect(await returnUndeliveredParcels(db, hours(60))).toBe(0)
+  expect(await returnUndeliveredParcels({ db, publicUrl: 'http://localhost' }, hours(60))).toBe(0)
   expect(await disagreements(shop)).toEqual([])
 })
 
@@ -85,7 +88,7 @@ test('withdrawing removes the fee, before or after it has come back', async () =
     const fields = { name: 'Elin Berg', orderNumber: String(number), email: 'elin@exempel.se' }
     if (isBefore) await withdraw({ db, publicUrl }, fields, { secret, member: null, now: hours(10) })
     await followShipments(deps, hours(60))
-    await returnUndeliveredParcels(db, hours(60))
+    await returnUndeliveredParcels({ db, publicUrl: 'http://localhost' }, hours(60))
     if (!isBefore) await withdraw({ db, publicUrl }, fields, { secret, member: null, now: hours(61) })
     const found = await returnsOf(orderId)
     expect(found.map(({ cause }) => cause)).toEqual(['withdrawal'])

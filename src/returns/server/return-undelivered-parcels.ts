@@ -6,16 +6,22 @@ import { sentUnits } from './sent-units.ts'
 import { returnByKey } from './stored-return.ts'
 import { writeReturn } from './write-return.ts'
 
+type Deps = { db: Db; publicUrl: string }
+
 type Returned = { id: number; orderId: string; rows: Units[] }
 
 /** Idempotent. Units already in a return are skipped. Returns the number of parcels. */
-export async function returnUndeliveredParcels(db: Db, now: Date): Promise<number> {
+export async function returnUndeliveredParcels({ db, publicUrl }: Deps, now: Date): Promise<number> {
   const parcels = await db.query<Returned>('parcels-returned', returnedSql)
-  for (const parcel of parcels) await inTransaction(db, (tx) => takeBack(tx, parcel, now))
+  for (const parcel of parcels) await inTransaction(db, (tx) => takeBack({ tx, publicUrl }, parcel, now))
   return parcels.length
 }
 
-async function takeBack(tx: Transaction, { id, orderId, rows }: Returned, now: Date): Promise<void> {
+async function takeBack(
+  { tx, publicUrl }: { tx: Transaction; publicUrl: string },
+  { id, orderId, rows }: Returned,
+  now: Date,
+): Promise<void> {
   await tx.query('parcel-order', 'select 1 from orders where id = $1 for update', [orderId])
   const key = keyOf(id)
   const order = await readOrder(tx, orderId)
@@ -26,7 +32,7 @@ async function takeBack(tx: Transaction, { id, orderId, rows }: Returned, now: D
     return left > 0 ? [{ position, quantity: Math.min(quantity, left), reason: 'none' as const }] : []
   })
   if (back.length === 0) return
-  await writeReturn(tx, { order, key, cause: 'undelivered', way: 'carrier', rows: back, now })
+  await writeReturn(tx, { order, key, cause: 'undelivered', way: 'carrier', rows: back, publicUrl, now })
 }
 
 function keyOf(shipmentId: number): string {

@@ -10,7 +10,7 @@ import { returnsBackOfficeApi } from './back-office-api.ts'
 const shop = await openCheckout()
 const { db } = shop
 const api = returnsApi({ db, publicUrl: 'https://krets.example' })
-const backOffice = returnsBackOfficeApi({ db })
+const backOffice = returnsBackOfficeApi({ db, publicUrl: 'http://localhost' })
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 const now = day('2026-11-20')
 const employee = makeContext({ now, member: buildMember(8, { isEmployee: true }) })

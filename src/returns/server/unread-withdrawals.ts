@@ -1,9 +1,10 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { pathTo } from '#paths.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { emailMessages as messages } from '#returns/messages.ts'
-import { enqueueReturnEmail } from './return-email.ts'
+import { enqueueReturnEmail, returnEmail } from './return-email.ts'
 
 type Row = {
   id: number
@@ -29,9 +30,9 @@ export async function openWithdrawals(db: Db) {
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-type Answer = { id: number; text: string; memberId: number; now: Date }
+type Answer = { id: number; text: string; memberId: number; publicUrl: string; now: Date }
 
-export async function answerWithdrawal(db: Db, { id, text, memberId, now }: Answer): Promise<void> {
+export async function answerWithdrawal(db: Db, { id, text, memberId, publicUrl, now }: Answer): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [found] = await tx.query<{ email: string }>('withdrawal-of', 'select email from withdrawal where id = $1', [
       id,
@@ -44,14 +45,16 @@ export async function answerWithdrawal(db: Db, { id, text, memberId, now }: Answ
       [id, text, memberId, now],
     )
     if (!answered) return
-    const email = {
-      kind: 'withdrawal-receipt' as const,
-      key: `withdrawal-${id}-answer`,
-      to: found.email,
+    const content = returnEmail({
       name: null,
       subject: messages.answerSubject,
       text,
-    }
-    await enqueueReturnEmail(tx, email, now)
+      action: { text: messages.page, link: publicUrl + pathTo('info', { id: 15 }) },
+    })
+    await enqueueReturnEmail(
+      tx,
+      { kind: 'withdrawal-receipt', key: `withdrawal-${id}-answer`, to: found.email, content },
+      now,
+    )
   })
 }

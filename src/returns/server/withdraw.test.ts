@@ -11,7 +11,7 @@ import { returnsBackOfficeApi } from './back-office-api.ts'
 const shop = await openCheckout()
 const { db } = shop
 const api = returnsApi({ db, publicUrl: 'https://krets.example' })
-const backOffice = returnsBackOfficeApi({ db })
+const backOffice = returnsBackOfficeApi({ db, publicUrl: 'http://localhost' })
 const nothing = { params: undefined, query: undefined, body: undefined }
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ test("number and address prove nothing: nothing happens until the order's mailbo
     [String(number)],
   )
   expect(received?.subject).toBe(`Bekräftelse: du ångrar köp ${number}`)
-  expect(received?.text.startsWith('Hej Elin,')).toBe(true)
+  expect(received?.text).toContain('\n\nHej Elin! ')
   await expect(prove('guessed', '2026-11-20T14:00:00Z')).rejects.toMatchObject({ code: 'no-such-withdrawal' })
   const token = await linkIn(number)
   const proven = await prove(token, '2026-11-21T14:00:00Z')
@@ -220,7 +220,7 @@ test('user input is not in subjects and greetings, and address tags do not flood
   )
   for (const { subject, text } of emails) {
     expect(subject).toBe('Bekräftelse: vi har tagit emot att du ångrar ett köp')
-    expect(text.startsWith('Hej,')).toBe(true)
+    expect(text).toContain('\n\nHej! ')
   }
 })
 

@@ -13,9 +13,9 @@ import { isSame } from '#orders/server/order-secret.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { pathTo } from '#paths.ts'
 import { returnsContract } from '#returns/contract.ts'
-import { emailMessages, withdrawal as messages } from '#returns/messages.ts'
-import { enqueueReturnEmail, fullMoment, sendBackTo } from './return-email.ts'
+import { enqueueReturnEmail } from './return-email.ts'
 import { causeOn, sentUnits } from './sent-units.ts'
+import { withdrawalEmail } from './withdrawal-email.ts'
 import { writeReturn } from './write-return.ts'
 
 type Deps = { db: Db; publicUrl: string }
@@ -59,7 +59,7 @@ export async function withdraw({ db, publicUrl }: Deps, fields: WithdrawalInput,
     const token = order && !way ? newSecret() : null
     if (order) await noteProof(tx, { id, token, way, now })
     const link = token === null ? null : `${publicUrl}${pathTo('withdrawal')}?token=${token}`
-    await acknowledge(tx, { ...fields, id, order, link, now })
+    await acknowledge(tx, { ...fields, id, order, link, publicUrl, now })
     if (order && way) await act({ tx, publicUrl }, { orderId: order.id, withdrawalId: id, sentAt: now, now })
     return { at: now }
   })
@@ -126,7 +126,7 @@ export function orderNumberOf(text: string): string {
 async function act({ tx, publicUrl }: { tx: Transaction; publicUrl: string }, taking: Taking): Promise<void> {
   const { orderId, now } = taking
   // First, because the withdrawal period of delivered products begins when nothing more is in transit.
-  await takeBack(tx, taking)
+  await takeBack({ tx, publicUrl }, taking)
   await withdrawUnsent({ tx, publicUrl }, { orderId, by: 'customer', reason: 'customer', now })
 }
 
@@ -170,43 +170,25 @@ async function proveStored(
   if (proven.length > 0) await act({ tx, publicUrl }, { orderId, withdrawalId, sentAt, now })
 }
 
-type Acknowledging = WithdrawalInput & { id: number; order: Named | null; link: string | null; now: Date }
+type Acknowledging = WithdrawalInput & {
+  id: number
+  order: Named | null
+  link: string | null
+  publicUrl: string
+  now: Date
+}
 
 /**
  * On a durable medium: the statement with date and time (direktiv 2011/83/EU art. 11a). Unverified text is stored but
  * not emailed.
  */
-async function acknowledge(tx: Transaction, { id, name, orderNumber, email, order, link, now }: Acknowledging) {
-  await enqueueReturnEmail(
-    tx,
-    {
-      kind: 'withdrawal-receipt',
-      key: `withdrawal-${id}`,
-      to: order?.email ?? email,
-      name: order ? plainName(order.firstName) : null,
-      subject: order ? emailMessages.withdrawalSubjectOf(order.number) : emailMessages.withdrawalSubject,
-      text: emailMessages.withdrawalText,
-      labelledValues: [
-        [messages.received, fullMoment(now)],
-        [messages.what, messages.statement],
-        [messages.orderNumber, shownNumber(orderNumber) ?? emailMessages.withheld],
-        [messages.name, plainName(name) ?? emailMessages.withheld],
-        [messages.email, email],
-      ],
-      more: [
-        ...(link === null ? [] : [emailMessages.proof, link]),
-        messages.next1,
-        messages.next2,
-        `${emailMessages.sendTo}: ${sendBackTo()}`,
-        messages.next3,
-      ],
-    },
-    now,
-  )
-}
-
-function shownNumber(text: string): string | null {
-  return /^[\d\s#-]{1,20}$/.test(text) ? text.trim() : null
+async function acknowledge(
+  tx: Transaction,
+  { id, name, orderNumber, email, order, link, publicUrl, now }: Acknowledging,
+) {
+  const content = withdrawalEmail({ name, orderNumber, email, order, link, publicUrl, at: now })
+  const to = order?.email ?? email
+  await enqueueReturnEmail(tx, { kind: 'withdrawal-receipt', key: `withdrawal-${id}`, to, content }, now)
 }
 
 type Taking = {
@@ -217,7 +199,10 @@ type Taking = {
 }
 
 /** Everything sent that may still be withdrawn from. */
-async function takeBack(tx: Transaction, { orderId, withdrawalId, sentAt, now }: Taking): Promise<void> {
+async function takeBack(
+  { tx, publicUrl }: { tx: Transaction; publicUrl: string },
+  { orderId, withdrawalId, sentAt, now }: Taking,
+): Promise<void> {
   const order = await readOrder(tx, orderId)
   if (!order) return
   const sent = await sentUnits(tx, order)
@@ -232,6 +217,7 @@ async function takeBack(tx: Transaction, { orderId, withdrawalId, sentAt, now }:
     way: 'own',
     rows: rows.map(({ position, left }) => ({ position, quantity: left, reason: 'none' })),
     withdrawalId,
+    publicUrl,
     now,
   })
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from '#core/server/transaction.ts'
-import { greetedName } from '#orders/server/order-email.ts'
+import { goodsOf } from '#orders/server/email-sections.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
 import type { ReturnCause, ReturnReason } from '#returns/contract.ts'
 import { type ReturnWay, returnFees } from '#returns/fees.ts'
 import { emailMessages as messages } from '#returns/messages.ts'
-import { enqueueReturnEmail, formatAmount, sendBackTo } from './return-email.ts'
+import { enqueueReturnEmail, formatAmount, returnEmailOf, sendBackTo } from './return-email.ts'
 import { noteReturn } from './stored-return.ts'
 
 export type NewReturn = {
@@ -15,12 +15,13 @@ export type NewReturn = {
   rows: readonly { position: number; quantity: number; reason: ReturnReason }[]
   withdrawalId?: number
   complaintId?: number
+  publicUrl: string
   now: Date
 }
 
 /** The caller has locked the order and checked the units. */
 export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<void> {
-  const { order, key, cause, way, rows, withdrawalId, complaintId, now } = wanted
+  const { order, key, cause, way, rows, withdrawalId, complaintId, publicUrl, now } = wanted
   const [written] = await tx.query<{ id: number }>(
     'return-write',
     `insert into goods_return (key, order_id, cause, way, withdrawal_id, complaint_id, announced_at, updated_at)
@@ -38,24 +39,17 @@ export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<v
   await noteReturn(tx, { id, event: 'announced', memberId: null, now })
   const fee = returnFees[way]
   const isFetched = cause !== 'undelivered'
-  await enqueueReturnEmail(
-    tx,
-    {
-      key: `return-${id}-announced`,
-      to: order.email,
-      name: greetedName(order),
-      subject: isFetched ? messages.announcedSubject(order.number) : messages.undeliveredSubject(order.number),
-      text: isFetched ? messages.announcedText : messages.undeliveredText,
-      labelledValues: [
-        [messages.number, String(id)],
-        [messages.order, String(order.number)],
-        ...rows.map(
-          ({ position, quantity }) => [messages.goods, `${quantity} st ${order.rows[position]?.name ?? ''}`] as const,
-        ),
-        ...(isFetched ? [[messages.sendTo, sendBackTo()] as const] : []),
-        ...(fee > 0 ? [[messages.fee, formatAmount(fee)] as const] : []),
-      ],
-    },
-    now,
-  )
+  const content = returnEmailOf(order, {
+    subject: isFetched ? messages.announcedSubject(order.number) : messages.undeliveredSubject(order.number),
+    heading: isFetched ? messages.announcedHeading : messages.undeliveredHeading,
+    text: isFetched ? messages.announcedText : messages.undeliveredText,
+    labelledValues: [
+      { label: messages.number, value: String(id) },
+      ...(isFetched ? [{ label: messages.sendTo, value: sendBackTo() }] : []),
+      ...(fee > 0 ? [{ label: messages.fee, value: formatAmount(fee) }] : []),
+    ],
+    more: [{ title: isFetched ? messages.goodsBack : messages.goods }, { goods: goodsOf(order, rows) }],
+    publicUrl,
+  })
+  await enqueueReturnEmail(tx, { key: `return-${id}-announced`, to: order.email, content }, now)
 }

@@ -1,4 +1,4 @@
-import { seller } from '#orders/seller.ts'
+import { seller } from '#core/seller.ts'
 import { pathTo, siteName } from '#paths.ts'
 import { openPurchaseDays } from '#returns/terms.ts'
 

@@ -43,9 +43,9 @@ export async function createStockAlert(
     const memberId = isOwn ? (context.member?.id ?? null) : null
     const alert = await insertStockAlert(tx, { productId, email, memberId, now: context.now })
     if (!alert) return
-    const about = { name: product.name, link: stockAlertLink(origin, alert.token) }
+    const about = { productId, name: product.name, link: stockAlertLink(origin, alert.token) }
     const kind = isOwn ? 'watch-begun' : 'watch-question'
-    const content = isOwn ? stockAlertCreatedEmail(about) : confirmStockAlertEmail(about)
+    const content = isOwn ? stockAlertCreatedEmail({ ...about, origin }) : confirmStockAlertEmail(about)
     await enqueueEmail(tx, { kind, key: `watch-${alert.id}`, recipient: email, ...content }, context.now)
   })
   return isOwn ? 'created' : 'asked'

@@ -1,40 +1,52 @@
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import { pathTo } from '#paths.ts'
+import { stockAlertEmailMessages as messages } from '#stock-alerts/email-messages.ts'
 
-type About = { name: string; link: string }
+export type WatchedProduct = { productId: number; name: string }
+
+type About = WatchedProduct & { link: string }
 
 /** Nothing else is sent to an unverified address before it confirms. */
-export function confirmStockAlertEmail({ name, link }: About): EmailContent {
-  return renderEmail(`Bekräfta att du bevakar ${name}`, [
-    `Vill du få ett mejl när ${name} går att köpa igen? Bekräfta här:`,
-    { link, text: 'Bekräfta bevakningen' },
-    'Bad du inte om det? Då behöver du inte göra något. Adressen raderas om tre dagar.',
-  ])
+export function confirmStockAlertEmail({ productId, name, link }: About): EmailContent {
+  const { subject, heading, opening, button, closing } = messages.asking
+  return renderEmail({
+    subject: subject(name),
+    heading,
+    opening: [opening(name)],
+    action: { text: button, link },
+    blocks: [{ goods: [{ productId, name, quantity: null }] }],
+    closing: [closing],
+  })
 }
 
-export function stockAlertCreatedEmail({ name, link }: About): EmailContent {
-  return renderEmail(`Du bevakar ${name}`, [
-    `Vi mejlar dig en gång, när ${name} går att köpa igen. Vill du inte bevaka den längre?`,
-    { link, text: 'Avsluta bevakningen' },
-  ])
+export function stockAlertCreatedEmail({ productId, name, link, origin }: About & { origin: string }): EmailContent {
+  const { subject, opening, button, end } = messages.created
+  const page = productLink({ productId, name }, origin)
+  return renderEmail({
+    subject: subject(name),
+    opening: [opening(name)],
+    action: { text: button, link: page },
+    blocks: [{ goods: [{ productId, name, quantity: null, link: page }] }],
+    closing: [{ text: end, link }],
+  })
 }
 
-export function backInStockEmail({
-  productId,
-  name,
-  origin,
-}: {
-  productId: number
-  name: string
-  origin: string
-}): EmailContent {
-  return renderEmail(`${name} är tillbaka`, [
-    `${name} går att köpa igen:`,
-    { link: origin + pathTo('product', { id: productId, name }), text: 'Till produkten' },
-    'Bevakningen är nu avslutad och din adress är raderad ur den. Fler mejl om produkten kommer inte.',
-  ])
+export function backInStockEmail({ productId, name, origin }: WatchedProduct & { origin: string }): EmailContent {
+  const { subject, opening, button, closing } = messages.back
+  const page = productLink({ productId, name }, origin)
+  return renderEmail({
+    subject: subject(name),
+    opening: [opening(name)],
+    action: { text: button, link: page },
+    blocks: [{ goods: [{ productId, name, quantity: null, link: page }] }],
+    closing: [closing],
+  })
 }
 
 export function stockAlertLink(origin: string, token: string): string {
   return origin + pathTo('stock-alert', { text: token })
+}
+
+function productLink({ productId, name }: WatchedProduct, origin: string): string {
+  return origin + pathTo('product', { id: productId, name })
 }

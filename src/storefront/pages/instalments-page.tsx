@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber, formatPrice } from '#core/money.ts'
-import { seller } from '#orders/seller.ts'
+import { seller } from '#core/seller.ts'
 import { pathTo } from '#paths.ts'
 import { plans, plansFor } from '#payments/instalments.ts'
 import { messages } from '#payments/instalments-messages.ts'

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { formatPrice } from '#core/money.ts'
+import { seller } from '#core/seller.ts'
 import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
 import { page as messages } from '#orders/messages.ts'
 import { isBought } from '#orders/order-state.ts'
-import { seller } from '#orders/seller.ts'
 import { CancelOrder } from '#orders/web/cancel-order.tsx'
 import { OrderDocumentList } from '#orders/web/documents.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
@@ -91,7 +91,7 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
           {isBought(state) && (
             <>
               <ReturnsPart id={order.id} secret={secret} />
-              <Rights number={number} />
+              {address.company === null && <Rights number={number} />}
             </>
           )}
         </div>

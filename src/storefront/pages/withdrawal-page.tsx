@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
-import { seller } from '#orders/seller.ts'
+import { seller } from '#core/seller.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { returns } from '#returns/calls.ts'

@@ -35,7 +35,11 @@ beforeEach(async () => {
   await db.query('', 'delete from chat_conversation')
   await db.query('', 'delete from chat_block')
   rows = [
-    ...callsOf('chat', chatContract, chatApi({ db, script: null, sandboxScript: '/sandbox.js' })),
+    ...callsOf(
+      'chat',
+      chatContract,
+      chatApi({ db, publicUrl: 'http://localhost', script: null, sandboxScript: '/sandbox.js' }),
+    ),
     ...callsOf('chat', chatBackOfficeContract, chatBackOfficeApi({ db })),
   ]
 })
@@ -263,7 +267,11 @@ test('an offline message reaches customer service once, with a receipt to the se
 test('an external provider is named when configured, and the sandbox on request', async () => {
   expect((await chatOf(browser())).provider).toEqual({ kind: 'own' })
   expect((await chatOf(browser(), { provider: 'script' })).provider).toEqual({ kind: 'script', src: '/sandbox.js' })
-  rows = callsOf('chat', chatContract, chatApi({ db, script: 'https://chatt.example/a.js', sandboxScript: null }))
+  rows = callsOf(
+    'chat',
+    chatContract,
+    chatApi({ db, publicUrl: 'http://localhost', script: 'https://chatt.example/a.js', sandboxScript: null }),
+  )
   expect((await chatOf(browser())).provider).toEqual({ kind: 'script', src: 'https://chatt.example/a.js' })
 })
 

@@ -16,13 +16,14 @@ import { postMessage } from './post-message.ts'
 
 type Deps = {
   db: Db
+  publicUrl: string
   script: string | null
   sandboxScript: string | null
 }
 
 const minute = 60
 
-export function chatApi({ db, script, sandboxScript }: Deps): Handlers<typeof chatContract> {
+export function chatApi({ db, publicUrl, script, sandboxScript }: Deps): Handlers<typeof chatContract> {
   const own: ChatProvider = { kind: 'own' }
 
   return {
@@ -81,7 +82,7 @@ export function chatApi({ db, script, sandboxScript }: Deps): Handlers<typeof ch
       const limits = mailboxRateLimits('chat-letter', { email, ip: context.ip }, { mailbox: 4, caller: 20 })
       const problem = { code: 'too-many', ...call.problems['too-many'] }
       await enforceRateLimits(db, { limits, seconds: anHour, now: context.now }, problem)
-      await sendOfflineMessage(db, { ...body, email, ...writerOf(context, email), now: context.now })
+      await sendOfflineMessage({ db, publicUrl }, { ...body, email, ...writerOf(context, email), now: context.now })
       return { status: 'ok' }
     },
   }

@@ -8,7 +8,7 @@ import { contactApi } from './contact-api.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
-const processOf = () => callsOf('content', contactContract, contactApi({ db }))
+const processOf = () => callsOf('content', contactContract, contactApi({ db, publicUrl: 'http://localhost' }))
 const [here, elsewhere] = [processOf(), processOf()]
 
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import { contactEmailToShop, contactReceiptEmail } from './contact-emails.ts'
 
 const call = contactContract.writeToUs
 
-export function contactApi({ db }: { db: Db }): Handlers<typeof contactContract> {
+export function contactApi({ db, publicUrl }: { db: Db; publicUrl: string }): Handlers<typeof contactContract> {
   return {
     async writeToUs({ body }, { ip, now }) {
       const texts = tidied(body)
@@ -33,7 +33,7 @@ export function contactApi({ db }: { db: Db }): Handlers<typeof contactContract>
           kind: 'contact-receipt' as const,
           key: `${key} receipt`,
           recipient: texts.email,
-          ...contactReceiptEmail(about),
+          ...contactReceiptEmail(about, publicUrl),
         }
         await enqueueEmail(tx, toUs, now)
         await enqueueEmail(tx, receipt, now)

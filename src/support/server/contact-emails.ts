@@ -1,4 +1,6 @@
-import { type EmailContent, type LabelledValue, renderEmail } from '#email/server/render-email.ts'
+import type { EmailBlock, LabelledValue } from '#email/server/email-content.ts'
+import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
+import { pathTo } from '#paths.ts'
 import type { ContactTexts } from '#support/contact-fields.ts'
 import { contactEmailMessages as messages } from '#support/contact-messages.ts'
 
@@ -7,21 +9,34 @@ export type SupportTicket = ContactTexts & { number: string }
 export function contactEmailToShop({ number, topic, name, email, orderId, message }: SupportTicket): EmailContent {
   const labelledValues: LabelledValue[] = [
     { label: messages.from, value: name, isTyped: true },
-    { label: messages.answerTo, value: email },
+    { label: messages.answerTo, value: email, isTyped: true },
     { label: messages.topic, value: topic },
     ...(orderId ? [{ label: messages.orderId, value: orderId }] : []),
   ]
-  return renderEmail(messages.toUs(topic, number), [
-    { labelledValues },
-    ...message.split(/\n\s*\n/).map((quote) => ({ quote })),
-  ])
+  return renderEmail({
+    subject: messages.toUs(topic, number),
+    opening: [messages.toUsOpening],
+    action: { text: messages.answer, link: `mailto:${email}` },
+    blocks: [{ labelledValues }, ...quotes(message)],
+  })
 }
 
 /** Contains no user input, since the mailbox is not verified. */
-export function contactReceiptEmail({ number, topic }: SupportTicket): EmailContent {
+export function contactReceiptEmail({ number, topic }: SupportTicket, origin: string): EmailContent {
   const labelledValues: LabelledValue[] = [
     { label: messages.number, value: number },
     { label: messages.topic, value: topic },
   ]
-  return renderEmail(messages.receipt(number), [messages.opening, { labelledValues }, { small: messages.notYou }])
+  return renderEmail({
+    subject: messages.receipt(number),
+    heading: messages.receiptHeading,
+    opening: [messages.opening],
+    action: { text: messages.toSupport, link: origin + pathTo('info', { id: 1 }) },
+    blocks: [{ labelledValues }],
+    closing: [messages.notYou],
+  })
+}
+
+export function quotes(text: string): EmailBlock[] {
+  return text.split(/\n\s*\n/).map((quote) => ({ quote }))
 }

@@ -2,13 +2,12 @@ import { dayOf } from '#core/day.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { provenName } from '#core/untrusted-text.ts'
-import { endPart, senderPart } from '#email/server/closing.ts'
 import { latestAnswer } from '#email/server/consents.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { emailLinkKey } from '#email/server/link-key.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
-import { type EndLinks, endLinks } from '#email/server/unsubscribe-link.ts'
+import { type EndLinks, endLink, endLinks } from '#email/server/unsubscribe-link.ts'
 import { pathTo } from '#paths.ts'
 import { wishlistEmailMessages as messages } from '#wishlists/wishlist-email-messages.ts'
 
@@ -21,13 +20,13 @@ export type WishlistNews = {
   isBack: boolean
 }
 
-type Sender = Pick<EmailDeps, 'origin' | 'sender'>
+type Sender = Pick<EmailDeps, 'origin'>
 
 /** With consent only, in one email each; once per price drop, and once a day per restock. */
 export async function enqueueWishlistEmails(
   tx: Transaction,
   news: readonly WishlistNews[],
-  { origin, encryption, sender, now }: Sender & Pick<EmailDeps, 'encryption'> & { now: Date },
+  { origin, encryption, now }: Sender & Pick<EmailDeps, 'encryption'> & { now: Date },
 ): Promise<void> {
   const members = [...new Set(news.map(({ memberId }) => memberId))]
   if (members.length === 0) return
@@ -39,7 +38,7 @@ export async function enqueueWishlistEmails(
     const unsent = await takeUnsent(tx, ofMember(news, reader.id), { memberId: reader.id, day: dayOf(now) })
     if (unsent.length === 0) continue
     const links = endLinks(consent.id, { origin, secret })
-    const content = wishlistEmail({ reader, news: unsent, links, origin, sender })
+    const content = wishlistEmail({ reader, news: unsent, links, origin })
     const key = `wish-news-${reader.id}-${now.getTime()}-${unsent[0]?.productId}`
     await enqueueEmail(
       tx,
@@ -69,25 +68,31 @@ async function takeUnsent(
   return news.filter((one) => due.some(({ productId, isBack }) => productId === one.productId && isBack === one.isBack))
 }
 
-type WishlistEmail = Sender & { reader: Reader; news: readonly WishlistNews[]; links: EndLinks }
+export type WishlistEmail = Sender & { reader: Reader; news: readonly WishlistNews[]; links: EndLinks }
 
-function wishlistEmail({ reader, news, links, origin, sender }: WishlistEmail): EmailContent {
+export function wishlistEmail({ reader, news, links, origin }: WishlistEmail): EmailContent {
   const [first] = news
-  const rows = news.map(({ productId, name, price }) => ({
-    label: name,
-    value: formatPrice(price),
+  const goods = news.map(({ productId, name, price, what }) => ({
+    productId,
+    name,
+    quantity: null,
+    details: [`${what}.`],
+    amount: formatPrice(price),
     link: origin + pathTo('product', { id: productId, name }),
   }))
-  return renderEmail(news.length === 1 && first ? first.what : messages.subject(news.length), [
-    messages.greeting(provenName(reader.firstName, reader)),
-    ...news.map(({ what }) => `${what}.`),
-    { rows },
-    { link: origin + pathTo('member.wishlists', { id: reader.id, name: reader.username }), text: messages.open },
-    { small: messages.now },
-    { small: messages.why },
-    endPart('wish-news', links),
-    senderPart(sender),
-  ])
+  const name = provenName(reader.firstName, reader)
+  return renderEmail({
+    subject: news.length === 1 && first ? first.what : messages.subject(news.length),
+    preheader: news.map(({ what }) => what).join('. '),
+    heading: messages.heading,
+    opening: [messages.opening(name, news.length)],
+    action: {
+      text: messages.open,
+      link: origin + pathTo('member.wishlists', { id: reader.id, name: reader.username }),
+    },
+    blocks: [{ goods }, { small: messages.now }],
+    closing: [messages.why, endLink('wish-news', links)],
+  })
 }
 
 const readersSql = `

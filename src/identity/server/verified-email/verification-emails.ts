@@ -1,26 +1,27 @@
 import { consentTexts } from '#email/consent-messages.ts'
-import { senderPart } from '#email/server/closing.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import { verificationEmailMessages as messages } from '#identity/verify-email-messages.ts'
 import { pathTo } from '#paths.ts'
 
 type Asking = { token: string; wantsNewsletter: boolean }
+type Sender = Pick<EmailDeps, 'origin'>
 
-export function verificationEmail({ origin, sender }: EmailDeps, { token, wantsNewsletter }: Asking): EmailContent {
-  const { subject, opening, newsletter, button, closing } = messages.asking
+export function verificationEmail({ origin }: Sender, { token, wantsNewsletter }: Asking): EmailContent {
+  const { subject, heading, opening, newsletter, button, closing } = messages.asking
   const link = origin + pathTo('verify-email', { text: token })
-  return renderEmail(subject, [
-    opening,
-    ...(wantsNewsletter ? [newsletter, consentTexts.newsletter] : []),
-    { link, text: button },
-    closing,
-    senderPart(sender),
-  ])
+  return renderEmail({
+    subject,
+    heading,
+    opening: [opening],
+    action: { text: button, link },
+    blocks: wantsNewsletter ? [newsletter, consentTexts.newsletter] : [],
+    closing: [closing],
+  })
 }
 
-export function addressTakenEmail({ origin, sender }: EmailDeps): EmailContent {
+export function addressTakenEmail({ origin }: Sender): EmailContent {
   const { subject, opening, button, closing } = messages.taken
   const link = origin + pathTo('reset-password')
-  return renderEmail(subject, [opening, { link, text: button }, closing, senderPart(sender)])
+  return renderEmail({ subject, opening: [opening], action: { text: button, link }, closing: [closing] })
 }

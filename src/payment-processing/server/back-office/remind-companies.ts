@@ -1,16 +1,12 @@
 import { dayOf } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
-import { formatPrice } from '#core/money.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
-import { orderEmailMessages } from '#orders/emails-messages.ts'
-import { invoiceSection, orderLine, sellerSection } from '#orders/server/email-sections.ts'
 import { type Doer, recordOrderEvent } from '#orders/server/lock-order.ts'
-import { greetedName, renderOrderEmail } from '#orders/server/order-email.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
-import { backOfficeNotes, reminder as messages } from '#payment-processing/payment-back-office-messages.ts'
+import { backOfficeNotes } from '#payment-processing/payment-back-office-messages.ts'
 import { invoiceState, owedOf, reminderDue } from '#payments/invoice-state.ts'
 import {
   lastReminder,
@@ -19,6 +15,7 @@ import {
   overdueInvoices,
   type StoredInvoice,
 } from '#payments/server/invoices.ts'
+import { invoiceReminderEmail } from './invoice-reminder-email.ts'
 
 type Deps = { db: Db; publicUrl: string }
 
@@ -63,17 +60,7 @@ async function remind(tx: Transaction, { invoice, number, by, publicUrl, now }: 
   if (!(await noteReminder(tx, invoice.reference, number, now))) return 0
   const order = await readOrder(tx, invoice.orderId)
   if (!order) throw new Error(`No order ${invoice.orderId}`)
-  const owed = owedOf(invoice)
-  const content = renderOrderEmail({
-    subject: messages.subject(order.number),
-    to: greetedName(order),
-    opening: [messages.opening(formatPrice(owed), invoice.dueOn), messages.crossed],
-    sections: [
-      { ...invoiceSection(order.number, { dueOn: invoice.dueOn, amount: owed }), title: messages.pay },
-      { title: orderEmailMessages.order(order.number), lines: [orderLine(order, publicUrl)] },
-      sellerSection,
-    ],
-  })
+  const content = invoiceReminderEmail(order, { amount: owedOf(invoice), dueOn: invoice.dueOn, publicUrl })
   await enqueueEmail(
     tx,
     { kind: 'invoice-reminder', key: `order-${order.id}-reminder-${number}`, recipient: order.email, ...content },

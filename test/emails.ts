@@ -1,0 +1,213 @@
+import { reminderEmail } from '#cart-reminders/server/reminder-email.ts'
+import {
+  applicationApproved,
+  applicationDeclinedEmail,
+  applicationReceived,
+  orderApproved,
+} from '#checkout/server/company-credit-emails.ts'
+import type { EmailKind } from '#email/server/email-kinds.ts'
+import {
+  alreadySubscribedEmail,
+  confirmSubscriptionEmail,
+  endLinksEmail,
+  welcomeEmail,
+} from '#email/server/newsletter-emails.ts'
+import type { EmailContent } from '#email/server/render-email.ts'
+import { giftCardEmail } from '#gift-cards/server/gift-card-email.ts'
+import { passwordResetEmail } from '#identity/server/password-emails.ts'
+import { securityNoticeEmail, securityNoticeKinds } from '#identity/server/security-notice.ts'
+import { addressTakenEmail, verificationEmail } from '#identity/server/verified-email/verification-emails.ts'
+import { confirmationEmail } from '#orders/server/confirmation-email.ts'
+import { identificationEmail } from '#orders/server/identification-email.ts'
+import { cancelledEmail, partlyCancelledEmail, refundedEmail } from '#orders/server/money-emails.ts'
+import {
+  codesEmail,
+  codesMissingEmail,
+  deliveredEmail,
+  readyEmail,
+  shippedEmail,
+} from '#orders/server/shipment-emails.ts'
+import { invoiceReminderEmail } from '#payment-processing/server/back-office/invoice-reminder-email.ts'
+import { emailChangeEmail, emailTakenEmail } from '#profile/server/change-email-emails.ts'
+import { returnEmail, returnEmailOf } from '#returns/server/return-email.ts'
+import { withdrawalEmail } from '#returns/server/withdrawal-email.ts'
+import {
+  backInStockEmail,
+  confirmStockAlertEmail,
+  stockAlertCreatedEmail,
+} from '#stock-alerts/server/stock-alert-emails.ts'
+import { contactEmailToShop, contactReceiptEmail } from '#support/server/contact-emails.ts'
+import { offlineEmailToShop, offlineReceiptEmail } from '#support/server/offline-emails.ts'
+import { wishlistEmail } from '#wishlists/server/wishlist-emails.ts'
+import { testEncryption } from './encryption.ts'
+import { sampleCompanyOrder, sampleOrder, sampleShipment } from './sample-order.ts'
+
+const origin = 'https://krets.example'
+const now = new Date('2026-11-20T12:00:00Z')
+const link = `${origin}/se/reset-password?token=AbCdEfGhIjKlMnOpQrStUvWx`
+const links = { page: `${origin}/se/utskick/12.AbCdEfGhIjKlMnOpQrStUv`, oneClick: `${origin}/api/newsletter/x` }
+
+const product = { productId: sampleOrder.rows[0]?.productId ?? 0, name: sampleOrder.rows[0]?.name ?? '' }
+const contact = { id: 26, firstName: 'Elin', email: 'elin@exempel.se' }
+const company = { legalName: 'Ateljé Nord AB', publicUrl: origin }
+const ticket = {
+  topic: 'Leverans',
+  name: 'Elin Lindqvist',
+  email: 'elin@exempel.se',
+  orderId: '1048213',
+  message: 'Hej!\n\nPaketet står still i Jönköping. Kan ni se varför?',
+  number: '261120-A1B2C3',
+}
+const notice = { memberId: 26, username: 'elin', hasBankId: true, at: now, browser: 'Firefox på Windows', origin }
+const shipped = { order: sampleOrder, shipment: sampleShipment, shipments: [sampleShipment], publicUrl: origin }
+const inStore = { ...sampleShipment, carrier: null, trackingId: null, trackingUrl: null, collectCode: '4821' }
+const given = { payment: 129_900, giftCard: 0 }
+const ofReturn = { labelledValues: [{ label: 'Retur', value: '318' }], publicUrl: origin }
+const card = {
+  id: 1,
+  code: 'K7QXM2P9RT4WHC38',
+  amount: 50_000,
+  name: null,
+  email: 'elin@exempel.se',
+  publicUrl: origin,
+  greeting: '',
+}
+const withdrawal = {
+  name: 'Elin Lindqvist',
+  orderNumber: '1048213',
+  email: 'elin@exempel.se',
+  publicUrl: origin,
+  at: now,
+}
+
+/** Every email of the shop, by kind. */
+export const sampleEmails: Record<EmailKind, Record<string, EmailContent>> = {
+  'order-confirmation': {
+    consumer: confirmationEmail(sampleOrder, origin),
+    company: confirmationEmail(sampleCompanyOrder, origin),
+    'company-awaiting': confirmationEmail({ ...sampleCompanyOrder, holdReason: 'credit-approval' }, origin),
+    unverified: confirmationEmail({ ...sampleOrder, isOwnAddress: false }, origin),
+  },
+  'digital-codes': {
+    codes: codesEmail({ ...shipped, codeOf: () => 'RTVX-8K2M-QPLD-77WE' }),
+  },
+  'gift-card': {
+    gift: giftCardEmail(testEncryption, { ...card, isGift: true, hasGreeting: true }),
+    issued: giftCardEmail(testEncryption, {
+      ...card,
+      name: 'Elin',
+      greeting: 'Tack för ditt tålamod!',
+      isGift: false,
+      hasGreeting: false,
+    }),
+  },
+  'to-shop': {
+    contact: contactEmailToShop(ticket),
+    chat: offlineEmailToShop({ email: ticket.email, text: ticket.message, memberId: 26 }),
+    'codes-missing': codesMissingEmail(sampleOrder, { position: 0, publicUrl: origin }),
+  },
+  'order-news': {
+    sent: shippedEmail(shipped),
+    'sent-to-store': shippedEmail({ ...shipped, shipment: inStore }),
+    ready: readyEmail({ ...shipped, shipment: inStore }, now),
+    delivered: deliveredEmail(shipped),
+    cancelled: cancelledEmail(sampleOrder, { reason: 'out-of-stock', given, publicUrl: origin }),
+    'partly-cancelled': partlyCancelledEmail(sampleOrder, {
+      units: [{ position: 1, quantity: 1, source: 'web' }],
+      given,
+      publicUrl: origin,
+    }),
+    refunded: refundedEmail(sampleOrder, { amount: 129_900, method: 'card' }, origin),
+  },
+  'return-news': {
+    announced: returnEmailOf(sampleOrder, {
+      subject: 'Din retur av beställning 1048213',
+      heading: 'Din retur',
+      text: 'Vi har tagit emot din retur. Packa varorna väl och skriv returens nummer på paketet.',
+      ...ofReturn,
+    }),
+    complaint: returnEmailOf(sampleOrder, {
+      subject: 'Din reklamation, beställning 1048213',
+      heading: 'Din reklamation',
+      text: 'Vi har tagit emot din reklamation och svarar inom 48 timmar på vardagar.',
+      ...ofReturn,
+    }),
+  },
+  'withdrawal-receipt': {
+    proven: withdrawalEmail({
+      ...withdrawal,
+      order: { id: '1', number: 1_048_213, secret: 'AbCdEf', firstName: 'Elin' },
+      link: null,
+    }),
+    unproven: withdrawalEmail({ ...withdrawal, order: null, link: `${origin}/se/angra?token=AbCdEf` }),
+    answered: returnEmail({
+      name: null,
+      subject: 'Om att du ångrar ditt köp',
+      text: 'Vi hittar ingen beställning med det numret. Skriv till oss med numret i orderbekräftelsen.',
+      action: { text: 'Läs om ångerrätten', link: `${origin}/se/info/15` },
+    }),
+  },
+  identification: { asked: identificationEmail(sampleOrder, `${origin}/se/identifiera/1?secret=AbCdEf`) },
+  'invoice-reminder': {
+    reminder: invoiceReminderEmail(sampleCompanyOrder, { amount: 129_900, dueOn: '2026-12-20', publicUrl: origin }),
+  },
+  'company-credit': {
+    received: applicationReceived(contact, company),
+    approved: applicationApproved(contact, { ...company, creditLimit: 10_000_000, paymentDays: 30 }),
+    declined: applicationDeclinedEmail(contact, company),
+    'order-approved': orderApproved(sampleCompanyOrder, { days: 30, publicUrl: origin }),
+  },
+  'password-reset': { reset: passwordResetEmail(link, 'elin') },
+  'email-verification': {
+    asking: verificationEmail({ origin }, { token: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345', wantsNewsletter: true }),
+    taken: addressTakenEmail({ origin }),
+  },
+  'email-change': { change: emailChangeEmail(link), taken: emailTakenEmail(origin) },
+  'security-notice': Object.fromEntries(
+    securityNoticeKinds.map((kind) => [kind, securityNoticeEmail({ ...notice, kind })]),
+  ),
+  'newsletter-question': {
+    question: confirmSubscriptionEmail({ origin }, 'AbCdEfGhIjKlMnOpQrStUvWxYz012345'),
+    already: alreadySubscribedEmail({ origin }, links),
+  },
+  'newsletter-welcome': { welcome: welcomeEmail({ origin }, links) },
+  'letter-links': {
+    links: endLinksEmail([
+      { kind: 'newsletter', links },
+      { kind: 'cart-reminder', links },
+    ]),
+  },
+  'contact-receipt': { receipt: contactReceiptEmail(ticket, origin) },
+  'chat-receipt': { receipt: offlineReceiptEmail({ day: '2026-11-20', text: ticket.message, origin }) },
+  'watch-question': { question: confirmStockAlertEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf` }) },
+  'watch-begun': { begun: stockAlertCreatedEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf`, origin }) },
+  'back-in-stock': { back: backInStockEmail({ ...product, origin }) },
+  'cart-reminder': {
+    reminder: reminderEmail({
+      firstName: 'Elin',
+      rows: sampleOrder.rows.map((row) => ({ ...row, amount: row.unitPrice * row.quantity })),
+      sum: 348_900,
+      cart: `${origin}/se/utskick/cart`,
+      links,
+      origin,
+    }),
+  },
+  'wish-news': {
+    news: wishlistEmail({
+      reader: { id: 26, email: 'elin@exempel.se', firstName: 'Elin', username: 'elin', isProven: true },
+      news: [
+        { memberId: 26, ...product, price: 129_900, what: `${product.name} har blivit billigare`, isBack: false },
+        {
+          memberId: 26,
+          productId: 400_043,
+          name: 'Taktil Femtiofem',
+          price: 169_000,
+          what: 'Taktil Femtiofem är tillbaka',
+          isBack: true,
+        },
+      ],
+      links,
+      origin,
+    }),
+  },
+}

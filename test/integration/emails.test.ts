@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { unescapeHtml } from '#core/html.ts'
+import { seller } from '#core/seller.ts'
+import { emailKinds } from '#email/server/email-kinds.ts'
+import { sampleEmails } from '#test/emails.ts'
+
+const emails = Object.entries(sampleEmails).flatMap(([kind, ones]) =>
+  Object.entries(ones).map(([name, content]) => ({ kind, name, ...content })),
+)
+
+const visibleText = (html: string) =>
+  unescapeHtml(html.replace(/<(style|title)>.*?<\/\1>|<!--.*?-->/gs, '').replace(/<[^>]*>/g, ' '))
+
+test('every kind of email has a sample', () => {
+  const empty = Object.entries(sampleEmails).filter(([, ones]) => Object.keys(ones).length === 0)
+  expect(Object.keys(sampleEmails).toSorted()).toEqual(Object.keys(emailKinds).toSorted())
+  expect(empty).toEqual([])
+})
+
+test.each(emails)('$kind, $name: subject, text part, one button and the sender', ({ subject, text, html }) => {
+  expect(subject).toMatch(/^\S.{4,98}\S$/)
+  expect(html.match(/class="act"/g)).toHaveLength(1)
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  expect(html).toMatch(/^<!doctype html><html lang="sv">/)
+  for (const body of [text, visibleText(html)]) {
+    expect(body).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/)
+    for (const part of [seller.name, seller.organisationNumber, seller.street, seller.city, seller.email])
+      expect(body).toContain(part)
+  }
+})
+
+test.each(emails)('$kind, $name: the button leads where the text part says', ({ text, html }) => {
+  const [, href = ''] = /<a class="act" href="([^"]*)"/.exec(html) ?? []
+  expect(unescapeHtml(href)).toMatch(/^(https:\/\/|mailto:)/)
+  expect(text).toContain(unescapeHtml(href).replace(/^mailto:/, ''))
+})
+
+test.each(emails)('$kind, $name: pictures have alternative texts, and no address is shown', ({ html }) => {
+  for (const [picture] of html.matchAll(/<img[^>]*>/g)) {
+    expect(picture).toMatch(/ alt="[^"]+"/)
+    expect(picture).toMatch(/ src="cid:[\w-]+"/)
+  }
+  expect(visibleText(html)).not.toMatch(/https?:\/\//)
+  expect(html.length).toBeLessThan(90_000)
+})
+
+test('emails to companies say nothing of the rights of consumers', () => {
+  for (const name of ['company', 'company-awaiting']) {
+    const email = sampleEmails['order-confirmation'][name]
+    for (const body of [email?.text, email?.html]) expect(body).not.toMatch(/ånger|ångra|reklam|ARN|konsument/i)
+  }
+})
