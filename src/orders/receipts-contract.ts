@@ -8,6 +8,7 @@ const Numbered = OneOrder.extend({
 })
 const Asked = z.object({ secret: z.string().max(100).optional(), format: z.enum(['html', 'pdf']).default('html') })
 const files = ['text/html', 'application/pdf']
+export const ReceiptKind = z.enum(['receipt', 'credit-note'])
 const problems = {
   'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
   'no-such-document': { status: 404, message: 'Dokumentet finns inte.' },
@@ -39,11 +40,18 @@ export const receiptsContract = contract({
     method: 'GET',
     path: '/order/{id}/receipt/{number}',
     opensOrder: true,
-    summary: 'Retrieves a receipt or credit note of the order as a printable page or PDF',
+    summary:
+      'Retrieves a receipt or credit note of the order as a printable page, a PDF or, to companies, a Peppol BIS Billing 3.0 invoice',
     params: Numbered,
-    query: Asked.extend({ kind: z.enum(['receipt', 'credit-note']).default('receipt') }),
+    query: Asked.extend({
+      kind: ReceiptKind.default('receipt'),
+      format: z.enum(['html', 'pdf', 'peppol']).default('html'),
+    }),
     answer: z.string(),
-    files,
-    problems,
+    files: [...files, 'application/xml'],
+    problems: {
+      ...problems,
+      'no-e-invoice': { status: 404, message: 'E-faktura finns bara till företag med organisationsnummer.' },
+    },
   },
 })

@@ -1,9 +1,20 @@
 export const messages = {
   receipt: 'Kvitto',
   'credit-note': 'Kreditnota',
+  invoice: 'Faktura',
+  'credit-invoice': 'Kreditfaktura',
   insurance: 'Krets Trygg, trygghetsavtal 3 år',
   shipping: 'Frakt',
 } as const
+
+type ReceiptKind = 'receipt' | 'credit-note'
+
+const invoiceNames = { receipt: messages.invoice, 'credit-note': messages['credit-invoice'] }
+
+/** What a company gets are invoices. */
+export function receiptName(kind: ReceiptKind, isCompany: boolean): string {
+  return isCompany ? invoiceNames[kind] : messages[kind]
+}
 
 export const printed = {
   confirmation: 'Orderbekräftelse',
@@ -13,6 +24,22 @@ export const printed = {
   paidWith: 'Betalsätt',
   giftCard: 'Varav presentkort',
   refersTo: 'Avser kvitto',
+  refersToInvoice: 'Avser faktura',
+  deliveredOn: 'Leveransdag',
+  dueOn: 'Förfallodag',
+  bankgiro: 'Bankgiro',
+  ocr: 'OCR-nummer',
+  yourReference: 'Er referens',
+  seat: 'Säte',
+  fTax: 'Godkänd för F-skatt',
+  netPrice: 'À-pris exkl. moms',
+  netAmount: 'Belopp exkl. moms',
+  unitPrice: 'À-pris',
+  net: 'Summa exkl. moms',
+  vatSum: 'Moms',
+  paid: 'Redan betalt',
+  toPay: 'Att betala',
+  withoutVat: 'Alla belopp i svenska kronor (SEK).',
   delivery: 'Leverans',
   buyer: 'Köpare',
   seller: 'Säljare',
@@ -29,6 +56,7 @@ export const printed = {
   base: 'Underlag',
   exempt: 'Momsfritt',
   withVat: 'Alla belopp i svenska kronor (SEK). Priser med moms.',
-  rights: 'Du har 14 dagars ångerrätt från den dag du fått den sista varan, och kan reklamera i tre år.',
+  rights:
+    'Du har 14 dagars ångerrätt från den dag du fått den sista varan, och kan reklamera i tre år. Du står för returfrakten. Villkoren och ångerblanketten ligger med orderbekräftelsen.',
   page: (page: number, of: number) => `Sida ${page} av ${of}`,
 } as const

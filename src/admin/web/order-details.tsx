@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { messages } from '#admin/messages.ts'
 import { formatPrice } from '#core/money.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
+import { receiptName } from '#orders/receipts-messages.ts'
 import { formatZip } from '#shipping/zips.ts'
 
 export function OrderDetails({ order }: { order: BackOfficeOrder }) {
   const { address, delivery, payment, paidAmount, receipts, refunds, greeting, doorCode, email, phone } = order
+  const isCompany = Boolean(address.company)
   return (
     <section className="panel" aria-labelledby="details">
       <h2 id="details">{messages.details}</h2>
@@ -51,7 +53,18 @@ export function OrderDetails({ order }: { order: BackOfficeOrder }) {
           <Detail name={messages.receipts}>
             {receipts.map(({ kind, number, total }) => (
               <span key={`${kind} ${number}`}>
-                {messages.receipt(kind, number)}, {formatPrice(total)}
+                <a className="link" href={receiptPath(order.id, { kind, number, format: 'pdf' })}>
+                  {receiptName(kind, isCompany)} {number}
+                </a>
+                , {formatPrice(total)}
+                {isCompany && address.organisationNumber && (
+                  <>
+                    {' '}
+                    <a className="link" href={receiptPath(order.id, { kind, number, format: 'peppol' })}>
+                      {messages.eInvoice}
+                    </a>
+                  </>
+                )}
               </span>
             ))}
           </Detail>
@@ -59,6 +72,12 @@ export function OrderDetails({ order }: { order: BackOfficeOrder }) {
       </dl>
     </section>
   )
+}
+
+type ReceiptFile = { kind: 'receipt' | 'credit-note'; number: number; format: 'pdf' | 'peppol' }
+
+function receiptPath(orderId: string, { number, ...query }: ReceiptFile): string {
+  return `/api/admin/order/${orderId}/receipt/${number}?${new URLSearchParams(query)}`
 }
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {

@@ -2,12 +2,14 @@ import { parentPort } from 'node:worker_threads'
 import { yieldToPages } from '#core/server/yielding-thread.ts'
 import type { PdfAnswer, PdfWork } from './print-pdf.ts'
 import { pdfBytes } from './printed-pdf.ts'
+import { textPdfBytes } from './text-pdf.ts'
 
 // PDF rendering has lower priority than pages.
 yieldToPages()
 
 async function answerTo({ document, issuedAt }: PdfWork): Promise<PdfAnswer> {
-  return await pdfBytes(document, issuedAt).catch((error: unknown) => ({ error: String(error) }))
+  const printed = 'blocks' in document ? textPdfBytes(document, issuedAt) : pdfBytes(document, issuedAt)
+  return await printed.catch((error: unknown) => ({ error: String(error) }))
 }
 
 parentPort?.on('message', (work: PdfWork) => void answerTo(work).then((answer) => parentPort?.postMessage(answer)))

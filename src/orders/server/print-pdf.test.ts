@@ -9,8 +9,15 @@ const documentOf = (title: string, length = 1): Printed => ({
   labelledValues: [],
   seller: [],
   buyer: [],
-  rows: Array.from({ length }, (_, at) => ({ name: `Vara ${at}`, quantity: '1', rate: '25 %', amount: '100 kr' })),
-  total: ['Summa', '100 kr'],
+  heads: { unitPrice: 'À-pris', amount: 'Belopp' },
+  rows: Array.from({ length }, (_, at) => ({
+    name: `Vara ${at}`,
+    quantity: '1',
+    unitPrice: '100 kr',
+    rate: '25 %',
+    amount: '100 kr',
+  })),
+  totals: [['Summa', '100 kr']],
   vat: [],
   notes: [],
 })

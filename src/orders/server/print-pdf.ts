@@ -3,8 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { boundedQueue } from '#core/server/bounded-queue.ts'
 import type { Printed } from './printed.ts'
+import type { TextDocument } from './terms-document.ts'
 
-export type PdfWork = { document: Printed; issuedAt: Date }
+export type PdfWork = { document: Printed | TextDocument; issuedAt: Date }
 export type PdfAnswer = Uint8Array<ArrayBuffer> | { error: string }
 
 /** A long document takes a second of CPU. */
@@ -24,7 +25,7 @@ let idle: { thread: Worker; end: NodeJS.Timeout } | null = null
  * Renders on a separate thread, one document at a time; concurrent requests for the same document share the result.
  * Rejects with QueueFull when too many wait.
  */
-export async function printPdf(document: Printed, issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
+export async function printPdf(document: PdfWork['document'], issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
   const key = hash('sha256', JSON.stringify([document, issuedAt]))
   const known = printed.get(key)
   if (known) return known

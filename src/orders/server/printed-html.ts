@@ -13,9 +13,9 @@ export function asHtml(document: Printed, name: string): FileAnswer {
   })
 }
 
-function htmlOf({ title, labelledValues, seller, buyer, rows, total, vat, notes }: Printed): string {
-  const head = [messages.goods, messages.units, messages.vat, messages.amount]
-  const body = rows.map(({ name, quantity, rate, amount }) => row([name, quantity, rate, amount]))
+function htmlOf({ title, labelledValues, seller, buyer, heads, rows, totals, vat, notes }: Printed): string {
+  const head = [messages.goods, messages.units, heads.unitPrice, messages.vat, heads.amount]
+  const body = rows.map(({ name, quantity, unitPrice, rate, amount }) => row([name, quantity, unitPrice, rate, amount]))
   return [
     '<!doctype html><html lang="sv"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
@@ -24,7 +24,7 @@ function htmlOf({ title, labelledValues, seller, buyer, rows, total, vat, notes 
     `<dl>${labelledValues.map(([label, value]) => `<div><dt>${safe(label)}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>`,
     `<div class="who">${party(messages.seller, seller)}${party(messages.buyer, buyer)}</div>`,
     `<table><thead>${row(head, 'th scope="col"')}</thead><tbody>${body.join('')}</tbody>`,
-    `<tfoot><tr><th scope="row" colspan="3">${safe(total[0])}</th><td>${safe(total[1])}</td></tr></tfoot></table>`,
+    `<tfoot>${totals.map(([name, amount]) => `<tr><th scope="row" colspan="4">${safe(name)}</th><td>${safe(amount)}</td></tr>`).join('')}</tfoot></table>`,
     `<table class="vat"><thead>${row([messages.rate, messages.base, messages.vat], 'th scope="col"')}</thead>`,
     `<tbody>${vat.map((cells) => row(cells)).join('')}</tbody></table>`,
     notes.map((note) => `<p class="note">${safe(note)}</p>`).join(''),
@@ -51,7 +51,7 @@ dl{display:flex;flex-wrap:wrap;gap:8px 32px;margin:0 0 24px}dt{font-size:13px;co
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums;margin-bottom:20px}
 th,td{padding:8px 0 8px 12px;text-align:right;border-bottom:1px solid #dfe5e0;vertical-align:top;white-space:nowrap}
 th:first-child,td:first-child{padding-left:0;text-align:left;white-space:normal;overflow-wrap:anywhere}
-thead th{font-size:13px;font-weight:600;color:#4a5a50}tfoot th,tfoot td{font-size:18px;font-weight:700;border:0}
+thead th{font-size:13px;font-weight:600;color:#4a5a50}tfoot th,tfoot td{font-weight:400;border:0}tfoot tr:last-child>*{font-size:18px;font-weight:700}
 .vat{max-width:380px;margin-left:auto}.note{font-size:13px;color:#4a5a50;margin-top:6px}
 @media(max-width:560px){main{margin:0;padding:20px;border-radius:0}.who{grid-template-columns:1fr}th,td{padding-left:8px}}
 @media print{body{background:none;font-size:10pt}main{margin:0;padding:0;max-width:none}tr{break-inside:avoid}@page{margin:18mm}}

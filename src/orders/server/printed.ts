@@ -1,8 +1,11 @@
 import { formatPrice } from '#core/money.ts'
-import { printed as messages, messages as receiptMessages } from '#orders/receipts-messages.ts'
-import { seller } from '#orders/seller.ts'
+import { seller } from '#core/seller.ts'
+import { type InvoiceLine, invoiceLines } from '#orders/invoice-lines.ts'
+import { printed as messages, messages as receiptMessages, receiptName } from '#orders/receipts-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
+import { ocrOf } from '#payments/ocr.ts'
 import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
+import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import { formatZip } from '#shipping/zips.ts'
 import type { ReceiptDocument } from './receipts.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -12,32 +15,79 @@ export type Printed = {
   labelledValues: [string, string][]
   seller: string[]
   buyer: string[]
-  rows: { name: string; quantity: string; rate: string; amount: string }[]
-  total: [string, string]
+  /** Names of the columns of prices: with VAT to consumers, without to companies. */
+  heads: { unitPrice: string; amount: string }
+  rows: { name: string; quantity: string; unitPrice: string; rate: string; amount: string }[]
+  /** The last one stands out. */
+  totals: [string, string][]
   vat: [string, string, string][]
   notes: string[]
 }
 
 export type Receipt = { kind: 'receipt' | 'credit-note'; number: number; issuedAt: Date; document: ReceiptDocument }
 
-export function printedReceipt({ kind, number, issuedAt, document }: Receipt): Printed {
-  const { orderNumber, paymentMethod, rows, totalOre, vat, buyer, refersTo = [] } = document
+export function printedReceipt(receipt: Receipt): Printed {
+  const { kind, number, issuedAt, document } = receipt
+  const { orderNumber, paymentMethod, rows, totalOre, vat, buyer, deliveredOn, refersTo = [] } = document
+  const isCompany = buyer.company !== null
   return {
-    title: `${receiptMessages[kind]} ${number}`,
+    title: `${receiptName(kind, isCompany)} ${number}`,
     labelledValues: [
       [messages.date, day.format(issuedAt)],
+      ...shown(messages.deliveredOn, deliveredOn && day.format(new Date(deliveredOn))),
       [messages.order, String(orderNumber)],
-      ...(refersTo.length > 0 ? [[messages.refersTo, refersTo.join(', ')] satisfies [string, string]] : []),
+      ...shown(isCompany ? messages.refersToInvoice : messages.refersTo, refersTo.join(', ')),
+      ...(isCompany ? invoiceValues(receipt) : []),
       [messages.paidWith, paymentMethodName(paymentMethod)],
     ],
     seller: sellerLines(document.seller),
     buyer: buyerLines(buyer),
-    rows: rows.map((row) => rowOf(row)),
-    total: [kind === 'receipt' ? messages.total : messages.credited, formatPrice(totalOre)],
+    heads: isCompany ? netHeads : grossHeads,
+    rows: isCompany ? invoiceLines(rows).map(netRow) : rows.map(rowOf),
+    totals: isCompany
+      ? invoiceTotals(receipt)
+      : [[kind === 'receipt' ? messages.total : messages.credited, formatPrice(totalOre)]],
     vat: vat.map(vatLine),
-    notes: kind === 'receipt' ? notesFor(buyer) : [messages.withVat],
+    notes: isCompany ? [messages.withoutVat] : kind === 'receipt' ? notesFor(buyer) : [messages.withVat],
   }
 }
+
+function invoiceValues({ kind, document: { orderNumber, invoice, buyer } }: Receipt): [string, string][] {
+  return [
+    ...shown(messages.yourReference, buyer.reference),
+    ...(kind === 'receipt' && invoice?.dueOn
+      ? ([
+          [messages.dueOn, invoice.dueOn],
+          [messages.bankgiro, seller.bankgiro],
+          [messages.ocr, ocrOf(orderNumber)],
+        ] satisfies [string, string][])
+      : []),
+  ]
+}
+
+function invoiceTotals({ kind, document: { vat, totalOre, invoice } }: Receipt): [string, string][] {
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+  const paidAmount = invoice?.paidAmount ?? 0
+  const totals: [string, string][] = [
+    [messages.net, formatPrice(sum(vat.map(({ base }) => base)))],
+    [messages.vatSum, formatPrice(sum(vat.map((line) => line.vat)))],
+  ]
+  if (kind === 'credit-note') return [...totals, [messages.credited, formatPrice(totalOre)]]
+  if (paidAmount === 0) return [...totals, [messages.toPay, formatPrice(totalOre)]]
+  return [
+    ...totals,
+    [messages.total, formatPrice(totalOre)],
+    [messages.paid, formatPrice(-paidAmount)],
+    [messages.toPay, formatPrice(totalOre - paidAmount)],
+  ]
+}
+
+function shown(label: string, value: string | null | undefined): [string, string][] {
+  return value ? [[label, value]] : []
+}
+
+const grossHeads = { unitPrice: messages.unitPrice, amount: messages.amount }
+const netHeads = { unitPrice: messages.netPrice, amount: messages.netAmount }
 
 export function printedOrder(order: StoredOrder): Printed {
   const { number, placedAt, delivery, paymentMethod, rows, shipping, total, giftCard, vat, address } = order
@@ -51,13 +101,16 @@ export function printedOrder(order: StoredOrder): Printed {
     ],
     seller: sellerLines(seller),
     buyer: buyerLines(address),
+    heads: grossHeads,
     rows: [
       ...rows.flatMap(orderedRows),
-      ...(shipping > 0
-        ? [{ name: receiptMessages.shipping, quantity: '1', rate: '', amount: formatPrice(shipping) }]
-        : []),
+      ...shippingAmounts(rows, shipping)
+        .filter(({ amount }) => amount > 0)
+        .map(({ vatRate, amount }) =>
+          rowOf({ name: receiptMessages.shipping, quantity: 1, vatRate, totalOre: amount }),
+        ),
     ],
-    total: [messages.total, formatPrice(total)],
+    totals: [[messages.total, formatPrice(total)]],
     vat: vat.map(vatLine),
     notes: notesFor(address),
   }
@@ -84,7 +137,17 @@ function orderedRows(row: StoredOrder['rows'][number]) {
 type Row = { name: string; quantity: number; vatRate: number; totalOre: number }
 
 function rowOf({ name, quantity, vatRate, totalOre }: Row): Printed['rows'][number] {
-  return { name, quantity: String(quantity), rate: `${vatRate}\u00a0%`, amount: formatPrice(totalOre) }
+  return {
+    name,
+    quantity: String(quantity),
+    unitPrice: formatPrice(Math.round(totalOre / quantity)),
+    rate: `${vatRate}\u00a0%`,
+    amount: formatPrice(totalOre),
+  }
+}
+
+function netRow({ name, quantity, vatRate, netOre }: InvoiceLine): Printed['rows'][number] {
+  return rowOf({ name, quantity, vatRate, totalOre: netOre })
 }
 
 function vatLine({ rate, base, vat }: { rate: number; base: number; vat: number }): [string, string, string] {
@@ -97,7 +160,10 @@ function sellerLines(from: ReceiptDocument['seller']): string[] {
     `${from.street}, ${from.zip} ${from.city}`,
     `${messages.organisationNumber} ${from.organisationNumber}`,
     `${messages.vatNumber} ${from.vatNumber}`,
+    messages.fTax,
+    ...(from.seat ? [`${messages.seat} ${from.seat}`] : []),
     from.email,
+    from.phone,
   ]
 }
 

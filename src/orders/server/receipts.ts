@@ -1,11 +1,15 @@
 import { salesAccounts } from '#accounting/accounts.ts'
 import { type JournalLine, recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { seller } from '#core/seller.ts'
+import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { messages } from '#orders/receipts-messages.ts'
-import { seller } from '#orders/seller.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { type Amount, goodsAmount, insuranceAmount, type VatLine, vatByRate } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
+import { type InvoiceTerms, invoiceTerms } from './invoice-terms.ts'
+import type { Receipt } from './printed.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** `before` units of the row are on earlier receipts. */
@@ -15,7 +19,7 @@ export type ReceiptRow = { name: string; productId: number | null; quantity: num
 
 /** Amounts in öre including VAT; never changed once issued. */
 export type ReceiptDocument = {
-  seller: typeof seller
+  seller: Omit<typeof seller, 'seat'> & { seat?: string }
   buyer: StoredOrder['address']
   orderNumber: number
   paymentMethod: string
@@ -24,6 +28,9 @@ export type ReceiptDocument = {
   vat: VatLine[]
   /** On a credit note: the receipts of the order. */
   refersTo?: number[]
+  deliveredOn?: Day
+  /** To a company a receipt is an invoice. */
+  invoice?: InvoiceTerms
 }
 
 export type Issued = { number: number; totalOre: number }
@@ -40,7 +47,9 @@ export type NewReceipt = {
 
 export async function issueReceipt(tx: Transaction, { order, parts, shipping, key, now }: NewReceipt): Promise<Issued> {
   const rows = [...parts.flatMap((part) => rowsOf(order, part)), ...shipping.flatMap(shippingRow)]
-  return await issue(tx, { kind: 'receipt', sign: 1, order, rows, key, now })
+  const total = rows.reduce((sum, { totalOre }) => sum + totalOre, 0)
+  const invoice = order.address.company === null ? {} : { invoice: await invoiceTerms(tx, { order, total, key, now }) }
+  return await issue(tx, { kind: 'receipt', sign: 1, order, rows, key, now, deliveredOn: dayOf(now), ...invoice })
 }
 
 export type NewCreditNote = NewReceipt & {
@@ -70,10 +79,9 @@ type Issue = {
   rows: ReceiptRow[]
   key: string
   now: Date
-  refersTo?: number[]
-}
+} & Pick<ReceiptDocument, 'refersTo' | 'deliveredOn' | 'invoice'>
 
-async function issue(tx: Transaction, { kind, sign, order, rows, key, now, refersTo }: Issue): Promise<Issued> {
+async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...more }: Issue): Promise<Issued> {
   const document: ReceiptDocument = {
     seller,
     buyer: order.address,
@@ -82,7 +90,7 @@ async function issue(tx: Transaction, { kind, sign, order, rows, key, now, refer
     rows,
     totalOre: rows.reduce((sum, { totalOre }) => sum + totalOre, 0),
     vat: vatOf(rows),
-    ...(refersTo ? { refersTo } : {}),
+    ...more,
   }
   const [issued] = await tx.query<{ number: number }>(
     'receipt-issue',
@@ -115,6 +123,18 @@ async function issue(tx: Transaction, { kind, sign, order, rows, key, now, refer
     now,
   )
   return { number: issued.number, totalOre: document.totalOre }
+}
+
+type Named = { orderId: string; kind: Receipt['kind']; number: number }
+
+export async function readReceipt(db: Queries, { orderId, kind, number }: Named): Promise<Receipt | null> {
+  const [receipt] = await db.query<Receipt>(
+    'receipt-read',
+    `select kind, number::int, issued_at as "issuedAt", document from receipt
+     where order_id = $1 and kind = $2 and number = $3`,
+    [orderId, kind, number],
+  )
+  return receipt ?? null
 }
 
 async function issuedBefore(tx: Transaction, key: string): Promise<Issued> {

@@ -4,21 +4,31 @@ import { page as messages } from '#orders/messages.ts'
 
 type OrderDocumentListProps = { order: Order; secret: string | null }
 
-export function OrderDocumentList({ order: { id, receipts, refunds }, secret }: OrderDocumentListProps) {
+export function OrderDocumentList({ order: { id, receipts, refunds, address }, secret }: OrderDocumentListProps) {
   if (receipts.length + refunds.length === 0) return null
+  const isCompany = Boolean(address.company)
   return (
     <section className="panel order-page-form" aria-labelledby="documents">
-      <h2 id="documents">{messages.receipts}</h2>
+      <h2 id="documents">{isCompany ? messages.invoices : messages.receipts}</h2>
       {receipts.map(({ kind, number, total }) => (
         <p key={`${kind} ${number}`}>
           <a className="link" href={receiptPath({ id, kind, number, secret })}>
-            {messages.receipt(kind, number)}
+            {messages.receipt(kind, number, isCompany)}
           </a>
           , {formatPrice(total)}{' '}
           <a className="link" href={receiptPath({ id, kind, number, secret, format: 'pdf' })}>
             {messages.pdf}
-            <span className="visually-hidden"> {messages.receipt(kind, number)}</span>
+            <span className="visually-hidden"> {messages.receipt(kind, number, isCompany)}</span>
           </a>
+          {isCompany && address.organisationNumber && (
+            <>
+              {' '}
+              <a className="link" href={receiptPath({ id, kind, number, secret, format: 'peppol' })}>
+                {messages.eInvoice}
+                <span className="visually-hidden"> {messages.receipt(kind, number, isCompany)}</span>
+              </a>
+            </>
+          )}
         </p>
       ))}
       {refunds.map(({ amount, isDone, at, way }) => (
@@ -35,7 +45,7 @@ type Receipt = {
   kind: Order['receipts'][number]['kind']
   number: number
   secret: string | null
-  format?: 'pdf'
+  format?: 'pdf' | 'peppol'
 }
 
 function receiptPath({ id, kind, number, secret, format }: Receipt): string {

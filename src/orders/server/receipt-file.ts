@@ -1,0 +1,39 @@
+import { demoNotice } from '#core/demo-messages.ts'
+import { domainError } from '#core/domain-error.ts'
+import { QueueFull } from '#core/server/bounded-queue.ts'
+import { FileAnswer } from '#core/server/handlers.ts'
+import { receiptsContract } from '#orders/receipts-contract.ts'
+import { peppolInvoice } from './peppol-invoice.ts'
+import { printPdf } from './print-pdf.ts'
+import { type Printed, printedReceipt, type Receipt } from './printed.ts'
+import { asHtml } from './printed-html.ts'
+
+type Format = { format: 'html' | 'pdf' | 'peppol'; isMarkedAsDemo: boolean }
+
+const call = receiptsContract.getReceipt
+
+export async function receiptFile(receipt: Receipt, { format, isMarkedAsDemo }: Format): Promise<FileAnswer> {
+  const name = `${receipt.kind}-${receipt.number}`
+  if (format !== 'peppol')
+    return await printedFile(printedReceipt(receipt), { name, at: receipt.issuedAt, format, isMarkedAsDemo })
+  const body = isMarkedAsDemo ? null : peppolInvoice(receipt)
+  if (body === null) throw domainError(call, 'no-e-invoice')
+  return new FileAnswer({ type: 'application/xml; charset=utf-8', name: `${name}.xml`, body })
+}
+
+export async function printedFile(
+  printed: Printed,
+  { name, at, format, isMarkedAsDemo }: { name: string; at: Date } & Format,
+): Promise<FileAnswer> {
+  const marked = isMarkedAsDemo ? markedAsDemo(printed) : printed
+  if (format !== 'pdf') return asHtml(marked, name)
+  const body = await printPdf(marked, at).catch((error: unknown) => {
+    throw error instanceof QueueFull ? domainError(call, 'busy') : error
+  })
+  return new FileAnswer({ type: 'application/pdf', name: `${name}.pdf`, body })
+}
+
+function markedAsDemo(printed: Printed): Printed {
+  const { name, text } = demoNotice
+  return { ...printed, title: `${name}: ${printed.title}`, notes: [text, ...printed.notes] }
+}

@@ -1,0 +1,55 @@
+import type { Queries } from '#core/server/db.ts'
+import { type MarkdownBlock, markdownBlocks } from '#core/server/markdown.ts'
+import { withdrawalFormMessages as form, termsMessages } from '#orders/withdrawal-form-messages.ts'
+import { pathTo } from '#paths.ts'
+import type { StoredOrder } from './stored-order.ts'
+
+export type TextBlock = MarkdownBlock | { kind: 'chapter' | 'line'; text: string }
+export type TextDocument = { title: string; blocks: TextBlock[] }
+
+type Page = { id: number; name: string; text: string }
+
+const consumerPages = [8, 9, 17, 16, 15]
+const companyPages = [37, 9]
+
+/** The terms the order was made under, for consumers with the instructions and the form for withdrawal. */
+export async function termsDocument(db: Queries, order: StoredOrder, publicUrl: string): Promise<TextDocument> {
+  const [version] = await db.query<{ pages: Page[] }>(
+    'terms-of-order',
+    'select v.pages from orders o join terms_version v on v.id = o.terms_version_id where o.id = $1',
+    [order.id],
+  )
+  const isConsumer = order.address.company === null
+  const pages = (isConsumer ? consumerPages : companyPages).flatMap(
+    (id) => version?.pages.find((page) => page.id === id) ?? [],
+  )
+  return {
+    title: termsMessages.title(order.number),
+    blocks: [
+      { kind: 'paragraph', text: termsMessages.intro(day.format(order.placedAt)) },
+      ...(isConsumer ? withdrawalBlocks(order.number, publicUrl) : []),
+      ...pages.flatMap(({ name, text }): TextBlock[] => [
+        { kind: 'chapter', text: name },
+        ...markdownBlocks(text, publicUrl),
+      ]),
+    ],
+  }
+}
+
+function withdrawalBlocks(orderNumber: number, publicUrl: string): TextBlock[] {
+  const paragraphs = (texts: readonly string[]) => texts.map((text): TextBlock => ({ kind: 'paragraph', text }))
+  return [
+    { kind: 'chapter', text: form.instructionsTitle },
+    ...paragraphs([...form.right, form.online(publicUrl + pathTo('withdrawal', { id: orderNumber })), form.inTime]),
+    { kind: 'heading', text: form.effectsTitle },
+    ...paragraphs(form.effects),
+    { kind: 'heading', text: form.exceptionsTitle },
+    ...paragraphs([form.exceptions]),
+    { kind: 'chapter', text: form.formTitle },
+    ...paragraphs([form.formIntro, form.formTo]),
+    ...form.form.map((text): TextBlock => ({ kind: 'line', text })),
+    ...paragraphs([form.formNote]),
+  ]
+}
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'long' })
