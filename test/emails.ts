@@ -29,6 +29,7 @@ import {
 } from '#orders/server/shipment-emails.ts'
 import { invoiceReminderEmail } from '#payment-processing/server/back-office/invoice-reminder-email.ts'
 import { emailChangeEmail, emailTakenEmail } from '#profile/server/change-email-emails.ts'
+import { recallEmail } from '#recalls/server/recall-email.ts'
 import { returnEmail, returnEmailOf } from '#returns/server/return-email.ts'
 import { withdrawalEmail } from '#returns/server/withdrawal-email.ts'
 import {
@@ -148,6 +149,24 @@ export const sampleEmails: Record<EmailKind, Record<string, EmailContent>> = {
     }),
   },
   identification: { asked: identificationEmail(sampleOrder, `${origin}/se/identifiera/1?secret=AbCdEf`) },
+  recall: {
+    recall: recallEmail(
+      {
+        id: 1,
+        title: product.name,
+        hazard: 'Batteriet kan bli så varmt att det börjar brinna.',
+        action: 'Sluta använda produkten och ladda den inte.',
+        batches: ['A17'],
+        remedies: ['refund', 'replacement'],
+        soldFrom: null,
+        soldTo: null,
+        publishedAt: now.getTime(),
+        products: [],
+      },
+      { number: 1_048_213, placedAt: now, names: [product.name] },
+      origin,
+    ),
+  },
   'invoice-reminder': {
     reminder: invoiceReminderEmail(sampleCompanyOrder, { amount: 129_900, dueOn: '2026-12-20', publicUrl: origin }),
   },

@@ -1,4 +1,4 @@
-import { seller } from '#orders/seller.ts'
+import { seller } from '#core/seller.ts'
 import type { Remedy } from './remedies.ts'
 
 export const remedyTexts: Record<Remedy, string> = {

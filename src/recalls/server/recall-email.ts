@@ -1,6 +1,5 @@
 import { dayOf } from '#core/day.ts'
 import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
-import { seller } from '#orders/seller.ts'
 import { pathTo } from '#paths.ts'
 import type { Recall } from '#recalls/contract.ts'
 import { recallEmailMessages as messages, recallMessages } from '#recalls/messages.ts'
@@ -10,26 +9,29 @@ type Concerned = { number: number; placedAt: Date; names: string[] }
 
 export function recallEmail(recall: Recall, order: Concerned, publicUrl: string): EmailContent {
   const { title, hazard, action, batches, remedies } = recall
-  return renderEmail(messages.subject(title), [
-    { title: messages.heading },
-    messages.opening(String(order.number), dayOf(order.placedAt)),
-    {
-      labelledValues: [
-        { label: recallMessages.product, value: order.names.join(', ') },
-        ...(batches.length > 0 ? [{ label: recallMessages.batches, value: batches.join(', ') }] : []),
-      ],
-    },
-    ...(batches.length > 0 ? [messages.batchesOnly] : []),
-    { title: recallMessages.hazard },
-    hazard,
-    { title: recallMessages.action },
-    action,
-    { title: recallMessages.remedy },
-    remedyText(remedies),
-    { title: recallMessages.contact },
-    recallMessages.contactText,
-    messages.share,
-    { link: `${publicUrl}${pathTo('recalls')}`, text: messages.more },
-    seller.name,
-  ])
+  return renderEmail({
+    subject: messages.subject(title),
+    preheader: hazard,
+    heading: messages.heading,
+    opening: [messages.opening(String(order.number), dayOf(order.placedAt))],
+    action: { text: messages.more, link: publicUrl + pathTo('recalls') },
+    blocks: [
+      {
+        labelledValues: [
+          { label: recallMessages.product, value: order.names.join(', ') },
+          ...(batches.length > 0 ? [{ label: recallMessages.batches, value: batches.join(', ') }] : []),
+        ],
+      },
+      ...(batches.length > 0 ? [messages.batchesOnly] : []),
+      { title: recallMessages.hazard },
+      hazard,
+      { title: recallMessages.action },
+      action,
+      { title: recallMessages.remedy },
+      remedyText(remedies),
+      { title: recallMessages.contact },
+      recallMessages.contactText,
+      messages.share,
+    ],
+  })
 }

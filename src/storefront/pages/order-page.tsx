@@ -91,7 +91,7 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
           {isBought(state) && (
             <>
               <ReturnsPart id={order.id} secret={secret} />
-              {address.company === null && <Rights number={number} />}
+              {!order.address.company && <Rights number={number} />}
             </>
           )}
         </div>
