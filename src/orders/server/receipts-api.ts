@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { DomainError, domainError } from '#core/domain-error.ts'
+import { DomainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { enforceMemoryLimits } from '#core/server/enforce-rate-limits.ts'
 import type { Handlers, RequestContext } from '#core/server/handlers.ts'

@@ -6,7 +6,6 @@ import { anHour, callerLimit, enforceRateLimits } from '#core/server/enforce-rat
 import type { Member } from '#core/server/handlers.ts'
 import { tokenHash } from '#core/server/secret-token.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { plainName } from '#core/untrusted-text.ts'
 import { withdrawUnsent } from '#orders/server/cancel-order.ts'
 import { newSecret } from '#orders/server/order-id.ts'
 import { isSame } from '#orders/server/order-secret.ts'
