@@ -27,6 +27,7 @@ import { remindCompanies } from '#payment-processing/server/back-office/remind-c
 import { makeSupplySeeds } from '#play/server/supply/seeds.ts'
 import { logEndedOffers } from '#pricing/server/ended-offers.ts'
 import { anonymizeUnpaidJob, anonymizeUnpaidOrder } from '#privacy/server/anonymize-unpaid-orders.ts'
+import { warnIdleMembers } from '#privacy/server/erase-idle-members.ts'
 import { computeTips } from '#recommendations/server/compute-tips.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
 import { sendStockAlerts } from '#stock-alerts/server/send-stock-alerts.ts'
@@ -87,6 +88,7 @@ export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null, f
       await returnUndeliveredParcels({ db, publicUrl: originOf(config) }, new Date())
     },
     'enqueue-late-emails': async () => void (await enqueueLateEmails(orderDeps(deps), new Date())),
+    'warn-idle-members': async () => await warnIdleMembers({ db, origin: originOf(config) }, new Date()),
     'invite-to-review': async () => void (await inviteToReview(db, new Date())),
     'send-surveys': async () => void (await sendSurveys(emailDeps(deps), new Date())),
     'remind-companies': async () => void (await remindCompanies(orderDeps(deps), new Date())),
@@ -113,6 +115,7 @@ export const timetable: Timetable = [
   { job: 'notify-of-wished', when: '*/10 * * * *' },
   { job: 'follow-shipments', when: '* * * * *' },
   { job: 'enqueue-late-emails', when: '* * * * *' },
+  { job: 'warn-idle-members', when: '41 9 * * *' },
   { job: 'invite-to-review', when: '29 9 * * *' },
   { job: 'send-surveys', when: '37 10 * * *' },
   { job: 'remind-companies', when: '13 7 * * *' },

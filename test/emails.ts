@@ -28,6 +28,7 @@ import {
   shippedEmail,
 } from '#orders/server/shipment-emails.ts'
 import { invoiceReminderEmail } from '#payment-processing/server/back-office/invoice-reminder-email.ts'
+import { idleAccountEmail } from '#privacy/server/idle-account-email.ts'
 import { emailChangeEmail, emailTakenEmail } from '#profile/server/change-email-emails.ts'
 import { recallEmail } from '#recalls/server/recall-email.ts'
 import { returnEmail, returnEmailOf } from '#returns/server/return-email.ts'
@@ -39,6 +40,7 @@ import {
 } from '#stock-alerts/server/stock-alert-emails.ts'
 import { contactEmailToShop, contactReceiptEmail } from '#support/server/contact-emails.ts'
 import { offlineEmailToShop, offlineReceiptEmail } from '#support/server/offline-emails.ts'
+import { surveyEmail } from '#surveys/server/survey-email.ts'
 import { wishlistEmail } from '#wishlists/server/wishlist-emails.ts'
 import { testEncryption } from './encryption.ts'
 import { sampleCompanyOrder, sampleOrder, sampleShipment } from './sample-order.ts'
@@ -149,6 +151,14 @@ export const sampleEmails: Record<EmailKind, Record<string, EmailContent>> = {
     }),
   },
   identification: { asked: identificationEmail(sampleOrder, `${origin}/se/identifiera/1?secret=AbCdEf`) },
+  'account-idle': { warned: idleAccountEmail('Elin', origin) },
+  survey: {
+    asked: surveyEmail({
+      firstName: 'Elin',
+      orderNumber: 1048213,
+      link: `${origin}/se/undersokning/1.AbCdEfGhIjKlMnOpQrStUv`,
+    }),
+  },
   recall: {
     recall: recallEmail(
       {

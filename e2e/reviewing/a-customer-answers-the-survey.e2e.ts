@@ -32,7 +32,7 @@ test('a customer asks for the survey, answers it from the email, and the back of
   await expectAccessible(page)
 
   await arrive(orderId)
-  await sendSurveys({ db, encryption: journeyEncryption(), origin, sender: 'Krets' }, inFiveDays())
+  await sendSurveys({ db, encryption: journeyEncryption(), origin }, inFiveDays())
   const received = (await emailsTo(db, email)).find(({ subject }) => subject.startsWith('En fråga'))
   const link = linkIn(received, /\/se\/undersokning\/\d+\.[\w-]{22}/)
 

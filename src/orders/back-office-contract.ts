@@ -112,6 +112,7 @@ export const orderBackOfficeContract = contract({
         retryAfterSeconds: 20,
       },
     },
+    right: 'orders',
   },
   packShipment: {
     method: 'POST',

@@ -24,7 +24,7 @@ export async function emailPicture(name: string, { dataDir, rasters, productCach
   const { src } = product.image
   const parsed = parseAddress(src)
   if (parsed) {
-    return await rasters.of({ frames: [draw(parsed.drawing, parsed.crop)], square: sides.product, ground })
+    return await rasters.of({ frames: [draw(parsed.drawing, parsed.view)], square: sides.product, ground })
   }
   const [, file] = /^\/bild\/([0-9a-f]{16,64}-\d{2,4}\.webp)$/.exec(src) ?? []
   const photo = file ? await readFile(join(dataDir, 'pictures', file)).catch(nullIfAbsent) : null

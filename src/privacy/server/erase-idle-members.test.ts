@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeMember } from '#test/request-context.ts'
-import { eraseIdleMembers } from './erase-idle-members.ts'
+import { eraseIdleMembers, warnIdleMembers } from './erase-idle-members.ts'
 
 const shop = await openCheckout()
 const { db } = shop
@@ -14,6 +14,10 @@ async function member(id: number, activeAt = joined) {
   await makeMember(db, id)
   await db.query('', 'update member_activity set active_at = $2 where member_id = $1', [id, activeAt])
 }
+async function runJobs(now: Date) {
+  await eraseIdleMembers(db, now)
+  await warnIdleMembers({ db, origin: 'https://krets.example' }, now)
+}
 const exists = async (id: number) => (await db.query('', 'select 1 as one from member where id = $1', [id])).length > 0
 const warnings = (id: number) =>
   db.query<{ recipient: string; text: string }>(
@@ -24,27 +28,27 @@ const warnings = (id: number) =>
 
 test('after three years without a login or an order the account is erased, a month after an email', async () => {
   await member(21)
-  await eraseIdleMembers(db, day('2026-10-01'))
+  await runJobs(day('2026-10-01'))
   expect(await warnings(21)).toEqual([])
-  await eraseIdleMembers(db, day('2026-11-02'))
-  await eraseIdleMembers(db, day('2026-11-03'))
+  await runJobs(day('2026-11-02'))
+  await runJobs(day('2026-11-03'))
   expect(await warnings(21)).toMatchObject([{ recipient: 'member21@exempel.se' }])
-  await eraseIdleMembers(db, day('2026-11-30'))
+  await runJobs(day('2026-11-30'))
   expect(await exists(21)).toBe(true)
-  await eraseIdleMembers(db, day('2026-12-03'))
+  await runJobs(day('2026-12-03'))
   expect(await exists(21)).toBe(false)
 })
 
 test('a login after the email keeps the account', async () => {
   await member(22)
-  await eraseIdleMembers(db, day('2026-11-02'))
+  await runJobs(day('2026-11-02'))
   await db.query(
     '',
     `insert into session (token_hash, member_id, created_at, seen_at, authenticated_at, expires_at)
      values ('\\x22', 22, $1, $1, $1, $2)`,
     [day('2026-11-20'), day('2026-12-20')],
   )
-  await eraseIdleMembers(db, day('2026-12-03'))
+  await runJobs(day('2026-12-03'))
   expect(await exists(22)).toBe(true)
 })
 
@@ -55,8 +59,8 @@ test('who has ordered within three years, and staff, are not idle', async () => 
   await db.query('', 'update member set is_employee = true where id = 24')
   await shop.fillCart({ 1: 1 }, { memberId: 23 })
   await shop.order({ cartId: '', member: buildMember(23), expectedTotal: 104_900, now: day('2025-02-01') })
-  await eraseIdleMembers(db, day('2026-11-02'))
-  await eraseIdleMembers(db, day('2026-12-03'))
+  await runJobs(day('2026-11-02'))
+  await runJobs(day('2026-12-03'))
   expect([await exists(23), await exists(24)]).toEqual([true, true])
   expect([...(await warnings(23)), ...(await warnings(24))]).toEqual([])
 })

@@ -1,32 +1,34 @@
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
-import { renderEmail } from '#email/server/render-email.ts'
-import { seller } from '#orders/seller.ts'
-import { idleMessages as messages } from '#privacy/messages.ts'
 import { erasePerson } from './erase-person.ts'
+import { idleAccountEmail } from './idle-account-email.ts'
 
 export const idleYears = 3
 export const warningDays = 30
 
 type Member = { id: number; email: string; name: string }
 
-/** Members without a login or an order are told by email, and erased when they have not come back. Idempotent. */
+/** Erases members who have not come back after `warnIdleMembers`. Idempotent. */
 export async function eraseIdleMembers(db: Db, now: Date): Promise<void> {
   const limit = yearsBefore(now, idleYears)
   const told = new Date(now.getTime() - warningDays * dayMs)
   const idle = await db.query<{ id: number }>('idle-members', `${idleSql} and a.warned_at <= $2`, [limit, told])
   for (const { id } of idle) await erasePerson(db, id, { now })
-  await warnIdleMembers(db, now)
 }
 
-/** So early that the three years have passed when the account is erased, never before. */
-async function warnIdleMembers(db: Db, now: Date): Promise<void> {
+type Deps = { db: Db; origin: string }
+
+/**
+ * Emails members without a login or an order, once, so early that the three years have passed when the account is
+ * erased, never before.
+ */
+export async function warnIdleMembers({ db, origin }: Deps, now: Date): Promise<void> {
   const limit = yearsBefore(new Date(now.getTime() + warningDays * dayMs), idleYears)
   await inTransaction(db, async (tx) => {
     const members = await tx.query<Member>('idle-members-warn', warnSql, [limit, now])
     for (const { id, email, name } of members) {
-      const content = renderEmail(messages.subject, [messages.greeting(name), messages.text, messages.how, seller.name])
+      const content = idleAccountEmail(name, origin)
       const key = `idle-${id}-${now.toISOString().slice(0, 10)}`
       await enqueueEmail(tx, { kind: 'account-idle', key, recipient: email, ...content }, now)
     }

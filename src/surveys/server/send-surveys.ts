@@ -13,7 +13,7 @@ type Due = { orderId: string; email: string; orderNumber: number; firstName: str
 
 /** Emails the question once for each delivered order whose customer wants it. Safe in several processes. */
 export async function sendSurveys(deps: EmailDeps, now: Date): Promise<number> {
-  const { db, origin, sender } = deps
+  const { db, origin } = deps
   const secret = await emailLinkKey(deps)
   const deliveredBefore = new Date(now.getTime() - daysAfterDelivery * 24 * 3_600_000)
   let sent = 0
@@ -22,7 +22,7 @@ export async function sendSurveys(deps: EmailDeps, now: Date): Promise<number> {
       const due = await tx.query<Due>('survey-take', takeSql, [deliveredBefore, now, batch])
       for (const { orderId, email, orderNumber, firstName } of due) {
         const link = surveyLink(orderId, { origin, secret })
-        const content = surveyEmail({ firstName, orderNumber, link, sender })
+        const content = surveyEmail({ firstName, orderNumber, link })
         await enqueueEmail(tx, { kind: 'survey', key: `survey-${orderId}`, recipient: email, ...content }, now)
       }
       return due.length

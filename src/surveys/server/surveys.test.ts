@@ -70,7 +70,7 @@ test('the question is emailed once, some days after delivery, to customers who a
   expect(await send(after(9))).toBe(0)
   const emails = await surveyEmails()
   expect(emails).toHaveLength(1)
-  expect(emails[0]?.text).toContain('HUR TROLIGT')
+  expect(emails[0]?.text).toContain('Hur troligt')
 })
 
 test('a wish is withdrawn until the email has been sent, and belongs to the customer', async () => {

@@ -1,0 +1,12 @@
+import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
+import { pathTo } from '#paths.ts'
+import { idleMessages as messages } from '#privacy/messages.ts'
+
+export function idleAccountEmail(name: string, origin: string): EmailContent {
+  return renderEmail({
+    subject: messages.subject,
+    opening: [messages.greeting(name), messages.text],
+    action: { text: messages.logIn, link: origin + pathTo('member.profile') },
+    blocks: [messages.how],
+  })
+}
