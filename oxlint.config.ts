@@ -5,7 +5,12 @@ import { defineConfig } from 'oxlint'
 const layers = {
   foundation: ['core', 'database', 'content-entries', 'images', 'ui', 'integrations'],
   platform: ['analytics', 'email', 'notifications', 'identity', 'staff', 'profile'],
-  catalogue: ['stores', 'pricing', 'labels', 'illustrations', 'inventory', 'catalog', 'stock-alerts', 'feeds'],
+  catalogue: ['stores', 'pricing', 'labels', 'illustrations', 'inventory'].concat([
+    'configurations',
+    'catalog',
+    'stock-alerts',
+    'feeds',
+  ]),
   discovery: ['recommendations', 'search-engine', 'search', 'reviews', 'importing', 'content'],
   selling: [
     'accounting',

@@ -78,6 +78,7 @@ class Reader {
         stores: new Map(hash % 4 === 0 ? [[101, 2]] : []),
       },
       image: { src: '', width: 260, height: 260 },
+      configuration: null,
       isDigital: false,
       fyndwareClass: null,
       energy: null,

@@ -34,6 +34,8 @@ import { paymentApi } from '#checkout/server/payment-api.ts'
 import { signedPlan } from '#checkout/server/plan-for.ts'
 import { companyBackOfficeContract } from '#company-credit/contract.ts'
 import { companyBackOfficeApi } from '#company-credit/server/api.ts'
+import { configurationEntriesContract } from '#configurations/entries-contract.ts'
+import { configurationEntriesApi } from '#configurations/server/entries-api.ts'
 import { contentContract, flashContract } from '#content/contract.ts'
 import { contentEntriesContract } from '#content/entries-contract.ts'
 import { homeContract } from '#content/home-contract.ts'
@@ -173,6 +175,7 @@ export const contracts = {
   profile: profileContract,
   stores: { ...storesContract, ...storeEntriesContract },
   pricing: pricingContract,
+  configurations: configurationEntriesContract,
   catalog: { ...catalogContract, ...catalogEmployeeContract, ...catalogEntriesContract },
   'stock-alerts': stockAlertContract,
   recommendations: tipsContract,
@@ -348,6 +351,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('recommendations', tipsContract, tipsApi({ db, productCache })),
     ...callsOf('stock-alerts', stockAlertContract, stockAlertApi({ db, productCache, origin })),
     ...callsOf('catalog', catalogEmployeeContract, catalogEmployeeApi({ db, productCache })),
+    ...callsOf('configurations', configurationEntriesContract, configurationEntriesApi({ db })),
     ...callsOf('catalog', catalogEntriesContract, catalogEntriesApi({ db })),
     ...callsOf(
       'search',

@@ -161,6 +161,7 @@ export const callAccess: Record<string, AccessRow> = {
   'stock-alerts.getStockAlert': link,
   'stock-alerts.confirmStockAlert': link,
   'stock-alerts.deleteStockAlert': link,
+  ...entryCalls('configurations', 'Configuration', 'configuration'),
   ...entryCalls('catalog', 'Campaign', 'campaign'),
   ...entryCalls('catalog', 'Calendar', 'calendar'),
   ...entryCalls('catalog', 'Toplist', 'top-list'),

@@ -24,6 +24,7 @@ export function cachedProduct(product: Partial<CachedProduct> & { id: number }):
     bundles: [],
     vatClass: 'standard',
     stock: { web: 5, supplier: 0, stores: new Map() },
+    configuration: null,
     image: { src: '', width: 260, height: 260 },
     isDigital: false,
     fyndwareClass: null,

@@ -28,6 +28,46 @@ export const contentTypes: ContentType[] = [
     change: { productIds: [1], normalBanner: '/bild/mus-sno-orange-norrsken-0.svg' },
   },
   {
+    name: 'Configuration',
+    contentType: 'configuration',
+    right: 'offers',
+    body: {
+      productId: 1,
+      buildDays: 14,
+      groups: [
+        {
+          id: 'minne',
+          name: 'Minne',
+          choices: [
+            { id: 'm16', name: '16 GB', price: 0, excludes: [] },
+            { id: 'm32', name: '32 GB', price: 90_000, excludes: [] },
+          ],
+        },
+      ],
+    },
+    change: {
+      buildDays: 21,
+      groups: [
+        {
+          id: 'minne',
+          name: 'Minne',
+          choices: [
+            { id: 'm16', name: '16 GB', price: 0, excludes: [] },
+            { id: 'm32', name: '32 GB', price: 90_000, excludes: [] },
+          ],
+        },
+        {
+          id: 'farg',
+          name: 'Färg',
+          choices: [
+            { id: 'vit', name: 'Vit', price: 0, excludes: [] },
+            { id: 'bla', name: 'Blå', price: 0, excludes: ['m16'] },
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'PopularCategory',
     contentType: 'popular-category',
     right: 'campaigns',

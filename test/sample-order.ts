@@ -13,6 +13,7 @@ const row = (fields: Partial<StoredRow> & Pick<StoredRow, 'productId' | 'name' |
   fromStore: 0,
   storeId: null,
   gift: null,
+  configuration: null,
   ...fields,
 })
 

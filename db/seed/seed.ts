@@ -15,6 +15,7 @@ import { bundles } from './bundles.ts'
 import { calendarEntries, campaigns } from './campaigns.ts'
 import { type FlatCategory, flatCategories } from './categories.ts'
 import { chats } from './chats.ts'
+import { configurations } from './configurations.ts'
 import { feed } from './feed.ts'
 import { flashMessages } from './flash-messages.ts'
 import { friendships } from './friendships.ts'
@@ -82,6 +83,7 @@ export async function seedShop({ db, now, passwordHashOf, importRows }: Deps): P
   await inTransaction(db, async (tx) => {
     await sponsor(tx, now)
     await tieBundles(tx, now)
+    await configure(tx)
     await writeWishlists(tx, now)
     await seedPlay(tx, now)
     await markNavigationChanged(tx)
@@ -149,6 +151,18 @@ async function tieBundles(tx: Transaction, now: Date): Promise<void> {
   await markChanged(
     tx,
     tied.map(({ id }) => id),
+  )
+}
+
+async function configure(tx: Transaction): Promise<void> {
+  await tx.query(
+    '',
+    `insert into product_configuration (product_id, build_days, groups)
+     select p.id, c."buildDays", c.groups
+     from jsonb_to_recordset($1::jsonb) as c (goods text, "buildDays" int, groups jsonb)
+     join product p on p.source = 'demo' and p.external_id = c.goods
+     on conflict (product_id) do nothing`,
+    [JSON.stringify(configurations)],
   )
 }
 

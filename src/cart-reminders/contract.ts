@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Configuration } from '#configurations/schema.ts'
 import { contract } from '#core/contract.ts'
 
 const Token = z.object({ token: z.string().max(100) })
@@ -33,7 +34,11 @@ export const reminderContract = contract({
     summary: 'Lists the products of the cart a reminder email refers to; null if none are left',
     params: Token,
     answer: z.object({
-      data: z.object({ rows: z.array(z.object({ productId: z.int(), quantity: z.int() })) }).nullable(),
+      data: z
+        .object({
+          rows: z.array(z.object({ productId: z.int(), configuration: Configuration.optional(), quantity: z.int() })),
+        })
+        .nullable(),
     }),
   },
   openReminded: {

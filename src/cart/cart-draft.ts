@@ -1,7 +1,9 @@
+import type { Configuration } from '#configurations/configuration.ts'
 import { isRestricted } from '#inventory/restricted.ts'
 import type { CartProduct } from './cart-product.ts'
 import type { CartError, Correction, Gift } from './contract.ts'
 import type { corrections, errors, RowCorrection } from './messages.ts'
+import { type RowGoods, rowKey } from './row-key.ts'
 
 export type Row = {
   id: string
@@ -15,6 +17,8 @@ export type Row = {
   /** Unix milliseconds. */
   addedAt: number
   gift?: Gift | undefined
+  /** Of a product made to order. */
+  configuration?: Configuration | undefined
 }
 
 /** Rows are replaced, never mutated: an identical object is an unchanged row. */
@@ -52,25 +56,35 @@ export function draftOf({ name, code, rows }: CartState, cartContext: CartContex
   return { name, code, rows: [...rows], cartContext, corrections: new Map(), errors: [] }
 }
 
-export function rowOf(draft: Draft, productId: number): Row | undefined {
-  return draft.rows.find((row) => row.productId === productId)
+export function rowOf(draft: Draft, goods: RowGoods): Row | undefined {
+  const key = rowKey(goods)
+  return draft.rows.find((row) => rowKey(row) === key)
 }
 
-/** Adds the row, or replaces the one of the same product. */
+/** Adds the row, or replaces the one of the same goods. */
 export function putRow(draft: Draft, row: Row): void {
-  const index = draft.rows.findIndex(({ productId }) => productId === row.productId)
+  const key = rowKey(row)
+  const index = draft.rows.findIndex((one) => rowKey(one) === key)
   if (index < 0) draft.rows.push(row)
   else draft.rows[index] = row
 }
 
-export function removeRow(draft: Draft, productId: number): void {
-  draft.rows = draft.rows.filter((row) => row.productId !== productId)
+export function removeRow(draft: Draft, goods: RowGoods): void {
+  const key = rowKey(goods)
+  draft.rows = draft.rows.filter((row) => rowKey(row) !== key)
 }
 
-type CorrectionParams = { productId: number; product?: CartProduct; max?: number; isInsured?: boolean; price?: number }
+type CorrectionParams = {
+  productId: number
+  product?: CartProduct
+  max?: number
+  isInsured?: boolean
+  price?: number
+  isStillSold?: boolean
+}
 
 export function addCorrection(draft: Draft, code: RowCorrection, params: CorrectionParams): void {
-  const { productId, product, max, isInsured = false, price = 0 } = params
+  const { productId, product, max, isInsured = false, price = 0, isStillSold = false } = params
   const { wording } = draft.cartContext
   if (!wording) return
   const message = wording.corrections[code]({
@@ -78,6 +92,7 @@ export function addCorrection(draft: Draft, code: RowCorrection, params: Correct
     max: max ?? 0,
     isInsured,
     price,
+    isStillSold,
     isRestricted: isRestricted(productId),
     minimumRankLevel: product?.minimumRankLevel ?? 0,
     maxPerCustomer: product?.maxPerCustomer ?? null,

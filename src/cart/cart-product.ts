@@ -1,5 +1,6 @@
 import type { ProductCard } from '#catalog/contract.ts'
 import { isRankLocked } from '#catalog/rank-lock.ts'
+import { type Configuration, type ConfigurationOptions, surchargeOf } from '#configurations/configuration.ts'
 import { purchaseLimit } from '#inventory/restricted.ts'
 import type { BundleInCart } from './bundle-discounts.ts'
 import type { RowCorrection } from './messages.ts'
@@ -20,6 +21,8 @@ export type CartProduct = {
   isLimited: boolean
   minimumRankLevel: number
   insurancePrice: number | null
+  /** What a product made to order can be built of. */
+  configuration: ConfigurationOptions | null
 }
 
 /** The price while another product is in the cart. */
@@ -29,8 +32,10 @@ export const maxQuantity = 9999
 
 export const customConfigurationId = 236123
 
-export function hasCustomConfiguration(rows: readonly { productId: number }[]): boolean {
-  return rows.some(({ productId }) => productId === customConfigurationId)
+export function hasCustomConfiguration(
+  rows: readonly { productId: number; configuration?: Configuration | undefined }[],
+): boolean {
+  return rows.some(({ productId, configuration }) => productId === customConfigurationId || configuration !== undefined)
 }
 
 export function cartProductOfCard(card: ProductCard): CartProduct {
@@ -51,22 +56,40 @@ export function cartProductOfCard(card: ProductCard): CartProduct {
     isLimited: card.isLimited ?? false,
     minimumRankLevel: card.minimumRankLevel,
     insurancePrice: card.insurancePrice,
+    configuration: card.configuration ?? null,
   }
 }
 
-type Stock = { web: number; supplier: number; stores: Iterable<number>; isDigital: boolean }
-
-/** A parcel leaves from one place: the warehouse, which also gets the supplier's units, or one store. */
-export function unitsToSend({ web, supplier, stores, isDigital }: Stock): number {
-  return isDigital ? maxQuantity : Math.min(Math.max(web + supplier, ...stores), maxQuantity)
+type Stock = {
+  web: number
+  supplier: number
+  stores: Iterable<number>
+  isDigital: boolean
+  buildDays?: number | undefined
 }
 
-export function priceBeside(product: CartProduct, quantity: number, inCart: ReadonlySet<number>): number {
+/** A parcel leaves from one place: the warehouse, which also gets the supplier's units, or one store. */
+export function unitsToSend({ web, supplier, stores, isDigital, buildDays }: Stock): number {
+  return isDigital || buildDays !== undefined ? maxQuantity : Math.min(Math.max(web + supplier, ...stores), maxQuantity)
+}
+
+function priceBeside(product: CartProduct, quantity: number, inCart: ReadonlySet<number>): number {
   let lowest = product.unitPrice
   for (const { productId, price, max } of product.pricesWith) {
     if (price < lowest && inCart.has(productId) && (max === null || quantity <= max)) lowest = price
   }
   return lowest
+}
+
+/** Beside other products, and with what the choices cost. */
+export function unitPriceOf(
+  product: CartProduct,
+  { quantity, configuration }: { quantity: number; configuration?: Configuration | undefined },
+  inCart: ReadonlySet<number>,
+): number {
+  const { configuration: options } = product
+  const surcharge = options && configuration ? surchargeOf(options, configuration) : 0
+  return priceBeside(product, quantity, inCart) + surcharge
 }
 
 export type Limit = { code: RowCorrection; max: number }

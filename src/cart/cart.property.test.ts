@@ -36,6 +36,7 @@ const product = (id: number): fc.Arbitrary<CartProduct> =>
     available: fc.integer({ min: 0, max: 12 }),
     isLimited: fc.boolean(),
     minimumRankLevel: fc.integer({ min: 1, max: 3 }),
+    configuration: fc.constant(null),
     insurancePrice: fc.option(fc.integer({ min: 100, max: 90_000 }), { nil: null }),
   })
 

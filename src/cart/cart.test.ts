@@ -21,6 +21,7 @@ const theMouse: CartProduct = {
   available: 10,
   isLimited: false,
   minimumRankLevel: 1,
+  configuration: null,
   insurancePrice: 8_900,
 }
 const theConsole: CartProduct = { ...theMouse, id: 2, name: 'Nova', unitPrice: 569_000, insurancePrice: null }

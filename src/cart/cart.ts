@@ -1,7 +1,9 @@
 import { addError, type CartContext, type CartState, type Draft, draftOf, rowOf } from './cart-draft.ts'
 import { setInsured, setQuantity } from './change-row.ts'
 import type { CartError, CartEvent, Correction } from './contract.ts'
+import { reconfigure } from './reconfigure.ts'
 import { reprice } from './reprice.ts'
+import { type RowGoods, rowKey } from './row-key.ts'
 
 export type Outcome = { cart: CartState; corrections: Correction[]; errors: CartError[] }
 
@@ -11,13 +13,15 @@ export type Outcome = { cart: CartState; corrections: Correction[]; errors: Cart
  */
 export function applyEvents(cart: CartState, events: readonly CartEvent[], cartContext: CartContext): Outcome {
   const draft = draftOf(cart, cartContext)
+  reconfigure(draft)
   for (const event of events) applyEvent(draft, event)
   return outcomeOf(draft)
 }
 
 export function checkCart(cart: CartState, cartContext: CartContext): Outcome {
   const draft = draftOf(cart, cartContext)
-  for (const { productId, quantity } of cart.rows) setQuantity(draft, productId, quantity)
+  reconfigure(draft)
+  for (const row of draft.rows) setQuantity(draft, row, row.quantity)
   checkCode(draft)
   return outcomeOf(draft)
 }
@@ -25,13 +29,14 @@ export function checkCart(cart: CartState, cartContext: CartContext): Outcome {
 function applyEvent(draft: Draft, event: CartEvent): void {
   switch (event.method) {
     case 'relative': {
-      const before = rowOf(draft, event.productId)?.quantity ?? 0
-      return setQuantity(draft, event.productId, before + event.quantity, event)
+      const goods = goodsOf(event)
+      const before = rowOf(draft, goods)?.quantity ?? 0
+      return setQuantity(draft, goods, before + event.quantity, event)
     }
     case 'absolute':
-      return setQuantity(draft, event.productId, event.quantity, event)
+      return setQuantity(draft, goodsOf(event), event.quantity, event)
     case 'updateRow': {
-      const row = draft.rows.find(({ id, productId }) => id === event.key || productId === Number(event.key))
+      const row = draft.rows.find((one) => one.id === event.key || String(rowKey(one)) === String(event.key))
       if (!row) return addError(draft, 'no-such-row')
       return setInsured(draft, row, event.extraData.insured)
     }
@@ -41,6 +46,12 @@ function applyEvent(draft: Draft, event: CartEvent): void {
     case 'update':
       return setField(draft, event.key, String(event.value ?? '').trim())
   }
+}
+
+type Added = Extract<CartEvent, { method: 'relative' | 'absolute' }>
+
+function goodsOf({ productId, extraData }: Added): RowGoods {
+  return { productId, configuration: extraData?.configuration }
 }
 
 const maxNameLength = 100

@@ -1,9 +1,11 @@
+import { type ConfigurationFault, chosenOf } from '#configurations/configuration.ts'
 import { maxAmount } from '#core/money.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { lineTotal } from '#pricing/line-amounts.ts'
 import { addCorrection, addError, type Draft, putRow, type Row, removeRow, rowOf } from './cart-draft.ts'
-import { limitOf, maxQuantity } from './cart-product.ts'
+import { type CartProduct, limitOf, maxQuantity, unitPriceOf } from './cart-product.ts'
 import type { Gift } from './contract.ts'
+import { type RowGoods, rowKey } from './row-key.ts'
 
 type Seen = {
   unitPrice?: number | null | undefined
@@ -11,34 +13,57 @@ type Seen = {
 }
 
 const maxRows = 500
+const none: ReadonlySet<number> = new Set()
 
-export function setQuantity(draft: Draft, productId: number, wanted: number, seen: Seen = {}): void {
-  if (wanted <= 0) return removeRow(draft, productId)
+export function setQuantity(draft: Draft, goods: RowGoods, wanted: number, seen: Seen = {}): void {
+  if (wanted <= 0) return removeRow(draft, goods)
+  const { productId } = goods
   const { cartContext } = draft
   const product = cartContext.product(productId)
   if (!product) {
     addCorrection(draft, 'NO_LONGER_SOLD', { productId })
-    return removeRow(draft, productId)
+    return removeRow(draft, goods)
   }
-  const limit = limitOf(product, wanted, cartContext.rankLevel)
+  const fault = configurationFault(product, goods)
+  if (fault) return addError(draft, fault)
+  const inOtherRows = unitsInOtherRows(draft, goods)
+  const limit = limitOf(product, wanted + inOtherRows, cartContext.rankLevel)
+  const max = limit && Math.max(0, limit.max - inOtherRows)
   if (limit) addCorrection(draft, limit.code, { productId, product, max: limit.max })
-  const quantity = Math.min(limit?.max ?? wanted, maxQuantity)
-  if (quantity === 0) return removeRow(draft, productId)
+  const quantity = Math.min(max ?? wanted, maxQuantity)
+  if (quantity === 0) return removeRow(draft, goods)
 
-  const existing = rowOf(draft, productId)
+  const existing = rowOf(draft, goods)
   if (!existing && draft.rows.length >= maxRows) return addError(draft, 'cart-full')
-  const { id, insured, addedAt, discount } = existing ?? {
+  const { id, insured, addedAt, discount, configuration } = existing ?? {
     id: cartContext.newRowId(),
     insured: false,
     addedAt: cartContext.now.getTime(),
     discount: 0,
+    configuration: goods.configuration,
   }
-  const unitPrice = seen.unitPrice ?? existing?.unitPrice ?? product.unitPrice
+  const unitPrice = seen.unitPrice ?? existing?.unitPrice ?? unitPriceOf(product, { quantity, configuration }, none)
   const gift = seen.extraData?.gift ?? existing?.gift
-  const row = { id, productId, quantity, insured, unitPrice, discount, addedAt, gift }
+  const row = { id, productId, quantity, insured, unitPrice, discount, addedAt, gift, configuration }
   if (isMore(row, existing) && valueWith(draft, row) > maxAmount) return addError(draft, 'sum-too-large')
   putRow(draft, row)
   setInsured(draft, row, seen.extraData?.insured, { isNew: !existing })
+}
+
+function configurationFault(
+  { configuration: options }: CartProduct,
+  { configuration }: RowGoods,
+): ConfigurationFault | null {
+  if (!options) return configuration ? 'unknown-choice' : null
+  const chosen = chosenOf(options, configuration ?? [])
+  return 'fault' in chosen ? chosen.fault : null
+}
+
+/** Of the same product: limits count all its configurations. */
+function unitsInOtherRows({ rows }: Draft, goods: RowGoods): number {
+  const key = rowKey(goods)
+  const others = rows.filter((row) => row.productId === goods.productId && rowKey(row) !== key)
+  return others.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /** All units of a row are insured, or none. */
@@ -57,11 +82,13 @@ function isMore({ quantity, gift }: Row, existing: Row | undefined): boolean {
 
 /** Cart value with this row in öre, before discounts and with all available insurance. */
 function valueWith({ rows, cartContext }: Draft, row: Row): number {
-  const others = rows.filter(({ productId }) => productId !== row.productId)
-  return [...others, row].reduce((sum, { productId, quantity, gift }) => {
+  const key = rowKey(row)
+  const others = rows.filter((one) => rowKey(one) !== key)
+  return [...others, row].reduce((sum, one) => {
+    const { productId, quantity, gift } = one
     const product = cartContext.product(productId)
-    const price = productId === giftCardProduct ? gift?.amount : product?.unitPrice
-    const unitPrice = price ?? product?.unitPrice ?? 0
+    const own = product ? unitPriceOf(product, one, none) : 0
+    const unitPrice = (productId === giftCardProduct ? gift?.amount : undefined) ?? own
     return sum + lineTotal({ quantity, unitPrice, discount: 0, insurance: product?.insurancePrice ?? null })
   }, 0)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ProductCard } from '#catalog/contract.ts'
+import { Configuration } from '#configurations/schema.ts'
 import { contract } from '#core/contract.ts'
 import { Amount, Count, Day, maxAmount } from '#core/request-fields.ts'
 import { pointsElsewhere } from '#core/untrusted-text.ts'
@@ -31,12 +32,17 @@ const AddedGift = Gift.refine(({ greeting }) => !pointsElsewhere(greeting), {
   error: 'Skriv hälsningen utan länkar, adresser och telefonnummer.',
 })
 
-/** `gift` is used for gift cards only: its amount is the price. */
-const AddedData = ExtraData.extend({ gift: AddedGift.optional() })
+/**
+ * `gift` is used for gift cards only: its amount is the price. `configuration` is required for products made to order,
+ * and each configuration is a row of its own.
+ */
+const AddedData = ExtraData.extend({ gift: AddedGift.optional(), configuration: Configuration.optional() }).meta({
+  id: 'CartAddedData',
+})
 
 /**
  * `relative` adds `quantity` (may be negative) of `productId`; `absolute` sets it (0 removes); `updateRow` changes
- * `extraData` of a row (`key` is the row id or product id); `clear` empties the cart; `update` sets a field of the cart
+ * `extraData` of a row (`key` is the row id, or the product id with `:` and the sorted choices joined by `.`); `clear` empties the cart; `update` sets a field of the cart
  * (`key` name or code, `value`). An unknown campaign `code` is rejected; an empty one removes it.
  */
 export const CartEvent = z
@@ -57,7 +63,7 @@ export const CartEvent = z
     }),
     z.object({
       method: z.literal('updateRow'),
-      key: z.union([z.string().max(100), Count]),
+      key: z.union([z.string().max(300), Count]),
       extraData: ExtraData,
     }),
     z.object({ method: z.literal('clear') }),
@@ -77,6 +83,10 @@ export const Insurance = z
   .meta({ id: 'Insurance' })
 export type Insurance = z.infer<typeof Insurance>
 
+const RowData = z
+  .object({ insured: z.boolean(), gift: Gift.optional(), configuration: Configuration.optional() })
+  .meta({ id: 'CartRowData' })
+
 export const CartRow = z
   .object({
     /** `t…` for a predicted row that the server has not seen yet. */
@@ -90,7 +100,7 @@ export const CartRow = z
     /** The part of the discount that comes from promotions. */
     promoted: z.int().optional(),
     quantity: z.int(),
-    extraData: z.object({ insured: z.boolean(), gift: Gift.optional() }),
+    extraData: RowData,
     insurance: Insurance.nullable(),
   })
   .meta({ id: 'CartRow' })
@@ -149,6 +159,7 @@ export const CorrectionCode = z
     'LVL_RULE_NOT_FURFILLED',
     'PRICE_CHANGED',
     'NO_LONGER_SOLD',
+    'CONFIGURATION_CHANGED',
     'CODE_ENDED',
   ])
   .meta({ id: 'CartCorrectionCode' })

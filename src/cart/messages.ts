@@ -1,3 +1,4 @@
+import { configurationFaults } from '#configurations/messages.ts'
 import { formatPrice, maxAmount } from '#core/money.ts'
 import { labels } from '#labels/labels-messages.ts'
 import type { CorrectionCode } from './contract.ts'
@@ -9,6 +10,7 @@ type CorrectionParams = {
   max: number
   isInsured: boolean
   price: number
+  isStillSold: boolean
   isRestricted: boolean
   minimumRankLevel: number
   maxPerCustomer: number | null
@@ -34,10 +36,15 @@ export const corrections: Record<RowCorrection, (params: CorrectionParams) => st
   LVL_RULE_NOT_FURFILLED: ({ name, minimumRankLevel }) =>
     `${name} kan köpas av medlemmar från nivå ${minimumRankLevel}.`,
   PRICE_CHANGED: ({ name, price }) => `Priset på ${name} är nu ${formatPrice(price)}.`,
+  CONFIGURATION_CHANGED: ({ name, isStillSold }) =>
+    isStillSold
+      ? `${name} byggs nu efter dina val. I varukorgen ligger grundutförandet.`
+      : `${name} kan inte längre byggas som du valde och är borttagen. Välj utförande igen på produktens sida.`,
   NO_LONGER_SOLD: () => 'En produkt säljs inte längre och finns inte kvar i varukorgen.',
 }
 
 export const errors = {
+  ...configurationFaults,
   'no-such-row': 'Raden finns inte längre i varukorgen.',
   'no-such-field': 'Varukorgen har inget sådant fält.',
   'no-insurance': 'Krets Trygg går inte att lägga till för produkten.',

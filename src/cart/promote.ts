@@ -3,8 +3,9 @@ import { applyPromotions, type Promoted } from '#promotions/apply-promotions.ts'
 import { ineligibilityOf } from '#promotions/eligibility.ts'
 import { ineligibilityText, messages } from '#promotions/messages.ts'
 import type { Goods, Offer } from '#promotions/rule.ts'
+import { type RowGoods, rowKey } from './row-key.ts'
 
-type PricedRow = Line & { productId: number }
+type PricedRow = Line & RowGoods
 
 /** Implemented by the product card in the browser and the product cache on the server. */
 export type Placed = { categoryId: number; sectionId: number; manufacturer: { id: number } | null }
@@ -24,7 +25,8 @@ function goodsOf(row: PricedRow, product: Placed | undefined): Goods[] {
   const { productId, quantity } = row
   const { categoryId, sectionId, manufacturer } = product
   const manufacturerId = manufacturer?.id ?? null
-  return [{ productId, categoryId, sectionId, manufacturerId, quantity, amount: goodsAmount(row) }]
+  const key = row.configuration && String(rowKey(row))
+  return [{ productId, key, categoryId, sectionId, manufacturerId, quantity, amount: goodsAmount(row) }]
 }
 
 function codeNote(

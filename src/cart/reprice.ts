@@ -1,7 +1,7 @@
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { type BundleInCart, bundleDiscounts } from './bundle-discounts.ts'
 import { addCorrection, type Draft, type Row } from './cart-draft.ts'
-import { type CartProduct, priceBeside } from './cart-product.ts'
+import { type CartProduct, unitPriceOf } from './cart-product.ts'
 
 /** Sets prices and bundle discounts of all rows, which depend on what else is in the cart. */
 export function reprice(draft: Draft): void {
@@ -22,7 +22,7 @@ function priced(draft: Draft, row: Row, inCart: ReadonlySet<number>): Row {
   const product = draft.cartContext.product(row.productId)
   if (!product) return row
   const chosen = row.productId === giftCardProduct ? row.gift?.amount : undefined
-  const unitPrice = chosen ?? priceBeside(product, row.quantity, inCart)
+  const unitPrice = chosen ?? unitPriceOf(product, row, inCart)
   const insured = row.insured && product.insurancePrice !== null
   if (unitPrice === row.unitPrice && insured === row.insured) return row
   if (unitPrice !== row.unitPrice && chosen === undefined) explainPrice(draft, { row, product, unitPrice, inCart })
@@ -33,18 +33,23 @@ type PriceChange = { row: Row; product: CartProduct; unitPrice: number; inCart: 
 
 function explainPrice(draft: Draft, { row, product, unitPrice, inCart }: PriceChange): void {
   const { productId } = row
-  const isLoweredByCompanion = unitPrice < product.unitPrice
+  const surcharge = unitPriceOf(product, row, new Set()) - product.unitPrice
+  const isLoweredByCompanion = unitPrice < product.unitPrice + surcharge
   if (isLoweredByCompanion) return
-  const before = product.pricesWith.find(({ price }) => price === row.unitPrice)
+  const before = product.pricesWith.find(({ price }) => price + surcharge === row.unitPrice)
   if (!before) return addCorrection(draft, 'PRICE_CHANGED', { productId, product, price: unitPrice })
   if (!inCart.has(before.productId)) return addCorrection(draft, 'OFFER_ORIGIN_MISSING', { productId, product })
   addCorrection(draft, 'MAX_X_PER_CUSTOMER_PRICE', { productId, product, max: before.max ?? 0 })
 }
 
+/** Products made to order are in no bundle: their rows differ. */
 function bundlesOf({ rows, cartContext }: Draft): BundleInCart[] {
+  const isMadeToOrder = (id: number) => Boolean(cartContext.product(id)?.configuration)
   const bundles = new Map<number, BundleInCart>()
   for (const { productId } of rows) {
-    for (const bundle of cartContext.product(productId)?.bundles ?? []) bundles.set(bundle.id, bundle)
+    for (const bundle of cartContext.product(productId)?.bundles ?? []) {
+      if (!bundle.productIds.some(isMadeToOrder)) bundles.set(bundle.id, bundle)
+    }
   }
   return [...bundles.values()]
 }

@@ -37,6 +37,7 @@ export const viewMessages = {
   withoutVat: 'Exklusive moms',
   withVat: 'Inklusive moms',
   promise: '60 dagars öppet köp · Betala med kort, faktura eller mobilen',
+  promiseOfBuilt: 'Betala med kort, faktura eller mobilen',
   emptyTitle: 'Här var det tomt',
   emptyText: 'Lägg något i varukorgen så håller vi reda på det, även om du stänger sidan.',
   campaigns: 'Se kampanjerna',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConfigurationOptions } from '#configurations/schema.ts'
 import { contract } from '#core/contract.ts'
 import { IdParam, RefParam } from '#core/request-fields.ts'
 import { Stock } from '#inventory/contract.ts'
@@ -29,6 +30,8 @@ export const ProductCard = z
     sectionId: z.int(),
     categoryId: z.int(),
     stock: Stock,
+    /** Only of products made to order: what they can be built of. `price` is that of the first choices. */
+    configuration: ConfigurationOptions.optional(),
     rating: z.object({ rating: z.number(), ratingType: z.enum(['averageRating', 'hypefactor']) }).nullable(),
     reviewCount: z.int(),
     energyMarking: Energy.nullable(),

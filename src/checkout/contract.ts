@@ -60,7 +60,10 @@ export const Checkout = z
     /** Always a direct method; null when the customer must choose. */
     preselectedPayment: z.string().nullable(),
     totals: CheckoutTotals,
-    /** Lowest price of the 30 days before the code's campaign, öre per unit (lag 2004:347 7 a §). */
+    /**
+     * Lowest price of the 30 days before the code's campaign, öre per unit, of a product made to order without its
+     * choices (lag 2004:347 7 a §).
+     */
     priorPrices: z.array(z.object({ productId: z.int(), price: z.int() })),
     savedDetails: z.object({
       email: z.string(),

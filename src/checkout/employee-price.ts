@@ -5,10 +5,10 @@ import { type Priced, priceOf } from '#pricing/price.ts'
 export function atEmployeePrice(
   product: Priced,
   row: Line,
-  { now, cart }: { now: Date; cart: ReadonlySet<number> },
+  { now, cart, surcharge = 0 }: { now: Date; cart: ReadonlySet<number>; surcharge?: number },
 ): number {
   const others = priceOf(product, { audience: 'member', now, cart }).price
-  return row.unitPrice < others ? goodsAmount(row) : 0
+  return row.unitPrice - surcharge < others ? goodsAmount(row) : 0
 }
 
 export type Allowance = { limit: number; used: number; requested: number }

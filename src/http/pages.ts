@@ -19,7 +19,7 @@ import { isSameOrigin } from './same-origin.ts'
 import { takeUnsafeCall } from './unsafe-calls.ts'
 
 /** Other query parameters are read in the browser only, so they do not create separate cache entries. */
-const queryOfPages = ['f', 'page', 'sort', 'p', 'username', 'secret', 'zip', 'token']
+const queryOfPages = ['f', 'page', 'sort', 'p', 'val', 'username', 'secret', 'zip', 'token']
 
 export function createPages(deps: PagesDeps): (request: PageRequest) => Promise<StoredPage> {
   const { cache } = deps

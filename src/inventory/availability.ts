@@ -11,6 +11,6 @@ export type Availability = 'InStock' | 'PreOrder' | 'BackOrder' | 'LimitedAvaila
 export function availabilityOf({ stock, release }: Pick<Stocked, 'stock' | 'release'>, now: Date): Availability {
   if (release && isUpcoming(release.timestamp, now)) return 'PreOrder'
   if (stock.download || stock.web > 0) return 'InStock'
-  if (stock.supplier > 0) return 'BackOrder'
+  if (stock.supplier > 0 || stock.buildDays !== undefined) return 'BackOrder'
   return canBeSent(stock) ? 'LimitedAvailability' : 'OutOfStock'
 }

@@ -6,6 +6,8 @@ export const Stock = z
     web: z.int(),
     supplier: z.int(),
     download: z.boolean(),
+    /** Made to order in so many calendar days: no units are kept, and none can run out. */
+    buildDays: z.int().optional(),
     stores: z.record(z.string(), z.int()),
   })
   .meta({ id: 'Stock' })

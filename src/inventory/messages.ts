@@ -10,6 +10,7 @@ export const stockMessages = {
     left: (units: number) => `${units}\u00a0kvar`,
     inStores: 'Finns i butik',
     order: 'Beställningsvara',
+    built: 'Byggs på beställning',
     download: 'Laddas ner direkt',
     back: (day: string) => `Åter ${day}`,
     out: 'Slut i lager',

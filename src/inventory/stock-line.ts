@@ -12,6 +12,7 @@ export function stockLine({ stock, release, restockOn }: Stocked, now: Date): St
   if (release && isUpcoming(release.timestamp, now)) {
     return { kind: 'pre', text: releaseNote(release.timestamp, now)?.text ?? '' }
   }
+  if (stock.buildDays !== undefined) return { kind: 'order', text: stockMessages.stock.built }
   if (stock.download) return { kind: 'dl', text: stockMessages.stock.download }
   if (stock.web > maxFew) return { kind: 'in', text: stockMessages.stock.in }
   if (stock.web > 0) return { kind: 'low', text: stockMessages.stock.left(stock.web) }
@@ -24,9 +25,9 @@ export function stockLine({ stock, release, restockOn }: Stocked, now: Date): St
   return { kind: 'out', text: stockMessages.stock.out }
 }
 
-/** Whether a unit is available now: from the web warehouse, the supplier, a store or as a download. */
+/** Whether a unit is available now: from the web warehouse, the supplier, a store, as a download or built to order. */
 export function canBeSent(stock: Stock): boolean {
-  return stock.download || stock.web > 0 || stock.supplier > 0 || isInStores(stock)
+  return stock.download || stock.buildDays !== undefined || stock.web > 0 || stock.supplier > 0 || isInStores(stock)
 }
 
 function isInStores({ stores }: Stock): boolean {

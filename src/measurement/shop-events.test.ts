@@ -104,7 +104,9 @@ test('a purchase excludes the delivery from its value', () => {
     total: 94_900,
     shipping: 4_900,
     vat: [{ rate: 25, base: 75_920, vat: 18_980 }],
-    rows: [{ ...line, insurance: null, vatRate: 25, total: 90_000, left: 2, cancelledQuantity: 0 }],
+    rows: [
+      { ...line, insurance: null, vatRate: 25, total: 90_000, left: 2, cancelledQuantity: 0, configuration: null },
+    ],
     promotions: [{ id: 1, name: 'Höst', amount: 9_900 }],
   }
   expect(purchase(order).ecommerce).toEqual({

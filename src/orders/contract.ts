@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Image } from '#catalog/contract.ts'
+import { ChosenOptions } from '#configurations/schema.ts'
 import { contract } from '#core/contract.ts'
 import { OrderId } from '#core/request-fields.ts'
 
@@ -37,6 +38,8 @@ export const OrderRow = z
     insurance: z.int().nullable(),
     vatRate: z.int(),
     total: z.int(),
+    /** What a product made to order is built of; its name says it too. */
+    configuration: ChosenOptions.nullable(),
     left: z.int(),
     /** Units cancelled before they were sent. */
     cancelledQuantity: z.int(),
@@ -152,6 +155,10 @@ export const ordersContract = contract({
       'too-late': {
         status: 409,
         message: 'Beställningen går inte att avbryta längre. När varorna har kommit kan du ångra köpet.',
+      },
+      'made-to-order': {
+        status: 409,
+        message: 'Det som är kvar byggs efter dina val och går inte att avbryta här. Ring kundservice.',
       },
     },
   },

@@ -139,6 +139,8 @@ export const emailMessages = {
     'Ångerrätten gäller inte förseglade medier som brutits, varor tillverkade efter dina önskemål och digitala varor som börjat levereras med ditt samtycke.',
   ],
   withdrawalPage: 'Ångerrätt och öppet köp',
+  madeToOrder: (names: readonly string[]) =>
+    `${names.join(' och ')} tillverkas efter dina val. För det gäller ingen ångerrätt och inget öppet köp (lag 2005:59 2 kap. 11 §). Är något fel på det kan du reklamera i tre år.`,
   withdraw: 'Ångra köpet här',
   codes: 'Koder',
   codesAtOnce: (when: string) =>

@@ -36,6 +36,8 @@ export type PricedProduct = {
   isFyndware: boolean
   /** In percent. */
   vatRate: number
+  /** Of products made to order: their price is that of the first choices. */
+  configuration?: object | undefined
 }
 
 const PriceHistory = z.object({

@@ -6,6 +6,7 @@ export const priceMessages = {
   comparison: 'Jämförpris',
   unitPrice: (price: string, unit: string) => `${price}/${unit}`,
   ordinary: 'Ordinarie',
+  from: 'Från',
   memberPrice: 'Medlemspris',
   save: 'Spara',
   withVat: (price: string) => `${price} inkl. moms`,

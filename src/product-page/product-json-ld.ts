@@ -37,6 +37,13 @@ export function productJsonLd(product: Product, pageContext: JsonLdContext): obj
   ]
 }
 
+/** Made to the customer's choices (lag 2005:59 2 kap. 11 §). */
+const noReturns = {
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'SE',
+  returnPolicyCategory: `${context}/MerchantReturnNotPermitted`,
+}
+
 function offerOf(product: Product, { path, now, fee }: JsonLdContext): object {
   const { price, isFyndware, isRetired } = product
   return {
@@ -48,7 +55,7 @@ function offerOf(product: Product, { path, now, fee }: JsonLdContext): object {
     priceSpecification: pricesOf(product),
     availability: `${context}/${isRetired ? 'Discontinued' : availabilityOf(product, now)}`,
     itemCondition: `${context}/${isFyndware ? 'UsedCondition' : 'NewCondition'}`,
-    hasMerchantReturnPolicy: returnPolicy(),
+    hasMerchantReturnPolicy: product.configuration ? noReturns : returnPolicy(),
     ...shippingOf(fee),
     seller: { '@id': '/#shop' },
   }

@@ -54,7 +54,7 @@ function useMethods({ product, zip, nearestStore }: ProductShippingProps): Found
   const [found, setFound] = useState<Found>(null)
   useEffect(() => {
     const asked = new AbortController()
-    const data = shippingQuery(product, { zip, rankLevel, isCompany, nearestStore })
+    const data = shippingQuery(product, { zip, rankLevel, isCompany, nearestStore, now: new Date() })
     api(shipping.getShippingMethods, { data }, { signal: asked.signal })
       .then(setFound)
       .catch(() => {

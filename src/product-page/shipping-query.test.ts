@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { orkan } from '#test/product.ts'
 import { shippingQuery } from './shipping-query.ts'
 
-const customer = { zip: '75228', rankLevel: 3, isCompany: false, nearestStore: 4 }
+const customer = {
+  now: new Date('2026-11-21T12:00:00Z'),
+  zip: '75228',
+  rankLevel: 3,
+  isCompany: false,
+  nearestStore: 4,
+}
 const query = (more: Partial<typeof orkan> = {}) => shippingQuery({ ...orkan, ...more }, customer)
 
 test('filters come from product and user data', () => {

@@ -1,10 +1,12 @@
 import type { Product } from '#catalog/contract.ts'
 import { isBulky, isLarge, isOversized, kilograms, litres, volumeWeight } from '#catalog/package.ts'
 import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { ShippingQuery } from '#shipping/contract.ts'
 import { lockerMethod } from '#shipping/methods.ts'
 
 type Customer = {
+  now: Date
   zip: string
   rankLevel: number
   isCompany: boolean
@@ -18,11 +20,15 @@ type Sent = Pick<
   price: Pick<Product['price'], 'price'>
 }
 
-export function shippingQuery(product: Sent, { zip, rankLevel, isCompany, nearestStore }: Customer): ShippingQuery {
-  const { packageMeasurements: mm, packageSizeId: size, stock, release } = product
+export function shippingQuery(
+  product: Sent,
+  { zip, rankLevel, isCompany, nearestStore, now }: Customer,
+): ShippingQuery {
+  const { packageMeasurements: mm, packageSizeId: size, stock } = product
   const [longest = 0, middle = 0, shortest = 0] = mm.toSorted((a, b) => b - a)
   const excluded = isOversized(mm) ? [lockerMethod] : []
-  const fromStore = !product.isDigital && stock.web + stock.supplier === 0 && nearestStore !== null
+  const fromStore =
+    !product.isDigital && stock.buildDays === undefined && stock.web + stock.supplier === 0 && nearestStore !== null
   return {
     zip,
     customer_rank_level: rankLevel,
@@ -44,6 +50,11 @@ export function shippingQuery(product: Sent, { zip, rankLevel, isCompany, neares
     max_sides_sum: longest + middle + shortest,
     involves_ship_from_store: fromStore,
     involves_supplier: !product.isDigital && stock.web === 0 && stock.supplier > 0,
-    ...(release ? { release_date: dayOf(new Date(release.timestamp * 1000)) } : {}),
+    ...readyOn(product, now),
   }
+}
+
+function readyOn({ release, stock: { buildDays } }: Sent, now: Date): { release_date?: string } {
+  if (buildDays !== undefined) return { release_date: addDays(dayOf(now), buildDays) }
+  return release ? { release_date: dayOf(new Date(release.timestamp * 1000)) } : {}
 }

@@ -1,6 +1,6 @@
 import { ineligibilityOf } from './eligibility.ts'
-import type { Goods, Offer } from './rule.ts'
-import { type Left, savingsOf } from './savings.ts'
+import type { Goods, Offer, RowKey } from './rule.ts'
+import { keyOf, type Left, savingsOf } from './savings.ts'
 
 export type Applied = { id: number; name: string; code: string | null; amount: number }
 
@@ -11,8 +11,8 @@ export type FreeGift = {
 }
 
 export type Promoted = {
-  /** Discount of each product's row, öre. */
-  discounts: ReadonlyMap<number, number>
+  /** Discount of each row, öre. */
+  discounts: ReadonlyMap<RowKey, number>
   applied: Applied[]
   isShippingFree: boolean
   gifts: FreeGift[]
@@ -37,7 +37,7 @@ export function applyPromotions(rows: readonly Goods[], offers: readonly Offer[]
 }
 
 function takenOff(rows: readonly Goods[], offers: readonly Offer[]): Promoted {
-  const left = new Map<number, Left>(rows.map((row) => [row.productId, { ...row, remaining: row.amount }]))
+  const left = new Map<RowKey, Left>(rows.map((row) => [keyOf(row), { ...row, remaining: row.amount }]))
   const applied: Applied[] = []
   for (const offer of offers) {
     const { id, name, code, rule } = offer
@@ -50,21 +50,19 @@ function takenOff(rows: readonly Goods[], offers: readonly Offer[]): Promoted {
     }
     if (amount > 0 || rule.discount.kind === 'free-shipping') applied.push({ id, name, code, amount })
   }
-  const off = [...left.values()].map(({ productId, amount, remaining }): [number, number] => [
-    productId,
-    amount - remaining,
-  ])
+  const off = [...left].map(([key, { amount, remaining }]): [RowKey, number] => [key, amount - remaining])
   return {
     discounts: new Map(off.filter(([, amount]) => amount > 0)),
     applied,
     isShippingFree: offers.some(({ rule }) => rule.discount.kind === 'free-shipping'),
-    gifts: offers.flatMap((offer) => giftOf(offer, left)),
+    gifts: offers.flatMap((offer) => giftOf(offer, rows)),
   }
 }
 
-function giftOf({ name, rule: { discount } }: Offer, rows: ReadonlyMap<number, Goods>): FreeGift[] {
+function giftOf({ name, rule: { discount } }: Offer, rows: readonly Goods[]): FreeGift[] {
   if (discount.kind !== 'gift') return []
-  const quantity = discount.quantity - (rows.get(discount.productId)?.quantity ?? 0)
+  const inCart = rows.filter(({ productId }) => productId === discount.productId)
+  const quantity = inCart.reduce((left, row) => left - row.quantity, discount.quantity)
   return quantity > 0 ? [{ name, productId: discount.productId, quantity }] : []
 }
 

@@ -37,8 +37,12 @@ export type Offer = {
   remaining: number | null
 }
 
+/** The product, unless it has several rows: then each has a key of its own. */
+export type RowKey = number | string
+
 export type Goods = {
   productId: number
+  key?: string | undefined
   categoryId: number | null
   sectionId: number | null
   manufacturerId: number | null

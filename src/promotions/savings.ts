@@ -1,10 +1,10 @@
-import { share } from '#core/share.ts'
+import { byId, share } from '#core/share.ts'
 import { eligibleGoods } from './eligibility.ts'
-import type { Goods, Offer, Rule } from './rule.ts'
+import type { Goods, Offer, RowKey, Rule } from './rule.ts'
 
 export type Left = Goods & { remaining: number }
 
-type Saving = { id: number; amount: number }
+type Saving = { id: RowKey; amount: number }
 
 /** Never more than is left of the row or the budget. */
 export function savingsOf(rows: readonly Left[], { rule, remaining }: Pick<Offer, 'rule' | 'remaining'>): Saving[] {
@@ -25,7 +25,7 @@ function discountedBy(rows: readonly Left[], rule: Rule): Saving[] {
     case 'sum':
       return share(
         discount.amount,
-        goods.map(({ productId, remaining }) => ({ id: productId, worth: remaining })),
+        goods.map((row) => ({ id: keyOf(row), worth: row.remaining })),
       )
     case 'buy-pay':
       return cheapestOff(goods, discount)
@@ -39,7 +39,7 @@ function discountedBy(rows: readonly Left[], rule: Rule): Saving[] {
 }
 
 function percentOff(goods: readonly Left[], percent: number): Saving[] {
-  return goods.map(({ productId, remaining }) => ({ id: productId, amount: Math.round((remaining * percent) / 100) }))
+  return goods.map((row) => ({ id: keyOf(row), amount: Math.round((row.remaining * percent) / 100) }))
 }
 
 function capped(maxDiscount: number | undefined, savings: Saving[]): Saving[] {
@@ -59,7 +59,7 @@ type BuyPay = { buy: number; pay: number; perOrder?: number | undefined }
  */
 function cheapestOff(goods: readonly Left[], { buy, pay, perOrder = Number.POSITIVE_INFINITY }: BuyPay): Saving[] {
   const dearestFirst = goods.toSorted(
-    (a, b) => b.remaining / b.quantity - a.remaining / a.quantity || a.productId - b.productId,
+    (a, b) => b.remaining / b.quantity - a.remaining / a.quantity || byId(keyOf(a), keyOf(b)),
   )
   const groups = Math.min(perOrder, Math.floor(goods.reduce((sum, { quantity }) => sum + quantity, 0) / buy))
   const freeBefore = (units: number) => {
@@ -75,6 +75,10 @@ function cheapestOff(goods: readonly Left[], { buy, pay, perOrder = Number.POSIT
   })
 }
 
-function unitsOff({ productId, remaining, quantity }: Left, units: number): Saving {
-  return { id: productId, amount: Math.floor((remaining * units) / quantity) }
+function unitsOff(row: Left, units: number): Saving {
+  return { id: keyOf(row), amount: Math.floor((row.remaining * units) / row.quantity) }
+}
+
+export function keyOf({ productId, key }: Goods): RowKey {
+  return key ?? productId
 }

@@ -73,6 +73,10 @@ export const returnsBackOfficeContract = contract({
       'wrong-state': wrongState,
       'wrong-rows': { status: 400, message: 'Raderna är inte de som anmäldes.' },
       'no-such-fyndware': { status: 409, message: 'Fyndvaran finns inte.' },
+      'no-stock-of-built': {
+        status: 409,
+        message: 'Det som är byggt efter kundens val har inget lager. Välj att kassera det eller skicka tillbaka det.',
+      },
     },
     right: 'returns',
   },

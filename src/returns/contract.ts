@@ -158,6 +158,11 @@ export const returnsContract = contract({
       },
       'too-many': { status: 409, message: 'Så många finns inte kvar att skicka tillbaka.' },
       'not-returnable': { status: 409, message: 'Varan går inte att ångra eller lämna tillbaka.' },
+      'made-to-order': {
+        status: 409,
+        message:
+          'Varan är byggd efter dina val och kan inte ångras (distansavtalslagen 2 kap. 11 §). Är något fel på den kan du reklamera den.',
+      },
     },
   },
   complain: {

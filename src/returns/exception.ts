@@ -3,12 +3,14 @@ import { giftCardProduct } from '#pricing/gift-card.ts'
 
 export type Exception = 'digital' | 'made-to-order'
 
+type Sold = { productId: number; isDigital: boolean; isConfigured?: boolean }
+
 /**
  * Exceptions from the right of withdrawal (lag 2005:59 2 kap. 11 §). Whether a seal was broken is only seen when the
  * product is back.
  */
-export function exceptionOf({ productId, isDigital }: { productId: number; isDigital: boolean }): Exception | null {
-  if (productId === customConfigurationId) return 'made-to-order'
+export function exceptionOf({ productId, isDigital, isConfigured = false }: Sold): Exception | null {
+  if (isConfigured || productId === customConfigurationId) return 'made-to-order'
   // A gift card is money, and its holder may not be its buyer.
   return isDigital || productId === giftCardProduct ? 'digital' : null
 }

@@ -75,6 +75,8 @@ export const emailMessages = {
   greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
   withdrawalText:
     'Vi har tagit emot ditt meddelande om att du ångrar ditt köp. Det här mejlet är din bekräftelse, spara det.',
+  madeToOrder: (names: readonly string[]) =>
+    `${names.join(' och ')} är byggd efter dina val. Den omfattas inte av ångerrätten (distansavtalslagen 2 kap. 11 §) och köpet av den gäller. Är något fel på den kan du reklamera den.`,
   announcedSubject: (orderNumber: number) => `Din retur av beställning ${orderNumber}`,
   announcedText: 'Vi har tagit emot din retur. Packa varorna väl och skriv returens nummer på paketet.',
   undeliveredSubject: (orderNumber: number) => `Ditt paket kommer tillbaka till oss, beställning ${orderNumber}`,
@@ -137,7 +139,8 @@ export const page = {
   store: 'I en butik, kostar inget',
   own: 'På eget sätt',
   digital: 'Digital vara: kan inte ångras',
-  'made-to-order': 'Tillverkad åt dig: kan inte ångras',
+  'made-to-order':
+    'Byggd efter dina val: kan inte ångras (distansavtalslagen 2 kap. 11 §). Är något fel på den reklamerar du den.',
   xp: 'Xp för varorna dras av när returen är klar.',
   send: 'Anmäl returen',
   chooseSome: 'Välj minst en vara.',

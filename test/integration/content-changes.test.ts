@@ -5,6 +5,8 @@ import { catalogContract } from '#catalog/contract.ts'
 import { catalogEntriesContract } from '#catalog/entries-contract.ts'
 import { catalogApi } from '#catalog/server/api.ts'
 import { catalogEntriesApi } from '#catalog/server/entries/api.ts'
+import { configurationEntriesContract } from '#configurations/entries-contract.ts'
+import { configurationEntriesApi } from '#configurations/server/entries-api.ts'
 import { contentContract } from '#content/contract.ts'
 import { contentEntriesContract } from '#content/entries-contract.ts'
 import { homeContract } from '#content/home-contract.ts'
@@ -145,6 +147,7 @@ function comparable({ status, headers, html }: StoredPage) {
 const rows = [
   ...callsOf('stores', storeEntriesContract, storeEntriesApi({ db })),
   ...callsOf('catalog', catalogEntriesContract, catalogEntriesApi({ db })),
+  ...callsOf('configurations', configurationEntriesContract, configurationEntriesApi({ db })),
   ...callsOf('content', contentEntriesContract, contentEntriesApi({ db })),
 ]
 type Entry = { id: number; version: number }

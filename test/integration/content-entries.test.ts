@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oldestVoucher } from '#accounting/retention.ts'
 import { catalogEntriesContract } from '#catalog/entries-contract.ts'
 import { catalogEntriesApi } from '#catalog/server/entries/api.ts'
+import { configurationEntriesContract } from '#configurations/entries-contract.ts'
+import { configurationEntriesApi } from '#configurations/server/entries-api.ts'
 import { contentEntriesContract } from '#content/entries-contract.ts'
 import { contentEntriesApi } from '#content/server/entries/api.ts'
 import { entryCallName } from '#content-entries/content-entry.ts'
@@ -26,6 +28,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const rows: CallRow[] = [
   ...callsOf('stores', storeEntriesContract, storeEntriesApi({ db })),
   ...callsOf('catalog', catalogEntriesContract, catalogEntriesApi({ db })),
+  ...callsOf('configurations', configurationEntriesContract, configurationEntriesApi({ db })),
   ...callsOf('search', searchEntriesContract, searchEntriesApi({ db })),
   ...callsOf('content', contentEntriesContract, contentEntriesApi({ db })),
   ...callsOf('shipping', shippingEntriesContract, shippingEntriesApi({ db })),
@@ -96,14 +99,16 @@ test.each(contentTypes)(
 )
 
 test.each(contentTypes)('$name: every process is notified', async ({ name, body }) => {
-  const navigationChanges = async () => (await db.query('', `select from change where kind = 'navigation'`)).length
-  const before = await navigationChanges()
+  // Options belong to a product, and are read with it.
+  const kind = name === 'Configuration' ? 'product' : 'navigation'
+  const changes = async () => (await db.query('', 'select from change where kind = $1', [kind])).length
+  const before = await changes()
   const { data } = await call('create', name, body)
-  const created = await navigationChanges()
+  const created = await changes()
   await call('remove', name, data)
-  if (name === 'FlashMessage') return expect(await navigationChanges()).toBe(before)
+  if (name === 'FlashMessage') return expect(await changes()).toBe(before)
   expect(created).toBeGreaterThan(before)
-  expect(await navigationChanges()).toBeGreaterThan(created)
+  expect(await changes()).toBeGreaterThan(created)
 })
 
 test.each(contentTypes)('$name: changes require the right', async ({ name, right, body }) => {

@@ -64,7 +64,7 @@ test.each([
   for (const zip of ['11120', '75228', '98138']) {
     for (const at of ['2026-11-20T14:29', '2026-11-20T14:30', '2026-12-23T20:00']) {
       const now = new Date(`${at}:00+01:00`)
-      const customer = { zip, rankLevel: 0, isCompany: false, nearestStore: id === 3 ? store : null }
+      const customer = { now, zip, rankLevel: 0, isCompany: false, nearestStore: id === 3 ? store : null }
       const data = shippingQuery(await productOf(id, now), customer)
       const listed = await shipping.getShippingMethods(
         { params: undefined, query: undefined, body: { data } },

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '#core/day-start.ts'
 import { safetyText } from './kinds.ts'
 
 /**
- * Products with fixed public numbers: the gift card, the configured computer and the five limited to one per customer.
+ * Products with fixed public numbers: the gift card, the two configured computers and the five limited to one per customer.
  */
 export function fixedRows(now: Date): ProductRow[] {
   const earlier = startOfDay(addDays(dayOf(now), -120)).toISOString()
@@ -30,18 +30,40 @@ export function fixedRows(now: Date): ProductRow[] {
       id: 'almbok-egen-konfiguration',
       productId: 236123,
       name: 'Almbok Pro, egen konfiguration',
-      subTitle: 'Byggs efter dina val · 3–4 veckor',
-      text: 'Välj minne, lagring, tangentbord och färg, så byggs datorn åt dig. Priset gäller grundutförandet.\n\nEftersom datorn tillverkas efter dina val gäller ingen ångerrätt. Reklamationsrätten är densamma som för allt annat.',
+      subTitle: 'Byggs efter dina val · processor, minne, lagring, tangentbord och färg',
+      text: 'Samma dator som den vi har på hyllan, men med processorn, minnet, lagringen och tangentbordet som du vill ha dem. Minnet sitter fast på kretskortet och kan inte bytas efteråt.\n\nFabriken bygger den när du har beställt.',
       brand: 'Alm',
       category: 31,
       ...shared(21_990),
       drawing: { type: 'laptop', body: 'dimma', accent: 'bla', art: 'glas', v: 0 },
-      attributes: { Processor: 'Alm A5 Pro', Skärmstorlek: { value: 14.2, unit: 'tum' } },
+      attributes: {
+        Skärmstorlek: { value: 14.2, unit: 'tum' },
+        Upplösning: '3 024 × 1 964',
+        Vikt: { value: 1600, unit: 'g' },
+      },
       charger: { isIncluded: true, minWatts: 45, maxWatts: 100, usesPowerDelivery: true },
-      stock: { web: 0, supplier: 40, stores: {} },
+      stock: { web: 0, supplier: 0, stores: {} },
       insurance: 1990,
       popularity: 600,
       safety: 'Innehåller litiumbatteri. Utsätt inte för hetta, tryck eller vatten.',
+    },
+    {
+      id: 'hexum-bygg-egen',
+      productId: 236124,
+      name: 'Hexum Grund gamingdator, egen konfiguration',
+      subTitle: 'Byggs efter dina val · i vår verkstad i Uppsala',
+      text: 'Välj delarna, så bygger vi datorn i verkstaden i Uppsala. Kablarna dras bakom moderkortet, drivrutinerna installeras och datorn körs i ett dygn innan den packas.\n\nAlla delar är vanliga delar. Du kan byta dem själv när du vill, och garantin gäller ändå.',
+      brand: 'Hexum',
+      category: 121,
+      ...shared(11_990),
+      drawing: { type: 'dator', body: 'kol', accent: 'fosfor', art: 'orbit', v: 0 },
+      stock: { web: 0, supplier: 0, stores: {} },
+      insurance: 1490,
+      packageSize: 3,
+      packageMm: [560, 520, 300],
+      packageGrams: 13_500,
+      popularity: 900,
+      safety: 'Dra ur nätkabeln innan du öppnar chassit.',
     },
     ...restricted.map((row): ProductRow => ({ ...limits, ...row, ...shared(row.price) })),
   ]

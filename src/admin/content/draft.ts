@@ -56,6 +56,7 @@ function textOf(field: EntryField, value: unknown): string {
   if (value === true) return 'yes'
   if (field.as === 'kronor') return textOfAmount(Number(value))
   if (field.as === 'drawing') return drawingText(value)
+  if (field.as === 'options') return JSON.stringify(value)
   if (!Array.isArray(value)) return String(value)
   if (field.as === 'numbers') return value.join(', ')
   return value.map((one: unknown) => lineOf(field, one)).join('\n')
@@ -87,6 +88,8 @@ function valueOf(field: EntryField, text: string): unknown {
           .filter(Boolean)
           .map(numberOf),
       )
+    case 'options':
+      return JSON.parse(text)
     case 'drawing':
       return drawingOf(text)
     case 'drawings':

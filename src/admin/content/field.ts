@@ -16,6 +16,8 @@ export type FieldInput =
   | 'links'
   | 'drawings'
   | 'ranges'
+  /** Groups of choices of a product made to order, as JSON. */
+  | 'options'
 
 type Common = {
   /** As in the call, with a dot for nested fields: `settings.title`. */

@@ -174,6 +174,33 @@ const popular: ContentType = {
   nameOf: named,
 }
 
+const configuration: ContentType = {
+  path: 'configuration',
+  title: 'Egna konfigurationer',
+  one: 'egen konfiguration',
+  about: 'Produkter som byggs efter kundens val. De har inget lager, och kunden har ingen ångerrätt.',
+  fields: [
+    { name: 'productId', label: 'Artikelnummer', as: 'number', isRequired: true },
+    {
+      name: 'buildDays',
+      label: 'Byggtid i dagar',
+      as: 'number',
+      isRequired: true,
+      help: 'Från beställning tills produkten kan skickas. Leveransdagen i butiken räknas från den.',
+    },
+    {
+      name: 'groups',
+      label: 'Grupper och val',
+      as: 'options',
+      isRequired: true,
+      help: 'Det första valet i varje grupp är förvalt och ingår i produktens pris. De andra läggs till priset. Skriv valen så att de går att förstå utan gruppens namn: de står så på kvittot.',
+    },
+  ],
+  nameOf: ({ productId, groups }) =>
+    `${productId}: ${(groups as { name: string }[]).map(({ name }) => name).join(', ')}`,
+  pageOf: ({ productId }) => pathTo('apple-cto', { id: Number(productId) }),
+}
+
 const icon: EntryField = {
   name: 'icon',
   label: 'Ikon',
@@ -255,4 +282,14 @@ const synonym: ContentType = {
   nameOf: ({ words }) => String(words),
 }
 
-export const catalogTypes = [calendar, campaign, toplist, popular, section, category, sponsorship, synonym] as const
+export const catalogTypes = [
+  calendar,
+  campaign,
+  toplist,
+  popular,
+  section,
+  category,
+  configuration,
+  sponsorship,
+  synonym,
+] as const

@@ -1,4 +1,5 @@
 import type { CartEvent } from '#cart/contract.ts'
+import { rowKey } from '#cart/row-key.ts'
 import type { CartDeps } from '#cart/server/cart-context.ts'
 import { ownerOf, setCartCookie, visitorCart } from '#cart/server/cart-owner.ts'
 import { cartById, findCart, type OwnedCart } from '#cart/server/cart-table.ts'
@@ -11,11 +12,19 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import type { KeyDeps } from '#email/server/link-key.ts'
 import { cartOfLink } from './cart-link.ts'
 
+type RemindedRow = SharedRow & { configuration?: string[] }
+
 /** Gift cards are left out: they name their recipient, and anyone can hold the email. */
-export async function remindedRows(deps: KeyDeps, token: string): Promise<SharedRow[] | null> {
+export async function remindedRows(deps: KeyDeps, token: string): Promise<RemindedRow[] | null> {
   const cart = await cartOf(deps, token)
   const rows = cart?.rows.filter(({ gift }) => !gift) ?? []
-  return rows.length > 0 ? rows.map(({ productId, quantity }) => ({ productId, quantity })) : null
+  return rows.length > 0
+    ? rows.map(({ productId, quantity, configuration }) => ({
+        productId,
+        quantity,
+        ...(configuration ? { configuration: [...configuration] } : {}),
+      }))
+    : null
 }
 
 /**
@@ -35,7 +44,7 @@ export async function openReminded(
   const owner = ownerOf(context)
   const own = owner && (await findCart(deps.db, owner))
   if (own && own.rows.length > 0) {
-    return rows.every(({ productId }) => own.rows.some((row) => row.productId === productId))
+    return rows.every((one) => own.rows.some((row) => rowKey(row) === rowKey(one)))
   }
   const { stored } = await syncCart(deps, context, { events: rows.map(copied), key: null })
   if (stored && !context.member) setCartCookie(context, stored.id)
@@ -48,6 +57,6 @@ async function cartOf(deps: KeyDeps, token: string): Promise<OwnedCart | null> {
   return cart && cart.rows.length > 0 ? cart : null
 }
 
-function copied({ productId, quantity }: SharedRow): CartEvent {
-  return { method: 'absolute', productId, quantity }
+function copied({ productId, quantity, configuration }: RemindedRow): CartEvent {
+  return { method: 'absolute', productId, quantity, extraData: configuration ? { configuration } : null }
 }

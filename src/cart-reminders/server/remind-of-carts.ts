@@ -1,4 +1,5 @@
 import { checkCart } from '#cart/cart.ts'
+import { rowKey } from '#cart/row-key.ts'
 import { type CartProductCache, type Customer, loadCartContext } from '#cart/server/cart-context.ts'
 import { promoteCart } from '#cart/server/promote-cart.ts'
 import { contentOf } from '#cart/server/read-cart.ts'
@@ -85,7 +86,7 @@ async function goodsOf(tx: Transaction, cart: AbandonedCart, { deps, now }: Pick
     const product = cartContext.product(row.productId)
     if (!product) return []
     const insurance = row.insured ? product.insurancePrice : null
-    const discount = row.discount + (discounts.get(row.productId) ?? 0)
+    const discount = row.discount + (discounts.get(rowKey(row)) ?? 0)
     return [{ ...row, name: product.name, vatRate: product.vatRate, insurance, discount }]
   })
   const rows = lines.map((line) => {

@@ -2,6 +2,7 @@ import type { Row } from '#cart/cart-draft.ts'
 import type { CartProduct } from '#cart/cart-product.ts'
 import type { Cart, CartChangeAnswer, CartRow, Since } from '#cart/contract.ts'
 import { insuranceOf } from '#cart/insurance.ts'
+import { rowKey } from '#cart/row-key.ts'
 import { totalsOf } from '#cart/totals.ts'
 import { vatInside } from '#core/money.ts'
 import type { Customer } from './cart-context.ts'
@@ -25,8 +26,7 @@ export function changedCartOf(
   if (!before || before.id !== since?.id || before.revision !== since.revision) return cartOf(deps, customer, synced)
   const rowsBefore = new Set(before.rows)
   const { discounts } = promoteCart(deps, customer, before)
-  const isUnchanged = ({ row, promoted }: Line) =>
-    rowsBefore.has(row) && (discounts.get(row.productId) ?? 0) === promoted
+  const isUnchanged = ({ row, promoted }: Line) => rowsBefore.has(row) && (discounts.get(rowKey(row)) ?? 0) === promoted
   return cartWith(deps, customer, {
     checked: synced,
     answerRow: (line) => (isUnchanged(line) ? { id: line.row.id } : cartRow(deps, customer, line)),
@@ -44,7 +44,7 @@ function cartWith<R>(
   const { discounts, offers, applied, isShippingFree, gifts, codeNote } = promoteCart(deps, customer, outcome.cart)
   const lines = rows.flatMap((row): Line[] => {
     const product = cartContext.product(row.productId)
-    return product ? [{ row, product, promoted: discounts.get(row.productId) ?? 0 }] : []
+    return product ? [{ row, product, promoted: discounts.get(rowKey(row)) ?? 0 }] : []
   })
   return {
     id: stored?.id ?? '',
@@ -69,7 +69,7 @@ function totalRow({ row, product, promoted }: Line) {
 
 function cartRow({ productCache }: PromotionDeps, { audience, now }: Customer, line: Line): CartRow | null {
   const { row, product, promoted } = line
-  const { id, quantity, insured, unitPrice, discount, gift } = row
+  const { id, quantity, insured, unitPrice, discount, gift, configuration } = row
   const card = productCache.card(row.productId, audience, now)
   return (
     card && {
@@ -80,7 +80,11 @@ function cartRow({ productCache }: PromotionDeps, { audience, now }: Customer, l
       discount: discount + promoted,
       ...(promoted > 0 ? { promoted } : {}),
       quantity,
-      extraData: { insured, ...(gift ? { gift } : {}) },
+      extraData: {
+        insured,
+        ...(gift ? { gift } : {}),
+        ...(configuration ? { configuration: [...configuration] } : {}),
+      },
       insurance: insuranceOf(product.insurancePrice),
     }
   )

@@ -40,6 +40,7 @@ async function merge(tx: Transaction, { deps, context, cartId, memberId }: Merge
   return corrections
 }
 
-function addedAgain({ productId, quantity, insured, gift }: Row): CartEvent {
-  return { method: 'relative', productId, quantity, extraData: { ...(insured ? { insured } : {}), gift } }
+function addedAgain({ productId, quantity, insured, gift, configuration }: Row): CartEvent {
+  const chosen = configuration ? { configuration: [...configuration] } : {}
+  return { method: 'relative', productId, quantity, extraData: { ...(insured ? { insured } : {}), gift, ...chosen } }
 }

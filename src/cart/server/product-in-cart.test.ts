@@ -67,6 +67,7 @@ const product: fc.Arbitrary<CachedProduct> = fc.record({
   minimumRankLevel: fc.integer({ min: 1, max: 25 }),
   maxPerCustomer: limit,
   isLimited: fc.boolean(),
+  configuration: fc.constant(null),
   insurancePrice: fc.option(fc.integer({ min: 1, max: 9000 }), { nil: null }),
   packageSize: fc.constant(1),
   packageMm: fc.constant([1, 1, 1]),

@@ -48,6 +48,7 @@ function computed(product: CachedProduct, audience: Audience, now: Date): CartPr
     isLimited: product.isLimited,
     minimumRankLevel: product.minimumRankLevel,
     insurancePrice: product.insurancePrice,
+    configuration: product.configuration,
   }
 }
 

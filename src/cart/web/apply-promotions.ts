@@ -1,5 +1,6 @@
 import type { Cart } from '#cart/contract.ts'
 import { promote } from '#cart/promote.ts'
+import { rowKey } from '#cart/row-key.ts'
 import { totalsOf } from '#cart/totals.ts'
 import { totalRowOf } from './predict.ts'
 
@@ -7,8 +8,9 @@ import { totalRowOf } from './predict.ts'
 export function applyPromotions(cart: Cart): Cart {
   const { offers } = cart.promotions
   const products = new Map(cart.rows.map(({ product }) => [product.id, product]))
-  const beforePromotions = cart.rows.map(({ product, quantity, unitPrice, discount, promoted = 0 }) => ({
+  const beforePromotions = cart.rows.map(({ product, quantity, unitPrice, discount, promoted = 0, extraData }) => ({
     productId: product.id,
+    configuration: extraData.configuration,
     quantity,
     unitPrice,
     discount: discount - promoted,
@@ -19,8 +21,9 @@ export function applyPromotions(cart: Cart): Cart {
     product: (id) => products.get(id),
   })
   const rows = cart.rows.map((row, at) => {
-    const promoted = discounts.get(row.product.id) ?? 0
-    return { ...row, discount: (beforePromotions[at]?.discount ?? 0) + promoted, promoted }
+    const before = beforePromotions[at]
+    const promoted = (before && discounts.get(rowKey(before))) ?? 0
+    return { ...row, discount: (before?.discount ?? 0) + promoted, promoted }
   })
   const promotions = { offers, applied, isShippingFree, gifts }
   return { ...cart, rows, promotions, codeNote, totals: totalsOf(rows.map(totalRowOf)) }

@@ -4,6 +4,7 @@ import { offersInsurance } from '#cart/insurance.ts'
 import { messages } from '#cart/messages.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { isRankLocked } from '#catalog/rank-lock.ts'
+import { configurationMessages } from '#configurations/messages.ts'
 import { useSession } from '#identity/web/session.ts'
 import { isUpcoming } from '#inventory/release.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
@@ -52,6 +53,19 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
         aria-label={`${messages.watch} ${product.name}`}
       >
         {messages.watch}
+      </ButtonLink>
+    )
+  }
+  if (product.configuration && !isLocked) {
+    return (
+      <ButtonLink
+        variant={isIcon ? 'soft' : 'p'}
+        size={size}
+        isIcon={isIcon}
+        href={pathTo('apple-cto', { id: product.id })}
+        aria-label={configurationMessages.configureProduct(product.name)}
+      >
+        {isIcon ? <Icon name="wrench" /> : configurationMessages.configure}
       </ButtonLink>
     )
   }

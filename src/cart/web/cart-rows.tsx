@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
 import { offersInsurance } from '#cart/insurance.ts'
+import { rowKey } from '#cart/row-key.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { shownName } from '#catalog/shown-name.ts'
+import { configurationQuery } from '#configurations/configuration-query.ts'
+import { configuredProduct } from '#configurations/configured-product.ts'
+import { configurationMessages } from '#configurations/messages.ts'
+import { ChosenList } from '#configurations/web/chosen-list.tsx'
 import { formatPrice } from '#core/money.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
@@ -26,17 +31,32 @@ export function CartRows({ rows, onLeave }: { rows: readonly CartRow[]; onLeave?
   return (
     <ul>
       {rows.map((row) => (
-        <Row key={row.product.id} row={row} now={now} onLeave={onLeave} />
+        <Row key={keyOf(row)} row={row} now={now} onLeave={onLeave} />
       ))}
     </ul>
   )
 }
 
+function keyOf({ product, extraData: { configuration } }: CartRow): string {
+  return String(rowKey({ productId: product.id, configuration }))
+}
+
 function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => void) | undefined }) {
   const { product, quantity, unitPrice, insurance, extraData } = row
+  const { configuration } = extraData
+  const priced = configuredProduct(product, configuration)
   const format = usePriceFormat(product.vatRate)
   const setQuantity = (wanted: number) =>
-    changeCart({ method: 'absolute', productId: product.id, quantity: wanted, unitPrice }, product)
+    changeCart(
+      {
+        method: 'absolute',
+        productId: product.id,
+        quantity: wanted,
+        unitPrice,
+        ...(configuration && { extraData: { configuration } }),
+      },
+      product,
+    )
   return (
     <li className="cart-rows-item">
       <div className="tile">
@@ -50,6 +70,17 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
         >
           {shownName(product.name)}
         </Link>
+        <ChosenList options={product.configuration} configuration={configuration} />
+        {configuration && (
+          <Link
+            className="link small"
+            href={`${pathTo('apple-cto', { id: product.id })}?${configurationQuery(configuration)}`}
+            aria-label={configurationMessages.another(product.name)}
+            onClick={onLeave}
+          >
+            {configurationMessages.buildAnother}
+          </Link>
+        )}
         <span className="row">
           <StockOf product={product} now={now} />
           {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
@@ -61,7 +92,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
             count={formatPrice(insurance.price)}
             checked={extraData.insured}
             onChange={() =>
-              changeCart({ method: 'updateRow', key: product.id, extraData: { insured: !extraData.insured } }, product)
+              changeCart({ method: 'updateRow', key: keyOf(row), extraData: { insured: !extraData.insured } }, product)
             }
           />
         )}
@@ -76,8 +107,8 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           onChange={setQuantity}
         />
         <span className="cart-rows-saving">
-          <PriceTag product={product} amount={goodsAmount({ ...row, discount: 0 })} now={now} size="s" />
-          <EarlierPrice product={product} />
+          <PriceTag product={priced} amount={goodsAmount({ ...row, discount: 0 })} now={now} size="s" />
+          <EarlierPrice product={priced} />
           {quantity > 1 && <span className="micro subtle">{viewMessages.each(format(unitPrice))}</span>}
         </span>
         <Button

@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { changeCart } from './browser-cart.ts'
 import { CartNotes, FreeGifts } from './cart-notes.tsx'
+import { CartPromise } from './cart-promise.tsx'
 import { CartRows } from './cart-rows.tsx'
 import { useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
@@ -75,7 +76,7 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
               <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')} onClick={onClose}>
                 {viewMessages.toCheckout}
               </ButtonLink>
-              <p className="small muted cart-view-promise">{viewMessages.promise}</p>
+              <CartPromise rows={rows} className="cart-view-promise" />
             </div>
           </>
         )}

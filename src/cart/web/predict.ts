@@ -3,6 +3,7 @@ import type { Row } from '#cart/cart-draft.ts'
 import { cartProductOfCard } from '#cart/cart-product.ts'
 import type { Cart, CartEvent, CartRow } from '#cart/contract.ts'
 import { insuranceOf } from '#cart/insurance.ts'
+import { rowKey } from '#cart/row-key.ts'
 import { totalsOf } from '#cart/totals.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { vatInside } from '#core/money.ts'
@@ -28,7 +29,7 @@ export function predict(
 ): Cart {
   if (changes.length === 0) return server
   const cards = new Map(server.rows.map(({ product }) => [product.id, product]))
-  const promoted = new Map(server.rows.map(({ product, promoted = 0 }) => [product.id, promoted]))
+  const promoted = new Map(server.rows.map((row) => [rowKey(rowOf(row)), row.promoted ?? 0]))
   for (const { product } of changes) {
     if (product && !cards.has(product.id)) cards.set(product.id, product)
   }
@@ -45,7 +46,7 @@ export function predict(
   })
   const rows = cart.rows.flatMap((row) => {
     const card = cards.get(row.productId)
-    return card ? cartRowOf(row, card, promoted.get(card.id) ?? 0) : []
+    return card ? cartRowOf(row, card, promoted.get(rowKey(row)) ?? 0) : []
   })
   return applyPromotions({ ...server, name: cart.name, rows, events, totals: totalsOf(rows.map(totalRowOf)) })
 }
@@ -55,7 +56,7 @@ function rowOf({ id, product, quantity, extraData, unitPrice, discount, promoted
 }
 
 function cartRowOf(row: Row, product: ProductCard, promotedBefore: number): CartRow {
-  const { id, quantity, insured, unitPrice, discount, gift } = row
+  const { id, quantity, insured, unitPrice, discount, gift, configuration } = row
   const promoted = Math.min(promotedBefore, goodsAmount(row))
   return {
     id,
@@ -65,7 +66,7 @@ function cartRowOf(row: Row, product: ProductCard, promotedBefore: number): Cart
     discount: discount + promoted,
     promoted,
     quantity,
-    extraData: { insured, gift },
+    extraData: { insured, gift, ...(configuration ? { configuration: [...configuration] } : {}) },
     insurance: insuranceOf(product.insurancePrice),
   }
 }

@@ -21,7 +21,13 @@ type ShareDialogProps = {
 }
 
 export function ShareDialog({ cart, isOpen, onClose, isMember, Saving, onLeave }: ShareDialogProps) {
-  const text = sharedCartText(cart.rows.map(({ product, quantity }) => ({ productId: product.id, quantity })))
+  const text = sharedCartText(
+    cart.rows.map(({ product, quantity, extraData: { configuration } }) => ({
+      productId: product.id,
+      configuration,
+      quantity,
+    })),
+  )
   const link = `${window.location.origin}${decodeURIComponent(pathTo('cart', { text }))}`
   return (
     <Dialog

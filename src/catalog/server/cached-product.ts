@@ -1,4 +1,5 @@
 import type { Image } from '#catalog/contract.ts'
+import type { ConfigurationOptions } from '#configurations/configuration.ts'
 import type { Bundle } from '#pricing/bundle.ts'
 import type { Offer } from '#pricing/price.ts'
 import type { VatClass } from '#pricing/vat.ts'
@@ -26,7 +27,9 @@ export type CachedProduct = {
   /** Including future ones. */
   bundles: Bundle[]
   vatClass: VatClass
-  stock: { web: number; supplier: number; stores: Map<number, number> }
+  /** A product made to order has `buildDays` and no units. */
+  stock: { web: number; supplier: number; stores: Map<number, number>; buildDays?: number }
+  configuration: ConfigurationOptions | null
   image: Image
   isDigital: boolean
   fyndwareClass: number | null

@@ -1,3 +1,5 @@
+import type { ConfigurationOptions } from '#configurations/configuration.ts'
+import { loadOptions } from '#configurations/server/load-options.ts'
 import type { Queries } from '#core/server/db.ts'
 import { plainText } from '#core/server/markdown.ts'
 import { factsFrom } from '#illustrations/facts.ts'
@@ -64,22 +66,24 @@ type Found = {
   stocks: StockRow[]
   offers: Awaited<ReturnType<typeof loadOffers>>
   bundles: Awaited<ReturnType<typeof loadBundles>>
+  options: Awaited<ReturnType<typeof loadOptions>>
   campaigns: { productId: number; campaignIds: number[] }[]
 }
 
 async function withCompanions(rows: ProductRow[], { db, now }: LoadDeps): Promise<Found> {
   const ids = rows.map(({ id }) => id)
-  const [stocks, offers, bundles, campaigns] = await Promise.all([
+  const [stocks, offers, bundles, options, campaigns] = await Promise.all([
     db.query<StockRow>('product-cache-stock', stockSql, [ids]),
     loadOffers(db, ids, now),
     loadBundles(db, ids, now),
+    loadOptions(db, ids),
     db.query<Found['campaigns'][number]>('product-cache-campaign-products', campaignSql, [ids]),
   ])
-  return { rows, stocks, offers, bundles, campaigns }
+  return { rows, stocks, offers, bundles, options, campaigns }
 }
 
 function cachedProducts(
-  { rows, stocks, offers, bundles, campaigns }: Found,
+  { rows, stocks, offers, bundles, options, campaigns }: Found,
   { navigation, intern }: LoadDeps,
 ): CachedProduct[] {
   const offersOf = Map.groupBy(offers, ({ productId }) => productId)
@@ -105,7 +109,8 @@ function cachedProducts(
     offers: offersOf.get(row.id)?.map(({ offer }) => offer) ?? none,
     bundles: bundles.get(row.id) ?? none,
     vatClass: row.vatClass,
-    stock: stockFrom(stockOf.get(row.id)),
+    stock: stockFrom(stockOf.get(row.id), options.get(row.id)),
+    configuration: options.get(row.id) ?? null,
     image: imageOf(row, navigation, intern),
     isDigital: row.isDigital,
     fyndwareClass: row.fyndwareClass,
@@ -153,7 +158,11 @@ function attributesOf(json: string, intern: Intern): CachedProduct['attributes']
 
 type StockRow = { productId: number; place: number; quantity: number }
 
-function stockFrom(rows: readonly StockRow[] = none): CachedProduct['stock'] {
+function stockFrom(
+  rows: readonly StockRow[] = none,
+  options: ConfigurationOptions | undefined,
+): CachedProduct['stock'] {
+  if (options) return { web: 0, supplier: 0, stores: emptyStores, buildDays: options.buildDays }
   const at = (place: number) => rows.find((row) => row.place === place)?.quantity ?? 0
   const stores = rows.filter(({ place, quantity }) => place > 0 && quantity > 0)
   return {

@@ -1,6 +1,11 @@
+import type { Row } from '#cart/cart-draft.ts'
+import type { CartProduct } from '#cart/cart-product.ts'
 import type { CartPromoted } from '#cart/promote.ts'
+import { rowKey } from '#cart/row-key.ts'
 import { promoteCart } from '#cart/server/promote-cart.ts'
 import { type CheckedCart, readCart } from '#cart/server/read-cart.ts'
+import { chosenOptions } from '#configurations/chosen-options.ts'
+import { configuredName } from '#configurations/configuration.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { boughtByMember } from '#orders/server/bought-units.ts'
 import type { OrderedRow } from '#orders/server/write-order.ts'
@@ -42,10 +47,10 @@ export function basketOf(
     ...checked,
     rows: lines.map(({ row, product }) => ({
       productId: row.productId,
-      name: product.name,
+      ...builtOf(product, row),
       quantity: row.quantity,
       unitPrice: row.unitPrice,
-      discount: row.discount + (promoted.discounts.get(row.productId) ?? 0),
+      discount: row.discount + (promoted.discounts.get(rowKey(row)) ?? 0),
       vatRate: product.vatRate,
       insurance: row.insured ? product.insurancePrice : null,
       insuranceVatRate,
@@ -55,4 +60,14 @@ export function basketOf(
     hasCodes: lines.some(({ cached }) => cached.isDigital && cached.id !== giftCardProduct),
     parcel: parcelOf(lines.map(({ row, cached }) => ({ ...cached, quantity: row.quantity }))),
   }
+}
+
+function builtOf(
+  { name, configuration: options }: CartProduct,
+  { configuration }: Row,
+): Pick<OrderedRow, 'name' | 'configuration'> {
+  if (!options || !configuration) return { name, configuration: null }
+  const chosen = chosenOptions(options, configuration)
+  const choices = chosen.map(({ choice }) => ({ name: choice }))
+  return { name: configuredName(name, choices), configuration: chosen }
 }

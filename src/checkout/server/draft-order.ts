@@ -77,7 +77,10 @@ export async function draftOrder(deps: CheckoutDeps, request: OrderRequest, cont
 
   const units = rows.flatMap(({ productId, quantity }) => {
     const product = deps.productCache.get(productId)
-    return product ? [{ productId, quantity, left: unitsOf(product), isDigital: product.isDigital }] : []
+    // What is built to order takes no stock.
+    return product && !product.configuration
+      ? [{ productId, quantity, left: unitsOf(product), isDigital: product.isDigital }]
+      : []
   })
   return {
     units,
@@ -118,10 +121,12 @@ function limitedOf(
   rows: readonly OrderedRow[],
   { email, address, context }: By,
 ): Limited | null {
-  const products = rows.flatMap(({ productId: id, name, quantity }) => {
+  const units = Map.groupBy(rows, ({ productId }) => productId)
+  const products = [...units].flatMap(([id, ofProduct]) => {
     const product = productCache.get(id)
+    const quantity = ofProduct.reduce((sum, row) => sum + row.quantity, 0)
     const max = product && purchaseLimit(product)
-    return max ? [{ id, name, quantity, max }] : []
+    return max ? [{ id, name: product.name, quantity, max }] : []
   })
   if (products.length === 0) return null
   const { member } = context

@@ -16,11 +16,17 @@ export function employeeRows(
 ): EmployeeRow[] {
   if (!member?.isEmployee) return []
   const cart = new Set(rows.map(({ productId }) => productId))
-  return rows.flatMap((row) => {
-    const product = productCache.get(row.productId)
-    const amount = product ? atEmployeePrice(product, row, { now, cart }) : 0
-    return amount > 0 ? [{ productId: row.productId, quantity: row.quantity, amount }] : []
-  })
+  const bought = new Map<number, EmployeeRow>()
+  for (const row of rows) {
+    const { productId, configuration } = row
+    const product = productCache.get(productId)
+    const surcharge = configuration?.reduce((sum, { price }) => sum + price, 0) ?? 0
+    const amount = product ? atEmployeePrice(product, row, { now, cart, surcharge }) : 0
+    if (amount === 0) continue
+    const before = bought.get(productId) ?? { productId, quantity: 0, amount: 0 }
+    bought.set(productId, { productId, quantity: before.quantity + row.quantity, amount: before.amount + amount })
+  }
+  return [...bought.values()]
 }
 
 export async function allowanceOf(deps: CheckoutDeps, context: RequestContext): Promise<Allowance | null> {

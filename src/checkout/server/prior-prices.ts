@@ -21,15 +21,21 @@ export async function priorPrices(
       promoted.applied.some((one) => one.id === id && one.amount > 0),
   )
   const [reduction] = reductions.toSorted((a, b) => a.startsAt - b.startsAt)
-  const reduced = rows.filter(({ productId }) => promoted.discounts.has(productId))
+  const reduced = rows.filter(({ productId }) => isPromoted(promoted, productId))
   if (!reduction || reduced.length === 0) return []
   const ids = reduced.map(({ productId }) => productId)
   const logOf = Map.groupBy(await loadPriceLog(db, ids), ({ productId }) => productId)
   return reduced.flatMap((row) => {
     const { productId } = row
-    const reducedPrice = Math.floor(goodsAmount(row) / row.quantity)
+    const surcharge = row.configuration?.reduce((sum, { price }) => sum + price, 0) ?? 0
+    const reducedPrice = Math.floor(goodsAmount(row) / row.quantity) - surcharge
     const startsAt = new Date(reduction.startsAt)
     const price = priorPrice(logOf.get(productId) ?? [], { audience, price: reducedPrice, startsAt })
     return price === null ? [] : [{ productId, price }]
   })
+}
+
+/** Rows of a product made to order have keys of their own, which begin with the product. */
+function isPromoted({ discounts }: Basket['promoted'], productId: number): boolean {
+  return [...discounts.keys()].some((key) => key === productId || String(key).startsWith(`${productId}:`))
 }

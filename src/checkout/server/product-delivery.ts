@@ -2,6 +2,7 @@ import { applyEvents } from '#cart/cart.ts'
 import { emptyCart } from '#cart/cart-draft.ts'
 import { loadCartContext } from '#cart/server/cart-context.ts'
 import { checkoutContract } from '#checkout/contract.ts'
+import { defaultConfiguration } from '#configurations/configuration.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { boughtByMember } from '#orders/server/bought-units.ts'
@@ -25,7 +26,9 @@ export async function productDelivery(
   if (!zip) throw domainError(checkoutContract.getProductDelivery, 'bad-zip')
   const content = { productIds: [productId], hasCode: false }
   const cartContext = await loadCartContext({ ...deps, boughtBefore: boughtByMember }, context, content)
-  const outcome = applyEvents(emptyCart, [{ method: 'relative', productId, quantity }], cartContext)
+  const options = cartContext.product(productId)?.configuration
+  const extraData = options ? { configuration: [...defaultConfiguration(options)] } : null
+  const outcome = applyEvents(emptyCart, [{ method: 'relative', productId, quantity, extraData }], cartContext)
   const basket = basketOf(deps, context, { stored: null, outcome, cartContext })
   const methods = basket.rows.length > 0 ? await shippingFor(deps, basket, { zip, context }) : []
   return { zip, city: cityOf(zip), ...promisesOf(methods) }

@@ -1,4 +1,5 @@
 import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import type { SourcedRow } from '#orders/server/write-order.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
@@ -17,6 +18,7 @@ export async function shippingFor(deps: Deps, basket: Basket, choice: Choice): P
   const { now, member } = context
   const products = basket.rows.flatMap(({ productId }) => deps.productCache.get(productId) ?? [])
   const releases = products.flatMap(({ releaseAt }) => (releaseAt && releaseAt > now ? [dayOf(releaseAt)] : []))
+  const built = products.flatMap(({ stock: { buildDays } }) => (buildDays ? [addDays(dayOf(now), buildDays)] : []))
   const { takeBackCategories } = await deps.shipping.settings()
   const methods = await offerShipping(deps.shipping, {
     parcel: basket.parcel,
@@ -27,7 +29,7 @@ export async function shippingFor(deps: Deps, basket: Basket, choice: Choice): P
     isCompany: member?.isCompany ?? false,
     shippingClasses: products.map(({ shippingClass }) => shippingClass),
     goods: splitRowsOf(deps, basket),
-    releaseOn: releases.toSorted().at(-1) ?? null,
+    releaseOn: [...releases, ...built].toSorted().at(-1) ?? null,
     takesBack: takesBack(products, takeBackCategories),
     ...(methodId === undefined ? {} : { methodId }),
   })

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
-import type { Correction } from '#cart/contract.ts'
+import type { CartRow, Correction } from '#cart/contract.ts'
 import type { Checkout } from '#checkout/contract.ts'
 import { page as messages } from '#checkout/messages.ts'
+import { surchargeOf } from '#configurations/configuration.ts'
+import { ChosenList } from '#configurations/web/chosen-list.tsx'
 import { formatNumber, formatPrice } from '#core/money.ts'
 import { EnergyArrow } from '#labels/web/energy-arrow.tsx'
 import { BoughtRow } from '#orders/web/bought-row.tsx'
@@ -62,10 +64,13 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
                 quantity={quantity}
                 total={goodsAmount({ quantity, unitPrice, discount: 0 })}
               >
+                <ChosenList options={product.configuration} configuration={extraData.configuration} />
                 {product.energyMarking && <EnergyArrow energy={product.energyMarking} />}
                 {product.minimumAge && <span className="small muted">{messages.minimumAge(product.minimumAge)}</span>}
                 {prior.has(product.id) && (
-                  <span className="small muted">{messages.prior(formatPrice(prior.get(product.id) ?? 0))}</span>
+                  <span className="small muted">
+                    {messages.prior(formatPrice((prior.get(product.id) ?? 0) + surchargeIn({ product, extraData })))}
+                  </span>
                 )}
                 {extraData.insured && insurance && (
                   <span className="small muted">
@@ -107,4 +112,9 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
       </section>
     </aside>
   )
+}
+
+function surchargeIn({ product, extraData }: Pick<CartRow, 'product' | 'extraData'>): number {
+  const { configuration: options } = product
+  return options && extraData.configuration ? surchargeOf(options, extraData.configuration) : 0
 }

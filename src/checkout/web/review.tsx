@@ -1,7 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { CartRow } from '#cart/contract.ts'
+import { builtNames } from '#cart/web/cart-promise.tsx'
 import type { Checkout } from '#checkout/contract.ts'
 import { page as messages } from '#checkout/messages.ts'
+import { ChosenList } from '#configurations/web/chosen-list.tsx'
+import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
 import { formatPrice } from '#core/money.ts'
 import { showsGuaranteeNotice } from '#labels/guarantee.ts'
 import { GuaranteeLink } from '#labels/web/guarantee-link.tsx'
@@ -28,6 +31,7 @@ export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }:
   const { method, giftCard, toPay } = choice
   const [now] = useState(() => new Date())
   const minimumAge = Math.max(0, ...checkout.cart.rows.map(({ product }) => product.minimumAge ?? 0))
+  const built = builtNames(checkout.cart.rows)
   const showsGuarantee = showsGuaranteeNotice({ isDigital: !isSent(choice) }, now)
   return (
     <section className="checkout-review" aria-labelledby="review">
@@ -39,6 +43,7 @@ export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }:
               <dt>
                 {messages.units(row.quantity)} {row.product.name}
                 {row.extraData.insured && row.insurance && `, ${row.insurance.name}`}
+                <ChosenList options={row.product.configuration} configuration={row.extraData.configuration} />
               </dt>
               <dd>{formatPrice(lineTotal({ ...row, insurance: insurancePriceOf(row) }))}</dd>
             </div>
@@ -62,6 +67,7 @@ export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }:
         </dl>
       </div>
       {codes}
+      {built.length > 0 && <NoWithdrawal names={built} />}
       {showsGuarantee && <GuaranteeLink />}
       {problem && (
         <div data-error tabIndex={-1}>

@@ -1,5 +1,7 @@
 import type { CachedProduct } from '#catalog/server/cached-product.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
 import { type Availability, availabilityOf } from '#inventory/availability.ts'
 import { energyRange } from '#labels/energy-scale.ts'
@@ -117,7 +119,8 @@ function availability({ stock, isDigital, releaseAt, restockOn }: CachedProduct,
     },
     now,
   )
-  const from = kind === 'PreOrder' ? releaseAt && moment(releaseAt) : kind === 'BackOrder' ? restockOn : null
+  const backOn = stock.buildDays === undefined ? restockOn : addDays(dayOf(now), stock.buildDays)
+  const from = kind === 'PreOrder' ? releaseAt && moment(releaseAt) : kind === 'BackOrder' ? backOn : null
   return [
     ['availability', availabilityNames[kind]],
     ['availability_date', from],

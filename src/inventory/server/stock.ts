@@ -104,7 +104,8 @@ export const takingStock = `
     select product_id, place, -quantity, $5, ref from parts
   )`
 
-export const allTaken = `case when (select bool_and(demand(available >= wanted, 'out-of-stock')) from split)
+/** Also true when nothing is wanted. */
+export const allTaken = `case when (select coalesce(bool_and(demand(available >= wanted, 'out-of-stock')), true) from split)
   then (select coalesce(bool_and(demand(t.quantity is not null, 'stock-lost')), true)
         from wholes left join taken t using (product_id, place)) end`
 

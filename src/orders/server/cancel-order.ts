@@ -12,11 +12,11 @@ import { type Doer, followDeps, type LockedOrder, lockOrder, recordOrderEvent } 
 import { cancelledEmail, partlyCancelledEmail } from './money-emails.ts'
 import { reopenShipments } from './reopen-shipments.ts'
 import { placesOf, type StoredOrder } from './stored-order.ts'
-import { type UnfulfilledUnits, unfulfilledUnits } from './unfulfilled-units.ts'
+import { cancellableUnits, type UnfulfilledUnits, unfulfilledUnits } from './unfulfilled-units.ts'
 
 type Cancelling = { orderId: string; by: Doer; reason: CancelReason; now: Date }
 /** `cut`: the unpacked part is cancelled, the rest continues. `too-late`: everything is packed, or it is not paid. */
-type Ending = 'cancelled' | 'partly-cancelled' | 'too-late' | 'no-such-order'
+type Ending = 'cancelled' | 'partly-cancelled' | 'too-late' | 'made-to-order' | 'no-such-order'
 
 /** Cancels the unpacked part of an order. Idempotent. */
 export async function cancelOrder(
@@ -45,7 +45,8 @@ async function cancelUnfulfilled(
 ): Promise<Ending> {
   const { order, shipments } = locked
   if (order.state === 'cancelled') return 'cancelled'
-  const rest = unfulfilledUnits(locked)
+  const rest = cancelling.by === 'customer' ? cancellableUnits(locked) : unfulfilledUnits(locked)
+  if (rest.length === 0 && unfulfilledUnits(locked).length > 0) return 'made-to-order'
   if (rest.length === 0)
     return order.rows.some(({ cancelledQuantity }) => cancelledQuantity > 0) ? 'partly-cancelled' : 'too-late'
   const isWhole = shipments.length === 0 && sum(rest) === sum(order.rows)

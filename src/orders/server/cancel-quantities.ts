@@ -16,8 +16,8 @@ export async function cancelQuantities(
 ): Promise<RefundedAmounts> {
   const { order } = locked
   const lines = units.flatMap(({ position, source, quantity }) => {
-    const { productId, storeId } = rowAt(order.rows, position)
-    if (source === 'digital') return []
+    const { productId, storeId, configuration } = rowAt(order.rows, position)
+    if (source === 'digital' || configuration) return []
     const place = source === 'web' ? webWarehouse : source === 'supplier' ? supplier : storeId
     return place === null ? [] : [{ productId, place, quantity }]
   })

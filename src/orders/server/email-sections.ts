@@ -39,14 +39,25 @@ export function goodsOf({ rows }: Pick<StoredOrder, 'rows'>, units: readonly Uni
   })
 }
 
-/** The rights of consumers, which companies do not have. */
-export function rightsBlocks(
-  { number, address }: Pick<WrittenOrder, 'number' | 'address'>,
-  publicUrl: string,
-): EmailBlock[] {
+type WithRights = Pick<WrittenOrder, 'number' | 'address' | 'rows'>
+
+/** The rights of consumers, which companies do not have. What is built to the buyer's choices cannot be withdrawn from. */
+export function rightsBlocks(order: WithRights, publicUrl: string): EmailBlock[] {
+  const { address, rows } = order
   if (address.company !== null) return []
+  const built = rows.filter(({ configuration }) => configuration)
   return [
     { title: messages.withdrawal },
+    ...(built.length > 0 ? [messages.madeToOrder(built.map(({ name }) => name))] : []),
+    ...(built.length < rows.length ? withdrawalBlocks(order, publicUrl) : []),
+    { title: messages.complaint },
+    messages.complaintText,
+    { links: [infoLink(messages.complaintPage, 17, publicUrl)] },
+  ]
+}
+
+function withdrawalBlocks({ number }: WithRights, publicUrl: string): EmailBlock[] {
+  return [
     { steps: messages.withdrawalSteps },
     {
       links: [
@@ -54,9 +65,6 @@ export function rightsBlocks(
         infoLink(messages.withdrawalPage, 15, publicUrl),
       ],
     },
-    { title: messages.complaint },
-    messages.complaintText,
-    { links: [infoLink(messages.complaintPage, 17, publicUrl)] },
   ]
 }
 

@@ -28,7 +28,17 @@ export type Receipt = { kind: 'receipt' | 'credit-note'; number: number; issuedA
 
 export function printedReceipt(receipt: Receipt): Printed {
   const { kind, number, issuedAt, document } = receipt
-  const { orderNumber, paymentMethod, rows, totalOre, vat, buyer, deliveredOn, refersTo = [] } = document
+  const {
+    orderNumber,
+    paymentMethod,
+    rows,
+    totalOre,
+    vat,
+    buyer,
+    deliveredOn,
+    refersTo = [],
+    hasMadeToOrder = false,
+  } = document
   const isCompany = buyer.company !== null
   return {
     title: `${receiptName(kind, isCompany)} ${number}`,
@@ -48,7 +58,11 @@ export function printedReceipt(receipt: Receipt): Printed {
       ? invoiceTotals(receipt)
       : [[kind === 'receipt' ? messages.total : messages.credited, formatPrice(totalOre)]],
     vat: vat.map(vatLine),
-    notes: isCompany ? [messages.withoutVat] : kind === 'receipt' ? notesFor(buyer) : [messages.withVat],
+    notes: isCompany
+      ? [messages.withoutVat]
+      : kind === 'receipt'
+        ? notesFor(buyer, hasMadeToOrder)
+        : [messages.withVat],
   }
 }
 
@@ -112,13 +126,17 @@ export function printedOrder(order: StoredOrder): Printed {
     ],
     totals: [[messages.total, formatPrice(total)]],
     vat: vat.map(vatLine),
-    notes: notesFor(address),
+    notes: notesFor(
+      address,
+      rows.some(({ configuration }) => configuration),
+    ),
   }
 }
 
 /** Consumer rights do not apply to companies. */
-function notesFor({ company }: ReceiptDocument['buyer']): string[] {
-  return company === null ? [messages.withVat, messages.rights] : [messages.withVat]
+function notesFor({ company }: ReceiptDocument['buyer'], hasMadeToOrder: boolean): string[] {
+  const rights = hasMadeToOrder ? messages.rightsExceptBuilt : messages.rights
+  return company === null ? [messages.withVat, rights] : [messages.withVat]
 }
 
 function orderedRows(row: StoredOrder['rows'][number]) {

@@ -26,6 +26,8 @@ export type ReceiptDocument = {
   rows: ReceiptRow[]
   totalOre: number
   vat: VatLine[]
+  /** Something in the order is built to the buyer's choices. */
+  hasMadeToOrder?: true
   /** On a credit note: the receipts of the order. */
   refersTo?: number[]
   deliveredOn?: Day
@@ -90,6 +92,7 @@ async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...mo
     rows,
     totalOre: rows.reduce((sum, { totalOre }) => sum + totalOre, 0),
     vat: vatOf(rows),
+    ...(order.rows.some(({ configuration }) => configuration) ? { hasMadeToOrder: true as const } : {}),
     ...more,
   }
   const [issued] = await tx.query<{ number: number }>(

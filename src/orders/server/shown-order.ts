@@ -12,7 +12,7 @@ import { isInStore } from './is-in-store.ts'
 import type { OrderDocuments } from './order-documents.ts'
 import type { Shipment } from './shipments.ts'
 import type { StoredOrder, StoredRow } from './stored-order.ts'
-import { unfulfilledUnits } from './unfulfilled-units.ts'
+import { cancellableUnits } from './unfulfilled-units.ts'
 
 export type OrderProductCache = { get(id: number): { image: Image } | undefined }
 
@@ -68,7 +68,7 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
     refunds: documents.refunds,
     codesDay: codesLeft(order.rows, shipments).length > 0 && isBought(order.state) ? codesDay(order) : null,
     awaitsApproval: order.holdReason !== null && isBought(order.state),
-    canCancel: unfulfilledUnits({ order, shipments }).length > 0,
+    canCancel: cancellableUnits({ order, shipments }).length > 0,
     canBecomeMember: order.memberId === null,
   }
 }
@@ -81,7 +81,7 @@ function shownRow(
   row: StoredRow,
   productCache: OrderProductCache,
 ): Omit<Order['rows'][number], 'position' | 'left' | 'cancelledQuantity'> {
-  const { productId, name, quantity, unitPrice, discount, insurance, vatRate } = row
+  const { productId, name, quantity, unitPrice, discount, insurance, vatRate, configuration } = row
   const image = productCache.get(productId)?.image ?? null
   return {
     productId,
@@ -92,6 +92,7 @@ function shownRow(
     discount,
     insurance,
     vatRate,
+    configuration,
     total: lineTotal(row),
   }
 }

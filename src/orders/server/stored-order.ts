@@ -1,4 +1,5 @@
 import type { Gift } from '#cart/contract.ts'
+import type { ChosenOptions } from '#configurations/schema.ts'
 import type { Queries } from '#core/server/db.ts'
 import { type ReturnedLine, supplier, webWarehouse } from '#inventory/server/stock.ts'
 import type { Order, OrderState } from '#orders/contract.ts'
@@ -22,6 +23,8 @@ export type StoredRow = {
   fromStore: number
   storeId: number | null
   gift: Gift | null
+  /** What it is built of. Such a row comes from the supplier and takes no stock. */
+  configuration: ChosenOptions | null
 }
 
 export type Delivery = {
@@ -98,7 +101,9 @@ export type WrittenOrder = Pick<
   | 'rows'
 >
 
-export function placesOf({ productId, fromWeb, fromSupplier, fromStore, storeId }: StoredRow): ReturnedLine[] {
+export function placesOf(row: StoredRow): ReturnedLine[] {
+  const { productId, fromWeb, fromSupplier, fromStore, storeId, configuration } = row
+  if (configuration) return []
   return [
     { productId, place: webWarehouse, quantity: fromWeb },
     { productId, place: supplier, quantity: fromSupplier },
@@ -120,7 +125,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
           'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price, 'insuranceVatRate', insurance_vat_rate,
           'cancelledQuantity', cancelled_quantity, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,
-          'gift', gift) order by position)
+          'gift', gift, 'configuration', configuration) order by position)
         from order_row where order_id = o.id) as rows,
        (select json_agg(json_build_object('event', event, 'data', data, 'at', at) order by id)
         from order_event where order_id = o.id) as events

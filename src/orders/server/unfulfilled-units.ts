@@ -19,3 +19,8 @@ export function unfulfilledUnits({
       .map((units) => ({ ...units, source })),
   )
 }
+
+/** What the customer may cancel. Building to order begins at once, so staff decide about that. */
+export function cancellableUnits(locked: Parameters<typeof unfulfilledUnits>[0]): UnfulfilledUnits[] {
+  return unfulfilledUnits(locked).filter(({ position }) => !locked.order.rows[position]?.configuration)
+}

@@ -75,7 +75,9 @@ type Asked = { order: NewOrder; now: Date }
 async function write(db: Queries, all: readonly Asked[]): Promise<Map<string, Written>> {
   const takers = all.map(({ order: { id, rows } }) => ({
     ref: id,
-    lines: rows.map(({ productId, quantity, storeId }) => ({ productId, quantity, store: storeId })),
+    lines: rows
+      .filter(({ configuration }) => !configuration)
+      .map(({ productId, quantity, storeId }) => ({ productId, quantity, store: storeId })),
   }))
   const answers = await db.query<Answer>('order-write', sql, [
     ...takingParams(takers, 'order'),
@@ -145,12 +147,14 @@ const sql = `
     returning id, number, payment_method, total - gift_card_amount as amount_to_pay, placed_at
   ), lines as (
     insert into order_row (order_id, position, product_id, name, quantity, unit_price, discount, vat_rate,
-      insurance_price, insurance_vat_rate, from_web, from_supplier, from_store, store_id, gift)
+      insurance_price, insurance_vat_rate, from_web, from_supplier, from_store, store_id, gift, configuration)
     select written.id, r.position, r.product_id, r.name, r.quantity, r.unit_price, r.discount, r.vat_rate,
-           r.insurance_price, r.insurance_vat_rate, s.from_web, s.from_supplier, s.from_store, r.store_id, r.gift
+           r.insurance_price, r.insurance_vat_rate, coalesce(s.from_web, 0), coalesce(s.from_supplier, r.quantity),
+           coalesce(s.from_store, 0), r.store_id, r.gift, r.configuration
     from jsonb_populate_recordset(null::order_row, $7::jsonb) as r
     join written on written.id = r.order_id
-    join split as s on s.ref = r.order_id::text and s.product_id = r.product_id
+    -- What is built to order takes no stock and comes from the supplier.
+    left join split as s on s.ref = r.order_id::text and s.product_id = r.product_id and r.configuration is null
     returning order_id, position, from_web, from_supplier, from_store
   ), event as (
     insert into order_event (order_id, event, at) select id, 'created', placed_at from written
@@ -206,7 +210,19 @@ function orderRecord(order: NewOrder, now: Date): Record<(typeof orderColumns)[n
 
 function rowRecord(
   orderId: string,
-  { productId, name, quantity, unitPrice, discount, vatRate, insurance, insuranceVatRate, storeId, gift }: SourcedRow,
+  {
+    productId,
+    name,
+    quantity,
+    unitPrice,
+    discount,
+    vatRate,
+    insurance,
+    insuranceVatRate,
+    storeId,
+    gift,
+    configuration,
+  }: SourcedRow,
   position: number,
 ) {
   return {
@@ -222,5 +238,6 @@ function rowRecord(
     insurance_vat_rate: insuranceVatRate,
     store_id: storeId,
     gift,
+    configuration,
   }
 }

@@ -10,7 +10,7 @@ export function OrderRows({ rows }: { rows: Order['rows'] }) {
   return (
     <ul>
       {rows.map((row) => (
-        <OrderRow key={row.productId} row={row} />
+        <OrderRow key={row.position} row={row} />
       ))}
     </ul>
   )

@@ -19,11 +19,15 @@ const markers = { flash: 'flash', member: 'member', recent: 'mark', campaign: 'm
 
 export function PriceTag({ product, amount = product.price.price, now, size }: PriceTagProps) {
   const view = useVatView()
+  const isFrom = product.configuration !== undefined && amount === product.price.price
   const { main, beside } = vatTexts(amount, withoutVat(amount, product.vatRate), view)
   const kind = priceLabel(product, now)?.kind
   const marker = kind && markers[kind]
   const tag = (
-    <span className={classes('price-tag', size && `price-tag--${size}`, marker && `price-tag--${marker}`)}>{main}</span>
+    <span className={classes('price-tag', size && `price-tag--${size}`, marker && `price-tag--${marker}`)}>
+      {isFrom && <span className="price-tag-from">{priceMessages.from} </span>}
+      {main}
+    </span>
   )
   if (!beside) return tag
   return (

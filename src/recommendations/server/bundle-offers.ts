@@ -10,7 +10,7 @@ export function bundleOffersOf(
   const open = productCache.get(productId)?.bundles.filter((bundle) => isBundleOpen(bundle, now)) ?? []
   return open.flatMap(({ id, name, discount, productIds, endsAt }) => {
     const products = productIds.flatMap((one) => productCache.card(one, audience, now) ?? [])
-    if (products.length < productIds.length) return []
+    if (products.length < productIds.length || products.some(({ configuration }) => configuration)) return []
     const priceApart = products.reduce((sum, { price }) => sum + price.price, 0)
     const saving = Math.min(discount, priceApart)
     const endAt = endsAt && Math.floor(endsAt.getTime() / 1000)

@@ -55,6 +55,7 @@ function mustBeThere({ rows: sent }: Sent, wanted: Wanted['rows']): void {
   for (const { position, quantity } of wanted) {
     const row = sent.find((one) => one.position === position)
     if (!isOnce || !row || row.left < quantity) throw domainError(call, 'too-many')
+    if (row.exception === 'made-to-order') throw domainError(call, 'made-to-order')
     if (row.exception !== null) throw domainError(call, 'not-returnable')
   }
 }

@@ -78,7 +78,9 @@ async function restock(tx: Transaction, locked: StoredReturn, rows: readonly Rec
   if (!order) throw new Error(`No order ${locked.orderId}`)
   await mustBeFyndware(tx, rows)
   const lines = rows.flatMap(({ position, quantity, fate, fyndwareId }) => {
-    const productId = fate === 'fyndware' ? fyndwareId : order.rows[position]?.productId
+    const row = order.rows[position]
+    if (fate === 'stock' && row?.configuration) throw domainError(call, 'no-stock-of-built')
+    const productId = fate === 'fyndware' ? fyndwareId : row?.productId
     return productId !== undefined && (fate === 'stock' || fate === 'fyndware')
       ? [{ productId, place: webWarehouse, quantity }]
       : []

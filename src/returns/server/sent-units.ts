@@ -40,7 +40,11 @@ export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> 
       position,
       left: sent - back,
       arrivedAt,
-      exception: exceptionOf({ productId: order.rows[position]?.productId ?? 0, isDigital }),
+      exception: exceptionOf({
+        productId: order.rows[position]?.productId ?? 0,
+        isDigital,
+        isConfigured: Boolean(order.rows[position]?.configuration),
+      }),
       isBulky,
     })),
     isConsumer: order.address.company === null,

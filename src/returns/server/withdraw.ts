@@ -185,9 +185,16 @@ async function acknowledge(
   tx: Transaction,
   { id, name, orderNumber, email, order, link, publicUrl, now }: Acknowledging,
 ) {
-  const content = withdrawalEmail({ name, orderNumber, email, order, link, publicUrl, at: now })
+  const built = await madeToOrder(tx, order)
+  const content = withdrawalEmail({ built, name, orderNumber, email, order, link, publicUrl, at: now })
   const to = order?.email ?? email
   await enqueueReturnEmail(tx, { kind: 'withdrawal-receipt', key: `withdrawal-${id}`, to, content }, now)
+}
+
+/** What is built to the buyer's choices stays bought. */
+async function madeToOrder(tx: Transaction, named: Named | null): Promise<string[]> {
+  const order = named && (await readOrder(tx, named.id))
+  return order?.rows.filter(({ configuration }) => configuration).map(({ name }) => name) ?? []
 }
 
 type Taking = {

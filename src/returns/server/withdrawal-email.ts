@@ -12,12 +12,23 @@ type Acknowledged = {
   order: { id: string; number: number; secret: string; firstName: string } | null
   /** Confirms that the customer sent the message; null when that is already known. */
   link: string | null
+  /** Names of goods of the order that cannot be withdrawn from. */
+  built?: readonly string[]
   publicUrl: string
   at: Date
 }
 
 /** Unverified text is stored but not emailed. */
-export function withdrawalEmail({ name, orderNumber, email, order, link, publicUrl, at }: Acknowledged): EmailContent {
+export function withdrawalEmail({
+  built = [],
+  name,
+  orderNumber,
+  email,
+  order,
+  link,
+  publicUrl,
+  at,
+}: Acknowledged): EmailContent {
   const read = { text: emailMessages.page, link: publicUrl + pathTo('info', { id: 15 }) }
   const follow = order ? orderAction(order, publicUrl, emailMessages.follow) : read
   return returnEmail({
@@ -35,6 +46,7 @@ export function withdrawalEmail({ name, orderNumber, email, order, link, publicU
       { label: messages.email, value: email, isTyped: true },
     ],
     more: [
+      ...(built.length > 0 ? [emailMessages.madeToOrder(built)] : []),
       ...(link === null ? [] : [emailMessages.proof]),
       { title: emailMessages.next },
       { steps: [messages.next1, messages.next2, messages.next3] },

@@ -23,7 +23,7 @@ export function productValues(
 }
 
 export function isAvailable({ stock, isDigital }: CachedProduct): boolean {
-  return isDigital || stock.web > 0 || stock.supplier > 0
+  return isDigital || stock.web > 0 || stock.supplier > 0 || stock.buildDays !== undefined
 }
 
 function wholeStars(rating: number): number {
@@ -33,7 +33,7 @@ function wholeStars(rating: number): number {
 function placesInStock({ stock, isDigital }: CachedProduct): string[] {
   const places: string[] = []
   if (stock.web > 0 || isDigital) places.push('web')
-  if (stock.supplier > 0) places.push('supplier')
+  if (stock.supplier > 0 || stock.buildDays !== undefined) places.push('supplier')
   for (const [store, pieces] of stock.stores) if (pieces > 0) places.push(String(store))
   return places
 }

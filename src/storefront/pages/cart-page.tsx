@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
 import { messages } from '#cart/messages.ts'
+import { rowKey } from '#cart/row-key.ts'
 import { type SharedRow, sharedCartOf } from '#cart/shared-cart.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
 import { CartNotes, FreeGifts } from '#cart/web/cart-notes.tsx'
+import { CartPromise } from '#cart/web/cart-promise.tsx'
 import { CartRows } from '#cart/web/cart-rows.tsx'
 import { useCart } from '#cart/web/cart-store.ts'
 import { CartSummary } from '#cart/web/cart-summary.tsx'
@@ -13,6 +15,11 @@ import { useDelivery } from '#cart/web/use-delivery.ts'
 import { catalog } from '#catalog/calls.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { ForEmployees } from '#checkout/web/for-employees.tsx'
+import { chosenOf } from '#configurations/configuration.ts'
+import { configuredProduct } from '#configurations/configured-product.ts'
+import { configurationMessages } from '#configurations/messages.ts'
+import { ChosenList } from '#configurations/web/chosen-list.tsx'
+import { formatPrice } from '#core/money.ts'
 import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { navigate } from '#routing/navigator.tsx'
@@ -22,6 +29,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { Note } from '#ui/note.tsx'
 import './cart-page.css'
 
 const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))
@@ -83,7 +91,7 @@ function OwnCart() {
         <ButtonLink variant="p" size="l" isWide href={pathTo('checkout')}>
           {viewMessages.toCheckout}
         </ButtonLink>
-        <p className="small muted">{viewMessages.promise}</p>
+        <CartPromise rows={cart.rows} />
         {isMember && (
           <Suspense>
             <ReminderChoice />
@@ -92,6 +100,12 @@ function OwnCart() {
       </aside>
     </div>
   )
+}
+
+/** The choices may have changed since the cart was shared. */
+function isBuildable({ row: { configuration }, product: { configuration: options } }: Shared): boolean {
+  if (!options || !configuration) return !options && !configuration
+  return 'choices' in chosenOf(options, configuration)
 }
 
 function SharedCart({ shared }: { shared: Shared[] }) {
@@ -112,10 +126,11 @@ function SharedCart({ shared }: { shared: Shared[] }) {
   }
   const addAll = () => {
     for (const { row, product } of shared) {
-      changeCart(
-        { method: 'relative', productId: product.id, quantity: row.quantity, unitPrice: product.price.price },
-        product,
-      )
+      if (!isBuildable({ row, product })) continue
+      const { quantity, configuration } = row
+      const { price } = configuredProduct(product, configuration).price
+      const extraData = configuration ? { configuration: [...configuration] } : null
+      changeCart({ method: 'relative', productId: product.id, quantity, unitPrice: price, extraData }, product)
     }
     void navigate(pathTo('cart'))
   }
@@ -129,9 +144,16 @@ function SharedCart({ shared }: { shared: Shared[] }) {
       </header>
       <ul className="sheet cart-page">
         {shared.map(({ row, product }) => (
-          <li key={product.id}>
+          <li key={rowKey(row)}>
             <p className="small muted cart-page-quantity">{row.quantity} st</p>
             <ProductTile product={product} mode={3} />
+            {row.configuration && isBuildable({ row, product }) && (
+              <div className="cart-page-built">
+                <ChosenList options={product.configuration} configuration={row.configuration} />
+                <b>{formatPrice(configuredProduct(product, row.configuration).price.price)}</b>
+              </div>
+            )}
+            {!isBuildable({ row, product }) && <Note kind="warn">{configurationMessages.gone}</Note>}
           </li>
         ))}
       </ul>

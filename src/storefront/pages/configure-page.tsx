@@ -1,37 +1,94 @@
+import { useState } from 'react'
 import { catalog } from '#catalog/calls.ts'
 import type { Product } from '#catalog/contract.ts'
+import { shownName } from '#catalog/shown-name.ts'
+import type { Configuration, ConfigurationOptions } from '#configurations/configuration.ts'
+import { configurationOfQuery, configurationQuery } from '#configurations/configuration-query.ts'
+import { configurationMessages as messages } from '#configurations/messages.ts'
+import { OptionGroups } from '#configurations/web/option-groups.tsx'
 import { pathTo } from '#paths.ts'
+import { ConfiguredPurchase } from '#product-page/configured-purchase.tsx'
+import { replaceQuery } from '#routing/navigator.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
-import './info-page.css'
+import { Empty } from '#ui/empty.tsx'
+import { Image } from '#ui/image.tsx'
+import './configure-page.css'
 
-export async function load({ api, params, signal }: LoadRequest): Promise<Product> {
-  const { data } = await api(catalog.getProduct, { id: params.id ?? '' }, signal ? { signal } : {})
-  return data
+type ConfigureData = { product: Product; chosen: Configuration }
+
+export async function load({ api, params, query, signal }: LoadRequest): Promise<ConfigureData> {
+  const { data: product } = await api(catalog.getProduct, { id: params.id ?? '' }, signal ? { signal } : {})
+  const { configuration: options } = product
+  return { product, chosen: options ? configurationOfQuery(options, query) : [] }
 }
 
-export function head(product: Product): Head {
-  return { title: `Anpassa ${product.name}`, canonical: pathTo('apple-cto', { id: product.id }), noIndex: true }
+export function head({ product }: ConfigureData): Head {
+  return {
+    title: messages.configureProduct(product.name),
+    canonical: pathTo('apple-cto', { id: product.id }),
+    noIndex: true,
+  }
 }
 
-export function Page({ data: product }: { data: Product }) {
+export function Page({ data: { product, chosen } }: { data: ConfigureData }) {
+  const { configuration: options } = product
+  const address = pathTo('product', { id: product.id, name: product.name })
   return (
     <div className="wrap">
-      <Crumbs crumbs={[...product.crumbs, { name: 'Anpassa', path: pathTo('apple-cto', { id: product.id }) }]} />
-      <article className="panel panel--l info-page-prose">
-        <h1>Anpassa {product.name}</h1>
-        <p>
-          Vill du ha mer minne, större lagring eller ett annat tangentbord? Våra butiker beställer en anpassad maskin åt
-          dig. Standardutförandet köper du direkt här.
-        </p>
-        <p className="row row--wrap">
-          <ButtonLink variant="p" href={pathTo('product', { id: product.id, name: product.name })}>
-            Till {product.name}
-          </ButtonLink>
-          <ButtonLink href={pathTo('info', { id: 5, name: 'Butiker' })}>Hitta en butik</ButtonLink>
-        </p>
-      </article>
+      <Crumbs
+        crumbs={[
+          ...product.crumbs,
+          { name: product.name, path: address },
+          { name: messages.configure, path: pathTo('apple-cto', { id: product.id }) },
+        ]}
+      />
+      {options && !product.isRetired ? (
+        <Configure product={product} options={options} chosen={chosen} />
+      ) : (
+        <Empty
+          isPage
+          drawing="cart"
+          title={messages.notConfigurable}
+          text={messages.notConfigurableText}
+          action={
+            <ButtonLink variant="p" href={address}>
+              {messages.toProduct}
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+type ConfigureProps = { product: Product; options: ConfigurationOptions; chosen: Configuration }
+
+function Configure({ product, options, chosen }: ConfigureProps) {
+  const [configuration, setConfiguration] = useState(chosen)
+  return (
+    <div className="columns columns--right configure-page">
+      <div>
+        <header className="configure-page-head">
+          <div className="tile">
+            <Image picture={product.image} alt="" sizes="96px" />
+          </div>
+          <div>
+            <h1>{shownName(product.name)}</h1>
+            <p className="muted">{messages.builtFor(options.buildDays)}</p>
+          </div>
+        </header>
+        <OptionGroups
+          options={options}
+          configuration={configuration}
+          onChange={(next) => {
+            setConfiguration(next)
+            replaceQuery(configurationQuery(next))
+          }}
+        />
+      </div>
+      <ConfiguredPurchase product={product} options={options} configuration={configuration} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { AttributeTable } from '#catalog/web/attribute-table.tsx'
 import { Gallery, gallerySizes } from '#catalog/web/gallery.tsx'
 import { ProductRating } from '#catalog/web/product-rating.tsx'
 import { Variants } from '#catalog/web/variants.tsx'
+import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
 import { formatNumber } from '#core/money.ts'
 import { useSession } from '#identity/web/session.ts'
 import { purchaseLimit } from '#inventory/restricted.ts'
@@ -165,17 +166,20 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               {isGiftCard && <GiftCardPart product={product} now={now} />}
               {canBuy && (
                 <div className="row product-page-buy-row" id="kop">
-                  <Stepper
-                    label="Antal"
-                    value={quantity}
-                    min={1}
-                    max={purchaseLimit(product) ?? 99}
-                    onChange={setQuantity}
-                  />
+                  {!product.configuration && (
+                    <Stepper
+                      label="Antal"
+                      value={quantity}
+                      min={1}
+                      max={purchaseLimit(product) ?? 99}
+                      onChange={setQuantity}
+                    />
+                  )}
                   <BuyButton product={product} now={now} quantity={quantity} size="l" insured={insured} />
                   <WishlistButton product={product} className="button button--s button--i product-page-wish" />
                 </div>
               )}
+              {product.configuration && !product.isRetired && <NoWithdrawal />}
               <CompareLink product={product} tips={tips} />
               {!isGiftCard && (
                 <p className="product-page-buy-xp small">
@@ -192,7 +196,9 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               stock={<StockOf product={product} now={now} />}
             />
             {showsGuaranteeNotice({ isDigital: !product.isShippable }, now) && <GuaranteeLink />}
-            <ProductInsurance product={product} isInsured={insured ?? false} onChange={setInsured} />
+            {!product.configuration && (
+              <ProductInsurance product={product} isInsured={insured ?? false} onChange={setInsured} />
+            )}
           </div>
           <div className="product-page-rest">
             {product.keyFacts.length > 1 && (

@@ -23,7 +23,11 @@ export function putAll(rows: readonly WishlistItem[], rankLevel: number | null):
     toast(messages.notInCart(cannot.map(({ product }) => product.name)), { isError: true })
 }
 
-function isBuyable(product: Pick<ProductCard, 'id' | 'stock' | 'minimumRankLevel'>, rankLevel: number | null) {
+/** Products made to order are built on their own page first. */
+function isBuyable(
+  product: Pick<ProductCard, 'id' | 'stock' | 'minimumRankLevel' | 'configuration'>,
+  rankLevel: number | null,
+) {
   const isLocked = isRankLocked(product.minimumRankLevel, rankLevel)
-  return product.id !== giftCardProduct && !isLocked && canBeSent(product.stock)
+  return product.id !== giftCardProduct && !product.configuration && !isLocked && canBeSent(product.stock)
 }

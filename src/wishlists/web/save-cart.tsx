@@ -27,9 +27,13 @@ export default function SaveCart({ rows, onLeave }: { rows: readonly CartRow[]; 
     if (!name || isBusy) return
     setBusy(true)
     try {
-      const products = rows.map(({ product, quantity }) => ({
-        productId: product.id,
-        quantity: Math.min(quantity, maxUnits),
+      const byProduct = Map.groupBy(rows, ({ product }) => product.id)
+      const products = [...byProduct].map(([productId, ofProduct]) => ({
+        productId,
+        quantity: Math.min(
+          ofProduct.reduce((sum, { quantity }) => sum + quantity, 0),
+          maxUnits,
+        ),
       }))
       const { id: wid } = await api(wishlists.createWishlist, { name, products })
       setSaved({ wid, name })

@@ -5,6 +5,7 @@ import { Check } from '#ui/check.tsx'
 import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { DrawingInput } from './drawing-input.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
+import { OptionsInput } from './options-input.tsx'
 
 /** The input for one field of a content type. */
 export function EntryInput({ choices, ...props }: InputProps & { choices: Choices }) {
@@ -35,6 +36,8 @@ export function EntryInput({ choices, ...props }: InputProps & { choices: Choice
       )
     case 'markdown':
       return <MarkdownInput {...props} />
+    case 'options':
+      return <OptionsInput {...props} />
     case 'drawing':
       return <DrawingInput {...props} />
     case 'text':

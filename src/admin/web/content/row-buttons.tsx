@@ -1,0 +1,39 @@
+import { messages } from '#admin/content-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+type RowButtonsProps = {
+  name: string
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+export function RowButtons({ name, at, count, onMove, onRemove }: RowButtonsProps) {
+  return (
+    <span className="row">
+      <Button
+        variant="g"
+        isIcon
+        aria-label={messages.options.up(name)}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      >
+        <Icon name="caret-up" weight="bold" />
+      </Button>
+      <Button
+        variant="g"
+        isIcon
+        aria-label={messages.options.down(name)}
+        disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      >
+        <Icon name="caret-down" weight="bold" />
+      </Button>
+      <Button variant="g" isIcon aria-label={messages.options.remove(name)} disabled={count === 1} onClick={onRemove}>
+        <Icon name="trash" />
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { formatPrice } from '#core/money.ts'
+import type { ConfigurationFault } from './configuration.ts'
+
+const weekDays = 7
+
+export const buildTime = (days: number) => {
+  if (days % weekDays !== 0) return days === 1 ? '1 dag' : `${days} dagar`
+  return days === weekDays ? '1 vecka' : `${days / weekDays} veckor`
+}
+
+export const configurationFaults: Record<ConfigurationFault, string> = {
+  'unknown-choice': 'Ett av valen finns inte för produkten. Välj utförande igen på produktens sida.',
+  'incomplete-configuration': 'Välj ett alternativ i varje grupp på produktens sida innan du lägger den i varukorgen.',
+  'impossible-configuration': 'Valen går inte att kombinera. Välj utförande igen på produktens sida.',
+}
+
+export const configurationMessages = {
+  configure: 'Välj utförande',
+  configureProduct: (name: string) => `Välj utförande av ${name}`,
+  builtFor: (days: number) => `Byggs åt dig, klar om ${buildTime(days)}`,
+  noWithdrawal: 'Den byggs efter dina val. Ingen ångerrätt och inget öppet köp.',
+  noWithdrawalOf: (names: readonly string[]) =>
+    `${names.join(' och ')} byggs efter dina val. Ingen ångerrätt och inget öppet köp.`,
+  noWithdrawalWhy:
+    'Ångerrätten gäller inte produkter som tillverkas efter dina önskemål (distansavtalslagen 2 kap. 11 §). Är något fel på den kan du reklamera i tre år, precis som allt annat du köper här.',
+  buildAnother: 'Välj ett annat utförande',
+  another: (name: string) => `Välj ett annat utförande av ${name}`,
+  yours: 'Ditt utförande',
+  base: 'Grundpris',
+  quantity: 'Antal',
+  addToCart: 'Lägg i varukorgen',
+  becomes: (group: string, choice: string) => `${group}: ${choice}`,
+  adjusted: (choice: string, changes: readonly string[]) =>
+    `${choice} går inte ihop med det du hade valt. Ändrat till ${changes.join(' och ')}.`,
+  notConfigurable: 'Den byggs inte efter egna val',
+  notConfigurableText: 'Produkten säljs i ett enda utförande, eller inte längre alls.',
+  toProduct: 'Till produkten',
+  gone: 'Det här utförandet går inte längre att bygga. Välj om på produktens sida.',
+  included: 'Ingår',
+  free: 'Utan tillägg',
+  surcharge: (price: number) => `+ ${formatPrice(price)}`,
+} as const

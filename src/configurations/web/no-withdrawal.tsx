@@ -1,0 +1,11 @@
+import { configurationMessages as messages } from '#configurations/messages.ts'
+import { Note } from '#ui/note.tsx'
+
+/** Told before the purchase (lag 2005:59 2 kap. 2 § and 11 §). */
+export function NoWithdrawal({ names = [] }: { names?: readonly string[] }) {
+  return (
+    <Note>
+      <b>{names.length > 0 ? messages.noWithdrawalOf(names) : messages.noWithdrawal}</b> {messages.noWithdrawalWhy}
+    </Note>
+  )
+}
