@@ -122,6 +122,7 @@ test('staff change a price, an order and an exclusion, and the shop follows', as
   await expect(page.getByText('Sparat. Butiken visar det genast.')).toBeVisible()
   await open(page, `/se/apple-cto/${desktop}`)
   await expect(page.getByRole('radio', { name: /^Vattenkylning 240 mm \+ 1 100 kr/ })).toBeVisible()
-  await page.getByRole('radio', { name: /^Vattenkylning 360 mm/ }).check()
+  await page.getByRole('radio', { name: /^Vattenkylning 360 mm/ }).focus()
+  await page.keyboard.press('Space')
   await expect(page.getByText('Ändrat till Chassi: Vitt chassi med glassida.')).toBeVisible()
 })
