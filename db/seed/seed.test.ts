@@ -315,6 +315,11 @@ test('every menu icon exists', () => {
   }
 })
 
+test('the campaigns have the ids that addresses and other systems know', () => {
+  const ids = campaigns(new Date()).map(({ id }) => id)
+  expect(ids).toEqual(expect.arrayContaining([7866, 9504, 7648, 8827]))
+})
+
 test('seeding twice changes nothing', async () => {
   const db = await testDatabase()
   const furnish = () =>

@@ -45,3 +45,21 @@ test('calls that are the same for everyone go through the delivery network of th
   expect(requestOf(tree, input).url).toBe('https://cdn.example/api/section/tree/sv')
   expect(requestOf({ method: 'GET', path: '/me' }, {}).url).toBe('/api/me')
 })
+
+test('a call has its region, and sends JSON, a form with files, or a query', async () => {
+  const asked: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    asked.push(init)
+    return Response.json({})
+  })
+  await api({ method: 'POST', path: '/cart' }, { events: [] })
+  expect(asked[0]).toMatchObject({
+    headers: { Region: 'se', 'Content-Type': 'application/json' },
+    body: '{"events":[]}',
+  })
+  const picture = new Blob(['x'])
+  const withFile = requestOf({ method: 'POST', path: '/picture' }, { picture, name: 'x' })
+  expect(withFile.body).toBeInstanceOf(FormData)
+  const list = requestOf({ method: 'GET', path: '/list' }, { filters: ['a', 'b'], page: 2 })
+  expect(list).toEqual({ url: '/api/list?filters=a&filters=b&page=2', body: undefined })
+})

@@ -12,6 +12,10 @@ test('an invalid page is the first', () => {
   expect(['x', '-2', '0', ''].map((page) => listQueryOf(new URLSearchParams({ page })).page)).toEqual([1, 1, 1, 1])
 })
 
+test('a page is read as the whole number that it begins with', () => {
+  expect(listQueryOf(new URLSearchParams({ page: '2abc' })).page).toBe(2)
+})
+
 test('ten hits or fewer are shown compact unless the customer chose', () => {
   expect([modeOf(null, 10), modeOf(null, 11), modeOf(1, 3)]).toEqual([3, 2, 1])
 })

@@ -9,6 +9,10 @@ test('a postal code has five digits, with or without a space', () => {
   expect(formatZip('75228')).toBe('752 28')
 })
 
+test('the default postal code is in Stockholm', () => {
+  expect(defaultZip).toBe('11120')
+})
+
 test('main places are named, others are unknown', () => {
   expect(cityOf('75228')).toBe('Uppsala')
   expect(cityOf(defaultZip)).toBe('Stockholm')

@@ -64,6 +64,7 @@ test('the canonical address has region and name', () => {
   expect(pathTo('manufacturer-page', { id: 5, idName: 'Acme', categoryId: 12, categoryIdName: 'Möss' })).toBe(
     '/se/manufacturer/5-Acme/12-Moss',
   )
+  expect(pathTo('member.wishlists', { id: 12, idName: 'Kalle', wid: 3 })).toBe('/se/member/12-Kalle/wishlists/3')
   expect(pathTo('index')).toBe('/se')
   expect(pathTo('search', { text: 'rtx 4070/ti' })).toBe('/se/search/rtx%204070%2Fti')
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { sandboxZips } from '#integrations/carrier/places-sandbox.ts'
+import { shippingContract } from '#shipping/contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 import { shippingApi } from './api.ts'
@@ -114,6 +115,7 @@ test('a carrier that does not serve the address is not offered', async () => {
 test('the stores and warehouses behind the methods are returned', async () => {
   const info = await api.getRelatedInfo({ params: undefined, query: undefined, body: undefined }, makeContext({ now }))
   expect(info).toMatchObject({ shippingStoresByPrioOrder: [9], supplyPoint: 0, warehouses: [{ id: 0 }, { id: -1 }] })
+  expect(shippingContract.getRelatedInfo.answer.parse(info)).toEqual(info)
 })
 
 test('changed methods are used when settings are reloaded', async () => {
