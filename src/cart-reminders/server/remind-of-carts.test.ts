@@ -132,9 +132,9 @@ test('a member is reminded once of an abandoned cart at current prices', async (
   expect(more).toEqual([])
   expect(received).toMatchObject({ recipient: 'member7@exempel.se', subject: 'Din varukorg finns kvar' })
   expect(received?.text.replaceAll('\u00a0', ' ')).toContain(
-    ['2 st Plym & co: 1 398 kr', '1 st Fyrvaktarna: 399 kr', 'Summa inkl. moms: 1 797 kr'].join('\n'),
+    ['2 st Plym & co: 1 398 kr', '1 st Fyrvaktarna: 399 kr', '', 'Summa inkl. moms: 1 797 kr'].join('\n'),
   )
-  expect(received?.html).toContain('2 st Plym &#38; co')
+  expect(received?.html).toContain('Plym &#38; co')
   expect(received?.text).toContain('Hej Elin!')
   expect(received?.text).toContain('Krets Handel AB')
   expect(received?.url).toBe(`https://krets.example/api/newsletter/unsubscribe/${endIn(received)}`)

@@ -124,7 +124,7 @@ test('a product page has all data of its product', async () => {
     stars: [1, 0, 0, 1, 1],
     isRetired: false,
   })
-  expect(found.images).toHaveLength(3)
+  expect(found.images).toHaveLength(4)
   expect(found.variants.list.map(({ name, inStock }) => [name, inStock])).toEqual([
     ['8 GB', false],
     ['16 GB', true],
