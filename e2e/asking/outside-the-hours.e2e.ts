@@ -19,7 +19,7 @@ test('outside opening hours the chat takes a message by email; checkout and info
   await panel.getByLabel('Ditt meddelande').fill('Var är mitt paket?')
   await panel.getByLabel('E-postadress').fill('karin@exempel.se')
   await panel.getByRole('button', { name: 'Skicka meddelandet' }).click()
-  await expect(panel.getByText(/Vi svarar till din e-post inom 48 timmar/)).toBeVisible()
+  await expect(panel.getByText(/Tack! Vi svarar via mejl inom 48 timmar/)).toBeVisible()
   await panel.getByRole('button', { name: 'Minimera chatten' }).click()
   await expect(button).toBeVisible()
 

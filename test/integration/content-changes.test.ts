@@ -65,6 +65,7 @@ beforeAll(async () => {
   await db.query(
     '',
     `insert into campaign (id, name) values (7, 'Vecka');
+     insert into campaign_product (campaign_id, product_id) values (7, 1);
      insert into member (id, username, email, password_hash, is_employee) values (1, 'anstalld', 'a@exempel.se', '', true)`,
   )
   for (const _ of ['one', 'another']) processes.push(await openProcess())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PricedProduct } from '#pricing/contract.ts'
 import { PriceBlock } from './price-block.tsx'
 
-const headset: PricedProduct & { unitPrice: null } = {
+const headset: PricedProduct & { deposit: number } = {
   price: {
     price: 129_900,
     vat: 25_980,
@@ -20,7 +20,7 @@ const headset: PricedProduct & { unitPrice: null } = {
   levelOnePrice: 119_900,
   isFyndware: false,
   vatRate: 25,
-  unitPrice: null,
+  deposit: 0,
 }
 const memberLinks = { logIn: '/logga-in', register: '/bli-medlem' }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
 import { formatPrice } from '#core/money.ts'
 import { seller } from '#core/seller.ts'
 import { orders } from '#orders/calls.ts'
@@ -91,7 +92,7 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
           {isBought(state) && (
             <>
               <ReturnsPart id={order.id} secret={secret} />
-              {!order.address.company && <Rights number={number} />}
+              {!order.address.company && <Rights order={order} />}
             </>
           )}
         </div>
@@ -151,18 +152,24 @@ function Detail({ name, lines }: { name: string; lines: (string | null)[] }) {
 const withdrawalPage = 15
 const complaintPage = 17
 
-function Rights({ number }: { number: number }) {
+function Rights({ order: { number, rows } }: { order: Order }) {
+  const built = rows.filter(({ configuration }) => configuration)
   return (
     <section className="panel order-page-form" aria-labelledby="withdrawal">
       <h2 id="withdrawal">{messages.withdrawal}</h2>
-      <p>
-        <Link className="link" href={pathTo('withdrawal', { id: number })}>
-          {messages.withdrawHere}
-        </Link>
-      </p>
-      <Right text={messages.withdrawalText} page={withdrawalPage}>
-        {messages.withdrawalLink}
-      </Right>
+      {built.length > 0 && <NoWithdrawal names={built.map(({ name }) => name)} />}
+      {built.length < rows.length && (
+        <>
+          <p>
+            <Link className="link" href={pathTo('withdrawal', { id: number })}>
+              {messages.withdrawHere}
+            </Link>
+          </p>
+          <Right text={messages.withdrawalText} page={withdrawalPage}>
+            {messages.withdrawalLink}
+          </Right>
+        </>
+      )}
       <Right text={messages.complaintText} page={complaintPage}>
         {messages.complaintLink}
       </Right>
