@@ -103,7 +103,7 @@ const CategoryRow = z.object({
   metaTitle: Line.nullable().default(null),
   info: Text.default(''),
   googleCategory: Line.nullable().default(null),
-  keyAttributes: z.array(z.int().positive()).max(12).default([]),
+  keyAttributes: z.array(Ref).max(12).default([]),
 })
 
 export type SectionFields = z.output<typeof SectionRow>

@@ -101,7 +101,7 @@ test('the email has the legally required content, with names escaped', async () 
     String(number),
     '2 st Hexum',
     '2\u00a0049\u00a0kr',
-    'varav moms 25 %: 409,80\u00a0kr',
+    'Moms 25 % på 1\u00a0639,20\u00a0kr: 409,80\u00a0kr',
     'Hem till dig',
     'Står på beställningens sida',
     '14 dagars ångerrätt',

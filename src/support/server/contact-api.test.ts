@@ -45,9 +45,8 @@ test('a message gets a ticket number, an email to the shop and a receipt to the 
     recipient: 'kundservice@krets.example',
     subject: `Ånger, retur eller reklamation (ärende ${number})`,
   })
-  expect(toUs?.text).toContain(
-    'Svara till: elsa@exempel.se\nGäller: Ånger, retur eller reklamation\nOrdernummer: 12345678',
-  )
+  expect(toUs?.text).toContain('Svara:\nelsa@exempel.se')
+  expect(toUs?.text).toContain('Gäller: Ånger, retur eller reklamation\nOrdernummer: 12345678')
   expect(toUs?.html).not.toContain('<b>hela')
   expect(receipt).toMatchObject({
     recipient: 'elsa@exempel.se',
