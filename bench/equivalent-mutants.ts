@@ -108,13 +108,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'for the compiler: each that is counted has a limit',
   },
   {
-    file: 'src/cart/change-row.ts',
-    lineText: 'const unitPrice = price ?? product?.unitPrice ?? 0',
-    before: 'price ?? product?.unitPrice ?? 0',
-    after: 'price ?? product?.unitPrice',
-    why: 'for the compiler: rows that are not sold have been let go before',
-  },
-  {
     file: 'src/cart/server/sync-cart.ts',
     lineText: 'const maxAttempts = 100',
     before: '100',
@@ -244,7 +237,7 @@ export const equivalents: readonly Equivalent[] = [
   {
     file: 'src/inventory/server/stock.ts',
     lineText:
-      "export const allTaken = `case when (select bool_and(demand(available >= wanted, 'out-of-stock')) from split)",
+      "export const allTaken = `case when (select coalesce(bool_and(demand(available >= wanted, 'out-of-stock')), true) from split)",
     before: 'bool_and',
     after: 'bool_or',
     why: 'what is demanded holds, or the statement fails',

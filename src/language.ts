@@ -42,6 +42,7 @@ import * as ordersIdentification from '#orders/identification-messages.ts'
 import * as orders from '#orders/messages.ts'
 import * as ordersNews from '#orders/news-messages.ts'
 import * as ordersReceipts from '#orders/receipts-messages.ts'
+import * as ordersWithdrawalForm from '#orders/withdrawal-form-messages.ts'
 import * as paymentsInstalments from '#payments/instalments-messages.ts'
 import * as payments from '#payments/messages.ts'
 import * as play from '#play/messages.ts'
@@ -65,6 +66,7 @@ import * as shellOnboarding from '#shell/onboarding-messages.ts'
 import * as shellPanels from '#shell/panels-messages.ts'
 import * as shipping from '#shipping/messages.ts'
 import * as startPage from '#start-page/messages.ts'
+import * as stockAlertsEmail from '#stock-alerts/email-messages.ts'
 import * as storefrontError from '#storefront/error-messages.ts'
 import * as stores from '#stores/messages.ts'
 import * as supportContact from '#support/contact-messages.ts'
@@ -113,7 +115,15 @@ export const languagePack: Record<string, string> = Object.fromEntries(
     labels: { ...labelsEnergy, ...labelsGuarantee, ...labelsLabels, goods: labelsGoods },
     loyalty: { ...loyalty, ...loyaltyPages, ...loyaltyXp },
     notifications: notifications,
-    orders: { ...orders, ...ordersEmails, ...ordersIdentification, ...ordersNews, ...ordersReceipts },
+    orders: {
+      ...orders,
+      ...ordersEmails,
+      ...ordersIdentification,
+      ...ordersNews,
+      ...ordersReceipts,
+      ...ordersWithdrawalForm,
+    },
+    'stock-alerts': stockAlertsEmail,
     payments: { ...payments, instalments: paymentsInstalments },
     play: play,
     pricing: { ...pricing, ...pricingProduct },

@@ -139,10 +139,12 @@ async function partsOf(page: Page) {
   return await page
     .locator('.product-page-columns > .gallery, .product-page-main > *, .product-page-rest > *, .product-page-tips > *')
     .evaluateAll((parts) =>
-      parts.map((part) => {
-        const { left, top, bottom } = part.getBoundingClientRect()
-        return { left: Math.round(left), top: Math.round(top), bottom: Math.round(bottom) }
-      }),
+      parts
+        .filter((part) => part.checkVisibility())
+        .map((part) => {
+          const { left, top, bottom } = part.getBoundingClientRect()
+          return { left: Math.round(left), top: Math.round(top), bottom: Math.round(bottom) }
+        }),
     )
 }
 

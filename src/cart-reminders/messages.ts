@@ -1,6 +1,6 @@
 export const reminderEmailMessages = {
   subject: 'Din varukorg finns kvar',
-  preheader: (sum: string) => `Varor för ${sum}.`,
+  preheader: (sum: string) => `Produkter för ${sum}.`,
   opening: (name: string | null) =>
     `${name ? `Hej ${name}!` : 'Hej!'} Du lämnade det här i varukorgen. Vi har sparat det åt dig.`,
   sum: 'Summa inkl. moms',

@@ -45,7 +45,7 @@ function themeOf(stored: string | null, isSystemDark: boolean): string | undefin
   return dataset.theme
 }
 
-test("the system's dark preference is followed until a shopper has chosen", () => {
+test("the system's dark preference is followed until a choice is made", () => {
   expect(themeOf(null, true)).toBe('dark')
   expect(themeOf(null, false)).toBeUndefined()
   expect(themeOf('light', true)).toBeUndefined()

@@ -10,9 +10,10 @@ import {
 } from './email-content.ts'
 import { senderLines } from './sender.ts'
 
-export function emailText({ heading, subject, opening, action, blocks = [], closing = [] }: Email): string {
+export function emailText({ heading, subject, reference, opening, action, blocks = [], closing = [] }: Email): string {
   return [
     (heading ?? subject).toUpperCase(),
+    ...(reference ? [reference] : []),
     ...opening,
     ...(action ? [linkText(action)] : []),
     ...blocks.map(blockText),

@@ -5,8 +5,8 @@ import { seller } from '#core/seller.ts'
 import { vatByRate } from '#pricing/line-amounts.ts'
 import { sampleCompanyOrder, sampleOrder } from '#test/sample-order.ts'
 import { peppolInvoice } from './peppol-invoice.ts'
-import { printedReceipt, type Receipt } from './printed.ts'
-import type { ReceiptRow } from './receipts.ts'
+import { printedReceipt } from './printed.ts'
+import type { Receipt, ReceiptRow } from './receipts.ts'
 
 // Rules of EN 16931 (BR-…), Peppol BIS Billing 3.0 and its Swedish part (SE-R-…).
 

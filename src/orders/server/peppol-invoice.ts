@@ -3,7 +3,7 @@ import { seller } from '#core/seller.ts'
 import { invoiceLines } from '#orders/invoice-lines.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { peppolBuyer, peppolSeller } from './peppol-parties.ts'
-import type { Receipt } from './printed.ts'
+import type { Receipt } from './receipts.ts'
 import { element, value, type Xml } from './xml.ts'
 
 const schema = 'urn:oasis:names:specification:ubl:schema:xsd:'
@@ -93,7 +93,7 @@ function category(rate: number): Xml[] {
 function monetaryTotal({ kind, document: { rows, vat, totalOre, invoice } }: Receipt): Xml {
   const paidAmount = kind === 'receipt' ? (invoice?.paidAmount ?? 0) : 0
   return element('cac:LegalMonetaryTotal', [
-    amount('cbc:LineExtensionAmount', sum(invoiceLines(rows).map(({ netOre }) => netOre))),
+    amount('cbc:LineExtensionAmount', sum(invoiceLines(rows).map(({ netAmount }) => netAmount))),
     amount('cbc:TaxExclusiveAmount', sum(vat.map(({ base }) => base))),
     amount('cbc:TaxInclusiveAmount', totalOre),
     paidAmount === 0 ? null : amount('cbc:PrepaidAmount', paidAmount),
@@ -105,23 +105,23 @@ function monetaryTotal({ kind, document: { rows, vat, totalOre, invoice } }: Rec
 function invoiceLinesOf({ kind, document: { rows } }: Receipt): Xml[] {
   const [line, quantityName] =
     kind === 'receipt' ? ['cac:InvoiceLine', 'cbc:InvoicedQuantity'] : ['cac:CreditNoteLine', 'cbc:CreditedQuantity']
-  return invoiceLines(rows).map(({ name, quantity, vatRate, netOre }, at) =>
+  return invoiceLines(rows).map(({ name, quantity, vatRate, netAmount }, at) =>
     element(line, [
       value('cbc:ID', at + 1),
-      value(quantityName, netOre < 0 ? -quantity : quantity, { unitCode: 'C62' }),
-      amount('cbc:LineExtensionAmount', netOre),
+      value(quantityName, netAmount < 0 ? -quantity : quantity, { unitCode: 'C62' }),
+      amount('cbc:LineExtensionAmount', netAmount),
       element('cac:Item', [
         value('cbc:Name', name),
         element('cac:ClassifiedTaxCategory', [...category(vatRate), vatScheme]),
       ]),
-      element('cac:Price', [value('cbc:PriceAmount', unitPrice(netOre, quantity), { currencyID: currency })]),
+      element('cac:Price', [value('cbc:PriceAmount', unitPrice(netAmount, quantity), { currencyID: currency })]),
     ]),
   )
 }
 
 /** With more decimals than amounts, so that quantity and price multiply to the line. */
-function unitPrice(netOre: number, quantity: number): string {
-  return (Math.abs(netOre) / quantity / 100).toFixed(6).replace(/0{1,4}$/, '')
+function unitPrice(netAmount: number, quantity: number): string {
+  return (Math.abs(netAmount) / quantity / 100).toFixed(6).replace(/0{1,4}$/, '')
 }
 
 function sum(amounts: readonly number[]): number {

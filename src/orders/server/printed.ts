@@ -7,7 +7,7 @@ import { ocrOf } from '#payments/ocr.ts'
 import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
 import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import { formatZip } from '#shipping/zips.ts'
-import type { ReceiptDocument } from './receipts.ts'
+import type { Receipt, ReceiptDocument } from './receipts.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 export type Printed = {
@@ -23,8 +23,6 @@ export type Printed = {
   vat: [string, string, string][]
   notes: string[]
 }
-
-export type Receipt = { kind: 'receipt' | 'credit-note'; number: number; issuedAt: Date; document: ReceiptDocument }
 
 export function printedReceipt(receipt: Receipt): Printed {
   const { kind, number, issuedAt, document } = receipt
@@ -164,8 +162,8 @@ function rowOf({ name, quantity, vatRate, totalOre }: Row): Printed['rows'][numb
   }
 }
 
-function netRow({ name, quantity, vatRate, netOre }: InvoiceLine): Printed['rows'][number] {
-  return rowOf({ name, quantity, vatRate, totalOre: netOre })
+function netRow({ name, quantity, vatRate, netAmount }: InvoiceLine): Printed['rows'][number] {
+  return rowOf({ name, quantity, vatRate, totalOre: netAmount })
 }
 
 function vatLine({ rate, base, vat }: { rate: number; base: number; vat: number }): [string, string, string] {

@@ -5,8 +5,9 @@ import { FileAnswer } from '#core/server/handlers.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
 import { peppolInvoice } from './peppol-invoice.ts'
 import { printPdf } from './print-pdf.ts'
-import { type Printed, printedReceipt, type Receipt } from './printed.ts'
+import { type Printed, printedReceipt } from './printed.ts'
 import { asHtml } from './printed-html.ts'
+import type { Receipt } from './receipts.ts'
 
 type Format = { format: 'html' | 'pdf' | 'peppol'; isMarkedAsDemo: boolean }
 

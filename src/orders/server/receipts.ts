@@ -9,7 +9,6 @@ import { giftCardProduct } from '#pricing/gift-card.ts'
 import { type Amount, goodsAmount, insuranceAmount, type VatLine, vatByRate } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
 import { type InvoiceTerms, invoiceTerms } from './invoice-terms.ts'
-import type { Receipt } from './printed.ts'
 import type { StoredOrder } from './stored-order.ts'
 
 /** `before` units of the row are on earlier receipts. */
@@ -34,6 +33,8 @@ export type ReceiptDocument = {
   /** To a company a receipt is an invoice. */
   invoice?: InvoiceTerms
 }
+
+export type Receipt = { kind: 'receipt' | 'credit-note'; number: number; issuedAt: Date; document: ReceiptDocument }
 
 export type Issued = { number: number; totalOre: number }
 
