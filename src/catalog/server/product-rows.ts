@@ -12,6 +12,7 @@ type Composed =
   | 'bundles'
   | 'stock'
   | 'image'
+  | 'configuration'
 
 export type ProductRow = Omit<CachedProduct, Composed> & {
   manufacturerId: number | null
