@@ -97,7 +97,7 @@ test('an unknown address shows the 404 page, which names what was requested', as
     expect([path, unknown.status(), new URL(unknown.url()).pathname]).toEqual([path, 404, '/se/error/404'])
   }
   await open(page, '/nothing/here')
-  await expect(page.getByText('Du sökte efter /nothing/here')).toBeVisible()
+  await expect(page.getByText('Du försökte öppna /nothing/here')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Till startsidan', exact: true }).click()
   await expect(page).toHaveTitle('För gamers och teknikentusiaster | Krets')
