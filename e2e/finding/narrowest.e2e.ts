@@ -30,7 +30,7 @@ for (const { name, width, letters } of ways) {
       await open(page, path)
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`).toBe(width)
     }
-    // Lists on a phone have no strip.
+    // The strip is measured on the start page.
     await open(page, pathTo('index'))
     const strip = page.getByRole('region', { name: 'Leverans och service' }).getByRole('list')
     const room = () => strip.evaluate((list) => list.clientWidth - (list.firstElementChild?.clientWidth ?? Infinity))
