@@ -13,7 +13,7 @@ const ofExtensions = /(chrome|moz|safari(-web)?|ms-browser)-extension:/i
 const scripts = /(?:https?|webkit-masked-url):\/\/[^\s)]+/g
 const ofOurs = /\/(assets|src)\//
 
-/** `ignored`: what the merchant does not want to be told about. */
+/** `ignored`: messages that the merchant has chosen not to record. */
 export function isNoise({ message, stack }: Met, ignored: RegExp | null = null): boolean {
   if (
     ignored?.test(message) ||

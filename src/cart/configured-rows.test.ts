@@ -83,9 +83,9 @@ test('a configuration that is incomplete, unknown or impossible is refused, and 
   expect(faultOf({ method: 'relative', productId: 2, quantity: 1, extraData: { configuration: ['m16'] } })).toEqual([
     'unknown-choice',
   ])
-  const { cart, errors: told } = applyEvents(emptyCart, [build(['m16'])], among(theLaptop))
+  const { cart, errors } = applyEvents(emptyCart, [build(['m16'])], among(theLaptop))
   expect(cart.rows).toEqual([])
-  expect(told[0]?.message).toContain('Välj ett alternativ i varje grupp')
+  expect(errors[0]?.message).toContain('Välj ett alternativ i varje grupp')
 })
 
 test('quantity, insurance and removal concern one configuration', () => {
@@ -103,24 +103,24 @@ test('quantity, insurance and removal concern one configuration', () => {
 
 test('a limit per customer counts all configurations', () => {
   const limited = { ...theLaptop, maxPerCustomer: 3 }
-  const { cart, corrections: told } = applyEvents(
+  const { cart, corrections } = applyEvents(
     emptyCart,
     [build(['m16', 'd1t'], 2), build(['m32', 'd1t'], 2)],
     among(limited),
   )
   expect(cart.rows.map(({ quantity }) => quantity)).toEqual([2, 1])
-  expect(told).toMatchObject([{ code: 'MAX_X_PER_CUSTOMER', max: 3 }])
+  expect(corrections).toMatchObject([{ code: 'MAX_X_PER_CUSTOMER', max: 3 }])
 })
 
-test('a row from before the product had options is built of the first choices, and that is told', () => {
+test('a row from before the product had options is built of the first choices, with a correction', () => {
   const before = applyEvents(
     emptyCart,
     [{ method: 'relative', productId: 1, quantity: 2 }],
     among({ ...theLaptop, configuration: null }),
   ).cart
-  const { cart, corrections: told } = checkCart(before, among(theLaptop))
+  const { cart, corrections } = checkCart(before, among(theLaptop))
   expect(shown(cart)).toEqual([[['m16', 'd256'], 2, 2_199_000]])
-  expect(told).toMatchObject([{ code: 'CONFIGURATION_CHANGED', productId: 1 }])
+  expect(corrections).toMatchObject([{ code: 'CONFIGURATION_CHANGED', productId: 1 }])
   expect(checkCart(cart, among(theLaptop)).corrections).toEqual([])
 })
 
@@ -129,16 +129,16 @@ test('a configuration that is no longer offered is removed, also while other row
   const [memory, disk] = theLaptop.configuration?.groups ?? []
   if (!memory || !disk) throw new Error('The laptop has two groups')
   const without = { buildDays: 21, groups: [{ ...memory, choices: memory.choices.slice(0, 1) }, disk] }
-  const { cart: after, corrections: told } = applyEvents(
+  const { cart: after, corrections } = applyEvents(
     cart,
     [{ method: 'relative', productId: 2, quantity: 1 }],
     among({ ...theLaptop, configuration: without }, theMouse),
   )
   expect(after.rows.map(({ productId }) => productId)).toEqual([2])
-  expect(told[0]?.message).toContain('kan inte längre byggas som du valde')
+  expect(corrections[0]?.message).toContain('kan inte längre byggas som du valde')
 })
 
-test('a choice that costs more than it did is told, and an offer on the product keeps the choices', () => {
+test('a choice that costs more than it did is corrected, and an offer on the product keeps the choices', () => {
   const cart = cartOf(build(['m32', 'd1t']))
   const cheaper = checkCart(cart, among({ ...theLaptop, unitPrice: 1_999_000 }))
   expect(shown(cheaper.cart)).toEqual([[['m32', 'd1t'], 1, 2_649_000]])

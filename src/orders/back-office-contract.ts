@@ -175,7 +175,7 @@ export const orderBackOfficeContract = contract({
   cancelAsEmployee: {
     method: 'POST',
     path: '/admin/order/{id}/cancel',
-    summary: 'Cancels the unpacked part of an order, for a reason that the customer is told',
+    summary: 'Cancels the unpacked part of an order, for a reason that is shown to the customer',
     params: OneOrder,
     body: z.object({ reason: z.enum(shopReasons) }),
     answer: Answer,

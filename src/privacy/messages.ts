@@ -16,7 +16,7 @@ export const personMessages = {
 
 export const idleMessages = {
   subject: 'Ditt konto raderas snart',
-  greeting: (name: string) => `Hej ${name}`,
+  greeting: (name: string | null) => (name === null ? 'Hej!' : `Hej ${name}!`),
   text: 'Du har inte loggat in eller handlat hos oss på snart tre år. Därför raderar vi ditt konto om en månad, med nivå, xp, önskelistor och allt annat som hör till det.',
   logIn: 'Logga in och behåll kontot',
   how: 'Vill du behålla kontot räcker det att logga in. Vill du inte det behöver du inte göra något. Kvitton sparas i sju år eftersom bokföringslagen kräver det.',

@@ -21,7 +21,7 @@ export const recallsBackOfficeContract = contract({
   listRecalls: {
     method: 'GET',
     path: '/admin/recalls',
-    summary: 'Lists recalls, also drafts, with how many buyers there are and have been told',
+    summary: 'Lists recalls, also drafts, with how many buyers there are and have been notified',
     answer: z.object({ data: z.array(RecallReport) }),
     right: 'returns',
   },

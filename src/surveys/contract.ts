@@ -30,7 +30,7 @@ export const surveysContract = contract({
     path: '/order/{id}/survey',
     opensOrder: true,
     summary:
-      'Tells whether the customer wants the survey after delivery; for the owner of the order or with its secret',
+      'Retrieves whether the customer wants the survey after delivery; for the owner of the order or with its secret',
     params: z.object({ id: OrderId }),
     query: z.object({ secret: Secret }),
     answer: Wish,

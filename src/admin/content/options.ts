@@ -19,7 +19,7 @@ export function moved<T>(all: readonly T[], from: number, to: number): T[] {
   return one === undefined ? [...all] : [...rest.slice(0, to), one, ...rest.slice(to)]
 }
 
-/** The first choice of a group is included in the price, and nobody excludes what is gone. */
+/** The first choice of a group is included in the price, and exclusions of removed choices are dropped. */
 export function tidied(groups: readonly OptionGroup[]): OptionGroup[] {
   const ids = new Set(groups.flatMap(({ choices }) => choices.map(({ id }) => id)))
   return groups.map((group) => ({

@@ -1,7 +1,7 @@
 import { configurationMessages as messages } from '#configurations/messages.ts'
 import { Note } from '#ui/note.tsx'
 
-/** Told before the purchase (lag 2005:59 2 kap. 2 § and 11 §). */
+/** Shown before the purchase (lag 2005:59 2 kap. 2 § and 11 §). */
 export function NoWithdrawal({ names = [] }: { names?: readonly string[] }) {
   return (
     <Note>

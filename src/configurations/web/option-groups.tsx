@@ -11,7 +11,7 @@ type OptionGroupsProps = {
   onChange: (configuration: Configuration) => void
 }
 
-/** Every choice may be made; what it does not go together with is changed, and that is told. */
+/** Any choice can be made; choices that exclude it are changed, with a message. */
 export function OptionGroups({ options, configuration, onChange }: OptionGroupsProps) {
   const name = useId()
   const [adjusted, setAdjusted] = useState<{ group: string; text: string } | null>(null)

@@ -39,6 +39,17 @@ test('after three years without a login or an order the account is erased, a mon
   expect(await exists(21)).toBe(false)
 })
 
+test('the email has no name for a mailbox that is not verified', async () => {
+  await member(25)
+  await member(26)
+  await db.query('', 'update member set email_verified_at = null where id = 25')
+  await db.query('', 'update member set email_verified_at = now() where id = 26')
+  await runJobs(day('2026-11-02'))
+  expect((await warnings(25))[0]?.text).not.toContain('member25')
+  expect((await warnings(26))[0]?.text).toContain('Hej ')
+  await db.query('', 'delete from member where id in (25, 26)')
+})
+
 test('a login after the email keeps the account', async () => {
   await member(22)
   await runJobs(day('2026-11-02'))

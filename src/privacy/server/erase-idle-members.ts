@@ -7,13 +7,14 @@ import { idleAccountEmail } from './idle-account-email.ts'
 export const idleYears = 3
 export const warningDays = 30
 
-type Member = { id: number; email: string; name: string }
+/** The name is null where the mailbox is not verified. */
+type Member = { id: number; email: string; name: string | null }
 
 /** Erases members who have not come back after `warnIdleMembers`. Idempotent. */
 export async function eraseIdleMembers(db: Db, now: Date): Promise<void> {
   const limit = yearsBefore(now, idleYears)
-  const told = new Date(now.getTime() - warningDays * dayMs)
-  const idle = await db.query<{ id: number }>('idle-members', `${idleSql} and a.warned_at <= $2`, [limit, told])
+  const warnedBefore = new Date(now.getTime() - warningDays * dayMs)
+  const idle = await db.query<{ id: number }>('idle-members', `${idleSql} and a.warned_at <= $2`, [limit, warnedBefore])
   for (const { id } of idle) await erasePerson(db, id, { now })
 }
 
@@ -52,4 +53,4 @@ const idleSql = `
 const warnSql = `
   update member_activity a set warned_at = $2 from member m
   where m.id = a.member_id and ${isIdle} and (a.warned_at is null or a.warned_at < a.active_at)
-  returning m.id, m.email, m.username as name`
+  returning m.id, m.email, case when m.email_verified_at is not null then m.username end as name`

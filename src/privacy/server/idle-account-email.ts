@@ -2,7 +2,8 @@ import { type EmailContent, renderEmail } from '#email/server/render-email.ts'
 import { pathTo } from '#paths.ts'
 import { idleMessages as messages } from '#privacy/messages.ts'
 
-export function idleAccountEmail(name: string, origin: string): EmailContent {
+/** Without the name for a mailbox that is not verified. */
+export function idleAccountEmail(name: string | null, origin: string): EmailContent {
   return renderEmail({
     subject: messages.subject,
     opening: [messages.greeting(name), messages.text],

@@ -14,7 +14,7 @@ export const notifyBuyersJob: UnitKind = { name: 'notify-recall-buyers' }
 export async function notifyBuyers({ db, publicUrl }: Deps, id: string, now: Date): Promise<Date | null> {
   const recall = await recallReport(db, Number(id))
   if (!recall || recall.publishedAt === null) return null
-  const told = await inTransaction(db, async (tx) => {
+  const notified = await inTransaction(db, async (tx) => {
     const buyers = await nextBuyers(tx, recall.id, now)
     for (const { orderId, email, ...order } of buyers) {
       const key = `recall-${recall.id}-${orderId}`
@@ -22,7 +22,7 @@ export async function notifyBuyers({ db, publicUrl }: Deps, id: string, now: Dat
     }
     return buyers.length
   })
-  return told === 0 ? null : now
+  return notified === 0 ? null : now
 }
 
 export async function recallsWithoutJob(db: Db): Promise<Waiting[]> {

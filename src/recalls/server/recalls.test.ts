@@ -62,7 +62,7 @@ async function notifyAll(id: number) {
   return jobsOfUnits(db, [{ kind: notifyBuyersJob, work, missed: () => recallsWithoutJob(db) }])
 }
 
-test('every buyer of a recalled product within the period is told once, with hazard, action and remedy', async () => {
+test('every buyer of a recalled product within the period is notified once, with hazard, action and remedy', async () => {
   const early = await bought(1, '2026-10-01')
   const concerned = await bought(1, '2026-11-10')
   await bought(2, '2026-11-10')
@@ -85,7 +85,7 @@ test('every buyer of a recalled product within the period is told once, with haz
   expect(published).toMatchObject([{ id, title: fields.title, products: [{ id: 1 }] }])
 })
 
-test('the report counts what was sent, what failed and whom nobody can reach', async () => {
+test('the report counts what was sent, what failed and who cannot be reached', async () => {
   const erased = await bought(1, '2026-11-11')
   await bought(1, '2026-11-12')
   await db.query('', `update orders set email = '' where id = $1`, [erased.orderId])
@@ -102,7 +102,7 @@ test('the report counts what was sent, what failed and whom nobody can reach', a
   expect(await reportOf(id)).toMatchObject({ sent: 1, failed: 0 })
 })
 
-test('a process that died between publishing and telling leaves nobody out', async () => {
+test('a process that died between publishing and notifying leaves no buyer out', async () => {
   const { id } = await draft()
   await publish(id)
   await db.query('', `delete from graphile_worker._private_jobs where key = 'notify-recall-buyers:' || $1`, [id])
