@@ -26,6 +26,11 @@ test('the same reason is refunded once', async () => {
   ])
 })
 
+test('the same reason for another amount is an error', async () => {
+  await give()
+  await expect(give({ amount: 50_000 })).rejects.toThrow('60000 öre already, not 50000')
+})
+
 test('refunds never exceed the payment', async () => {
   await expect(give({ key: 'two' })).rejects.toThrow('öre to give back')
   await give({ key: 'two', amount: 44_900 })

@@ -6,13 +6,13 @@ export type OrderRefund = {
   orderId: string
   amount: number
   cause: 'cancelled' | 'withdrawal' | 'return' | 'complaint' | 'goodwill'
-  /** Identifies the reason: refunded once. */
+  /** Identifies the reason: refunded once, and for one amount only. */
   key: string
   now: Date
 }
 
 type Captured = { reference: string; payment: number; card: number }
-type Refunded = { payment: number; card: number }
+type Refunded = { payment: number; card: number; same: number | null }
 
 /**
  * Records a refund to the original gateway, to the payment first and the excess to gift cards; a job sends it. More than
@@ -28,6 +28,8 @@ export async function refundOrder(
   const [refunded] = await tx.query<Refunded>('refund-order-refunded', refundedSql, [orderId, captured?.reference, key])
   const tooLittle = `Order ${orderId} has not ${amount} öre to give back`
   if (!captured || !refunded) throw new Error(tooLittle)
+  if (refunded.same !== null && refunded.same !== amount)
+    throw new Error(`Refund ${key} is ${refunded.same} öre already, not ${amount}`)
   const left = { payment: captured.payment - refunded.payment, card: captured.card - refunded.card }
   if (left.payment + left.card < amount) throw new Error(tooLittle)
   const toPayment = Math.min(amount, left.payment)
@@ -45,6 +47,7 @@ const capturedSql = `
   where p.order_id = $1 and p.state in ('paid', 'refunded') for update of p`
 
 const refundedSql = `
-  select coalesce(sum(amount) filter (where payment_reference = $2), 0)::int as payment,
-    coalesce(sum(amount) filter (where payment_reference is null), 0)::int as card
-  from refund where order_id = $1 and state <> 'failed' and key not in ($3, $3 || ':gift-card')`
+  select coalesce(sum(amount) filter (where payment_reference = $2 and not is_same), 0)::int as payment,
+    coalesce(sum(amount) filter (where payment_reference is null and not is_same), 0)::int as card,
+    (sum(amount) filter (where is_same))::int as same
+  from (select *, key in ($3, $3 || ':gift-card') as is_same from refund where order_id = $1 and state <> 'failed') r`
