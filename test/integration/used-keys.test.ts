@@ -14,7 +14,11 @@ wholeShop(async ({ origin }) => {
   customer = makeShopClient(() => origin)
   admin = makeShopClient(() => origin)
   expect((await admin.logIn('admin')).status).toBe(200)
-  await customer.put((await plainGoods(origin))[0]?.id ?? 0)
+  const goods = await plainGoods(origin)
+  await customer.put(goods[0]?.id ?? 0)
+  bodies['configurations.createConfigurationRow'] = goods
+    .slice(0, 2)
+    .map(({ id: productId }) => ({ productId, buildDays: 5, groups }))
   order = (await customer.order(await customer.total(), randomUUID())).body.data
 })
 
@@ -25,6 +29,7 @@ const keyed = Object.entries(contracts).flatMap(([room, calls]) =>
 )
 
 const promotion = { rule: { discount: { kind: 'free-shipping' }, conditions: {} }, startsAt: '2030-01-01T00:00:00Z' }
+const groups = [{ id: 'memory', name: 'Minne', choices: [{ id: 'm8', name: '8 GB' }] }]
 const card = { name: 'Elin', email: 'elin@exempel.se' }
 const bodies: Record<string, object[]> = {
   'orders.noteOrder': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
