@@ -20,7 +20,8 @@ export async function deliver(db: Db, { orderId, units, sentAt, deliveredAt }: D
     for (const [position, quantity] of wanted.entries()) {
       if (quantity > 0) parts.push({ position, quantity, before: await sentBefore(position) })
     }
-    const isFirst = (await tx.query('', 'select from shipment where order_id = $1', [orderId])).length === 0
+    const isFirst =
+      (await tx.query('', 'select from shipment where order_id = $1 and not is_digital', [orderId])).length === 0
     const [shipment] = await tx.query<{ id: number }>(
       '',
       `insert into shipment (order_id, state, packed_at, sent_at, delivered_at, updated_at)

@@ -4,6 +4,7 @@ export const messages = {
     given: 'Skänkt presentkort',
     used: 'Betalt med presentkort',
     restored: 'Åter till presentkort',
+    withdrawn: 'Ångrat presentkort',
   },
   email: {
     subject: (sum: string) => `Ett presentkort på ${sum} från Krets`,

@@ -77,7 +77,7 @@ export const OrderReturns = z
         name: z.string(),
         /** Units sent and not being returned. */
         left: z.int(),
-        exception: z.enum(['digital', 'made-to-order']).nullable(),
+        exception: z.enum(['digital', 'gift-card', 'made-to-order']).nullable(),
         /** Öre per unit, as paid. */
         price: z.int(),
         mayComplain: z.boolean(),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { customConfigurationId } from '#cart/cart-product.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { exceptionOf } from './exception.ts'
 
 test('distansavtalslagen 2:11: custom-made products and delivered codes cannot be returned', () => {
   expect(exceptionOf({ productId: customConfigurationId, isDigital: false })).toBe('made-to-order')
   expect(exceptionOf({ productId: 1, isDigital: true })).toBe('digital')
+  expect(exceptionOf({ productId: giftCardProduct, isDigital: true })).toBe('gift-card')
   expect(exceptionOf({ productId: 1, isDigital: false })).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { customConfigurationId } from '#cart/cart-product.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 
-export type Exception = 'digital' | 'made-to-order'
+export type Exception = 'digital' | 'gift-card' | 'made-to-order'
 
 type Sold = { productId: number; isDigital: boolean; isConfigured?: boolean }
 
@@ -11,6 +11,7 @@ type Sold = { productId: number; isDigital: boolean; isConfigured?: boolean }
  */
 export function exceptionOf({ productId, isDigital, isConfigured = false }: Sold): Exception | null {
   if (isConfigured || productId === customConfigurationId) return 'made-to-order'
-  // A gift card is money, and its holder may not be its buyer.
-  return isDigital || productId === giftCardProduct ? 'digital' : null
+  // Nothing of it can be sent back. While it is unused it is withdrawn from: `withdraw-gift-cards.ts`.
+  if (productId === giftCardProduct) return 'gift-card'
+  return isDigital ? 'digital' : null
 }

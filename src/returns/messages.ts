@@ -139,6 +139,7 @@ export const page = {
   store: 'I en butik, kostar inget',
   own: 'På eget sätt',
   digital: 'Digital vara: kan inte ångras',
+  'gift-card': 'Presentkort: ingenting att skicka. Är det oanvänt kan du ångra det under Ångra köp.',
   'made-to-order':
     'Byggd efter dina val: kan inte ångras (distansavtalslagen 2 kap. 11 §). Är något fel på den reklamerar du den.',
   xp: 'Xp för varorna dras av när returen är klar.',

@@ -22,6 +22,8 @@ export type GiftCardEmail = {
   publicUrl: string
 }
 
+export const giftCardEmailKey = (id: number) => `gift-card-${id}`
+
 export function giftCardEmail(encryption: Encryption, fields: GiftCardEmail): OutgoingEmail {
   const hidden = fields.code.slice(0, -4).replace(/./g, '•') + fields.code.slice(-4)
   return encryptedEmail(encryption, contentOf(fields), contentOf({ ...fields, code: hidden }))
@@ -42,7 +44,7 @@ function contentOf({
   const page = `${publicUrl}${pathTo('product', { id: giftCardProduct, name: 'Presentkort' })}#saldo`
   return {
     kind: 'gift-card',
-    key: `gift-card-${id}`,
+    key: giftCardEmailKey(id),
     recipient: email,
     ...renderEmail({
       subject: messages.subject(sum),

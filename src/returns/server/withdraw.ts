@@ -14,6 +14,7 @@ import { pathTo } from '#paths.ts'
 import { returnsContract } from '#returns/contract.ts'
 import { enqueueReturnEmail } from './return-email.ts'
 import { causeOn, sentUnits } from './sent-units.ts'
+import { withdrawGiftCards } from './withdraw-gift-cards.ts'
 import { withdrawalEmail } from './withdrawal-email.ts'
 import { writeReturn } from './write-return.ts'
 
@@ -126,6 +127,7 @@ async function act({ tx, publicUrl }: { tx: Transaction; publicUrl: string }, ta
   const { orderId, now } = taking
   // First, because the withdrawal period of delivered products begins when nothing more is in transit.
   await takeBack({ tx, publicUrl }, taking)
+  await withdrawGiftCards(tx, taking)
   await withdrawUnsent({ tx, publicUrl }, { orderId, by: 'customer', reason: 'customer', now })
 }
 
