@@ -18,7 +18,8 @@ export const messages = {
 
 export const page = {
   title: 'Kassa',
-  accepted: (names: string) => `Betalsätt: ${names}. Vi levererar inom Sverige.`,
+  accepted: (ways: string) => `Du kan betala med ${ways}.`,
+  delivers: 'Vi levererar inom Sverige.',
   loading: 'Kassan hämtas',
   failed: 'Kassan gick inte att hämta.',
   retry: 'Försök igen',
@@ -44,7 +45,7 @@ export const page = {
   loadingDelivery: 'Hämtar leveranssätt',
   noDelivery: 'Det finns inget leveranssätt till det här postnumret för allt i varukorgen.',
   noAddress: 'Ingen adress behövs',
-  noAddressText: 'Allt du köper kommer direkt via mejl.',
+  noAddressText: 'Allt du köper kommer via mejl.',
   ordinary: 'Ordinarie pris',
   near: (place: string, distance: string) => `Närmast ${place}, ${distance} bort.`,
   point: 'Var hämtar du?',
@@ -114,6 +115,12 @@ export const page = {
     terms: 'köpvillkoren',
     middle: '. Du har 14 dagars ',
     withdrawal: 'ångerrätt',
+    end: '. Läs hur vi hanterar ',
+    privacy: 'personuppgifter',
+  },
+  companyTerms: {
+    lead: 'Genom att slutföra köpet godkänner du ',
+    terms: 'köpvillkoren för företag',
     end: '. Läs hur vi hanterar ',
     privacy: 'personuppgifter',
   },

@@ -72,6 +72,11 @@ export function isFor({ customers }: Pick<PaymentMethod, 'customers'>, customerT
   return customers === 'all' || customers === customerType
 }
 
+/** Only names of companies keep their capital. */
+export function nameInSentence({ id, name }: Pick<PaymentMethod, 'id' | 'name'>): string {
+  return id === 'swish' || id === 'klarna' ? name : name.toLowerCase()
+}
+
 /** A creditor must identify a private person. */
 export function asksPersonalNumber(id: string): boolean {
   return id === 'invoice' || id === 'instalments'

@@ -5,6 +5,7 @@ import type { Checkout } from '#checkout/contract.ts'
 import { page as messages } from '#checkout/messages.ts'
 import { paymentOrder, wishesOf } from '#checkout/payment-order.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
+import { nameInSentence } from '#payments/methods.ts'
 import { focusOn } from '#ui/focus-on.ts'
 import { checkoutErrorOf } from './checkout-error.ts'
 import { CodesConsent } from './codes-consent.tsx'
@@ -98,7 +99,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div>
         <h1>{messages.title}</h1>
         <p className="small muted checkout-page-pay">
-          {messages.accepted(list.format(checkout.paymentMethods.map(({ name }) => name)))}
+          {choice.toPay > 0 && `${messages.accepted(list.format(choice.paymentMethods.map(nameInSentence)))} `}
+          {messages.delivers}
         </p>
         <Corrections corrections={corrections} />
         <div className="checkout-step-list">
@@ -145,6 +147,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <Review
             checkout={checkout}
             choice={choice}
+            isCompany={draft.customerType === 'company'}
             codes={
               checkout.hasCodes && draft.customerType === 'private' ? (
                 <CodesConsent
@@ -186,7 +189,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   )
 }
 
-const list = new Intl.ListFormat('sv')
+const list = new Intl.ListFormat('sv', { type: 'disjunction' })
 
 function useFocus() {
   const wanted = useRef<string | null>(null)

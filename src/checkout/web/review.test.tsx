@@ -9,6 +9,7 @@ import { Review } from './review.tsx'
 
 const shop = await openCheckout()
 let html = ''
+let htmlOfCompany = ''
 
 beforeAll(async () => {
   await shop.sell({ id: 1, name: 'Hexum Vind', web: 100 })
@@ -21,7 +22,9 @@ beforeAll(async () => {
   if (!('data' in answer)) throw new Error('The answer is no object')
   const checkout: Checkout = answer.data
   const nothing = { codes: null, isPlacing: false, problem: null, onPlace: () => {} }
-  html = renderToString(<Review checkout={checkout} choice={choiceOf(emptyDraft, checkout)} {...nothing} />)
+  const choice = choiceOf(emptyDraft, checkout)
+  html = renderToString(<Review checkout={checkout} choice={choice} isCompany={false} {...nothing} />)
+  htmlOfCompany = renderToString(<Review checkout={checkout} choice={choice} isCompany {...nothing} />)
 })
 afterAll(() => shop.close())
 
@@ -47,4 +50,9 @@ test.each([
   ['handling of personal data', '/se/info/25'],
 ])('the %s can be read beforehand', (_, link) => {
   expect(html).toContain(link)
+})
+
+test('a company reads its own terms, and nothing of rights that only consumers have', () => {
+  expect(htmlOfCompany).toContain('/se/info/37')
+  expect(htmlOfCompany).not.toMatch(/ångerrätt|reklamationsrätt|\/se\/info\/(8|15)"/)
 })

@@ -18,21 +18,23 @@ import './checkout-review.css'
 type ReviewProps = {
   checkout: Checkout
   choice: Choice
+  isCompany: boolean
   codes: ReactNode
   isPlacing: boolean
   problem: string | null
   onPlace: () => void
 }
 
-const info = { terms: 8, withdrawal: 15, privacy: 25 }
+const info = { terms: 8, companyTerms: 37, withdrawal: 15, privacy: 25 }
 
 /** Goods, delivery and total are shown directly above the order button (lag 2005:59 2 kap. 6–7 §§). */
-export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { checkout, choice, isCompany, codes, isPlacing, problem, onPlace } = props
   const { method, giftCard, toPay } = choice
   const [now] = useState(() => new Date())
   const minimumAge = Math.max(0, ...checkout.cart.rows.map(({ product }) => product.minimumAge ?? 0))
   const built = builtNames(checkout.cart.rows)
-  const showsGuarantee = showsGuaranteeNotice({ isDigital: !isSent(choice) }, now)
+  const showsGuarantee = !isCompany && showsGuaranteeNotice({ isDigital: !isSent(choice) }, now)
   return (
     <section className="checkout-review" aria-labelledby="review">
       <div className="panel">
@@ -81,18 +83,12 @@ export function Review({ checkout, choice, codes, isPlacing, problem, onPlace }:
       <p className="visually-hidden" role="status">
         {isPlacing && messages.placing}
       </p>
-      <Terms />
+      {isCompany ? <CompanyTerms /> : <Terms />}
     </section>
   )
 }
 
-/** In a new tab, so that no input is lost. */
 function Terms() {
-  const link = (page: number, text: string) => (
-    <a className="link" href={pathTo('info', { id: page })} target="_blank" rel="noopener">
-      {text}
-    </a>
-  )
   const { lead, terms, middle, withdrawal, end, privacy } = messages.terms
   return (
     <p className="small muted">
@@ -103,6 +99,28 @@ function Terms() {
       {end}
       {link(info.privacy, privacy)}.
     </p>
+  )
+}
+
+/** A company has no right of withdrawal, and terms of its own. */
+function CompanyTerms() {
+  const { lead, terms, end, privacy } = messages.companyTerms
+  return (
+    <p className="small muted">
+      {lead}
+      {link(info.companyTerms, terms)}
+      {end}
+      {link(info.privacy, privacy)}.
+    </p>
+  )
+}
+
+/** In a new tab, so that no input is lost. */
+function link(page: number, text: string) {
+  return (
+    <a className="link" href={pathTo('info', { id: page })} target="_blank" rel="noopener">
+      {text}
+    </a>
   )
 }
 
