@@ -1,5 +1,5 @@
 import { backOfficeRights } from '#core/rights.ts'
-import type { Member, RequestContext } from '#core/server/handlers.ts'
+import { audienceOf, type Member, type RequestContext } from '#core/server/handlers.ts'
 
 export type RequestContextInput = {
   now?: Date
@@ -29,7 +29,7 @@ export function makeContext<F extends RequestContextInput>(input?: F): RequestCo
     ip,
     userAgent: '',
     member,
-    audience: member?.isEmployee ? 'employee' : member ? 'member' : 'all',
+    audience: audienceOf(member),
     cookies: new Map(
       Object.entries({
         ...(cartId ? { krets_cart: cartId } : {}),

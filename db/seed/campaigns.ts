@@ -72,7 +72,7 @@ export function campaigns(now: Date): SeedCampaign[] {
       id: corporate,
       name: 'Företag',
       title: 'Krets för företag',
-      text: 'Faktura på 30 dagar, priser utan moms och en kontaktperson som svarar. Registrera företaget med organisationsnummer så visas avtalspriserna direkt i listorna. Behöver ni tio lika skärmar eller en hel byggsats, skriv till foretag@krets.example så räknar vi på det.',
+      text: 'Faktura, priser utan moms och en kontaktperson som svarar. Ansök om fakturaköp med organisationsnumret, så visas avtalspriserna i listorna när företaget är godkänt. Behöver ni tio lika skärmar eller en hel byggsats, skriv till foretag@krets.example så räknar vi på det.',
       sectionId: null,
       startsAt: null,
       endsAt: null,

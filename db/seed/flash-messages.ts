@@ -1,14 +1,15 @@
 /** Messages shown to demo companies at login. Markdown. */
 export const flashMessages = [
   {
-    title: 'Faktura med 30 dagar',
+    title: 'Faktura utan avgift',
     message:
-      'Betala mot faktura utan avgift. Referens och inköpsnummer fyller ni i **i kassan**, så står de på fakturan.',
+      '[Ansök om fakturaköp](/se/foretagsfaktura) en gång för företaget. Er referens fyller ni i **i kassan**, så står den på fakturan.',
     audience: 'company',
   },
   {
     title: 'Priser utan moms',
-    message: 'Ni kan visa priserna exklusive moms i hela butiken. [Så handlar ni som företag](/se/info/8-Kopvillkor)',
+    message:
+      'Ni ser priserna exklusive moms i hela butiken, med priset inklusive moms bredvid. [Köpvillkor för företag](/se/info/37-Kopvillkor-for-foretag)',
     audience: 'company',
   },
 ]

@@ -21,3 +21,18 @@ test('app error messages depend on where the app is', () => {
   expect(messageOf(failed, 'here')).toMatch(/^BankID-appen verkar inte finnas/)
   expect(messageOf(failed, 'elsewhere')).toMatch(/^Misslyckades att läsa av QR-koden/)
 })
+
+/** The hint codes of BankID's relying party API, version 6. */
+const hintCodes = {
+  pending: ['outstandingTransaction', 'noClient', 'started', 'userMrtd', 'userCallConfirm', 'userSign'],
+  failed: ['userCancel', 'cancelled', 'certificateErr', 'startFailed'],
+} as const
+
+test('every hint code has words of its own, here and elsewhere', () => {
+  for (const place of ['here', 'elsewhere'] as const) {
+    for (const status of ['pending', 'failed'] as const) {
+      const fallback = messageOf({ status, hintCode: 'unheardOf' }, place)
+      for (const hintCode of hintCodes[status]) expect(messageOf({ status, hintCode }, place)).not.toBe(fallback)
+    }
+  }
+})

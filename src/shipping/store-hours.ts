@@ -5,7 +5,7 @@ import { weekday } from './holidays.ts'
 /** Seven days from Monday: "10–19" or "Stängt". */
 type Hours = readonly string[]
 
-const hoursToPick = 2
+export const hoursToPick = 2
 
 /** The first day the store can hand out goods in stock. */
 export function handedOutOn(hours: Hours, now: Date): Day {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { languagePack } from '#language.ts'
+import { readSources } from '#scripts/architecture/sources.ts'
+import { textsInComponents } from '#scripts/architecture/texts-in-components.ts'
 
 test('LOC-04: the pack contains every text by name, and none is empty', () => {
   expect(languagePack['cart.messages.cart']).toBe('Varukorg')
@@ -24,3 +26,23 @@ function textsIn(phrase: unknown): string[] {
   if (typeof phrase === 'string') return phrase.trim() === '' ? [] : [phrase]
   return typeof phrase === 'object' && phrase !== null ? Object.values(phrase).flatMap(textsIn) : []
 }
+
+test('components take their texts from messages', () => {
+  const components = [...readSources('src/**/*.tsx')].filter(([file]) => !/\.test\.tsx$/.test(file))
+  expect(textsInComponents(new Map(components))).toEqual([])
+})
+
+test.each([
+  '<aside aria-label="Snabbköp">',
+  '<h2>Specifikationer</h2>',
+  `{ name: 'Kampanjer', path }`,
+  '<ButtonLink>\n  Till startsidan\n</ButtonLink>',
+  `const title = 'Förmåner'`,
+])('a text in a component is reported: %s', (source) => {
+  expect(textsInComponents(new Map([['src/cart/web/page.tsx', source]]))).not.toEqual([])
+})
+
+test('names in addresses, markup and comments are no texts', () => {
+  const source = `// En text på svenska.\n<Link href={pathTo('info', { id: 6, name: 'Medlemsförmåner' })}>{messages.read}</Link>`
+  expect(textsInComponents(new Map([['src/cart/web/page.tsx', source]]))).toEqual([])
+})

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/architecture/sources.ts'
-
-type Row = { id: string; place: string; testFile: string; testName: string }
+import { mistakesOf, tracedRows } from '#scripts/architecture/traced-rows.ts'
 
 /** The rows of each area of the requirements. */
 const areas =
@@ -13,22 +12,7 @@ const ids = [...areas.matchAll(/([A-Z]+) (\d+)/g)].flatMap(([, area, count]) =>
   Array.from({ length: Number(count) }, (_, index) => `${area}-${String(index + 1).padStart(2, '0')}`),
 )
 
-const pattern = /^\| ([A-Z]+-\d\d) \| .* \| `([^`]+)` \| `([^`]+)` \| (.+) \|$/gm
-
-function rowsOf(text: string): Row[] {
-  return [...text.matchAll(pattern)].map(([, id = '', place = '', testFile = '', testName = '']) => {
-    return { id, place, testFile, testName: testName.replaceAll('\\|', '|') }
-  })
-}
-
-function mistakesOf({ id, place, testFile, testName }: Row): string[] {
-  if (!existsSync(join(root, place))) return [`${id}: ${place} does not exist`]
-  if (!existsSync(join(root, testFile))) return [`${id}: ${testFile} does not exist`]
-  const source = readFileSync(join(root, testFile), 'utf8').replaceAll("\\'", "'")
-  return source.includes(testName) ? [] : [`${id}: ${testFile} has no test “${testName}”`]
-}
-
-const rows = rowsOf(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
+const rows = tracedRows(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
 
 test('every requirement has a row', () => {
   expect(rows.map(({ id }) => id)).toEqual(ids)
@@ -39,8 +23,14 @@ test('each row names a place and a test that exist', () => {
 })
 
 test('a place or test that is gone is reported', () => {
-  const [row] = rowsOf('| RTE-01 | works | `src/gone` | `test/gone.test.ts` | it works |')
+  const [row] = tracedRows('| RTE-01 | works | `src/gone` | `test/gone.test.ts` | it works |')
   expect(row && mistakesOf(row)).toEqual(['RTE-01: src/gone does not exist'])
-  const test = { id: 'RTE-01', place: 'src/cart', testFile: 'src/cart/cart.test.ts', testName: 'it flies' }
+  const test = {
+    id: 'RTE-01',
+    text: 'works',
+    place: 'src/cart',
+    testFile: 'src/cart/cart.test.ts',
+    testName: 'it flies',
+  }
   expect(mistakesOf(test)).toEqual(['RTE-01: src/cart/cart.test.ts has no test “it flies”'])
 })

@@ -10,7 +10,7 @@ const root = new URL('../../', import.meta.url)
 const texts = [
   'src/shell/messages.ts',
   'src/shell/onboarding-messages.ts',
-  'src/start-page/join-card.tsx',
+  'src/start-page/messages.ts',
   'src/orders/messages.ts',
   'db/seed/info-pages/6-medlemsformaner.md',
   'db/seed/info-pages/9-leveransvillkor.md',

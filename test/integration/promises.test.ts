@@ -3,15 +3,28 @@ import { expect, test } from 'vitest'
 import { voucherYears } from '#accounting/retention.ts'
 import { cartDays } from '#cart/server/purge-carts.ts'
 import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
+import { subscriptionEmailMessages } from '#email/messages.ts'
+import { optInDays } from '#email/server/opt-ins.ts'
 import { emailDays } from '#email/server/purge-old-emails.ts'
+import { validHours } from '#identity/server/verified-email/verification.ts'
+import { verificationEmailMessages, verifyEmailMessages } from '#identity/verify-email-messages.ts'
 import { withdrawalDays } from '#orders/codes-day.ts'
+import { page as orderPage } from '#orders/messages.ts'
+import { pickupDays } from '#orders/server/shipment-emails.ts'
 import { paymentMethodsFor } from '#payments/methods.ts'
 import { idleYears } from '#privacy/server/erase-idle-members.ts'
 import { daysForMembers, daysForVisitors } from '#recommendations/server/view-history.ts'
 import { returnFees, undeliveredFee } from '#returns/fees.ts'
+import { emailMessages as returnEmailMessages } from '#returns/messages.ts'
 import { complaintYears, openPurchaseDays } from '#returns/terms.ts'
 import { messages as reviewMessages } from '#reviews/messages.ts'
 import { siteMessages } from '#seed/site-messages.ts'
+import { cutOff } from '#shipping/dates.ts'
+import { hoursToPick } from '#shipping/store-hours.ts'
+import { stockAlertEmailMessages } from '#stock-alerts/email-messages.ts'
+import { daysToConfirm } from '#stock-alerts/server/stock-alert-table.ts'
+import { contactEmailMessages, contactMessages } from '#support/contact-messages.ts'
+import { answerHours, chatMessages } from '#support/messages.ts'
 import { chatDays } from '#support/server/purge-old-chats.ts'
 
 const folder = new URL('../../db/seed/info-pages/', import.meta.url)
@@ -40,8 +53,32 @@ test.each<[page: number, promise: string]>([
   [26, daysForVisitors === 7 ? 'i högst en vecka' : `i högst ${daysForVisitors} dagar`],
   [8, `märkta **${reviewMessages.verified}**`],
   [17, '/se/aterkallelser'],
+  [9, `Beställ före ${cutOff.replace(':', '.')} en vardag, så skickas`],
+  [1, `beställs före ${cutOff.replace(':', '.')} en vardag skickas`],
+  [5, `inom ${word(hoursToPick)} timmar under öppettiderna`],
+  [5, `ligger kvar i ${word(pickupDays)} dagar`],
+  [1, `Vi svarar inom ${answerHours} timmar på vardagar`],
+  [7, `Vi svarar inom ${answerHours} timmar på vardagar`],
+  [17, `Vi svarar inom ${answerHours} timmar på vardagar`],
 ])('page %i keeps its promise: %s', (page, promise) => {
   expect(pages.get(page)).toContain(promise)
+})
+
+test.each<[text: string, promise: string]>([
+  [orderPage.bringId, `${word(pickupDays)} dagar`],
+  [chatMessages.privacy, `${chatDays} dagar`],
+  [contactMessages.privacy, `högst ${emailDays} dagar`],
+  [stockAlertEmailMessages.asking.closing, `raderas om ${word(daysToConfirm)} dagar`],
+  [subscriptionEmailMessages.question.closing, `raderas om ${word(optInDays)} dagar`],
+  [verificationEmailMessages.asking.closing, `gäller i ${word(validHours / 24)} dygn`],
+  [verifyEmailMessages.expired('elin@exempel.se'), `gällde i ${word(validHours / 24)} dygn`],
+  [contactMessages.lead, `inom ${answerHours} timmar på vardagar`],
+  [contactEmailMessages.opening, `inom ${answerHours} timmar på vardagar`],
+  [chatMessages.blocked, `inom ${answerHours} timmar på vardagar`],
+  [returnEmailMessages.complaintText, `inom ${answerHours} timmar på vardagar`],
+  [returnEmailMessages.undeliveredText, `högst ${kronor(undeliveredFee({ regularPrice: 1_000_000, paidAmount: 0 }))}`],
+])('%s', (text, promise) => {
+  expect(text).toContain(promise)
 })
 
 test('the terms name the means of payment that there are', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { HttpClient, HttpRequest } from '#integrations/http-client.ts'
 import { klarna } from './klarna.ts'
 import type { Charge } from './pay.ts'
 
@@ -39,4 +40,71 @@ test.each([
   'a',
 ])('the customer is never redirected to %s', async (address) => {
   await expect(nextAfter(address)).rejects.toThrow('not its own')
+})
+
+const named = { method: 'klarna', reference: 'r', providerId: 'hpp', amount: 104_900 }
+const { signal } = charge
+
+/** Klarna's answers by path, and what was asked of it. */
+function answering(answers: Record<string, object>) {
+  const asked: HttpRequest[] = []
+  const client: HttpClient = async (request) => {
+    asked.push(request)
+    return { status: 201, headers: { 'refund-id': 'k' }, body: null, ...answers[request.path] }
+  }
+  return { asked, gateway: klarna({ base: 'https://api.klarna.com', client }) }
+}
+
+test('the order is placed and captured by Klarna itself, so that a lost browser loses nothing', async () => {
+  const page = { session_id: 'hpp', redirect_url: 'https://pay.klarna.com/a' }
+  const { asked, gateway } = answering({
+    '/payments/v1/sessions': { body: { session_id: 's' } },
+    '/hpp/v1/sessions': { body: page },
+  })
+  expect(await gateway.charge(charge)).toMatchObject({ state: 'pending', providerId: 'hpp' })
+  expect(asked.map(({ headers }) => headers)).toEqual(asked.map(() => ({ 'Klarna-Idempotency-Key': 'r' })))
+  expect(asked[1]?.body).toMatchObject({
+    options: { place_order_mode: 'CAPTURE_ORDER' },
+    merchant_urls: { status_update: charge.callbackUrl },
+  })
+})
+
+test.each([
+  ['WAITING', 'pending'],
+  ['IN_PROGRESS', 'pending'],
+  ['FAILED', 'declined'],
+  ['ERROR', 'declined'],
+  ['CANCELLED', 'cancelled'],
+  ['DISABLED', 'cancelled'],
+])('a page that is %s is %s', async (status, state) => {
+  const { gateway } = answering({ '/hpp/v1/sessions/hpp': { body: { status } } })
+  expect(await gateway.ask(named, signal)).toMatchObject({ state })
+})
+
+test('a completed page is paid with what was captured, whatever was asked for', async () => {
+  const { gateway } = answering({
+    '/hpp/v1/sessions/hpp': { body: { status: 'COMPLETED', order_id: 'o' } },
+    '/ordermanagement/v1/orders/o': { body: { captured_amount: 104_800 } },
+  })
+  expect(await gateway.ask(named, signal)).toEqual({ state: 'paid', providerId: 'o', amount: 104_800 })
+})
+
+test('a page that is unknown, or whose address never came, is no payment', async () => {
+  const { gateway } = answering({ '/hpp/v1/sessions/hpp': { status: 404 } })
+  expect(await gateway.ask(named, signal)).toBeNull()
+  expect(await gateway.ask({ ...named, providerId: null }, signal)).toBeNull()
+})
+
+test('a refund has the key of its reference, and is found again by it', async () => {
+  const refund = { payment: { ...named, providerId: 'o' }, reference: 'refund-1', amount: 5_000, signal }
+  const { asked, gateway } = answering({
+    '/ordermanagement/v1/orders/o': { body: { captured_amount: 1, refunds: [{ reference: 'refund-1' }] } },
+  })
+  expect(await gateway.refund(refund, signal)).toEqual({ state: 'done', providerId: 'k' })
+  expect(asked[0]).toMatchObject({
+    headers: { 'Klarna-Idempotency-Key': 'refund-1' },
+    body: { refunded_amount: 5_000 },
+  })
+  expect(await gateway.askRefund(refund, signal)).toMatchObject({ state: 'done' })
+  expect(await gateway.askRefund({ ...refund, reference: 'refund-2' }, signal)).toBeNull()
 })

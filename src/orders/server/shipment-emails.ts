@@ -53,7 +53,7 @@ function deliveryBlocks({ order, shipment }: Pick<ShipmentEmailInput, 'order' | 
   ]
 }
 
-const pickupDays = 7
+export const pickupDays = 7
 
 const day = new Intl.DateTimeFormat('sv-SE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
 
