@@ -61,6 +61,7 @@ import * as search from '#search/messages.ts'
 import * as searchNoHits from '#search/no-hits-messages.ts'
 import * as searchEngine from '#search-engine/messages.ts'
 import * as shellCookies from '#shell/cookies-messages.ts'
+import * as shellMemberPage from '#shell/member-page-messages.ts'
 import * as shell from '#shell/messages.ts'
 import * as shellOnboarding from '#shell/onboarding-messages.ts'
 import * as shellPanels from '#shell/panels-messages.ts'
@@ -68,6 +69,9 @@ import * as shipping from '#shipping/messages.ts'
 import * as startPage from '#start-page/messages.ts'
 import * as stockAlertsEmail from '#stock-alerts/email-messages.ts'
 import * as storefrontError from '#storefront/error-messages.ts'
+import * as storefrontMember from '#storefront/member-messages.ts'
+import * as storefront from '#storefront/messages.ts'
+import * as storefrontResetPassword from '#storefront/reset-password-messages.ts'
 import * as stores from '#stores/messages.ts'
 import * as supportContact from '#support/contact-messages.ts'
 import * as support from '#support/messages.ts'
@@ -137,10 +141,10 @@ export const languagePack: Record<string, string> = Object.fromEntries(
     reviews: { ...reviews, ...reviewsMyReviews },
     'search-engine': searchEngine,
     search: { ...search, ...searchNoHits },
-    shell: { ...shell, ...shellCookies, ...shellOnboarding, ...shellPanels },
+    shell: { ...shell, ...shellCookies, ...shellMemberPage, ...shellOnboarding, ...shellPanels },
     shipping: shipping,
     'start-page': startPage,
-    storefront: storefrontError,
+    storefront: { ...storefront, ...storefrontError, ...storefrontMember, ...storefrontResetPassword },
     stores: stores,
     surveys,
     support: { ...support, ...supportContact },

@@ -37,6 +37,13 @@ export const messages = {
   years: 'år',
   labelText:
     'Tillverkaren garanterar hela varan under den här tiden, utan kostnad. Garantin gäller utöver din reklamationsrätt.',
+  legend: [
+    'Hållbarhetsgaranti i år',
+    'Tillverkaren garanterar hela varan,',
+    'utan kostnad.',
+    'Gäller utöver reklamationsrätten',
+    'på minst två år.',
+  ],
   labelQr: 'QR-kod till europa.eu om hållbarhetsgarantier',
   labelAddress: 'europa.eu/youreurope/commercial-guarantee-durability',
   showLabel: 'Visa märkningen',

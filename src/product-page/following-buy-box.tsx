@@ -5,6 +5,7 @@ import { EarlierPrice, PriceTag } from '#pricing/web/price-tag.tsx'
 import { useNow } from '#routing/page-context.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Image } from '#ui/image.tsx'
+import { messages } from './messages.ts'
 import { useBuyRowHidden } from './use-buy-row-hidden.ts'
 import type { Delivery } from './use-delivery.ts'
 import './following-buy-box.css'
@@ -16,7 +17,7 @@ export function FollowingBuyBox({ product, delivery }: { product: Product; deliv
   return (
     <div className="following-buy-box-track only-wide">
       {isHidden && (
-        <aside className="following-buy-box panel" aria-label="Snabbköp">
+        <aside className="following-buy-box panel" aria-label={messages.quickBuy}>
           <div className="following-buy-box-head">
             <div className="tile tile--s">
               <Image picture={product.image} alt="" sizes="72px" />

@@ -1,6 +1,6 @@
 export const messages = {
   stockAndDelivery: 'Lager och leverans',
-  sentByEmail: 'Levereras direkt via mejl',
+  sentByEmail: 'Levereras via mejl',
   deliveredBy: (when: string, cost: string, city: string | null) =>
     `Hem till dig ${city ? `i ${city} ` : ''}${when} ${cost}`,
   faster: (when: string, cost: string) => `Snabbast: ${when} ${cost}`,
@@ -33,4 +33,24 @@ export const messages = {
   noAgeLimit: 'Åldern är ett råd och ingen gräns för vem som får köpa.',
   notRemoved: 'Produkten kunde inte tas bort ur listan. Försök igen.',
   membersOnly: 'Det här kan medlemmar göra',
+  quickBuy: 'Köp produkten',
+  buy: 'Köp',
+  quantity: 'Antal',
+  about: 'Om produkten',
+  specifications: 'Specifikationer',
+  retired: 'Utgått. Den här produkten säljs inte längre.',
+  articleNumber: (id: number) => `Art.nr ${id}`,
+  gtin: (gtin: string) => `GTIN ${gtin}`,
+  xp: {
+    lead: (isMember: boolean) => (isMember ? 'Du får ' : 'Som medlem får du '),
+    xp: (xp: string) => `${xp} xp`,
+    end: ' när produkten har kommit',
+  },
+  safety: {
+    title: 'Produktsäkerhet',
+    manufacturer: 'Tillverkare',
+    euResponsible: 'Ansvarig i EU',
+    article: 'Artikel',
+    warnings: 'Varningar',
+  },
 }

@@ -1,5 +1,6 @@
 import type { Product } from '#catalog/contract.ts'
 import { Breakable } from '#ui/breakable.tsx'
+import { messages } from './messages.ts'
 
 /** The product's responsible person, shown where it is offered ((EU) 2023/988 art. 19). */
 export function ProductSafety({ product }: { product: Product }) {
@@ -7,27 +8,29 @@ export function ProductSafety({ product }: { product: Product }) {
   if (!manufacturer && !text) return null
   return (
     <section className="panel panel--l product-page-safety" aria-labelledby="h-safety">
-      <h2 id="h-safety">Produktsäkerhet</h2>
+      <h2 id="h-safety">{messages.safety.title}</h2>
       <dl className="description-list">
-        <dt>Tillverkare</dt>
+        <dt>{messages.safety.manufacturer}</dt>
         <dd>
           <Breakable text={[manufacturer, postalAddress, electronicAddress].filter(Boolean).join(', ')} />
         </dd>
         {euResponsible && (
           <>
-            <dt>Ansvarig i EU</dt>
+            <dt>{messages.safety.euResponsible}</dt>
             <dd>
               <Breakable text={euResponsible} />
             </dd>
           </>
         )}
-        <dt>Artikel</dt>
+        <dt>{messages.safety.article}</dt>
         <dd>
-          {[product.mpn, product.gtin && `GTIN ${product.gtin}`, `Art.nr ${product.id}`].filter(Boolean).join(' · ')}
+          {[product.mpn, product.gtin && messages.gtin(product.gtin), messages.articleNumber(product.id)]
+            .filter(Boolean)
+            .join(' · ')}
         </dd>
         {text && (
           <>
-            <dt>Varningar</dt>
+            <dt>{messages.safety.warnings}</dt>
             <dd>{text}</dd>
           </>
         )}

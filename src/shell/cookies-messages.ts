@@ -1,4 +1,5 @@
 export const cookies = {
+  label: 'Kakor',
   title: 'Kakor på Krets',
   text: 'Nödvändiga kakor får butiken att fungera. Med ditt ja använder vi också kakor för personliga tips, statistik och marknadsföring. Du kan ändra dig när du vill längst ner på varje sida.',
   readMore: 'Läs mer',

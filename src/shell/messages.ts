@@ -42,4 +42,6 @@ export const messages = {
   hours: 'Kundservice vardagar 9–17',
   cookieSettings: 'Inställningar för kakor',
   theme: 'Tema',
+  themes: { light: 'Ljust', dark: 'Mörkt', auto: 'Automatiskt' },
+  shortcut: 'Genväg',
 }

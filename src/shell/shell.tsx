@@ -38,7 +38,7 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
           <CookieBanner onDone={() => consent.setState({ isAsking: false })} />
         </Suspense>
       )}
-      <nav aria-label="Genväg">
+      <nav aria-label={storefrontMessages.shortcut}>
         <a className="skip-link" href="#main">
           {storefrontMessages.skip}
         </a>

@@ -3,12 +3,9 @@ import { pathTo } from '#paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { type Trace, Traces } from '#ui/traces.tsx'
+import { homeMessages } from './messages.ts'
 
-const reasons = [
-  'Medlemspriser på utvalda produkter',
-  'Fri frakt över 500\u00a0kr',
-  'Kvitton och garantier på ett ställe',
-]
+const { join } = homeMessages
 
 const traces: Trace[] = [
   { path: 'M367 26H330L306 2V-10' },
@@ -23,10 +20,10 @@ export function JoinCard() {
   return (
     <section className="start-join" aria-labelledby="h-join">
       <Traces width={357} height={320} traces={traces} />
-      <h2 id="h-join">Bli medlem i Krets</h2>
-      <p>Samla xp när du handlar, skriver omdömen och hjälper andra. På högre nivåer får du köpa fler produkter.</p>
+      <h2 id="h-join">{join.title}</h2>
+      <p>{join.text}</p>
       <ul>
-        {reasons.map((reason) => (
+        {join.reasons.map((reason) => (
           <li key={reason}>
             <Icon name="check" weight="bold" />
             {reason}
@@ -34,7 +31,7 @@ export function JoinCard() {
         ))}
       </ul>
       <ButtonLink variant="m" isWide href={pathTo('info', { id: 6, name: 'Medlemsförmåner' })}>
-        Läs om förmånerna
+        {join.more}
       </ButtonLink>
     </section>
   )

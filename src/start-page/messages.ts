@@ -9,4 +9,14 @@ export const homeMessages = {
   readMore: 'Läs mer',
   countdown: (campaign: string) => `${campaign} börjar om`,
   glance: 'Titta in',
+  join: {
+    title: 'Bli medlem i Krets',
+    text: 'Samla xp när du handlar, skriver omdömen och hjälper andra. På högre nivåer får du köpa fler produkter.',
+    reasons: [
+      'Medlemspriser på utvalda produkter',
+      'Fri frakt över 500\u00a0kr',
+      'Beställningar, kvitton och returer på ett ställe',
+    ],
+    more: 'Läs om förmånerna',
+  },
 }

@@ -1,5 +1,6 @@
 import type { NavigationCategory, NavigationSection } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { campaignsHref, categoryHref, sectionHref } from '#shell/menus/navigation-links.ts'
 import { messages } from '#shell/messages.ts'
 
@@ -13,8 +14,6 @@ export type SideNavigation = {
 }
 
 export type SideChoice = { categoryId: number } | { sectionId: number } | { campaignsOf: number | null }
-
-export const home = { name: messages.home, path: pathTo('index') }
 
 export type Trail = { section: NavigationSection; path: NavigationCategory[] }
 
@@ -47,7 +46,7 @@ function pathIn(categories: NavigationCategory[], id: number): NavigationCategor
 
 export function crumbsOf({ section, path }: Trail): { name: string; path: string }[] {
   return [
-    home,
+    homeCrumb,
     { name: section.name, path: sectionHref(section) },
     ...path.map((category) => ({ name: category.name, path: categoryHref(category) })),
   ]
@@ -64,7 +63,7 @@ function sideOfCategory({ section, path }: Trail): SideNavigation {
   const toSection = { name: section.name, path: sectionHref(section) }
   return {
     title: (shown ?? section).name,
-    back: shown ? (parent ? { name: parent.name, path: categoryHref(parent) } : toSection) : home,
+    back: shown ? (parent ? { name: parent.name, path: categoryHref(parent) } : toSection) : homeCrumb,
     entries: entries.map((entry) => sideEntry(entry, here?.id)),
     campaigns: campaignsHref(section),
   }
@@ -73,7 +72,7 @@ function sideOfCategory({ section, path }: Trail): SideNavigation {
 function sideOfSection(section: NavigationSection): SideNavigation {
   return {
     title: section.name,
-    back: home,
+    back: homeCrumb,
     entries: section.categories.map((entry) => sideEntry(entry)),
     campaigns: campaignsHref(section),
   }
@@ -83,7 +82,7 @@ function sideOfCampaigns(sections: NavigationSection[], here: number | null): Si
   const listed = sections.filter(({ isListed, hasCampaigns }) => isListed && hasCampaigns)
   return {
     title: messages.sections,
-    back: home,
+    back: homeCrumb,
     entries: listed.map((section) => ({
       name: section.name,
       path: campaignsHref(section),

@@ -5,11 +5,22 @@ export const storeMessages = {
   notRead: 'Butikerna kunde inte hämtas. Ladda om sidan och försök igen.',
   myStores: 'Mina butiker',
   myStoresText: (max: number) =>
-    `Välj upp till ${max}: deras lager visas först på varje produkt. En stjärnmärkt butik ligger överst i filter och listor, högst tre.`,
+    `Välj upp till ${max}, så visas deras lager först på varje produkt. En butik med stjärna ligger överst i filter och listor.`,
   chosen: (count: number, max: number) => `${count} av ${max} valda`,
   full: (max: number) => `Du har valt ${max}. Ta bort en för att välja en annan.`,
   grouping: 'Visa butiker',
   map: 'Karta över butikerna',
   allStores: 'Alla butiker',
+  stores: 'Butiker',
+  noSuchStore: 'Butiken finns inte.',
+  titleOf: (name: string) => `Butik ${name}`,
+  description: (name: string, address: string) =>
+    `${name}, ${address}: öppettider, telefon och hämtning av beställningar.`,
+  openingHours: 'Öppettider',
+  days: ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lördag', 'Söndag'],
+  closed: 'Stängt',
+  about: 'Om butiken',
+  collect: 'Hämta i butik',
+  collectText: 'Välj butiken i kassan, så får du ett mejl när beställningen är klar att hämta. Ta med legitimation.',
   groupings: { city: 'Efter ort', flat: 'I en lista' },
 } as const

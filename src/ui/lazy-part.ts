@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
 import { inChunkTime } from './chunk-timeout.ts'
+import { messages } from './messages.ts'
 import { toast } from './toasts.ts'
 
 /** Lazily loaded when the page is idle, or earlier when shown. */
@@ -16,7 +17,7 @@ export function lazyPart<P>(load: () => Promise<{ default: ComponentType<P> }>) 
 
 /** The rest of the page works without it, but what was pressed would seem to do nothing. */
 function Missing() {
-  useEffect(() => toast('En del av sidan kunde inte hämtas. Ladda om sidan och försök igen.', { isError: true }), [])
+  useEffect(() => toast(messages.partFailed, { isError: true }), [])
   return null
 }
 

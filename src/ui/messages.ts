@@ -1,5 +1,6 @@
 export const messages = {
   close: 'Stäng',
+  partFailed: 'En del av sidan kunde inte hämtas. Ladda om sidan och försök igen.',
   noImage: 'Bilden saknas',
   crumbs: 'Brödsmulor',
   home: 'Krets, till startsidan',

@@ -56,7 +56,7 @@ export function GuaranteeLabel({ label }: { label: DurabilityLabel | null }) {
         <QrCode text={`https://${messages.labelAddress}/index.htm`} label={messages.labelQr} />
       </svg>
       <rect x="6.3" y="168" width="256.6" height="105" fill="none" stroke="#034ea2" strokeWidth=".75" />
-      {legend.map((line, index) => (
+      {messages.legend.map((line, index) => (
         <text key={line} x="13" y={188 + index * 16} fontSize="11.5" fontWeight={index === 0 ? 700 : 400}>
           {line}
         </text>
@@ -64,14 +64,6 @@ export function GuaranteeLabel({ label }: { label: DurabilityLabel | null }) {
     </svg>
   )
 }
-
-const legend = [
-  'Hållbarhetsgaranti i år',
-  'Tillverkaren garanterar hela varan,',
-  'utan kostnad.',
-  'Gäller utöver reklamationsrätten',
-  'på minst två år.',
-]
 
 function fitted(text: string): number {
   return text.length > 24 ? 6.5 : 9

@@ -35,7 +35,7 @@ export default function CookieBanner({ onDone }: { onDone: () => void }) {
   }
   return (
     <div className="cookie-banner-place" data-asks="consent" ref={useBarHeight()}>
-      <section className="cookie-banner" aria-label="Kakor">
+      <section className="cookie-banner" aria-label={cookies.label}>
         <div>
           <h2>{cookies.title}</h2>
           {view === 'accept' ? (

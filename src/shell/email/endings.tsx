@@ -5,6 +5,7 @@ import type { EmailTopic } from '#email/topics.ts'
 import { account } from '#identity/calls.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { EmailChoices } from './email-choices.tsx'
 import { EndForm } from './end-form.tsx'
@@ -45,12 +46,7 @@ export function head({ ending }: EndingsData): Head {
 export function Endings({ data: { ending, isMember, asked } }: { data: EndingsData }) {
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: 'Hem', path: pathTo('index') },
-          { name: messages.title, path: pathTo('email-preferences') },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name: messages.title, path: pathTo('email-preferences') }]} />
       <section className="panel panel--l email-panel">
         {ending ? (
           <EndForm {...ending} />

@@ -79,9 +79,9 @@ function ThemeChoice() {
         setChosen(next)
       }}
       choices={[
-        { value: 'light', label: 'Ljust' },
-        { value: 'dark', label: 'Mörkt' },
-        { value: 'auto', label: 'Automatiskt' },
+        { value: 'light', label: messages.themes.light },
+        { value: 'dark', label: messages.themes.dark },
+        { value: 'auto', label: messages.themes.auto },
       ]}
     />
   )

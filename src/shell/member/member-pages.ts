@@ -1,5 +1,6 @@
 import type { User } from '#identity/contract.ts'
 import type { AddressName } from '#paths.ts'
+import { memberPageTitles } from '#shell/member-page-messages.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
 export type MemberPage = {
@@ -10,19 +11,19 @@ export type MemberPage = {
 }
 
 export const memberPages: MemberPage[] = [
-  { name: 'member.orders', title: 'Beställningar', icon: 'package' },
-  { name: 'member.wishlists', title: 'Önskelistor', icon: 'heart' },
-  { name: 'member.offers', title: 'Erbjudanden', icon: 'percent' },
-  { name: 'member.benefits', title: 'Förmåner', icon: 'gift' },
-  { name: 'member.wh-payments', title: 'Betalningar', icon: 'wallet' },
-  { name: 'member.achievements', title: 'Prestationer', icon: 'trophy' },
-  { name: 'member.profile', title: 'Profil', icon: 'identification-card' },
-  { name: 'member.toplist', title: 'Topplista', icon: 'ranking', isProgramme: true },
-  { name: 'member.friends', title: 'Vänner', icon: 'users', isProgramme: true },
-  { name: 'member.supply-drop', title: 'Luftsläpp', icon: 'parachute', isProgramme: true },
-  { name: 'member.knighthood', title: 'Riddarslag', icon: 'sword', isProgramme: true },
-  { name: 'member.game', title: 'Spelet', icon: 'game-controller', isProgramme: true },
-  { name: 'member.avatar', title: 'Avatar', icon: 'smiley-wink', isProgramme: true },
+  { name: 'member.orders', title: memberPageTitles['member.orders'], icon: 'package' },
+  { name: 'member.wishlists', title: memberPageTitles['member.wishlists'], icon: 'heart' },
+  { name: 'member.offers', title: memberPageTitles['member.offers'], icon: 'percent' },
+  { name: 'member.benefits', title: memberPageTitles['member.benefits'], icon: 'gift' },
+  { name: 'member.wh-payments', title: memberPageTitles['member.wh-payments'], icon: 'wallet' },
+  { name: 'member.achievements', title: memberPageTitles['member.achievements'], icon: 'trophy' },
+  { name: 'member.profile', title: memberPageTitles['member.profile'], icon: 'identification-card' },
+  { name: 'member.toplist', title: memberPageTitles['member.toplist'], icon: 'ranking', isProgramme: true },
+  { name: 'member.friends', title: memberPageTitles['member.friends'], icon: 'users', isProgramme: true },
+  { name: 'member.supply-drop', title: memberPageTitles['member.supply-drop'], icon: 'parachute', isProgramme: true },
+  { name: 'member.knighthood', title: memberPageTitles['member.knighthood'], icon: 'sword', isProgramme: true },
+  { name: 'member.game', title: memberPageTitles['member.game'], icon: 'game-controller', isProgramme: true },
+  { name: 'member.avatar', title: memberPageTitles['member.avatar'], icon: 'smiley-wink', isProgramme: true },
 ]
 
 export function menuOf({ rankLevel, settings }: Pick<User, 'rankLevel' | 'settings'>): MemberPage[] {

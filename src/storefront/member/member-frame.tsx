@@ -6,8 +6,10 @@ import { WayIn } from '#identity/web/sign-in/way-in.tsx'
 import { RankCard } from '#loyalty/web/rank-card.tsx'
 import { type AddressName, pathTo, placeOf } from '#paths.ts'
 import { navigate } from '#routing/navigator.tsx'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { MemberFace } from '#shell/member/member-face.tsx'
 import { type MemberPage, memberPages, menuOf, shownToOthers } from '#shell/member/member-pages.ts'
+import { memberMessages } from '#storefront/member-messages.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClientValue, useHydrated } from '#ui/use-client-value.ts'
@@ -53,9 +55,9 @@ export function MemberFrame(props: MemberFrameProps) {
     <div className="wrap">
       <Crumbs
         crumbs={[
-          { name: 'Hem', path: pathTo('index') },
+          homeCrumb,
           {
-            name: owner ? owner.username : 'Mina sidor',
+            name: owner ? owner.username : memberMessages.myPages,
             path: pathTo(owner ? shownToOthers : 'member.orders', params),
           },
           { name: title, path: pathTo(here, params) },

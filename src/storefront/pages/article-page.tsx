@@ -1,6 +1,7 @@
 import { content } from '#content/calls.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import './info-page.css'
 
@@ -19,12 +20,7 @@ export function Page({ data: { id, heading, html, publishedAt } }: { data: Artic
   const at = new Date(publishedAt * 1000)
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: 'Hem', path: pathTo('index') },
-          { name: heading, path: pathTo('article', { id, name: heading }) },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name: heading, path: pathTo('article', { id, name: heading }) }]} />
       <article className="panel panel--l info-page-prose">
         <h1>{heading}</h1>
         <p className="small muted">

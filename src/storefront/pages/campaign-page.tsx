@@ -1,8 +1,10 @@
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
+import { pageMessages } from '#storefront/messages.ts'
 import { listHead } from '#storefront/structured-data/list.ts'
 
 type CampaignData = ListPageData & { canonical: string }
@@ -13,15 +15,15 @@ export async function load(request: LoadRequest): Promise<CampaignData> {
   const list = await loadList(request, url)
   const canonical = pathTo('campaign', { sid: id, name: list.list.heading })
   const crumbs = [
-    { name: 'Hem', path: pathTo('index') },
-    { name: 'Kampanjer', path: pathTo('campaigns') },
+    homeCrumb,
+    { name: pageMessages.campaigns, path: pathTo('campaigns') },
     { name: list.list.heading, path: canonical },
   ]
   return { ...list, crumbs, side: null, canonical }
 }
 
 export function head(data: CampaignData): Head {
-  const title = `${data.list.heading} - Missa inte våra nuvarande kampanjpriser`
+  const title = pageMessages.campaignTitle(data.list.heading)
   return { ...(import.meta.env.SSR && listHead(data)), title, canonical: data.canonical }
 }
 

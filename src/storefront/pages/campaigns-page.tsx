@@ -3,9 +3,11 @@ import type { Campaign } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
-import { home, sideOf } from '#storefront/side-navigation.ts'
+import { pageMessages } from '#storefront/messages.ts'
+import { sideOf } from '#storefront/side-navigation.ts'
 import { listHead } from '#storefront/structured-data/list.ts'
 import { Image } from '#ui/image.tsx'
 import { Link } from '#ui/link.tsx'
@@ -24,8 +26,8 @@ export async function load(request: LoadRequest): Promise<CampaignsData> {
   const section = sections?.find((one) => one.id === sectionId)
   const canonical = pathTo('campaigns', section ? { id: section.id, name: section.name } : { id: sectionId })
   const crumbs = [
-    home,
-    { name: 'Kampanjer', path: pathTo('campaigns') },
+    homeCrumb,
+    { name: pageMessages.campaigns, path: pathTo('campaigns') },
     ...(section ? [{ name: section.name, path: canonical }] : []),
   ]
   const choice = { campaignsOf: sectionId ?? null }
@@ -33,7 +35,7 @@ export async function load(request: LoadRequest): Promise<CampaignsData> {
 }
 
 export function head(data: CampaignsData): Head {
-  const title = 'Alla kampanjer - Hitta produkter till otroliga kampanjpriser'
+  const title = pageMessages.campaignsTitle
   return { ...(import.meta.env.SSR && listHead(data)), title, canonical: data.canonical }
 }
 

@@ -24,6 +24,7 @@ import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import { navigate } from '#routing/navigator.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { ProductTile } from '#storefront/product-tile.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
@@ -52,18 +53,13 @@ export async function load({ api, params, signal }: LoadRequest): Promise<CartDa
 }
 
 export function head({ shared }: CartData): Head {
-  return { title: shared ? 'Delad varukorg' : 'Varukorg', noIndex: true }
+  return { title: shared ? viewMessages.shared : messages.cart, noIndex: true }
 }
 
 export function Page({ data: { shared } }: { data: CartData }) {
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: 'Hem', path: pathTo('index') },
-          { name: shared ? 'Delad varukorg' : 'Varukorg', path: pathTo('cart') },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name: shared ? viewMessages.shared : messages.cart, path: pathTo('cart') }]} />
       {shared ? <SharedCart shared={shared} /> : <OwnCart />}
     </div>
   )
@@ -114,11 +110,11 @@ function SharedCart({ shared }: { shared: Shared[] }) {
       <Empty
         isPage
         drawing="cart"
-        title="Inget kvar här"
-        text="Produkterna i den delade varukorgen säljs inte längre."
+        title={viewMessages.sharedGone}
+        text={viewMessages.sharedGoneText}
         action={
           <ButtonLink variant="p" href={pathTo('index')}>
-            Till startsidan
+            {viewMessages.toStart}
           </ButtonLink>
         }
       />
@@ -137,15 +133,15 @@ function SharedCart({ shared }: { shared: Shared[] }) {
   return (
     <>
       <header className="row row--between row--wrap cart-page-head">
-        <h1>Delad varukorg</h1>
+        <h1>{viewMessages.shared}</h1>
         <Button variant="p" size="l" onClick={addAll}>
-          Lägg i varukorgen
+          {viewMessages.takeShared}
         </Button>
       </header>
       <ul className="sheet cart-page">
         {shared.map(({ row, product }) => (
           <li key={rowKey(row)}>
-            <p className="small muted cart-page-quantity">{row.quantity} st</p>
+            <p className="small muted cart-page-quantity">{viewMessages.unitsOf(row.quantity)}</p>
             <ProductTile product={product} mode={3} />
             {row.configuration && isBuildable({ row, product }) && (
               <div className="cart-page-built">

@@ -1,9 +1,10 @@
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { categoryHref } from '#shell/menus/navigation-links.ts'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
-import { crumbsOf, home, sideOf, trailTo } from '#storefront/side-navigation.ts'
+import { crumbsOf, sideOf, trailTo } from '#storefront/side-navigation.ts'
 import { listHead } from '#storefront/structured-data/list.ts'
 
 type CategoryData = ListPageData & { parent: string | null; canonical: string }
@@ -20,7 +21,7 @@ export async function load(request: LoadRequest): Promise<CategoryData> {
     ? pathTo('category', { sid: id, name: heading })
     : categoryHref({ id: Number(id), name: heading })
   const trail = sections && !isSection ? trailTo(sections, Number(id)) : null
-  const crumbs = trail ? crumbsOf(trail) : [home, { name: heading, path: canonical }]
+  const crumbs = trail ? crumbsOf(trail) : [homeCrumb, { name: heading, path: canonical }]
   const parent = trail ? (trail.path.at(-2)?.name ?? trail.section.name) : null
   return { ...list, crumbs, side, parent, canonical }
 }

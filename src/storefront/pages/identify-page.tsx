@@ -6,6 +6,7 @@ import { BankIdButton } from '#identity/web/bankid/bankid-button.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { DescriptionList } from '#ui/description-list.tsx'
@@ -45,12 +46,7 @@ export function Page({ data: { id, secret, asked: loaded } }: { data: IdentifyDa
   const [asked, setAsked] = useState(loaded)
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: 'Hem', path: pathTo('index') },
-          { name: messages.title, path: pathTo('identifiera', { id }) },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name: messages.title, path: pathTo('identifiera', { id }) }]} />
       <article className="panel panel--l info-page-prose identify">
         {asked ? (
           <Identify id={id} secret={secret} asked={asked} onDone={(at) => setAsked({ ...asked, identifiedAt: at })} />

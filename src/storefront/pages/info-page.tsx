@@ -3,6 +3,8 @@ import { DomainError } from '#core/domain-error.ts'
 import GuaranteeNotice from '#labels/web/guarantee-notice.tsx'
 import { pathTo } from '#paths.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
+import { pageMessages } from '#storefront/messages.ts'
 import { StoreList } from '#storefront/store-list.tsx'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
@@ -59,15 +61,10 @@ export function head({ id, name }: InfoData): Head {
 export function Page({ data: { id, name, html, pages, stores: shops, written } }: { data: InfoData }) {
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: 'Hem', path: pathTo('index') },
-          { name, path: pathTo('info', { id, name }) },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name, path: pathTo('info', { id, name }) }]} />
       <div className="columns columns--left">
         <aside className="side-column only-wide info-page-side">
-          <nav className="panel side-navigation" aria-label="Information">
+          <nav className="panel side-navigation" aria-label={pageMessages.information}>
             {pages.map((page) => (
               <Link key={page.id} href={pathTo('info', page)} aria-current={page.id === id ? 'page' : undefined}>
                 {page.name}

@@ -1,5 +1,6 @@
 import { pathTo } from '#paths.ts'
 import type { Head } from '#routing/page.ts'
+import { pageMessages } from '#storefront/messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 
@@ -8,7 +9,7 @@ export async function load(): Promise<null> {
 }
 
 export function head(): Head {
-  return { title: 'Mejlet är skickat', canonical: pathTo('mail-sent'), noIndex: true }
+  return { title: pageMessages.emailSent, canonical: pathTo('mail-sent'), noIndex: true }
 }
 
 export function Page() {
@@ -17,11 +18,11 @@ export function Page() {
       <Empty
         isPage
         drawing="box"
-        title="Mejlet är skickat"
-        text="Titta i inkorgen, och i skräpposten om det dröjer mer än några minuter."
+        title={pageMessages.emailSent}
+        text={pageMessages.emailSentText}
         action={
           <ButtonLink variant="p" href={pathTo('index')}>
-            Till startsidan
+            {pageMessages.toStart}
           </ButtonLink>
         }
       />

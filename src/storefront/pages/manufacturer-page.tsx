@@ -2,6 +2,7 @@ import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { search } from '#search/calls.ts'
 import type { SearchTreeNode } from '#search/contract.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import { type SideNavigation, trailTo } from '#storefront/side-navigation.ts'
@@ -24,11 +25,7 @@ export async function load(request: LoadRequest): Promise<ManufacturerData> {
   const canonical = category
     ? pathTo('manufacturer-page', { id, idName: name, categoryId, categoryIdName: category.name })
     : own
-  const crumbs = [
-    { name: 'Hem', path: pathTo('index') },
-    { name, path: own },
-    ...(category ? [{ name: category.name, path: canonical }] : []),
-  ]
+  const crumbs = [homeCrumb, { name, path: own }, ...(category ? [{ name: category.name, path: canonical }] : [])]
   const section = category && trailTo(sections ?? [], category.id)?.section.name
   const title = [category ? `${name} ${category.name}` : name, section ?? []].flat().join(' - ')
   return { ...list, crumbs, side: sideOf(tree, { id, name, here: category?.id ?? null }), canonical, title }
@@ -43,8 +40,7 @@ function sideOf(tree: SearchTreeNode[], { id, name, here }: Manufacturer): SideN
     count: node.productCount,
     isHere: node.id === here,
   }))
-  const back =
-    here === null ? { name: 'Hem', path: pathTo('index') } : { name, path: pathTo('manufacturer', { id, name }) }
+  const back = here === null ? homeCrumb : { name, path: pathTo('manufacturer', { id, name }) }
   return { title: name, back, entries, campaigns: pathTo('campaigns') }
 }
 

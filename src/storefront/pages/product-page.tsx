@@ -31,6 +31,7 @@ import { FollowingBuyBox } from '#product-page/following-buy-box.tsx'
 import { GiftCardPart } from '#product-page/gift-card-part.tsx'
 import { hidesMessages } from '#product-page/hides-messages.ts'
 import { loadTips, type PageTips } from '#product-page/load-tips.ts'
+import { messages } from '#product-page/messages.ts'
 import { MobileBuyBar } from '#product-page/mobile-buy-bar.tsx'
 import { ProductDelivery } from '#product-page/product-delivery.tsx'
 import { ProductInsurance } from '#product-page/product-insurance.tsx'
@@ -127,7 +128,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
             { name: product.name, path: pathTo('product', { id: product.id, name: product.name }) },
           ]}
         />
-        {product.isRetired && <Note kind="warn">Utgått. Den här produkten säljs inte längre.</Note>}
+        {product.isRetired && <Note kind="warn">{messages.retired}</Note>}
         <TipsInstead tips={tips} />
         <div className="columns columns--right product-page-columns">
           <Gallery
@@ -137,14 +138,14 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
             energy={product.energy && <EnergyViewer name={product.name} energy={product.energy} />}
           />
           <div className="product-page-main">
-            <section className="product-page-buy panel" aria-label="Köp">
+            <section className="product-page-buy panel" aria-label={messages.buy}>
               <p className="small">
                 {product.manufacturer && (
                   <Link className="link" href={pathTo('manufacturer', product.manufacturer)}>
                     {product.manufacturer.name}
                   </Link>
                 )}
-                <span className="subtle"> · Art.nr {product.id}</span>
+                <span className="subtle"> · {messages.articleNumber(product.id)}</span>
               </p>
               <h1>{shownName(product.name)}</h1>
               <a href="#omdomen" className="row product-page-buy-rate">
@@ -168,7 +169,7 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                 <div className="row product-page-buy-row" id="kop">
                   {!product.configuration && (
                     <Stepper
-                      label="Antal"
+                      label={messages.quantity}
                       value={quantity}
                       min={1}
                       max={purchaseLimit(product) ?? 99}
@@ -184,7 +185,9 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               {!isGiftCard && (
                 <p className="product-page-buy-xp small">
                   <span>
-                    {isMember ? 'Du får' : 'Som medlem får du'} <b>{formatNumber(xp)} xp</b> när produkten har kommit
+                    {messages.xp.lead(isMember)}
+                    <b>{messages.xp.xp(formatNumber(xp))}</b>
+                    {messages.xp.end}
                   </span>
                 </p>
               )}
@@ -214,13 +217,13 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
             <BundleOffers offers={tips.bundles} productId={product.id} />
             {product.html && (
               <section className="panel panel--l product-page-description" aria-labelledby="h-about">
-                <h2 id="h-about">Om produkten</h2>
+                <h2 id="h-about">{messages.about}</h2>
                 <div dangerouslySetInnerHTML={{ __html: product.html }} />
               </section>
             )}
             {product.attributes.length > 0 && (
               <section className="panel panel--l" aria-labelledby="h-attributes">
-                <h2 id="h-attributes">Specifikationer</h2>
+                <h2 id="h-attributes">{messages.specifications}</h2>
                 <AttributeTable attributes={product.attributes} />
               </section>
             )}

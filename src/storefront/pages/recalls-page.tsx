@@ -6,6 +6,7 @@ import { recallMessages as messages } from '#recalls/messages.ts'
 import { RecallDetails } from '#recalls/web/recall-details.tsx'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
 import { useNow } from '#routing/page-context.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 
 export const chrome: Chrome = { hidesOffers: true }
@@ -23,12 +24,7 @@ export function Page({ data }: { data: Recall[] }) {
   const today = dayOf(useNow())
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: 'Hem', path: pathTo('index') },
-          { name: messages.title, path: pathTo('recalls') },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name: messages.title, path: pathTo('recalls') }]} />
       <section className="panel panel--l stack">
         <h1>{messages.title}</h1>
         <p>{data.length > 0 ? messages.intro : messages.none}</p>

@@ -8,6 +8,8 @@ import { enter } from '#identity/web/enter.ts'
 import { pathTo } from '#paths.ts'
 import { navigate } from '#routing/navigator.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
+import { resetPasswordMessages as messages } from '#storefront/reset-password-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Field, PasswordField } from '#ui/field.tsx'
@@ -37,12 +39,7 @@ export function Page({ data: { username, token } }: { data: ResetData }) {
   const title = token ? messages.newPassword : messages.forgotPassword
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: 'Hem', path: pathTo('index') },
-          { name: title, path: pathTo('reset-password') },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name: title, path: pathTo('reset-password') }]} />
       <article className="panel panel--l info-page-prose reset-password-panel">
         <h1>{title}</h1>
         {token ? <NewPassword token={token} /> : <AskForResetEmail username={username} />}
@@ -138,17 +135,4 @@ function Form({ onSubmit, isBusy, button, children }: FormProps) {
       </Button>
     </form>
   )
-}
-
-const messages = {
-  forgotPassword: 'Glömt lösenordet',
-  newPassword: 'Välj ett nytt lösenord',
-  askText: 'Skriv ditt användarnamn eller din e-postadress, så mejlar vi en länk som gäller i en timme.',
-  who: 'Användarnamn eller e-post',
-  send: 'Mejla mig en länk',
-  password: 'Nytt lösenord',
-  passwordHint: 'Minst 8 tecken, gärna 15 eller fler. Några ord som bara du kommer på är bra.',
-  repeat: 'Upprepa lösenordet',
-  save: 'Spara lösenordet',
-  changed: 'Ditt nya lösenord gäller nu.',
 }

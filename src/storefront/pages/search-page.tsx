@@ -1,9 +1,11 @@
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { EmptySearch, RelatedQueries } from '#storefront/empty-search.tsx'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
+import { pageMessages } from '#storefront/messages.ts'
 import { listHead } from '#storefront/structured-data/list.ts'
 
 type SearchData = ListPageData & { text: string }
@@ -11,10 +13,7 @@ type SearchData = ListPageData & { text: string }
 export async function load(request: LoadRequest): Promise<SearchData> {
   const { text = '' } = request.params
   const list = await loadList(request, `search/${text}`)
-  const crumbs = [
-    { name: 'Hem', path: pathTo('index') },
-    { name: `Sökning: ${text}`, path: pathTo('search', { text }) },
-  ]
+  const crumbs = [homeCrumb, { name: pageMessages.search(text), path: pathTo('search', { text }) }]
   return { ...list, text, crumbs, side: null }
 }
 
@@ -22,7 +21,7 @@ export function head(data: SearchData): Head {
   const { text } = data
   return {
     ...(import.meta.env.SSR && listHead(data)),
-    title: `Sökning på ${text}`,
+    title: pageMessages.searchTitle(text),
     canonical: pathTo('search', { text }),
     noIndex: true,
   }

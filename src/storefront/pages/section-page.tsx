@@ -1,8 +1,9 @@
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { type ListPageData, loadList, loadSections } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
-import { home, sideOf } from '#storefront/side-navigation.ts'
+import { sideOf } from '#storefront/side-navigation.ts'
 import { listHead } from '#storefront/structured-data/list.ts'
 
 type SectionData = ListPageData & { id: number; metaTitle: string | null }
@@ -12,7 +13,7 @@ export async function load(request: LoadRequest): Promise<SectionData> {
   const [sections, list] = await Promise.all([loadSections(request), loadList(request, `section/${id}`)])
   const { heading } = list.list
   const choice = { sectionId: id }
-  const crumbs = [home, { name: heading, path: pathTo('section', { id, name: heading }) }]
+  const crumbs = [homeCrumb, { name: heading, path: pathTo('section', { id, name: heading }) }]
   const metaTitle = sections?.find((section) => section.id === id)?.metaTitle ?? null
   return { ...list, id, crumbs, side: sections ? sideOf(choice, sections) : choice, metaTitle }
 }

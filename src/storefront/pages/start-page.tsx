@@ -4,6 +4,7 @@ import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { shopJsonLd } from '#shell/structured-data/shop.ts'
 import { HomePart } from '#start-page/home-part.tsx'
+import { pageMessages } from '#storefront/messages.ts'
 import './start.css'
 
 export async function load({ api, signal }: LoadRequest): Promise<HomeComponent[]> {
@@ -12,7 +13,7 @@ export async function load({ api, signal }: LoadRequest): Promise<HomeComponent[
 
 export function head(): Head {
   return {
-    title: 'För gamers och teknikentusiaster',
+    title: pageMessages.slogan,
     canonical: pathTo('index'),
     ...(import.meta.env.SSR && { jsonLd: shopJsonLd() }),
   }

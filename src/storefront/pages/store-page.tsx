@@ -2,6 +2,7 @@ import { ApiError } from '#core/api-client.ts'
 import { DomainError } from '#core/domain-error.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { storeJsonLd } from '#shell/structured-data/store.ts'
 import { stores } from '#stores/calls.ts'
 import type { Store } from '#stores/contract.ts'
@@ -13,8 +14,6 @@ import { DescriptionList } from '#ui/description-list.tsx'
 import { Link } from '#ui/link.tsx'
 import './info-page.css'
 
-const days = ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lördag', 'Söndag']
-
 type StoreData = { store: Store; all: Store[] }
 
 export async function load({ api, params, signal }: LoadRequest): Promise<StoreData> {
@@ -25,7 +24,7 @@ export async function load({ api, params, signal }: LoadRequest): Promise<StoreD
 }
 
 function notFound(): Error {
-  const message = 'Butiken finns inte.'
+  const message = storeMessages.noSuchStore
   return typeof window === 'undefined'
     ? new DomainError(404, 'no-such-store', message)
     : new ApiError(404, 'no-such-store', message)
@@ -33,8 +32,8 @@ function notFound(): Error {
 
 export function head({ store }: StoreData): Head {
   return {
-    title: `Butik ${store.name}`,
-    description: `${store.name}, ${store.street} i ${store.city}: öppettider, telefon och hämtning av beställningar.`,
+    title: storeMessages.titleOf(store.name),
+    description: storeMessages.description(store.name, `${store.street} i ${store.city}`),
     canonical: pathTo('store', { id: store.id, name: store.name }),
     ...(import.meta.env.SSR && { jsonLd: [storeJsonLd(store)] }),
   }
@@ -46,8 +45,8 @@ export function Page({ data: { store, all } }: { data: StoreData }) {
     <div className="wrap">
       <Crumbs
         crumbs={[
-          { name: 'Hem', path: pathTo('index') },
-          { name: 'Butiker', path: storesPath },
+          homeCrumb,
+          { name: storeMessages.stores, path: storesPath },
           { name: store.name, path: pathTo('store', { id: store.id, name: store.name }) },
         ]}
       />
@@ -63,16 +62,18 @@ export function Page({ data: { store, all } }: { data: StoreData }) {
           <p>
             <a href={`tel:${store.phone.replace(/\s/g, '')}`}>{store.phone}</a>
           </p>
-          <h2>Öppettider</h2>
-          <DescriptionList pairs={days.map((day, index) => [day, store.hours[index] ?? 'Stängt'] as const)} />
+          <h2>{storeMessages.openingHours}</h2>
+          <DescriptionList
+            pairs={storeMessages.days.map((day, index) => [day, store.hours[index] ?? storeMessages.closed] as const)}
+          />
           {store.text && (
             <>
-              <h2>Om butiken</h2>
+              <h2>{storeMessages.about}</h2>
               <p>{store.text}</p>
             </>
           )}
-          <h2>Hämta i butik</h2>
-          <p>Välj butiken i kassan, så får du ett sms när beställningen är klar att hämta. Ta med legitimation.</p>
+          <h2>{storeMessages.collect}</h2>
+          <p>{storeMessages.collectText}</p>
         </article>
         <aside className="panel info-page-store-map">
           <MapOfStores stores={all} current={store.id} />

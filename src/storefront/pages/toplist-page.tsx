@@ -3,6 +3,7 @@ import type { Toplist } from '#catalog/contract.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import { listHead } from '#storefront/structured-data/list.ts'
@@ -15,10 +16,7 @@ export async function load(request: LoadRequest): Promise<ToplistData> {
     request.api(catalog.getToplist, { id, limit: 1 }),
     loadList(request, `toplist/${id}`),
   ])
-  const crumbs = [
-    { name: 'Hem', path: pathTo('index') },
-    { name: toplist.name, path: pathTo('toplist', { id, name: toplist.name }) },
-  ]
+  const crumbs = [homeCrumb, { name: toplist.name, path: pathTo('toplist', { id, name: toplist.name }) }]
   return { ...list, toplist, crumbs, side: null }
 }
 

@@ -8,6 +8,7 @@ import { withdrawal as messages } from '#returns/messages.ts'
 import { AskStep, ConfirmStep, EnteredValues, ProveStep } from '#returns/web/withdrawal-form.tsx'
 import { type WithdrawalFieldName, type WithdrawalFields, withdrawalErrors } from '#returns/withdrawal-fields.ts'
 import type { Chrome, Head, LoadRequest } from '#routing/page.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { fieldNamed, focusOn } from '#ui/focus-on.ts'
 import { Link } from '#ui/link.tsx'
@@ -70,12 +71,7 @@ export function Page({ data }: { data: WithdrawalData }) {
   }, [step])
   return (
     <div className="wrap">
-      <Crumbs
-        crumbs={[
-          { name: 'Hem', path: pathTo('index') },
-          { name: messages.title, path: pathTo('withdrawal') },
-        ]}
-      />
+      <Crumbs crumbs={[homeCrumb, { name: messages.title, path: pathTo('withdrawal') }]} />
       <section className="panel panel--l withdrawal">
         <h1 ref={title} tabIndex={-1}>
           {titles[step]}

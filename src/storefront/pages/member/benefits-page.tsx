@@ -1,5 +1,6 @@
 import { BenefitsPart } from '#loyalty/web/benefits-part.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { memberPageTitles } from '#shell/member-page-messages.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownerOf } from '#storefront/member/own-page.ts'
@@ -16,7 +17,7 @@ export function head({ owner }: BenefitsData): Head {
   return { title: memberTitle(owner, title), noIndex: true }
 }
 
-const title = 'Förmåner'
+const title = memberPageTitles['member.benefits']
 
 export function Page() {
   return (

@@ -4,13 +4,14 @@ import { game } from '#play/calls.ts'
 import { gameMessages } from '#play/messages.ts'
 import { Arcade } from '#play/web/game/arcade.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { memberPageTitles } from '#shell/member-page-messages.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownerOf } from '#storefront/member/own-page.ts'
 
 export const isPrivate = true
 
-const title = 'Spelet'
+const title = memberPageTitles['member.game']
 
 export async function load(request: LoadRequest): Promise<{ owner: string | null }> {
   return { owner: await ownerOf(request) }

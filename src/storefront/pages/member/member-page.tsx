@@ -1,5 +1,6 @@
 import { pathTo } from '#paths.ts'
 import { type Head, type LoadRequest, Redirect } from '#routing/page.ts'
+import { memberMessages } from '#storefront/member-messages.ts'
 
 export const isPrivate = true
 
@@ -8,7 +9,7 @@ export async function load({ params }: LoadRequest): Promise<never> {
 }
 
 export function head(): Head {
-  return { title: 'Mina sidor', noIndex: true }
+  return { title: memberMessages.myPages, noIndex: true }
 }
 
 export function Page() {

@@ -3,12 +3,14 @@ import { pathTo } from '#paths.ts'
 import { navigate } from '#routing/navigator.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { TreeGroup } from '#search/web/tree-group.tsx'
+import { homeCrumb } from '#shell/home-crumb.ts'
+import { memberPageTitles } from '#shell/member-page-messages.ts'
 import { type ListPageData, loadList } from '#storefront/list-data.ts'
 import { ListView } from '#storefront/list-view.tsx'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownerOf } from '#storefront/member/own-page.ts'
-import { home } from '#storefront/side-navigation.ts'
+import { memberMessages } from '#storefront/member-messages.ts'
 import { Link } from '#ui/link.tsx'
 
 export const isPrivate = true
@@ -18,8 +20,8 @@ type OffersData = ListPageData & { owner: string | null }
 export async function load(request: LoadRequest): Promise<OffersData> {
   const [list, owner] = await Promise.all([loadList(request, 'member-offers'), ownerOf(request)])
   const crumbs = [
-    home,
-    { name: 'Mina sidor', path: pathTo('member.orders', request.params) },
+    homeCrumb,
+    { name: memberMessages.myPages, path: pathTo('member.orders', request.params) },
     { name: title, path: pathTo('member.offers', request.params) },
   ]
   return { ...list, crumbs, side: null, owner }
@@ -29,7 +31,7 @@ export function head({ owner }: OffersData): Head {
   return { title: memberTitle(owner, title), noIndex: true }
 }
 
-const title = 'Erbjudanden'
+const title = memberPageTitles['member.offers']
 
 export function Page({ data }: { data: OffersData }) {
   const status = useSession((state) => state.status)
@@ -45,7 +47,7 @@ export function Page({ data }: { data: OffersData }) {
     <ListView data={data} Tree={TreeGroup}>
       <p className="small">
         <Link className="link" href={pathTo('member.orders')}>
-          Till Mina sidor
+          {memberMessages.toMyPages}
         </Link>
       </p>
     </ListView>

@@ -10,9 +10,11 @@ import { MemberOrder } from '#orders/web/member-order.tsx'
 import { pathTo } from '#paths.ts'
 import { navigate } from '#routing/navigator.tsx'
 import { type Head, type LoadRequest, Redirect } from '#routing/page.ts'
+import { memberPageTitles } from '#shell/member-page-messages.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownerOf } from '#storefront/member/own-page.ts'
+import { memberMessages } from '#storefront/member-messages.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -23,6 +25,8 @@ import { Spinner } from '#ui/spinner.tsx'
 const Overview = lazyPart(() => import('#storefront/member/overview.tsx'))
 const Statistics = lazyPart(() => import('#loyalty/web/statistics.tsx'))
 const MyReviews = lazyPart(() => import('#reviews/web/my-reviews.tsx'))
+
+const { orders: messages } = memberMessages
 
 type MyOrders = CallAnswer<typeof ordersContract.getMyOrders>['data']
 
@@ -50,7 +54,7 @@ export async function load(request: LoadRequest): Promise<OrdersData> {
 }
 
 export function head({ owner }: OrdersData): Head {
-  return { title: memberTitle(owner, 'Beställningar'), noIndex: true }
+  return { title: memberTitle(owner, memberPageTitles['member.orders']), noIndex: true }
 }
 
 export function Page({ data: { oid, year } }: { data: OrdersData }) {
@@ -60,12 +64,12 @@ export function Page({ data: { oid, year } }: { data: OrdersData }) {
   return (
     <MemberFrame
       here="member.orders"
-      title="Beställningar"
+      title={memberPageTitles['member.orders']}
       beside={list && <YearChoice years={yearsOf(list)} year={year} />}
       onLogin={askAgain}
       isBare
     >
-      {oid && <Note kind="warn">Beställningen finns inte bland dina.</Note>}
+      {oid && <Note kind="warn">{messages.notYours}</Note>}
       <OrderList list={list} hasFailed={hasFailed} year={year} />
       {user && (
         <Suspense>
@@ -95,18 +99,18 @@ function useMyOrders(): Orders {
 }
 
 function OrderList({ list, hasFailed, year }: Orders & { year: string | null }) {
-  if (hasFailed) return <Note kind="err">Beställningarna kunde inte hämtas. Ladda om sidan och försök igen.</Note>
+  if (hasFailed) return <Note kind="err">{messages.failed}</Note>
   if (!list) return <Spinner size="l" />
   if (list.length === 0) {
     return (
       <div className="panel panel--l">
         <Empty
           drawing="box"
-          title="Inga beställningar än"
-          text="När du har handlat hittar du kvitton och leveranser här."
+          title={messages.none}
+          text={messages.noneText}
           action={
             <ButtonLink variant="p" href={pathTo('campaigns')}>
-              Se kampanjerna
+              {messages.campaigns}
             </ButtonLink>
           }
         />
@@ -142,11 +146,11 @@ function YearChoice({ years, year }: { years: string[]; year: string | null }) {
   return (
     <SelectField
       className="member-order-year field-input--s"
-      label="Visa"
+      label={messages.show}
       value={year ?? ''}
       onChange={({ target }) => show(target.value)}
     >
-      <option value="">Alla år</option>
+      <option value="">{messages.allYears}</option>
       {years.map((one) => (
         <option key={one}>{one}</option>
       ))}

@@ -7,6 +7,7 @@ import { api } from '#core/api-client.ts'
 import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { memberPageTitles } from '#shell/member-page-messages.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownerOf } from '#storefront/member/own-page.ts'
@@ -24,12 +25,12 @@ export async function load(request: LoadRequest): Promise<PaymentsData> {
 }
 
 export function head({ owner }: PaymentsData): Head {
-  return { title: memberTitle(owner, 'Betalningar'), noIndex: true }
+  return { title: memberTitle(owner, memberPageTitles['member.wh-payments']), noIndex: true }
 }
 
 export function Page() {
   return (
-    <MemberFrame here="member.wh-payments" title="Betalningar" isBare>
+    <MemberFrame here="member.wh-payments" title={memberPageTitles['member.wh-payments']} isBare>
       <Payments />
     </MemberFrame>
   )

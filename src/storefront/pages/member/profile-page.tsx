@@ -16,6 +16,7 @@ import { ShopSettings } from '#profile/web/shop-settings.tsx'
 import { useProfile } from '#profile/web/use-profile.ts'
 import { navigate } from '#routing/navigator.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { memberPageTitles } from '#shell/member-page-messages.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownerOf } from '#storefront/member/own-page.ts'
@@ -39,12 +40,12 @@ export async function load(request: LoadRequest): Promise<ProfileData> {
 }
 
 export function head({ owner }: ProfileData): Head {
-  return { title: memberTitle(owner, 'Profil'), noIndex: true }
+  return { title: memberTitle(owner, memberPageTitles['member.profile']), noIndex: true }
 }
 
 export function Page() {
   return (
-    <MemberFrame here="member.profile" title="Profil" isBare>
+    <MemberFrame here="member.profile" title={memberPageTitles['member.profile']} isBare>
       <Profile />
     </MemberFrame>
   )

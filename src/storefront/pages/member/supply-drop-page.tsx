@@ -4,13 +4,14 @@ import { supply } from '#play/calls.ts'
 import { supplyMessages } from '#play/messages.ts'
 import { SupplyDrops } from '#play/web/supply/supply-drops.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
+import { memberPageTitles } from '#shell/member-page-messages.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownerOf } from '#storefront/member/own-page.ts'
 
 export const isPrivate = true
 
-const title = 'Luftsläpp'
+const title = memberPageTitles['member.supply-drop']
 
 export async function load(request: LoadRequest): Promise<{ owner: string | null }> {
   return { owner: await ownerOf(request) }

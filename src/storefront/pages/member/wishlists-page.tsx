@@ -3,6 +3,7 @@ import { pathTo } from '#paths.ts'
 import { navigate } from '#routing/navigator.tsx'
 import type { Head, LoadRequest } from '#routing/page.ts'
 import { useNow } from '#routing/page-context.ts'
+import { homeCrumb } from '#shell/home-crumb.ts'
 import { MemberFrame } from '#storefront/member/member-frame.tsx'
 import { memberTitle } from '#storefront/member/member-title.ts'
 import { ownPage } from '#storefront/member/own-page.ts'
@@ -54,12 +55,7 @@ export function Page({ data: { owner, tiles, list } }: { data: WishlistsData }) 
     const path = pathTo('member.wishlists', { id: list.owner.id, name: list.owner.username, wid: list.id })
     return (
       <div className="wrap">
-        <Crumbs
-          crumbs={[
-            { name: 'Hem', path: pathTo('index') },
-            { name: list.name, path },
-          ]}
-        />
+        <Crumbs crumbs={[homeCrumb, { name: list.name, path }]} />
         <SharedWishlist list={list} now={now} />
       </div>
     )

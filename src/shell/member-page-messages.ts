@@ -1,0 +1,15 @@
+export const memberPageTitles = {
+  'member.orders': 'Beställningar',
+  'member.wishlists': 'Önskelistor',
+  'member.offers': 'Erbjudanden',
+  'member.benefits': 'Förmåner',
+  'member.wh-payments': 'Betalningar',
+  'member.achievements': 'Prestationer',
+  'member.profile': 'Profil',
+  'member.toplist': 'Topplista',
+  'member.friends': 'Vänner',
+  'member.supply-drop': 'Luftsläpp',
+  'member.knighthood': 'Riddarslag',
+  'member.game': 'Spelet',
+  'member.avatar': 'Avatar',
+} as const
