@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { chunkGroups, serverOnly } from './scripts/chunk-groups.ts'
 
 /** Fails the client build when server code would be included. */
 const clientServerBoundary: Plugin = {
@@ -31,42 +32,6 @@ const leaveTsToNode: Plugin = {
     const file = new URL(source, `file://${importer}`).pathname
     return file.startsWith(src) ? { id: `#${file.slice(src.length)}`, external: true } : null
   },
-}
-
-/** Imported by pages, but removed from what the browser loads: `head` uses it on the server. */
-const serverOnly = /\/structured-data\//
-
-/**
- * What every list page needs is one file: in small chunks it is 10 % larger, and each chunk is a request. Each page's own
- * module stays a separate file, which the document references. Small modules that several pages share and that import
- * nothing else are one file too.
- */
-function sharedChunks(): Rolldown.CodeSplittingGroup[] {
-  const needed = new Set<string>()
-  const take = (id: string, context: Rolldown.ChunkingContext) => {
-    if (needed.has(id) || serverOnly.test(id)) return
-    needed.add(id)
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) take(imported, context)
-  }
-  const list = `${src}storefront/pages/category-page.tsx`
-  const isNeeded = (id: string, context: Rolldown.ChunkingContext) => {
-    if (needed.size === 0) {
-      take(`${src}storefront/entry.client.tsx`, context)
-      for (const imported of context.getModuleInfo(list)?.importedIds ?? []) take(imported, context)
-    }
-    return needed.has(id)
-  }
-  return [
-    { name: (id, context) => (isNeeded(id, context) ? 'shop' : null), priority: 2, debugName: 'shop' },
-    {
-      name: (id, context) =>
-        context.getModuleInfo(id)?.importedIds.every((imported) => isNeeded(imported, context)) ? 'small' : null,
-      maxModuleSize: 300,
-      minShareCount: 2,
-      priority: 1,
-      debugName: 'small',
-    },
-  ]
 }
 
 /** `vite build --mode admin`: the back office, separate from the storefront. */
@@ -101,7 +66,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
               // The entry script names every file: short names save a thousand bytes. The manifest maps them.
               chunkFileNames: 'assets/[hash:7].js',
               assetFileNames: 'assets/[hash:7][extname]',
-              codeSplitting: { groups: sharedChunks() },
+              codeSplitting: { groups: chunkGroups(src) },
             },
           },
   },

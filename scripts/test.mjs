@@ -12,7 +12,8 @@ const env = { ...process.env, PATH: `${dirname(runtime)}:${bin}:${process.env.PA
 
 let passed = 0
 let failed = 0
-for (const [name, command, args] of [
+// Two at a time: most of them use one core.
+const checks = [
   ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
   ['Lint', 'oxlint', []],
   ['Types', 'tsc', ['-p', '.', '--noEmit']],
@@ -20,16 +21,23 @@ for (const [name, command, args] of [
   ['Manuals', 'node', ['scripts/docs.ts', '--check']],
   ['SQL', 'node', ['scripts/check-sql.ts']],
   ['Facts', 'node', ['scripts/architecture/facts.ts']],
-]) {
-  const { status } = await run(name, command, args)
-  if (status === 0) passed += 1
-  else failed += 1
-}
-count(await run('Unit and API tests', 'vitest', ['run']), /^ *Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/m)
-count(await run('Journeys in Chromium', runtime, ['e2e/run.ts']), /Journeys:\s+(?:(\d+) failed, )?(?:(\d+) passed)?/m)
+]
+await Promise.all([checkNext(), checkNext()])
+count(await shown('Unit and API tests', 'vitest', ['run']), /^ *Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/m)
+count(await shown('Journeys in Chromium', runtime, ['e2e/run.ts']), /Journeys:\s+(?:(\d+) failed, )?(?:(\d+) passed)?/m)
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+async function checkNext() {
+  const [name, command, args] = checks.shift() ?? []
+  if (!name) return
+  const { status, output } = await run(command, args, () => {})
+  console.log(`\n== ${name}\n${output}`)
+  if (status === 0) passed += 1
+  else failed += 1
+  await checkNext()
+}
 
 function count({ status, output }, pattern) {
   const [, bad = '0', good = '0'] = pattern.exec(stripVTControlCharacters(output)) ?? []
@@ -39,8 +47,12 @@ function count({ status, output }, pattern) {
   if (status === 0 && Number(good) === 0) failed += 1
 }
 
-function run(name, command, args) {
+function shown(name, command, args) {
   console.log(`\n== ${name}`)
+  return run(command, args, (bytes) => process.stdout.write(bytes))
+}
+
+function run(command, args, print) {
   const path = command.startsWith('/') ? command : `${bin}/${command}`
   return new Promise((resolve) => {
     const child = spawn(path, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -48,7 +60,7 @@ function run(name, command, args) {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (bytes) => {
         output += bytes
-        process.stdout.write(bytes)
+        print(bytes)
       })
     }
     child.on('close', (status) => resolve({ status: status ?? 1, output }))

@@ -6,12 +6,12 @@ import { demoPassword } from '#test/demo-password.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
 
-const cartViewFile = builtFile('src/cart/web/cart-view.tsx')
+const cartViewFile = builtFile('parts')
 
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })
 const cartView = (page: Page) => page.getByRole('dialog', { name: 'Varukorg' })
 const buyButton = (page: Page) => page.getByRole('region', { name: 'Köp' }).getByRole('button', { name: /^Köp/ })
-const units = (count: number | string) => new RegExp(`^Varukorg, ?${count} ${`${count}` === '1' ? 'vara' : 'varor'}`)
+const units = (count: number | string) => new RegExp(`^Varukorg, ?${count} ${`${count}` === '1' ? 'produkt' : 'produkter'}`)
 const nothing = /^Varukorg,?\s*(?:Varukorg)?$/
 
 async function expectUnits(page: Page, count: number): Promise<void> {

@@ -1,0 +1,82 @@
+import type { Rolldown } from 'vite'
+
+/** Imported by pages, but removed from what the browser loads: `head` uses it on the server. */
+export const serverOnly = /\/structured-data\//
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/** Opened by the customer, and loaded by every page when it is idle. */
+const opened = [
+  'cart/web/cart-view.tsx',
+  'shell/menus/hamburger-menu.tsx',
+  'shell/menus/mega-menu.tsx',
+  'shell/search-box/search-panel.tsx',
+  'shell/service-strip/usp-live.tsx',
+]
+
+/** Rendered by every page when it is idle; apart from `opened`, since it reports what could not be loaded. */
+const deferred = ['shell/later.tsx']
+
+/**
+ * Few files for what every page needs: in small chunks it is 10 % larger, and each chunk is a request. `shop` is what a
+ * list page needs to hydrate; `parts` and `later` follow when the page is idle; `shared` is what both they and pages
+ * import. Each page's own module stays a separate file, which the document references. Small modules that several pages
+ * share and that import nothing else are one file too.
+ */
+export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
+  const list = `${src}storefront/pages/category-page.tsx`
+  const isNeeded = lazily((modules) => {
+    const paths = modules.getModuleInfo(list)?.importedIds ?? []
+    return closure([`${src}storefront/entry.client.tsx`, ...paths], modules)
+  })
+  const isOfPages = lazily((modules) =>
+    closure(modules.getModuleInfo(`${src}storefront/page-modules.tsx`)?.dynamicallyImportedIds ?? [], modules),
+  )
+  const isOpened = lazily((modules) => closure(under(src, opened), modules))
+  const isDeferred = lazily((modules) => closure(under(src, deferred), modules))
+
+  const followsLater = (id: string, modules: Modules) => {
+    if (isNeeded(id, modules)) return null
+    const isOfParts = isOpened(id, modules)
+    if (!isOfParts && !isDeferred(id, modules)) return null
+    if (isOfPages(id, modules)) return 'shared'
+    return isOfParts ? 'parts' : 'later'
+  }
+  const isSmall = (id: string, modules: Modules) =>
+    modules.getModuleInfo(id)?.importedIds.every((imported) => isNeeded(imported, modules)) ?? false
+
+  return [
+    { name: (id, modules) => (isNeeded(id, modules) ? 'shop' : null), priority: 3, debugName: 'shop' },
+    // A page must not wait for the parts because both import the same module.
+    { name: followsLater, includeDependenciesRecursively: false, priority: 2, debugName: 'parts' },
+    {
+      name: (id, modules) => (isSmall(id, modules) ? 'small' : null),
+      maxModuleSize: 300,
+      minShareCount: 2,
+      priority: 1,
+      debugName: 'small',
+    },
+  ]
+}
+
+function under(src: string, files: string[]): string[] {
+  return files.map((file) => `${src}${file}`)
+}
+
+/** Computed at the first question, when all modules are known. */
+function lazily(find: (modules: Modules) => Set<string>): (id: string, modules: Modules) => boolean {
+  let found: Set<string> | null = null
+  return (id, modules) => {
+    found ??= find(modules)
+    return found.has(id)
+  }
+}
+
+function closure(ids: readonly string[], modules: Modules, into = new Set<string>()): Set<string> {
+  for (const id of ids) {
+    if (into.has(id) || serverOnly.test(id)) continue
+    into.add(id)
+    closure(modules.getModuleInfo(id)?.importedIds ?? [], modules, into)
+  }
+  return into
+}
