@@ -10,6 +10,7 @@ import * as checkout from '#checkout/messages.ts'
 import * as checkoutMyPayments from '#checkout/my-payments-messages.ts'
 import * as checkoutPayment from '#checkout/payment-messages.ts'
 import * as configurations from '#configurations/messages.ts'
+import * as content from '#content/messages.ts'
 import * as coreDemo from '#core/demo-messages.ts'
 import * as coreField from '#core/field-texts.ts'
 import * as emailConsent from '#email/consent-messages.ts'
@@ -94,6 +95,7 @@ export const languagePack: Record<string, string> = Object.fromEntries(
     cart: { ...cart, ...cartInsurance, ...cartView },
     catalog: { ...catalog, ...catalogProduct },
     configurations,
+    content,
     checkout: { ...checkout, company: checkoutCompany, ...checkoutMyPayments, ...checkoutPayment },
     core: { ...coreDemo, ...coreField },
     email: {

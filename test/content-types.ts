@@ -120,8 +120,14 @@ export const contentTypes: ContentType[] = [
     name: 'Article',
     contentType: 'article',
     right: 'content',
-    body: { heading: 'Välj rätt mus', text: 'Så här.', publishedAt: '2027-03-01T09:00' },
-    change: { publishedAt: '2027-03-02T09:00' },
+    body: {
+      heading: 'Välj rätt mus',
+      author: 'Sara Lind',
+      text: 'Så här.',
+      productIds: [2, 1],
+      publishedAt: '2027-03-01T09:00',
+    },
+    change: { publishedAt: '2027-03-02T09:00', productIds: [1] },
   },
   {
     name: 'UspText',

@@ -245,9 +245,15 @@ describe('the rest of the shop', () => {
     }
   })
 
-  test('articles are published, and link to categories that exist', () => {
+  test('articles are published, and name authors, products and categories that exist', () => {
     const categories = idsOf(flatCategories())
-    for (const { heading, text, published_at } of articles(now)) {
+    const names = new Set(rows.map(({ name }) => name))
+    for (const { heading, author, products, text, published_at } of articles(now)) {
+      expect(author, heading).toMatch(/^\p{L}+ \p{L}+, /u)
+      expect(
+        products.filter((name) => !names.has(name)),
+        heading,
+      ).toEqual([])
       expect(published_at.getTime(), heading).toBeLessThan(now.getTime())
       const links = [...text.matchAll(/\(\/se\/([a-z]+)\/(\d+)/g)]
       expect(links.length, heading).toBeGreaterThan(1)
@@ -294,7 +300,7 @@ test('texts follow the style guide and name no real manufacturer', () => {
       ...(row.reviews ?? []).map(({ text }) => text),
     ]),
     ...infoPages().map(({ text }) => text),
-    ...articles(now).map(({ heading, text }) => `${heading} ${text}`),
+    ...articles(now).map(({ heading, author, text }) => `${heading} ${author} ${text}`),
     ...campaigns(now).flatMap(({ name, title, text }) => [name, title, text]),
     ...siteMessages(now).map(({ message }) => message),
     ...flatCategories().flatMap(({ name, info }) => [name, info]),

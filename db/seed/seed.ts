@@ -84,6 +84,7 @@ export async function seedShop({ db, now, passwordHashOf, importRows }: Deps): P
     await sponsor(tx, now)
     await tieBundles(tx, now)
     await configure(tx)
+    await tieArticles(tx, now)
     await writeWishlists(tx, now)
     await seedPlay(tx, now)
     await markNavigationChanged(tx)
@@ -151,6 +152,22 @@ async function tieBundles(tx: Transaction, now: Date): Promise<void> {
   await markChanged(
     tx,
     tied.map(({ id }) => id),
+  )
+}
+
+async function tieArticles(tx: Transaction, now: Date): Promise<void> {
+  const tied = articles(now).flatMap(({ heading, products }) =>
+    products.map((product, position) => ({ heading, product, position })),
+  )
+  await tx.query(
+    '',
+    `insert into article_product (article_id, product_id, position)
+     select a.id, p.id, t.position
+     from jsonb_to_recordset($1::jsonb) as t (heading text, product text, position int)
+     join article a on a.heading = t.heading
+     join product p on p.name = t.product
+     on conflict do nothing`,
+    [JSON.stringify(tied)],
   )
 }
 
@@ -238,7 +255,11 @@ async function furnish(tx: Transaction, now: Date): Promise<void> {
     ),
   )
   await write(tx, 'info_page', infoPages())
-  await writeOnce(tx, 'article', articles(now))
+  await writeOnce(
+    tx,
+    'article',
+    articles(now).map(({ heading, author, text, published_at }) => ({ heading, author, text, published_at })),
+  )
   await writeOnce(tx, 'redirect', redirects.map(redirectRow))
   await writeOnce(
     tx,

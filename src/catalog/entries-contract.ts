@@ -17,7 +17,7 @@ export const EntryDrawing = z
   })
   .meta({ id: 'EntryDrawing' })
 
-const Products = z
+export const EntryProducts = z
   .array(Ref)
   .max(5000)
   .refine((ids) => new Set(ids).size === ids.length, 'Varje produkt får stå en gång.')
@@ -32,7 +32,7 @@ const Campaign = z.object({
   ...span,
   drawing: EntryDrawing.nullable().default(null),
   color: z.enum(['peach', 'mint', 'straw']).default('peach'),
-  productIds: Products,
+  productIds: EntryProducts,
 })
 
 const CalendarEntry = z.object({
@@ -52,7 +52,7 @@ const Toplist = z.object({
   locationId: Count.nullable().default(null),
   sectionId: Ref.nullable().default(null),
   categoryId: Ref.nullable().default(null),
-  productIds: Products,
+  productIds: EntryProducts,
   linkText: Line.nullable().default(null),
   link: Line.nullable().default(null),
   listTypeName: z.enum(['category', 'section', 'campaign', 'manufacturer', 'toplist']).nullable().default(null),

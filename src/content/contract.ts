@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
 import { IdParam } from '#core/request-fields.ts'
 
@@ -38,6 +39,21 @@ export const Localization = z
     stores: z.array(z.object({ id: z.int(), name: z.string() })),
   })
   .meta({ id: 'Localization' })
+
+export const ShownArticle = z
+  .object({
+    id: z.int(),
+    heading: z.string(),
+    metaTitle: z.string().nullable(),
+    author: z.string().nullable(),
+    html: z.string(),
+    publishedAt: z.int(),
+    products: z.array(ProductCard),
+    /** All published, newest first. */
+    articles: z.array(z.object({ id: z.int(), heading: z.string() })),
+  })
+  .meta({ id: 'Article' })
+export type ShownArticle = z.infer<typeof ShownArticle>
 
 export const contentContract = contract({
   getLanguagePack: {
@@ -81,16 +97,10 @@ export const contentContract = contract({
   getArticle: {
     method: 'GET',
     path: '/article/{id}',
-    summary: 'Retrieves an article',
+    summary: 'Retrieves an article, the products it is about and the list of all articles',
     params: z.object({ id: IdParam }),
     answer: z.object({
-      data: z.object({
-        id: z.int(),
-        heading: z.string(),
-        metaTitle: z.string().nullable(),
-        html: z.string(),
-        publishedAt: z.int(),
-      }),
+      data: ShownArticle,
     }),
     problems: { 'no-such-page': { status: 404, message: 'Sidan kunde inte hittas' } },
   },

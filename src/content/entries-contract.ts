@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EntryDrawing } from '#catalog/entries-contract.ts'
+import { EntryDrawing, EntryProducts } from '#catalog/entries-contract.ts'
 import { entryCalls } from '#content-entries/content-entry.ts'
 import { Color, days, Line, Moment, Name, Position, Ref, span, Text } from '#content-entries/entry-fields.ts'
 import { contract } from '#core/contract.ts'
@@ -64,7 +64,9 @@ const InfoPage = z.object({ name: Name, text: Text.min(1), position: Position })
 const Article = z.object({
   heading: Name,
   metaTitle: Line.nullable().default(null),
+  author: Line.nullable().default(null),
   text: Text.min(1),
+  productIds: EntryProducts,
   publishedAt: Moment,
 })
 

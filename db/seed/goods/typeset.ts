@@ -5,5 +5,8 @@ const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?:[^\\p{L}\\p{N}]|$))`, 'gu
 
 /** Joins numbers with their thousands and units by no-break spaces: 26 000 dpi is never split over two lines. */
 export function typeset(text: string): string {
-  return text.replace(/(\d) (?=\d{3}(?!\d))/g, `$1${nbsp}`).replace(beforeUnit, `$1${nbsp}`)
+  return text
+    .replace(/(\d) (?=\d{3}(?!\d))/g, `$1${nbsp}`)
+    .replace(/(\d) × (?=\d)/g, `$1${nbsp}×${nbsp}`)
+    .replace(beforeUnit, `$1${nbsp}`)
 }

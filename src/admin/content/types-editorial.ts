@@ -1,6 +1,6 @@
 import { pathTo } from '#paths.ts'
 import type { ContentType, EntryField } from './field.ts'
-import { days, drawing, name, named, position, span, tileColors } from './types-catalog.ts'
+import { days, drawing, name, named, position, productIds, span, tileColors } from './types-catalog.ts'
 
 const path: EntryField = {
   name: 'path',
@@ -135,7 +135,18 @@ const article: ContentType = {
   fields: [
     { name: 'heading', label: 'Rubrik', as: 'line', isRequired: true },
     { name: 'metaTitle', label: 'Titel för sökmotorer', as: 'line' },
+    {
+      name: 'author',
+      label: 'Författare',
+      as: 'line',
+      help: 'Till exempel: Sara Lind, som provar skärmar i butiken i Kista.',
+    },
     pageText,
+    {
+      ...productIds,
+      label: 'Produkter i artikeln',
+      help: 'Artikelnummer i ordning, med komma emellan. De visas under texten.',
+    },
     { name: 'publishedAt', label: 'Publiceras', as: 'moment', isRequired: true },
   ],
   nameOf: ({ heading }) => String(heading),

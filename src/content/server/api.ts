@@ -49,9 +49,14 @@ export function contentApi(deps: ContentDeps): Handlers<typeof contentContract> 
 
     getArticle({ params }, context) {
       context.tag('content')
-      const article = content.article(params.id, context.now)
+      const { audience, now } = context
+      const article = content.article(params.id, now)
       if (!article) throw problemError(contentContract.getArticle.problems, 'no-such-page')
-      return { data: article }
+      const { productIds, ...data } = article
+      for (const id of productIds) context.tag(`product:${id}`)
+      const products = productIds.flatMap((id) => productCache.card(id, audience, now) ?? [])
+      const articles = content.articles(now).map(({ id, heading }) => ({ id, heading }))
+      return { data: { ...data, products, articles } }
     },
 
     getBanners(_, context) {

@@ -6,10 +6,19 @@ import { type BannerRows, readBannerRows } from './banners.ts'
 import { type HomeRows, readHomeRows } from './home/home-rows.ts'
 
 export type InfoPage = { id: number; name: string; html: string; text: string }
-export type Article = { id: number; heading: string; metaTitle: string | null; html: string; publishedAt: number }
+export type Article = {
+  id: number
+  heading: string
+  metaTitle: string | null
+  author: string | null
+  html: string
+  publishedAt: number
+  productIds: readonly number[]
+}
 export type ContentMemory = {
   infoPages(): InfoPage[]
   infoPage(id: number): InfoPage | undefined
+  /** Newest first. */
   articles(now: Date): Article[]
   article(id: number, now: Date): Article | undefined
   siteMessages(now: Date): SiteMessage[]
@@ -18,6 +27,8 @@ export type ContentMemory = {
   nextChange(now: Date): Date | null
   reload(): Promise<void>
 }
+
+type ArticleRow = Omit<Article, 'html' | 'publishedAt'> & { text: string; publishedAt: Date }
 
 type MessageRow = Span & {
   id: number
@@ -49,10 +60,7 @@ export async function openContent(db: Db): Promise<ContentMemory> {
           'info-pages',
           'select id, name, text from info_page order by position, id',
         ),
-        db.query<{ id: number; heading: string; meta_title: string | null; text: string; published_at: Date }>(
-          'articles',
-          'select id, heading, meta_title, text, published_at from article',
-        ),
+        db.query<ArticleRow>('articles', articlesSql),
         db.query<MessageRow>(
           'site-messages',
           'select id, message, type, avatar_id, starts_at as "from", ends_at as "to" from site_message order by position, id',
@@ -71,20 +79,13 @@ export async function openContent(db: Db): Promise<ContentMemory> {
   return memory
 }
 
-function articleOf(row: {
-  id: number
-  heading: string
-  meta_title: string | null
-  text: string
-  published_at: Date
-}): Article {
-  return {
-    id: row.id,
-    heading: row.heading,
-    metaTitle: row.meta_title,
-    html: markdownToHtml(row.text),
-    publishedAt: Math.floor(row.published_at.getTime() / 1000),
-  }
+const articlesSql = `
+  select id, heading, meta_title as "metaTitle", author, text, published_at as "publishedAt",
+    array(select product_id from article_product where article_id = article.id order by position) as "productIds"
+  from article order by published_at desc, id desc`
+
+function articleOf({ text, publishedAt, ...row }: ArticleRow): Article {
+  return { ...row, html: markdownToHtml(text), publishedAt: Math.floor(publishedAt.getTime() / 1000) }
 }
 
 function isPublished({ publishedAt }: Article, now: Date): boolean {

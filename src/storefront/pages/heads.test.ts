@@ -29,7 +29,8 @@ test('a product has its own description, address and image', () => {
 })
 
 test("an article's title is its meta title, or its heading", () => {
-  const article = { id: 1, heading: 'Så väljer du mus', metaTitle: null, html: '', publishedAt: 0 }
+  const written = { author: null, html: '', publishedAt: 0, products: [], articles: [] }
+  const article = { id: 1, heading: 'Så väljer du mus', metaTitle: null, ...written }
   expect(articleHead({ ...article, metaTitle: 'Musguiden' }).title).toBe('Musguiden')
   expect(articleHead(article).title).toBe('Så väljer du mus')
 })

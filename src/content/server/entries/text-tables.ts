@@ -41,10 +41,12 @@ export const articleEntries: EntryTable<ArticleFields> = {
   columns: {
     heading: 'heading',
     metaTitle: 'meta_title',
+    author: 'author',
     text: 'text',
+    productIds: { products: 'article_product', owner: 'article_id', isOrdered: true },
     publishedAt: { moment: 'published_at' },
   },
-  texts: ['heading', 'text'],
+  texts: ['heading', 'author', 'text'],
 }
 
 export const uspEntries: EntryTable<UspFields> = {

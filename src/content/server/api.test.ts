@@ -20,6 +20,19 @@ beforeAll(async () => {
   await stockShop(db)
   await db.query('', `insert into campaign (id, name) values (7866, 'Black & Week'), (8, 'Mys'), (9, 'Tom')`)
   await addGoods(db, { id: 1 })
+  await addGoods(db, { id: 2, name: 'Bris' })
+  await addGoods(db, { id: 3, name: 'Borta' })
+  await db.query('', 'update product set retired_at = now() where id = 3')
+  await db.query(
+    '',
+    `insert into article (id, heading, author, text, published_at) values
+       (1, 'Välj skärm', 'Sara Lind', 'Så här.', '2026-10-01'), (2, 'Välj mus', null, 'Så här.', '2026-11-01'),
+       (3, 'Sen', null, 'Så här.', '2026-12-24')`,
+  )
+  await db.query(
+    '',
+    'insert into article_product (article_id, product_id, position) values (1, 2, 1), (1, 3, 2), (1, 1, 3)',
+  )
   await db.query('', 'insert into campaign_product (campaign_id, product_id) values (7866, 1), (8, 1)')
   await db.query(
     '',
@@ -36,7 +49,7 @@ afterAll(async () => {
   await db.close()
 })
 
-async function takeoverAt(now: Date) {
+function callsAt(now: Date) {
   const api = contentApi({
     productCache,
     content,
@@ -44,9 +57,22 @@ async function takeoverAt(now: Date) {
     stores: { all: () => [] },
     log: pino({ level: 'silent' }),
   })
-  const rows = callsOf('content', contentContract, api)
-  return (await inProcessApi(rows, makeContext({ now }))(calls.getBanners, undefined)).takeover
+  return inProcessApi(callsOf('content', contentContract, api), makeContext({ now }))
 }
+
+async function takeoverAt(now: Date) {
+  return (await callsAt(now)(calls.getBanners, undefined)).takeover
+}
+
+test('an article has its author, its products for sale in order, and the articles published by then', async () => {
+  const { data } = await callsAt(at('2026-11-15T12:00'))(calls.getArticle, { id: '1' })
+  expect(data).toMatchObject({ heading: 'Välj skärm', author: 'Sara Lind', html: '<p>Så här.</p>' })
+  expect(data.products.map(({ id }) => id)).toEqual([2, 1])
+  expect(data.articles).toEqual([
+    { id: 2, heading: 'Välj mus' },
+    { id: 1, heading: 'Välj skärm' },
+  ])
+})
 
 test('a takeover has its image, campaign and colours', async () => {
   expect(await takeoverAt(at('2026-11-15T00:00'))).toEqual({

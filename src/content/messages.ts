@@ -1,0 +1,5 @@
+export const articleMessages = {
+  articles: 'Artiklar',
+  by: (author: string) => `Av ${author}`,
+  products: 'Produkter i artikeln',
+}
