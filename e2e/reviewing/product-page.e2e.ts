@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#catalog/contract.ts'
-import { energyPairs } from '#labels/energy-pairs.ts'
+import { energyPairs, labelFigures } from '#labels/energy-pairs.ts'
 import { expect, expectAccessible, fetchFont, open, test } from '#test/journey.ts'
 import { ask, goods, list } from '#test/offered-goods.ts'
 
@@ -15,6 +15,13 @@ test('choosing a size keeps the colour', async ({ page }) => {
   await variants.getByRole('link', { name: 'kol' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /24″.*gamingskärm$/ })).toBeVisible()
   await expectAccessible(page)
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const chosen of await variants.locator('[aria-current]').all())
+    await expect(chosen).toHaveCSS('outline-style', 'solid')
+  const ground = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  const energy = page.getByRole('button', { name: /^Energiklass/ }).locator('.energy-arrow')
+  await expect(energy).not.toHaveCSS('background-color', ground)
 })
 
 test('the 90-day price history is shown on request', async ({ page }) => {
@@ -61,13 +68,12 @@ test('the energy label opens with its image, content and product sheet', async (
   const viewer = page.getByRole('dialog', { name: data.name })
   const label = viewer.getByRole('img', { name: `Energimärkning: ${data.energy?.manufacturer}` })
   await expect(label).toBeVisible()
-  const [firstPair] = energyPairs(data.energy?.labelContent ?? '')
-  await expect(
-    viewer
-      .getByRole('definition')
-      .filter({ hasText: firstPair?.[1] ?? '?' })
-      .first(),
-  ).toBeVisible()
+  const figures = labelFigures(data.energy?.labelContent ?? '')
+  expect(figures).toHaveLength(2)
+  for (const [, value] of figures) {
+    await expect(label).toContainText(value)
+    await expect(viewer.getByRole('definition').filter({ hasText: value })).toBeVisible()
+  }
   await expectAccessible(page)
   await viewer.getByRole('tab', { name: 'Produktblad' }).click()
   const sheet = energyPairs(data.energy?.productSheetContent ?? '')

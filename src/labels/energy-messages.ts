@@ -4,5 +4,6 @@ export const energyMessages = {
   supplier: 'Leverantör',
   model: 'Modell',
   energyClass: 'Energiklass',
+  consumption: 'Energianvändning',
   openLabel: 'Öppna märkningen',
 }

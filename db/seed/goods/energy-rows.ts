@@ -22,7 +22,7 @@ export function energyOf(good: Good, itemCode: string): Pick<ProductRow, 'energy
       scale: 'A',
       manufacturer: family.brand,
       itemCode,
-      labelContent: [`${family.brand} ${itemCode}`, `Energiklass ${energy} på skalan A–G`, ...attributes].join('\n'),
+      labelContent: attributes.join('\n'),
       productSheetContent: [
         `Leverantör: ${family.brand}`,
         `Modellbeteckning: ${itemCode}`,
@@ -38,8 +38,8 @@ function screenEnergyText(inches: number, place: number, resolution: string): st
   const area = inches * inches * 0.0274
   const kilowattHours = Math.round(area * (0.25 + place * 0.13) + 4)
   return [
-    `${kilowattHours} kWh/1000 h i SDR-läge`,
-    `${Math.round(kilowattHours * 1.6)} kWh/1000 h i HDR-läge`,
+    `Energianvändning i SDR-läge: ${kilowattHours} kWh/1000 h`,
+    `Energianvändning i HDR-läge: ${Math.round(kilowattHours * 1.6)} kWh/1000 h`,
     `Skärmdiagonal: ${Math.round(inches * 2.54)} cm (${formatNumber(inches)} tum)`,
     ...(resolution ? [`Upplösning: ${resolution}`] : []),
   ]
@@ -56,5 +56,5 @@ function handheldEnergyText(place: number): string[] {
 
 function lampEnergyText({ attributes }: Good): string[] {
   const { Effekt: watts, Ljusstyrka: lumens, Storlek: cap = 'E27' } = attributes
-  return [`${watts} kWh/1000 h`, `Ljusflöde: ${lumens} lumen`, `Effekt: ${watts} W`, `Sockel: ${cap}`]
+  return [`Energianvändning: ${watts} kWh/1000 h`, `Ljusflöde: ${lumens} lumen`, `Effekt: ${watts} W`, `Sockel: ${cap}`]
 }

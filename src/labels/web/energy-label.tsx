@@ -1,6 +1,6 @@
 import type { EnergyLabelling } from '#labels/contract.ts'
 import { energyMessages } from '#labels/energy-messages.ts'
-import { energyPairs } from '#labels/energy-pairs.ts'
+import { labelFigures } from '#labels/energy-pairs.ts'
 import { energyClasses, energyStep } from '#labels/energy-scale.ts'
 
 type EnergyLabelProps = { energy: EnergyLabelling }
@@ -13,7 +13,7 @@ export function EnergyLabel({ energy }: EnergyLabelProps) {
   if (labelImageUrl)
     return <img className="energy-viewer-label" src={labelImageUrl} alt={words} width="240" height="440" />
   const own = 84 + ((energyStep(energy) ?? 1) - 1) * row
-  const consumption = energyPairs(energy.labelContent)[0]
+  const figures = labelFigures(energy.labelContent)
   return (
     <svg
       className="energy-viewer-label"
@@ -55,16 +55,24 @@ export function EnergyLabel({ energy }: EnergyLabelProps) {
       <text x="204" y={own + 18} fontSize={rating.length > 1 ? 16 : 25} fill="#fff" textAnchor="middle">
         {rating}
       </text>
-      {consumption && (
-        <>
-          <text x="120" y="314" fontSize="20" textAnchor="middle">
-            {consumption[1]}
-          </text>
-          <text x="120" y="334" fontSize="11" fontWeight="500" textAnchor="middle">
-            {consumption[0]}
-          </text>
-        </>
-      )}
+      {figures.map(([name, value], index) => {
+        const top = figures.length > 1 ? 302 + index * 31 : 314
+        return (
+          <g key={name} textAnchor="middle">
+            <text x="120" y={top} fontSize={figures.length > 1 ? 16 : 20}>
+              {value}
+            </text>
+            <text
+              x="120"
+              y={top + (figures.length > 1 ? 12 : 20)}
+              fontSize={figures.length > 1 ? 9.5 : 11}
+              fontWeight="500"
+            >
+              {name}
+            </text>
+          </g>
+        )
+      })}
     </svg>
   )
 }
