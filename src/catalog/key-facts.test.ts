@@ -16,9 +16,10 @@ test('without a rank, or with less than two facts of it, they follow the order o
 })
 
 test('large figures have large units', () => {
-  expect(keyFactText('tum', 27)).toBe('27"')
+  expect(keyFactText('tum', 27)).toBe('27″')
   expect(keyFactText('GB', 512)).toBe('512\u00a0GB')
   expect(keyFactText('GB', 2000)).toBe('2\u00a0TB')
   expect(keyFactText('g', 1100)).toBe('1,1\u00a0kg')
+  expect(keyFactText('', ['2 560 × 1 440'])).toBe('2\u00a0560\u00a0×\u00a01\u00a0440')
   expect(keyFactText('Hz', 1240)).toBe('1\u00a0240\u00a0Hz')
 })

@@ -17,9 +17,9 @@ const larger: Record<string, { unit: string; of: number }> = {
   g: { unit: 'kg', of: 1000 },
 }
 
-/** Short enough for large letters: `27"`, `2 TB`, `1,1 kg`. */
+/** Short enough for large letters: `27″`, `2 TB`, `1,1 kg`. */
 export function keyFactText(unit: string, value: AttributeContent): string {
-  if (unit === 'tum') return attributeText('"', value)
+  if (unit === 'tum') return attributeText('″', value)
   const next = larger[unit]
   if (!next || typeof value !== 'number' || value < next.of) return attributeText(unit, value)
   return attributeText(next.unit, value / next.of)

@@ -3,7 +3,7 @@ import { stores } from '#seed/stores.ts'
 import { marksOf } from './map-marks.ts'
 import { coast, mapSize, onMap } from './sweden.ts'
 
-const placed = stores.map(({ id, city, lat, lng }) => ({ id, city, location: { lat, lng } }))
+const placed = stores.map(({ id, name, city, lat, lng }) => ({ id, name, city, location: { lat, lng } }))
 
 test('the map covers the entire country, north up', () => {
   const [treriksroset, smygehuk] = [onMap({ lat: 69.06, lng: 20.55 }), onMap({ lat: 55.34, lng: 13.36 })]
@@ -13,7 +13,7 @@ test('the map covers the entire country, north up', () => {
   }
 })
 
-test('every store has a clickable mark, and every town its name once', () => {
+test('every store has a clickable mark with a name, and every town its name once', () => {
   const marks = marksOf(placed)
   expect(marks).toHaveLength(stores.length)
   for (const [index, one] of marks.entries()) {
@@ -26,8 +26,8 @@ test('every store has a clickable mark, and every town its name once', () => {
     const town = onMap(store.location)
     expect(Math.hypot(x - town.x, y - town.y), `${store.id} is near its town`).toBeLessThan(30)
   }
-  const named = marks.flatMap(({ label }) => label?.text ?? [])
-  expect(named.toSorted()).toEqual([...new Set(stores.map(({ city }) => city))].toSorted())
+  const names = marks.map(({ label }) => label.text)
+  expect(names.toSorted()).toEqual(['Kista', ...new Set(stores.map(({ city }) => city))].toSorted())
 })
 
 test('marks that are moved apart stay on land', () => {
@@ -45,6 +45,11 @@ test('marks that are moved apart stay on land', () => {
 })
 
 test('a name is on the left when another mark is on the right', () => {
-  const sides = new Map(marksOf(placed).map(({ label }) => [label?.text, label?.isLeft]))
-  expect([sides.get('Västerås'), sides.get('Örebro'), sides.get('Luleå')]).toEqual([true, true, false])
+  const sides = new Map(marksOf(placed).map(({ label }) => [label.text, label.side]))
+  expect(['Västerås', 'Örebro', 'Luleå', 'Kista'].map((name) => sides.get(name))).toEqual([
+    'left',
+    'left',
+    'right',
+    'below',
+  ])
 })

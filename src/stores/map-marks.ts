@@ -1,8 +1,8 @@
 import { type MapPoint, onMap } from './sweden.ts'
 
-type Placed = { id: number; city: string; location: { lat: number; lng: number } }
+type Placed = { id: number; name: string; city: string; location: { lat: number; lng: number } }
 
-export type MapMark<S> = MapPoint & { store: S; label: { text: string; isLeft: boolean } | null }
+export type MapMark<S> = MapPoint & { store: S; label: { text: string; side: 'right' | 'left' | 'below' } }
 
 /** Separates marks, so that 24 px targets do not overlap on the smallest map (WCAG 2.5.8). */
 const apart = 31
@@ -10,15 +10,16 @@ const apart = 31
 const eastern = 0.3
 const labelRoom = { width: 75, height: 17 }
 
+/** A town has its name at its easternmost mark; its other stores have theirs, such as Kista in Stockholm. */
 export function marksOf<S extends Placed>(stores: readonly S[]): MapMark<S>[] {
   const points = movedApart(stores.map(({ location }) => onMap(location)))
   const marks = stores.map((store, at) => ({ ...(points[at] ?? onMap(store.location)), store }))
   const towns = Map.groupBy(marks, ({ store }) => store.city)
   return marks.map((mark) => {
-    const { city } = mark.store
-    const isNamed = !towns.get(city)?.some(({ x }) => x > mark.x)
-    const isLeft = marks.some((other) => isToTheRight(other, mark))
-    return { ...mark, label: isNamed ? { text: city, isLeft } : null }
+    const { city, name } = mark.store
+    const isOfTown = !towns.get(city)?.some(({ x }) => x > mark.x)
+    if (!isOfTown) return { ...mark, label: { text: name.replace(`${city} `, ''), side: 'below' } }
+    return { ...mark, label: { text: city, side: marks.some((other) => isToTheRight(other, mark)) ? 'left' : 'right' } }
   })
 }
 

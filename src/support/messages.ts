@@ -3,6 +3,7 @@ export const answerHours = 48
 
 export const chatMessages = {
   button: 'Chatt',
+  open: 'Öppna chatten',
   unread: (count: number) => (count === 1 ? '1 oläst svar' : `${count} olästa svar`),
   title: 'Kundservice',
   minimise: 'Minimera chatten',

@@ -29,7 +29,8 @@ export type AskedList = {
 
 const memberOffers = 'member-offers'
 const maxPagesAtOnce = 20
-const relatedProducts = 8
+/** Whole rows of two and of three. */
+const relatedProducts = 12
 
 export function productList(deps: ListDeps, asked: AskedList): Json {
   const { productCache, discovery, sponsorships, tickets } = deps

@@ -6,15 +6,14 @@ import { messages } from '#shell/messages.ts'
 import { panelMessages } from '#shell/panels-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { NamedIcon } from '#ui/named-icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { MenuCampaign } from './menu-campaign.tsx'
+import { maxSubcategories, menuColumns } from './menu-columns.ts'
 import { campaignsHref, categoryHref, sectionHref } from './navigation-links.ts'
 import { loadNavigationTree, useNavigationTree } from './navigation-tree.ts'
 import '#ui/drop.css'
 import './mega-menu.css'
-
-const columns = 4
-const maxSubcategories = 5
 
 type MegaMenuProps = Pick<ShellData, 'calendar'> & { sectionId: number; onClose: () => void }
 
@@ -39,8 +38,7 @@ export default function MegaMenu({ sectionId, calendar, onClose }: MegaMenuProps
     )
   }
   if (!section) return null
-  const main = section.categories.slice(0, columns)
-  const beside = section.categories.slice(columns, columns + 1)
+  const { main, beside } = menuColumns(section.categories)
   const blackWeekLinks = calendar.filter(
     ({ placement, campaignId }) => placement === 'black-week-links' && campaignId !== null,
   )
@@ -51,13 +49,17 @@ export default function MegaMenu({ sectionId, calendar, onClose }: MegaMenuProps
     <div className="mega-menu-anchor" data-in-use onClick={closing} role="presentation">
       <div className="wrap">
         <div className="drop mega-menu">
-          {main.map((category) => (
-            <Column key={category.id} category={category} />
-          ))}
-          <div className="mega-menu-right">
-            {beside.map((category) => (
-              <Column key={category.id} category={category} />
+          <div className="mega-menu-columns">
+            {main.map((categories) => (
+              <div key={categories[0]?.id}>
+                {categories.map((category) => (
+                  <Column key={category.id} category={category} />
+                ))}
+              </div>
             ))}
+          </div>
+          <div className="mega-menu-right">
+            {beside && <Column category={beside} isListed />}
             <h3>
               <Link href={`${pathTo('section', { id: section.id, name: section.name })}?sort=new`}>
                 {panelMessages.newProducts}
@@ -87,8 +89,22 @@ export default function MegaMenu({ sectionId, calendar, onClose }: MegaMenuProps
   )
 }
 
-function Column({ category }: { category: NavigationCategory }) {
+/** A category without subcategories is a tile, for one word would be lost in its column. */
+function Column({ category, isListed = false }: { category: NavigationCategory; isListed?: boolean }) {
   const href = categoryHref(category)
+  if (category.subCategories.length === 0 && !isListed) {
+    return (
+      <h3>
+        <Link className="mega-menu-tile" href={href}>
+          <span className="tile">
+            <NamedIcon name={category.icon} />
+          </span>
+          {category.name}
+          <span className="small muted">{panelMessages.products(category.productCount)}</span>
+        </Link>
+      </h3>
+    )
+  }
   return (
     <div>
       <h3>

@@ -22,9 +22,9 @@ export function MapOfStores({ stores, current }: { stores: readonly Store[]; cur
               href={pathTo('store', { id: store.id, name: store.name })}
               aria-label={store.name}
               aria-current={store.id === current ? 'page' : undefined}
-              className={classes('map-of-stores-marker', label?.isLeft && 'map-of-stores-marker--left')}
+              className={classes('map-of-stores-marker', `map-of-stores-marker--${label.side}`)}
             >
-              {label && <span>{label.text}</span>}
+              <span>{label.text}</span>
             </Link>
           </li>
         ))}

@@ -1,12 +1,17 @@
 import { Suspense, useEffect, useState } from 'react'
 import { chatMessages as messages } from '#support/messages.ts'
-import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
+import { toast } from '#ui/toasts.ts'
 import { useChat } from './chat-store.ts'
 import { loadChat, openChat } from './open-chat.ts'
 import { chatMemory } from './remembered.ts'
 import './chat-launcher.css'
+
+/** On a phone it stands at the end of the page, which must not scroll there. */
+function focusInPlace(button: HTMLButtonElement | null): void {
+  button?.focus({ preventScroll: true })
+}
 
 const ChatPanel = lazyPart(() => import('./chat-panel.tsx'))
 
@@ -19,18 +24,22 @@ export function ChatLauncher() {
   useEffect(() => {
     if (chatMemory.doesGoOn()) void loadChat()
   }, [])
+  useEffect(() => {
+    if (unread > 0 && !isOpen && matchMedia('(max-width: 899px)').matches) {
+      toast(`${messages.title}: ${messages.unread(unread)}`, { action: { label: messages.open, run: openChat } })
+    }
+  }, [unread, isOpen])
   return (
     <>
       {!isOpen && (
         <button
           type="button"
-          className={classes('button button--s chat-launcher', !isAskedFor && 'chat-launcher--idle')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={wasOpen}
+          className="button button--s chat-launcher"
+          ref={wasOpen ? focusInPlace : undefined}
           onClick={openChat}
         >
           <Icon name="chat-circle-dots" />
-          <span className="chat-launcher-text">{messages.button}</span>
+          <span>{messages.button}</span>
           {unread > 0 && (
             <b className="chat-launcher-number">
               {unread}
