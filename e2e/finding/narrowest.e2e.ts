@@ -19,11 +19,15 @@ for (const { name, width, letters } of ways) {
     const [product] = await goods(1)
     const category = await longCategory()
     const list = pathTo('category', { sid: category.id, name: category.name })
+    await page.goto(pathTo('index'))
+    const events = [{ method: 'absolute', productId: product?.id, quantity: 1 }]
+    await page.request.post('/api/cart', { headers: { Origin: new URL(page.url()).origin }, data: { events } })
     const seen = [
       pathTo('index'),
       list,
       pathTo('product', { id: product?.id }),
       pathTo('cart'),
+      pathTo('checkout'),
       pathTo('info', { id: 5 }),
     ]
     for (const path of seen) {

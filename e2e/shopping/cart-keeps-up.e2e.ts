@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { CartEvent } from '#cart/contract.ts'
+import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import { builtFile } from '#test/built-file.ts'
 import { demoPassword } from '#test/demo-password.ts'
@@ -290,7 +291,13 @@ test("a cart's link opens it in another browser, and a member saves it by name",
   const link = await sharing.getByLabel('Länk till varukorgen').inputValue()
 
   const other = await (await browser.newContext()).newPage()
-  await open(other, link)
+  const nonsense = await other.goto('/se/cart/hejsan')
+  expect(nonsense?.status()).toBe(404)
+  await expect(other.getByRole('heading', { name: 'Länken går inte att läsa' })).toBeVisible()
+  await open(other, `${link},999999999`)
+  const sum = 2 * (first?.price.price ?? 0) + (second?.price.price ?? 0)
+  await expect(other.getByRole('complementary')).toContainText(formatPrice(sum))
+  await expect(other.getByText('En av produkterna säljs inte längre och är inte med.')).toBeVisible()
   for (const product of [first, second]) {
     await expect(
       other

@@ -30,15 +30,16 @@ test('members see how much is left, and when free shipping is reached', () => {
     isReached: false,
     text: '50\u00a0kr kvar till fri frakt',
     percent: 90,
+    isForMembers: false,
   })
-  expect(freeShippingOf(50_000, member)).toEqual({ isReached: true, text: 'Du har fri frakt', percent: 100 })
+  expect(freeShippingOf(50_000, member)).toMatchObject({ isReached: true, text: 'Du har fri frakt', percent: 100 })
 })
 
 test('visitors see that it is for members, whatever the cart', () => {
   const visitor = { steps: [home], membersFreeFrom: 50_000 }
   const text = 'Fri frakt över 500\u00a0kr för medlemmar'
-  expect(freeShippingOf(25_000, visitor)).toEqual({ isReached: false, text, percent: 50 })
-  expect(freeShippingOf(90_000, visitor)).toEqual({ isReached: false, text, percent: 100 })
+  expect(freeShippingOf(25_000, visitor)).toEqual({ isReached: false, text, percent: 50, isForMembers: true })
+  expect(freeShippingOf(90_000, visitor)).toEqual({ isReached: false, text, percent: 100, isForMembers: true })
 })
 
 test('nothing is shown when shipping is never free', () => {

@@ -18,14 +18,16 @@ export function withDelivery(
   return { cost, sum: totals.sum + price, sumWithoutVat: totals.sumWithoutVat + price - vat }
 }
 
-export type FreeShipping = { isReached: boolean; text: string; percent: number }
+export type FreeShipping = { isReached: boolean; text: string; percent: number; isForMembers: boolean }
 
 /** How far the value of the goods is from free shipping; null when it is never free. */
 export function freeShippingOf(goods: number, { steps, membersFreeFrom }: CartDelivery): FreeShipping | null {
   const own = freeFrom(steps)
   const from = own ?? membersFreeFrom
   if (from === null) return null
-  if (own !== null && goods >= own) return { isReached: true, text: freeShipping.reached, percent: 100 }
+  if (own !== null && goods >= own)
+    return { isReached: true, text: freeShipping.reached, percent: 100, isForMembers: false }
   const text = own === null ? freeShipping.members(from) : freeShipping.left(own - goods)
-  return { isReached: false, text, percent: Math.min(100, Math.floor((100 * goods) / from)) }
+  const percent = Math.min(100, Math.floor((100 * goods) / from))
+  return { isReached: false, text, percent, isForMembers: own === null }
 }

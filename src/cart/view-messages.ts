@@ -4,6 +4,7 @@ export const freeShipping = {
   members: (from: number) => `Fri frakt över ${formatPrice(from)} för medlemmar`,
   left: (amount: number) => `${formatPrice(amount)} kvar till fri frakt`,
   reached: 'Du har fri frakt',
+  logIn: 'Logga in',
 }
 
 export const viewMessages = {
@@ -13,6 +14,12 @@ export const viewMessages = {
   share: 'Spara eller dela',
   shared: 'Delad varukorg',
   sharedGone: 'Inget kvar här',
+  sharedLacks: (count: number) =>
+    count === 1
+      ? 'En av produkterna säljs inte längre och är inte med.'
+      : `${count} av produkterna säljs inte längre och är inte med.`,
+  sharedUnreadable: 'Länken går inte att läsa',
+  sharedUnreadableText: 'Det står inga produkter i adressen. Be den som delade varukorgen att kopiera länken igen.',
   sharedGoneText: 'Produkterna i den delade varukorgen säljs inte längre.',
   takeShared: 'Lägg i varukorgen',
   unitsOf: (units: number) => `${units} st`,

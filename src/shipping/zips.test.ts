@@ -9,6 +9,11 @@ test('a postal code has five digits, with or without a space', () => {
   expect(formatZip('75228')).toBe('752 28')
 })
 
+test('a postal code that begins as no place does is refused', () => {
+  for (const nowhere of ['99999', '321 45', '48012', '49000']) expect(normalZip(nowhere)).toBe(null)
+  for (const somewhere of ['33100', '47131', '98138']) expect(normalZip(somewhere)).toBe(somewhere)
+})
+
 test('the default postal code is in Stockholm', () => {
   expect(defaultZip).toBe('11120')
 })

@@ -62,7 +62,7 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
         ) : (
           <>
             <div className="cart-view-top">
-              <FreeShippingMeter goods={totals.goods} delivery={delivery} />
+              <FreeShippingMeter goods={totals.goods} delivery={delivery} onLeave={onClose} />
               {rows.length > topButtonAbove && (
                 <ButtonLink variant="p" href={pathTo('checkout')} onClick={onClose}>
                   {viewMessages.toCheckout}

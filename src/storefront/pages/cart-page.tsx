@@ -31,17 +31,20 @@ import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
+import '#ui/sum.css'
 import './cart-page.css'
 
 const ReminderChoice = lazyPart(() => import('#cart-reminders/web/reminder-choice.tsx'))
 
 type Shared = { row: SharedRow; product: ProductCard }
-type CartData = { shared: Shared[] | null }
+/** `asked` is how many different products the address names. */
+type CartData = { shared: Shared[] | null; asked: number }
 
 /** Without products in the address the page shows the user's own cart, otherwise a shared one. */
 export async function load({ api, params, signal }: LoadRequest): Promise<CartData> {
-  if (params.text === undefined) return { shared: null }
+  if (params.text === undefined) return { shared: null, asked: 0 }
   const rows = sharedCartOf(params.text)
+  if (rows.length === 0) return { shared: [], asked: 0 }
   const ids = rows.map(({ productId }) => productId).join(',')
   const { data } = await api(catalog.getProductCards, { ids }, signal ? { signal } : {})
   return {
@@ -49,18 +52,20 @@ export async function load({ api, params, signal }: LoadRequest): Promise<CartDa
       const product = data.find(({ id }) => id === row.productId)
       return product ? [{ row, product }] : []
     }),
+    asked: rows.length,
   }
 }
 
-export function head({ shared }: CartData): Head {
-  return { title: shared ? viewMessages.shared : messages.cart, noIndex: true }
+export function head({ shared, asked }: CartData): Head {
+  const isUnreadable = shared !== null && asked === 0
+  return { title: shared ? viewMessages.shared : messages.cart, noIndex: true, ...(isUnreadable && { status: 404 }) }
 }
 
-export function Page({ data: { shared } }: { data: CartData }) {
+export function Page({ data: { shared, asked } }: { data: CartData }) {
   return (
     <div className="wrap">
       <Crumbs crumbs={[homeCrumb, { name: shared ? viewMessages.shared : messages.cart, path: pathTo('cart') }]} />
-      {shared ? <SharedCart shared={shared} /> : <OwnCart />}
+      {shared ? <SharedCart shared={shared} asked={asked} /> : <OwnCart />}
     </div>
   )
 }
@@ -104,14 +109,18 @@ function isBuildable({ row: { configuration }, product: { configuration: options
   return 'choices' in chosenOf(options, configuration)
 }
 
-function SharedCart({ shared }: { shared: Shared[] }) {
+function priceOf({ row, product }: Shared): number {
+  return configuredProduct(product, row.configuration).price.price
+}
+
+function SharedCart({ shared, asked }: { shared: Shared[]; asked: number }) {
   if (shared.length === 0) {
     return (
       <Empty
         isPage
         drawing="cart"
-        title={viewMessages.sharedGone}
-        text={viewMessages.sharedGoneText}
+        title={asked === 0 ? viewMessages.sharedUnreadable : viewMessages.sharedGone}
+        text={asked === 0 ? viewMessages.sharedUnreadableText : viewMessages.sharedGoneText}
         action={
           <ButtonLink variant="p" href={pathTo('index')}>
             {viewMessages.toStart}
@@ -120,39 +129,51 @@ function SharedCart({ shared }: { shared: Shared[] }) {
       />
     )
   }
+  const buildable = shared.filter(isBuildable)
+  const gone = asked - shared.length
+  const units = buildable.reduce((sum, { row }) => sum + row.quantity, 0)
+  const total = buildable.reduce((sum, one) => sum + one.row.quantity * priceOf(one), 0)
   const addAll = () => {
-    for (const { row, product } of shared) {
-      if (!isBuildable({ row, product })) continue
+    for (const { row, product } of buildable) {
       const { quantity, configuration } = row
-      const { price } = configuredProduct(product, configuration).price
       const extraData = configuration ? { configuration: [...configuration] } : null
-      changeCart({ method: 'relative', productId: product.id, quantity, unitPrice: price, extraData }, product)
+      const unitPrice = priceOf({ row, product })
+      changeCart({ method: 'relative', productId: product.id, quantity, unitPrice, extraData }, product)
     }
     void navigate(pathTo('cart'))
   }
   return (
-    <>
-      <header className="row row--between row--wrap cart-page-head">
+    <div className="columns columns--right">
+      <div>
         <h1>{viewMessages.shared}</h1>
-        <Button variant="p" size="l" onClick={addAll}>
+        {gone > 0 && <Note kind="warn">{viewMessages.sharedLacks(gone)}</Note>}
+        <ul className="sheet cart-page">
+          {shared.map(({ row, product }) => (
+            <li key={rowKey(row)}>
+              <p className="small muted cart-page-quantity">{viewMessages.unitsOf(row.quantity)}</p>
+              <ProductTile product={product} mode={3} />
+              {row.configuration && isBuildable({ row, product }) && (
+                <div className="cart-page-built">
+                  <ChosenList options={product.configuration} configuration={row.configuration} />
+                  <b>{formatPrice(priceOf({ row, product }))}</b>
+                </div>
+              )}
+              {!isBuildable({ row, product }) && <Note kind="warn">{configurationMessages.gone}</Note>}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <aside className="panel cart-page-side">
+        <dl className="sum">
+          <dt>{viewMessages.productsAndUnits(buildable.length, units)}</dt>
+          <dd>{formatPrice(total)}</dd>
+          <dt className="sum-total">{viewMessages.total}</dt>
+          <dd className="sum-total">{formatPrice(total)}</dd>
+        </dl>
+        <Button variant="p" size="l" isWide onClick={addAll}>
           {viewMessages.takeShared}
         </Button>
-      </header>
-      <ul className="sheet cart-page">
-        {shared.map(({ row, product }) => (
-          <li key={rowKey(row)}>
-            <p className="small muted cart-page-quantity">{viewMessages.unitsOf(row.quantity)}</p>
-            <ProductTile product={product} mode={3} />
-            {row.configuration && isBuildable({ row, product }) && (
-              <div className="cart-page-built">
-                <ChosenList options={product.configuration} configuration={row.configuration} />
-                <b>{formatPrice(configuredProduct(product, row.configuration).price.price)}</b>
-              </div>
-            )}
-            {!isBuildable({ row, product }) && <Note kind="warn">{configurationMessages.gone}</Note>}
-          </li>
-        ))}
-      </ul>
-    </>
+      </aside>
+    </div>
   )
 }

@@ -164,5 +164,4 @@ const traces = [
   { path: 'M-10 250H90L130 290V310' },
   { path: 'M1180 220H1050L1010 260V320' },
   { path: 'M560 -10V30L600 70H700', nodes: [[706, 70]] as [number, number][] },
-  { path: 'M338 157H829M1128 157H1180', isLit: true },
 ]
