@@ -1,11 +1,16 @@
 import { awardMembers } from '#achievements/server/award.ts'
 import { type AppDeps, apiCalls } from '#api.ts'
+import { type Day, dayOf } from '#core/day.ts'
+import { addDays } from '#core/day-start.ts'
+import { momentOf } from '#core/moment.ts'
 import { backOfficeRights } from '#core/rights.ts'
 import { type CallRow, inProcessApi } from '#core/server/call-table.ts'
 import { audienceOf, type Member, type RequestContext } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { giveDueXp } from '#loyalty/server/xp/give-due-xp.ts'
 import { reviews as reviewing } from '#reviews/calls.ts'
+import type { SeedOrder } from '#seed/history.ts'
+import { isWorkingDay } from '#shipping/dates.ts'
 import { type Actor, buyAndReceive, goodsNamed } from './demo-purchase.ts'
 
 /** Runs two years of a demo customer's purchases, returns and reviews at their own times. Once. */
@@ -23,22 +28,30 @@ export async function playDemoHistory(deps: AppDeps, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const scene = { deps, asElin: callsAs(calls, elin), asEmployee: callsAs(calls, employee) }
   const actions = [
-    ...orders.map((order) => ({ ...order, run: (at: Date) => buyAndReceive(scene, order, at) })),
-    ...reviews.map(({ name, rating, text, daysAgo }) => ({
-      daysAgo,
+    ...orders.map((order) => ({
+      at: orderedAt(dayOf(daysAgo(order.daysAgo)), order),
+      run: (at: Date) => buyAndReceive(scene, order, at),
+    })),
+    ...reviews.map(({ name, rating, text, daysAgo: days }) => ({
+      at: daysAgo(days),
       run: async (at: Date) => {
         const id = await goodsNamed(db, name)
         await scene.asElin(at)(reviewing.putReview, { id, rating, text })
       },
     })),
-  ].toSorted((a, b) => b.daysAgo - a.daysAgo)
-  for (const action of actions) {
-    const at = daysAgo(action.daysAgo)
-    await action.run(at)
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { at, run } of actions) {
+    await run(at)
     await giveDueXp(db, at)
     await inTransaction(db, (tx) => awardMembers(tx, [elin.id], at))
   }
   await becomeThePast(deps, daysAgo(3), now)
+}
+
+/** A morning from which the parcel leaves the same day and arrives the next: dates and promises agree. */
+function orderedAt(day: Day, order: SeedOrder): Date {
+  const isFit = isWorkingDay(day) && (order.isOnItsWay || isWorkingDay(addDays(day, 1)))
+  return isFit ? (momentOf(`${day}T08:20`) ?? new Date(day)) : orderedAt(addDays(day, -1), order)
 }
 
 const baseMember = {
