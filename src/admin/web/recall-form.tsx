@@ -26,7 +26,7 @@ export function RecallForm({ onDone }: { onDone: () => void }) {
       <Field label={messages.name} name="title" required maxLength={200} />
       <TextField label={messages.productIds} name="productIds" rows={3} required inputMode="numeric" />
       <TextField label={messages.batches} name="batches" rows={2} />
-      <div className="row">
+      <div className="row row--wrap">
         <Field label={messages.soldFrom} name="soldFrom" type="date" />
         <Field label={messages.soldTo} name="soldTo" type="date" />
       </div>

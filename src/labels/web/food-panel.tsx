@@ -10,7 +10,7 @@ export function FoodPanel({ food }: { food: Food }) {
     return text ? [[messages.foodFields[field], field === 'allergens' ? <b key={field}>{text}</b> : text] as const] : []
   })
   return (
-    <section className="panel panel--l" aria-labelledby="h-food">
+    <section className="panel panel--l stack" aria-labelledby="h-food">
       <h2 id="h-food">{messages.food}</h2>
       <DescriptionList pairs={pairs} />
       {food.nutrition && (
