@@ -102,7 +102,7 @@ test('the main menu works by keyboard, and shows five of eight subcategories', a
   const link = mainMenu(page).getByRole('link', { name: section.name, exact: true })
   await link.focus()
   await page.keyboard.press('ArrowDown')
-  const column = page.locator('.mega-menu > div').first()
+  const column = page.locator('.mega-menu-columns > div').first()
   await expect(column.getByRole('listitem')).toHaveCount(5)
   await expect(column.getByRole('link', { name: 'Visa fler' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -30,7 +30,7 @@ export function FreeShippingMeter({ goods, delivery, onLeave }: MeterProps) {
               )}
             </span>
           </p>
-          <Progress value={meter.percent} color={meter.isReached ? 'var(--ok)' : undefined} />
+          {!meter.isForMembers && <Progress value={meter.percent} color={meter.isReached ? 'var(--ok)' : undefined} />}
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { SiteMessage } from '#content/contract.ts'
 import { isWithin, nextBoundary, type Span } from '#core/in-time.ts'
 import type { Db } from '#core/server/db.ts'
-import { markdownToHtml } from '#core/server/markdown.ts'
+import { markdownToHtml, pageToHtml } from '#core/server/markdown.ts'
 import { type BannerRows, readBannerRows } from './banners.ts'
 import { type HomeRows, readHomeRows } from './home/home-rows.ts'
 
@@ -68,7 +68,7 @@ export async function openContent(db: Db): Promise<ContentMemory> {
         readHomeRows(db),
         readBannerRows(db),
       ])
-      pages = new Map(pageRows.map((row) => [row.id, { ...row, html: markdownToHtml(row.text) }]))
+      pages = new Map(pageRows.map((row) => [row.id, { ...row, html: pageToHtml(row.text) }]))
       articles = new Map(articleRows.map((row) => [row.id, articleOf(row)]))
       messages = messageRows
       home = homeRows
@@ -85,7 +85,7 @@ const articlesSql = `
   from article order by published_at desc, id desc`
 
 function articleOf({ text, publishedAt, ...row }: ArticleRow): Article {
-  return { ...row, html: markdownToHtml(text), publishedAt: Math.floor(publishedAt.getTime() / 1000) }
+  return { ...row, html: pageToHtml(text), publishedAt: Math.floor(publishedAt.getTime() / 1000) }
 }
 
 function isPublished({ publishedAt }: Article, now: Date): boolean {

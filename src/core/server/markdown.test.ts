@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { markdownToHtml, plainText } from './markdown.ts'
+import { markdownToHtml, pageToHtml, plainText } from './markdown.ts'
 
 test('headings, paragraphs and lists', () => {
   expect(markdownToHtml('# Ljud\n\nEn rad\noch en till.\n\n- ett\n- två\n  vidare\n\n1. först\n2. sedan')).toBe(
@@ -10,6 +10,7 @@ test('headings, paragraphs and lists', () => {
 
 test('the page has the only h1, and no heading is lower than h5', () => {
   expect(markdownToHtml('#### Fyra\n\n###### Sex')).toBe('<h5>Fyra</h5>\n<h5>Sex</h5>')
+  expect(pageToHtml('# Ett\n\n## Två\n\n### Tre')).toBe('<h2>Ett</h2>\n<h2>Två</h2>\n<h3>Tre</h3>')
 })
 
 test('a list within a list, and one that continues after a paragraph', () => {

@@ -10,6 +10,11 @@ export function markdownToHtml(text: string): string {
   return markdown.render(text).trim()
 }
 
+/** Of a text that is a page of its own: `## Leverans` follows the heading of the page. */
+export function pageToHtml(text: string): string {
+  return markdown.render(text, { isPage: true }).trim()
+}
+
 export type MarkdownBlock = { kind: 'heading' | 'paragraph' | 'item'; text: string }
 
 /** For documents without links: an address follows its words. */
@@ -58,10 +63,14 @@ markdown.inline.State = class extends markdown.inline.State {
 
 const lowestHeading = 5
 
-markdown.core.ruler.push('krets', ({ tokens }) => {
+/** The page has the only h1. */
+function headingOf(level: number, isPage: boolean): string {
+  return `h${isPage ? Math.max(level, 2) : Math.min(level + 1, lowestHeading)}`
+}
+
+markdown.core.ruler.push('krets', ({ tokens, env }) => {
   for (const token of tokens) {
-    // The page has the only h1.
-    if (token.type.startsWith('heading_')) token.tag = `h${Math.min(Number(token.tag.slice(1)) + 1, lowestHeading)}`
+    if (token.type.startsWith('heading_')) token.tag = headingOf(Number(token.tag.slice(1)), env?.isPage === true)
     for (const child of token.children ?? []) {
       child.attrs = child.attrs?.filter(([name]) => name === 'href') ?? null
       // A backslash at the end of a line.
