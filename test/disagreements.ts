@@ -103,7 +103,9 @@ const checks: Record<string, string> = {
      (select coalesce(sum(w.quantity), 0) from shipment h join shipment_row w on w.shipment_id = h.id
       where h.order_id = r.order_id and w.position = r.position and h.state <> 'packed')`,
   'a return gave back other than its credit note says': `select from goods_return g where g.state = 'settled' and (
-     g.refund_amount <> coalesce((select (document->>'totalOre')::int from receipt where key = 'return:' || g.id), 0) or
+     g.refund_amount <> coalesce((select (document->>'totalOre')::int from receipt where key = 'return:' || g.id), 0)
+       and exists (select from goods_return_row w join order_row r on r.order_id = g.order_id and r.position = w.position
+                   where w.return_id = g.id and r.product_id <> 290553) or
      g.refund_amount <> coalesce((select sum(amount) from refund where key in ('return:' || g.id, 'return:' || g.id || ':gift-card')), 0))`,
   'receipts of an order that has left say other than it cost': `select from orders o where o.state = 'delivered'
      and not exists (select from order_row where order_id = o.id and cancelled_quantity > 0) and o.total <> coalesce((select sum((document->>'totalOre')::int) from receipt where order_id = o.id and kind = 'receipt'), 0)
@@ -142,6 +144,13 @@ const checks: Record<string, string> = {
      group by c.id having coalesce(sum(e.amount), 0) <> c.balance`,
   'gift cards hold other money than the journal': `select where (select coalesce(sum(balance), 0) from gift_card) <>
      (select coalesce(-sum(amount), 0) from journal_line where account = 2421)`,
+  'a gift card was withdrawn from and is not given back': `select from gift_card_entry e
+     where e.cause = 'withdrawn' and e.order_id is distinct from (select order_id from gift_card where id = e.card_id)
+     union all select from orders o where
+       coalesce((select -sum(amount) from gift_card_entry where order_id = o.id and cause = 'withdrawn'), 0) <>
+       coalesce((select sum(g.refund_amount) from goods_return g where g.order_id = o.id and g.state = 'settled' and exists (
+         select from goods_return_row w join order_row r on r.order_id = g.order_id and r.position = w.position
+         where w.return_id = g.id and r.product_id = 290553)), 0)`,
   'there are other gift cards than were bought': `select from gift_card c
      left join order_row r on r.order_id = c.order_id and r.position = c.position left join orders o on o.id = r.order_id
      where c.order_id is not null group by c.order_id, c.position, r.quantity, r.product_id, o.state

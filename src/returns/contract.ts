@@ -77,7 +77,9 @@ export const OrderReturns = z
         name: z.string(),
         /** Units sent and not being returned. */
         left: z.int(),
-        exception: z.enum(['digital', 'gift-card', 'made-to-order']).nullable(),
+        exception: z.enum(['digital', 'made-to-order', 'gift-card-used', 'gift-card-late']).nullable(),
+        /** Withdrawn from at once: nothing is sent back. */
+        isGiftCard: z.boolean(),
         /** Öre per unit, as paid. */
         price: z.int(),
         mayComplain: z.boolean(),
@@ -138,7 +140,8 @@ export const returnsContract = contract({
     method: 'POST',
     path: '/order/{id}/returns',
     opensOrder: true,
-    summary: 'Creates a return of units of an order',
+    summary:
+      'Creates a return of units of an order. Gift cards are voided and refunded at once, as a return of their own',
     keyed: true,
     params: OneOrder,
     body: z.object({
@@ -158,6 +161,14 @@ export const returnsContract = contract({
       },
       'too-many': { status: 409, message: 'Så många finns inte kvar att skicka tillbaka.' },
       'not-returnable': { status: 409, message: 'Varan går inte att ångra eller lämna tillbaka.' },
+      'gift-card-used': {
+        status: 409,
+        message: 'Presentkortet har använts, helt eller delvis, och då kan köpet av det inte ångras.',
+      },
+      'gift-card-late': {
+        status: 409,
+        message: 'Ett presentkort kan ångras i 14 dagar, och den tiden har gått ut.',
+      },
       'made-to-order': {
         status: 409,
         message:

@@ -77,6 +77,18 @@ export const emailMessages = {
     'Vi har tagit emot ditt meddelande om att du ångrar ditt köp. Det här mejlet är din bekräftelse, spara det.',
   madeToOrder: (names: readonly string[]) =>
     `${names.join(' och ')} är byggd efter dina val. Den omfattas inte av ångerrätten (distansavtalslagen 2 kap. 11 §) och köpet av den gäller. Är något fel på den kan du reklamera den.`,
+  cardsWithdrawn: (count: number, amount: string) =>
+    count === 1
+      ? `Du har ångrat köpet av ett presentkort. Det gäller inte längre, och ${amount} är på väg tillbaka till dig.`
+      : `Du har ångrat köpet av ${count} presentkort. De gäller inte längre, och ${amount} är på väg tillbaka till dig.`,
+  cardsOnly:
+    'Ett presentkort skickar du inte tillbaka. Har inget av det använts slutar det att gälla, och pengarna går tillbaka samma väg som du betalade. Besked kommer i ett eget mejl.',
+  card: 'Presentkort',
+  cardOf: (last4: string, amount: string) => `${amount}, slutar på ${last4}`,
+  cardUsedSubject: (orderNumber: number) => `Om presentkortet i beställning ${orderNumber}`,
+  cardUsedHeading: 'Presentkortet har använts',
+  cardsUsed: (last4: readonly string[]) =>
+    `${last4.length === 1 ? 'Presentkortet' : 'Presentkorten'} som slutar på ${last4.join(' och ')} har använts, helt eller delvis. Ett presentkort kan ångras så länge inget av det har använts. Köpet gäller, och det som finns kvar går att använda.`,
   announcedSubject: (orderNumber: number) => `Din retur av beställning ${orderNumber}`,
   announcedText: 'Vi har tagit emot din retur. Packa varorna väl och skriv returens nummer på paketet.',
   undeliveredSubject: (orderNumber: number) => `Ditt paket kommer tillbaka till oss, beställning ${orderNumber}`,
@@ -139,7 +151,10 @@ export const page = {
   store: 'I en butik, kostar inget',
   own: 'På eget sätt',
   digital: 'Digital vara: kan inte ångras',
-  'gift-card': 'Presentkort: ingenting att skicka. Är det oanvänt kan du ångra det under Ångra köp.',
+  'gift-card-used': 'Har använts, helt eller delvis: kan inte ångras.',
+  'gift-card-late': 'Ett presentkort kan ångras i 14 dagar. Den tiden har gått ut.',
+  cardNote: 'Presentkortet slutar gälla genast, och pengarna går tillbaka samma väg som du betalade.',
+  cardAnnounced: 'Köpet är ångrat. Presentkortet gäller inte längre, och pengarna är på väg tillbaka.',
   'made-to-order':
     'Byggd efter dina val: kan inte ångras (distansavtalslagen 2 kap. 11 §). Är något fel på den reklamerar du den.',
   xp: 'Xp för varorna dras av när returen är klar.',

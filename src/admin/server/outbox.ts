@@ -18,7 +18,7 @@ type OutboxEmail = {
   sent_at: Date | null
   error: string | null
   kind: string | null
-  suppressed: 'kind' | 'total' | null
+  suppressed: 'kind' | 'total' | 'cancelled' | null
 }
 
 export type OutboxDeps = { db: Queries; encryption: Encryption; hasMailServer: boolean }
@@ -53,6 +53,7 @@ export async function outboxPage({ db, encryption, hasMailServer }: OutboxDeps, 
 }
 
 function stateOf({ sent_at, error, kind, suppressed }: OutboxEmail): string {
+  if (suppressed === 'cancelled') return 'skickas inte, behövs inte längre'
   if (suppressed) return `hölls inne: ${reasonOf(suppressed, kind)}`
   if (sent_at) return `skickat ${time.format(sent_at)}`
   return error ? `inte skickat: ${escapeHtml(error)}` : 'inte skickat'

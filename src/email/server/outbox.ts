@@ -60,11 +60,6 @@ export function storedEmail(
   }
 }
 
-/** What the email was about no longer holds. */
-export async function dropUnsentEmail(tx: Queries, key: string): Promise<void> {
-  await tx.query('email-drop', 'delete from email_outbox where key = $1 and sent_at is null', [key])
-}
-
 /**
  * Queued in the caller's transaction and sent by a job when due. An email over its mailbox's limit is kept but never
  * sent, without an error for the caller.

@@ -9,7 +9,8 @@ export async function cardByCode(db: Queries, code: string, now: Date): Promise<
   const [card] = await db.query<GiftCard>(
     'gift-card-by-code',
     `select id, last4, balance, expires_at as "expiresAt" from gift_card
-     where code_hash = $1 and (expires_at is null or expires_at > $2)`,
+     where code_hash = $1 and (expires_at is null or expires_at > $2)
+       and not exists (select from gift_card_entry e where e.card_id = gift_card.id and e.cause = 'withdrawn')`,
     [hashOf(code), now],
   )
   return card ?? null

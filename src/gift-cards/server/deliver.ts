@@ -1,8 +1,7 @@
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import type { Gift } from '#cart/contract.ts'
 import { startOfDay } from '#core/day-start.ts'
-import type { Db } from '#core/server/db.ts'
-import type { Encryption } from '#core/server/encryption.ts'
+import type { Db, Queries } from '#core/server/db.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
@@ -11,17 +10,28 @@ import { giftCardProduct } from '#pricing/gift-card.ts'
 import { insertCard } from './cards.ts'
 import { giftCardEmail } from './gift-card-email.ts'
 
-type Deps = { db: Db; encryption: Encryption; publicUrl: string }
+type Deps = { db: Db; publicUrl: string }
 
 export const deliverGiftCardsJob: UnitKind = { name: 'deliver-gift-cards' }
 
 /** Issues the gift cards of a paid order and emails each. Safe to run twice and in several processes. */
-export async function deliverGiftCards({ db, encryption, publicUrl }: Deps, orderId: string, now: Date): Promise<null> {
+export async function deliverGiftCards({ db, publicUrl }: Deps, orderId: string, now: Date): Promise<null> {
+  for (const position of await undelivered(db, orderId))
+    await inTransaction(db, (tx) => deliverRow(tx, { orderId, position, publicUrl, now }))
+  return null
+}
+
+type Undelivered = { orderId: string; publicUrl: string; now: Date }
+
+/** In the transaction of what concerns the cards of an order and cannot wait for the job. */
+export async function deliverGiftCardsIn(tx: Transaction, { orderId, publicUrl, now }: Undelivered): Promise<void> {
+  for (const position of await undelivered(tx, orderId)) await deliverRow(tx, { orderId, position, publicUrl, now })
+}
+
+async function undelivered(db: Queries, orderId: string): Promise<number[]> {
   const sql = `select r.position ${soldSql} and o.id = $2 order by r.position`
   const sold = await db.query<{ position: number }>('gift-cards-sold', sql, [giftCardProduct, orderId])
-  for (const { position } of sold)
-    await inTransaction(db, (tx) => deliverRow(tx, { orderId, position, encryption, publicUrl, now }))
-  return null
+  return sold.map(({ position }) => position)
 }
 
 export async function giftCardsWithoutJob(db: Db): Promise<Waiting[]> {
@@ -35,9 +45,9 @@ export async function giftCardsWithoutJob(db: Db): Promise<Waiting[]> {
 
 type SoldRow = { quantity: number; amount: number; gift: Gift | null; email: string }
 
-type Row = { orderId: string; position: number; encryption: Encryption; publicUrl: string; now: Date }
+type Row = { orderId: string; position: number; publicUrl: string; now: Date }
 
-async function deliverRow(tx: Transaction, { orderId, position, encryption, publicUrl, now }: Row): Promise<void> {
+async function deliverRow(tx: Transaction, { orderId, position, publicUrl, now }: Row): Promise<void> {
   const [row] = await tx.query<SoldRow>('gift-card-row', rowSql, [orderId, position])
   if (!row) return
   const { quantity, amount, gift, email } = row
@@ -54,7 +64,7 @@ async function deliverRow(tx: Transaction, { orderId, position, encryption, publ
     })
     if (!card) continue
     // Without the customer's names and greeting: the recipient's mailbox is not verified.
-    const content = giftCardEmail(encryption, {
+    const content = giftCardEmail(tx, {
       ...card,
       amount,
       name: null,

@@ -1,5 +1,5 @@
 import { formatPrice } from '#core/money.ts'
-import type { Encryption } from '#core/server/encryption.ts'
+import type { Queries } from '#core/server/db.ts'
 import { encryptedEmail, type OutgoingEmail } from '#email/server/outbox.ts'
 import { renderEmail } from '#email/server/render-email.ts'
 import { shownCode } from '#gift-cards/code.ts'
@@ -22,11 +22,13 @@ export type GiftCardEmail = {
   publicUrl: string
 }
 
-export const giftCardEmailKey = (id: number) => `gift-card-${id}`
-
-export function giftCardEmail(encryption: Encryption, fields: GiftCardEmail): OutgoingEmail {
+export function giftCardEmail(tx: Pick<Queries, 'encrypt'>, fields: GiftCardEmail): OutgoingEmail {
   const hidden = fields.code.slice(0, -4).replace(/./g, '•') + fields.code.slice(-4)
-  return encryptedEmail(encryption, contentOf(fields), contentOf({ ...fields, code: hidden }))
+  return encryptedEmail(tx, contentOf(fields), contentOf({ ...fields, code: hidden }))
+}
+
+export function giftCardEmailKey(cardId: number): string {
+  return `gift-card-${cardId}`
 }
 
 function contentOf({

@@ -1,10 +1,11 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { inTransaction } from '#core/server/transaction.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
-import { type ReturnReason, returnsContract } from '#returns/contract.ts'
-import { causeOn, type Sent, sentUnits } from './sent-units.ts'
+import { type ReturnCause, type ReturnReason, returnsContract } from '#returns/contract.ts'
+import { causeOn, exceptionFor, type Sent, sentUnits } from './sent-units.ts'
 import { returnByKey, type StoredReturn } from './stored-return.ts'
+import { type WithdrawingCards, withdrawGiftCards } from './withdraw-gift-cards.ts'
 import { writeReturn } from './write-return.ts'
 
 const call = returnsContract.announceReturn
@@ -33,29 +34,44 @@ export async function announceReturn(
     const sent = await sentUnits(tx, order)
     const cause = causeOn(sent, now)
     if (cause === null) throw domainError(call, 'too-late')
-    mustBeThere(sent, rows)
-    const isBulky = rows.some(({ position }) => sent.rows[position]?.isBulky)
-    await writeReturn(tx, {
-      order,
-      key: own,
-      cause,
-      way: way === 'parcel' && isBulky ? 'bulky' : way,
-      rows,
-      publicUrl,
-      now,
-    })
+    mustBeThere(sent, rows, cause)
+    const isCard = ({ position }: { position: number }) => sent.rows[position]?.isGiftCard === true
+    const [cards, goods] = [rows.filter(isCard), rows.filter((row) => !isCard(row))]
+    if (cards.length > 0) {
+      const key = goods.length > 0 ? `${own}:gift-cards` : own
+      await withdrawCards(tx, { order, key, rows: cards, publicUrl, now })
+    }
+    if (goods.length > 0) {
+      const isBulky = goods.some(({ position }) => sent.rows[position]?.isBulky)
+      await writeReturn(tx, {
+        order,
+        key: own,
+        cause,
+        way: way === 'parcel' && isBulky ? 'bulky' : way,
+        rows: goods,
+        publicUrl,
+        now,
+      })
+    }
     const written = await returnByKey(tx, own)
     if (!written) throw new Error(`Return ${own} was not written`)
     return written
   })
 }
 
-function mustBeThere({ rows: sent }: Sent, wanted: Wanted['rows']): void {
+/** Read before the cards were locked; one may have been used since. */
+async function withdrawCards(tx: Transaction, wanted: Required<Pick<WithdrawingCards, 'rows'>> & WithdrawingCards) {
+  const withdrawn = await withdrawGiftCards(tx, wanted)
+  const asked = wanted.rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (withdrawn.length < asked) throw domainError(call, 'gift-card-used')
+}
+
+function mustBeThere({ rows: sent }: Sent, wanted: Wanted['rows'], cause: ReturnCause): void {
   const isOnce = new Set(wanted.map(({ position }) => position)).size === wanted.length
   for (const { position, quantity } of wanted) {
     const row = sent.find((one) => one.position === position)
     if (!isOnce || !row || row.left < quantity) throw domainError(call, 'too-many')
-    if (row.exception === 'made-to-order') throw domainError(call, 'made-to-order')
-    if (row.exception !== null) throw domainError(call, 'not-returnable')
+    const exception = exceptionFor(row, cause)
+    if (exception !== null) throw domainError(call, exception === 'digital' ? 'not-returnable' : exception)
   }
 }

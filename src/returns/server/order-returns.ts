@@ -6,7 +6,7 @@ import { linePart } from '#pricing/line-parts.ts'
 import type { OrderReturns } from '#returns/contract.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
 import { complaintsOf, shownComplaint } from './complaints.ts'
-import { causeOn, sentUnits } from './sent-units.ts'
+import { causeOn, exceptionFor, sentUnits } from './sent-units.ts'
 import { returnsOf, shownReturn } from './stored-return.ts'
 
 export async function orderReturns(db: Db, order: StoredOrder, now: Date): Promise<OrderReturns> {
@@ -15,17 +15,20 @@ export async function orderReturns(db: Db, order: StoredOrder, now: Date): Promi
     returnsOf(db, order.id),
     complaintsOf(db, order.id),
   ])
+  const cause = causeOn(sent, now)
   return {
     isConsumer: sent.isConsumer,
-    cause: causeOn(sent, now),
+    cause,
     lastWithdrawalDay: sent.lastWithdrawalDay,
     lastOpenPurchaseDay: sent.lastOpenPurchaseDay,
-    rows: sent.rows.flatMap(({ position, left, exception, arrivedAt }) => {
+    rows: sent.rows.flatMap((sentRow) => {
+      const { position, left, arrivedAt, isGiftCard } = sentRow
       const row = order.rows[position]
       if (!row) return []
       const mayComplain = arrivedAt !== null && dayOf(now) <= lastComplaintDay(dayOf(arrivedAt))
       const price = lineTotal(linePart(row, { before: 0, now: 1 }))
-      return [{ position, name: row.name, left, exception, price, mayComplain }]
+      const exception = exceptionFor(sentRow, cause)
+      return [{ position, name: row.name, left, exception, isGiftCard, price, mayComplain }]
     }),
     isBulky: sent.rows.some((row) => row.isBulky),
     returns: returns.map(shownReturn),

@@ -1,6 +1,8 @@
 import { type Day, dayOf } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
+import { cardsOfOrder, isUnused } from '#gift-cards/server/cards-of-order.ts'
 import type { StoredOrder } from '#orders/server/stored-order.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import type { ReturnCause } from '#returns/contract.ts'
 import { type Exception, exceptionOf } from '#returns/exception.ts'
 import { lastOpenPurchaseDay, lastWithdrawalDay } from '#returns/withdrawal-window.ts'
@@ -10,6 +12,7 @@ export type SentRow = {
   left: number
   arrivedAt: Date | null
   exception: Exception | null
+  isGiftCard: boolean
   isBulky: boolean
 }
 
@@ -22,6 +25,7 @@ export type Sent = {
 
 type Row = {
   position: number
+  productId: number
   sent: number
   back: number
   hasAllCome: boolean
@@ -34,27 +38,35 @@ export async function sentUnits(db: Queries, order: StoredOrder): Promise<Sent> 
   const rows = await db.query<Row>('returns-sent', sql, [order.id])
   const hasAllCome = order.state === 'delivered' || rows.every((row) => row.hasAllCome)
   const times = rows.flatMap(({ arrivedAt }) => (arrivedAt ? [arrivedAt.getTime()] : []))
+  const cards = rows.some(isGiftCard) ? await cardsOfOrder(db, order.id) : []
   const arrived = hasAllCome && times.length > 0 ? dayOf(new Date(Math.max(...times))) : null
   return {
-    rows: rows.map(({ position, sent, back, arrivedAt, isDigital, isBulky }) => ({
-      position,
-      left: sent - back,
-      arrivedAt,
-      exception: exceptionOf({
-        productId: order.rows[position]?.productId ?? 0,
-        isDigital,
-        isConfigured: Boolean(order.rows[position]?.configuration),
-      }),
-      isBulky,
-    })),
+    rows: rows.map((row) => {
+      const { position, productId, sent, back, arrivedAt, isDigital, isBulky } = row
+      const cardsOfRow = cards.filter((card) => card.position === position)
+      const unusedCards = cardsOfRow.filter(isUnused).length
+      const isConfigured = Boolean(order.rows[position]?.configuration)
+      return {
+        position,
+        left: isGiftCard(row) ? unusedCards || cardsOfRow.length : sent - back,
+        arrivedAt,
+        exception: exceptionOf({ productId, isDigital, isConfigured, unusedCards }),
+        isGiftCard: isGiftCard(row),
+        isBulky,
+      }
+    }),
     isConsumer: order.address.company === null,
     lastWithdrawalDay: lastWithdrawalDay({ arrived, informedOn: await informedOfRightsOn(db, order.id) }),
     lastOpenPurchaseDay: lastOpenPurchaseDay(arrived),
   }
 }
 
+function isGiftCard({ productId }: Pick<Row, 'productId'>): boolean {
+  return productId === giftCardProduct
+}
+
 const sql = `
-  select r.position, coalesce(p.is_digital, false) as "isDigital", coalesce(p.shipping_class, 1) > 1 as "isBulky",
+  select r.position, r.product_id as "productId", coalesce(p.is_digital, false) as "isDigital", coalesce(p.shipping_class, 1) > 1 as "isBulky",
     coalesce(s.sent, 0)::int as sent, coalesce(b.back, 0)::int as back, s.arrived_at as "arrivedAt",
     coalesce(s.come, 0) >= r.quantity - r.cancelled_quantity as "hasAllCome"
   from order_row r
@@ -77,6 +89,14 @@ export function causeOn({ isConsumer, lastWithdrawalDay, lastOpenPurchaseDay }: 
   const isInTime = (last: Day | null) => last === null || dayOf(now) <= last
   if (isConsumer && isInTime(lastWithdrawalDay)) return 'withdrawal'
   return isInTime(lastOpenPurchaseDay) ? 'open-purchase' : null
+}
+
+/** Open purchase is of goods: it does not cover gift cards. */
+export function exceptionFor(
+  { exception, isGiftCard }: Pick<SentRow, 'exception' | 'isGiftCard'>,
+  cause: ReturnCause | null,
+): Exception | 'gift-card-late' | null {
+  return exception === null && isGiftCard && cause !== 'withdrawal' ? 'gift-card-late' : exception
 }
 
 /** Day the confirmation with the withdrawal information was sent; null when it never arrived. */

@@ -6,15 +6,18 @@ import { anHour, callerLimit, enforceRateLimits } from '#core/server/enforce-rat
 import type { Member } from '#core/server/handlers.ts'
 import { tokenHash } from '#core/server/secret-token.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { cardsOfOrder } from '#gift-cards/server/cards-of-order.ts'
+import { deliverGiftCardsIn } from '#gift-cards/server/deliver.ts'
 import { withdrawUnsent } from '#orders/server/cancel-order.ts'
 import { newSecret } from '#orders/server/order-id.ts'
 import { isSame } from '#orders/server/order-secret.ts'
-import { readOrder } from '#orders/server/stored-order.ts'
+import { readOrder, type StoredOrder } from '#orders/server/stored-order.ts'
 import { pathTo } from '#paths.ts'
+import { giftCardProduct } from '#pricing/gift-card.ts'
 import { returnsContract } from '#returns/contract.ts'
 import { enqueueReturnEmail } from './return-email.ts'
 import { causeOn, sentUnits } from './sent-units.ts'
-import { withdrawGiftCards } from './withdraw-gift-cards.ts'
+import { explainUsedCards, withdrawGiftCards } from './withdraw-gift-cards.ts'
 import { withdrawalEmail } from './withdrawal-email.ts'
 import { writeReturn } from './write-return.ts'
 
@@ -127,7 +130,6 @@ async function act({ tx, publicUrl }: { tx: Transaction; publicUrl: string }, ta
   const { orderId, now } = taking
   // First, because the withdrawal period of delivered products begins when nothing more is in transit.
   await takeBack({ tx, publicUrl }, taking)
-  await withdrawGiftCards(tx, taking)
   await withdrawUnsent({ tx, publicUrl }, { orderId, by: 'customer', reason: 'customer', now })
 }
 
@@ -187,16 +189,13 @@ async function acknowledge(
   tx: Transaction,
   { id, name, orderNumber, email, order, link, publicUrl, now }: Acknowledging,
 ) {
-  const built = await madeToOrder(tx, order)
-  const content = withdrawalEmail({ built, name, orderNumber, email, order, link, publicUrl, at: now })
+  const rows = (order && (await readOrder(tx, order.id)))?.rows ?? []
+  // What is built to the buyer's choices stays bought.
+  const built = rows.filter(({ configuration }) => configuration).map((row) => row.name)
+  const isCardsOnly = rows.length > 0 && rows.every(({ productId }) => productId === giftCardProduct)
+  const content = withdrawalEmail({ built, isCardsOnly, name, orderNumber, email, order, link, publicUrl, at: now })
   const to = order?.email ?? email
   await enqueueReturnEmail(tx, { kind: 'withdrawal-receipt', key: `withdrawal-${id}`, to, content }, now)
-}
-
-/** What is built to the buyer's choices stays bought. */
-async function madeToOrder(tx: Transaction, named: Named | null): Promise<string[]> {
-  const order = named && (await readOrder(tx, named.id))
-  return order?.rows.filter(({ configuration }) => configuration).map(({ name }) => name) ?? []
 }
 
 type Taking = {
@@ -216,7 +215,8 @@ async function takeBack(
   const sent = await sentUnits(tx, order)
   if (causeOn(sent, sentAt) !== 'withdrawal') return
   await withdrawUndelivered(tx, { orderId, withdrawalId })
-  const rows = sent.rows.filter(({ left, exception }) => left > 0 && exception === null)
+  await withdrawCards({ tx, publicUrl }, { order, withdrawalId, now })
+  const rows = sent.rows.filter(({ left, exception, isGiftCard }) => left > 0 && exception === null && !isGiftCard)
   if (rows.length === 0) return
   await writeReturn(tx, {
     order,
@@ -228,6 +228,19 @@ async function takeBack(
     publicUrl,
     now,
   })
+}
+
+/** Cards that the job has not issued yet are issued first, so that it will not do so afterwards. */
+async function withdrawCards(
+  { tx, publicUrl }: { tx: Transaction; publicUrl: string },
+  { order, withdrawalId, now }: { order: StoredOrder; withdrawalId: number; now: Date },
+): Promise<void> {
+  if (!order.rows.some(({ productId }) => productId === giftCardProduct)) return
+  await deliverGiftCardsIn(tx, { orderId: order.id, publicUrl, now })
+  const key = `withdrawal:${withdrawalId}:gift-cards`
+  await withdrawGiftCards(tx, { order, key, withdrawalId, publicUrl, now })
+  const cards = await cardsOfOrder(tx, order.id)
+  await explainUsedCards(tx, { order, withdrawalId, cards, publicUrl, now })
 }
 
 /** Unclaimed parcels have no fee when the purchase is withdrawn from. */

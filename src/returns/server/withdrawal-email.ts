@@ -14,6 +14,8 @@ type Acknowledged = {
   link: string | null
   /** Names of goods of the order that cannot be withdrawn from. */
   built?: readonly string[]
+  /** Nothing of the order is sent back. */
+  isCardsOnly?: boolean
   publicUrl: string
   at: Date
 }
@@ -21,6 +23,7 @@ type Acknowledged = {
 /** Unverified text is stored but not emailed. */
 export function withdrawalEmail({
   built = [],
+  isCardsOnly = false,
   name,
   orderNumber,
   email,
@@ -49,8 +52,12 @@ export function withdrawalEmail({
       ...(built.length > 0 ? [emailMessages.madeToOrder(built)] : []),
       ...(link === null ? [] : [emailMessages.proof]),
       { title: emailMessages.next },
-      { steps: [messages.next1, messages.next2, messages.next3] },
-      { labelledValues: [{ label: emailMessages.sendTo, value: sendBackTo() }] },
+      ...(isCardsOnly
+        ? [emailMessages.cardsOnly]
+        : [
+            { steps: [messages.next1, messages.next2, messages.next3] },
+            { labelledValues: [{ label: emailMessages.sendTo, value: sendBackTo() }] },
+          ]),
     ],
   })
 }

@@ -32,6 +32,8 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
   const key = useRef('')
   const isMember = useSession((state) => state.user !== null)
   const wanted = Object.entries(chosen).filter(([, { quantity }]) => quantity > 0)
+  const cards = wanted.filter(([position]) => rows.find((row) => row.position === Number(position))?.isGiftCard)
+  const isOnlyCards = wanted.length > 0 ? cards.length === wanted.length : rows.every(isCardOrGone)
 
   const choose = (position: number, part: Partial<Chosen[number]>) => {
     key.current = ''
@@ -48,7 +50,7 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
       const units = wanted.map(([position, unit]) => ({ position: Number(position), ...unit }))
       const headers = { 'Idempotency-Key': key.current }
       await api(returns.announceReturn, { ...access, way, rows: units }, { headers })
-      toast(messages.announced)
+      toast(isOnlyCards ? messages.cardAnnounced : messages.announced)
       onDone()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : messages.failed)
@@ -77,27 +79,34 @@ export default function ReturnDialog({ access, standing, onClose, onDone }: Retu
             <ReturnRow key={row.position} row={row} unit={chosen[row.position]} onChoose={choose} />
           ))}
         </fieldset>
-        <fieldset>
-          <legend>{messages.way}</legend>
-          <Options label={messages.way}>
-            {(['parcel', 'store', 'own'] as const).map((one) => (
-              <Option
-                key={one}
-                name="return-way"
-                checked={way === one}
-                onChange={() => {
-                  key.current = ''
-                  setWay(one)
-                }}
-                label={one === 'parcel' ? messages.parcel(fee) : messages[one]}
-              />
-            ))}
-          </Options>
-        </fieldset>
-        {isMember && <p className="small muted">{messages.xp}</p>}
+        {cards.length > 0 && <p>{messages.cardNote}</p>}
+        {!isOnlyCards && (
+          <fieldset>
+            <legend>{messages.way}</legend>
+            <Options label={messages.way}>
+              {(['parcel', 'store', 'own'] as const).map((one) => (
+                <Option
+                  key={one}
+                  name="return-way"
+                  checked={way === one}
+                  onChange={() => {
+                    key.current = ''
+                    setWay(one)
+                  }}
+                  label={one === 'parcel' ? messages.parcel(fee) : messages[one]}
+                />
+              ))}
+            </Options>
+          </fieldset>
+        )}
+        {isMember && !isOnlyCards && <p className="small muted">{messages.xp}</p>}
       </div>
     </Dialog>
   )
+}
+
+function isCardOrGone({ left, isGiftCard }: OrderReturns['rows'][number]): boolean {
+  return left === 0 || isGiftCard
 }
 
 type ReturnRowProps = {
