@@ -258,7 +258,7 @@ export const equivalents: readonly Equivalent[] = [
   },
   {
     file: 'src/inventory/server/stock.ts',
-    lineText: 'select id, is_digital and retired_at is null as is_download from product where id = any($2::int[])',
+    lineText: 'from product where id = any($2::int[])',
     before: 'id = any($2::int[])',
     after: '(id = any($2::int[]) or true)',
     why: 'saves time: joined by its number below',

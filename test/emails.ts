@@ -170,6 +170,7 @@ export const sampleEmails: Record<EmailKind, Record<string, EmailContent>> = {
         remedies: ['refund', 'replacement'],
         soldFrom: null,
         soldTo: null,
+        stopsSale: true,
         publishedAt: now.getTime(),
         products: [],
       },

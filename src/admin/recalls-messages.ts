@@ -1,7 +1,7 @@
 export const messages = {
   title: 'Återkallelser',
   intro:
-    'En produkt som återkallas av säkerhetsskäl. När återkallelsen publiceras får alla som har köpt den ett mejl, och den visas på sidan Säkerhetsåterkallelser.',
+    'En produkt som återkallas av säkerhetsskäl. När återkallelsen publiceras slutar den att säljas, alla som har köpt den får ett mejl, och den visas på sidan Säkerhetsåterkallelser.',
   newOne: 'Ny återkallelse',
   name: 'Rubrik',
   productIds: 'Artikelnummer, ett på varje rad',
@@ -11,6 +11,14 @@ export const messages = {
   hazard: 'Fara: vad som kan hända',
   action: 'Vad kunden ska göra',
   remedies: 'Kunden får välja mellan',
+  stopsSale: 'Stoppa försäljningen',
+  stopsSaleHint: 'Ta bort krysset bara när du vet att inget i lagret berörs, till exempel för att batchen är slutsåld.',
+  stopped: 'Försäljningen är stoppad. Det som är beställt men inte packat kan inte packas.',
+  sold: 'Produkten säljs, eftersom det som finns i lager inte berörs.',
+  resume: 'Sälj igen',
+  resumedNow: 'Produkten säljs igen',
+  stop: 'Stoppa försäljningen',
+  stoppedNow: 'Försäljningen är stoppad',
   save: 'Spara utkast',
   saved: 'Utkastet är sparat',
   draft: 'Utkast',

@@ -97,6 +97,7 @@ export function addCorrection(draft: Draft, code: RowCorrection, params: Correct
     minimumRankLevel: product?.minimumRankLevel ?? 0,
     maxPerCustomer: product?.maxPerCustomer ?? null,
     bought: product?.bought ?? null,
+    isRecalled: product?.isRecalled ?? false,
   })
   draft.corrections.set(`${code} ${productId}`, { code, productId, message, ...(max === undefined ? {} : { max }) })
 }

@@ -20,6 +20,7 @@ export type CartProduct = {
   available: number
   isLimited: boolean
   minimumRankLevel: number
+  isRecalled?: boolean
   insurancePrice: number | null
   /** What a product made to order can be built of. */
   configuration: ConfigurationOptions | null
@@ -54,6 +55,7 @@ export function cartProductOfCard(card: ProductCard): CartProduct {
       isDigital: card.stock.download,
     }),
     isLimited: card.isLimited ?? false,
+    ...(card.stock.isRecalled ? { isRecalled: true } : {}),
     minimumRankLevel: card.minimumRankLevel,
     insurancePrice: card.insurancePrice,
     configuration: card.configuration ?? null,
@@ -96,6 +98,7 @@ export type Limit = { code: RowCorrection; max: number }
 
 /** The tightest limit that allows fewer units than wanted. */
 export function limitOf(product: CartProduct, wanted: number, rankLevel: number | null): Limit | null {
+  if (product.isRecalled) return { code: 'NO_LONGER_SOLD', max: 0 }
   if (isRankLocked(product.minimumRankLevel, rankLevel)) return { code: 'LVL_RULE_NOT_FURFILLED', max: 0 }
   let tightest: Limit | null = null
   for (const limit of limitsOf(product)) {

@@ -15,6 +15,7 @@ type CorrectionParams = {
   minimumRankLevel: number
   maxPerCustomer: number | null
   bought: { units: number; at: Date } | null
+  isRecalled: boolean
 }
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', day: 'numeric', month: 'long' })
@@ -40,7 +41,10 @@ export const corrections: Record<RowCorrection, (params: CorrectionParams) => st
     isStillSold
       ? `${name} byggs nu efter dina val. I varukorgen ligger grundutförandet.`
       : `${name} kan inte längre byggas som du valde och är borttagen. Välj utförande igen på produktens sida.`,
-  NO_LONGER_SOLD: () => 'En produkt säljs inte längre och finns inte kvar i varukorgen.',
+  NO_LONGER_SOLD: ({ name, isRecalled }) =>
+    isRecalled
+      ? `${name} är återkallad av säkerhetsskäl och säljs inte. Den är borttagen ur varukorgen.`
+      : 'En produkt säljs inte längre och finns inte kvar i varukorgen.',
 }
 
 export const errors = {
@@ -58,6 +62,7 @@ export const messages = {
   buy: 'Köp',
   book: 'Boka',
   soldOut: 'Slut',
+  recalled: 'Återkallad',
   watch: 'Bevaka',
   inCart: 'I korgen',
   lockedAt: (level: number) => `Nivå ${level}`,

@@ -9,6 +9,7 @@ export type Availability = 'InStock' | 'PreOrder' | 'BackOrder' | 'LimitedAvaila
  * sent from there.
  */
 export function availabilityOf({ stock, release }: Pick<Stocked, 'stock' | 'release'>, now: Date): Availability {
+  if (stock.isRecalled) return 'OutOfStock'
   if (release && isUpcoming(release.timestamp, now)) return 'PreOrder'
   if (stock.download || stock.web > 0) return 'InStock'
   if (stock.supplier > 0 || stock.buildDays !== undefined) return 'BackOrder'

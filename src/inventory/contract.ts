@@ -9,6 +9,8 @@ export const Stock = z
     /** Made to order in so many calendar days: no units are kept, and none can run out. */
     buildDays: z.int().optional(),
     stores: z.record(z.string(), z.int()),
+    /** Recalled for safety: whatever there is, nothing is sold. */
+    isRecalled: z.boolean().optional(),
   })
   .meta({ id: 'Stock' })
 export type Stock = z.infer<typeof Stock>

@@ -14,5 +14,6 @@ export const stockMessages = {
     download: 'Laddas ner direkt',
     back: (day: string) => `Åter ${day}`,
     out: 'Slut i lager',
+    recalled: 'Återkallad, säljs inte',
   },
 }

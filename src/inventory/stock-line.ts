@@ -9,6 +9,7 @@ const maxFew = 5
 
 /** A short availability text. A number is shown only when it is exact. */
 export function stockLine({ stock, release, restockOn }: Stocked, now: Date): StockLine {
+  if (stock.isRecalled) return { kind: 'out', text: stockMessages.stock.recalled }
   if (release && isUpcoming(release.timestamp, now)) {
     return { kind: 'pre', text: releaseNote(release.timestamp, now)?.text ?? '' }
   }

@@ -127,6 +127,11 @@ export const orderBackOfficeContract = contract({
       'key-reused': { status: 409, message: 'Samma nyckel har redan använts för en annan beställning.' },
       'not-to-pack': { status: 409, message: 'Beställningen är inte betald, eller så är den avbruten.' },
       'awaits-approval': awaitsApproval,
+      recalled: {
+        status: 409,
+        message:
+          'En av produkterna är återkallad av säkerhetsskäl och får inte skickas. Avbryt den delen av beställningen.',
+      },
       'nothing-left': { status: 409, message: 'Så många finns det inte kvar att packa. Ladda om sidan.' },
     },
     right: 'orders',

@@ -26,6 +26,8 @@ export const messages = {
   rankLocked: (level: number) => `Kan köpas av medlemmar från nivå ${level}.`,
   soldOutUntil: (day: string) => `Slut just nu. Väntas åter ${day}.`,
   soldOutNow: 'Slut just nu, och vi vet inte när den kommer åter.',
+  recalled: 'Återkallad av säkerhetsskäl. Produkten säljs inte.',
+  recalledMore: 'Läs vad du gör om du har köpt den.',
   pegi: (years: number) => `PEGI ${years}`,
   age: (years: number) => `Från ${years} år`,
   pegiMeans: (years: number) => `Innehållet är inte lämpligt för den som är yngre än ${years}.`,

@@ -6,6 +6,8 @@ import { isUpcoming } from '#inventory/release.ts'
 import { purchaseLimit } from '#inventory/restricted.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
 import { labels } from '#labels/labels-messages.ts'
+import { pathTo } from '#paths.ts'
+import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { messages } from './messages.ts'
 
@@ -23,10 +25,20 @@ export function ProductNotes({ product, now, rankLevel }: ProductNotesProps) {
           <b>{fyndwareClass.name}.</b> {fyndwareCondition(fyndwareClass.id)} {messages.fyndwareRights}
         </Note>
       )}
-      {isComing && <Note>{messages.comesOn(shortDay(dayOf(new Date(release.timestamp * 1000)), today))}</Note>}
+      {stock.isRecalled && (
+        <Note kind="warn">
+          {messages.recalled}{' '}
+          <Link className="link" href={pathTo('recalls')}>
+            {messages.recalledMore}
+          </Link>
+        </Note>
+      )}
+      {isComing && !stock.isRecalled && (
+        <Note>{messages.comesOn(shortDay(dayOf(new Date(release.timestamp * 1000)), today))}</Note>
+      )}
       {isRankLocked(minimumRankLevel, rankLevel) && <Note kind="warn">{messages.rankLocked(minimumRankLevel)}</Note>}
       {limit !== null && <Note>{labels.maxPurchase(limit)}</Note>}
-      {!isComing && !product.isRetired && !canBeSent(stock) && (
+      {!isComing && !product.isRetired && !stock.isRecalled && !canBeSent(stock) && (
         <Note kind="warn">
           {restockOn !== null && restockOn >= today
             ? messages.soldOutUntil(shortDay(restockOn, today))

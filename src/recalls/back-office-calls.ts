@@ -5,5 +5,6 @@ export const recallsBackOffice = calls<typeof recallsBackOfficeContract>({
   listRecalls: 'GET /admin/recalls',
   createRecall: 'POST /admin/recalls',
   publishRecall: 'POST /admin/recalls/{id}/publish',
+  changeRecallSale: 'PUT /admin/recalls/{id}/sale',
   removeRecall: 'DELETE /admin/recalls/{id}',
 })

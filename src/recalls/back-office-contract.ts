@@ -40,10 +40,20 @@ export const recallsBackOfficeContract = contract({
   publishRecall: {
     method: 'POST',
     path: '/admin/recalls/{id}/publish',
-    summary: 'Publishes a recall and queues an email to every buyer',
+    summary: 'Publishes a recall, stops the sale of its products and queues an email to every buyer',
     params: Ref,
     answer: z.object({ data: RecallReport }),
     problems: { 'no-such-recall': noSuchRecall, 'already-published': alreadyPublished },
+    right: 'returns',
+  },
+  changeRecallSale: {
+    method: 'PUT',
+    path: '/admin/recalls/{id}/sale',
+    summary: 'Stops the sale of the products of a recall, or resumes it when what is in stock is not concerned',
+    params: Ref,
+    body: z.object({ stopsSale: z.boolean() }),
+    answer: z.object({ data: RecallReport }),
+    problems: { 'no-such-recall': noSuchRecall },
     right: 'returns',
   },
   removeRecall: {

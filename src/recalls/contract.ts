@@ -16,6 +16,8 @@ export const RecallFields = z.object({
   batches: z.array(Line).max(200).default([]),
   soldFrom: Day.nullable().default(null),
   soldTo: Day.nullable().default(null),
+  /** False when the merchant knows that what is in stock is not concerned. */
+  stopsSale: z.boolean().default(true),
 })
 export type RecallFields = z.infer<typeof RecallFields>
 

@@ -38,6 +38,8 @@ export function RecallForm({ onDone }: { onDone: () => void }) {
           <Check key={remedy} name="remedies" value={remedy} label={remedyTexts[remedy]} defaultChecked />
         ))}
       </fieldset>
+      <Check name="stopsSale" value="on" label={messages.stopsSale} defaultChecked />
+      <p className="small muted">{messages.stopsSaleHint}</p>
       {error && (
         <p className="field-error" role="alert">
           {error}
@@ -62,6 +64,7 @@ function fieldsOf(form: FormData) {
     batches: filled('batches'),
     soldFrom: text('soldFrom') || null,
     soldTo: text('soldTo') || null,
+    stopsSale: form.get('stopsSale') !== null,
     remedies: remedies.filter((remedy) => form.getAll('remedies').includes(remedy)),
   }
 }

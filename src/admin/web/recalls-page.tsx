@@ -39,7 +39,7 @@ function Report({ recall, onDone }: { recall: RecallReport; onDone: () => void }
         {publishedAt !== null && `. ${messages.report(queued, sent, failed)}`}
       </p>
       {unreachable > 0 && <p>{messages.unreachable(unreachable)}</p>}
-      {publishedAt === null && <DraftActions id={id} onDone={onDone} />}
+      {publishedAt === null ? <DraftActions id={id} onDone={onDone} /> : <Sale recall={recall} onDone={onDone} />}
     </section>
   )
 }
@@ -64,6 +64,24 @@ function DraftActions({ id, onDone }: { id: number; onDone: () => void }) {
           onClick={() => removing.run(() => api(recallsBackOffice.removeRecall, { id }))}
         >
           {messages.remove}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Sale({ recall: { id, stopsSale }, onDone }: { recall: RecallReport; onDone: () => void }) {
+  const { isBusy, error, run } = useAction(stopsSale ? messages.resumedNow : messages.stoppedNow, onDone)
+  return (
+    <>
+      <p>{stopsSale ? messages.stopped : messages.sold}</p>
+      {error && <Note kind="err">{error}</Note>}
+      <div className="row">
+        <Button
+          state={isBusy ? 'busy' : undefined}
+          onClick={() => run(() => api(recallsBackOffice.changeRecallSale, { id, stopsSale: !stopsSale }))}
+        >
+          {stopsSale ? messages.resume : messages.stop}
         </Button>
       </div>
     </>

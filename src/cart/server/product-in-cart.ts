@@ -46,6 +46,7 @@ function computed(product: CachedProduct, audience: Audience, now: Date): CartPr
     maxAtPrice: price.offer?.maxPerCustomer ?? null,
     available: unitsToSend({ ...product.stock, stores: product.stock.stores.values(), isDigital: product.isDigital }),
     isLimited: product.isLimited,
+    ...(product.stock.isRecalled ? { isRecalled: true } : {}),
     minimumRankLevel: product.minimumRankLevel,
     insurancePrice: product.insurancePrice,
     configuration: product.configuration,

@@ -45,7 +45,8 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
 
   const isLocked = isRankLocked(product.minimumRankLevel, rankLevel)
   const isSoldOut = !canBeSent(product.stock)
-  if (isSoldOut && !isLocked && !isIcon) {
+  const isRecalled = product.stock.isRecalled === true
+  if (isSoldOut && !isLocked && !isIcon && !isRecalled) {
     return (
       <ButtonLink
         size={size}
@@ -56,7 +57,7 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
       </ButtonLink>
     )
   }
-  if (product.configuration && !isLocked) {
+  if (product.configuration && !isLocked && !isRecalled) {
     return (
       <ButtonLink
         variant={isIcon ? 'soft' : 'p'}
@@ -70,7 +71,11 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
     )
   }
   if (isLocked || isSoldOut) {
-    const text = isLocked ? messages.lockedAt(product.minimumRankLevel) : messages.soldOut
+    const text = isRecalled
+      ? messages.recalled
+      : isLocked
+        ? messages.lockedAt(product.minimumRankLevel)
+        : messages.soldOut
     return (
       <Button size={size} disabled isIcon={isIcon} aria-label={`${text}, ${product.name}`}>
         {isIcon ? <Icon name={isLocked ? 'lock-simple' : 'x'} /> : text}

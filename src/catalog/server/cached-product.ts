@@ -27,8 +27,8 @@ export type CachedProduct = {
   /** Including future ones. */
   bundles: Bundle[]
   vatClass: VatClass
-  /** A product made to order has `buildDays` and no units. */
-  stock: { web: number; supplier: number; stores: Map<number, number>; buildDays?: number }
+  /** A product made to order has `buildDays` and no units; one that is recalled has nothing. */
+  stock: { web: number; supplier: number; stores: Map<number, number>; buildDays?: number; isRecalled?: true }
   configuration: ConfigurationOptions | null
   image: Image
   isDigital: boolean

@@ -109,7 +109,7 @@ function cachedProducts(
     offers: offersOf.get(row.id)?.map(({ offer }) => offer) ?? none,
     bundles: bundles.get(row.id) ?? none,
     vatClass: row.vatClass,
-    stock: stockFrom(stockOf.get(row.id), options.get(row.id)),
+    stock: row.isRecalled ? recalledStock : stockFrom(stockOf.get(row.id), options.get(row.id)),
     configuration: options.get(row.id) ?? null,
     image: imageOf(row, navigation, intern),
     isDigital: row.isDigital,
@@ -173,6 +173,7 @@ function stockFrom(
 }
 
 const emptyStores: CachedProduct['stock']['stores'] = new Map()
+const recalledStock: CachedProduct['stock'] = { web: 0, supplier: 0, stores: emptyStores, isRecalled: true }
 
 function imageOf(row: ProductRow, { categories, attributes }: Navigation, intern: Intern) {
   const { id, categoryId, drawing, picture } = row

@@ -51,5 +51,5 @@ export function mostPopularFirst(a: CachedProduct, b: CachedProduct): number {
 }
 
 export function canBeHad({ isDigital, stock }: CachedProduct): boolean {
-  return isDigital || stock.web > 0 || stock.supplier > 0 || stock.buildDays !== undefined
+  return (isDigital && !stock.isRecalled) || stock.web > 0 || stock.supplier > 0 || stock.buildDays !== undefined
 }

@@ -20,6 +20,7 @@ export type ProductRow = Omit<CachedProduct, Composed> & {
   drawing: unknown
   picture: FetchedPicture | null
   isRetired: boolean
+  isRecalled: boolean
 }
 
 export function rowsAfter(db: Queries, id: number, limit: number): Promise<ProductRow[]> {
@@ -41,6 +42,7 @@ const columns = `
   p.package_size as "packageSize", p.package_mm as "packageMm", p.package_grams as "packageGrams",
   p.shipping_class as "shippingClass", p.is_sponsored as "isSponsored", p.rating, p.rating_type as "ratingType",
   p.review_count as "reviewCount", p.popularity, p.created_at as "createdAt", p.retired_at is not null as "isRetired",
+  p.recalled_at is not null as "isRecalled",
   case when i.hash is not null then jsonb_build_object('hash', i.hash, 'width', i.width, 'height', i.height) end as picture
 from product p
 left join picture i on i.url = p.image_urls[1] and i.state = 'ready'`

@@ -51,27 +51,29 @@ const before = (what: string, same: string) =>
 
 /**
  * SQL that takes stock for several orders, each completely or not at all: from its store if any, then the web
- * warehouse, then the supplier. Downloads are always available. Rows are locked by product id to avoid deadlocks.
+ * warehouse, then the supplier. Downloads are always available, recalled products never. Rows are locked by product id
+ * to avoid deadlocks.
  * `split` has a row for each order's product; it has been taken only if the statement requires `allTaken`.
  */
 export const takingStock = `
   digital as materialized (
     -- Joined by id only, so that a generic plan never scans the whole table.
-    select id, is_digital and retired_at is null as is_download from product where id = any($2::int[])
+    select id, is_digital and retired_at is null as is_download, recalled_at is not null as is_recalled
+    from product where id = any($2::int[])
   ), locked as (
     select product_id, place, quantity from stock
     where product_id = any($2::int[]) and (place in (0, -1) or place = any($4::int[]))
     order by product_id, place desc
     for update
   ), there as (
-    select w.*, web, supplier, in_store, coalesce(is_download, false) as is_digital
+    select w.*, web, supplier, in_store, coalesce(is_download and not is_recalled, false) as is_digital
     from unnest($1::text[], $2::int[], $3::int[], $4::int[]) with ordinality as w (ref, product_id, wanted, store, turn)
     left join digital d on d.id = w.product_id
     cross join lateral (
       select coalesce(sum(h.quantity) filter (where h.place = 0), 0)::int as web,
              coalesce(sum(h.quantity) filter (where h.place = -1), 0)::int as supplier,
              coalesce(sum(h.quantity) filter (where h.place = w.store), 0)::int as in_store
-      from locked h where h.product_id = w.product_id) as units
+      from locked h where h.product_id = w.product_id and d.is_recalled is not true) as units
   ), at_store as (
     select *, greatest(in_store - ${before('wanted', 'product_id, store')}, 0)::int as store_left from there
   ), beyond as (

@@ -1,6 +1,6 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import { inTransaction } from '#core/server/transaction.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { canPack, isBought, leftAt, type Source, type Units } from '#orders/order-state.ts'
 import { type Doer, followDeps, lockOrder, recordOrderEvent } from './lock-order.ts'
@@ -32,10 +32,21 @@ export async function packShipment(db: Db, { orderId, source, rows, key, by, now
     if (!isBought(order.state)) throw domainError(call, 'not-to-pack')
     if (order.holdReason) throw domainError(call, 'awaits-approval')
     if (!canPack(rows, leftAt(source, order.rows, shipments))) throw domainError(call, 'nothing-left')
+    await mustNotBeRecalled(
+      tx,
+      rows.map(({ position }) => order.rows[position]?.productId ?? 0),
+    )
     const storeId = source === 'store' ? (order.rows.find((row) => row.storeId !== null)?.storeId ?? null) : null
     const id = await writeShipment(tx, { orderId, source, storeId, rows, key, now })
     await recordOrderEvent(tx, { orderId, event: 'packed', data: { shipment: id, by }, now })
     await followDeps(tx, orderId, now)
     return id
   })
+}
+
+/** Made available to nobody ((EU) 2023/988 art. 12): staff cancel the units instead. */
+async function mustNotBeRecalled(tx: Transaction, productIds: readonly number[]): Promise<void> {
+  const sql = 'select 1 as one from product where id = any($1::int[]) and recalled_at is not null limit 1'
+  const recalled = await tx.query('pack-recalled', sql, [productIds])
+  if (recalled.length > 0) throw domainError(call, 'recalled')
 }

@@ -22,4 +22,4 @@ const sql = `
   join product p on p.id = m.product_id
   where b.id in (select bundle_id from bundle_offer_product where product_id = any($1::int[]))
     and (b.ends_at is null or b.ends_at > $2)
-  group by b.id having count(*) > 1 and bool_and(p.retired_at is null) order by b.id`
+  group by b.id having count(*) > 1 and bool_and(p.retired_at is null and p.recalled_at is null) order by b.id`

@@ -6,6 +6,7 @@ import { type RecallReport, recallsBackOfficeContract } from '#recalls/back-offi
 import type { recallsContract } from '#recalls/contract.ts'
 import { publishRecall, removeDraft } from './publish-recall.ts'
 import { insertRecall, publishedRecalls, recallReport, recallReports } from './recall-table.ts'
+import { changeSale } from './stop-sale.ts'
 
 export function recallsApi({ db }: { db: Db }): Handlers<typeof recallsContract> {
   return {
@@ -39,6 +40,11 @@ export function recallsBackOfficeApi({ db }: { db: Db }): Handlers<typeof recall
     async publishRecall({ params }, { now }) {
       await publishRecall(db, params.id, now)
       return await reportOf(params.id)
+    },
+
+    async changeRecallSale({ params: { id }, body }, { now }) {
+      await changeSale(db, { id, ...body, now })
+      return await reportOf(id)
     },
 
     async removeRecall({ params }) {

@@ -4,6 +4,7 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import { recallsBackOfficeContract } from '#recalls/back-office-contract.ts'
 import { notifyBuyersJob } from './notify-buyers.ts'
+import { followSale } from './stop-sale.ts'
 
 export async function publishRecall(db: Db, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -13,6 +14,7 @@ export async function publishRecall(db: Db, id: number, now: Date): Promise<void
       [id, now],
     )
     if (published.length === 0) throw await reasonOf(tx, id, recallsBackOfficeContract.publishRecall)
+    await followSale(tx, id, now)
     await enqueueUnit(tx, notifyBuyersJob, String(id), now)
   })
 }

@@ -20,7 +20,7 @@ export async function recallReport(db: Queries, id: number): Promise<RecallRepor
 
 /** Null when a product does not exist. */
 export async function insertRecall(tx: Queries, fields: RecallFields, now: Date): Promise<number | null> {
-  const { title, hazard, action, remedies, productIds, batches, soldFrom, soldTo } = fields
+  const { title, hazard, action, remedies, productIds, batches, soldFrom, soldTo, stopsSale } = fields
   const ids = [...new Set(productIds)]
   const [known] = await tx.query<{ count: number }>(
     'recall-products',
@@ -31,13 +31,13 @@ export async function insertRecall(tx: Queries, fields: RecallFields, now: Date)
   const [row] = await tx.query<{ id: number }>(
     'recall-insert',
     `with written as (
-       insert into recall (title, hazard, action, remedies, batches, sold_from, sold_to, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id
+       insert into recall (title, hazard, action, remedies, batches, sold_from, sold_to, created_at, stops_sale)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $10) returning id
      ), products as (
        insert into recall_product (recall_id, product_id) select written.id, p.id from written, unnest($9::int[]) as p (id)
      )
      select id from written`,
-    [title, hazard, action, remedies, batches, soldFrom, soldTo, now, ids],
+    [title, hazard, action, remedies, batches, soldFrom, soldTo, now, ids, stopsSale],
   )
   return row?.id ?? null
 }
@@ -52,6 +52,7 @@ export const isConcerned = `
 
 const columns = `
   c.id, c.title, c.hazard, c.action, c.remedies, c.batches, c.sold_from::text as "soldFrom", c.sold_to::text as "soldTo",
+  c.stops_sale as "stopsSale",
   (extract(epoch from c.published_at) * 1000)::bigint as "publishedAt",
   coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name)
     from recall_product rp join product p on p.id = rp.product_id where rp.recall_id = c.id), '[]') as products`

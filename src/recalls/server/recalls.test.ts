@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobsOfUnits } from '#core/server/unit-jobs.ts'
+import { packShipment } from '#orders/server/pack-shipment.ts'
 import type { RecallFields } from '#recalls/contract.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
@@ -34,6 +35,7 @@ const fields: RecallFields = {
   batches: [],
   soldFrom: null,
   soldTo: null,
+  stopsSale: false,
 }
 
 async function bought(productId: number, day: string) {
@@ -125,4 +127,69 @@ test('a draft is removed, a published recall stays', async () => {
 test('unknown products and a period that ends before it begins are refused', async () => {
   await expect(draft({ productIds: [1, 99] })).rejects.toMatchObject({ code: 'no-such-product' })
   await expect(draft({ soldFrom: '2026-11-02', soldTo: '2026-11-01' })).rejects.toMatchObject({ code: 'wrong-period' })
+})
+
+const saleOf = async (productId: number) => {
+  await shop.productCache.catchUp()
+  const product = shop.productCache.card(productId, 'all', now)
+  return { isRecalled: product?.stock.isRecalled ?? false, web: product?.stock.web }
+}
+const changeSale = (id: number, stopsSale: boolean) =>
+  backOffice.changeRecallSale({ ...nothing, params: { id }, body: { stopsSale } }, context)
+
+test('publishing stops the sale: the cart loses the product, an order is refused, and the stock is kept', async () => {
+  await shop.sell({ id: 11, name: 'Glöd värmeplatta', web: 100 })
+  const cartId = await shop.fillCart({ 11: 1 })
+  const waiting = await bought(11, '2026-11-20')
+  const { id } = await draft({ productIds: [11], stopsSale: true })
+  expect(await saleOf(11)).toEqual({ isRecalled: false, web: 99 })
+  await publish(id)
+  expect(await saleOf(11)).toEqual({ isRecalled: true, web: 0 })
+  expect(await db.query('', 'select quantity from stock where product_id = 11 and place = 0')).toEqual([
+    { quantity: 99 },
+  ])
+
+  const query = { zip: undefined, shippingMethodId: 1, paymentMethod: undefined }
+  const checkout = await shop.api.getCheckout({ params: undefined, query, body: undefined }, makeContext({ cartId }))
+  const { cart, corrections } = dataOf(checkout)
+  expect(cart.rows).toEqual([])
+  expect(corrections).toMatchObject([
+    { code: 'NO_LONGER_SOLD', productId: 11, message: expect.stringContaining('återkallad av säkerhetsskäl') },
+  ])
+  const again = await shop.fillCart({ 11: 1 })
+  await expect(shop.order({ cartId: again, expectedTotal: 104_900 })).rejects.toMatchObject({ code: 'cart-corrected' })
+
+  const rows = [{ position: 0, quantity: 1 }]
+  const packing = { orderId: waiting.orderId, source: 'web' as const, rows, key: 'recalled', by: 'shop' as const, now }
+  await expect(packShipment(db, packing)).rejects.toMatchObject({ code: 'recalled' })
+})
+
+test('an order placed at the moment of publishing takes no stock', async () => {
+  await shop.sell({ id: 12, name: 'Glöd bricka', web: 5 })
+  const cartId = await shop.fillCart({ 12: 1 })
+  const { id } = await draft({ productIds: [12], stopsSale: true })
+  // The product cache has not heard of it yet.
+  await publish(id)
+  await expect(shop.order({ cartId, expectedTotal: 104_900 })).rejects.toMatchObject({
+    code: expect.stringMatching(/out-of-stock|sold-out|cart-corrected/),
+  })
+  expect(await db.query('', 'select quantity from stock where product_id = 12 and place = 0')).toEqual([
+    { quantity: 5 },
+  ])
+})
+
+test('a recall of batches that are sold out leaves the rest for sale, and a sale is resumed by the last recall', async () => {
+  await shop.sell({ id: 13, name: 'Glöd kanna', web: 5 })
+  const first = await draft({ productIds: [13], batches: ['A17'] })
+  await publish(first.id)
+  expect(await saleOf(13)).toEqual({ isRecalled: false, web: 5 })
+  const second = await draft({ productIds: [13], stopsSale: true })
+  await publish(second.id)
+  await changeSale(first.id, true)
+  expect(await saleOf(13)).toMatchObject({ isRecalled: true })
+  await changeSale(second.id, false)
+  expect(await saleOf(13)).toMatchObject({ isRecalled: true })
+  await changeSale(first.id, false)
+  expect(await saleOf(13)).toEqual({ isRecalled: false, web: 5 })
+  await expect(changeSale(999_999, true)).rejects.toMatchObject({ code: 'no-such-recall' })
 })

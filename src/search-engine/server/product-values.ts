@@ -23,7 +23,7 @@ export function productValues(
 }
 
 export function isAvailable({ stock, isDigital }: CachedProduct): boolean {
-  return isDigital || stock.web > 0 || stock.supplier > 0 || stock.buildDays !== undefined
+  return isDownload({ stock, isDigital }) || stock.web > 0 || stock.supplier > 0 || stock.buildDays !== undefined
 }
 
 function wholeStars(rating: number): number {
@@ -32,8 +32,12 @@ function wholeStars(rating: number): number {
 
 function placesInStock({ stock, isDigital }: CachedProduct): string[] {
   const places: string[] = []
-  if (stock.web > 0 || isDigital) places.push('web')
+  if (stock.web > 0 || isDownload({ stock, isDigital })) places.push('web')
   if (stock.supplier > 0 || stock.buildDays !== undefined) places.push('supplier')
   for (const [store, pieces] of stock.stores) if (pieces > 0) places.push(String(store))
   return places
+}
+
+function isDownload({ stock, isDigital }: Pick<CachedProduct, 'stock' | 'isDigital'>): boolean {
+  return isDigital && !stock.isRecalled
 }

@@ -29,7 +29,7 @@ const takeSql = `
   where p.id = w.product_id and w.id in (
     select w.id from stock_alert w join product p on p.id = w.product_id
     left join member m on m.id = w.member_id
-    where w.confirmed_at is not null and p.retired_at is null
+    where w.confirmed_at is not null and p.retired_at is null and p.recalled_at is null
       and (w.member_id is null or m.email_verified_at is not null)
       and exists (select 1 from stock s where s.product_id = w.product_id and s.place in (0, -1) and s.quantity > 0)
     order by w.id limit $1 for update of w skip locked

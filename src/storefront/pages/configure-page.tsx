@@ -44,7 +44,7 @@ export function Page({ data: { product, chosen } }: { data: ConfigureData }) {
           { name: messages.configure, path: pathTo('apple-cto', { id: product.id }) },
         ]}
       />
-      {options && !product.isRetired ? (
+      {options && !product.isRetired && !product.stock.isRecalled ? (
         <Configure product={product} options={options} chosen={chosen} />
       ) : (
         <Empty

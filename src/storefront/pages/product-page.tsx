@@ -155,7 +155,9 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                 <>
                   <PriceBlock product={product} now={now} memberLinks={isMember ? undefined : memberLinks} />
                   <PriceHistory product={product} now={now} />
-                  {!product.isRetired && <DeliveryLine product={product} delivery={delivery} />}
+                  {!product.isRetired && !product.stock.isRecalled && (
+                    <DeliveryLine product={product} delivery={delivery} />
+                  )}
                 </>
               )}
               {product.charger && <ChargerPictogram charger={product.charger} />}
@@ -163,7 +165,9 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
               {product.ageMark && <AgeMarkLine mark={product.ageMark} />}
               <ProductNotes product={product} now={now} rankLevel={rankLevel} />
               <Variants product={product} />
-              {!product.isRetired && !canBeSent(product.stock) && <StockAlertButton product={product} />}
+              {!product.isRetired && !product.stock.isRecalled && !canBeSent(product.stock) && (
+                <StockAlertButton product={product} />
+              )}
               {isGiftCard && <GiftCardPart product={product} now={now} />}
               {canBuy && (
                 <div className="row product-page-buy-row" id="kop">
@@ -192,14 +196,16 @@ export function Page({ data: { product, tips, stores: shops } }: { data: Product
                 </p>
               )}
             </section>
-            <ProductDelivery
-              product={product}
-              delivery={delivery}
-              stores={shops}
-              stock={<StockOf product={product} now={now} />}
-            />
+            {!product.stock.isRecalled && (
+              <ProductDelivery
+                product={product}
+                delivery={delivery}
+                stores={shops}
+                stock={<StockOf product={product} now={now} />}
+              />
+            )}
             {showsGuaranteeNotice({ isDigital: !product.isShippable }, now) && <GuaranteeLink />}
-            {!product.configuration && (
+            {!product.configuration && !product.stock.isRecalled && (
               <ProductInsurance product={product} isInsured={insured ?? false} onChange={setInsured} />
             )}
           </div>
