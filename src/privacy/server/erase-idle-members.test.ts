@@ -50,6 +50,22 @@ test('the email has no name for a mailbox that is not verified', async () => {
   await db.query('', 'delete from member where id in (25, 26)')
 })
 
+test('an interrupted run goes on with those who have not been warned', async () => {
+  const ids = [31, 32, 33, 34, 35]
+  for (const id of ids) await member(id)
+  const now = day('2026-11-02')
+  const deps = { db, origin: 'https://krets.example', batch: 2 }
+  await db.query('', `alter table email_outbox add constraint broken check (key not like 'idle-34-%')`)
+  await expect(warnIdleMembers(deps, now)).rejects.toThrow('broken')
+  const warned = async () => (await Promise.all(ids.map(async (id) => (await warnings(id)).length))).join('')
+  expect(await warned()).toBe('11000')
+  await db.query('', 'alter table email_outbox drop constraint broken')
+  await warnIdleMembers(deps, now)
+  await warnIdleMembers(deps, now)
+  expect(await warned()).toBe('11111')
+  await db.query('', 'delete from member where id = any($1)', [ids])
+})
+
 test('a login after the email keeps the account', async () => {
   await member(22)
   await runJobs(day('2026-11-02'))
