@@ -4,6 +4,8 @@ import { logInAs } from '#test/log-in.ts'
 test('a crate is opened once a day, also with two tabs', async ({ page, context }) => {
   await logInAs(page, 'foretag')
   await open(page, '/supplydrop')
+  await page.getByRole('textbox', { name: 'Året du är född' }).fill('1985')
+  await page.getByRole('button', { name: 'Spara' }).click()
   const other = await context.newPage()
   await open(other, '/supplydrop')
   await expect(page.getByText('Luftsläppen är gratis.')).toBeVisible()

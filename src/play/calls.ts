@@ -9,6 +9,7 @@ export const game = calls<typeof gameContract>({
 
 export const supply = calls<typeof supplyContract>({
   getSupplyDrops: 'GET /member/supply-drop',
+  stateBirthYear: 'PUT /member/supply-drop/birth-year',
   openSupplyDrop: 'POST /member/supply-drop/{crate}',
 })
 

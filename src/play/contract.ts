@@ -20,7 +20,8 @@ export const Drop = z
   .object({
     crate: CrateKey,
     day: z.iso.date(),
-    roll: z.int(),
+    /** Null for minors: nothing was drawn. */
+    roll: z.int().nullable(),
     given: Given,
     /** SHA-256 of the day's seed, published before the draw. */
     hash: z.string(),
@@ -37,6 +38,7 @@ export const SupplyDrops = z
     memberId: z.int(),
     day: z.iso.date(),
     level: z.int(),
+    age: z.enum(['unknown', 'minor', 'adult']),
     commitments: z.array(Commitment),
     drops: z.array(Drop),
     found: z.array(z.string()),
@@ -52,13 +54,26 @@ export const supplyContract = contract({
     answer: z.object({ data: SupplyDrops }),
     membersOnly: true,
   },
+  stateBirthYear: {
+    method: 'PUT',
+    path: '/member/supply-drop/birth-year',
+    summary: 'States the year of birth, once: nothing is drawn by lot for members under 18',
+    body: z.object({ birthYear: z.int().min(1900).max(2100) }),
+    answer: z.object({ status: z.literal('ok') }),
+    problems: {
+      'bad-year': { status: 400, message: 'Skriv året du är född med fyra siffror.' },
+      'already-stated': { status: 409, message: 'Du har redan skrivit ett år. Är det fel hjälper kundservice dig.' },
+    },
+    membersOnly: true,
+  },
   openSupplyDrop: {
     method: 'POST',
     path: '/member/supply-drop/{crate}',
-    summary: 'Opens a crate: each once per Swedish calendar day',
+    summary: 'Opens a crate: each once per Swedish calendar day. For members under 18 it gives a fixed amount of xp',
     params: z.object({ crate: CrateKey }),
     answer: z.object({ data: Drop }),
     problems: {
+      'age-unknown': { status: 409, message: 'Skriv vilket år du är född först.' },
       'crate-locked': { status: 403, message: 'Lådan öppnas på en högre nivå.' },
       'opened-today': { status: 409, message: 'Du har redan öppnat den lådan i dag. En ny landar i morgon.' },
     },

@@ -19,6 +19,15 @@ export const avatarMessages = {
 export const supplyMessages = {
   intro: 'Varje dag landar nya lådor. Du får öppna en av varje sort som din nivå har låst upp.',
   law: 'Luftsläppen är gratis. Du satsar ingenting, kan inte köpa fler och det som ligger i dem går inte att byta mot pengar.',
+  lawForMinors:
+    'Luftsläppen är gratis, och du kan inte köpa fler. Du är under 18, så vi lottar inte: varje låda ger alltid lika mycket xp, till och med året du fyller 18.',
+  fixed: (xp: number) => `Ger alltid ${formatNumber(xp)} xp, utan lottning`,
+  notDrawn: 'Ingen lottning',
+  birthYear: 'Året du är född',
+  stateYear: 'Spara',
+  whyYear:
+    'Skriv vilket år du är född innan du öppnar din första låda. För den som är under 18 lottar vi inte. Året används bara till det.',
+  badYear: 'Skriv året med fyra siffror.',
   open: (crate: string) => `Öppna ${crate}`,
   opened: 'Öppnad i dag',
   locked: (level: number) => `Öppnas på nivå ${level}`,

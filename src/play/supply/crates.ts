@@ -84,3 +84,12 @@ export function rewardOf({ chances }: Pick<Crate, 'chances'>, roll: number): Rew
   }
   throw new RangeError(`No chance at ${roll}`)
 }
+
+/** What a crate gives without chance: as much as it gives on average. */
+export function fixedXp({ chances }: Pick<Crate, 'chances'>): number {
+  const sum = chances.reduce(
+    (total, { odds, reward }) => total + odds * (reward.kind === 'xp' ? reward.xp : xpForDuplicateItem),
+    0,
+  )
+  return Math.round(sum / rolls)
+}

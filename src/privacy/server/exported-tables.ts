@@ -124,6 +124,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   friendship: { where: 'member_id = $1', without: ['member_id', 'changed_by'] },
   friendship_event: ofMember,
   avatar_item: ofMember,
+  supply_age: ofMember,
   supply_drop: ofMember,
   knighthood: ofMember,
   game_round: { where: 'member_id = $1', without: ['member_id', 'seed'] },

@@ -4,7 +4,7 @@ import { addDays } from '#core/day-start.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import { supply } from '#play/calls.ts'
 import { supplyContract } from '#play/contract.ts'
-import { crates, rewardOf, rolls } from '#play/supply/crates.ts'
+import { crates, fixedXp, rewardOf, rolls } from '#play/supply/crates.ts'
 import { drawText, rollOf } from '#play/supply/roll.ts'
 import { testDatabase } from '#test/database.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
@@ -17,6 +17,11 @@ const rows = callsOf('members', supplyContract, supplyApi({ db }))
 const as = (id: number, at: Date) => inProcessApi(rows, makeContext({ member: buildMember(id), now: at }))
 const now = new Date('2026-11-21T12:00:00Z')
 const tomorrow = new Date('2026-11-22T12:00:00Z')
+
+async function adult(id: number, birthYear = 1990) {
+  await makeMember(db, id)
+  await as(id, now)(supply.stateBirthYear, { birthYear })
+}
 
 const open = async (id: number, crate: 'bronze' | 'silver' = 'bronze', at = now) =>
   (await as(id, at)(supply.openSupplyDrop, { crate })).data
@@ -63,7 +68,7 @@ test('draws follow the odds (chi-square, 20 000 draws)', () => {
 })
 
 test('a crate is opened once per Swedish day', async () => {
-  await makeMember(db, 1)
+  await adult(1)
   const drop = await open(1)
   await expect(open(1)).rejects.toMatchObject({ status: 409, code: 'opened-today' })
   await expect(open(1, 'bronze', new Date('2026-11-21T22:59:00Z'))).rejects.toMatchObject({ code: 'opened-today' })
@@ -79,19 +84,19 @@ test('a crate is opened once per Swedish day', async () => {
 })
 
 test('of two concurrent tabs one opens it', async () => {
-  await makeMember(db, 2)
+  await adult(2)
   const tabs = await Promise.allSettled(Array.from({ length: 6 }, () => open(2)))
   expect(tabs.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await list(2)).drops).toHaveLength(1)
 })
 
 test("a crate above the member's level is locked", async () => {
-  await makeMember(db, 3)
+  await adult(3)
   await expect(open(3, 'silver')).rejects.toMatchObject({ status: 403, code: 'crate-locked' })
 })
 
 test('the hash is published the day before, and the seed of the day after proves the draw', async () => {
-  await makeMember(db, 4)
+  await adult(4)
   const yesterday = await list(4)
   const committed = yesterday.commitments.find(({ day }) => day === addDays(yesterday.day, 1))
   await open(4, 'bronze', tomorrow)
@@ -113,7 +118,7 @@ test('the seeds of a day are generated once and never changed', async () => {
 })
 
 test('an item is found once; later the same reward gives xp', async () => {
-  await makeMember(db, 5)
+  await adult(5)
   await db.query('', `insert into supply_seed (day, seed, hash, made_at) values ('2028-01-01', $1, 'h', now())`, [
     seedFor(5, '2028-01-01'),
   ])
@@ -130,6 +135,36 @@ test('an item is found once; later the same reward gives xp', async () => {
     xp: 75,
     item: 'flower',
   })
+})
+
+test('a member under 18 gets the same xp from a crate each day, and nothing is drawn', async () => {
+  await adult(11, 2008)
+  const days = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => new Date(`${day}T12:00:00Z`))
+  const drops = []
+  for (const at of days) drops.push(await open(11, 'bronze', at))
+  for (const drop of drops) expect(drop).toMatchObject({ roll: null, given: { kind: 'xp', xp: 25, item: '' } })
+  const seen = await list(11)
+  expect([seen.age, seen.found]).toEqual(['minor', []])
+  const grown = await open(11, 'bronze', new Date('2027-01-01T12:00:00Z'))
+  expect(grown.roll).not.toBeNull()
+})
+
+test('no crate is opened before the year of birth is stated, and it is stated once', async () => {
+  await makeMember(db, 12)
+  expect((await list(12)).age).toBe('unknown')
+  await expect(open(12)).rejects.toMatchObject({ code: 'age-unknown' })
+  const state = (birthYear: number) => as(12, now)(supply.stateBirthYear, { birthYear })
+  for (const year of [1901, 2025]) await expect(state(year)).rejects.toMatchObject({ code: 'bad-year' })
+  await state(2010)
+  await state(2010)
+  await expect(state(1990)).rejects.toMatchObject({ code: 'already-stated' })
+  expect((await list(12)).age).toBe('minor')
+})
+
+test('what a crate gives a minor is what it gives others on average', () => {
+  const average = ({ chances }: (typeof crates)[number]) =>
+    chances.reduce((sum, { odds, reward }) => sum + (odds / rolls) * (reward.kind === 'xp' ? reward.xp : 75), 0)
+  for (const crate of crates) expect(Math.abs(fixedXp(crate) - average(crate))).toBeLessThanOrEqual(0.5)
 })
 
 function seedFor(memberId: number, day: string): string {

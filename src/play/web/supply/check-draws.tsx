@@ -48,10 +48,11 @@ function Draw({ drop, memberId }: { drop: Drop; memberId: number }) {
         <span className="small muted">
           {whatIsGiven(drop.given)}
           <br />
-          {dayText(drop.day)}, {messages.roll.toLowerCase()} {drop.roll}
+          {dayText(drop.day)},{' '}
+          {drop.roll === null ? messages.notDrawn.toLowerCase() : `${messages.roll.toLowerCase()} ${drop.roll}`}
         </span>
       </span>
-      {drop.seed === null ? (
+      {drop.roll === null ? null : drop.seed === null ? (
         <span className="small muted">{messages.tomorrow}</span>
       ) : (
         <span className="supply-latest-outcome">

@@ -1,15 +1,23 @@
 import { avatarItems } from '#play/avatar/looks.ts'
 import type { Drop } from '#play/contract.ts'
 import { supplyMessages as messages } from '#play/messages.ts'
-import { type Crate, type Reward, rolls, xpForDuplicateItem } from '#play/supply/crates.ts'
+import type { Age } from '#play/supply/age.ts'
+import { type Crate, fixedXp, type Reward, rolls, xpForDuplicateItem } from '#play/supply/crates.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CrateDrawing } from './crate-drawing.tsx'
 import { whatIsGiven } from './what-is-given.ts'
 
-type CardProps = { crate: Crate; isLocked: boolean; opened: Drop | null; isOpening: boolean; onOpen: () => void }
+type CardProps = {
+  crate: Crate
+  age: Age
+  isLocked: boolean
+  opened: Drop | null
+  isOpening: boolean
+  onOpen: () => void
+}
 
-export function CrateCard({ crate, isLocked, opened, isOpening, onOpen }: CardProps) {
+export function CrateCard({ crate, age, isLocked, opened, isOpening, onOpen }: CardProps) {
   return (
     <li className="supply-crate">
       <div className={isLocked ? 'supply-crate-picture supply-crate-picture--off' : 'supply-crate-picture'}>
@@ -29,19 +37,23 @@ export function CrateCard({ crate, isLocked, opened, isOpening, onOpen }: CardPr
             {messages.opened}: {whatIsGiven(opened.given)}
           </p>
         )}
-        {!isLocked && !opened && (
+        {!isLocked && !opened && age !== 'unknown' && (
           <Button variant="p" state={isOpening ? 'busy' : undefined} onClick={onOpen}>
             {messages.open(crate.name)}
           </Button>
         )}
       </div>
-      <details className="supply-crate-details">
-        <summary>
-          {messages.odds}
-          <Icon name="caret-down" />
-        </summary>
-        <Odds crate={crate} />
-      </details>
+      {age === 'minor' ? (
+        <p className="small supply-crate-details">{messages.fixed(fixedXp(crate))}</p>
+      ) : (
+        <details className="supply-crate-details">
+          <summary>
+            {messages.odds}
+            <Icon name="caret-down" />
+          </summary>
+          <Odds crate={crate} />
+        </details>
+      )}
     </li>
   )
 }

@@ -30,9 +30,10 @@ test("the browser repeats the server's draws", async () => {
 test('a changed member, roll, seed or reward is detected', async () => {
   const drop = drawn('seed')
   expect(await isFair(drop, 8)).toBe(false)
-  expect(await isFair({ ...drop, roll: (drop.roll + 1) % 10_000 }, 7)).toBe(false)
+  expect(await isFair({ ...drop, roll: ((drop.roll ?? 0) + 1) % 10_000 }, 7)).toBe(false)
   expect(await isFair({ ...drop, seed: 'other' }, 7)).toBe(false)
   expect(await isFair({ ...drop, hash: drawn('other').hash }, 7)).toBe(false)
   expect(await isFair({ ...drop, given: { kind: 'xp', xp: 1, item: '' } }, 7)).toBe(false)
   expect(await isFair({ ...drop, seed: null }, 7)).toBe(false)
+  expect(await isFair({ ...drop, roll: null }, 7)).toBe(false)
 })

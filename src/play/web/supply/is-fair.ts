@@ -4,7 +4,7 @@ import { drawText, rollOf } from '#play/supply/roll.ts'
 
 /** Repeats the draw in the browser: the seed must match the published hash, the roll and the reward table. */
 export async function isFair({ seed, hash, roll, crate, day, given }: Drop, memberId: number): Promise<boolean> {
-  if (seed === null) return false
+  if (seed === null || roll === null) return false
   const text = new TextEncoder()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text.encode(seed)))
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

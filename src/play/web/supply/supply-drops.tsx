@@ -7,6 +7,7 @@ import type { Drop, SupplyDrops as Drops } from '#play/contract.ts'
 import { supplyMessages as messages } from '#play/messages.ts'
 import { type Crate, crateOf, crates } from '#play/supply/crates.ts'
 import { Note } from '#ui/note.tsx'
+import { BirthYearForm } from './birth-year-form.tsx'
 import { CheckDraws } from './check-draws.tsx'
 import { CrateCard } from './crate-card.tsx'
 import { Landing } from './landing.tsx'
@@ -16,7 +17,7 @@ import './supply.css'
 type SupplyProps = { data: Drops; onChange: (data: Drops) => void }
 
 export function SupplyDrops({ data, onChange }: SupplyProps) {
-  const { drops, day, level } = data
+  const { drops, day, level, age } = data
   const [landed, setLanded] = useState<Drop | null>(null)
   const [opening, setOpening] = useState<Crate | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -33,15 +34,19 @@ export function SupplyDrops({ data, onChange }: SupplyProps) {
     } catch (error) {
       setError(errorMessage(error))
     }
-    await api(supply.getSupplyDrops, undefined)
-      .then((answer) => onChange(answer.data))
-      // The crate is opened; the server refuses to open it twice.
-      .catch(() => {})
+    await readAgain()
     setOpening(null)
   }
 
+  const readAgain = () =>
+    api(supply.getSupplyDrops, undefined)
+      .then((answer) => onChange(answer.data))
+      // The crate is opened; the server refuses to open it twice.
+      .catch(() => {})
+
   return (
     <div className="supply">
+      {age === 'unknown' && <BirthYearForm onStated={() => void readAgain()} />}
       {error && <Note kind="err">{error}</Note>}
       <div ref={stage} tabIndex={-1} role="status" className="supply-stage">
         {landed && (
@@ -60,12 +65,13 @@ export function SupplyDrops({ data, onChange }: SupplyProps) {
             crate={crate}
             isLocked={crate.fromLevel > level}
             opened={drops.find((drop) => drop.crate === crate.key && drop.day === day) ?? null}
+            age={age}
             isOpening={opening?.key === crate.key}
             onOpen={() => void open(crate)}
           />
         ))}
       </ul>
-      <p className="small muted">{messages.law}</p>
+      <p className="small muted">{age === 'minor' ? messages.lawForMinors : messages.law}</p>
       <CheckDraws data={data} />
     </div>
   )
