@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { toast } from '#ui/toasts.ts'
+import { WishlistButton } from '#wishlists/web/wishlist-button.tsx'
 import { useDelivery } from './use-delivery.ts'
 import './configured-purchase.css'
 
@@ -87,6 +88,10 @@ export function ConfiguredPurchase({ product, options, configuration }: Configur
             onChange={setQuantity}
           />
           <span className="configured-purchase-button">{button}</span>
+          <WishlistButton
+            product={{ id: product.id, name: product.name, chosen: configuration }}
+            className="button button--s button--i"
+          />
         </div>
       </section>
       {isBarShown && (

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Image, ProductCard } from '#catalog/contract.ts'
+import { Configuration } from '#configurations/schema.ts'
 import { contract } from '#core/contract.ts'
 import { maxNameLength, maxNoteLength, maxUnits, maxWishlistItems, maxWishlists } from './wishlist-limits.ts'
 
@@ -25,6 +26,8 @@ export const NewWishlistItem = z
   .object({
     productId: z.int().positive().max(999_999_999),
     quantity: z.int().min(1).max(maxUnits),
+    /** Of products made to order. */
+    configuration: Configuration.optional(),
   })
   .meta({ id: 'NewWishlistItem' })
 export type NewWishlistItem = z.infer<typeof NewWishlistItem>
@@ -34,7 +37,9 @@ export const WishlistItem = z
     product: ProductCard,
     quantity: z.int(),
     note: z.string(),
-    /** In öre; shown to the owner only. */
+    /** How a product made to order is built; null when it is not chosen, or can no longer be built so. */
+    configuration: Configuration.nullable(),
+    /** In öre, without the surcharge of choices; shown to the owner only. */
     priceWhenAdded: z.int().nullable(),
   })
   .meta({ id: 'WishlistItem' })
@@ -115,11 +120,13 @@ export const wishlistsContract = contract({
   putWishlistItem: {
     method: 'PUT',
     path: '/member/wishlists/{wid}/products/{productId}',
-    summary: 'Adds a product to a list, or changes its quantity and note; omitted fields stay unchanged',
+    summary:
+      'Adds a product to a list, or changes its quantity, its note and how it is built; omitted fields stay unchanged',
     params: RowId,
     body: z.object({
       quantity: z.int().min(1).max(maxUnits).optional(),
       note: z.string().trim().max(maxNoteLength).optional(),
+      configuration: Configuration.optional(),
     }),
     answer: Ok,
     membersOnly: true,

@@ -66,6 +66,8 @@ export const wishlistMessages = {
   saveCart: 'Spara som önskelista',
   cartOf: (day: string) => `Varukorg ${day}`,
   cartSaved: (name: string) => `Varukorgen är sparad i önskelistan ${name}.`,
+  oneBuild: (names: readonly string[]) =>
+    `En lista har ett utförande av varje produkt. Sparat är det första av ${names.join(' och ')}.`,
   openList: 'Öppna listan',
 
   choose: 'Spara i önskelista',

@@ -10,6 +10,7 @@ import { emailSender } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
 import { sentEmails } from '#test/encryption.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
+import { configure, laptopOptions } from '#test/laptop-options.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
 import type { Wishlist, WishlistTile } from '#wishlists/contract.ts'
 import { wishlistsContract } from '#wishlists/contract.ts'
@@ -286,4 +287,46 @@ test('with consent one email lists what is cheaper and back, and one click unsub
   await endSubscription({ db, ...emailSender }, received?.url?.split('/').at(-1) ?? '', now)
   await change('update product set price = 50000 where id = 1')
   expect(await wishlistEmailsSent()).toHaveLength(2)
+})
+
+async function buildToOrder(): Promise<void> {
+  await db.query('', 'delete from product_configuration')
+  await configure(db, 3, laptopOptions)
+  await productCache.catchUp()
+}
+
+test('what is built to order is kept with its choices, priced by them, and shown while it can be built so', async () => {
+  await buildToOrder()
+  const chosen = ['max', 'm32', 'en']
+  const wid = await create('Dator')
+  await put(wid, 3, { quantity: 2, configuration: chosen })
+  const [row] = (await open(wid)).rows
+  expect(row).toMatchObject({ configuration: chosen, quantity: 2 })
+  expect((await tiles())[0]?.sum).toBe(2 * (20_000 + 1_000_000))
+  await put(wid, 3, { quantity: 1 })
+  expect((await open(wid)).rows[0]?.configuration).toEqual(chosen)
+
+  const other = await create('Annan')
+  await call('moveWishlistItem', { wid, productId: 3, to: other })
+  expect((await open(other)).rows[0]?.configuration).toEqual(chosen)
+
+  const { id: saved } = await call<{ id: number }>('createWishlist', {
+    name: 'Varukorg',
+    products: [{ productId: 3, quantity: 1, configuration: ['pro', 'm16', 'sv'] }],
+  })
+  expect((await open(saved)).rows[0]?.configuration).toEqual(['pro', 'm16', 'sv'])
+
+  await db.query('', 'delete from product_configuration where product_id = 3')
+  await productCache.catchUp()
+  expect((await open(other)).rows).toMatchObject([{ configuration: null, quantity: 1 }])
+})
+
+test('choices that cannot be built are not kept', async () => {
+  await buildToOrder()
+  const wid = await create('Dator')
+  for (const configuration of [['max'], ['pro', 'm64', 'sv'], ['max', 'none', 'sv'], []])
+    await put(wid, 3, { configuration })
+  expect((await open(wid)).rows[0]?.configuration).toBeNull()
+  await put(wid, 1, { configuration: ['max', 'm32', 'en'] })
+  expect((await open(wid)).rows.find(({ product }) => product.id === 1)?.configuration).toBeNull()
 })

@@ -12,11 +12,12 @@ import { Spinner } from '#ui/spinner.tsx'
 import { wishlists } from '#wishlists/calls.ts'
 import type { WishlistTile } from '#wishlists/contract.ts'
 import { wishlistMessages as messages } from '#wishlists/messages.ts'
+import type { WishedProduct } from '#wishlists/wished-product.ts'
 import { maxNameLength } from '#wishlists/wishlist-limits.ts'
 import { refreshSaved } from './refresh-saved.ts'
 import './choose-list.css'
 
-type ChooseListProps = { product: { id: number; name: string }; onClose: () => void }
+type ChooseListProps = { product: WishedProduct; onClose: () => void }
 
 export function ChooseList({ product, onClose }: ChooseListProps) {
   const { lists, error, put, create } = useLists(product)
@@ -79,7 +80,7 @@ function NewList({ onCreate }: { onCreate: (name: string) => Promise<void> }) {
   )
 }
 
-function useLists({ id: productId, name }: ChooseListProps['product']) {
+function useLists({ id: productId, name, chosen }: ChooseListProps['product']) {
   const [lists, setLists] = useState<WishlistTile[] | null>(null)
   const [error, setError] = useState<string | null>(null)
 
@@ -101,7 +102,7 @@ function useLists({ id: productId, name }: ChooseListProps['product']) {
   }
 
   async function wish(wid: number): Promise<void> {
-    await api(wishlists.putWishlistItem, { wid, productId })
+    await api(wishlists.putWishlistItem, { wid, productId, ...(chosen && { configuration: [...chosen] }) })
     measure({ kind: 'wished', product: { id: productId, name } })
   }
 

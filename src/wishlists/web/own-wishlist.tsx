@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
+import { goodsAmount } from '#pricing/line-amounts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Empty } from '#ui/empty.tsx'
@@ -14,6 +15,7 @@ import { NameDialog } from './name-dialog.tsx'
 import { putAll } from './put-all.ts'
 import { ShareList } from './share-list.tsx'
 import { useWishlist } from './use-wishlist.ts'
+import { wishedGoods } from './wished-goods.ts'
 import { WishlistItemRow } from './wishlist-item-row.tsx'
 import './wishlists.css'
 
@@ -35,7 +37,7 @@ export function OwnWishlist({ list: loaded, tiles, now, onOpen }: OwnWishlistPro
   const wishes = useRef<HTMLUListElement>(null)
   const keep = () => keepFocus(wishes.current)
   const units = rows.reduce((sum, { quantity }) => sum + quantity, 0)
-  const sum = rows.reduce((total, { quantity, product }) => total + quantity * product.price.price, 0)
+  const sum = rows.map(wishedGoods).reduce((total, goods) => total + goodsAmount({ ...goods, discount: 0 }), 0)
   const allLists = pathTo('member.wishlists', { id: owner.id, name: owner.username })
   return (
     <>

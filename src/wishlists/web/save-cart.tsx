@@ -9,13 +9,14 @@ import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import { wishlists } from '#wishlists/calls.ts'
+import type { NewWishlistItem } from '#wishlists/contract.ts'
 import { wishlistMessages as messages } from '#wishlists/messages.ts'
 import { maxNameLength, maxUnits } from '#wishlists/wishlist-limits.ts'
 import { refreshSaved } from './refresh-saved.ts'
 
 export default function SaveCart({ rows, onLeave }: { rows: readonly CartRow[]; onLeave: () => void }) {
   const user = useSession((state) => state.user)
-  const [saved, setSaved] = useState<{ wid: number; name: string } | null>(null)
+  const [saved, setSaved] = useState<{ wid: number; name: string; oneBuildOf: string[] } | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -28,15 +29,10 @@ export default function SaveCart({ rows, onLeave }: { rows: readonly CartRow[]; 
     setBusy(true)
     try {
       const byProduct = Map.groupBy(rows, ({ product }) => product.id)
-      const products = [...byProduct].map(([productId, ofProduct]) => ({
-        productId,
-        quantity: Math.min(
-          ofProduct.reduce((sum, { quantity }) => sum + quantity, 0),
-          maxUnits,
-        ),
-      }))
+      const products = [...byProduct].map(([productId, ofProduct]) => wishOf(productId, ofProduct))
+      const dropped = [...byProduct.values()].filter((ofProduct) => ofProduct.length > 1)
       const { id: wid } = await api(wishlists.createWishlist, { name, products })
-      setSaved({ wid, name })
+      setSaved({ wid, name, oneBuildOf: dropped.flatMap(([first]) => first?.product.name ?? []) })
       void refreshSaved()
     } catch (error) {
       setError(error instanceof ApiError ? error.message : messages.failed)
@@ -65,7 +61,7 @@ export default function SaveCart({ rows, onLeave }: { rows: readonly CartRow[]; 
       <div role="status">
         {saved && (
           <Note kind="ok">
-            {messages.cartSaved(saved.name)}{' '}
+            {messages.cartSaved(saved.name)} {saved.oneBuildOf.length > 0 && `${messages.oneBuild(saved.oneBuildOf)} `}
             <Link
               className="link"
               href={pathTo('member.wishlists', { id: user.id, name: user.username, wid: saved.wid })}
@@ -78,6 +74,13 @@ export default function SaveCart({ rows, onLeave }: { rows: readonly CartRow[]; 
       </div>
     </form>
   )
+}
+
+/** A list has one build of a product: the first one in the cart. */
+function wishOf(productId: number, rows: readonly CartRow[]): NewWishlistItem {
+  const configuration = rows[0]?.extraData.configuration
+  const units = configuration ? (rows[0]?.quantity ?? 1) : rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { productId, quantity: Math.min(units, maxUnits), ...(configuration ? { configuration } : {}) }
 }
 
 function today(): string {

@@ -1,4 +1,4 @@
-import { BuyButton } from '#cart/web/buy-button.tsx'
+import { configuredProduct } from '#configurations/configured-product.ts'
 import { useSession } from '#identity/web/session.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
@@ -11,6 +11,8 @@ import type { Wishlist, WishlistItem } from '#wishlists/contract.ts'
 import { wishlistMessages as messages } from '#wishlists/messages.ts'
 import { GoneProducts } from './gone-products.tsx'
 import { putAll } from './put-all.ts'
+import { WishedBuyButton } from './wished-buy-button.tsx'
+import { WishedChoices } from './wished-choices.tsx'
 import { WishedTile } from './wishlist-item-row.tsx'
 import './wishlists.css'
 
@@ -51,15 +53,16 @@ function SharedRow({ row, now }: { row: WishlistItem; now: Date }) {
         <Link className="wishlists-item-title" href={pathTo('product', { id: product.id, name: product.name })}>
           {product.name}
         </Link>
+        <WishedChoices row={row} />
         <StockOf product={product} now={now} />
         {note && <p className="small muted">{note}</p>}
       </div>
       <div className="wishlists-item-price">
-        <PriceLines product={product} now={now} size="s" />
+        <PriceLines product={configuredProduct(product, row.configuration ?? undefined)} now={now} size="s" />
       </div>
       <div className="wishlists-item-actions">
         {quantity > 1 && <span className="small">{messages.wanted(quantity)}</span>}
-        <BuyButton product={product} now={now} quantity={quantity} />
+        <WishedBuyButton row={row} now={now} />
       </div>
     </li>
   )

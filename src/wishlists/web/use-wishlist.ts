@@ -48,10 +48,11 @@ export function useWishlist(loaded: Wishlist) {
   }
 
   async function putBack(row: WishlistItem): Promise<void> {
-    const { product, quantity, note } = row
+    const { product, quantity, note, configuration } = row
+    const built = configuration ? { configuration } : {}
     await save(
       (shown) => ({ ...shown, rows: [row, ...without(shown, product.id).rows] }),
-      () => api(wishlists.putWishlistItem, { wid, productId: product.id, quantity, note }),
+      () => api(wishlists.putWishlistItem, { wid, productId: product.id, quantity, note, ...built }),
     )
     void refreshSaved()
   }

@@ -1,6 +1,7 @@
 import { session } from '#identity/web/session.ts'
 import { toast } from '#ui/toasts.ts'
 import { wishlistMessages } from '#wishlists/messages.ts'
+import type { WishedProduct } from '#wishlists/wished-product.ts'
 import { refreshSaved } from './refresh-saved.ts'
 import { savedProducts } from './saved-products.ts'
 
@@ -17,7 +18,7 @@ export function followSaved(): void {
   follow()
 }
 
-export async function openWishlistDialog(product: { id: number; name: string }): Promise<void> {
+export async function openWishlistDialog(product: WishedProduct): Promise<void> {
   await import('./wishlist-dialog.tsx').then(
     (dialog) => dialog.showWishlistDialog(product),
     () => toast(wishlistMessages.offline, { isError: true }),

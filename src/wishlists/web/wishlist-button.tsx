@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { Icon } from '#ui/icon.tsx'
 import { afterLoad } from '#ui/lazy-part.ts'
 import { toast } from '#ui/toasts.ts'
+import type { WishedProduct } from '#wishlists/wished-product.ts'
 import { wishlistButtonMessages } from '#wishlists/wishlist-button-messages.ts'
 import { savedProducts } from './saved-products.ts'
 
@@ -22,7 +23,7 @@ async function open(product: WishlistButtonProps['product']): Promise<void> {
   )
 }
 
-type WishlistButtonProps = { product: { id: number; name: string }; className: string }
+type WishlistButtonProps = { product: WishedProduct; className: string }
 
 export function WishlistButton({ product, className }: WishlistButtonProps) {
   const isSaved = useStore(savedProducts, (ids) => ids.has(product.id))

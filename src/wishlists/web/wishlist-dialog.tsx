@@ -4,9 +4,10 @@ import { WayIn } from '#identity/web/sign-in/way-in.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { wishlistMessages } from '#wishlists/messages.ts'
+import type { WishedProduct } from '#wishlists/wished-product.ts'
 import { ChooseList } from './choose-list.tsx'
 
-type WishlistDialogProps = { product: { id: number; name: string }; onClose: () => void }
+type WishlistDialogProps = { product: WishedProduct; onClose: () => void }
 
 export function showWishlistDialog(product: WishlistDialogProps['product']): void {
   const place = document.body.appendChild(document.createElement('div'))

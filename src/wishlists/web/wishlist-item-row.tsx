@@ -1,4 +1,4 @@
-import { BuyButton } from '#cart/web/buy-button.tsx'
+import { configuredProduct } from '#configurations/configured-product.ts'
 import { StockOf } from '#inventory/web/stock-line.tsx'
 import { pathTo } from '#paths.ts'
 import { PriceLines } from '#pricing/web/price-tag.tsx'
@@ -10,6 +10,8 @@ import { Stepper } from '#ui/stepper.tsx'
 import type { WishlistItem, WishlistTile } from '#wishlists/contract.ts'
 import { wishlistMessages as messages } from '#wishlists/messages.ts'
 import { maxNoteLength, maxUnits } from '#wishlists/wishlist-limits.ts'
+import { WishedBuyButton } from './wished-buy-button.tsx'
+import { WishedChoices } from './wished-choices.tsx'
 
 type WishlistItemRowProps = {
   row: WishlistItem
@@ -21,8 +23,9 @@ type WishlistItemRowProps = {
 }
 
 export function WishlistItemRow({ row, now, others, onChange, onMove, onRemove }: WishlistItemRowProps) {
-  const { product, quantity, note, priceWhenAdded } = row
+  const { product, quantity, note, priceWhenAdded, configuration } = row
   const { id, name, price } = product
+  const built = configuredProduct(product, configuration ?? undefined)
   return (
     <li className="wishlists-item">
       <WishedTile row={row} />
@@ -30,6 +33,7 @@ export function WishlistItemRow({ row, now, others, onChange, onMove, onRemove }
         <Link className="wishlists-item-title" href={pathTo('product', { id, name })}>
           {name}
         </Link>
+        <WishedChoices row={row} />
         <StockOf product={product} now={now} />
         <input
           className="field-input wishlists-item-note"
@@ -48,9 +52,9 @@ export function WishlistItemRow({ row, now, others, onChange, onMove, onRemove }
         />
       </div>
       <div className="wishlists-item-price">
-        <PriceLines product={product} now={now} size="s" />
+        <PriceLines product={built} now={now} size="s" />
         {priceWhenAdded !== null && priceWhenAdded !== price.price && (
-          <span className="micro subtle">{messages.costThen(priceWhenAdded)}</span>
+          <span className="micro subtle">{messages.costThen(priceWhenAdded + built.price.price - price.price)}</span>
         )}
       </div>
       <div className="wishlists-item-actions">
@@ -82,7 +86,7 @@ export function WishlistItemRow({ row, now, others, onChange, onMove, onRemove }
         <Button variant="g" isIcon aria-label={messages.removeOf(name)} onClick={onRemove}>
           <Icon name="trash" />
         </Button>
-        <BuyButton product={product} now={now} quantity={quantity} />
+        <WishedBuyButton row={row} now={now} />
       </div>
     </li>
   )
