@@ -32,7 +32,12 @@ export const shopTerms: readonly ShopTerm[] = [
     except: fixed,
   },
   { term: 'omdöme', not: /\brecension|\brecensera/i },
-  { term: 'betalsätt', not: /\bbetalningssätt|\bbetalmetod|\bbetalningsmetod/i },
+  {
+    term: 'betalsätt',
+    not: /\bbetalningssätt|\bbetalmetod|\bbetalningsmetod/i,
+    // Wording prescribed by law.
+    except: /withdrawal-form-messages/,
+  },
   { term: 'leveranssätt', not: /\bfraktsätt|\bleveransmetod|\bfraktalternativ/i },
   { term: 'kampanjkod', not: /\brabattkod|\bvärdekod/i },
   { term: 'avisering', not: /\bnotiser?\b|\bnotifikation/i },

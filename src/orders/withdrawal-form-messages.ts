@@ -2,38 +2,44 @@ import { seller } from '#core/seller.ts'
 
 const address = `${seller.name}, ${seller.street}, ${seller.zip} ${seller.city}`
 
-/** The instructions and the form of directive 2011/83/EU, annex I (lag 2005:59 2 kap. 10 a §). */
+/**
+ * The instructions and the form have the wording that förordning (2014:19) prescribes: annex I A and B of directive
+ * 2011/83/EU in its Swedish text, with the alternatives for several goods sent apart (1 c), a form on the website (3),
+ * goods to send back at the customer's cost (4, 5 a–c), and for what is no goods (1 a). The amounts of our own labels and
+ * the exceptions (lag 2005:59 2 kap. 11 §) are added after it.
+ */
 export const withdrawalFormMessages = {
-  instructionsTitle: 'Så ångrar du köpet',
+  instructionsTitle: 'Ångerrätt',
   right: [
-    'Du har rätt att ångra avtalet inom 14 dagar utan att ange något skäl. Ångerfristen löper ut 14 dagar efter den dag då du, eller någon annan än fraktföraren som du har utsett, får den sista varan. För trygghetsavtal, tjänster och digitalt innehåll räknas den från den dag då avtalet ingicks.',
-    `Vill du utöva ångerrätten ska du meddela oss ditt beslut klart och tydligt, till exempel med brev till ${address}, via mejl till ${seller.email} eller på telefon ${seller.phone}. Du kan använda standardblanketten, men du måste inte.`,
+    'Du har rätt att frånträda detta avtal inom 14 dagar utan att ange något skäl.',
+    'Ångerfristen löper ut 14 dagar efter den dag då du eller någon tredje part, dock ej transportföretaget, som du anger, tar den sista varan i fysisk besittning. För trygghetsavtal, presentkort, tjänster och digitalt innehåll som inte kommer på ett fysiskt medium löper den ut 14 dagar efter den dag då avtalet ingicks.',
+    `Vill du utöva ångerrätten ska du till oss (${address}, telefon ${seller.phone}, ${seller.email}) skicka ett klart och tydligt meddelande om ditt beslut att frånträda avtalet (t.ex. brev skickat med post eller e-post). Du kan använda standardblanketten för utövande av ångerrätten nedan, men det är inget krav.`,
   ],
   online: (link: string) =>
-    `Du kan också fylla i och skicka meddelandet på ${link}. Då bekräftar vi genast via mejl att vi har tagit emot det.`,
-  inTime: 'Det räcker att du skickar meddelandet innan ångerfristen har löpt ut.',
-  effectsTitle: 'Vad som händer när du har ångrat köpet',
+    `Du kan också på vår webbplats, ${link}, elektroniskt fylla i och skicka in standardblanketten för utövande av ångerrätten eller något annat otvetydigt meddelande. Om du väljer det här alternativet kommer vi utan dröjsmål att på ett varaktigt medium (via e-post) bekräfta att vi mottagit ditt meddelande om utövande av ångerrätten.`,
+  inTime:
+    'För att du ska hinna utöva din ångerrätt i tid räcker det med att du sänder in ditt meddelande om att du tänker utöva ångerrätten innan ångerfristen löpt ut.',
+  effectsTitle: 'Verkan av utövad ångerrätt',
   effects: [
-    'Vi betalar tillbaka allt du har betalat, också leveransen, men inte det extra som ett annat leveranssätt än det billigaste standardsättet har kostat. Det sker utan onödigt dröjsmål och senast 14 dagar från den dag då vi fick ditt meddelande, på samma sätt som du betalade och utan avgift.',
-    'Vi får vänta med återbetalningen tills varan har kommit tillbaka eller du har visat att den är skickad, om det sker tidigare.',
-    `Skicka eller lämna varan till ${seller.name}, Returer, ${seller.street}, ${seller.zip} ${seller.city}, utan onödigt dröjsmål och senast 14 dagar från den dag då du meddelade oss.`,
-    'Du står för den direkta kostnaden för att returnera varan: 49 kr för paket och 299 kr för skrymmande gods med vår fraktsedel, eller vad frakten kostar om du ordnar den själv. Lämnar du varan i butik kostar det inget.',
-    'Du ansvarar bara för den värdeminskning som beror på att varan har hanterats mer än vad som behövs för att fastställa dess egenskaper och funktion.',
+    'Om du frånträder detta avtal kommer vi att betala tillbaka alla betalningar vi fått från dig, inklusive leveranskostnader (men ej inräknat eventuella extrakostnader till följd av att du valt något annat leveranssätt än den billigaste form av standardleverans som vi erbjuder). Återbetalningen kommer att ske utan onödigt dröjsmål och i vilket fall som helst senast 14 dagar från och med den dag då vi underrättades om ditt beslut att frånträda avtalet. Vi kommer att använda samma betalningssätt för återbetalningen som du själv har använt för den inledande affärshändelsen, om du inte uttryckligen kommit överens med oss om något annat; i vilket fall som helst kommer återbetalningen inte att kosta dig något.',
+    'Vi får vänta med återbetalningen tills vi fått tillbaka varan från dig eller tills du sänt in ett bevis på att du återsänt varan, beroende på vilket som inträffar först.',
+    `Du ska återsända varan eller överlämna den till oss, ${seller.name}, Returer, ${seller.street}, ${seller.zip} ${seller.city}, utan onödigt dröjsmål och i vart fall senast 14 dagar efter den dag då du meddelat oss ditt beslut att frånträda avtalet. Tidsfristen är uppfylld om du sänder tillbaka varan innan perioden på 14 dagar löpt ut.`,
+    'Du ska själv betala de direkta kostnaderna för återsändandet av varan: 49 kr för paket och 299 kr för skrymmande gods med vår fraktsedel, eller vad frakten kostar om du ordnar den själv. Lämnar du varan i butik kostar det inget.',
+    'Du är ansvarig endast för varans minskade värde till följd av annan hantering än vad som är nödvändigt för att fastställa varans art, egenskaper och funktion.',
   ],
   exceptionsTitle: 'När ångerrätten inte gäller',
   exceptions:
-    'Ångerrätten gäller inte ljud-, bild- eller programvara med bruten försegling, varor som har tillverkats efter dina önskemål, varor som av hygienskäl är förseglade när förseglingen är bruten, och digitalt innehåll som har börjat levereras med ditt uttryckliga samtycke och när du har godkänt att ångerrätten upphör.',
-  formTitle: 'Standardblankett för ångerrätt',
-  formIntro: 'Fyll i och skicka blanketten bara om du vill ångra köpet.',
-  formTo: `Till ${address}, ${seller.email}`,
+    'Ångerrätten gäller inte ljud-, bild- eller programvara med bruten försegling, varor som har tillverkats efter dina önskemål, varor som av hygienskäl är förseglade när förseglingen är bruten, och digitalt innehåll som har börjat levereras med ditt uttryckliga samtycke och när du har godkänt att ångerrätten upphör. Ett presentkort kan ångras så länge inget av det har använts.',
+  formTitle: 'Standardblankett för utövande av ångerrätten',
+  formIntro: '(Fyll i och returnera denna blankett endast om du vill frånträda avtalet.)',
+  formTo: `Till ${address}, ${seller.email}:`,
   form: [
-    'Jag/Vi (*) meddelar härmed att jag/vi (*) ångrar mitt/vårt (*) köpeavtal om följande varor (*)/tjänster (*):',
-    'Beställdes den (*)/mottogs den (*):',
-    'Beställningens nummer:',
-    'Konsumentens/Konsumenternas namn:',
-    'Konsumentens/Konsumenternas adress:',
-    'Konsumentens/Konsumenternas namnteckning (endast om blanketten är på papper):',
-    'Datum:',
+    'Jag/Vi (*) meddelar härmed att jag/vi (*) frånträder mitt/vårt (*) köpeavtal avseende följande varor (*)/avtal om tillhandahållande av följande tjänst (*)',
+    'Beställdes den (*)/mottogs den (*)',
+    'Konsumentens/konsumenternas namn',
+    'Konsumentens/konsumenternas adress',
+    'Konsumentens/konsumenternas underskrift (endast om denna blankett meddelas på papper)',
+    'Datum',
   ],
   formNote: '(*) Stryk det som inte är tillämpligt.',
 } as const

@@ -44,12 +44,24 @@ test('consumers get the instructions and the form for withdrawal, companies neit
   await edit(37, 'Villkor för företag.')
   const order = await ordered()
   const text = await textOf(order)
-  expect(text).toContain('Du har rätt att ångra avtalet inom 14 dagar')
+  expect(text).toContain('Du har rätt att frånträda detta avtal inom 14 dagar')
   expect(text).toContain(`https://krets.example/se/angra/${order.number}`)
-  expect(text).toContain('Standardblankett för ångerrätt')
+  expect(text).toContain('Standardblankett för utövande av ångerrätten')
   const ofCompany = await textOf({ ...order, address: { ...order.address, company: 'Ateljé Nord AB' } })
   expect(ofCompany).toContain('Villkor för företag.')
-  expect(ofCompany).not.toMatch(/ångra|blankett|Nya villkor/i)
+  expect(ofCompany).not.toMatch(/ångra|ångerrätt|frånträd|blankett|Nya villkor/i)
+})
+
+test('the form has every line of annex I B of directive 2011/83/EU, and nothing else', async () => {
+  const { blocks } = await termsDocument(db, await ordered(), publicUrl)
+  expect(blocks.filter(({ kind }) => kind === 'line').map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Jag\/Vi \(\*\) meddelar härmed att jag\/vi \(\*\) frånträder mitt\/vårt \(\*\) köpeavtal/),
+    'Beställdes den (*)/mottogs den (*)',
+    'Konsumentens/konsumenternas namn',
+    'Konsumentens/konsumenternas adress',
+    expect.stringContaining('endast om denna blankett meddelas på papper'),
+    'Datum',
+  ])
 })
 
 test('the confirmation has the terms attached as PDF', async () => {
