@@ -33,7 +33,9 @@ import { myPaymentsApi } from '#checkout/server/my-payments-api.ts'
 import { paymentApi } from '#checkout/server/payment-api.ts'
 import { signedPlan } from '#checkout/server/plan-for.ts'
 import { companyBackOfficeContract } from '#company-credit/contract.ts'
+import { companyInvoicesContract } from '#company-credit/invoices-contract.ts'
 import { companyBackOfficeApi } from '#company-credit/server/api.ts'
+import { companyInvoicesApi } from '#company-credit/server/invoices-api.ts'
 import { configurationEntriesContract } from '#configurations/entries-contract.ts'
 import { configurationEntriesApi } from '#configurations/server/entries-api.ts'
 import { contentContract, flashContract } from '#content/contract.ts'
@@ -193,7 +195,7 @@ export const contracts = {
   recalls: { ...recallsContract, ...recallsBackOfficeContract },
   'payment-processing': { ...paymentContract, ...paymentBackOfficeContract },
   checkout: { ...checkoutContract, ...myPaymentsContract, ...companyContract },
-  'company-credit': companyBackOfficeContract,
+  'company-credit': { ...companyBackOfficeContract, ...companyInvoicesContract },
   support: { ...contactContract, ...chatContract, ...chatBackOfficeContract },
   surveys: surveysContract,
   friends: friendsContract,
@@ -392,6 +394,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('payment-processing', paymentContract, paymentApi({ ...checkoutDeps(deps), sandbox: deps.sandbox })),
     ...callsOf('payment-processing', paymentBackOfficeContract, paymentBackOfficeApi(checkoutDeps(deps))),
     ...callsOf('checkout', companyContract, companyApi({ db, publicUrl: origin })),
+    ...callsOf(
+      'company-credit',
+      companyInvoicesContract,
+      companyInvoicesApi({ db, isMarkedAsDemo: config.isMarkedAsDemo }),
+    ),
     ...callsOf('company-credit', companyBackOfficeContract, companyBackOfficeApi({ db, sessions, publicUrl: origin })),
     ...callsOf('checkout', myPaymentsContract, myPaymentsApi({ db })),
     ...callsOf('surveys', surveysContract, surveysApi({ db, encryption })),

@@ -24,4 +24,8 @@ export const myPaymentMessages = {
   creditText: 'Avin kommer från kreditgivaren, som också vet vad som är kvar.',
   pay: 'Betala nu',
   show: 'Visa beställningen',
+  companyInvoices: (company: string) => `Fakturor till ${company}`,
+  companyInvoicesText: 'Alla som handlar för företaget ser dem.',
+  noCompanyInvoices: 'Inga fakturor än. De kommer när varorna skickas.',
+  boughtBy: (orderNumber: number, buyer: string) => `Beställning ${orderNumber}, ${buyer}`,
 } as const

@@ -7,10 +7,14 @@ const Numbered = OneOrder.extend({
   number: IdParam,
 })
 const Asked = z.object({ secret: z.string().max(100).optional(), format: z.enum(['html', 'pdf']).default('html') })
-const files = ['text/html', 'application/pdf']
+export const documentFiles = ['text/html', 'application/pdf']
 export const ReceiptKind = z.enum(['receipt', 'credit-note'])
-const problems = {
-  'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
+export const AskedReceipt = Asked.extend({
+  kind: ReceiptKind.default('receipt'),
+  format: z.enum(['html', 'pdf', 'peppol']).default('html'),
+})
+
+export const documentProblems = {
   'no-such-document': { status: 404, message: 'Dokumentet finns inte.' },
   'too-many-documents': {
     status: 429,
@@ -23,6 +27,11 @@ const problems = {
     retryAfterSeconds: 20,
   },
 }
+const problems = {
+  'no-such-order': { status: 404, message: 'Beställningen finns inte, eller så har du inte rätt att se den.' },
+  ...documentProblems,
+}
+export const noEInvoice = { status: 404, message: 'E-faktura finns bara till företag med organisationsnummer.' }
 
 export const receiptsContract = contract({
   getConfirmation: {
@@ -33,7 +42,7 @@ export const receiptsContract = contract({
     params: OneOrder,
     query: Asked,
     answer: z.string(),
-    files,
+    files: documentFiles,
     problems,
   },
   getReceipt: {
@@ -43,15 +52,9 @@ export const receiptsContract = contract({
     summary:
       'Retrieves a receipt or credit note of the order as a printable page, a PDF or, to companies, a Peppol BIS Billing 3.0 invoice',
     params: Numbered,
-    query: Asked.extend({
-      kind: ReceiptKind.default('receipt'),
-      format: z.enum(['html', 'pdf', 'peppol']).default('html'),
-    }),
+    query: AskedReceipt,
     answer: z.string(),
-    files: [...files, 'application/xml'],
-    problems: {
-      ...problems,
-      'no-e-invoice': { status: 404, message: 'E-faktura finns bara till företag med organisationsnummer.' },
-    },
+    files: [...documentFiles, 'application/xml'],
+    problems: { ...problems, 'no-e-invoice': noEInvoice },
   },
 })

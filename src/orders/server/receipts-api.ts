@@ -19,16 +19,16 @@ export type ReceiptDeps = { db: Db; isMarkedAsDemo: boolean }
 const maxPdfs = 20
 
 export function receiptsApi({ db, isMarkedAsDemo }: ReceiptDeps): Handlers<typeof receiptsContract> {
-  const perNetwork = new RateLimiterMemory({ points: maxPdfs, duration: 60 })
+  const limitPdfs = openPdfLimit()
   return {
     async getConfirmation(asked, context) {
-      await enforceLimit(perNetwork, asked, context)
+      await limitPdfs(asked.query.format, context)
       const order = await orderOf(db, asked, context)
       const about = { name: `order-${order.number}`, at: order.placedAt }
       return await printedFile(printedOrder(order), { ...about, format: asked.query.format, isMarkedAsDemo })
     },
     async getReceipt(asked, context) {
-      await enforceLimit(perNetwork, asked, context)
+      await limitPdfs(asked.query.format, context)
       return await receiptFile(await receiptOf(db, asked, context), { format: asked.query.format, isMarkedAsDemo })
     },
   }
@@ -43,10 +43,14 @@ async function receiptOf(db: Db, asked: Numbered, context: RequestContext): Prom
   return receipt
 }
 
-async function enforceLimit(perNetwork: RateLimiterMemory, { query }: Asked, { ip }: RequestContext): Promise<void> {
+/** Of documents rendered, for each network. */
+export function openPdfLimit() {
+  const perNetwork = new RateLimiterMemory({ points: maxPdfs, duration: 60 })
   const { 'too-many-documents': problem } = receiptsContract.getReceipt.problems
-  if (query.format === 'pdf')
-    await enforceMemoryLimits([[perNetwork, networkOf(ip)]], { code: 'too-many-documents', ...problem })
+  return async (format: string, { ip }: RequestContext): Promise<void> => {
+    if (format === 'pdf')
+      await enforceMemoryLimits([[perNetwork, networkOf(ip)]], { code: 'too-many-documents', ...problem })
+  }
 }
 
 async function orderOf(

@@ -1,6 +1,7 @@
 import { formatPrice } from '#core/money.ts'
 import type { Order } from '#orders/contract.ts'
 import { page as messages } from '#orders/messages.ts'
+import { DocumentLinks } from './document-links.tsx'
 
 type OrderDocumentListProps = { order: Order; secret: string | null }
 
@@ -12,23 +13,13 @@ export function OrderDocumentList({ order: { id, receipts, refunds, address }, s
       <h2 id="documents">{isCompany ? messages.invoices : messages.receipts}</h2>
       {receipts.map(({ kind, number, total }) => (
         <p key={`${kind} ${number}`}>
-          <a className="link" href={receiptPath({ id, kind, number, secret })}>
-            {messages.receipt(kind, number, isCompany)}
-          </a>
-          , {formatPrice(total)}{' '}
-          <a className="link" href={receiptPath({ id, kind, number, secret, format: 'pdf' })}>
-            {messages.pdf}
-            <span className="visually-hidden"> {messages.receipt(kind, number, isCompany)}</span>
-          </a>
-          {isCompany && address.organisationNumber && (
-            <>
-              {' '}
-              <a className="link" href={receiptPath({ id, kind, number, secret, format: 'peppol' })}>
-                {messages.eInvoice}
-                <span className="visually-hidden"> {messages.receipt(kind, number, isCompany)}</span>
-              </a>
-            </>
-          )}
+          <DocumentLinks
+            {...{ kind, number, isCompany }}
+            hasEInvoice={isCompany && address.organisationNumber !== null}
+            href={(format) => receiptPath({ id, kind, number, secret, format })}
+          >
+            {formatPrice(total)}
+          </DocumentLinks>
         </p>
       ))}
       {refunds.map(({ amount, isDone, at, way }) => (
@@ -45,7 +36,7 @@ type Receipt = {
   kind: Order['receipts'][number]['kind']
   number: number
   secret: string | null
-  format?: 'pdf' | 'peppol'
+  format?: 'pdf' | 'peppol' | undefined
 }
 
 function receiptPath({ id, kind, number, secret, format }: Receipt): string {

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Crumbs } from '#ui/crumbs.tsx'
 import { Field, TextField } from '#ui/field.tsx'
 import { fieldNamed, focusOn } from '#ui/focus-on.ts'
+import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/note.tsx'
 import './info-page.css'
 import './company-credit.css'
@@ -122,7 +123,10 @@ function Known({ credit: { status, name, paymentDays, remaining }, onAgain }: { 
     case 'approved':
       return (
         <Note kind="ok">
-          {messages.approved(name, paymentDays)} {messages.left(formatPrice(remaining))}
+          {messages.approved(name, paymentDays)} {messages.left(formatPrice(remaining))}{' '}
+          <Link className="link" href={pathTo('member.wh-payments')}>
+            {messages.invoices}
+          </Link>
         </Note>
       )
     case 'paused':

@@ -3,6 +3,7 @@ import { myPayments } from '#checkout/my-payments-calls.ts'
 import type { MyPayment } from '#checkout/my-payments-contract.ts'
 import { myPaymentMessages as messages } from '#checkout/my-payments-messages.ts'
 import { MyPaymentItem } from '#checkout/web/my-payment-item.tsx'
+import { CompanyInvoiceList } from '#company-credit/web/company-invoice-list.tsx'
 import { api } from '#core/api-client.ts'
 import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
@@ -32,6 +33,7 @@ export function Page() {
   return (
     <MemberFrame here="member.wh-payments" title={memberPageTitles['member.wh-payments']} isBare>
       <Payments />
+      <CompanyInvoices />
     </MemberFrame>
   )
 }
@@ -72,6 +74,10 @@ function Payments() {
       {others.length > 0 && <Group title={messages.others} payments={others} />}
     </>
   )
+}
+
+function CompanyInvoices() {
+  return <CompanyInvoiceList memberId={useSession((state) => state.user?.id ?? null)} />
 }
 
 function isWaiting({ state }: MyPayment): boolean {

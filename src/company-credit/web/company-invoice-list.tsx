@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { myPaymentMessages as messages } from '#checkout/my-payments-messages.ts'
+import { companyInvoices } from '#company-credit/invoices-calls.ts'
+import type { CompanyInvoice, companyInvoicesContract } from '#company-credit/invoices-contract.ts'
+import { api } from '#core/api-client.ts'
+import type { CallAnswer } from '#core/contract.ts'
+import { formatPrice } from '#core/money.ts'
+import { DocumentLinks } from '#orders/web/document-links.tsx'
+import '#checkout/web/payment-item.css'
+
+type Found = CallAnswer<typeof companyInvoicesContract.getCompanyInvoices>['data']
+
+/** Nothing for those who buy for no company. */
+export function CompanyInvoiceList({ memberId }: { memberId: number | null }) {
+  const [found, setFound] = useState<Found>(null)
+  useEffect(() => {
+    if (memberId === null) return
+    api(companyInvoices.getCompanyInvoices, undefined).then(
+      ({ data }) => setFound(data),
+      // The page is shown without them.
+      () => {},
+    )
+  }, [memberId])
+  if (!found) return null
+  const { company, invoices } = found
+  return (
+    <section aria-labelledby="company-invoices" className="panel panel--l">
+      <h2 id="company-invoices">{messages.companyInvoices(company)}</h2>
+      <p className="small muted">{invoices.length > 0 ? messages.companyInvoicesText : messages.noCompanyInvoices}</p>
+      {invoices.map((invoice) => (
+        <Invoice key={`${invoice.kind} ${invoice.number}`} invoice={invoice} />
+      ))}
+    </section>
+  )
+}
+
+function Invoice({ invoice: { kind, number, orderNumber, buyer, total, dueOn } }: { invoice: CompanyInvoice }) {
+  const href = (format?: string) => {
+    const query = new URLSearchParams()
+    if (kind === 'credit-note') query.set('kind', kind)
+    if (format) query.set('format', format)
+    return `/api/company-invoices/${number}${query.size > 0 ? `?${query}` : ''}`
+  }
+  return (
+    <article className="payment-item">
+      <p>
+        <DocumentLinks {...{ kind, number, href }} isCompany hasEInvoice>
+          {formatPrice(total)}
+        </DocumentLinks>
+        <br />
+        <span className="small muted">
+          {messages.boughtBy(orderNumber, buyer)}
+          {dueOn && `. ${messages.due(day.format(new Date(`${dueOn}T12:00:00Z`)))}`}
+        </span>
+      </p>
+    </article>
+  )
+}
+
+const day = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'long', year: 'numeric' })
