@@ -3,6 +3,7 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { followDeps } from '#orders/server/lock-order.ts'
 import { issueReceipt } from '#orders/server/receipts.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
+import { shippingAmounts } from '#pricing/shipping-vat.ts'
 
 type Delivery = {
   orderId: string
@@ -35,7 +36,7 @@ export async function deliver(db: Db, { orderId, units, sentAt, deliveredAt }: D
         quantity,
       ])
     }
-    const shipping = isFirst ? [{ amount: order.shipping, vatRate: 25 }] : []
+    const shipping = isFirst ? shippingAmounts(order.rows, order.shipping) : []
     await issueReceipt(tx, { order, parts, shipping, key: `shipment:${shipment?.id}`, now: sentAt })
     await followDeps(tx, orderId, deliveredAt ?? sentAt)
 

@@ -14,6 +14,7 @@ const row = (fields: Partial<StoredRow> & Pick<StoredRow, 'productId' | 'name' |
   storeId: null,
   gift: null,
   configuration: null,
+  deposit: 0,
   ...fields,
 })
 

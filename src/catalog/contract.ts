@@ -50,6 +50,8 @@ export const ProductCard = z
     packageSizeId: z.int(),
     vatRate: z.int(),
     unitPrice: UnitPrice.nullable().optional(),
+    /** Refundable, inside the prices; omitted without one. */
+    deposit: Amount.optional(),
     /** Years; it is sold only from this age. */
     minimumAge: z.int().optional(),
     sponsored: z.boolean(),

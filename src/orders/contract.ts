@@ -40,6 +40,8 @@ export const OrderRow = z
     total: z.int(),
     /** What a product made to order is built of; its name says it too. */
     configuration: ChosenOptions.nullable(),
+    /** Refundable, inside the price of a unit; omitted without one. */
+    deposit: z.int().optional(),
     left: z.int(),
     /** Units cancelled before they were sent. */
     cancelledQuantity: z.int(),

@@ -33,6 +33,8 @@ export type PricedProduct = {
   levelOnePrice: number | null
   levelOneLowestPrice?: number | undefined
   unitPrice?: { price: number; unit: string } | null | undefined
+  /** Refundable, inside the prices. */
+  deposit?: number | undefined
   isFyndware: boolean
   /** In percent. */
   vatRate: number

@@ -4,6 +4,8 @@ export const priceMessages = {
   lowest: 'lägsta',
   earlierLowest: 'Tidigare lägsta',
   comparison: 'Jämförpris',
+  plusDeposit: (amount: string) => `+ pant ${amount}`,
+  ofWhichDeposit: 'Varav pant',
   unitPrice: (price: string, unit: string) => `${price}/${unit}`,
   ordinary: 'Ordinarie',
   from: 'Från',

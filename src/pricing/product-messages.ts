@@ -1,6 +1,5 @@
 /** Price texts of the product page, separate from the texts that lists load. */
 export const productPriceMessages = {
-  deposit: (price: string) => `Varav pant ${price}`,
   until: (day: string) => `Priset gäller till och med ${day}`,
   nearlyOver: (day: string) => `Sista chansen: priset gäller till och med ${day}`,
   atMost: (units: number) => `Högst ${units} st per kund till det här priset`,

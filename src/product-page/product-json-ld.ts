@@ -3,6 +3,7 @@ import { dayOf } from '#core/day.ts'
 import { availabilityOf } from '#inventory/availability.ts'
 import { energyRange } from '#labels/energy-scale.ts'
 import { pathTo } from '#paths.ts'
+import { withoutDeposit } from '#pricing/deposit.ts'
 import { crumbsJsonLd, returnPolicy } from '#shell/structured-data/shop.ts'
 
 const context = 'https://schema.org'
@@ -44,7 +45,8 @@ const noReturns = {
   returnPolicyCategory: `${context}/MerchantReturnNotPermitted`,
 }
 
-function offerOf(product: Product, { path, now, fee }: JsonLdContext): object {
+function offerOf(sold: Product, { path, now, fee }: JsonLdContext): object {
+  const product = withoutDeposit(sold)
   const { price, isFyndware, isRetired } = product
   return {
     '@type': 'Offer',

@@ -107,9 +107,17 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
           onChange={setQuantity}
         />
         <span className="cart-rows-saving">
-          <PriceTag product={priced} amount={goodsAmount({ ...row, discount: 0 })} now={now} size="s" />
+          <PriceTag
+            product={priced}
+            amount={goodsAmount({ ...row, discount: 0 })}
+            quantity={quantity}
+            now={now}
+            size="s"
+          />
           <EarlierPrice product={priced} />
-          {quantity > 1 && <span className="micro subtle">{viewMessages.each(format(unitPrice))}</span>}
+          {quantity > 1 && (
+            <span className="micro subtle">{viewMessages.each(format(unitPrice - (product.deposit ?? 0)))}</span>
+          )}
         </span>
         <Button
           variant="g"

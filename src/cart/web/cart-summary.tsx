@@ -3,6 +3,8 @@ import type { Cart, CartDelivery } from '#cart/contract.ts'
 import { withDelivery } from '#cart/delivery.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { formatPrice } from '#core/money.ts'
+import { depositIn } from '#pricing/deposit.ts'
+import { priceMessages } from '#pricing/messages.ts'
 import { useVatView } from '#pricing/web/vat-view.ts'
 import { totalRowOf } from './predict.ts'
 import '#ui/sum.css'
@@ -17,6 +19,7 @@ export function CartSummary({ cart: { rows, totals, promotions }, delivery }: Su
   const [first, second] = isFirst ? [withoutVat, withVat] : [withVat, withoutVat]
   const promoted = promotions.applied.filter(({ amount }) => amount > 0)
   const bundled = totals.discount - promoted.reduce((sum, { amount }) => sum + amount, 0)
+  const deposit = depositIn(rows.map(({ quantity, product }) => ({ quantity, deposit: product.deposit })))
   return (
     <dl className="sum">
       <dt>{viewMessages.productsAndUnits(rows.length, totals.quantity)}</dt>
@@ -37,6 +40,12 @@ export function CartSummary({ cart: { rows, totals, promotions }, delivery }: Su
         <>
           <dt>{viewMessages.insurance}</dt>
           <dd>{formatPrice(totals.insurance)}</dd>
+        </>
+      )}
+      {deposit > 0 && (
+        <>
+          <dt className="small">{priceMessages.ofWhichDeposit}</dt>
+          <dd className="small">{formatPrice(deposit)}</dd>
         </>
       )}
       <dt>{viewMessages.delivery}</dt>

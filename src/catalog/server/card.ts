@@ -4,7 +4,7 @@ import { vatInside } from '#core/money.ts'
 import { bundleChanges, isBundleOpen } from '#pricing/bundle.ts'
 import type { Price } from '#pricing/contract.ts'
 import { type Audience, isNearlyOver, memberPriceOf, type Offer, priceChanges, priceOf } from '#pricing/price.ts'
-import { type MeasureNames, unitPrice } from '#pricing/unit-price.ts'
+import { depositOf, type MeasureNames, unitPrice } from '#pricing/unit-price.ts'
 import { vatChanges, vatRate } from '#pricing/vat.ts'
 import type { CachedProduct } from './cached-product.ts'
 import { type KeyFactContext, keyFactsOf } from './key-facts-of.ts'
@@ -18,6 +18,7 @@ export function cardOf(product: CachedProduct, { audience, now, names }: CardCon
   const rate = vatRate(product.vatClass, now)
   const member = memberPriceOf(product, price, now)
   const compared = unitPrice(price, product, names)
+  const deposit = depositOf(product, names)
   const age = ageMarkOf(product, names.attributes)
   return {
     id: product.id,
@@ -35,9 +36,10 @@ export function cardOf(product: CachedProduct, { audience, now, names }: CardCon
     stock: {
       web: product.stock.web,
       supplier: product.stock.supplier,
-      download: product.isDigital,
+      download: product.isDigital && !product.stock.isRecalled,
       stores: Object.fromEntries(product.stock.stores),
       ...(product.stock.buildDays === undefined ? {} : { buildDays: product.stock.buildDays }),
+      ...(product.stock.isRecalled ? { isRecalled: true } : {}),
     },
     ...(product.configuration ? { configuration: product.configuration } : {}),
     rating: ratingOf(product, now),
@@ -54,6 +56,7 @@ export function cardOf(product: CachedProduct, { audience, now, names }: CardCon
     ...bundlesOf(product, now),
     ...(product.isLimited ? { isLimited: true } : {}),
     ...(compared ? { unitPrice: compared } : {}),
+    ...(deposit > 0 ? { deposit } : {}),
     ...(age?.isLimit ? { minimumAge: age.years } : {}),
     insurancePrice: product.insurancePrice,
     packageSizeId: product.packageSize,

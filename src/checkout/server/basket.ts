@@ -52,6 +52,7 @@ export function basketOf(
       unitPrice: row.unitPrice,
       discount: row.discount + (promoted.discounts.get(rowKey(row)) ?? 0),
       vatRate: product.vatRate,
+      deposit: productCache.card(row.productId, context.audience, context.now)?.deposit ?? 0,
       insurance: row.insured ? product.insurancePrice : null,
       insuranceVatRate,
       gift: row.gift ?? null,

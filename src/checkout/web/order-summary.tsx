@@ -93,7 +93,7 @@ export function OrderSummary({ checkout, choice, corrections, isMember, ...disco
           <DiscountField cart={cart} {...discounts} />
           <TotalsList
             {...totals}
-            rows={cart.rows}
+            rows={cart.rows.map((row) => ({ ...row, deposit: row.product.deposit }))}
             shipping={choice.shipping}
             total={choice.total}
             promotions={cart.promotions.applied}

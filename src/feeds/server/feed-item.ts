@@ -7,7 +7,7 @@ import { type Availability, availabilityOf } from '#inventory/availability.ts'
 import { energyRange } from '#labels/energy-scale.ts'
 import { pathTo } from '#paths.ts'
 import { levelOnePrice, priceOf } from '#pricing/price.ts'
-import { type MeasureNames, measureOf } from '#pricing/unit-price.ts'
+import { depositOf, type MeasureNames, measureOf } from '#pricing/unit-price.ts'
 import { morePictures } from './more-pictures.ts'
 
 export type FeedDeps = {
@@ -53,6 +53,8 @@ const maxPictures = 10
 export function feedItemOf(product: CachedProduct, deps: FeedDeps, pictures: readonly string[] = []): FeedItem {
   const { origin, now, shippingOf } = deps
   const { price } = priceOf(product, { audience: 'all', now })
+  const deposit = depositOf(product, deps.productCache)
+  const member = levelOnePrice(product, price, now)
   const fields: [string, string | null][] = [
     ['id', String(product.id)],
     ['title', cut(product.name, 150)],
@@ -61,7 +63,7 @@ export function feedItemOf(product: CachedProduct, deps: FeedDeps, pictures: rea
     ['image_link', asPicture(product.image.src, origin)],
     ...pictures.slice(0, maxPictures).map((src): Field => ['additional_image_link', asPicture(src, origin)]),
     ...availability(product, now),
-    ...prices(product, now),
+    ...prices(product, deposit, now),
     ['gtin', product.gtin],
     ['mpn', product.mpn],
     ['brand', product.manufacturer?.name ?? null],
@@ -77,7 +79,7 @@ export function feedItemOf(product: CachedProduct, deps: FeedDeps, pictures: rea
   return {
     fields: fields.flatMap(([name, value]) => (value ? [[name, clean(value)]] : [])),
     shippingPrice: shippingOf(product, price),
-    memberPrice: levelOnePrice(product, price, now),
+    memberPrice: member === null ? null : member - deposit,
   }
 }
 
@@ -89,15 +91,15 @@ type Field = [string, string | null]
 
 /**
  * A sale price is included only with the lowest price of the previous 30 days (lag 2004:347 7 a §); if that was not
- * higher, the price is an ordinary one.
+ * higher, the price is an ordinary one. As on the page, prices are without the deposit.
  */
-function prices(product: CachedProduct, now: Date): Field[] {
+function prices(product: CachedProduct, deposit: number, now: Date): Field[] {
   const { price, offer } = priceOf(product, { audience: 'all', now })
-  if (!offer || offer.lowestBefore <= price) return [['price', money(price)]]
+  if (!offer || offer.lowestBefore <= price) return [['price', money(price - deposit)]]
   const { startsAt, endsAt, lowestBefore } = offer
   return [
-    ['price', money(lowestBefore)],
-    ['sale_price', money(price)],
+    ['price', money(lowestBefore - deposit)],
+    ['sale_price', money(price - deposit)],
     ['sale_price_effective_date', endsAt && `${moment(startsAt)}/${moment(endsAt)}`],
   ]
 }

@@ -6,7 +6,9 @@ import { emailMessages as messages } from '#orders/messages.ts'
 import { paymentDays } from '#payments/company.ts'
 import { planLine } from '#payments/instalments-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
+import { depositIn } from '#pricing/deposit.ts'
 import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
+import { priceMessages } from '#pricing/messages.ts'
 import { extraTexts } from '#shipping/messages.ts'
 import { formatZip } from '#shipping/zips.ts'
 import { codesBlocks, dateAndTime, infoLink, invoiceTermsBlocks, orderAction, rightsBlocks } from './email-sections.ts'
@@ -72,10 +74,12 @@ function goodsRows(row: StoredRow): EmailGoods[] {
 function sumsOf(order: WrittenOrder): EmailSum[] {
   const { total, goods, shipping, promotions, giftCard, vat, paymentMethod } = order
   const insurance = total - goods - shipping
+  const deposit = depositIn(order.rows)
   const off = promotions.reduce((sum, { amount }) => sum + amount, 0)
   const line = (label: string, amount: number): EmailSum => ({ label, value: formatPrice(amount) })
   return [
     line(messages.goods, goods + off),
+    ...(deposit > 0 ? [{ ...line(priceMessages.ofWhichDeposit, deposit), isDetail: true }] : []),
     ...promotions.filter(({ amount }) => amount > 0).map(({ name, amount }) => line(name, -amount)),
     ...(insurance > 0 ? [line(messages.insurance, insurance)] : []),
     line(messages.shipping, shipping),

@@ -4,7 +4,9 @@ import { type InvoiceLine, invoiceLines } from '#orders/invoice-lines.ts'
 import { printed as messages, messages as receiptMessages, receiptName } from '#orders/receipts-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
 import { ocrOf } from '#payments/ocr.ts'
+import { depositIn } from '#pricing/deposit.ts'
 import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
+import { priceMessages } from '#pricing/messages.ts'
 import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import { formatZip } from '#shipping/zips.ts'
 import type { Receipt, ReceiptDocument } from './receipts.ts'
@@ -36,6 +38,7 @@ export function printedReceipt(receipt: Receipt): Printed {
     deliveredOn,
     refersTo = [],
     hasMadeToOrder = false,
+    deposit = 0,
   } = document
   const isCompany = buyer.company !== null
   return {
@@ -54,7 +57,7 @@ export function printedReceipt(receipt: Receipt): Printed {
     rows: isCompany ? invoiceLines(rows).map(netRow) : rows.map(rowOf),
     totals: isCompany
       ? invoiceTotals(receipt)
-      : [[kind === 'receipt' ? messages.total : messages.credited, formatPrice(totalOre)]],
+      : [...depositValues(deposit), [kind === 'receipt' ? messages.total : messages.credited, formatPrice(totalOre)]],
     vat: vat.map(vatLine),
     notes: isCompany
       ? [messages.withoutVat]
@@ -77,10 +80,11 @@ function invoiceValues({ kind, document: { orderNumber, invoice, buyer } }: Rece
   ]
 }
 
-function invoiceTotals({ kind, document: { vat, totalOre, invoice } }: Receipt): [string, string][] {
+function invoiceTotals({ kind, document: { vat, totalOre, invoice, deposit = 0 } }: Receipt): [string, string][] {
   const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
   const paidAmount = invoice?.paidAmount ?? 0
   const totals: [string, string][] = [
+    ...depositValues(deposit),
     [messages.net, formatPrice(sum(vat.map(({ base }) => base)))],
     [messages.vatSum, formatPrice(sum(vat.map((line) => line.vat)))],
   ]
@@ -92,6 +96,10 @@ function invoiceTotals({ kind, document: { vat, totalOre, invoice } }: Receipt):
     [messages.paid, formatPrice(-paidAmount)],
     [messages.toPay, formatPrice(totalOre - paidAmount)],
   ]
+}
+
+function depositValues(deposit: number): [string, string][] {
+  return deposit > 0 ? [[priceMessages.ofWhichDeposit, formatPrice(deposit)]] : []
 }
 
 function shown(label: string, value: string | null | undefined): [string, string][] {
@@ -122,7 +130,7 @@ export function printedOrder(order: StoredOrder): Printed {
           rowOf({ name: receiptMessages.shipping, quantity: 1, vatRate, totalOre: amount }),
         ),
     ],
-    totals: [[messages.total, formatPrice(total)]],
+    totals: [...depositValues(depositIn(rows)), [messages.total, formatPrice(total)]],
     vat: vat.map(vatLine),
     notes: notesFor(
       address,

@@ -5,6 +5,7 @@ import { seller } from '#core/seller.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { messages } from '#orders/receipts-messages.ts'
+import { depositIn } from '#pricing/deposit.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { type Amount, goodsAmount, insuranceAmount, type VatLine, vatByRate } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
@@ -25,6 +26,8 @@ export type ReceiptDocument = {
   rows: ReceiptRow[]
   totalOre: number
   vat: VatLine[]
+  /** Öre inside the total; omitted without one. */
+  deposit?: number
   /** Something in the order is built to the buyer's choices. */
   hasMadeToOrder?: true
   /** On a credit note: the receipts of the order. */
@@ -49,10 +52,21 @@ export type NewReceipt = {
 }
 
 export async function issueReceipt(tx: Transaction, { order, parts, shipping, key, now }: NewReceipt): Promise<Issued> {
-  const rows = [...parts.flatMap((part) => rowsOf(order, part)), ...shipping.flatMap(shippingRow)]
+  const rows = receiptRows(order, { parts, shipping })
   const total = rows.reduce((sum, { totalOre }) => sum + totalOre, 0)
   const invoice = order.address.company === null ? {} : { invoice: await invoiceTerms(tx, { order, total, key, now }) }
-  return await issue(tx, { kind: 'receipt', sign: 1, order, rows, key, now, deliveredOn: dayOf(now), ...invoice })
+  const deposit = depositOf(order, parts)
+  return await issue(tx, {
+    kind: 'receipt',
+    sign: 1,
+    order,
+    rows,
+    key,
+    now,
+    deliveredOn: dayOf(now),
+    ...deposit,
+    ...invoice,
+  })
 }
 
 export type NewCreditNote = NewReceipt & {
@@ -65,14 +79,14 @@ export async function issueCreditNote(
   { order, parts, shipping, deductions, key, now }: NewCreditNote,
 ): Promise<Issued> {
   const deducted = deductions.filter(({ amount }) => amount > 0).map(deductionRow)
-  const rows = [...parts.flatMap((part) => rowsOf(order, part)), ...shipping.flatMap(shippingRow), ...deducted]
+  const rows = [...receiptRows(order, { parts, shipping }), ...deducted]
   const receipts = await tx.query<{ number: number }>(
     'receipts-credited',
     `select number::int from receipt where order_id = $1 and kind = 'receipt' order by number`,
     [order.id],
   )
   const refersTo = receipts.map(({ number }) => number)
-  return await issue(tx, { kind: 'credit-note', sign: -1, order, rows, key, now, refersTo })
+  return await issue(tx, { kind: 'credit-note', sign: -1, order, rows, key, now, refersTo, ...depositOf(order, parts) })
 }
 
 type Issue = {
@@ -82,7 +96,7 @@ type Issue = {
   rows: ReceiptRow[]
   key: string
   now: Date
-} & Pick<ReceiptDocument, 'refersTo' | 'deliveredOn' | 'invoice'>
+} & Pick<ReceiptDocument, 'refersTo' | 'deliveredOn' | 'invoice' | 'deposit'>
 
 async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...more }: Issue): Promise<Issued> {
   const document: ReceiptDocument = {
@@ -129,6 +143,11 @@ async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...mo
   return { number: issued.number, totalOre: document.totalOre }
 }
 
+function depositOf({ rows }: StoredOrder, parts: readonly ReceiptPart[]): Pick<ReceiptDocument, 'deposit'> {
+  const deposit = depositIn(parts.map(({ position, quantity }) => ({ quantity, deposit: rows[position]?.deposit })))
+  return deposit > 0 ? { deposit } : {}
+}
+
 type Named = { orderId: string; kind: Receipt['kind']; number: number }
 
 export async function readReceipt(db: Queries, { orderId, kind, number }: Named): Promise<Receipt | null> {
@@ -155,7 +174,14 @@ function deductionRow({ name, amount, vatRate }: NewCreditNote['deductions'][num
   return { name, productId: null, quantity: 1, vatRate, totalOre: -amount }
 }
 
-function rowsOf({ rows }: StoredOrder, { position, quantity, before }: ReceiptPart): ReceiptRow[] {
+export function receiptRows(
+  order: Pick<StoredOrder, 'rows'>,
+  { parts, shipping }: Pick<NewReceipt, 'parts' | 'shipping'>,
+): ReceiptRow[] {
+  return [...parts.flatMap((part) => rowsOf(order, part)), ...shipping.flatMap(shippingRow)]
+}
+
+function rowsOf({ rows }: Pick<StoredOrder, 'rows'>, { position, quantity, before }: ReceiptPart): ReceiptRow[] {
   const row = rows[position]
   if (!row) throw new Error(`The order has no row ${position}`)
   const part = linePart(row, { before, now: quantity })
@@ -179,6 +205,6 @@ function shippingRow({ vatRate, amount }: Amount): ReceiptRow[] {
   return [{ name: messages.shipping, productId: null, quantity: 1, vatRate, totalOre: amount }]
 }
 
-function vatOf(rows: readonly ReceiptRow[]): VatLine[] {
+export function vatOf(rows: readonly ReceiptRow[]): VatLine[] {
   return vatByRate(rows.map(({ vatRate, totalOre }) => ({ vatRate, amount: totalOre })))
 }

@@ -81,7 +81,7 @@ function shownRow(
   row: StoredRow,
   productCache: OrderProductCache,
 ): Omit<Order['rows'][number], 'position' | 'left' | 'cancelledQuantity'> {
-  const { productId, name, quantity, unitPrice, discount, insurance, vatRate, configuration } = row
+  const { productId, name, quantity, unitPrice, discount, insurance, vatRate, configuration, deposit } = row
   const image = productCache.get(productId)?.image ?? null
   return {
     productId,
@@ -93,6 +93,7 @@ function shownRow(
     insurance,
     vatRate,
     configuration,
+    ...(deposit > 0 ? { deposit } : {}),
     total: lineTotal(row),
   }
 }

@@ -25,6 +25,8 @@ export type StoredRow = {
   gift: Gift | null
   /** What it is built of. Such a row comes from the supplier and takes no stock. */
   configuration: ChosenOptions | null
+  /** Refundable, inside the price of a unit. */
+  deposit: number
 }
 
 export type Delivery = {
@@ -125,7 +127,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
           'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price, 'insuranceVatRate', insurance_vat_rate,
           'cancelledQuantity', cancelled_quantity, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,
-          'gift', gift, 'configuration', configuration) order by position)
+          'gift', gift, 'configuration', configuration, 'deposit', deposit) order by position)
         from order_row where order_id = o.id) as rows,
        (select json_agg(json_build_object('event', event, 'data', data, 'at', at) order by id)
         from order_event where order_id = o.id) as events

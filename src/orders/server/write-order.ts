@@ -147,10 +147,10 @@ const sql = `
     returning id, number, payment_method, total - gift_card_amount as amount_to_pay, placed_at
   ), lines as (
     insert into order_row (order_id, position, product_id, name, quantity, unit_price, discount, vat_rate,
-      insurance_price, insurance_vat_rate, from_web, from_supplier, from_store, store_id, gift, configuration)
+      insurance_price, insurance_vat_rate, from_web, from_supplier, from_store, store_id, gift, configuration, deposit)
     select written.id, r.position, r.product_id, r.name, r.quantity, r.unit_price, r.discount, r.vat_rate,
            r.insurance_price, r.insurance_vat_rate, coalesce(s.from_web, 0), coalesce(s.from_supplier, r.quantity),
-           coalesce(s.from_store, 0), r.store_id, r.gift, r.configuration
+           coalesce(s.from_store, 0), r.store_id, r.gift, r.configuration, coalesce(r.deposit, 0)
     from jsonb_populate_recordset(null::order_row, $7::jsonb) as r
     join written on written.id = r.order_id
     -- What is built to order takes no stock and comes from the supplier.
@@ -222,6 +222,7 @@ function rowRecord(
     storeId,
     gift,
     configuration,
+    deposit,
   }: SourcedRow,
   position: number,
 ) {
@@ -239,5 +240,6 @@ function rowRecord(
     store_id: storeId,
     gift,
     configuration,
+    deposit,
   }
 }

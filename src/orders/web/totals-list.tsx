@@ -2,11 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import { formatPrice } from '#core/money.ts'
 import type { Order } from '#orders/contract.ts'
 import { page as messages } from '#orders/messages.ts'
+import { depositIn } from '#pricing/deposit.ts'
+import { priceMessages } from '#pricing/messages.ts'
 import '#ui/sum.css'
 
 type TotalsListProps = {
   /** Shown at their ordinary price: each discount is a line of its own. */
-  rows: readonly { discount: number }[]
+  rows: readonly { quantity: number; discount: number; deposit?: number | undefined }[]
   goods: number
   insurance: number
   /** Null until it is chosen. */
@@ -22,6 +24,7 @@ type TotalsListProps = {
 export function TotalsList(props: TotalsListProps) {
   const { rows, goods, insurance, shipping, total, vat, promotions, giftCard, totalLabel, children } = props
   const discount = rows.reduce((sum, row) => sum + row.discount, 0)
+  const deposit = depositIn(rows)
   const bundled = promotions.reduce((rest, { amount }) => rest - amount, discount)
   return (
     <dl className="sum">
@@ -45,6 +48,12 @@ export function TotalsList(props: TotalsListProps) {
         <>
           <dt>{messages.insurance}</dt>
           <dd>{formatPrice(insurance)}</dd>
+        </>
+      )}
+      {deposit > 0 && (
+        <>
+          <dt className="small">{priceMessages.ofWhichDeposit}</dt>
+          <dd className="small">{formatPrice(deposit)}</dd>
         </>
       )}
       <dt>{messages.shipping}</dt>

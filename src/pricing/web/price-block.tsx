@@ -1,6 +1,6 @@
 import { dayOf, shortDay } from '#core/day.ts'
-import { formatPrice } from '#core/money.ts'
 import type { PricedProduct } from '#pricing/contract.ts'
+import { withoutDeposit } from '#pricing/deposit.ts'
 import { priceMessages } from '#pricing/messages.ts'
 import { productPriceMessages as messages } from '#pricing/product-messages.ts'
 import { savings } from '#pricing/savings.ts'
@@ -10,14 +10,14 @@ import { usePriceFormat } from './vat-view.ts'
 import './price-block.css'
 
 type PriceBlockProps = {
-  product: PricedProduct & { deposit: number; maxAtPrice?: number | null | undefined }
+  product: PricedProduct & { maxAtPrice?: number | null | undefined }
   now: Date
   memberLinks?: { logIn: string; register: string } | undefined
 }
 
 export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
   const format = usePriceFormat(product.vatRate)
-  const { price, lowestPrice, regularPrice, levelOnePrice } = product
+  const { price, lowestPrice, regularPrice, levelOnePrice, levelOneLowestPrice } = withoutDeposit(product)
   const saved = savings(price.price, lowestPrice)
   const until = price.endAt !== null && shortDay(dayOf(new Date(price.endAt * 1000 - 1)), dayOf(now))
   return (
@@ -38,7 +38,6 @@ export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
       )}
       {until && <p className="small muted">{price.nearlyOver ? messages.nearlyOver(until) : messages.until(until)}</p>}
       {product.maxAtPrice && <p className="small muted">{messages.atMost(product.maxAtPrice)}</p>}
-      {product.deposit > 0 && <p className="small muted">{messages.deposit(formatPrice(product.deposit))}</p>}
       {product.unitPrice && (
         <p className="small muted">
           {priceMessages.comparison} {priceMessages.unitPrice(format(product.unitPrice.price), product.unitPrice.unit)}
@@ -48,9 +47,9 @@ export function PriceBlock({ product, now, memberLinks }: PriceBlockProps) {
         <p className="price-block-member">
           <span>
             {priceMessages.memberPrice} <b>{format(levelOnePrice)}</b>
-            {product.levelOneLowestPrice && (
+            {levelOneLowestPrice && (
               <span className="small muted price-block-member-was">
-                {messages.earlierLowest} {format(product.levelOneLowestPrice)}
+                {messages.earlierLowest} {format(levelOneLowestPrice)}
               </span>
             )}
           </span>

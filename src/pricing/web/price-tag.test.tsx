@@ -75,3 +75,11 @@ test('a price stands with its prior price and the price per unit', () => {
   expect(lines).toContain('Tidigare lägsta 1 799 kr')
   expect(lines).toContain('Jämförpris 238 kr/kg')
 })
+
+test('C-543/21: the price is without the deposit, which stands beside it', () => {
+  const drink = { ...campaign, deposit: 4_800 }
+  expect(text(tag(drink))).toBe('1 251 kr + pant 48 kr')
+  expect(earlier(drink)).toBe('Tidigare lägsta 1 751 kr')
+  const two = renderToStaticMarkup(<PriceTag product={drink} amount={259_800} quantity={2} now={now} />)
+  expect(text(two)).toBe('2 502 kr + pant 96 kr')
+})

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatPrice } from '#core/money.ts'
 import type { PricedProduct } from '#pricing/contract.ts'
+import { withoutDeposit } from '#pricing/deposit.ts'
 import { priceMessages } from '#pricing/messages.ts'
 import { priceLabel } from '#pricing/price-label.ts'
 import { vatTexts, withoutVat } from '#pricing/vat-texts.ts'
@@ -9,17 +11,20 @@ import './price-tag.css'
 
 type PriceTagProps = {
   product: PricedProduct
-  /** Öre to show in place of the unit price, for example of several units. */
+  /** Öre to show in place of the unit price, for `quantity` units and their deposit. */
   amount?: number
+  quantity?: number
   now: Date
   size?: 's' | 'l' | 'xl' | undefined
 }
 
 const markers = { flash: 'flash', member: 'member', recent: 'mark', campaign: 'mark', unique: null, fyndware: null }
 
-export function PriceTag({ product, amount = product.price.price, now, size }: PriceTagProps) {
+export function PriceTag({ product, amount: asked, quantity = 1, now, size }: PriceTagProps) {
   const view = useVatView()
-  const isFrom = product.configuration !== undefined && amount === product.price.price
+  const deposit = quantity * (product.deposit ?? 0)
+  const amount = (asked ?? product.price.price) - deposit
+  const isFrom = product.configuration !== undefined && (asked ?? product.price.price) === product.price.price
   const { main, beside } = vatTexts(amount, withoutVat(amount, product.vatRate), view)
   const kind = priceLabel(product, now)?.kind
   const marker = kind && markers[kind]
@@ -29,11 +34,12 @@ export function PriceTag({ product, amount = product.price.price, now, size }: P
       {main}
     </span>
   )
-  if (!beside) return tag
+  if (!beside && deposit === 0) return tag
   return (
     <span className="price-tag-pair">
-      {tag} {view === 'first' && <span className="visually-hidden">{priceMessages.isWithoutVat}, </span>}
-      <span className="price-tag-vat">{beside}</span>
+      {tag} {beside && view === 'first' && <span className="visually-hidden">{priceMessages.isWithoutVat}, </span>}
+      {beside && <span className="price-tag-vat">{beside}</span>}
+      {deposit > 0 && <span className="price-tag-vat">{priceMessages.plusDeposit(formatPrice(deposit))}</span>}
     </span>
   )
 }
@@ -41,7 +47,7 @@ export function PriceTag({ product, amount = product.price.price, now, size }: P
 /** The comparison price in a list: never struck through. */
 export function EarlierPrice({ product }: { product: PricedProduct }) {
   const format = usePriceFormat(product.vatRate)
-  const { lowestPrice, regularPrice, levelOnePrice, levelOneLowestPrice } = product
+  const { lowestPrice, regularPrice, levelOnePrice, levelOneLowestPrice } = withoutDeposit(product)
   let line: ReactNode = null
   if (lowestPrice !== null) {
     line = (
