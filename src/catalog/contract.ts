@@ -205,6 +205,19 @@ export const NavigationSection = z
   .meta({ id: 'NavigationSection' })
 export type NavigationSection = z.infer<typeof NavigationSection>
 
+export const Category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    /** What imports call it. */
+    internalName: z.string(),
+    info: z.string(),
+    icon: z.string(),
+    metaTitle: z.string().nullable(),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.infer<typeof Category>
+
 export const Campaign = z
   .object({
     id: z.int(),

@@ -121,6 +121,8 @@ export const ProductRow = z.object({
   /** Purchase price per unit without VAT; visible to employees only. */
   cost: price.optional(),
   heroMarking: text(60).optional(),
+  /** Title of the product's page, instead of its name and category. */
+  metaTitle: text(120).optional(),
   sponsored: z.boolean().optional(),
   popularity: z.int().min(0).optional(),
   ratingType: z.enum(['averageRating', 'hypefactor']).optional(),

@@ -8,6 +8,7 @@ export const messages = {
   stock: (place: string) => (place === 'web' ? 'På webben' : place === 'supplier' ? 'Hos leverantör' : 'I min butik'),
   sorts: {
     relevance: 'Relevans',
+    chosen: 'Vårt urval',
     popular: 'Populärast',
     price: 'Pris lägst',
     'price-desc': 'Pris högst',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductCard } from '#catalog/contract.ts'
+import { Category, ProductCard } from '#catalog/contract.ts'
 import { contract } from '#core/contract.ts'
 import { IdParam, listParam } from '#core/request-fields.ts'
 import { Explanation, Facet, StockFacet } from '#search-engine/contract.ts'
@@ -50,6 +50,8 @@ export const ProductList = z
     correctedQuery: z.string().nullable(),
     heading: z.string(),
     info: z.string(),
+    /** Of lists of a category; of a manufacturer's as well. */
+    category: Category.nullable(),
     explanations: z.array(Explanation).optional(),
   })
   .meta({ id: 'ProductList' })

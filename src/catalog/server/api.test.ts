@@ -119,6 +119,28 @@ test('a product page has all data of its product', async () => {
       { id: 20, name: 'Minne', unit: 'GB', text: '16\u00a0GB' },
       { id: 21, name: 'Tyst', text: 'Ja' },
     ],
+    subTitle: 'Tyst · snabb',
+    manufacturer: { id: 5, name: 'Hexum' },
+    section: { id: 1, name: 'Datorer' },
+    categories: [
+      { id: 10, name: 'Komponenter' },
+      { id: 11, name: 'Grafikkort' },
+    ],
+    price: {
+      price: 100_000,
+      vat: 20_000,
+      currency: 'SEK',
+      type: null,
+      pass: null,
+      startAt: null,
+      flashSale: false,
+      nearlyOver: false,
+    },
+    regularPrice: 100_000,
+    lowestPrice: null,
+    levelOnePrice: null,
+    unitPrice: null,
+    energyMarking: { rating: 'F', scale: 'A' },
     energy: { rating: 'F', scale: 'A', itemCode: 'O-16', labelContent: 'Effekt|20 W' },
     safety: { manufacturer: 'Hexum', postalAddress: 'Gatan 1', euResponsible: 'Nordport AB, Kajen 2, Malmö' },
     stars: [1, 0, 0, 1, 1],
@@ -137,6 +159,7 @@ test('an anonymous reviewer is not named, and reviews without text are only coun
     ['Bra.', 'Anonym'],
     ['Tyst och snabbt.', 'elin'],
   ])
+  expect(reviews[0]).toMatchObject({ isAnonymous: true, user: { id: null, avatar: null } })
 })
 
 test('a page read before is shown while the database is unavailable, another is not', async () => {
@@ -177,10 +200,25 @@ test('cards come in the requested order, unknown ones are omitted', async () => 
 test('the tree contains categories and current campaigns that have products', async () => {
   const { sections, calendar } = await plain(api.getSectionTree(request({ language: 'sv' }, undefined), context()))
   expect(sections).toMatchObject([
-    { id: 1, hasCampaigns: true, highlights: [{ id: 9, path: '/se/campaign/9-Datorveckan' }] },
+    {
+      id: 1,
+      name: 'Datorer',
+      color: '#fff',
+      icon: 'laptop',
+      metaTitle: null,
+      hasCampaigns: true,
+      highlights: [{ id: 9, path: '/se/campaign/9-Datorveckan' }],
+    },
   ])
   expect(sections[0]?.categories).toMatchObject([
-    { id: 10, productCount: 4, subCategories: [{ id: 11, productCount: 4 }] },
+    {
+      id: 10,
+      name: 'Komponenter',
+      icon: '',
+      isCampaign: false,
+      productCount: 4,
+      subCategories: [{ id: 11, productCount: 4 }],
+    },
     { id: 12, productCount: 1 },
   ])
   expect(calendar).toEqual([{ name: 'Black Week', campaignId: 7866, placement: 'hamburger', text: '' }])
@@ -238,7 +276,8 @@ test('the data for other programs includes type, package and delivery', async ()
   await db.query(
     '',
     `update product set fyndware_class = 2, package_size = 4, package_mm = '{700,400,90}', package_grams = 8200,
-                        shipping_class = 3, minimum_rank_level = 5, insurance_price = 9900, hero_marking = 'Krets väljer' where id = 7`,
+                        shipping_class = 3, minimum_rank_level = 5, insurance_price = 9900, hero_marking = 'Krets väljer',
+                        meta_title = 'Köp fynd' where id = 7`,
   )
   await addGoods(db, { id: 8, name: 'Spel att ladda ner' })
   await db.query('', 'update product set is_digital = true where id = 8')
@@ -257,6 +296,7 @@ test('the data for other programs includes type, package and delivery', async ()
     minimumRankLevel: 5,
     statusCodes: [11],
     heroMarking: 'Krets väljer',
+    metaTitle: 'Köp fynd',
     splashes: ['Fyndvarupris!'],
     isInsured: true,
     insurance: { id: 1, name: 'Krets Trygg', price: 9900, provider: 1 },
@@ -265,5 +305,5 @@ test('the data for other programs includes type, package and delivery', async ()
     mainCategoryPath: '/se/category/11-Grafikkort',
     categoryTree: [{ id: 10, name: 'Komponenter', children: [{ id: 11, name: 'Grafikkort', children: [] }] }],
   })
-  expect(await product(8)).toMatchObject({ isShippable: false, isDigital: true, statusCodes: [] })
+  expect(await product(8)).toMatchObject({ isShippable: false, isDigital: true, statusCodes: [], metaTitle: null })
 })

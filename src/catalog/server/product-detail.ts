@@ -16,6 +16,7 @@ export type ProductDetail = ProductReviews & {
   durabilityYears: number | null
   safety: string
   heroMarking: string | null
+  metaTitle: string | null
   priceHistory: Product['priceHistory']
 }
 
@@ -46,6 +47,7 @@ export async function loadDetail(db: Queries, { ofProduct }: ReviewReader, id: n
     durabilityYears: row.durabilityYears,
     safety: row.safety,
     heroMarking: row.heroMarking,
+    metaTitle: row.metaTitle,
     ...reviews,
     priceHistory: prices.map(({ at, price }) => ({ at: unix(at), price })),
   }
@@ -61,6 +63,7 @@ type DetailRow = {
   durabilityYears: number | null
   safety: string
   heroMarking: string | null
+  metaTitle: string | null
 }
 
 function shortened(text: string, length: number): string {
@@ -74,6 +77,7 @@ function unix(time: Date): number {
 
 const detailSql = `
   select p.text, p.drawing, p.energy, p.food, p.charger, p.durability_years as "durabilityYears", p.safety, p.hero_marking as "heroMarking",
+         p.meta_title as "metaTitle",
          (select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) order by u.position)
             from unnest(p.image_urls) with ordinality as u (url, position)
             join picture i on i.url = u.url and i.state = 'ready') as pictures

@@ -135,7 +135,7 @@ async function productPage({
     stars: detail.stars,
     isRetired,
     statusCodes: product.minimumRankLevel > 1 ? [rankLockedCode] : [],
-    metaTitle: null,
+    metaTitle: detail.metaTitle,
     priceHistory: detail.priceHistory,
   }
 }

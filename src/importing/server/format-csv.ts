@@ -53,6 +53,7 @@ const columns: Record<string, Read> = {
   insurance: asText,
   cost: asText,
   heroMarking: asText,
+  metaTitle: asText,
   sponsored: asFlag,
   popularity: asNumber,
   safety: asText,

@@ -10,7 +10,7 @@ import { CountedValues, categoryCounts, stockCounts } from './counted-values.ts'
 import { explain } from './explain.ts'
 import { facetsOf } from './facets.ts'
 import { builtHere, emptyIndex, filling, putting } from './filling.ts'
-import type { ListAnswer, ListRequest } from './list-request.ts'
+import type { ListAnswer, ListRequest, Scope } from './list-request.ts'
 import { listing } from './listing-keys.ts'
 import { Matcher } from './matcher.ts'
 import { readQuery } from './query.ts'
@@ -228,10 +228,23 @@ export class Engine {
     const key = JSON.stringify([this.#revision, of, filters, audience])
     const kept = this.#lists.get(key)
     if (kept) return kept
-    const list = this.#count(scopeRows(of, this.#index), filters, audience)
-    const own = { ...list, hits: list.hits.slice(), scores: noScores, corrected: null }
+    const { rows, scores } = 'chosen' in of ? this.#chosen(of.chosen) : this.#scoped(of)
+    const list = this.#count(rows, filters, audience)
+    const own = { ...list, hits: list.hits.slice(), scores, corrected: null }
     this.#lists.set(key, own)
     return own
+  }
+
+  #scoped(scope: Scope) {
+    return { rows: scopeRows(scope, this.#index), scores: noScores }
+  }
+
+  /** The first has the most points. */
+  #chosen(ids: readonly number[]) {
+    const rows = Int32Array.from(this.#index.rowsOf([...new Set(ids)]))
+    const scores = new Float32Array(Math.max(-1, ...rows) + 1)
+    for (let at = 0; at < rows.length; at++) scores[rows[at] as number] = rows.length - at
+    return { rows, scores }
   }
 
   #count(rows: Int32Array, filters: readonly Filter[], audience: Audience) {

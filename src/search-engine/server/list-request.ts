@@ -10,8 +10,11 @@ export type Scope = {
   best?: { sort: SortName; count: number }
 }
 
+/** These products, in this order unless another sort is asked for. */
+export type Chosen = { chosen: readonly number[] }
+
 export type ListRequest = {
-  of: Scope | { text: string }
+  of: Scope | { text: string } | Chosen
   filters: readonly Filter[]
   audience: Audience
   sort: SortName

@@ -3,7 +3,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { compareNames } from './name-key.ts'
 import { type FillKeys, sortedSlice } from './quick-select.ts'
 
-export type SortName = 'relevance' | 'popular' | 'price' | 'price-desc' | 'new' | 'rating' | 'name'
+export type SortName = 'relevance' | 'chosen' | 'popular' | 'price' | 'price-desc' | 'new' | 'rating' | 'name'
 
 export type Order = {
   sort: SortName
@@ -41,7 +41,7 @@ function keysOf({ columns }: CatalogueIndex, order: Order): FillKeys {
 type Columns = CatalogueIndex['columns']
 
 function columnOf(columns: Columns, { sort, audience, scores }: Order): Int32Array | Float32Array | Float64Array {
-  if (sort === 'relevance') return scores
+  if (sort === 'relevance' || sort === 'chosen') return scores
   if (sort === 'new') return columns.newness
   if (sort === 'rating') return columns.rating
   return sort === 'name' ? columns.nameKey : columns.prices[audience]

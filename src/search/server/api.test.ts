@@ -34,12 +34,18 @@ beforeAll(async () => {
   await stockShop(db)
   await db.query(
     '',
+    `update category set internal_name = 'Parts', info = 'Allt inuti datorn.', icon = 'cpu',
+       meta_title = 'Köp komponenter' where id = 10`,
+  )
+  await db.query(
+    '',
     `insert into campaign (id, name, title, section_id) values (7, 'Black Week', 'Black Week är här', 1), (8, 'Förra året', '', 1)`,
   )
   await db.query('', `update campaign set ends_at = now() - interval '1 day' where id = 8`)
   await db.query(
     '',
-    `insert into toplist (id, name, description, category_id) values (1, 'Mest sålda grafikkort', 'Veckans lista', 11), (2, 'Mest sålda', '', null)`,
+    `insert into toplist (id, name, description, category_id) values (1, 'Mest sålda grafikkort', 'Veckans lista', 11), (2, 'Mest sålda', '', null),
+       (3, 'Redaktionens val', '', null)`,
   )
   await addGoods(db, {
     id: 1,
@@ -61,6 +67,11 @@ beforeAll(async () => {
   await db.query('', 'insert into campaign_product (campaign_id, product_id) values (7, 1), (8, 2)')
   await db.query(
     '',
+    `insert into toplist_product (toplist_id, product_id, position) select 3, id, position
+     from unnest('{1,3,100,2}'::int[]) with ordinality as chosen (id, position)`,
+  )
+  await db.query(
+    '',
     `insert into offer (product_id, audience, type, price, starts_at) values (1, 'member', 'member', 100000, now() - interval '1 day')`,
   )
   deps = await openSearchDeps(db, {
@@ -70,7 +81,10 @@ beforeAll(async () => {
 })
 afterAll(() => deps.close())
 
-type Query = { page?: number; filters?: string | string[]; sortBy?: string; upTo?: string }
+type Query = Partial<Record<'sortBy' | 'upTo' | 'touchpoint' | 'pass' | 'engine', string>> & {
+  page?: number
+  filters?: string | readonly string[]
+}
 
 async function list(url: string, query: Query = {}, audience: 'all' | 'member' = 'all') {
   const { getProductList } = searchContract
@@ -106,9 +120,45 @@ test('a category has name, cards, sorts, filters and subcategories', async () =>
   expect(idsOf(answer)).toEqual([2, 1])
   expect(answer.sortOptions[0]).toEqual({ value: 'popular', text: 'Populärast' })
   expect(answer.filters.map(({ name }) => name)).toEqual(['Pris', 'Minne', 'Färg'])
+  expect(answer.category).toEqual({
+    id: 10,
+    name: 'Komponenter',
+    internalName: 'Parts',
+    info: 'Allt inuti datorn.',
+    icon: 'cpu',
+    metaTitle: 'Köp komponenter',
+  })
+  expect((await list('section/1')).category).toBeNull()
   expect(answer.categories).toEqual([
     { id: 11, name: 'Grafikkort', icon: '', productCount: 2, level: 2, parent: 10, children: [] },
   ])
+})
+
+test('a top list of chosen products has them, in their order', async () => {
+  const chosen = await list('toplist/3')
+  expect(idsOf(chosen)).toEqual([1, 3, 100, 2])
+  expect(chosen).toMatchObject({ sortBy: 'chosen', totalProductCount: 4 })
+  expect(chosen.sortOptions[0]).toEqual({ value: 'chosen', text: 'Vårt urval' })
+  expect(idsOf(await list('toplist/3', { sortBy: 'price' }))).toEqual([100, 3, 2, 1])
+  expect(idsOf(await list('toplist/3', { filters: 'attributes^22-Svart' }))).toEqual([1])
+})
+
+test('a list may be asked for with every parameter that the documents name', async () => {
+  const asked = {
+    page: 2,
+    filters: ['stock^web'],
+    touchpoint: 'MOBILE',
+    pass: 'hemlig',
+    engine: 'x',
+    sortBy: 'price',
+  } as const
+  const { query } = searchContract.getProductList
+  expect(query.parse({ ...asked, totalProductCountSet: 'true' })).toMatchObject({
+    ...asked,
+    totalProductCountSet: true,
+    origin: 'ORGANIC',
+  })
+  expect(idsOf(await list('category/10', { ...asked, page: 1 }))).toEqual([2, 1])
 })
 
 test.each([
@@ -148,6 +198,7 @@ test('an unknown sort falls back to the first', async () => {
 
 test('pages of 24, a page past the last is the last, and all pages at once', async () => {
   expect((await list('category/12')).products).toHaveLength(24)
+  expect((await list('toplist/2')).products).toHaveLength(12)
   expect(await list('category/12', { page: 2 })).toMatchObject({ page: 2, pageCount: 2 })
   expect(await list('category/12', { page: 99 })).toMatchObject({ page: 2 })
   expect((await list('category/12', { page: 2, upTo: 'true' })).products).toHaveLength(31)

@@ -1,3 +1,4 @@
+import type { Category } from '#catalog/contract.ts'
 import { runningCampaigns } from '#catalog/server/campaigns.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { dayOf, shortDay } from '#core/day.ts'
@@ -13,6 +14,7 @@ export type ListPlace = {
   sorts: readonly SortName[]
   pageSize: number
   root: number | null
+  category: Category | null
 }
 
 type Asked = { productCache: ProductCache; now: Date; hasProducts: (listed: string) => boolean }
@@ -60,14 +62,24 @@ export function listPlace(url: string, asked: Asked): ListPlace | null {
 }
 
 function place(deps: Pick<ListPlace, 'of' | 'heading'> & Partial<ListPlace>): ListPlace {
-  return { info: '', sorts, pageSize: 24, root: null, ...deps }
+  return { info: '', sorts, pageSize: 24, root: null, category: null, ...deps }
 }
 
 function categoryPlace(id: number, { productCache }: Asked): ListPlace | null {
   const category = productCache.categories.get(id)
   return category
-    ? place({ of: { anyOf: [listing.category(id)] }, heading: category.name, info: category.info, root: id })
+    ? place({
+        of: { anyOf: [listing.category(id)] },
+        heading: category.name,
+        info: category.info,
+        root: id,
+        category: entityOf(category),
+      })
     : null
+}
+
+function entityOf({ id, name, internalName, info, icon, metaTitle }: Category): Category {
+  return { id, name, internalName, info, icon, metaTitle }
 }
 
 function sectionPlace(id: number, { productCache }: Asked): ListPlace | null {
@@ -105,6 +117,7 @@ function manufacturerPlace(id: number, categoryId: number | null, { productCache
         of: { anyOf, within: listing.category(categoryId) },
         heading: messages.headings.manufacturerIn(manufacturer.name, category.name),
         root: categoryId,
+        category: entityOf(category),
       })
     : null
 }
@@ -118,10 +131,8 @@ function toplistPlace(id: number, { productCache }: Asked): ListPlace | null {
       : list.sectionId !== null
         ? listing.section(list.sectionId)
         : listing.all
-  return place({
-    of: { anyOf: [of], best: { sort: 'popular', count: maxInToplist } },
-    heading: list.name,
-    info: list.description,
-    pageSize: 12,
-  })
+  const { name: heading, description: info, productIds } = list
+  return productIds.length > 0
+    ? place({ of: { chosen: productIds }, heading, info, pageSize: 12, sorts: ['chosen', ...sorts] })
+    : place({ of: { anyOf: [of], best: { sort: 'popular', count: maxInToplist } }, heading, info, pageSize: 12 })
 }

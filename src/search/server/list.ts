@@ -100,6 +100,7 @@ function listFields(answer: ListAnswer, place: ListPlace, deps: ListDeps, sortBy
     correctedQuery: answer.corrected,
     heading: place.heading,
     info: place.info,
+    category: place.category,
   }
 }
 

@@ -28,7 +28,7 @@ export async function load(request: LoadRequest): Promise<CategoryData> {
 
 export function head(data: CategoryData): Head {
   const { list, parent, canonical } = data
-  const title = parent ? `${list.heading} - ${parent}` : list.heading
+  const title = list.category?.metaTitle ?? (parent ? `${list.heading} - ${parent}` : list.heading)
   const description = list.info ? { description: list.info.slice(0, 160) } : {}
   return { ...(import.meta.env.SSR && listHead(data)), title, canonical, ...description }
 }

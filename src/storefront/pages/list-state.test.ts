@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchContract } from '#search/contract.ts'
 import { type ListShop, openListShop } from '#test/list-shop.ts'
-import { load as loadCategory } from './category-page.tsx'
+import { load as loadCampaign } from './campaign-page.tsx'
+import { head as categoryHead, load as loadCategory } from './category-page.tsx'
 import { load as loadManufacturer, head as manufacturerHead } from './manufacturer-page.tsx'
 import { load as loadSearch } from './search-page.tsx'
+import { load as loadToplist } from './toplist-page.tsx'
 
 let shop: ListShop
 beforeAll(async () => {
@@ -44,4 +46,22 @@ test('SEO-11: a manufacturer in a category has manufacturer, category and sectio
     'Hexum Grafikkort - Datorer',
   )
   expect(manufacturerHead(await loadManufacturer(asked({ id: '5' }))).title).toBe('Hexum')
+})
+
+test('SEO-05: a category has its meta title, or its name and that of its parent, as title', async () => {
+  const data = await loadCategory(asked({ id: '11' }))
+  const { category } = data.list
+  expect(categoryHead(data).title).toBe('Grafikkort - Komponenter')
+  const named = { ...data, list: { ...data.list, category: category && { ...category, metaTitle: 'Köp grafikkort' } } }
+  expect(categoryHead(named).title).toBe('Köp grafikkort')
+})
+
+test('NAV-06: searches, campaigns and top lists have no side navigation, categories have one', async () => {
+  expect((await loadCategory(asked({ id: '10' }))).side).toMatchObject({ title: 'Komponenter' })
+  const without = [
+    await loadSearch(asked({ text: 'skärm' })),
+    await loadCampaign(asked({ id: '7' })),
+    await loadToplist(asked({ id: '1' })),
+  ]
+  expect(without.map(({ side }) => side)).toEqual([null, null, null])
 })
