@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test'
-import type { CartEvent } from '#cart/contract.ts'
+import type { CartAnswer, CartEvent } from '#cart/contract.ts'
 import { formatPrice } from '#core/money.ts'
 import { pathTo } from '#paths.ts'
 import { builtFile } from '#test/built-file.ts'
@@ -12,7 +12,8 @@ const cartViewFile = builtFile('parts')
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })
 const cartView = (page: Page) => page.getByRole('dialog', { name: 'Varukorg' })
 const buyButton = (page: Page) => page.getByRole('region', { name: 'Köp' }).getByRole('button', { name: /^Köp/ })
-const units = (count: number | string) => new RegExp(`^Varukorg, ?${count} ${`${count}` === '1' ? 'produkt' : 'produkter'}`)
+const units = (count: number | string) =>
+  new RegExp(`^Varukorg, ?${count} ${`${count}` === '1' ? 'produkt' : 'produkter'}`)
 const nothing = /^Varukorg,?\s*(?:Varukorg)?$/
 
 async function expectUnits(page: Page, count: number): Promise<void> {
@@ -179,6 +180,8 @@ test('more than 99 units are shown as 99+, and six rows have a second checkout b
   await putInCart(page, rows)
   await page.reload()
   await expectUnits(page, 5)
+  const { data } = (await (await page.request.get('/api/cart')).json()) as CartAnswer
+  await expect(cartButton(page)).toContainText(formatPrice(data.cart.totals.sum))
   await cartButton(page).click()
   const ways = cartView(page).getByRole('link', { name: 'Till kassan' })
   await expect(ways).toHaveCount(1)
@@ -203,6 +206,14 @@ test('quantity, insurance, removing, emptying and undoing work', async ({ page }
   await stepUp(cartView(page))
   await expect(quantity).toHaveValue('2')
   await expectUnits(page, 2)
+  await expect(
+    cartView(page)
+      .getByRole('term')
+      .filter({ hasText: /^(Totalt|Exklusive moms)$/ }),
+  ).toHaveCount(2)
+  await expect(cartView(page).getByText(/^Fri frakt över 500.kr för medlemmar/)).toBeVisible()
+  await expect(cartView(page).getByRole('link', { name: 'Till kassan' })).toBeVisible()
+  await expect(cartView(page).getByRole('button', { name: 'Spara eller dela' })).toBeVisible()
   await expectAccessible(page)
   await cartView(page).getByRole('button', { name: 'Töm' }).click()
   await expectUnits(page, 0)
@@ -309,6 +320,7 @@ test("a cart's link opens it in another browser, and a member saves it by name",
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Lägg i varukorgen' }).click()
   await expectUnits(other, 3)
+  await expect(other.getByText('Du har lagt till 3 produkter i varukorgen')).toBeVisible()
   await other.context().close()
 
   await page.keyboard.press('Escape')

@@ -48,7 +48,7 @@ test('a list is created from a product and shared, and a visitor adds all of it 
   await expect(visitor.getByText('Önskelista av foretag')).toBeVisible()
   await expect(visitor.getByText('Till farmor')).toBeVisible()
   await visitor.getByRole('button', { name: 'Lägg allt i varukorgen' }).click()
-  await expect(visitor.getByText('2 produkter lades i varukorgen')).toBeVisible()
+  await expect(visitor.getByText('Du har lagt till 2 produkter i varukorgen')).toBeVisible()
   await visitor.context().close()
 })
 

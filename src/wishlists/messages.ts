@@ -31,7 +31,6 @@ export const wishlistMessages = {
   failed: 'Det gick inte att spara. Försök igen.',
 
   allInCart: 'Lägg allt i varukorgen',
-  putInCart: (count: number) => `${formatNumber(count)} ${count === 1 ? 'produkt' : 'produkter'} lades i varukorgen`,
   nothingInCart: 'Inget i listan går att köpa just nu',
   notInCart: (names: readonly string[]) => `Går inte att köpa nu: ${names.join(', ')}`,
 

@@ -48,8 +48,17 @@ afterAll(async () => {
 test('added products stay in the cart', async () => {
   const elsa = visitor()
   const { cart } = await elsa.post([add(theMouse, 2), add(theGame)])
-  expect(cart).toMatchObject({ name: '', currency: 'SEK', events: [], revision: 0 })
+  const text = expect.any(String)
+  expect(cart).toMatchObject({
+    id: text,
+    name: '',
+    currency: 'SEK',
+    events: [],
+    revision: 0,
+    lastUpdate: expect.anything(),
+  })
   expect(cart.rows[0]).toMatchObject({
+    id: text,
     product: { id: theMouse, name: 'Plym' },
     unitPrice: 74_900,
     unitVat: 14_980,
@@ -190,6 +199,23 @@ test('a rejected event does not affect the others', async () => {
   ])
   expect(cart).toMatchObject({ name: 'Julklappar', rows: [{ quantity: 1 }] })
   expect(errors).toEqual([{ code: 'no-such-row', message: 'Raden finns inte längre i varukorgen.' }])
+})
+
+test('each of the five methods is accepted', async () => {
+  const elsa = visitor()
+  const { cart, errors } = await elsa.post([
+    { ...add(theMouse), unitPrice: 74_900, pass: 'hemlig' },
+    { method: 'absolute', productId: theGame, quantity: 3 },
+    { method: 'updateRow', key: theMouse, extraData: { insured: true } },
+    { method: 'update', key: 'name', value: 'Julklappar' },
+  ])
+  expect(errors).toEqual([])
+  expect(cart.name).toBe('Julklappar')
+  expect(cart.rows.map(({ product, quantity, extraData }) => [product.id, quantity, extraData.insured])).toEqual([
+    [theMouse, 1, true],
+    [theGame, 3, false],
+  ])
+  expect((await elsa.post([{ method: 'clear' }])).cart.rows).toEqual([])
 })
 
 test('a bare list of events means the same', async () => {

@@ -5,9 +5,9 @@ import type { ProductCard } from '#catalog/contract.ts'
 import { api } from '#core/api-client.ts'
 import { session } from '#identity/web/session.ts'
 import { placeOf } from '#paths.ts'
-import { toast } from '#ui/toasts.ts'
 import { cartStore } from './cart-store.ts'
-import { type CartNews, type CartSync, createCartSync } from './cart-sync.ts'
+import { type CartSync, createCartSync } from './cart-sync.ts'
+import { showNews } from './show-news.ts'
 import { unsentBatches } from './unsent.ts'
 
 let sync: CartSync | null = null
@@ -61,9 +61,4 @@ export function startCart(): void {
     mine.refresh()
   })
   mine.start()
-}
-
-function showNews({ corrections, errors, error }: CartNews): void {
-  const messages = [...corrections, ...errors].map(({ message }) => message)
-  for (const message of error ? [...messages, error] : messages) toast(message, { isError: true })
 }

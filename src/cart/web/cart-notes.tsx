@@ -1,9 +1,11 @@
 import type { Cart } from '#cart/contract.ts'
+import { messages } from '#cart/messages.ts'
 import { viewMessages } from '#cart/view-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { focusBeside } from '#ui/focus-beside.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
+import { toast } from '#ui/toasts.ts'
 import { changeCart } from './browser-cart.ts'
 import { cartStore, useCart } from './cart-store.ts'
 
@@ -37,7 +39,10 @@ export function CartNotes() {
 /** Products that a promotion gives away and that are not in the cart yet. */
 export function FreeGifts({ gifts }: { gifts: Cart['promotions']['gifts'] }) {
   return gifts.map(({ name, productId, quantity }) => {
-    const take = () => changeCart({ method: 'relative', productId, quantity })
+    const take = () => {
+      const added = changeCart({ method: 'relative', productId, quantity })
+      if (added > 0) toast(messages.added(added))
+    }
     return (
       <Note key={productId} kind="ok" action={<Button onClick={take}>{viewMessages.takeGift}</Button>}>
         {viewMessages.freeGift(name)}

@@ -31,6 +31,7 @@ import { Crumbs } from '#ui/crumbs.tsx'
 import { Empty } from '#ui/empty.tsx'
 import { lazyPart } from '#ui/lazy-part.ts'
 import { Note } from '#ui/note.tsx'
+import { toast } from '#ui/toasts.ts'
 import '#ui/sum.css'
 import './cart-page.css'
 
@@ -134,12 +135,14 @@ function SharedCart({ shared, asked }: { shared: Shared[]; asked: number }) {
   const units = buildable.reduce((sum, { row }) => sum + row.quantity, 0)
   const total = buildable.reduce((sum, one) => sum + one.row.quantity * priceOf(one), 0)
   const addAll = () => {
+    let added = 0
     for (const { row, product } of buildable) {
       const { quantity, configuration } = row
       const extraData = configuration ? { configuration: [...configuration] } : null
       const unitPrice = priceOf({ row, product })
-      changeCart({ method: 'relative', productId: product.id, quantity, unitPrice, extraData }, product)
+      added += changeCart({ method: 'relative', productId: product.id, quantity, unitPrice, extraData }, product)
     }
+    if (added > 0) toast(messages.added(added))
     void navigate(pathTo('cart'))
   }
   return (

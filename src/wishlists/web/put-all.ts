@@ -1,3 +1,4 @@
+import { messages as cartMessages } from '#cart/messages.ts'
 import { changeCart } from '#cart/web/browser-cart.ts'
 import { isRankLocked } from '#catalog/rank-lock.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
@@ -16,7 +17,7 @@ export function putAll(rows: readonly WishlistItem[], rankLevel: number | null):
   for (const row of can) {
     units += Math.max(0, changeCart({ method: 'relative', ...wishedGoods(row) }, row.product))
   }
-  if (units > 0) toast(messages.putInCart(units))
+  if (units > 0) toast(cartMessages.added(units))
   else toast(messages.nothingInCart, { isError: true })
   if (units > 0 && cannot.length > 0)
     toast(messages.notInCart(cannot.map(({ product }) => product.name)), { isError: true })
