@@ -216,7 +216,12 @@ const siteMessage: ContentType = {
   fields: [
     { name: 'message', label: 'Meddelande', as: 'markdown', isRequired: true },
     { name: 'type', label: 'Typ', as: 'choice', choices: { info: 'Upplysning', ok: 'God nyhet', error: 'Fel' } },
-    { name: 'avatarId', label: 'Figurens nummer', as: 'number' },
+    {
+      name: 'avatarId',
+      label: 'Avatar',
+      as: 'number',
+      help: 'Talet i adressen till en medlems sidor. Medlemmens avatar visas i stället för ikonen.',
+    },
     position,
     ...span,
   ],

@@ -55,6 +55,13 @@ test('the pager wraps around, and the type decides the style', async () => {
   expect(pager()).toBe('1/3')
 })
 
+test('a message with a figure shows it instead of the icon', async () => {
+  const icons = () => bar()?.querySelectorAll('.wrap > .icon').length
+  await show([{ ...message(1, 'info'), avatarId: 2 }])
+  expect(bar()?.querySelector('img')?.getAttribute('src')).toBe('/api/avatar/2')
+  expect(icons()).toBe(0)
+})
+
 test('a single message has no pager, and a closed bar stays closed', async () => {
   await show([message(1, 'info')])
   expect(pager()).toBeUndefined()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { avatarPath } from '#identity/avatar-path.ts'
 import type { ShellData } from '#routing/page.ts'
 import { messages as storefrontMessages } from '#shell/messages.ts'
 import { classes } from '#ui/classes.ts'
@@ -30,7 +31,17 @@ export function SiteMessages({ messages: first }: { messages: ShellData['message
       aria-label={storefrontMessages.siteMessage}
     >
       <div className="wrap">
-        <Icon name={icons[message.type]} />
+        {message.avatarId === null ? (
+          <Icon name={icons[message.type]} />
+        ) : (
+          <img
+            className="site-message-figure"
+            src={avatarPath({ id: message.avatarId })}
+            alt=""
+            width="26"
+            height="26"
+          />
+        )}
         <div dangerouslySetInnerHTML={{ __html: message.message }} />
         {messages.length > 1 && (
           <span className="site-message-pager">
