@@ -15,8 +15,16 @@ async function begin(page: Page, way: string) {
 
 test('Swish: the code is shown, the app approves, and the page continues automatically', async ({ page }) => {
   await begin(page, 'Godkänn i Swish')
+  const toPay = await page.getByRole('button', { name: /^Slutför köp – betala/ }).innerText()
   await pay(page, 'approve')
   await expect(page.getByRole('heading', { level: 1, name: 'Betala med Swish' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/betala (.+)$/.exec(toPay)?.[1] ?? '?')
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Avbryt och välj annat betalsätt' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'QR-kod för Swish' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Öppna Swish' })).toHaveAttribute(
     'href',
@@ -148,4 +156,5 @@ test('a member authorised by a company with credit pays by invoice; others can a
   await page.getByLabel('Referens på fakturan').fill('Amir Haddad')
   await pay(page, 'approve')
   await expectThanks(page)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Bli medlem' })).toHaveCount(0)
 })

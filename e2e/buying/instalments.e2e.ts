@@ -57,6 +57,12 @@ test('the cost of instalments is shown before buying', async ({ page }) => {
   await open(page, '/se/delbetalning')
   await expect(page.getByText(/Att låna kostar pengar/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Villkor för delbetalning' })).toBeVisible()
+  const perMonth = page.locator('dt', { hasText: /^Per månad$/ }).locator('xpath=following-sibling::dd[1]')
+  await page.getByLabel('Belopp').fill('12345')
+  for (const { months, monthly } of plansFor(1_234_500)) {
+    await page.getByRole('button', { name: `${months} mån`, exact: true }).click()
+    await expect(perMonth).toHaveText(formatPrice(monthly))
+  }
   await expectAccessible(page)
 })
 

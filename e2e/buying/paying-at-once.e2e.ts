@@ -8,6 +8,8 @@ test('an order paid at once is confirmed, and the cart is emptied', async ({ pag
   await pay(page, 'twice')
   await expectThanks(page)
   await expect(page.getByRole('main').getByText(name)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Beställning \d+$/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Bli medlem' })).toBeVisible()
   await expectAccessible(page)
 
   await open(page, '/se/checkout')
@@ -15,12 +17,18 @@ test('an order paid at once is confirmed, and the cart is emptied', async ({ pag
 })
 
 test('the order is visible with its secret only', async ({ page }) => {
-  await openCheckout(page)
+  const name = await openCheckout(page)
   await fillIn(page)
   await pay(page, 'success')
   await expectThanks(page)
   await page.getByRole('link', { name: 'Följ beställningen' }).click()
   await expect(page.getByRole('heading', { name: 'Ångerrätt' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^Beställning \d+$/)
+  await expect(main.getByText(/\d{4}.*Vi har tagit emot din beställning\.$/)).toBeVisible()
+  await expect(main.getByText(name).first()).toBeVisible()
+  for (const text of ['Totalt', 'Hem till dig', 'Skogsstigen 5', 'elin@exempel.se'])
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
   await expectAccessible(page)
 
   const address = new URL(page.url())

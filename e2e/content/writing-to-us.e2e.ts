@@ -1,5 +1,6 @@
 import { pathTo } from '#paths.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
+import { logInAs } from '#test/log-in.ts'
 
 test('the contact form reports missing fields, and then the ticket number', async ({ page }) => {
   await open(page, pathTo('info', { id: 7 }))
@@ -18,12 +19,19 @@ test('the contact form reports missing fields, and then the ticket number', asyn
 })
 
 test('the map links to a store, and an unknown address offers suggestions', async ({ page }) => {
+  await logInAs(page, 'elin')
   await open(page, pathTo('info', { id: 5 }))
   const map = page.getByRole('navigation', { name: 'Karta över butikerna' })
   await expect(map.getByRole('link')).toHaveCount(11)
   await map.getByRole('link', { name: 'Luleå Storgatan' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Luleå Storgatan')
   await expect(map.locator('[aria-current=page]')).toHaveAccessibleName('Luleå Storgatan')
+  const store = page.getByRole('main').getByRole('article')
+  await expect(store.getByText('Storgatan 40, 972 31 Luleå')).toBeVisible()
+  await expect(store.getByRole('link', { name: '0701 74 06 21' })).toHaveAttribute('href', 'tel:0701740621')
+  await expect(store.getByRole('definition')).toHaveText([...Array(5).fill('10–18'), '10–16', 'Stängt'])
+  await expect(store.getByRole('heading', { level: 2 })).toContainText(['Öppettider', 'Hämta i butik'])
+  await expect(store.getByRole('button', { name: /^Stjärnmarkera/ })).toBeVisible()
   await open(page, '/se/produkter/tystra-vind.html')
   await expect(page.getByRole('link', { name: 'Sök efter ”tystra vind”' })).toBeVisible()
   const meant = page.getByRole('region', { name: 'Var det något av det här?' })

@@ -48,9 +48,8 @@ function written(pattern: string, holes: Record<string, string | number>): strin
 const notForStrangers = new Set<AddressName>(['order', 'checkout-complete', 'checkout-swish', 'article', 'error/404'])
 const unknownLink = '/checkout/abc'
 
-function family(name: AddressName | undefined): string | undefined {
-  return name === 'order' ? 'member' : name?.split('.')[0]
-}
+/** The base of the member pages leads to the orders. */
+const leadsTo = (name: AddressName): AddressName => (name === 'member' ? 'member.orders' : name)
 
 test('every address and alias leads to its page', async ({ request }) => {
   const known = await numbers()
@@ -63,7 +62,7 @@ test('every address and alias leads to its page', async ({ request }) => {
           const led = placeOf(new URL(answer.url()).pathname)?.name
           const mayBeMissing = notForStrangers.has(name) || path === unknownLink
           const isRight = answer.status() === 200 || (answer.status() === 404 && mayBeMissing)
-          if (!isRight || family(led) !== family(name)) {
+          if (!isRight || led !== leadsTo(name)) {
             wrong.push(`${address} (${name}) answered ${answer.status()} as ${led}`)
           }
         }

@@ -33,6 +33,7 @@ test('every list has filters, and only member offers have one for highlighted of
     pathTo('toplist', { id: 1 }),
     pathTo('category', { id, name }),
     pathTo('manufacturer', { id: products[0]?.manufacturer?.id }),
+    pathTo('manufacturer-page', { id: products[0]?.manufacturer?.id, categoryId: products[0]?.categoryId }),
   ]
   for (const path of paths) {
     await page.goto(path)
@@ -93,6 +94,7 @@ test('stock can be filtered by web, supplier and each store by name', async ({ p
   await open(page, gaming)
   const stock = group(page, 'Lager')
   await expect(stock.getByRole('checkbox', { name: /^Stockholm Odenplan/ })).toBeVisible()
+  await expect(stock.getByRole('checkbox', { name: /leverantör/i })).toBeVisible()
   await expect(stock.getByText('I min butik')).toHaveCount(0)
   await stock.getByRole('checkbox', { name: /^På webben/ }).check()
   await expect.poll(() => filtersIn(page)).toEqual(['stock^web'])

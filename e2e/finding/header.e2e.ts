@@ -11,10 +11,22 @@ test('the header has logo, search, member, cart and menu, and the logo leads to 
   await open(page, pathTo('campaigns'))
   await expect(header(page).getByRole('combobox', { name: 'Sök', exact: true })).toBeVisible()
   await expect(header(page).getByRole('button', { name: 'Logga in', exact: true })).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Bli medlem', exact: true })).toBeVisible()
   await expect(header(page).getByRole('button', { name: /^Varukorg/ })).toBeVisible()
   await expect(header(page).getByRole('button', { name: 'Öppna menyn' })).toBeVisible()
   await logo(page).click()
   await expect(page).toHaveURL(/\/se$/)
+})
+
+test('the strip below the header has a delivery message, and links to service, stores and companies', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open(page, '/se')
+  const strip = page.getByRole('region', { name: 'Leverans och service' })
+  await expect(strip.getByRole('listitem').first()).toContainText(/postnummer/)
+  const ways = strip.getByRole('link')
+  await expect(ways).toHaveText([/./, 'Kundservice', 'Butiker', 'Företag'])
 })
 
 test('the header is 59 px high on phones and 72 px on desktops, with a menu of 39 px', async ({ page }) => {
@@ -59,7 +71,8 @@ test('the header hides after 64 pixels of scrolling, not before', async ({ page 
   await expect(header(page)).not.toHaveAttribute('data-hidden')
 })
 
-test('the header stays while cart, search or menu is open', async ({ page }) => {
+test('the header stays while cart, search or account is open', async ({ page }) => {
+  await logInAs(page, 'elin')
   await open(page, pathTo('section', { id: 13 }))
   const stays = async () => {
     const before = await page.evaluate(() => window.scrollY)
@@ -76,6 +89,10 @@ test('the header stays while cart, search or menu is open', async ({ page }) => 
     .getByRole('button', { name: /^Varukorg/ })
     .click()
   await expect(page.getByRole('dialog', { name: 'Varukorg' })).toBeVisible()
+  await stays()
+  await page.keyboard.press('Escape')
+  await header(page).getByRole('button', { name: /elin/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Mitt konto' })).toBeVisible()
   await stays()
 })
 

@@ -121,6 +121,12 @@ test('the list can be sorted, and an unknown sort falls back to the first', asyn
 test('the list loads more automatically, and going back restores the position', async ({ page }) => {
   const { count } = await openLongList(page)
   await expect(cells(page)).toHaveCount(24)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('complementary').getByRole('checkbox').first()).toBeVisible()
+  await expect(main.getByRole('combobox', { name: 'Sortera' }).first()).toBeVisible()
+  const progress = main.getByRole('progressbar', { name: 'Visade produkter' })
+  await expect(progress).toHaveAttribute('aria-valuenow', String(Math.round((24 / count) * 100)))
+  await expect(main.getByRole('link', { name: 'Visa fler produkter' })).toBeVisible()
   await cells(page).last().scrollIntoViewIfNeeded()
   const next = Math.min(48, count)
   await expect.poll(() => cells(page).count()).toBeGreaterThanOrEqual(next)

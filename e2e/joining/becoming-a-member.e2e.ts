@@ -32,6 +32,9 @@ test('a guest registers from an order, and finds it among their orders', async (
   await form.getByRole('button', { name: 'Bli medlem' }).click()
   await expect(form.getByLabel('Användarnamn', { exact: true })).toBeFocused()
   await expect(form.getByLabel('Användarnamn', { exact: true })).toHaveAccessibleDescription(/användarnamn/)
+  await form.getByLabel('E-post').fill('elin@')
+  await expect(form.getByLabel('E-post')).toHaveAccessibleDescription('Ogiltig e-postadress')
+  await form.getByLabel('E-post').fill(`${username}@exempel.se`)
   await fillIn(page, username)
   await form.getByRole('button', { name: 'Bli medlem' }).click()
   await expect(form.getByText('Godkänn villkoren för att bli medlem.')).toBeVisible()
@@ -47,7 +50,10 @@ test('a guest registers from an order, and finds it among their orders', async (
 
   await page.getByRole('button', { name: 'Mitt konto' }).click()
   await page.getByRole('link', { name: 'Beställningar' }).click()
-  await expect(page.getByRole('heading', { name: `Beställning ${number}` })).toBeVisible()
+  const entry = page.getByRole('article').filter({ hasText: `Beställning ${number}` })
+  await expect(entry).toContainText(/\d{4}.*Mottagen.*\d\skr/s)
+  await entry.getByRole('link', { name: `Beställning ${number}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Beställning ${number}` })).toBeVisible()
 })
 
 test("an order's link opens the form its owner needs", async ({ page }) => {
@@ -98,6 +104,8 @@ test('a forgotten password is reset by the emailed link', async ({ page, playwri
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mejla mig en länk' }).click()
   await expect(page.getByRole('heading', { name: 'Mejlet är skickat' })).toBeVisible()
+  await expect(page).toHaveURL(/\/mail-sent$/)
+  await expect(page.getByRole('link', { name: 'Till startsidan', exact: true })).toHaveAttribute('href', '/se')
 
   const backOffice = await playwright.request.newContext({ baseURL: origin })
   const link = await linkInEmailTo(wish.email, backOffice, origin)

@@ -28,6 +28,30 @@ test('only employees can select a variant', async ({ page, request }) => {
   await expect(ways.nth(1)).toHaveAccessibleName(/^Swish/)
 })
 
+test('an uncaught error is sent once, one that means nothing is not', async ({ browser }) => {
+  const page = await browser.newPage()
+  await open(page, '/se/info/8')
+  const sent = page.waitForRequest('**/api/client-error')
+  for (const message of ['SecurityError: Blocked a frame with origin "https://krets.example"', 'Planted 17']) {
+    await page.evaluate(
+      (text) =>
+        void setTimeout(() => {
+          throw text
+        }),
+      message,
+    )
+  }
+  const request = await sent
+  expect(request.method()).toBe('POST')
+  expect(request.postDataJSON()).toEqual({
+    message: 'Planted 17',
+    stack: '',
+    browser: expect.stringContaining('Chrome'),
+    page: expect.any(String),
+  })
+  await page.close()
+})
+
 test('an error is reported with its source line, and source maps are not public', async ({
   page,
   request,

@@ -52,6 +52,8 @@ test("no page of one's own is answered under the address of another member", asy
       name === shownToOthers ? { name, status: 200, location: undefined } : { name, status: 302, location },
     ),
   )
+  const base = await page.request.get('/member')
+  expect([base.status(), new URL(base.url()).pathname]).toEqual([200, '/member/orders'])
   const nobody = await page.request.get(pathTo('member.offers', { id: 999_999 }))
   expect(nobody.status()).toBe(404)
 })

@@ -27,7 +27,9 @@ test('a member chooses an avatar by keyboard, and the header shows it at once', 
   const typeOf = async (path: string) =>
     (await page.request.get(path, { failOnStatusCode: true })).headers()['content-type']
   expect(await typeOf('/img/member/noface.png')).toBe('image/png')
+  expect(await typeOf('/img/member/achievements/12103.png')).toBe('image/png')
   expect(await typeOf('/api/avatar/1')).toBe('image/svg+xml; charset=utf-8')
   expect(await typeOf('/api/avatar/99999999')).toBe('image/svg+xml; charset=utf-8')
-  expect(await typeOf('/img/member/avatar/background-12-goldplus-christmas.gif')).toBe('image/gif')
+  for (const variant of ['', '-goldplus', '-christmas', '-goldplus-christmas'])
+    expect(await typeOf(`/img/member/avatar/background-12${variant}.gif`)).toBe('image/gif')
 })

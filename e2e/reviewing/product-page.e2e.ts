@@ -164,6 +164,15 @@ for (const [width, columns] of [
     const [product] = await goods(1)
     await page.setViewportSize({ width, height: 900 })
     await open(page, `/p/${product?.id}`)
+    if (width === 1440) {
+      const wide = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((part) => (part as HTMLElement).offsetWidth)
+      expect(await wide('main .wrap > *')).toBe(1168)
+      expect(await wide('.product-page-columns > .gallery')).toBe(779)
+    }
     const parts = await partsOf(page)
     const gallery = parts[0]
     for (const inColumn of [

@@ -32,7 +32,14 @@ test('a product page is complete', async ({ page }) => {
   await expect(main.getByText(formatPrice(product?.price.price ?? 0)).first()).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Om produkten' })).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Specifikationer' })).toBeVisible()
-  await expect(main.getByRole('img').first()).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: product?.name ?? '?' })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Produktbilder' }).getByRole('img').first()).toBeVisible()
+  const buy = main.getByRole('region', { name: 'Köp' })
+  await expect(buy.locator('.price-tag')).toHaveText(formatPrice(product?.price.price ?? 0))
+  await expect(buy.getByRole('button', { name: /^Köp/ })).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Lager och leverans' })).toContainText(/lager/i)
+  await expect(main.locator('#omdomen')).toBeVisible()
+  await expect(main.getByRole('region', { name: 'Liknande produkter' }).getByRole('link').first()).toBeVisible()
 })
 
 test('a visitor without JavaScript can contact customer service', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Price } from './contract.ts'
 import { isNearlyOver, levelOnePrice, type Offer, priceChanges, priceOf } from './price.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -29,6 +30,12 @@ const at = (offers: Offer[], context: Partial<Parameters<typeof priceOf>[1]> = {
 test('the lowest applicable offer is the price', () => {
   expect(at([])).toBe(100_000)
   expect(at([offer({}), offer({ price: 70_000 })])).toBe(70_000)
+})
+
+test('a price has one of four types, or none', () => {
+  const { type } = Price.shape
+  for (const one of ['member', 'campaign', 'adjustment', 'priceList', null]) expect(type.parse(one)).toBe(one)
+  expect(type.safeParse('rea').success).toBe(false)
 })
 
 test('an offer above the ordinary price is ignored', () => {

@@ -16,3 +16,7 @@ test('an average always has one decimal', () => {
 test("a single member's rating is whole", () => {
   expect(textOf(<Rating value={4} isWhole />)).toBe('Betyg 4 av 5 4')
 })
+
+test('four and a half of five stars are filled', () => {
+  expect(renderToStaticMarkup(<Rating value={4.5} />)).toContain('--v:90%')
+})

@@ -42,6 +42,7 @@ test('it is in English and fills the screen by default', async () => {
   await show({ mode: 'inline', language: 'sv-SE' })
   expect(document.querySelector('dialog')).toBe(null)
   expect(frame()?.getAttribute('src')).toBe('about:blank?language=sv-SE&mode=inline')
+  expect(overlayAnimationMs).toBe(500)
 })
 
 test.each(['authorize', 'cancel', 'close'] as const)('%s is reported when the overlay has closed', async (event) => {

@@ -29,13 +29,25 @@ test('an unknown name and a wrong password get the same error after the same wor
   expect(compared()).toBe(2)
 })
 
+test('logging out ends the session, and answers ok', async () => {
+  const browser = { cookies: new Map<string, string>(), ip: 'home', now }
+  await here.call('login', { username: 'tove', password }, browser)
+  expect(await here.call('getMe', {}, browser)).toMatchObject({ user: { username: 'tove' } })
+  const before = new Map(browser.cookies)
+  expect(await here.call('logout', {}, browser)).toEqual({ status: 'ok' })
+  for (const cookies of [browser.cookies, before]) {
+    expect(await here.call('getMe', {}, { ...browser, cookies })).toEqual({ user: null, starredStores: [] })
+  }
+})
+
 test('eight wrong passwords from one network block it for 15 minutes, in all processes', async () => {
   for (let count = 0; count < 8; count += 1) {
     const wrong = { username: count % 2 ? 'nils' : 'NILS', password: 'fel', ip: `2001:db8:1:2::${count}` }
     await expect(logIn({ ...wrong, in: count % 2 ? here : elsewhere })).rejects.toMatchObject({ status: 403 })
   }
   const network = { username: 'nils', ip: '2001:db8:1:2:ffff::1' }
-  const refused = { status: 429, code: 'too-many-requests', retryAfterSeconds: 900 }
+  const message = 'För många försök, försök igen om en liten stund.'
+  const refused = { status: 429, code: 'too-many-requests', retryAfterSeconds: 900, message }
   await expect(logIn({ ...network, in: elsewhere })).rejects.toMatchObject(refused)
   await expect(logIn({ ...network, username: 'vera' })).resolves.toBeTruthy()
   await expect(logIn({ username: 'nils', ip: '2001:db8:1:3::1' })).resolves.toBeTruthy()

@@ -66,12 +66,15 @@ test('a member sees their own number masked, and only with a linked BankID', asy
 })
 
 test('a user has the fields that the documents name', async () => {
-  const { user } = await call<{ user: Record<string, unknown> }>('getMe', {}, await logIn())
+  const me = await call<{ user: Record<string, unknown> }>('getMe', {}, await logIn())
+  expect(Object.keys(me).toSorted()).toEqual(['starredStores', 'user'])
+  const { user } = me
   const names =
     'id ssn email username firstName phoneNumber zipCode settings rankLevel avatar experiencePoints notificationCounter orderFeed notificationFeed isAdmin isEmployee showAdminPanel isCorporateCustomer storeWeights storeSuggestions deliveryDates earliestDeliveryDate'.split(
       ' ',
     )
   expect(names.filter((name) => !(name in user))).toEqual([])
+  expect(user.avatar).toMatchObject({ class: { id: expect.any(Number) } })
 })
 
 test('sent fields are saved normalised, and others stay unchanged', async () => {

@@ -224,7 +224,11 @@ test('a current bundle is offered with price and saving', async () => {
   expect(await browser().bundles(5)).toMatchObject([
     { id: 1, isBundle: true, products: [{ id: 3 }, { id: 5 }], priceApart: 170_000, price: 140_000, saving: 30_000 },
   ])
-  expect((await browser().tips(3)).bundleOffers).toHaveLength(1)
+  expect(await browser().tips(3)).toMatchObject({
+    engine: 'live',
+    toplists: [{ id: 3 }],
+    bundleOffers: [{ id: 1, isBundle: true }],
+  })
   expect(await browser().bundles(1)).toEqual([])
 })
 

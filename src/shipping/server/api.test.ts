@@ -34,6 +34,7 @@ test('each method has a price and a day', async () => {
   expect(await methods({ delivery_method: 1 })).toMatchObject([
     {
       id: 1,
+      name: 'Hem till dig',
       price: 4_900,
       regularPrice: 4_900,
       kind: 'home',
@@ -49,6 +50,29 @@ test('the products decide the methods', async () => {
   expect(ids(await methods({ excluded_shipping_methods: [31] }))).not.toContain(31)
   expect(ids(await methods({ only_digital_products: true }))).toEqual([4])
   expect(ids(await methods({ order_weight: 40 }))).toEqual([7, 2])
+})
+
+test('a query may have every filter that the documents name', () => {
+  const data = {
+    customer_rank_level: 3,
+    delivery_method: 1,
+    excluded_shipping_methods: [31],
+    has_digital_products: false,
+    is_bulky: true,
+    is_corporate_customer: false,
+    order_value: 99_900,
+    shipping_class: 1,
+    shipping_site_id: 4,
+    order_weight: 1.5,
+    order_volume: 6,
+    max_length: 300,
+    max_middle: 200,
+    max_shortest: 100,
+    max_sides_sum: 600,
+    volumetric_weight: 1.68,
+    involves_ship_from_store: false,
+  }
+  expect(shippingContract.getShippingMethods.body.parse({ data })).toMatchObject({ data })
 })
 
 const one = async (id: number, data: object = {}) => (await methods({ delivery_method: id, ...data }))[0]
@@ -114,7 +138,20 @@ test('a carrier that does not serve the address is not offered', async () => {
 
 test('the stores and warehouses behind the methods are returned', async () => {
   const info = await api.getRelatedInfo({ params: undefined, query: undefined, body: undefined }, makeContext({ now }))
-  expect(info).toMatchObject({ shippingStoresByPrioOrder: [9], supplyPoint: 0, warehouses: [{ id: 0 }, { id: -1 }] })
+  expect(info).toEqual({
+    shippingStoresByPrioOrder: [9],
+    splittableShippingOptions: expect.arrayContaining([1, 31]),
+    fromStoreShipmentOptions: expect.arrayContaining([1, 31]),
+    imiDeliveryCodeTranslation: { HOME: 1, STORE: 2, LOCKER: 31 },
+    supplyPoint: 0,
+    horizonEnabled: false,
+    eolFromStoreShipmentEnabled: true,
+    hasUnrestrictedShipping: false,
+    warehouses: [
+      { id: 0, name: 'Webblagret' },
+      { id: -1, name: 'Leverantören' },
+    ],
+  })
   expect(shippingContract.getRelatedInfo.answer.parse(info)).toEqual(info)
 })
 
@@ -135,7 +172,13 @@ test('changed methods are used when settings are reloaded', async () => {
 test('the earliest delivery is returned for a postal code', async () => {
   const dates = (zip: string) =>
     api.getDeliveryDates({ params: { zip }, query: undefined, body: undefined }, makeContext({ now }))
-  expect(await dates('752 28')).toMatchObject({ zip: '75228', city: 'Uppsala', earliestDeliveryText: 'i kväll' })
+  expect(await dates('752 28')).toMatchObject({
+    zip: '75228',
+    city: 'Uppsala',
+    earliestDeliveryDate: '2026-11-21',
+    earliestDeliveryText: 'i kväll',
+    deliveryDates: expect.arrayContaining([{ methodId: 1, date: '2026-11-24', text: 'tisdag 24 november' }]),
+  })
   expect(await dates('98138')).toMatchObject({ city: 'Kiruna', earliestDeliveryText: 'onsdag 25 november' })
   await expect(dates('1112')).rejects.toThrow('Ange ett postnummer med fem siffror.')
 })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
+import { sessionCookie } from '#identity/server/sessions.ts'
 import { storesContract } from '#stores/contract.ts'
 import { withDistance } from '#stores/my-stores.ts'
+import { accountOn } from '#test/account.ts'
 import { testDatabase } from '#test/database.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { storesApi } from './api.ts'
@@ -50,4 +52,12 @@ test('SESS-15: a member stars three stores; the fourth is rejected until one is 
   await expect(call('starStore', { storeId: 99 })).rejects.toMatchObject({ status: 404, code: 'no-such-store' })
   await call('unstarStore', { id: 2 })
   expect(await call('starStore', { storeId: 4 })).toEqual({ status: 'ok', starredStores: [1, 3, 4] })
+})
+
+test('SESS-17: the starred stores are held with the user', async () => {
+  const { sessions, call: asUser } = accountOn(db)
+  const cookies = new Map([[sessionCookie, await sessions.open(7, new Date())]])
+  const me = await asUser<object>('getMe', {}, { cookies })
+  expect(me).toEqual({ user: expect.objectContaining({ id: 7 }), starredStores: [1, 3, 4] })
+  expect(await asUser('getMe', {}, { cookies: new Map() })).toEqual({ user: null, starredStores: [] })
 })
