@@ -8,7 +8,7 @@ export const friendMessages = {
   friends: (count: number) => (count === 0 ? 'Dina vänner' : `Dina vänner (${count})`),
   level: (level: number, group: string) => `Nivå ${level} · ${group}`,
   achievements: (count: number) => (count === 1 ? '1 prestation' : `${count} prestationer`),
-  achievementsOf: (username: string) => `Prestationer av ${username}`,
+  achievementsOf: (count: string, username: string) => `${count} av ${username}`,
 
   accept: 'Acceptera',
   deny: 'Neka',

@@ -4,13 +4,14 @@ import { messages } from '#checkout/messages.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Delivery } from '#orders/server/stored-order.ts'
 import type { ShippingMethod } from '#shipping/contract.ts'
+import { longDayText } from '#shipping/dates.ts'
 import { messages as shippingTexts } from '#shipping/messages.ts'
 
 const call = checkoutContract.placeOrder
 
 /** The chosen delivery details, checked against what is offered now. */
 export function chosenDelivery(method: ShippingMethod, request: OrderRequest): Delivery {
-  const { id: methodId, name, kind, carrier, deliveryText } = method
+  const { id: methodId, name, kind, carrier, deliveryText, earliestDate } = method
   const { doorCode, greeting, shippingExtras: extras = [] } = request
   if (!extras.every((extra) => method.extras.includes(extra))) throw domainError(call, 'no-such-delivery')
   const isHome = kind === 'home'
@@ -19,7 +20,8 @@ export function chosenDelivery(method: ShippingMethod, request: OrderRequest): D
     name,
     kind,
     carrier,
-    text: deliveryText,
+    // Tomorrow is another day when the order is read.
+    text: deliveryText === shippingTexts.atOnce ? deliveryText : longDayText(earliestDate),
     ...choiceOf(method, request),
     doorCode: (isHome && doorCode) || null,
     greeting: (isHome && greeting) || null,

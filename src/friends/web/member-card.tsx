@@ -17,7 +17,7 @@ export function MemberCard({ member, children }: { member: OtherMember; children
         <Link
           className="link small"
           href={pathTo('member.achievements', { id, name: username })}
-          aria-label={`${messages.achievementsOf(username)}: ${achievements}`}
+          aria-label={messages.achievementsOf(messages.achievements(achievements), username)}
         >
           {messages.achievements(achievements)}
         </Link>

@@ -21,7 +21,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }) {
         <div className="footer-columns">
           {footerColumns.map(({ name, links }) => (
             <div key={name}>
-              <h3>{name}</h3>
+              <h2>{name}</h2>
               <ul>
                 {links.map(({ text, href }) => (
                   <li key={text}>

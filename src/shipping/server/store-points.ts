@@ -1,7 +1,7 @@
 import { type Day, dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
 import type { ShippingPoint } from '#shipping/contract.ts'
-import { deliveryDay, deliveryText } from '#shipping/dates.ts'
+import { deliveryDay, deliveryText, longDayText } from '#shipping/dates.ts'
 import { messages } from '#shipping/messages.ts'
 import { handedOutOn, hoursText, nextOpenDay } from '#shipping/store-hours.ts'
 import { distanceText, kilometresBetween } from '#stores/distance.ts'
@@ -29,7 +29,7 @@ export function storePoints(stores: readonly ShippingStore[], wish: Wish): { poi
         hours: hoursText(hours),
         distanceText: km === null ? '' : distanceText(Math.max(1, km)),
         readyText: readyText(id, split, day, wish.now),
-        readyDayText: collectedOn(day, wish.now),
+        readyDayText: longDayText(day),
       }
       return { point, day }
     })
