@@ -321,7 +321,7 @@ export const categoryTree: Record<number, SeedCategory[]> = {
       name: 'Spel',
       icon: 'disc',
       drawing: 'spel',
-      info: 'På skiva hem i brevlådan eller som kod direkt i e-posten.',
+      info: 'På skiva hem i brevlådan eller som kod via mejl.',
       children: [
         {
           id: 321,
@@ -335,7 +335,7 @@ export const categoryTree: Record<number, SeedCategory[]> = {
           name: 'Pc-spel',
           icon: 'desktop',
           drawing: 'spel',
-          info: 'Koder som kommer i e-posten samma minut.',
+          info: 'Koder som kommer via mejl, genast om du vill.',
         },
         {
           id: 323,
@@ -785,7 +785,7 @@ export const categoryTree: Record<number, SeedCategory[]> = {
       name: 'Program',
       icon: 'app-window',
       drawing: 'programvara',
-      info: 'Koder som kommer i e-posten.',
+      info: 'Koder som kommer via mejl.',
       children: [
         {
           id: 53,

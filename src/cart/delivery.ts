@@ -5,7 +5,7 @@ import type { CartDelivery, CartTotals } from './contract.ts'
 import type { TotalRow } from './totals.ts'
 import { freeShipping } from './view-messages.ts'
 
-type Sums = { cost: number | null; sum: number; sumWithoutVat: number }
+export type Sums = { cost: number | null; sum: number; sumWithoutVat: number }
 
 /** The sums of a cart with its delivery, öre. */
 export function withDelivery(

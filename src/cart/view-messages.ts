@@ -42,6 +42,7 @@ export const viewMessages = {
   freeGift: (name: string) => `${name}: du får en på köpet.`,
   takeGift: 'Lägg den i varukorgen',
   bundleDiscount: 'Paketrabatt',
+  discount: 'Rabatt',
   addInsurance: 'Lägg till Krets Trygg',
   insured: 'Krets Trygg, 3 år',
   insurance: 'Krets Trygg',

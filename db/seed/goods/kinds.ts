@@ -83,7 +83,7 @@ const kinds: Record<DrawingType, Kind> = {
   batteri: kind(1, [160, 90, 30], 320, 'batteri och snabbguide', 'battery', false),
   laddare: kind(1, [120, 90, 50], 180, 'laddare', 'mains', false),
   paket: kind(2, [260, 180, 120], 700, '', 'none', false),
-  presentkort: kind(1, [150, 110, 3], 10, 'en kod i e-posten', 'none', false),
+  presentkort: kind(1, [150, 110, 3], 10, 'en kod via mejl', 'none', false),
 }
 
 /** For forms that are packed differently from their kind. */
