@@ -19,8 +19,16 @@ const usage = `npm run import -- FIL [val]
   --retire-missing     varor som saknas i filen tas ur sortimentet
   --create-categories  kategorier som saknas läggs upp
   --stock N            nya varor utan eget saldo får N i webblagret
+  --allow-large-changes  skriver också det som annars stoppas: mer än var femte
+                       produkt utgår eller byter pris med mer än hälften
 
 FIL är en fil, packad med gzip eller inte, en mapp (opendb) eller - för standard in. Se docs/importera.md.`
+
+const fileErrors: Record<string, string> = {
+  ENOENT: 'finns inte',
+  EACCES: 'får inte läsas',
+  EISDIR: 'är en mapp',
+}
 
 const ourName = `krets import ${process.pid}`
 
@@ -32,7 +40,7 @@ try {
   process.exitCode = (await run(readArguments(), readConfig(process.env))) ? 0 : 1
 } catch (error) {
   const isPlain = error instanceof ImportError || error instanceof ConfigError || isFileError(error)
-  console.error(isPlain ? error.message : error)
+  console.error(isFileError(error) ? sentenceOfFile(error) : isPlain ? error.message : error)
   process.exitCode = 1
 }
 process.exit()
@@ -66,7 +74,7 @@ async function run({ path, format, source, options }: Arguments, config: Config)
     const unlisted = options.dryRun ? [] : await unlistedHosts(db, config.pictureHosts)
     if (unlisted.length > 0)
       console.log(`Bilder från ${unlisted.join(', ')} hämtas först när värdarna står i PICTURE_HOSTS.`)
-    return report.isWhole
+    return report.isWhole && report.heldBack.retired + report.heldBack.repriced === 0
   } finally {
     rejectFile.close()
     const mayStop = !isAttached && (await isOnlyUser(owner))
@@ -91,6 +99,7 @@ function readArguments() {
       dryRun: values['dry-run'],
       retireMissing: values['retire-missing'],
       createCategories: values['create-categories'],
+      allowLargeChanges: values['allow-large-changes'],
       startStock: values.stock === undefined ? null : Number(values.stock),
     },
   }
@@ -108,6 +117,7 @@ function parse() {
         'dry-run': flag,
         'retire-missing': flag,
         'create-categories': flag,
+        'allow-large-changes': flag,
         help: { ...flag, short: 'h' },
       },
     })
@@ -126,6 +136,10 @@ async function isOnlyUser(db: Db): Promise<boolean> {
   return row?.others === 0
 }
 
-function isFileError(error: unknown): error is Error {
+function sentenceOfFile({ code, path }: { code: string; path?: string }): string {
+  return `Filen ${path ?? ''} ${fileErrors[code] ?? `går inte att läsa (${code})`}.`
+}
+
+function isFileError(error: unknown): error is Error & { code: string; path?: string } {
   return error instanceof Error && 'code' in error && /^(ENOENT|EACCES|EISDIR|Z_[A-Z_]+)$/.test(String(error.code))
 }

@@ -20,8 +20,8 @@ export type AcceptedRow = {
 export function acceptRow(goods: Goods, shop: ShopKnowledge): AcceptedRow | null {
   const { existing } = shop
   const before = existing.get(goods.id)
-  const hash = hashOf(goods)
   const old = before?.hash ? splitHash(Buffer.from(before.hash, 'latin1').toString('hex')) : null
+  const hash = hashGiven(goods, old)
   const isSame = old !== null && joinHash(hash) === joinHash(old) && !before?.isRetired
   if (!isSame) checkPlace(goods, shop, before)
   const attributes = isSame ? new Map() : shop.attributes.fit(goods.attributes)
@@ -41,13 +41,20 @@ export function acceptRow(goods: Goods, shop: ShopKnowledge): AcceptedRow | null
   }
 }
 
+/** What the file has no columns for is as it was. */
+function hashGiven(goods: Goods, old: RowHash | null): RowHash {
+  const hash = hashOf(goods)
+  if (!goods.given || !old) return hash
+  return { ...hash, stock: goods.given.fields.has('stock') ? hash.stock : old.stock, reviews: old.reviews }
+}
+
 function checkPlace(goods: Goods, shop: ShopKnowledge, before: ExistingProduct | undefined): void {
   const owner = goods.gtin ? shop.existing.otherOwner(goods.gtin, goods.id) : null
   if (owner !== null) throw new RowError('duplicate-gtin', 'gtin', `Den heter ${owner}.`)
   const isTaken = goods.productId !== undefined && shop.takenNumbers.has(goods.productId)
   const isAnother = before !== undefined && goods.productId !== undefined && before.id !== goods.productId
   if (isTaken || isAnother) throw new RowError('product-id-taken', 'productId')
-  checkDeclarations(goods, shop)
+  checkDeclarations(goods, shop, before)
   const campaigns = [...(goods.campaigns ?? []), ...(goods.offers ?? []).flatMap(({ campaignId }) => campaignId ?? [])]
   for (const campaign of campaigns)
     if (!shop.campaigns.has(campaign)) throw new RowError('unknown-campaign', 'campaigns', `Nummer ${campaign}.`)
@@ -56,10 +63,12 @@ function checkPlace(goods: Goods, shop: ShopKnowledge, before: ExistingProduct |
 }
 
 /** What may not be offered without its declaration. The label is not required of used products. */
-function checkDeclarations(goods: Goods, { categories }: ShopKnowledge): void {
+function checkDeclarations(goods: Goods, { categories }: ShopKnowledge, before: ExistingProduct | undefined): void {
   const category = categories.find(goods.category)
   const isNewWithLabel = goods.fyndwareClass === undefined && isEnergyLabelled(category?.googleCategory ?? null)
-  if (isNewWithLabel && !goods.energy) throw new RowError('energy-label', 'energy')
+  const isKept = (field: string) => goods.given !== null && !goods.given.fields.has(field)
+  const hasEnergy = isKept('energy') ? before?.hasEnergy : goods.energy
+  if (isNewWithLabel && !isKept('fyndwareClass') && !hasEnergy) throw new RowError('energy-label', 'energy')
   const isFood = (goods.vatClass ?? category?.vatClass) === 'food'
-  if (isFood && !goods.food) throw new RowError('food-information', 'food')
+  if (isFood && !(isKept('food') ? before?.hasFood : goods.food)) throw new RowError('food-information', 'food')
 }

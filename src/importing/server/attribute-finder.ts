@@ -50,6 +50,12 @@ export class AttributeFinder {
     return values
   }
 
+  /** Of those that there are, also with their unit in the name. */
+  idsOf({ name, unit = '' }: { name: string; unit?: string | undefined }): number[] {
+    const names = unit === '' ? [name] : [name, ownName(name, { unit })]
+    return names.flatMap((known) => this.#byCode.get(codeOf(known))?.id ?? [])
+  }
+
   get isWanting(): boolean {
     return this.#wanted.length > 0
   }
@@ -103,7 +109,7 @@ const numberText = (value: number, unit: string) =>
 
 const kindNames: Record<AttributeKind, string> = { enum: 'ord', number: 'ett tal', boolean: 'ja eller nej' }
 
-const ownName = (name: string, { unit }: Value) => `${name} (${unit})`
+const ownName = (name: string, { unit }: { unit: string }) => `${name} (${unit})`
 const codeOf = (name: string) => slug(name).toLowerCase() || name
 
 const createSql = `

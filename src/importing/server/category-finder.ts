@@ -64,7 +64,14 @@ export class CategoryFinder {
 
   #newCategory(wanted: string): NewCategory | undefined {
     const path = pathOf(wanted)
-    return this.#options.brought.get(wanted) ?? (this.#options.mayCreate && path.length > 1 ? { path } : undefined)
+    const brought = this.#options.brought.get(wanted)
+    if (brought || !this.#options.mayCreate || path.length === 0) return brought
+    return { path: path.length > 1 ? path : this.#sectionedPath(path) }
+  }
+
+  /** A file with one level of categories: in the section of that name, otherwise in one for all of them. */
+  #sectionedPath([name = '']: string[]): string[] {
+    return [this.#sections.has(keyOf([name])) ? name : sectionOfFlat, name]
   }
 
   get isWanting(): boolean {
@@ -153,6 +160,8 @@ async function createSection(db: Queries, name: string): Promise<Section> {
   if (!row) throw new Error(`Section ${name} was not made`)
   return { id: row.id, name }
 }
+
+const sectionOfFlat = 'Produkter'
 
 const pathOf = (text: string) =>
   text

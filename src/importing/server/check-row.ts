@@ -3,14 +3,16 @@ import { type ParsedProductRow, ProductRow } from '#catalog/product-row.ts'
 import { checkTexts } from './check-texts.ts'
 import type { Goods, GoodsOffer } from './goods.ts'
 import { readGtin } from './gtin.ts'
+import { htmlToMarkdown } from './html-to-markdown.ts'
 import { readPrice } from './price-text.ts'
 import { RowError } from './row-error.ts'
+import type { Given } from './source-row.ts'
 
 /** An offer dated 1970 has no explicit start: it starts when first imported. */
 const noBeginning = Date.UTC(1971, 0)
 
-export function checkRow(value: unknown, line: number): Goods {
-  const row = parse(value)
+export function checkRow(value: unknown, line: number, given: Given | null = null): Goods {
+  const row = withMarkdown(parse(value))
   checkTexts(row)
   if (row.currency.toUpperCase() !== 'SEK') throw new RowError('currency', 'currency')
   for (const image of row.images ?? []) {
@@ -30,7 +32,12 @@ export function checkRow(value: unknown, line: number): Goods {
     insurancePrice: insurance === undefined ? null : readPrice(insurance, 'insurance'),
     cost: cost === undefined ? null : readPrice(cost, 'cost'),
     attributes: row.attributes ?? {},
+    given,
   }
+}
+
+function withMarkdown(row: ParsedProductRow): ParsedProductRow {
+  return row.text?.includes('<') ? { ...row, text: htmlToMarkdown(row.text) } : row
 }
 
 export function idOf(value: unknown): string {

@@ -1,10 +1,13 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { lineDecoder } from './line-decoder.ts'
 import { RowError } from './row-error.ts'
 import { segmentsOf } from './segments.ts'
-import { textOf } from './text-of.ts'
 
 export type DelimitedRecord = { line: number; fields: string[] } | { line: number; rowError: RowError }
 type Line = { line: number; text: string }
+
+/** Excel's own line: `sep=;`. */
+export const separatorLine = /^sep=(.)\s*$/i
 
 const newline = Buffer.from('\n')
 /** Maximum lines of a quoted field. A quote that is never closed affects only its own line. */
@@ -16,11 +19,12 @@ export async function* delimitedRecords(
 ): AsyncGenerator<DelimitedRecord> {
   let delimiter = given ?? ''
   let waiting: Line[] = []
+  const decode = lineDecoder()
 
   for await (const { line, bytes } of segmentsOf(chunks, newline)) {
     let text: string
     try {
-      text = textOf(bytes).replace(/\r$/, '')
+      text = decode(bytes).replace(/\r$/, '')
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       yield* recordsOf(waiting, delimiter)
@@ -29,6 +33,11 @@ export async function* delimitedRecords(
       continue
     }
     if (waiting.length === 0 && text.trim() === '') continue
+    const declared = line === 1 ? separatorLine.exec(text)?.[1] : undefined
+    if (declared !== undefined) {
+      delimiter ||= declared
+      continue
+    }
     delimiter ||= detectDelimiter(text)
     waiting.push({ line, text })
     const fields = fieldsOf(waiting, delimiter)

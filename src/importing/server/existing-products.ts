@@ -6,6 +6,11 @@ export type ExistingProduct = {
   hash: string
   isRetired: boolean
   isInFile: boolean
+  /** Öre. */
+  price: number
+  categoryId: number | null
+  hasEnergy: boolean
+  hasFood: boolean
 }
 
 export class ExistingProducts {
@@ -20,8 +25,8 @@ export class ExistingProducts {
   async load(db: Queries): Promise<void> {
     for (let after = 0; ; ) {
       const rows = await db.query<LoadedRow>('import-existing-products', existingSql, [this.source, after, pageSize])
-      for (const { id, externalId, hash, isRetired } of rows)
-        this.#products.set(externalId, { id, hash: hash.toString('latin1'), isRetired, isInFile: false })
+      for (const { externalId, hash, ...row } of rows)
+        this.#products.set(externalId, { ...row, hash: hash.toString('latin1'), isInFile: false })
       const last = rows.at(-1)
       if (!last || rows.length < pageSize) break
       after = last.id
@@ -35,7 +40,8 @@ export class ExistingProducts {
   }
 
   add(externalId: string): ExistingProduct {
-    const product = { id: 0, hash: '', isRetired: false, isInFile: true }
+    const nothing = { price: 0, categoryId: null, hasEnergy: false, hasFood: false }
+    const product = { id: 0, hash: '', isRetired: false, isInFile: true, ...nothing }
     this.#products.set(externalId, product)
     return product
   }
@@ -49,6 +55,13 @@ export class ExistingProducts {
     this.#gtinOwners.set(gtin, ownerName(this.source, externalId))
   }
 
+  /** Products that are not retired. */
+  get activeCount(): number {
+    let count = 0
+    for (const { isRetired } of this.#products.values()) if (!isRetired) count += 1
+    return count
+  }
+
   *missing(): Generator<{ externalId: string; product: ExistingProduct }> {
     for (const [externalId, product] of this.#products)
       if (!product.isInFile && !product.isRetired) yield { externalId, product }
@@ -57,12 +70,13 @@ export class ExistingProducts {
 
 const pageSize = 10_000
 
-type LoadedRow = { id: number; externalId: string; hash: Buffer; isRetired: boolean }
+type LoadedRow = Omit<ExistingProduct, 'hash' | 'isInFile'> & { externalId: string; hash: Buffer }
 type OwnerRow = { gtin: string; source: string; externalId: string }
 
 const ownerName = (source: string, externalId: string) => `${externalId} (${source})`
 
 const existingSql = `
-  select id, external_id as "externalId", row_hash as hash, retired_at is not null as "isRetired"
+  select id, external_id as "externalId", row_hash as hash, retired_at is not null as "isRetired",
+    price, category_id as "categoryId", energy is not null as "hasEnergy", food is not null as "hasFood"
   from product where source = $1 and id > $2 order by id limit $3`
 const gtinSql = 'select gtin, source, external_id as "externalId" from product where gtin is not null'

@@ -1,7 +1,7 @@
 import { delimitedRecords } from './delimited.ts'
 import { ImportError } from './import-error.ts'
 import { RowError } from './row-error.ts'
-import type { SourceRow } from './source-row.ts'
+import type { Given, SourceRow } from './source-row.ts'
 
 type Read = (text: string) => unknown
 
@@ -62,27 +62,41 @@ const columns: Record<string, Read> = {
 
 export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<SourceRow> {
   let places: Place[] | null = null
+  let given: Given | undefined
   for await (const record of delimitedRecords(chunks)) {
     if ('rowError' in record) yield record
-    else if (!places) places = placesOf(record.fields)
-    else if (record.fields.length > places.length) yield { line: record.line, rowError: new RowError('broken-csv') }
-    else yield { line: record.line, value: rowOf(record.fields, places) }
+    else if (!places) {
+      places = placesOf(record.fields)
+      given = givenBy(places)
+    } else if (record.fields.length > places.length) yield { line: record.line, rowError: new RowError('broken-csv') }
+    else yield { line: record.line, value: rowOf(record.fields, places), given }
   }
 }
 
-type Place = { path: string[]; read: Read }
+type Place = { path: string[]; read: Read; unit?: string | undefined }
 
 function placesOf(header: string[]): Place[] {
   const places = header.map((name) => placeOf(name.trim()))
   const unknown = header.filter((_, index) => places[index] === null)
   if (unknown.length > 0)
     throw new ImportError(`Okända kolumner i CSV-filen: ${unknown.join(', ')}. Se docs/importera.md.`)
+  if (!places.some((place) => place?.path[0] === 'id'))
+    throw new ImportError('CSV-filen saknar kolumnen id. Se docs/importera.md.')
   return places.filter((place) => place !== null)
+}
+
+/** What the file has columns for. */
+function givenBy(places: Place[]): Given {
+  return {
+    fields: new Set(places.map(({ path }) => path[0] ?? '')),
+    attributes: places.flatMap(({ path, unit }) => (path[0] === 'attributes' ? [{ name: path[1] ?? '', unit }] : [])),
+  }
 }
 
 function placeOf(name: string): Place | null {
   const attribute = /^attribute\.(.+?)(?:\s*\[(.+)\])?$/.exec(name)
-  if (attribute?.[1]) return { path: ['attributes', attribute[1]], read: attributeReader(attribute[2]) }
+  if (attribute?.[1])
+    return { path: ['attributes', attribute[1]], read: attributeReader(attribute[2]), unit: attribute[2] }
   const store = /^stock\.store\.(\d+)$/.exec(name)
   if (store?.[1]) return { path: ['stock', 'stores', store[1]], read: asNumber }
   const read = Object.hasOwn(columns, name) ? columns[name] : undefined

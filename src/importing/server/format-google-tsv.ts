@@ -1,5 +1,6 @@
 import { delimitedRecords } from './delimited.ts'
 import { type GoogleItem, rowOfGoogleItem } from './google-item.ts'
+import { ImportError } from './import-error.ts'
 import { RowError } from './row-error.ts'
 import type { SourceRow } from './source-row.ts'
 
@@ -8,7 +9,7 @@ export async function* readGoogleTsv(chunks: AsyncIterable<Buffer>): AsyncGenera
   let names: string[] | null = null
   for await (const record of delimitedRecords(chunks, '\t')) {
     if ('rowError' in record) yield record
-    else if (!names) names = record.fields.map(nameOf)
+    else if (!names) names = namesOf(record.fields)
     else if (record.fields.length > names.length) yield { line: record.line, rowError: new RowError('broken-csv') }
     else yield { line: record.line, value: rowOfGoogleItem(itemOf(record.fields, names)) }
   }
@@ -21,6 +22,13 @@ function itemOf(fields: string[], names: string[]): GoogleItem {
     if (text) item.set(name, name === 'additional_image_link' ? text.split(',').map((part) => part.trim()) : [text])
   }
   return item
+}
+
+function namesOf(header: string[]): string[] {
+  const names = header.map(nameOf)
+  const missing = ['id', 'title', 'price'].filter((name) => !names.includes(name))
+  if (missing.length > 0) throw new ImportError(`Filen saknar kolumner: ${missing.join(', ')}.`)
+  return names
 }
 
 function nameOf(header: string): string {

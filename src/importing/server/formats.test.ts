@@ -46,6 +46,39 @@ test('CSV columns are field names', async () => {
   ])
 })
 
+test('a CSV file as Excel saves it: Windows-1252, after a line that names the separator', async () => {
+  const text =
+    'sep=;\r\nid;name;price;category\r\ne1;Svart sladd;10;Grafikkort\r\ne2;Blå röd grön – 5 €;20;Grafikkort\r\n'
+  const bytes = Buffer.from(text.replace('–', '\u0096').replace('€', '\u0080'), 'latin1')
+  expect(await importFeed({ db, content: bytes, source: 'excel' })).toMatchObject({ added: 2, rejected: 0 })
+  expect((await products('excel')).map(({ name }) => name)).toEqual(['Svart sladd', 'Blå röd grön – 5 €'])
+})
+
+test('a file that is UTF-8 stays that: a broken character is an error of its row', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('id;name;price;category\nu1;Blå;10;Grafikkort\nu2;Bl'),
+    Buffer.from([0xe5]),
+    Buffer.from(';10;Grafikkort\n'),
+  ])
+  const report = await importFeed({ db, content: bytes, source: 'utf8' })
+  expect(report.rejectedRows).toMatchObject([{ line: 3, code: 'encoding' }])
+})
+
+test('HTML in a description becomes Markdown in any format', async () => {
+  const content = 'id;name;price;category;text\nh1;Kort;10;Grafikkort;"<p class=""x"">Tyst &amp; <b>snabb</b></p>"\n'
+  await importFeed({ db, content, source: 'html' })
+  const rows = await db.query('', `select text from product where source = 'html'`)
+  expect(rows).toEqual([{ text: 'Tyst & **snabb**' }])
+})
+
+test.each([
+  ['csv', 'namn;id2;price\n', /saknar kolumnen id|Okända kolumner/],
+  ['csv', 'name;price;category\nKort;1;Grafikkort\n', /saknar kolumnen id/],
+  ['google-tsv', 'id\tlink\n1\thttps://a.example\n', /saknar kolumner: title, price/],
+] as const)('a wrong header of %s stops the import', async (format, content, sentence) => {
+  await expect(importFeed({ db, content, format })).rejects.toThrow(sentence)
+})
+
 test('an unknown column stops the import', async () => {
   await expect(importFeed({ db, content: 'id,name,prise\n1,a,2\n' })).rejects.toThrow(/Okända kolumner.*prise/)
 })

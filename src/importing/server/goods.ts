@@ -1,5 +1,6 @@
 import type { ParsedProductRow } from '#catalog/product-row.ts'
 import type { Audience, OfferType } from '#pricing/price.ts'
+import type { Given } from './source-row.ts'
 
 export type Goods = Omit<
   ParsedProductRow,
@@ -12,6 +13,8 @@ export type Goods = Omit<
   insurancePrice: number | null
   cost: number | null
   attributes: GoodsAttributes
+  /** Null: the row is everything there is about the product. */
+  given: Given | null
 }
 
 export type GoodsAttributes = Record<string, boolean | number | string | string[] | { value: number; unit: string }>

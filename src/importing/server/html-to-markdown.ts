@@ -1,13 +1,19 @@
-const plainTag = /<\/?(p|div|span|br|b|strong|i|em|ul|ol|li|h[1-6])\s*\/?>/gi
+const tags =
+  'p|div|span|br|b|strong|i|em|u|ul|ol|li|h[1-6]|a|hr|table|thead|tbody|tr|td|th|font|center|small|section|article'
+/** Attributes go with their tag: styles, classes, addresses and scripts. */
+const plainTag = new RegExp(`</?(?:${tags})(?:\\s[^<>]*)?/?>`, 'gi')
 
 const marks: Record<string, string> = {
   p: '\n\n',
   '/p': '\n\n',
   div: '\n',
   '/div': '\n',
-  span: '',
-  '/span': '',
+  section: '\n\n',
+  '/section': '\n\n',
+  article: '\n\n',
+  '/article': '\n\n',
   br: '\n',
+  hr: '\n\n',
   b: '**',
   '/b': '**',
   strong: '**',
@@ -21,18 +27,49 @@ const marks: Record<string, string> = {
   ol: '\n',
   '/ol': '\n',
   li: '\n- ',
-  '/li': '',
+  '/tr': '\n',
+  '/td': ' ',
+  '/th': ' ',
+}
+
+const entities: Record<string, string> = {
+  nbsp: ' ',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  ndash: '–',
+  mdash: '—',
+  bull: '•',
+  hellip: '…',
+  deg: '°',
+  times: '×',
+  reg: '®',
+  trade: '™',
+  aring: 'å',
+  auml: 'ä',
+  ouml: 'ö',
+  Aring: 'Å',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  eacute: 'é',
+  uuml: 'ü',
 }
 
 /**
- * Paragraphs, lists and emphasis become Markdown. Other tags, or tags with attributes, are kept, and the row is
- * rejected for them.
+ * Paragraphs, lists, headings and emphasis become Markdown, and the cells of a table words on a line. What is more than
+ * text (pictures, scripts, forms) is kept, and the row is rejected for it.
  */
 export function htmlToMarkdown(html: string): string {
   return html
     .replace(plainTag, (tag) => {
-      const name = tag.replace(/[<>\s]|\/\s*>$/g, '').toLowerCase()
-      return marks[name] ?? (name.startsWith('/') ? '\n\n' : '\n\n## ')
+      const name = /^<(\/?[a-z0-9]+)/i.exec(tag)?.[1]?.toLowerCase() ?? ''
+      return /^\/?h\d/.test(name) ? (name.startsWith('/') ? '\n\n' : '\n\n## ') : (marks[name] ?? '')
+    })
+    .replace(/&(?:#(\d{2,6})|#x([\da-f]{2,5})|(\w{2,8}));/gi, (all, decimal, hex, name) => {
+      if (name) return entities[name] ?? all
+      return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16))
     })
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

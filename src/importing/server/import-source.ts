@@ -1,16 +1,22 @@
 import type { Db } from '#core/server/db.ts'
 import { logEndedOffers } from '#pricing/server/ended-offers.ts'
 import { type AcceptedRow, acceptRow } from './accept-row.ts'
+import { brakeLimit, isLargeChange } from './brake.ts'
 import { checkRow, idOf } from './check-row.ts'
+import { completeRow } from './complete-row.ts'
 import { createWanted } from './create-wanted.ts'
 import { type Difference, differencesOf } from './differences.ts'
+import type { ExistingProduct } from './existing-products.ts'
 import type { Goods } from './goods.ts'
+import { ImportError } from './import-error.ts'
 import { withSourceLock } from './lock-source.ts'
 import { retireMissing } from './retire-missing.ts'
-import { type RejectedRow, RowError } from './row-error.ts'
+import { type RejectedRow, RowError, type RowErrorCode } from './row-error.ts'
 import { type Brought, learnShop, type ShopKnowledge } from './shop-knowledge.ts'
 import type { SourceRow } from './source-row.ts'
 import { writeBatch } from './write-batch.ts'
+
+type ReadRow = Extract<SourceRow, { value: unknown }>
 
 export type ImportOptions = {
   dryRun?: boolean
@@ -19,6 +25,8 @@ export type ImportOptions = {
   retireMissing?: boolean
   /** Units of new products without stock of their own. */
   startStock?: number | null
+  /** The merchant knows that the feed retires or reprices many products. */
+  allowLargeChanges?: boolean
 }
 
 export type ImportReport = {
@@ -30,6 +38,8 @@ export type ImportReport = {
   retired: number
   rejected: number
   isWhole: boolean
+  /** Not written, because they are more than `brakeLimit`. */
+  heldBack: { retired: number; repriced: number }
   differences: Difference[]
 }
 
@@ -46,6 +56,7 @@ export type ImportDeps = {
 
 const batchSize = 500
 const shownDifferences = 20
+const rejectedAtMost = 500
 
 /** Idempotent: an interrupted import is completed by the next one. */
 export async function importSource(deps: ImportDeps): Promise<ImportReport> {
@@ -61,6 +72,11 @@ class Import {
   #batch: AcceptedRow[] = []
   #writing: Promise<void> = Promise.resolve()
   #isBlurred = false
+  /** Repriced by more than half; written last, unless they are too many. */
+  #repriced: AcceptedRow[] = []
+  #brakeLimit = Number.POSITIVE_INFINITY
+  /** Why all rows so far are rejected. */
+  #onlyReason: string | null = null
 
   constructor(deps: ImportDeps) {
     this.#deps = deps
@@ -74,6 +90,7 @@ class Import {
       retired: 0,
       rejected: 0,
       isWhole: true,
+      heldBack: { retired: 0, repriced: 0 },
       differences: [],
     }
   }
@@ -84,12 +101,14 @@ class Import {
     if (!this.#options.dryRun) await logEndedOffers(db, this.#deps.now)
     const mayCreateCategories = this.#options.createCategories ?? false
     const shop = await learnShop({ db, source, mayCreateCategories, brought })
+    if (!this.#options.allowLargeChanges) this.#brakeLimit = brakeLimit(shop.existing.activeCount)
     for await (const row of this.#rows()) {
       this.#take(row, shop)
       if (this.#batch.length >= batchSize) await this.#flush(shop)
     }
     this.#takeLater(shop)
     await this.#flush(shop)
+    await this.#releaseRepriced(shop)
     await this.#writing
     if (this.#options.retireMissing) await this.#retire(shop)
     return this.#report
@@ -104,7 +123,7 @@ class Import {
       } catch (error) {
         if (!isReadError(error)) throw error
         this.#report.isWhole = false
-        this.#reject(new RowError('broken-file', '', error.message), this.#report.read + 1, '')
+        this.#reject(new RowError('broken-file', '', sentenceOfFile(error)), this.#report.read + 1, '')
         return
       }
       if (next.done) return
@@ -120,7 +139,7 @@ class Import {
       const known = shop.existing.get(id)
       if (known?.isInFile || this.#later.some(({ goods }) => goods.id === id)) throw new RowError('duplicate-id', 'id')
       if (known) known.isInFile = true
-      const goods = checkRow(row.value, row.line)
+      const goods = checked(row, known)
       const needs = neededBy(goods).filter((needed) => !shop.existing.get(needed))
       if (needs.length > 0) this.#later.push({ goods, needs })
       else this.#accept(goods, shop)
@@ -134,10 +153,34 @@ class Import {
   #accept(goods: Goods, shop: ShopKnowledge): void {
     const accepted = acceptRow(goods, shop)
     if (!accepted) this.#report.unchanged += 1
+    else if (this.#isHeldBack(accepted)) this.#holdBack(accepted)
     else {
       this.#batch.push(accepted)
       if (accepted.isNew) this.#report.added += 1
       else this.#report.changed += 1
+    }
+  }
+
+  #isHeldBack({ isNew, product, goods }: AcceptedRow): boolean {
+    return !isNew && Number.isFinite(this.#brakeLimit) && isLargeChange(product.price, goods.price)
+  }
+
+  #holdBack(row: AcceptedRow): void {
+    this.#report.heldBack.repriced += 1
+    // More are not written, so there is no need to keep them.
+    if (this.#report.heldBack.repriced > this.#brakeLimit) this.#repriced = []
+    else if (this.#options.dryRun) this.#batch.push(row)
+    else this.#repriced.push(row)
+  }
+
+  async #releaseRepriced(shop: ShopKnowledge): Promise<void> {
+    const { heldBack } = this.#report
+    if (heldBack.repriced > this.#brakeLimit) return
+    this.#report.changed += heldBack.repriced
+    heldBack.repriced = 0
+    for (let from = 0; from < this.#repriced.length; from += batchSize) {
+      this.#batch = this.#repriced.slice(from, from + batchSize)
+      await this.#flush(shop)
     }
   }
 
@@ -165,6 +208,17 @@ class Import {
     this.#report.rejected += 1
     if (id === '') this.#isBlurred = true
     this.#deps.onRejected?.({ line, id, field: rowError.field, code: rowError.code, reason: rowError.message })
+    this.#stopIfAllAreRejected(rowError, line)
+  }
+
+  /** A wrong column is one error, not one for each row. */
+  #stopIfAllAreRejected({ code, field, message }: RowError, line: number): void {
+    const { read, rejected } = this.#report
+    const reason = `${code} ${field}`
+    if (rejected === 1 && read <= 1) this.#onlyReason = reason
+    else if (reason !== this.#onlyReason || read !== rejected) this.#onlyReason = null
+    if (this.#onlyReason !== null && rejected === rejectedAtMost)
+      throw new ImportError(sentenceOfAll(code, message, line))
   }
 
   async #flush(shop: ShopKnowledge): Promise<void> {
@@ -192,8 +246,19 @@ class Import {
     const { db, now } = this.#deps
     const { isWhole, read, rejected } = this.#report
     if (!isWhole || this.#isBlurred || read === rejected) return
-    this.#report.retired = await retireMissing({ db, shop, now, dryRun: this.#options.dryRun ?? false })
+    const missing = [...shop.existing.missing()].map(({ product }) => product)
+    if (missing.length > this.#brakeLimit) this.#report.heldBack.retired = missing.length
+    else this.#report.retired = await retireMissing({ db, missing, now, dryRun: this.#options.dryRun ?? false })
   }
+}
+
+function checked({ value, line, given }: ReadRow, known: ExistingProduct | undefined): Goods {
+  return known && given ? checkRow(completeRow(value, given, known), line, given) : checkRow(value, line)
+}
+
+function sentenceOfAll(code: RowErrorCode, message: string, line: number): string {
+  const advice = code === 'unknown-category' ? ' Lägg upp kategorierna, eller kör med --create-categories.' : ''
+  return `De första ${rejectedAtMost} raderna nekas alla av samma skäl, och importen avbryts. Rad ${line}: ${message}${advice}`
 }
 
 function neededBy(goods: Goods): string[] {
@@ -204,7 +269,14 @@ function parted<T>(list: T[], isFirst: (one: T) => boolean): [T[], T[]] {
   return [list.filter(isFirst), list.filter((one) => !isFirst(one))]
 }
 
+const fileErrors: Record<string, string> = {
+  Z_BUF_ERROR: 'Den packade filen är avklippt.',
+  Z_DATA_ERROR: 'Den packade filen är skadad.',
+}
+
+const sentenceOfFile = (error: { code: string }) => fileErrors[error.code] ?? error.code
+
 /** Errors of the file and its compression have a code: ENOENT, Z_DATA_ERROR, Z_BUF_ERROR. */
-function isReadError(error: unknown): error is Error {
+function isReadError(error: unknown): error is Error & { code: string } {
   return error instanceof Error && 'code' in error && /^(E[A-Z]+|Z_[A-Z_]+)$/.test(String(error.code))
 }

@@ -43,7 +43,7 @@ test('a killed import leaves complete batches, and the next one completes it', a
 })
 
 test.each([
-  [['/finns/inte.csv'], /ENOENT/],
+  [['/finns/inte.csv'], /Filen \/finns\/inte\.csv finns inte\./],
   [['--hej', 'x'], /npm run import/],
   [['--format', 'excel', 'x'], /excel finns inte/],
 ])('%s is rejected with a message', async (args, sentence) => {

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
 export type OpenBytes = {
@@ -25,11 +24,24 @@ export async function openBytes(file: string): Promise<OpenBytes> {
   return { head: await chunks.peek(headLength), chunks, size, readSoFar: () => count }
 }
 
+/** What comes before the error of a cut or damaged file is delivered; a pipeline would drop it. */
 async function* gunzip(packed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const unpacked = createGunzip()
-  // `unpacked` ends with the same error.
-  pipeline(Readable.from(packed), unpacked).catch(() => {})
+  const unzip = createGunzip()
+  const unpacked: Buffer[] = []
+  unzip.on('data', (chunk: Buffer) => unpacked.push(chunk))
+  const ended = finished(unzip).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  for await (const chunk of packed) {
+    await Promise.race([ended, new Promise((done) => unzip.write(chunk, done))])
+    yield* unpacked.splice(0)
+    if (unzip.destroyed) break
+  }
+  if (!unzip.destroyed) unzip.end()
+  const error = await ended
   yield* unpacked
+  if (error) throw error
 }
 
 type Peekable = AsyncIterable<Buffer> & { peek(length: number): Promise<Buffer> }
@@ -37,7 +49,9 @@ type Peekable = AsyncIterable<Buffer> & { peek(length: number): Promise<Buffer> 
 function peekable(source: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => void = () => {}): Peekable {
   const iterator = source[Symbol.asyncIterator]()
   const buffered: Buffer[] = []
+  let peekError: unknown = null
   const next = async (): Promise<Buffer | null> => {
+    if (peekError) throw peekError
     const result = await iterator.next()
     if (result.done) return null
     const chunk = Buffer.from(result.value)
@@ -47,7 +61,10 @@ function peekable(source: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => voi
   return {
     async peek(length) {
       for (let had = sizeOf(buffered); had < length; had = sizeOf(buffered)) {
-        const chunk = await next()
+        const chunk = await next().catch((error: unknown) => {
+          peekError = error
+          return null
+        })
         if (!chunk) break
         buffered.push(chunk)
       }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { separatorLine } from './delimited.ts'
 import { readCsv } from './format-csv.ts'
 import { readGoogleTsv } from './format-google-tsv.ts'
 import { readGoogleXml } from './format-google-xml.ts'
@@ -49,7 +50,8 @@ export function detectFormat(head: Buffer): Format {
     .toString('utf8')
     .replace(/^\ufeff/, '')
     .trimStart()
-  const [first = ''] = text.split('\n', 1)
+  const lines = text.split(/\r?\n/, 2)
+  const first = (separatorLine.test(lines[0] ?? '') ? lines[1] : lines[0]) ?? ''
   if (text.startsWith('<')) return 'google-xml'
   if (text.startsWith('{')) return first.includes('"opendb_id"') ? 'opendb' : 'krets'
   if (/^"?(g:)?[a-z_ ]+"?\t/i.test(first) && /(^|\t)"?(g:)?title"?(\t|\s*$)/i.test(first)) return 'google-tsv'

@@ -120,6 +120,14 @@ test('a truncated compressed file is imported as far as possible, and retires no
   expect(whole).toMatchObject({ isWhole: true, added: 3000 - report.added, unchanged: report.added, rejected: 0 })
 })
 
+test('of a small cut file what can be read is kept', async () => {
+  const rows = Array.from({ length: 50 }, (_, index) => line(`l${index}`, { mpn: String(Math.sin(index)) }))
+  const packed = gzipSync(rows.join('\n'))
+  const report = await importFeed({ db, content: packed.subarray(0, packed.length - 300), source: 'liten' })
+  expect(report.added).toBeGreaterThan(5)
+  expect(report.rejectedRows.at(-1)).toMatchObject({ code: 'broken-file', reason: expect.stringContaining('avklippt') })
+})
+
 test('a product of a labelled group is imported with its label, and a used one without', async () => {
   const energy = { rating: 'F' }
   const food = {

@@ -1,13 +1,12 @@
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
-import type { ShopKnowledge } from './shop-knowledge.ts'
+import type { ExistingProduct } from './existing-products.ts'
 
-type Deps = { db: Db; shop: ShopKnowledge; now: Date; dryRun: boolean }
+type Deps = { db: Db; missing: ExistingProduct[]; now: Date; dryRun: boolean }
 
 const batchSize = 1000
 
-export async function retireMissing({ db, shop, now, dryRun }: Deps): Promise<number> {
-  const missing = [...shop.existing.missing()].map(({ product }) => product)
+export async function retireMissing({ db, missing, now, dryRun }: Deps): Promise<number> {
   if (dryRun) return missing.length
   for (let from = 0; from < missing.length; from += batchSize) {
     const ids = missing.slice(from, from + batchSize).map(({ id }) => id)

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Goods } from './goods.ts'
+import type { Given } from './source-row.ts'
 
 /** Increment when rows must be written differently; the next import then rewrites every product. */
 const edition = 2
@@ -8,12 +9,19 @@ const edition = 2
 export type RowHash = { goods: string; stock: string; reviews: string }
 
 export function hashOf(row: Goods): RowHash {
-  const { line: _, priceHistory: __, stock, reviews, stars, ...goods } = row
+  const { line: _, priceHistory: __, stock, reviews, stars, given, ...all } = row
+  const goods = { ...all, attributes: sorted(all.attributes) }
   return {
-    goods: digest([edition, { ...goods, attributes: sorted(goods.attributes) }], 32),
+    goods: given ? digest([edition, fieldsOf(goods, given), given.attributes], 32) : digest([edition, goods], 32),
     stock: digest(stock ? { ...stock, stores: sorted(stock.stores ?? {}) } : null, 16),
     reviews: digest([reviews ?? null, stars ?? null], 16),
   }
+}
+
+/** Without what the shop has completed. */
+function fieldsOf(goods: object, { fields }: Given): [string, unknown][] {
+  const always = ['id', 'insurancePrice', 'attributes']
+  return Object.entries(goods).filter(([name]) => fields.has(name) || always.includes(name))
 }
 
 export function joinHash({ goods, stock, reviews }: RowHash): string {

@@ -3,6 +3,18 @@ import type { ImportOptions, ImportReport } from './import-source.ts'
 
 type SummaryInput = { report: ImportReport; options: ImportOptions; reportFile: string | null; seconds: number }
 
+function heldBackOf({ heldBack: { retired, repriced } }: ImportReport): string[] {
+  const products = (count: number) => `${formatNumber(count)} produkter`
+  const held = [
+    ...(retired > 0 ? [`${products(retired)} saknas i filen och skulle utgå`] : []),
+    ...(repriced > 0 ? [`${products(repriced)} skulle byta pris med mer än hälften`] : []),
+  ]
+  if (held.length === 0) return []
+  return [
+    `Stoppat, eftersom det är ovanligt mycket: ${held.join('; ')}. Stämmer det kör du igen med --allow-large-changes.`,
+  ]
+}
+
 export function summaryOf({ report, options, reportFile, seconds }: SummaryInput): string {
   const count = (label: string, number: number) => `  ${label.padEnd(12)}${formatNumber(number).padStart(9)}`
   const peakMb = Math.round(process.resourceUsage().maxRSS / 1024)
@@ -15,6 +27,7 @@ export function summaryOf({ report, options, reportFile, seconds }: SummaryInput
     count('nekade', report.rejected),
     ...report.differences.map(({ id, name, fields }) => `  ~ ${id} ${name}: ${fields.join(', ')}`),
     ...(reportFile ? [`Skälen till nekade rader: ${reportFile}`] : []),
+    ...heldBackOf(report),
     ...(report.isWhole ? [] : ['Filen gick inte att läsa till slutet. Det som lästes är infört; inget är utgånget.']),
     `${formatNumber(report.read)} rader på ${formatNumber(Math.round(seconds * 10) / 10)} s, ` +
       `${formatNumber(Math.round(report.read / seconds))} rader/s, som mest ${peakMb} MB minne`,

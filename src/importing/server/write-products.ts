@@ -1,10 +1,12 @@
 import type { Transaction } from '#core/server/transaction.ts'
 import type { AcceptedRow } from './accept-row.ts'
+import { givenColumns } from './given-columns.ts'
 import { columns, productRecord } from './product-record.ts'
 import type { WriteDeps } from './write-deps.ts'
 
 export async function writeProducts(tx: Transaction, rows: AcceptedRow[], { shop, now }: WriteDeps): Promise<void> {
-  const recordsOf = (some: AcceptedRow[]) => JSON.stringify(some.map((row) => productRecord(row, shop)))
+  const recordsOf = (some: AcceptedRow[]) =>
+    JSON.stringify(some.map((row) => ({ ...productRecord(row, shop), ...givenColumns(row, shop) })))
   const fresh = rows.filter(({ isNew }) => isNew)
   const changed = rows.filter(({ isNew }) => !isNew)
   if (fresh.length > 0)
@@ -14,7 +16,14 @@ export async function writeProducts(tx: Transaction, rows: AcceptedRow[], { shop
 
 const names = Object.keys(columns)
 const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
-const records = `jsonb_to_recordset($1::jsonb) as r (id int, external_id text, popularity int, ${typed.join(', ')})`
+const given = 'given text[], cleared text[], revives boolean'
+const records = `jsonb_to_recordset($1::jsonb) as r (id int, external_id text, popularity int, ${given}, ${typed.join(', ')})`
+
+/** What the row gives, of a product `p` that exists. */
+export function newValueOf(name: string): string {
+  const value = name === 'attributes' ? '(p.attributes - r.cleared) || r.attributes' : `r.${name}`
+  return `case when r.given is null then r.${name} when '${name}' = any(r.given) then ${value} else p.${name} end`
+}
 
 const insertSql = `
   insert into product (id, source, external_id, popularity, created_at, updated_at, ${names.join(', ')})
@@ -22,7 +31,8 @@ const insertSql = `
   from ${records}`
 const updateSql = `
   update product p
-  set popularity = coalesce(r.popularity, p.popularity), updated_at = $2, retired_at = null,
-      ${names.map((name) => `${name} = r.${name}`).join(', ')}
+  set popularity = coalesce(r.popularity, p.popularity), updated_at = $2,
+      retired_at = case when r.revives then null else p.retired_at end,
+      ${names.map((name) => `${name} = ${newValueOf(name)}`).join(', ')}
   from ${records}
   where p.id = r.id`

@@ -12,7 +12,9 @@ export async function writeStock(tx: Transaction, rows: AcceptedRow[], { shop, s
   const stocked = rows.filter(({ goods, isStockNew }) => goods.stock && isStockNew)
   const levels = [...stocked.flatMap(levelsOf), ...rows.flatMap((row) => beginning(row, startStock))]
   if (levels.length === 0) return
-  const wholeStores = stocked.filter(({ goods }) => goods.stock?.stores).map(({ product }) => product.id)
+  const wholeStores = stocked
+    .filter(({ goods }) => goods.stock?.stores && !goods.given)
+    .map(({ product }) => product.id)
   await tx.query('import-stock', stockSql, [JSON.stringify(levels), wholeStores, `import ${shop.existing.source}`])
 }
 
