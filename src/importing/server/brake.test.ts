@@ -9,7 +9,7 @@ beforeAll(() => stockShop(db))
 afterAll(() => db.close())
 
 const ids = Array.from({ length: 100 }, (_, index) => `p${index}`)
-const feed = (some: string[], priceOf = (_: number) => 1000) =>
+const feed = (some: string[], priceOf: (index: number) => number = () => 1000) =>
   some.map((id, index) => line(id, { price: priceOf(index) })).join('\n')
 
 async function stateOf(source: string) {
