@@ -54,7 +54,13 @@ export function ConfiguredPurchase({ product, options, configuration }: Configur
   return (
     <aside className="configured-purchase side-column" aria-labelledby="configured-purchase">
       <section className="panel stack">
-        <h2 id="configured-purchase">{messages.yours}</h2>
+        <div className="row row--between">
+          <h2 id="configured-purchase">{messages.yours}</h2>
+          <WishlistButton
+            product={{ id: product.id, name: product.name, chosen: configuration }}
+            className="button button--s button--i"
+          />
+        </div>
         <dl className="configured-purchase-choices">
           <div>
             <dt>{messages.base}</dt>
@@ -88,10 +94,6 @@ export function ConfiguredPurchase({ product, options, configuration }: Configur
             onChange={setQuantity}
           />
           <span className="configured-purchase-button">{button}</span>
-          <WishlistButton
-            product={{ id: product.id, name: product.name, chosen: configuration }}
-            className="button button--s button--i"
-          />
         </div>
       </section>
       {isBarShown && (

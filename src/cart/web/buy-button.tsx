@@ -46,7 +46,9 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
   const isLocked = isRankLocked(product.minimumRankLevel, rankLevel)
   const isSoldOut = !canBeSent(product.stock)
   const isRecalled = product.stock.isRecalled === true
-  if (isSoldOut && !isLocked && !isIcon && !isRecalled) {
+  // The line about its stock says so.
+  if (isRecalled && !isIcon) return null
+  if (isSoldOut && !isLocked && !isIcon) {
     return (
       <ButtonLink
         size={size}
