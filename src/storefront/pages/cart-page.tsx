@@ -147,7 +147,7 @@ function SharedCart({ shared, asked }: { shared: Shared[]; asked: number }) {
   }
   return (
     <div className="columns columns--right">
-      <div>
+      <div className="stack">
         <h1>{viewMessages.shared}</h1>
         {gone > 0 && <Note kind="warn">{viewMessages.sharedLacks(gone)}</Note>}
         <ul className="sheet cart-page">
