@@ -4,8 +4,9 @@ import type { ShopKnowledge } from './shop-knowledge.ts'
 
 type Column = keyof typeof columns
 
-const columnsOf: Record<string, readonly Column[]> = {
+export const columnsOf: Record<string, readonly Column[]> = {
   name: ['name'],
+  metaTitle: ['meta_title'],
   subTitle: ['sub_title'],
   text: ['text'],
   gtin: ['gtin'],

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { stockShop } from '#test/goods.ts'
 import { importFeed, line } from '#test/import-feed.ts'
+import { columnsOf } from './given-columns.ts'
+import { columns } from './product-record.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
@@ -100,4 +102,10 @@ test('a dry run names the fields that the columns change', async () => {
   await whole()
   const report = await importFeed({ db, source, content: 'id;price;brand\na;4700;Hexum\n', options: { dryRun: true } })
   expect(report.differences).toEqual([{ id: 'a', name: '', fields: ['price'] }])
+})
+
+test('every column of a product is that of a field', () => {
+  const inJsonOnly = ['drawing', 'food', 'charger', 'rating_type', 'row_hash']
+  const given = Object.values(columnsOf).flat()
+  expect([...given, ...inJsonOnly].toSorted()).toEqual(Object.keys(columns).toSorted())
 })
