@@ -58,6 +58,19 @@ test('the same news is shown once and only the last three remain', async () => {
   expect(shown()).toEqual(['Ett', 'Tre', 'Fyra'])
 })
 
+test('each of several errors at once is shown, and they replace the rest', async () => {
+  const errors = ['Fel ett', 'Fel två', 'Fel tre', 'Fel fyra']
+  await act(() => {
+    toast('Sparad')
+    for (const error of errors) toast(error, { isError: true })
+  })
+  expect(shown()).toEqual(errors)
+  await act(() => ['Fel fem', 'Fel sex', 'Fel sju'].forEach((error) => toast(error, { isError: true })))
+  expect(shown()).toHaveLength(6)
+  await act(() => toast('Sparad'))
+  expect(shown().at(-1)).toBe('Sparad')
+})
+
 test("news are replaced by toasts of the user's own actions", async () => {
   await act(() => {
     toast('Ditt omdöme är sparat')

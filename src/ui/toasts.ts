@@ -18,6 +18,8 @@ type ToastOptions = {
 }
 
 const max = 3
+/** Each of several errors at once is shown. */
+const maxErrors = 6
 let lastId = 0
 
 export const toasts = createStore<readonly Toast[]>(() => [])
@@ -36,8 +38,10 @@ export function toast(text: string, { icon, action, isError = false, isNews = fa
 }
 
 function withoutSpare(list: readonly Toast[]): readonly Toast[] {
-  if (list.length <= max) return list
-  const spare = list.find(({ isNews }) => isNews) ?? list[0]
+  const errors = list.filter(({ isError }) => isError).length
+  if (list.length <= Math.max(max, Math.min(errors, maxErrors))) return list
+  const older = list.slice(0, -1)
+  const spare = older.find(({ isNews }) => isNews) ?? older.find(({ isError }) => !isError) ?? older[0]
   return list.filter((one) => one !== spare)
 }
 
