@@ -17,7 +17,7 @@ export const addresses = {
   toplist: ['toplist/{id}'],
   section: ['section/{id}', 's/{id}'],
   search: ['search/{text}'],
-  'checkout-swish': ['checkout/swish/{orderId}'],
+  'checkout-payment': ['checkout/payment/{orderId}', 'checkout/swish/{orderId}'],
   checkout: ['checkout/{text}?'],
   order: ['order/{orderId}'],
   'checkout-complete': ['checkout-complete/{orderId}'],
@@ -91,7 +91,7 @@ export function splitRegion(pathname: string): { region: string | null; rest: st
 const orderPages: readonly string[] = [
   'order',
   'checkout-complete',
-  'checkout-swish',
+  'checkout-payment',
   'identifiera',
 ] satisfies AddressName[]
 

@@ -456,7 +456,7 @@ export const pageAccess: Record<AddressName, AccessRow> = {
   'email-preferences': oneself('/se/utskick'),
   survey: link,
   identifiera: oneself('/se/identifiera/{order}?secret'),
-  'checkout-swish': { rule: 'order', at: '/se/checkout/swish/{order}?secret' },
+  'checkout-payment': { rule: 'order', at: '/se/checkout/payment/{order}?secret' },
   order: { rule: 'order', at: '/se/order/{order}?secret' },
   'checkout-complete': { rule: 'order', at: '/se/checkout-complete/{order}?secret' },
 

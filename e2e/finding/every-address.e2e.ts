@@ -45,7 +45,7 @@ function written(pattern: string, holes: Record<string, string | number>): strin
 }
 
 // Pages that show nothing to strangers, and say so.
-const notForStrangers = new Set<AddressName>(['order', 'checkout-complete', 'checkout-swish', 'article', 'error/404'])
+const notForStrangers = new Set<AddressName>(['order', 'checkout-complete', 'checkout-payment', 'article', 'error/404'])
 const unknownLink = '/checkout/abc'
 
 /** The base of the member pages leads to the orders. */

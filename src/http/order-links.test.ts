@@ -21,7 +21,7 @@ async function cookieOf(response: Response): Promise<string> {
   return lines[0]?.split(';')[0] ?? ''
 }
 
-test.each(['order', 'checkout-complete', 'checkout/swish', 'identifiera'])(
+test.each(['order', 'checkout-complete', 'checkout/payment', 'identifiera'])(
   'a link to %s moves its secret from the address to a cookie',
   async (page) => {
     const path = `/se/${page}/${order.orderId}`
@@ -30,7 +30,7 @@ test.each(['order', 'checkout-complete', 'checkout/swish', 'identifiera'])(
     expect(moved.headers.get('Cache-Control')).toBe('private, no-store')
     expect(moved.headers.get('Referrer-Policy')).toBe('no-referrer')
     const cookie = await cookieOf(moved)
-    const shown = await get(page === 'checkout/swish' ? `/se/order/${order.orderId}` : path, cookie)
+    const shown = await get(page === 'checkout/payment' ? `/se/order/${order.orderId}` : path, cookie)
     expect(shown.status).toBe(200)
     expect(shown.headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(shown.headers.get('Cache-Control')).toBe('private, no-store')

@@ -11,7 +11,7 @@ export const pageFiles: Record<AddressName | 'error', string> = {
   toplist: 'toplist-page',
   section: 'section-page',
   search: 'search-page',
-  'checkout-swish': 'swish-page',
+  'checkout-payment': 'payment-page',
   checkout: 'checkout-page',
   order: 'order-page',
   'checkout-complete': 'complete-page',

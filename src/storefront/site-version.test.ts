@@ -48,7 +48,7 @@ test('an old page that a cache returns is reloaded once, until the next version'
 test('in the checkout it waits until the checkout is left', () => {
   standOn('/se/checkout')
   hear('2.0.0')
-  standOn('/se/checkout/swish/1234567890123')
+  standOn('/se/checkout/payment/1234567890123')
   hear('2.0.0')
   expect(reload).not.toHaveBeenCalled()
   standOn('/se/checkout-complete/1234567890123')

@@ -14,7 +14,7 @@ export function versionWatch(built: string): (headers: Headers) => void {
       return
     }
     const place = placeOf(window.location.pathname)?.name
-    if (place === 'checkout' || place === 'checkout-swish' || sessionStorage[reloadedFor] === version) return
+    if (place === 'checkout' || place === 'checkout-payment' || sessionStorage[reloadedFor] === version) return
     // Once per version: a cache may still answer with the old page.
     sessionStorage[reloadedFor] = version
     window.location.reload()

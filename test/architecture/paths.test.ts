@@ -24,7 +24,9 @@ test('a non-numeric or too long id is not an address', () => {
 test('an order id is longer than others', () => {
   const id = '1234567890123456789'
   expect(placeOf(`/se/order/${id}`)).toMatchObject({ name: 'order', params: { id } })
-  expect(placeOf(`/checkout/swish/${id}`)).toMatchObject({ name: 'checkout-swish', params: { id } })
+  for (const path of ['checkout/payment', 'checkout/swish'])
+    expect(placeOf(`/${path}/${id}`)).toMatchObject({ name: 'checkout-payment', params: { id } })
+  expect(pathTo('checkout-payment', { id })).toBe(`/se/checkout/payment/${id}`)
   expect(placeOf(`/orders/${id}`)).toMatchObject({ name: 'member.orders', params: { oid: id } })
   expect(pathTo('checkout-complete', { id })).toBe(`/se/checkout-complete/${id}`)
 })

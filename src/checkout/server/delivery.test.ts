@@ -104,7 +104,9 @@ test.each<[string, Partial<OrderRequest>, number]>([
 test('a carrier that is down is replaced by a lead time', async () => {
   const zip = sandboxZips.fails
   const locker = (await offered(await shop.fillCart({ 1: 1 }), zip)).find(({ id }) => id === 31)
-  expect(locker).toMatchObject({ leadTime: { text: '2 vardagar', note: expect.stringContaining('Transportören väljer ombud') } })
+  expect(locker).toMatchObject({
+    leadTime: { text: '2 vardagar', note: expect.stringContaining('Transportören väljer ombud') },
+  })
   const { delivery, state } = await buy({ 1: 1 }, { shippingMethodId: 31, zip }, price + 2_900)
   expect([state, delivery.place, delivery.text]).toEqual(['placed', null, 'onsdag 25 november'])
 })

@@ -81,7 +81,7 @@ test('pending payments come first with how to pay; direct payments are not liste
     dueOn: addDays(today, -3),
     toBank: { bankgiro: '5050-1055', ocr: ocrOf(overdue.number) },
   })
-  expect(list[2]).toMatchObject({ payPath: `/se/checkout/swish/${open.orderId}?secret=${open.secret}`, dueOn: null })
+  expect(list[2]).toMatchObject({ payPath: `/se/checkout/payment/${open.orderId}?secret=${open.secret}`, dueOn: null })
   expect(list[4]).toMatchObject({ left: 0, toBank: null })
   const { path } = await makePaymentLink(db, open.orderId, { by: 9, now })
   expect((await myPayments(db, 7, now)).find(({ orderId }) => orderId === open.orderId)).toMatchObject({

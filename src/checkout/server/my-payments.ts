@@ -53,7 +53,7 @@ type PaymentStatus = Pick<MyPayment, 'amount' | 'left' | 'dueOn' | 'state'> &
   Partial<Pick<MyPayment, 'payPath' | 'toBank'>>
 
 function awaited({ orderId, secret, amount, link, linkEnds }: Row): PaymentStatus {
-  const ownPath = `${pathTo('checkout-swish', { id: orderId })}?secret=${encodeURIComponent(secret)}`
+  const ownPath = `${pathTo('checkout-payment', { id: orderId })}?secret=${encodeURIComponent(secret)}`
   return {
     state: 'to-pay',
     amount,

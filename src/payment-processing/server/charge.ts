@@ -39,7 +39,7 @@ export async function charge(deps: ReconcileDeps, due: Due): Promise<OrderState>
         amount,
         description: messages.paymentDescription(order.number),
         callbackUrl: `${deps.callbackUrl}/api/payment/${method}/callback/${callbackId}`,
-        returnUrl: `${deps.publicUrl}${pathTo('checkout-swish', { id: order.id })}?secret=${encodeURIComponent(order.secret)}`,
+        returnUrl: `${deps.publicUrl}${pathTo('checkout-payment', { id: order.id })}?secret=${encodeURIComponent(order.secret)}`,
         personalNumber: due.personalNumber,
         instalments: due.instalments ?? undefined,
         outcome: due.outcome,

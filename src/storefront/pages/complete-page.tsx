@@ -34,7 +34,7 @@ export async function load({ api, params: { id = '' }, query, signal }: LoadRequ
   const secret = query.get('secret') ?? ''
   const { data: order } = await api(orders.getOrder, { id, secret }, signal ? { signal } : {})
   if (!isBought(order.state))
-    throw new Redirect(pathTo(order.state === 'cancelled' ? 'order' : 'checkout-swish', { id }))
+    throw new Redirect(pathTo(order.state === 'cancelled' ? 'order' : 'checkout-payment', { id }))
   return { order, secret }
 }
 

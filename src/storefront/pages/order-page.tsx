@@ -64,7 +64,7 @@ export function Page({ data: { order: loaded, secret } }: { data: OrderData }) {
             <h2 id="progress">{messages.progress}</h2>
             <Timeline order={order} />
             {isUnpaid && (
-              <ButtonLink variant="p" href={pathTo('checkout-swish', { id: order.id })}>
+              <ButtonLink variant="p" href={pathTo('checkout-payment', { id: order.id })}>
                 {messages.finishPaying}
               </ButtonLink>
             )}

@@ -8,23 +8,23 @@ import { isAwaiting } from '#payment-processing/payment-transition.ts'
 import { navigate } from '#routing/navigator.tsx'
 import { type Chrome, type Head, type LoadRequest, Redirect } from '#routing/page.ts'
 
-type SwishData = { order: Order; secret: string }
+type PaymentData = { order: Order; secret: string }
 
 export const chrome: Chrome = { isCheckout: true, hidesChat: true, hidesUsp: true }
 export const isPrivate = true
 
-export async function load({ api, params: { id = '' }, query, signal }: LoadRequest): Promise<SwishData> {
+export async function load({ api, params: { id = '' }, query, signal }: LoadRequest): Promise<PaymentData> {
   const secret = query.get('secret') ?? ''
   const { data: order } = await api(orders.getOrder, { id, secret }, signal ? { signal } : {})
   if (order.state !== 'cancelled' && !isAwaiting(order.state)) throw new Redirect(completePath(id))
   return { order, secret }
 }
 
-export function head({ order: { id } }: SwishData): Head {
-  return { title: messages.payment, canonical: pathTo('checkout-swish', { id }), noIndex: true }
+export function head({ order: { id } }: PaymentData): Head {
+  return { title: messages.payment, canonical: pathTo('checkout-payment', { id }), noIndex: true }
 }
 
-export function Page({ data: { order, secret } }: { data: SwishData }) {
+export function Page({ data: { order, secret } }: { data: PaymentData }) {
   const goOn = useCallback(() => void navigate(completePath(order.id), { replace: true }), [order.id])
   return (
     <div className="wrap">
