@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#core/server/db.ts'
 import { startEmbedded } from '#database/embedded-postgres.ts'
+import { testEncryption } from '#test/encryption.ts'
 import { play } from '#test/simulation/play.ts'
 import { openWorld, storyDatabase } from '#test/simulation/world.ts'
 import { perSecond, reportFigure } from './figure.ts'
@@ -37,6 +38,7 @@ async function showOne(host: string, seed: number): Promise<void> {
   const db = openDatabase({
     connection: { host, user: 'krets', database: await freshDatabase(host, 'one') },
     ...storyDatabase,
+    encrypt: testEncryption.encrypt,
   })
   const world = await openWorld(db)
   const { trace, failures } = await play(world, seed)

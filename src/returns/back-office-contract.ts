@@ -113,6 +113,10 @@ export const returnsBackOfficeContract = contract({
     answer: z.object({ data: Complaint }),
     problems: {
       'no-such-complaint': { status: 404, message: 'Reklamationen finns inte.' },
+      'gift-card-used': {
+        status: 409,
+        message: 'Presentkortet har använts och kan inte betalas tillbaka. Välj ett annat beslut.',
+      },
     },
     right: 'returns',
   },

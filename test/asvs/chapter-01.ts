@@ -49,7 +49,7 @@ export const chapter01: AsvsChapter = {
     'HTML from editors is sanitised',
     'HTML is not accepted: texts are Markdown, rendered to a fixed set of tags; HTML in imports is converted to Markdown or rejected.',
     'src/core/server/markdown.test.ts › no input creates other tags or attributes',
-    'src/importing/server/html-to-markdown.test.ts › other HTML is preserved, to be rejected',
+    'src/importing/server/html-to-markdown.test.ts › what is more than text is preserved, to be rejected',
   ),
   'V1.3.2': met(
     'No eval',

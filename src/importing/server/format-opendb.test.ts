@@ -95,7 +95,7 @@ test('components become products with Swedish attributes, variants and unified m
       name: 'Kamera 27 "',
       category: 'Webbkameror',
       section_id: 1,
-      sub_title: '3 840 × 2 160 · 60\u00a0bilder/s',
+      sub_title: '3\u00a0840\u00a0×\u00a02\u00a0160 · 60\u00a0bilder/s',
       attributes: { Upplösning: ['3 840 × 2 160'], Bildfrekvens: 60 },
     },
   ])

@@ -10,6 +10,7 @@ import { decisionTexts, emailMessages as messages } from '#returns/messages.ts'
 import { lastComplaintDay } from '#returns/withdrawal-window.ts'
 import { enqueueReturnEmail, returnEmailOf } from './return-email.ts'
 import { sentUnits } from './sent-units.ts'
+import { withdrawGiftCards } from './withdraw-gift-cards.ts'
 import { writeReturn } from './write-return.ts'
 
 type Stored = Omit<Complaint, 'announcedAt'> & { announcedAt: Date; orderId: string; orderNumber: number }
@@ -123,8 +124,10 @@ async function callBack(
   { order, publicUrl, now }: CallingBack,
 ): Promise<void> {
   const { rows } = await sentUnits(tx, order)
-  const left = Math.min(quantity, rows.find((row) => row.position === position)?.left ?? 0)
+  const row = rows.find((row) => row.position === position)
+  const left = Math.min(quantity, row?.left ?? 0)
   if (left === 0) return
+  if (row?.isGiftCard) return await refundCards(tx, { id, position, quantity: left }, { order, publicUrl, now })
   await writeReturn(tx, {
     order,
     key: `complaint:${id}`,
@@ -135,6 +138,17 @@ async function callBack(
     publicUrl,
     now,
   })
+}
+
+/** There is nothing to take back, and what has been used cannot be refunded. */
+async function refundCards(
+  tx: Transaction,
+  { id, position, quantity }: Pick<Stored, 'id' | 'position' | 'quantity'>,
+  { order, publicUrl, now }: CallingBack,
+): Promise<void> {
+  const rows = [{ position, quantity, reason: 'faulty' as const }]
+  const refunded = await withdrawGiftCards(tx, { order, key: `complaint:${id}`, rows, publicUrl, now })
+  if (refunded.length < quantity) throw domainError(returnsBackOfficeContract.answerComplaint, 'gift-card-used')
 }
 
 type CallingBack = { order: Parameters<typeof sentUnits>[1]; publicUrl: string; now: Date }

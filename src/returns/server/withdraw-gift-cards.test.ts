@@ -13,6 +13,7 @@ import { openCheckout } from '#test/open-checkout.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { deliverDigital, deliverGiftCards, sendRefunds } from '#test/unit-jobs.ts'
 import { returnsApi } from './api.ts'
+import { answerComplaint, complain } from './complaints.ts'
 
 const shop = await openCheckout()
 const { db } = shop
@@ -142,6 +143,26 @@ test('of two cards the unused one can be withdrawn from', async () => {
   await expect(announce(order, 2)).rejects.toMatchObject({ code: 'too-many' })
   expect(await announce(order)).toMatchObject({ data: { refund: price } })
   expect((await standing(order)).rows).toMatchObject([{ left: 1, exception: 'gift-card-used' }])
+  expect(await disagreements(shop)).toEqual([])
+})
+
+test('a complaint about a card is refunded while it is unused, and decided otherwise when it is not', async () => {
+  const complained = async (order: Bought) => {
+    const fields = { position: 0, quantity: 1, description: 'Koden går inte att läsa.', wish: 'refund' as const }
+    return await complain(db, { orderId: order.orderId, key: randomUUID(), fields, publicUrl, now: soon })
+  }
+  const answer = (id: number) =>
+    answerComplaint(db, { id, decision: 'refund', answer: 'Vi beklagar.', memberId: 7, publicUrl, now: soon })
+  const unused = await buyCards(1)
+  await answer((await complained(unused)).id)
+  expect((await standing(unused)).returns).toMatchObject([{ state: 'settled', refund: price }])
+  const used = await buyCards(1)
+  const [code = ''] = await codesFor(used.email)
+  await spend(code)
+  const { id } = await complained(used)
+  await expect(answer(id)).rejects.toMatchObject({ code: 'gift-card-used' })
+  expect(await db.query('', 'select decision from complaint where id = $1', [id])).toEqual([{ decision: null }])
+  await sendRefunds(shop.deps, soon)
   expect(await disagreements(shop)).toEqual([])
 })
 
