@@ -11,7 +11,7 @@ async function linkToPay(page: Page, browser: Browser): Promise<string> {
   await choose(page, 'Betala med bankkort')
   await pay(page, 'approve')
   await expect(page.locator('iframe[title="Betalning"]')).toBeVisible()
-  const orderId = /\/checkout\/swish\/(\d+)/.exec(page.url())?.[1]
+  const orderId = /\/checkout\/payment\/(\d+)/.exec(page.url())?.[1]
   const context = await browser.newContext({ baseURL })
   const backOffice = await context.newPage()
   await logInAs(backOffice, 'anstalld')

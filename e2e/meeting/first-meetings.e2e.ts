@@ -50,7 +50,7 @@ test('a company gets the tour at its first login and the news at the next', asyn
   await logOut(page)
   await logIn(page, 'foretag')
   const flash = page.getByRole('dialog', { name: 'Nytt till dig' })
-  await expect(flash.getByRole('heading', { name: 'Faktura med 30 dagar' })).toBeVisible()
+  await expect(flash.getByRole('heading', { name: 'Faktura utan avgift' })).toBeVisible()
   await expectAccessible(page)
   await flash.getByRole('button', { name: 'Stäng' }).last().click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
