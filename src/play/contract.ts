@@ -62,7 +62,7 @@ export const supplyContract = contract({
     answer: z.object({ status: z.literal('ok') }),
     problems: {
       'bad-year': { status: 400, message: 'Skriv året du är född med fyra siffror.' },
-      'already-stated': { status: 409, message: 'Du har redan skrivit ett år. Är det fel hjälper kundservice dig.' },
+      'already-stated': { status: 409, message: 'Du har redan skrivit ett år, och det går inte att ändra.' },
     },
     membersOnly: true,
   },
