@@ -99,7 +99,7 @@ const accountsOf = async ({ orderId }: Bought) =>
     [orderId],
   )
 
-test('an unused card is withdrawn from at once: void, refunded, booked and told', async () => {
+test('an unused card is withdrawn from at once: void, refunded, booked and emailed', async () => {
   const order = await buyCards(1)
   const [code = ''] = await codesFor(order.email)
   expect((await standing(order)).rows).toMatchObject([{ left: 1, exception: null, isGiftCard: true }])
@@ -115,8 +115,8 @@ test('an unused card is withdrawn from at once: void, refunded, booked and told'
   const refunds = 'select amount, cause, state from refund where order_id = $1'
   expect(await db.query('', refunds, [order.orderId])).toEqual([{ amount: price, cause: 'withdrawal', state: 'done' }])
   expect(await accountsOf(order)).toEqual([])
-  const told = (await emailsTo(db, 'elin@exempel.se')).at(-1)?.text
-  for (const part of ['gäller inte längre', '750\u00a0kr', `slutar på ${code.slice(-4)}`]) expect(told).toContain(part)
+  const text = (await emailsTo(db, 'elin@exempel.se')).at(-1)?.text
+  for (const part of ['gäller inte längre', '750\u00a0kr', `slutar på ${code.slice(-4)}`]) expect(text).toContain(part)
   const after = await standing(order)
   expect(after.rows).toMatchObject([{ left: 0 }])
   expect(after.returns).toMatchObject([{ state: 'settled', refund: price }])
@@ -211,8 +211,8 @@ test('the withdrawal function says that a used card stays bought', async () => {
   await spend(code)
   const body = { name: 'Elin Berg', email: 'elin@exempel.se', orderNumber: String(order.number), secret: order.secret }
   await api.withdraw({ ...nothing, body }, makeContext({ now: soon }))
-  const told = (await emailsTo(db, 'elin@exempel.se')).at(-1)?.text
-  expect(told).toContain(`Presentkortet som slutar på ${code.slice(-4)} har använts, helt eller delvis.`)
+  const text = (await emailsTo(db, 'elin@exempel.se')).at(-1)?.text
+  expect(text).toContain(`Presentkortet som slutar på ${code.slice(-4)} har använts, helt eller delvis.`)
   expect((await standing(order)).returns).toEqual([])
 })
 
