@@ -1,9 +1,12 @@
 // npm start: from a fresh clone to a running shop. --prepare stops before serving.
 import { spawn } from 'node:child_process'
-import { fail, prepare } from './prepare.mjs'
+import { askWhichShop } from './ask-which-shop.mjs'
+import { fail, prepare, root } from './prepare.mjs'
 
+const isToServe = !process.argv.includes('--prepare')
+if (isToServe) await askWhichShop(root)
 const runtime = prepare({ print: console.log })
-if (process.argv.includes('--prepare')) process.exit()
+if (!isToServe) process.exit()
 
 const env = {
   ...process.env,

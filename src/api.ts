@@ -142,6 +142,8 @@ import { shippingEntriesApi } from '#shipping/server/entries-api.ts'
 import { localAvailabilityOf } from '#shipping/server/local-availability.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
 import { peopleContract, securityLogContract } from '#staff/contract.ts'
+import { firstAdministratorContract } from '#staff/first-administrator-contract.ts'
+import { firstAdministratorApi } from '#staff/server/first-administrator-api.ts'
 import { peopleApi } from '#staff/server/people-api.ts'
 import { securityLogApi } from '#staff/server/security-log-api.ts'
 import { stockAlertContract } from '#stock-alerts/contract.ts'
@@ -173,7 +175,7 @@ export const contracts = {
     ...reauthenticationContract,
     ...secondFactorContract,
   },
-  staff: { ...peopleContract, ...securityLogContract },
+  staff: { ...peopleContract, ...securityLogContract, ...firstAdministratorContract },
   profile: profileContract,
   stores: { ...storesContract, ...storeEntriesContract },
   pricing: pricingContract,
@@ -341,6 +343,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('notifications', feedContract, feedApi({ db })),
     ...callsOf('staff', peopleContract, peopleApi({ db, sessions })),
     ...callsOf('staff', securityLogContract, securityLogApi({ db })),
+    ...callsOf('staff', firstAdministratorContract, firstAdministratorApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', secondFactorContract, secondFactorApi({ db, encryption, sessions, origin, isRequired })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),
     ...callsOf('stores', storeEntriesContract, storeEntriesApi({ db })),

@@ -91,6 +91,7 @@ export const callAccess: Record<string, AccessRow> = {
   'identity.reauthenticate': members('/reauthentication', { password: '' }),
   'identity.reauthenticateByBankId': { rule: 'members' },
 
+  'staff.createFirstAdministrator': link,
   'staff.listPeople': admins('/admin/people'),
   'staff.getAuditLog': admins('/admin/audit-log'),
   'staff.putRole': admins('/admin/people/0/role', { role: 'employee', isOn: true }),
@@ -258,6 +259,7 @@ export const callAccess: Record<string, AccessRow> = {
   }),
   'orders.sendShipment': backOffice('/admin/shipment/1/sent'),
   'orders.readyShipment': backOffice('/admin/shipment/1/ready'),
+  'orders.deliverShipment': backOffice('/admin/shipment/1/delivered'),
   'orders.collectShipment': backOffice('/admin/shipment/1/collected', { code: '1' }),
   'orders.importCodes': backOffice('/admin/codes', { productId: 1, codes: ['prov'] }),
   'orders.cancelAsEmployee': backOffice('/admin/order/1/cancel', { reason: 'out-of-stock' }),

@@ -15,11 +15,12 @@ type Deps = {
   print: (line: string) => void
 }
 
-/** Returns whether it was loaded; a shop with its own products is left alone. */
+/** Returns whether it was loaded; a shop with products or administrators of its own is left alone. */
 export async function loadDemoShop({ db, encryption, now, passwords, print }: Deps): Promise<boolean> {
   const rows = await db.query<{ is_loaded: boolean }>(
     'is-demo-loaded',
-    `select exists (select 1 from product where source <> 'demo') or exists (select 1 from demo_shop) as is_loaded`,
+    `select exists (select 1 from product where source <> 'demo') or exists (select 1 from demo_shop)
+       or exists (select 1 from member where is_admin) as is_loaded`,
   )
   if (rows[0]?.is_loaded) return false
   print('Loading the demo shop …')

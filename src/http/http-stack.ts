@@ -1,6 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { achievementPicture } from '#achievements/server/picture.ts'
+import { firstAdministratorPage, isFirstAdministratorPage } from '#admin/server/first-administrator-page.ts'
 import { loginPage } from '#admin/server/login-page.ts'
 import { adminPage } from '#admin/server/page.ts'
 import type { AppDeps } from '#api.ts'
@@ -114,6 +115,8 @@ export async function openHttpStack({
       (await backgroundImage(path, rasters, signal)) ??
       (await picture(path, pictureDeps, signal)),
     admin: async (pathname, headers, connection) => {
+      if (isFirstAdministratorPage(pathname))
+        return await firstAdministratorPage(deps.db, { assets: adminAssets, isMarkedAsDemo: config.isMarkedAsDemo })
       const context = await requestContextOf(headers, { sessions, now: new Date(), connection })
       const { member } = context
       if (!member || (!member.isEmployee && !owesSecondFactor(member))) {

@@ -7,6 +7,7 @@ import { takeoverImage } from '#content/server/takeover-image.ts'
 import type { Config } from '#core/server/config.ts'
 import { recordAccessDenied, recordForeignOrigin } from '#core/server/record-access-denied.ts'
 import { openSharedLimit } from '#core/server/shared-limit.ts'
+import { services } from '#core/services.ts'
 import { version } from '#core/version.ts'
 import { createApp } from '#http/app.ts'
 import { connectionRulesOf } from '#http/connection.ts'
@@ -19,6 +20,7 @@ import { sandboxScript } from '#integrations/chat/sandbox-script.ts'
 import { hostedPage } from '#integrations/pay/sandbox/hosted-page.ts'
 import { tagScript } from '#integrations/tag/tag-script.ts'
 import { startJobs } from '#jobs.ts'
+import { firstAdministratorLink, linkHours } from '#staff/server/first-administrator.ts'
 import { openAppDeps } from './app-deps.ts'
 
 export type OpenShop = { port: number; deps: AppDeps; http: HttpStack; close(): Promise<void> }
@@ -104,11 +106,17 @@ export async function openShop({ config, log, print }: ShopDeps): Promise<OpenSh
   answer = http.listener
   const jobs = config.jobs ? await startJobs(deps) : null
 
+  const firstLink = await firstAdministratorLink(deps.db, new Date())
+  const origin = config.publicUrl ?? `http://localhost:${port}`
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  print(
-    `Krets is open at ${config.publicUrl ?? `http://localhost:${port}`} (${deps.productCache.size} products, ready in ${seconds} s)`,
-  )
+  print(`Krets is open at ${origin} (${deps.productCache.size} products, ready in ${seconds} s)`)
   for (const line of demoLoginLines) print(line)
+  if (services.paymentMethods.every((method) => method === 'company-invoice'))
+    print('Nobody can pay yet: set what begins with SWISH_, OVERLAY_ or KLARNA_.')
+  if (firstLink) {
+    print(`Nobody administers this shop yet. Open this within ${linkHours} hours to do so, once:`)
+    print(`  ${origin}${firstLink}`)
+  }
 
   return {
     port,

@@ -2,6 +2,7 @@ import './layers.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { adminPages, adminPlaceOf } from '#admin/pages.ts'
+import { applyServices } from '#core/services.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { ChatPage } from './chat-page.tsx'
 import { ClientErrorsPage } from './client-errors-page.tsx'
@@ -10,6 +11,7 @@ import { CompaniesPage } from './companies-page.tsx'
 import { CompanyPage } from './company-page.tsx'
 import { ContentPage } from './content-page.tsx'
 import { FailedJobsPage } from './failed-jobs-page.tsx'
+import { FirstAdministratorPage } from './first-administrator-page.tsx'
 import { LogInAgain } from './log-in-again.tsx'
 import { LoginPage } from './login-page.tsx'
 import { OrderPage } from './order-page.tsx'
@@ -30,6 +32,8 @@ import '#ui/sheet.css'
 import '#ui/panel.css'
 import '#ui/tile.css'
 import './admin.css'
+
+applyServices(JSON.parse(document.getElementById('services')?.textContent ?? 'null'))
 
 const theme = localStorage.getItem('theme')
 const isDark = theme === 'dark' || (theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
@@ -60,6 +64,9 @@ if (main) {
       {path === '/admin/security-log' && <SecurityLogPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/surveys' && <SurveysPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/two-factor' && <TwoFactorPage />}
+      {main.dataset.page === 'first-administrator' && (
+        <FirstAdministratorPage token={new URLSearchParams(window.location.search).get('token') ?? ''} next="/admin" />
+      )}
       {main.dataset.page === 'log-in' && <LoginPage isMember={'member' in main.dataset} />}
       <LogInAgain />
       <Toasts />

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { folderToAsk, remember } from '#scripts/ask-which-shop.mjs'
 import { describeSettings, readConfig } from './config.ts'
 import { secretSettings } from './secret-files.ts'
 
@@ -150,4 +151,20 @@ test("the security log URL is https or local; the owner connection requires the 
   expect(() => readConfig({ MIGRATION_DATABASE_URL: 'postgres://owner@localhost/shop' })).toThrowError(
     /needs DATABASE_URL beside it/,
   )
+})
+
+test('what the first start was answered is remembered in DATA_DIR, and DEMO wins over it', () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'krets-test-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  const asked = (env: Record<string, string>, isTerminal = true) =>
+    folderToAsk({ env: { DATA_DIR, ...env }, isTerminal, root: '/' })
+  expect(asked({})).toBe(DATA_DIR)
+  for (const env of [{ CI: 'true' }, { DEMO: 'false' }, { DATABASE_URL: 'postgres://x' }]) expect(asked(env)).toBeNull()
+  expect(asked({}, false)).toBeNull()
+  expect(readConfig({ DATA_DIR }).demo).toBe(true)
+  remember(DATA_DIR, 'own')
+  expect(asked({})).toBeNull()
+  expect(readConfig({ DATA_DIR }).demo).toBe(false)
+  expect(readConfig({ DATA_DIR, DEMO: 'true' }).demo).toBe(true)
+  expect(readConfig({ DATA_DIR, PUBLIC_URL: 'https://butiken.se', SANDBOX: 'false' }).demo).toBe(false)
 })

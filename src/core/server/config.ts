@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isPublicAddress, isThisMachine } from '#core/public-address.ts'
+import { rememberedShop } from './remembered-shop.ts'
 import { currentSecret, secretSettings, withSecretFiles } from './secret-files.ts'
 import { parseKeys } from './secret-keys.ts'
 
@@ -19,6 +20,8 @@ function isPattern(text: string): boolean {
   }
 }
 
+const defaultDataDir = '.data'
+
 const settings = {
   PORT: z.coerce
     .number('must be a number')
@@ -31,7 +34,7 @@ const settings = {
   DATA_DIR: z
     .string()
     .min(1, 'must not be empty')
-    .default('.data')
+    .default(defaultDataDir)
     .describe('Folder of the embedded database, fetched pictures, import reports and the search index of the last run'),
   PICTURE_CACHE_MB: z.coerce
     .number('must be a number')
@@ -76,7 +79,9 @@ const settings = {
     ),
   DEMO: flag
     .default(true)
-    .describe('Load the demo shop into an empty database; required when PUBLIC_URL is a public address'),
+    .describe(
+      'Load the demo shop into an empty database; required when PUBLIC_URL is a public address. Without it, the first start in a terminal asks and DATA_DIR/which-shop remembers',
+    ),
   DEMO_PASSWORD: z
     .string()
     .min(12, 'must be at least 12 characters')
@@ -256,7 +261,7 @@ export class ConfigError extends Error {}
 
 /** Secrets may also come from NAME_FILE. An empty variable counts as missing. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  const { env, errors } = withSecretFiles(withOldNames(variables))
+  const { env, errors } = withSecretFiles(withAnswer(withOldNames(variables)))
   if (errors.length > 0) throw new ConfigError(errors.join('\n'))
   const given = Object.fromEntries(Object.keys(settings).flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
   const result = Settings.safeParse(given)
@@ -283,6 +288,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     forbidOpenDatabase('DATABASE_URL', read.DATABASE_URL)
     forbidOpenDatabase('MIGRATION_DATABASE_URL', read.MIGRATION_DATABASE_URL)
   }
+  if (!read.SANDBOX) forbidHalfServices(given)
   if (read.MIGRATION_DATABASE_URL && !read.DATABASE_URL) {
     throw new ConfigError(
       'MIGRATION_DATABASE_URL needs DATABASE_URL beside it: the same database with the role that the shop works with.',
@@ -329,6 +335,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
 }
 
+/** DEMO wins over what was answered at the first start. */
+function withAnswer(variables: Record<string, string | undefined>): Record<string, string | undefined> {
+  if (variables.DEMO || variables.DATABASE_URL || variables.DATABASE_URL_FILE) return variables
+  const DEMO = rememberedShop(variables.DATA_DIR || defaultDataDir)
+  return DEMO ? { ...variables, DEMO } : variables
+}
+
 /** Earlier versions called SANDBOX by the name PRETEND. */
 function withOldNames(variables: Record<string, string | undefined>): Record<string, string | undefined> {
   const { PRETEND: old, SANDBOX } = variables
@@ -339,6 +352,28 @@ function withOldNames(variables: Record<string, string | undefined>): Record<str
     )
   }
   return { ...variables, SANDBOX: old }
+}
+
+/** Each in alternatives: a service is used when all of one alternative is set. */
+const serviceSettings: Record<string, string[][]> = {
+  Swish: [['SWISH_URL', 'SWISH_PAYEE', 'SWISH_CERT_FILE', 'SWISH_KEY_FILE']],
+  'The payment overlay': [['OVERLAY_URL', 'OVERLAY_AUTHORIZATION']],
+  Klarna: [['KLARNA_URL', 'KLARNA_AUTHORIZATION']],
+  BankID: [
+    ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_CERT_FILE', 'BANKID_KEY_FILE'],
+    ['BANKID_URL', 'BANKID_CA_FILE', 'BANKID_PFX_FILE'],
+  ],
+}
+
+/** A service without any setting is not offered; one that lacks a setting is a mistake. */
+function forbidHalfServices(given: Record<string, unknown>): void {
+  const lines = Object.entries(serviceSettings).flatMap(([name, alternatives]) => {
+    const isBegun = alternatives.flat().some((setting) => setting in given)
+    const missing = alternatives.map((names) => names.filter((setting) => !(setting in given)))
+    const fewest = missing.toSorted((a, b) => a.length - b.length)[0] ?? []
+    return isBegun && fewest.length > 0 ? [`${name} also needs ${fewest.join(' and ')}, or none of its settings.`] : []
+  })
+  if (lines.length > 0) throw new ConfigError(lines.join('\n'))
 }
 
 /** A public shop uses the demo and the sandboxes only when they are set explicitly. */
