@@ -87,6 +87,8 @@ export const messages = {
   sendToStore: 'Skicka till butiken',
   sentNow: 'Skickat',
   ready: 'Framme i butiken',
+  markDelivered: 'Markera som levererad',
+  deliveredNow: 'Försändelsen är levererad',
   readyNow: 'Kunden har fått sin kod',
   code: 'Kundens kod',
   collect: 'Lämna ut',

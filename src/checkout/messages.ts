@@ -70,6 +70,7 @@ export const page = {
 
   payment: 'Betalning',
   credit: 'Kredit',
+  noPayments: 'Butiken tar inte emot betalningar än.',
   sandbox: 'Testbetalning',
   sandboxText: 'Inga pengar dras i den här butiken. Välj hur betalningen ska gå.',
   sandboxOutcome: 'Så går betalningen',

@@ -9,6 +9,7 @@ export const orderBackOffice = calls<typeof orderBackOfficeContract>({
   packShipment: 'POST /admin/order/{id}/shipment',
   sendShipment: 'POST /admin/shipment/{id}/sent',
   readyShipment: 'POST /admin/shipment/{id}/ready',
+  deliverShipment: 'POST /admin/shipment/{id}/delivered',
   collectShipment: 'POST /admin/shipment/{id}/collected',
   cancelAsEmployee: 'POST /admin/order/{id}/cancel',
   askForIdentification: 'POST /admin/order/{id}/identification',

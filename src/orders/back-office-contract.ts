@@ -163,6 +163,18 @@ export const orderBackOfficeContract = contract({
     },
     right: 'orders',
   },
+  deliverShipment: {
+    method: 'POST',
+    path: '/admin/shipment/{id}/delivered',
+    summary: 'Marks what was sent without a carrier that follows it as delivered',
+    params: ShipmentId,
+    answer: Answer,
+    problems: {
+      'no-such-shipment': noSuchShipment,
+      'not-under-way': { status: 409, message: 'Försändelsen är inte på väg.' },
+    },
+    right: 'orders',
+  },
   collectShipment: {
     method: 'POST',
     path: '/admin/shipment/{id}/collected',

@@ -1,3 +1,4 @@
+import { services } from '#core/services.ts'
 import { messages } from './messages.ts'
 
 export type PaymentMethodId = 'swish' | 'card' | 'invoice' | 'instalments' | 'klarna' | 'company-invoice' | 'free'
@@ -64,8 +65,9 @@ const paid: readonly PaymentMethod[] = [
   },
 ]
 
+/** Only those that somebody takes the money of. */
 export function paymentMethodsFor(total: number): readonly PaymentMethod[] {
-  return total === 0 ? [free] : paid
+  return total === 0 ? [free] : paid.filter(({ id }) => services.paymentMethods.includes(id))
 }
 
 export function isFor({ customers }: Pick<PaymentMethod, 'customers'>, customerType: 'private' | 'company'): boolean {

@@ -5,9 +5,11 @@ import { openProductCache } from '#catalog/server/product-cache.ts'
 import { openContent } from '#content/server/pages.ts'
 import { openRedirects } from '#content/server/redirects.ts'
 import type { Config } from '#core/server/config.ts'
+import { configuredServices } from '#core/server/configured-services.ts'
 import { encryptionOf } from '#core/server/encryption.ts'
 import { secretKeys } from '#core/server/secret-keys.ts'
 import { logSecurityEventsTo } from '#core/server/security-log.ts'
+import { applyServices } from '#core/services.ts'
 import { playDemoHistory } from '#demo/demo-history.ts'
 import { demoLoginLines, demoPasswords, replacePublishedPasswords } from '#demo/demo-passwords.ts'
 import { forbidDemoInPublic, isDemoShop, loadDemoShop } from '#demo/demo-shop.ts'
@@ -18,6 +20,8 @@ import { reencryptBankIds } from '#identity/server/bankid/reencrypt.ts'
 import { reencryptSecondFactors } from '#identity/server/second-factor/reencrypt.ts'
 import { openSessionStore } from '#identity/server/sessions.ts'
 import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
+import { noCarrier, noPlaces } from '#integrations/carrier/no-carrier.ts'
+import { sandboxPlaces } from '#integrations/carrier/places-sandbox.ts'
 import { reencryptCodes } from '#orders/server/reencrypt-codes.ts'
 import { openPromotions } from '#promotions/server/open-promotions.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
@@ -82,13 +86,14 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
     openRedirects(db, productCache),
     openPromotions({ db, onError }),
   ])
+  applyServices(configuredServices(config))
   const payments = await openPaymentProvider(db, config)
   const bankId = await openBankId(db, config, log)
   const sessions = openSessionStore(db, {
     secondFactor: config.secondFactor,
     trustsBankId: !(bankId.sandbox && config.isPublic),
   })
-  const shipping = openShipping(db)
+  const shipping = openShipping(db, config.sandbox ? sandboxPlaces() : noPlaces)
   await shipping.reload()
   const deps: AppDeps = {
     db,
@@ -109,7 +114,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
     bankId: bankId.bankId,
     sandboxBankId: bankId.sandbox,
     shipping,
-    carrier: sandboxCarrier({ db }),
+    carrier: config.sandbox ? sandboxCarrier({ db }) : noCarrier,
   }
   if (config.demo && config.sandbox) {
     // An incomplete demo history must not prevent the start.

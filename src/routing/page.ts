@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Takeover, UspText } from '#content/contract.ts'
 import type { Api } from '#core/calls.ts'
+import type { Services } from '#core/services.ts'
 import type { AddressName } from '#paths.ts'
 
 export type LoadRequest = {
@@ -78,6 +79,8 @@ export type PageState = {
   data: unknown
   error: PageError | null
   shell: ShellData
+  /** Null for everything. */
+  services: Services | null
   /** Address of the page's script, so that hydration imports exactly what was preloaded. */
   chunk: string | null
   /** Milliseconds; the server's render time, used until hydration is complete. */

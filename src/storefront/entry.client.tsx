@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { measure } from '#analytics/web/measure.ts'
 import { clearMemberDraft } from '#checkout/web/stored-draft.ts'
 import { onAnswer, setPageRedirect, setReauthentication } from '#core/api-client.ts'
+import { applyServices } from '#core/services.ts'
 import { version } from '#core/version.ts'
 import { session } from '#identity/web/session.ts'
 import {
@@ -32,6 +33,7 @@ import '#ui/panel.css'
 import '#ui/tile.css'
 
 const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '')
+applyServices(state.services)
 
 function App() {
   const screen = useNavigator((navigator) => navigator.screen)

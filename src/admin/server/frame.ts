@@ -4,6 +4,7 @@ import { demoNotice } from '#core/demo-messages.ts'
 import { escapeHtml } from '#core/html.ts'
 import { mayKeep, owesSecondFactor } from '#core/server/admit.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { limitedServices } from '#core/services.ts'
 
 export type AdminAssets = { script: string; styles: string[] }
 
@@ -45,6 +46,7 @@ export function framed({ path, title, main, assets, employee, isMarkedAsDemo }: 
     `<header class="admin-header"><a class="admin-name" href="/admin">${messages.name}</a>`,
     employee ? `<nav aria-label="${messages.menu}"><ul>${links.join('')}</ul></nav>` : '',
     `<a href="/se">${messages.shop}</a></header>`,
-    `<main id="main" class="admin-main">${main}</main></body></html>`,
+    `<main id="main" class="admin-main">${main}</main>`,
+    `<script type="application/json" id="services">${JSON.stringify(limitedServices())}</script></body></html>`,
   ].join('')
 }

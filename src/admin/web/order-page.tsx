@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { messages } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { services } from '#core/services.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { fullMoment } from '#orders/web/moment.ts'
@@ -69,7 +70,7 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
         </div>
         <div className="stack">
           <OrderDetails order={order} />
-          <IdentificationForm order={order} onDone={onDone} />
+          {(services.bankId || order.identifiedAt !== null) && <IdentificationForm order={order} onDone={onDone} />}
           <NoteForm id={order.id} onDone={onDone} />
           {order.canCancel && <CancelForm id={order.id} onDone={onDone} />}
         </div>

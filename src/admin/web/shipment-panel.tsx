@@ -57,8 +57,9 @@ function NextStep({ order, shipment, onDone }: Props) {
   const { id, state, trackingId, isInStore } = shipment
   const send = useAction(messages.sentNow, onDone)
   const ready = useAction(messages.readyNow, onDone)
+  const deliver = useAction(messages.deliveredNow, onDone)
   const collect = useAction(messages.collected, onDone)
-  const error = send.error ?? ready.error ?? collect.error
+  const error = send.error ?? ready.error ?? deliver.error ?? collect.error
   const handOver = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))
@@ -76,7 +77,16 @@ function NextStep({ order, shipment, onDone }: Props) {
           {order.isToStore ? messages.sendToStore : messages.send}
         </Button>
       )}
-      {((state === 'sent' && trackingId === null) || (state === 'packed' && isInStore)) && (
+      {state === 'sent' && trackingId === null && !order.isToStore && (
+        <Button
+          variant="p"
+          state={deliver.isBusy ? 'busy' : undefined}
+          onClick={() => deliver.run(() => api(orderBackOffice.deliverShipment, { id }))}
+        >
+          {messages.markDelivered}
+        </Button>
+      )}
+      {((state === 'sent' && trackingId === null && order.isToStore) || (state === 'packed' && isInStore)) && (
         <Button
           variant="p"
           state={ready.isBusy ? 'busy' : undefined}

@@ -1,19 +1,20 @@
 import type { CartRow } from '#cart/contract.ts'
-import { viewMessages } from '#cart/view-messages.ts'
+import { viewMessages as messages } from '#cart/view-messages.ts'
 import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
+import { services } from '#core/services.ts'
 import { useSession } from '#identity/web/session.ts'
-
-const { promise, promiseOfBuilt, promiseToCompanies } = viewMessages
 
 /** What holds for the goods of this cart: what is built to order cannot be returned. */
 export function CartPromise({ rows, className }: { rows: readonly CartRow[]; className?: string }) {
   const isCompany = useSession((state) => state.user?.isCorporateCustomer ?? false)
   const built = builtNames(rows)
+  const ways = waysToPay(privateWays())
+  const parts = [...(built.length < rows.length ? [messages.promise] : []), ...(ways ? [messages.payWith(ways)] : [])]
   return (
     <>
       {built.length > 0 && <NoWithdrawal names={built} />}
       <p className={`small muted ${className ?? ''}`}>
-        {isCompany ? promiseToCompanies : built.length < rows.length ? promise : promiseOfBuilt}
+        {isCompany ? messages.payWithToCompanies(waysToPay(['swish', 'card'])) : parts.join(' · ')}
       </p>
     </>
   )
@@ -22,4 +23,16 @@ export function CartPromise({ rows, className }: { rows: readonly CartRow[]; cla
 export function builtNames(rows: readonly CartRow[]): string[] {
   const built = rows.filter(({ extraData }) => extraData.configuration)
   return [...new Set(built.map(({ product }) => product.name))]
+}
+
+type Way = keyof typeof messages.waysToPay
+
+/** Klarna has invoices of its own, so one of the two is named. */
+function privateWays(): Way[] {
+  return ['swish', 'card', services.paymentMethods.includes('invoice') ? 'invoice' : 'klarna']
+}
+
+function waysToPay(ways: readonly Way[]): string {
+  const offered = ways.filter((way) => services.paymentMethods.includes(way)).map((way) => messages.waysToPay[way])
+  return new Intl.ListFormat('sv', { type: 'disjunction' }).format(offered)
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { applyServices } from '#core/services.ts'
 import { elin } from '#test/checkout.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember, type RequestContextInput } from '#test/request-context.ts'
@@ -133,4 +134,14 @@ test('a cart filled before logging in is merged', async () => {
 
 test('an empty cart has no options', async () => {
   expect(await checkout({})).toMatchObject({ shippingMethods: [], shippingMethodId: null, totals: { total: 0 } })
+})
+
+test('only what somebody takes the money of can be chosen', async () => {
+  onTestFinished(() => applyServices(null))
+  applyServices({ bankId: false, paymentMethods: ['card', 'company-invoice'], carriers: false })
+  const cartId = await shop.fillCart({ 1: 1 })
+  const { paymentMethods, preselectedPayment } = await checkout({ cartId })
+  expect([paymentMethods.map(({ id }) => id), preselectedPayment]).toEqual([['card'], null])
+  const wish = { cartId, expectedTotal: 104_900, request: { paymentMethod: 'swish' } } as const
+  await expect(shop.order(wish)).rejects.toMatchObject({ code: 'bad-fields' })
 })

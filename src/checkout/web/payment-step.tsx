@@ -37,6 +37,7 @@ export function PaymentStep(props: PaymentStepProps) {
           <Note kind="err">{error}</Note>
         </div>
       )}
+      {methods.length === 0 && <Note kind="warn">{messages.noPayments}</Note>}
       <Options label={messages.payment} isJoined>
         {methods.map(({ id, name, description, isCredit, icon }) => (
           <Option

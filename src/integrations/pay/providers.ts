@@ -1,6 +1,8 @@
 import type { PaymentGateway, PaymentProvider } from './pay.ts'
 
-export type PaymentGateways = Record<'swish' | 'overlay' | 'klarna' | 'companyInvoice', PaymentGateway> & {
+/** Null: not configured, so nothing is paid that way. */
+export type PaymentGateways = Record<'swish' | 'overlay' | 'klarna', PaymentGateway | null> & {
+  companyInvoice: PaymentGateway
   isSandbox: boolean
 }
 
@@ -11,7 +13,7 @@ export function paymentProvider({
   companyInvoice,
   isSandbox,
 }: PaymentGateways): PaymentProvider {
-  const byMethod: Record<string, PaymentGateway> = {
+  const byMethod: Record<string, PaymentGateway | null> = {
     swish,
     card: overlay,
     invoice: overlay,

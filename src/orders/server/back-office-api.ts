@@ -6,7 +6,7 @@ import { askForIdentification } from './ask-for-identification.ts'
 import { backOfficeOrder } from './back-office-order.ts'
 import { backOfficeOrders } from './back-office-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { collectShipment, readyShipment } from './deliver-shipment.ts'
+import { collectShipment, deliverByHand, readyShipment } from './deliver-shipment.ts'
 import type { OrderDeps } from './deps.ts'
 import { importCodes } from './import-codes.ts'
 import { recordOrderEvent } from './lock-order.ts'
@@ -62,6 +62,11 @@ export function orderBackOfficeApi(
 
     readyShipment: async ({ params }, context) => {
       await readyShipment(deps, { shipmentId: params.id, by: context.member.id, now: context.now })
+      return await answerFor(params.id)
+    },
+
+    deliverShipment: async ({ params }, context) => {
+      await deliverByHand(deps, { shipmentId: params.id, by: context.member.id, now: context.now })
       return await answerFor(params.id)
     },
 

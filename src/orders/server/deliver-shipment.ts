@@ -69,6 +69,18 @@ export async function deliverShipment({ db, publicUrl }: Deps, step: Step): Prom
   })
 }
 
+/** For what the shop hands over itself: nobody else reports it. A customer collects in the store with a code. */
+export async function deliverByHand({ db, publicUrl }: Deps, step: Step): Promise<void> {
+  await withShipment(db, step.shipmentId, async (tx, locked, shipment) => {
+    if (shipment.state === 'delivered') return
+    const isOurs = shipment.trackingId === null && locked.order.delivery.kind !== 'store'
+    if (!isOurs || shipment.state !== 'sent') {
+      throw domainError(orderBackOfficeContract.deliverShipment, 'not-under-way')
+    }
+    await deliver(tx, { locked, shipment, publicUrl, ...step })
+  })
+}
+
 export async function returnShipment(db: Db, { shipmentId, by, now }: Step): Promise<void> {
   await withShipment(db, shipmentId, async (tx, { order }, shipment) => {
     if (!mayMoveShipment(shipment.state, 'returned')) return

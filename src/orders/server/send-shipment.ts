@@ -46,7 +46,7 @@ export async function sendShipment(parts: OrderDeps, { shipmentId, by, now }: Se
   })
 }
 
-async function booked(book: () => Promise<Booked>): Promise<Booked> {
+async function booked(book: () => Promise<Booked | null>): Promise<Booked | null> {
   try {
     return await book()
   } catch (error) {

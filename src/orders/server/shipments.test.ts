@@ -4,6 +4,7 @@ import { backOfficeRights } from '#core/rights.ts'
 import { callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
+import { noCarrier } from '#integrations/carrier/no-carrier.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { disagreements } from '#test/disagreements.ts'
@@ -219,6 +220,22 @@ test('home delivery from a store uses the carrier', async () => {
   const { data: packed } = await asEmployee()(orderBackOffice.packShipment, { id, ...web(0, 1), source: 'store' })
   const { data: sent } = await asEmployee()(orderBackOffice.sendShipment, { id: packed.shipments[0]?.id ?? 0 })
   expect(sent.shipments[0]).toMatchObject({ state: 'sent', isInStore: false, trackingId: expect.any(String) })
+})
+
+test('without a carrier nothing is invented, and staff say when it has arrived', async () => {
+  const ofShop = { ...deps, carrier: noCarrier, productCache, isMarkedAsDemo: false }
+  const alone = callsOf('orders', orderBackOfficeContract, orderBackOfficeApi(ofShop))
+  const api = inProcessApi(alone, makeContext({ member: employee, idempotencyKey: randomUUID(), now: start }))
+  const id = await ordered({ 1: 1 }, 104_900)
+  const { data: packed } = await api(orderBackOffice.packShipment, { id, ...web(0, 1) })
+  const shipment = { id: packed.shipments[0]?.id ?? 0 }
+  await expect(api(orderBackOffice.deliverShipment, shipment)).rejects.toMatchObject({ code: 'not-under-way' })
+  const { data: sent } = await api(orderBackOffice.sendShipment, shipment)
+  expect(sent.shipments[0]).toMatchObject({ state: 'sent', trackingId: null, trackingUrl: null })
+  for (const _ of [1, 2]) {
+    const { data } = await api(orderBackOffice.deliverShipment, shipment)
+    expect(data).toMatchObject({ state: 'delivered', shipments: [{ state: 'delivered' }] })
+  }
 })
 
 test('a carrier that rejects or does not answer leaves the parcel packed', async () => {

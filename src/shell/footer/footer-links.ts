@@ -1,3 +1,4 @@
+import { services } from '#core/services.ts'
 import { pathTo } from '#paths.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
@@ -50,14 +51,24 @@ export const footerColumns: { name: string; links: { text: string; href: string 
   { name: 'Konto', links: accountLinks },
 ]
 
-/** Providers of payments and deliveries. */
-export const partnerMarks: { icon: IconName; text: string }[] = [
-  { icon: 'device-mobile', text: 'Swish' },
-  { icon: 'credit-card', text: 'Kort' },
-  { icon: 'receipt', text: 'Faktura' },
-  { icon: 'hand-coins', text: 'Delbetalning' },
-  { icon: 'wallet', text: 'Klarna' },
+type Mark = { icon: IconName; text: string }
+
+const paymentMarks: (Mark & { method: string })[] = [
+  { method: 'swish', icon: 'device-mobile', text: 'Swish' },
+  { method: 'card', icon: 'credit-card', text: 'Kort' },
+  { method: 'invoice', icon: 'receipt', text: 'Faktura' },
+  { method: 'instalments', icon: 'hand-coins', text: 'Delbetalning' },
+  { method: 'klarna', icon: 'wallet', text: 'Klarna' },
+]
+
+const carrierMarks: Mark[] = [
   { icon: 'truck', text: 'Norrbud' },
   { icon: 'truck', text: 'Kvällsbudet' },
   { icon: 'package', text: 'Paketnära' },
 ]
+
+/** Providers of payments and deliveries that the shop has. */
+export function partnerMarks(): Mark[] {
+  const marks = paymentMarks.filter(({ method }) => services.paymentMethods.includes(method))
+  return [...marks, ...(services.carriers ? carrierMarks : [])]
+}

@@ -53,7 +53,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }) {
           />
           <ThemeChoice />
           <ul className="footer-partners" aria-label={messages.partners}>
-            {partnerMarks.map(({ icon, text }) => (
+            {partnerMarks().map(({ icon, text }) => (
               <li key={text}>
                 <Icon name={icon} />
                 {text}

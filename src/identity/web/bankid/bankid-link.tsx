@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
+import { services } from '#core/services.ts'
 import { bankId } from '#identity/bankid-calls.ts'
 import { bankIdMessages } from '#identity/bankid-dialog-messages.ts'
 import { Button } from '#ui/button.tsx'
@@ -38,7 +39,7 @@ export function BankIdLink({ revision }: { revision: number }) {
     }
   }
 
-  if (linkedAt === 'unknown') return null
+  if (linkedAt === 'unknown' || !services.bankId) return null
   if (linkedAt === 'failed') return <Note kind="err">{messages.notRead}</Note>
   return (
     <section className="stack" aria-labelledby="bankid-link">

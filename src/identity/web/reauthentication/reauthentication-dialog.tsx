@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '#core/api-client.ts'
+import { services } from '#core/services.ts'
 import { bankId } from '#identity/bankid-calls.ts'
 import { reauthentication } from '#identity/reauthentication-calls.ts'
 import { reauthenticationMessages as messages } from '#identity/reauthentication-messages.ts'
@@ -75,6 +76,7 @@ export default function ReauthenticationDialog({ onDone }: { onDone: (isDone: bo
 function useHasBankId(): boolean {
   const [hasBankId, setHasBankId] = useState(false)
   useEffect(() => {
+    if (!services.bankId) return
     const asked = new AbortController()
     void api(bankId.getBankIdLink, undefined, { signal: asked.signal }).then(
       ({ data }) => setHasBankId(data.linkedAt !== null),

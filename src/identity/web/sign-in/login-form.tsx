@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
+import { services } from '#core/services.ts'
 import { bankId } from '#identity/bankid-calls.ts'
 import { bankIdMessages } from '#identity/bankid-dialog-messages.ts'
 import { signInFormMessages } from '#identity/sign-in-form-messages.ts'
@@ -57,17 +58,23 @@ export function LoginForm({ onDone, order, note }: LoginFormProps) {
 
   return (
     <>
-      <div className="member-menu-login member-menu-login--other">
-        {note && <Note kind="info">{note}</Note>}
-        <BankIdButton
-          variant="p"
-          isWide
-          label={bankIdMessages.logIn}
-          wish={{ purpose: 'login' }}
-          onComplete={enterByBankId}
-        />
-        <p className="member-menu-or">{bankIdMessages.or}</p>
-      </div>
+      {(note || services.bankId) && (
+        <div className="member-menu-login member-menu-login--other">
+          {note && <Note kind="info">{note}</Note>}
+          {services.bankId && (
+            <>
+              <BankIdButton
+                variant="p"
+                isWide
+                label={bankIdMessages.logIn}
+                wish={{ purpose: 'login' }}
+                onComplete={enterByBankId}
+              />
+              <p className="member-menu-or">{bankIdMessages.or}</p>
+            </>
+          )}
+        </div>
+      )}
       <form className="member-menu-login" ref={first} onSubmit={(event) => void onSubmit(event)}>
         <Field label={signInFormMessages.usernameOrEmail} name="username" autoComplete="username" required />
         <PasswordField label={signInFormMessages.password} name="password" error={error} />

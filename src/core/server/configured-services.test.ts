@@ -1,0 +1,45 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { applyServices, limitedServices } from '#core/services.ts'
+import { readConfig } from './config.ts'
+import { configuredServices } from './configured-services.ts'
+
+const swish = {
+  SWISH_URL: 'https://cpc.getswish.net',
+  SWISH_PAYEE: '1231181189',
+  SWISH_CERT_FILE: 'cert.pem',
+  SWISH_KEY_FILE: 'key.pem',
+}
+const overlay = { OVERLAY_URL: 'https://overlay.example', OVERLAY_AUTHORIZATION: 'x' }
+const klarna = { KLARNA_URL: 'https://api.klarna.com', KLARNA_AUTHORIZATION: 'x' }
+const bankId = { BANKID_URL: 'https://appapi2.bankid.com', BANKID_CA_FILE: 'ca.pem', BANKID_PFX_FILE: 'shop.p12' }
+const real = { DEMO: 'false', SANDBOX: 'false' }
+const has = (env: Record<string, string>) => configuredServices(readConfig(env))
+
+test('without the sandboxes each service is used when it is configured', () => {
+  const ours = 'company-invoice'
+  expect(has(real)).toEqual({ bankId: false, paymentMethods: [ours], carriers: false })
+  expect(has({ ...real, ...swish }).paymentMethods).toEqual(['swish', ours])
+  expect(has({ ...real, ...klarna }).paymentMethods).toEqual(['klarna', ours])
+  // Credit is signed with BankID.
+  expect(has({ ...real, ...overlay }).paymentMethods).toEqual(['card', ours])
+  expect(has({ ...real, ...overlay, ...bankId }).paymentMethods).toEqual(['card', 'invoice', 'instalments', ours])
+  expect(has({ ...real, ...bankId }).bankId).toBe(true)
+})
+
+test('a service that lacks some of its settings stops the start; the sandboxes need none', () => {
+  const { SWISH_KEY_FILE: _, ...half } = swish
+  expect(() => readConfig({ ...real, ...half })).toThrowError(
+    'Swish also needs SWISH_KEY_FILE, or none of its settings.',
+  )
+  const { BANKID_PFX_FILE: __, ...without } = bankId
+  expect(() => readConfig({ ...real, ...without })).toThrowError('BankID also needs BANKID_PFX_FILE')
+  expect(() => readConfig(half)).not.toThrow()
+})
+
+test('the browser is told only what a shop lacks', () => {
+  onTestFinished(() => applyServices(null))
+  applyServices(has({}))
+  expect(limitedServices()).toBeNull()
+  applyServices(has({ ...real, ...swish }))
+  expect(limitedServices()).toMatchObject({ bankId: false, paymentMethods: ['swish', 'company-invoice'] })
+})
