@@ -11,7 +11,7 @@ const layers = {
     'stock-alerts',
     'feeds',
   ]),
-  discovery: ['recommendations', 'search-engine', 'search', 'reviews', 'importing', 'content'],
+  discovery: ['recommendations', 'search-engine', 'search', 'reviews', 'importing', 'product-editing', 'content'],
   selling: [
     'accounting',
     'shipping',

@@ -105,6 +105,8 @@ import { avatarApi } from '#play/server/avatar/api.ts'
 import { gameApi } from '#play/server/game/api.ts'
 import { knighthoodApi } from '#play/server/knighthood/api.ts'
 import { supplyApi } from '#play/server/supply/api.ts'
+import { productEditingContract } from '#product-editing/contract.ts'
+import { productEditingApi } from '#product-editing/server/api.ts'
 import { pricingContract } from '#pricing/contract.ts'
 import { pricingApi } from '#pricing/server/api.ts'
 import { personContract } from '#privacy/contract.ts'
@@ -185,6 +187,7 @@ export const contracts = {
   recommendations: tipsContract,
   search: { ...searchContract, ...searchEntriesContract },
   reviews: { ...reviewsContract, ...myReviewsContract },
+  'product-editing': productEditingContract,
   content: { ...contentContract, ...flashContract, ...homeContract, ...contentEntriesContract },
   accounting: accountingContract,
   shipping: { ...shippingContract, ...shippingEntriesContract },
@@ -365,6 +368,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ),
     ...callsOf('search', searchEntriesContract, searchEntriesApi({ db })),
     ...callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought: (...whose) => hasBought(db, ...whose) })),
+    ...callsOf('product-editing', productEditingContract, productEditingApi({ db })),
     ...callsOf('content', flashContract, flashApi({ db })),
     ...callsOf('support', contactContract, contactApi({ db, publicUrl: originOf(config) })),
     ...callsOf('content', contentContract, contentApi({ productCache, content, languagePack, stores, log })),

@@ -25,6 +25,7 @@ import { enqueueLateEmails } from '#orders/server/late-emails.ts'
 import { watchStockHoarding } from '#orders/server/stock-hoarding.ts'
 import { remindCompanies } from '#payment-processing/server/back-office/remind-companies.ts'
 import { makeSupplySeeds } from '#play/server/supply/seeds.ts'
+import { publishDue } from '#product-editing/server/publish-due.ts'
 import { logEndedOffers } from '#pricing/server/ended-offers.ts'
 import { anonymizeUnpaidJob, anonymizeUnpaidOrder } from '#privacy/server/anonymize-unpaid-orders.ts'
 import { warnIdleMembers } from '#privacy/server/erase-idle-members.ts'
@@ -58,6 +59,7 @@ export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null, f
       const rules = { ...pictureRules, hosts: config.pictureHosts }
       await fetchPictures({ db, dataDir: config.dataDir, now: new Date(), rules })
     },
+    'publish-products': async () => await publishDue(db, new Date()),
     'log-ended-offers': async () => void (await logEndedOffers(db, new Date())),
     'remind-of-carts': async () => void (await remindOfCarts(reminderDeps(deps), new Date())),
     // Names of jobs queued by earlier versions.
@@ -104,6 +106,7 @@ export const timetable: Timetable = [
   { job: 'purge-expired', when: '*/10 * * * *', payload: { retention: 'brief' } },
   { job: 'purge-expired', when: '17 3 * * *', payload: { retention: 'long' } },
   { job: 'fetch-pictures', when: '* * * * *' },
+  { job: 'publish-products', when: '* * * * *' },
   { job: 'log-ended-offers', when: '* * * * *' },
   { job: 'remind-of-carts', when: '*/10 * * * *' },
   { job: 'watch-stock-hoarding', when: '* * * * *' },

@@ -7,6 +7,7 @@ export const secondFactorPage = '/admin/two-factor'
 export const adminPages = [
   { path: '/admin/orders', title: 'Ordrar', isInMenu: true, right: 'orders' },
   { path: '/admin/order/{id}', title: 'Order', isInMenu: false, right: 'orders' },
+  { path: '/admin/product/new', title: 'Ny produkt', isInMenu: false, right: 'catalog' },
   { path: '/admin/product/{id}', title: 'Produkt', isInMenu: false, right: null },
   { path: '/admin/returns', title: 'Returer', isInMenu: true, right: 'returns' },
   { path: '/admin/recalls', title: 'Återkallelser', isInMenu: true, right: 'returns' },

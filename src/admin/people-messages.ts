@@ -35,6 +35,7 @@ export const rightNames: Record<Right, string> = {
   returns: 'Returer',
   money: 'Betalningar',
   chat: 'Chatten',
+  catalog: 'Produkter, priser och lager',
   campaigns: 'Kampanjer',
   content: 'Innehåll',
   navigation: 'Avdelningar och kategorier',

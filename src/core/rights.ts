@@ -2,6 +2,7 @@
 export const backOfficeRights = ['orders', 'returns', 'money', 'chat'] as const
 export const rights = [
   ...backOfficeRights,
+  'catalog',
   'campaigns',
   'content',
   'navigation',

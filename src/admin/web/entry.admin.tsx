@@ -18,6 +18,7 @@ import { OrderPage } from './order-page.tsx'
 import { OrdersPage } from './orders-page.tsx'
 import { PaymentsPage } from './payments-page.tsx'
 import { PeoplePage } from './people-page.tsx'
+import { NewProductPage } from './product-editor/new-product-page.tsx'
 import { ProductPage } from './product-page.tsx'
 import { RecallsPage } from './recalls-page.tsx'
 import { ReturnsPage } from './returns-page.tsx'
@@ -48,6 +49,7 @@ if (main) {
     <StrictMode>
       {path === '/admin/orders' && <OrdersPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/order/{id}' && <OrderPage id={id ?? ''} />}
+      {path === '/admin/product/new' && <NewProductPage />}
       {path === '/admin/product/{id}' && <ProductPage id={id ?? ''} />}
       {path === '/admin/returns' && <ReturnsPage />}
       {path === '/admin/recalls' && <RecallsPage />}

@@ -1,14 +1,40 @@
 import { product as messages } from '#admin/product-messages.ts'
 import { employeeCalls } from '#catalog/employee-calls.ts'
 import type { ExtraData } from '#catalog/employee-contract.ts'
-import { api } from '#core/api-client.ts'
+import { ApiError, api } from '#core/api-client.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
+import { productEditing } from '#product-editing/calls.ts'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
+import { ProductEditor } from './product-editor/product-editor.tsx'
 
 export function ProductPage({ id }: { id: string }) {
+  return (
+    <Ask ask={() => askEditor(Number(id))}>
+      {(editor) =>
+        editor ? <ProductEditor first={editor.product} choices={editor.choices} /> : <ReadOnlyProduct id={id} />
+      }
+    </Ask>
+  )
+}
+
+/** Null without the right to edit products. */
+async function askEditor(id: number) {
+  try {
+    const [product, choices] = await Promise.all([
+      api(productEditing.getEditedProduct, { id }),
+      api(productEditing.getProductChoices, undefined),
+    ])
+    return { product: product.data, choices }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'right-wanted') return null
+    throw error
+  }
+}
+
+function ReadOnlyProduct({ id }: { id: string }) {
   return (
     <Ask ask={() => api(employeeCalls.getExtraData, { products: id })}>
       {({ [id]: data }) => (data ? <Product id={id} data={data} /> : <Note kind="warn">{messages.none}</Note>)}

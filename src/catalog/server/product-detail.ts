@@ -17,6 +17,7 @@ export type ProductDetail = ProductReviews & {
   safety: string
   heroMarking: string | null
   metaTitle: string | null
+  isDraft: boolean
   priceHistory: Product['priceHistory']
 }
 
@@ -48,6 +49,7 @@ export async function loadDetail(db: Queries, { ofProduct }: ReviewReader, id: n
     safety: row.safety,
     heroMarking: row.heroMarking,
     metaTitle: row.metaTitle,
+    isDraft: row.isDraft,
     ...reviews,
     priceHistory: prices.map(({ at, price }) => ({ at: unix(at), price })),
   }
@@ -64,6 +66,7 @@ type DetailRow = {
   safety: string
   heroMarking: string | null
   metaTitle: string | null
+  isDraft: boolean
 }
 
 function shortened(text: string, length: number): string {
@@ -77,7 +80,7 @@ function unix(time: Date): number {
 
 const detailSql = `
   select p.text, p.drawing, p.energy, p.food, p.charger, p.durability_years as "durabilityYears", p.safety, p.hero_marking as "heroMarking",
-         p.meta_title as "metaTitle",
+         p.meta_title as "metaTitle", p.is_draft as "isDraft",
          (select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height) order by u.position)
             from unnest(p.image_urls) with ordinality as u (url, position)
             join picture i on i.url = u.url and i.state = 'ready') as pictures

@@ -60,7 +60,7 @@ export function openProducts({ db, productCache, deliveryMethods, reviews }: Pro
       }
       const [found] = await productCache.find([id])
       const detail = found && (await loadDetail(db, reviews, id))
-      return detail ? productPage({ ...deps, ...found, detail, audience, now }) : null
+      return detail && !detail.isDraft ? productPage({ ...deps, ...found, detail, audience, now }) : null
     },
   }
 }

@@ -31,5 +31,5 @@ const differenceSql = `
   select p.id, array_remove(array[${compared
     .map(([name]) => `case when p.${name} is distinct from ${newValueOf(name)} then '${name}' end`)
     .join(', ')}], null) as fields
-  from jsonb_to_recordset($1::jsonb) as r (id int, given text[], cleared text[], ${compared.map(([name, type]) => `${name} ${type}`).join(', ')})
+  from jsonb_to_recordset($1::jsonb) as r (id int, given text[], cleared text[], "honoursLocks" boolean, ${compared.map(([name, type]) => `${name} ${type}`).join(', ')})
   join product p on p.id = r.id`

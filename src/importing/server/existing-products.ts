@@ -35,6 +35,15 @@ export class ExistingProducts {
     for (const { gtin, source, externalId } of owners) this.#gtinOwners.set(gtin, ownerName(source, externalId))
   }
 
+  /** Those of these ids, and the owners of these codes. */
+  async loadSome(db: Queries, ids: readonly number[], gtins: readonly string[]): Promise<void> {
+    const rows = await db.query<LoadedRow>('import-some-products', someSql, [this.source, ids])
+    for (const { externalId, hash, ...row } of rows)
+      this.#products.set(externalId, { ...row, hash: hash.toString('latin1'), isInFile: false })
+    const owners = await db.query<OwnerRow>('import-some-gtin-owners', `${gtinSql} and gtin = any($1::text[])`, [gtins])
+    for (const { gtin, source, externalId } of owners) this.#gtinOwners.set(gtin, ownerName(source, externalId))
+  }
+
   get(externalId: string): ExistingProduct | undefined {
     return this.#products.get(externalId)
   }
@@ -75,8 +84,10 @@ type OwnerRow = { gtin: string; source: string; externalId: string }
 
 const ownerName = (source: string, externalId: string) => `${externalId} (${source})`
 
-const existingSql = `
+const columns = `
   select id, external_id as "externalId", row_hash as hash, retired_at is not null as "isRetired",
     price, category_id as "categoryId", energy is not null as "hasEnergy", food is not null as "hasFood"
-  from product where source = $1 and id > $2 order by id limit $3`
+  from product`
+const someSql = `${columns} where source = $1 and id = any($2::int[])`
+const existingSql = `${columns} where source = $1 and id > $2 order by id limit $3`
 const gtinSql = 'select gtin, source, external_id as "externalId" from product where gtin is not null'

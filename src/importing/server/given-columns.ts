@@ -24,6 +24,8 @@ export const columnsOf: Record<string, readonly Column[]> = {
   packageMm: ['package_mm'],
   packageGrams: ['package_grams'],
   energy: ['energy'],
+  food: ['food'],
+  charger: ['charger'],
   durabilityYears: ['durability_years'],
   releaseAt: ['release_at'],
   minimumRankLevel: ['minimum_rank_level'],
@@ -44,14 +46,17 @@ export type GivenColumns = {
   cleared: string[]
   /** A row that names its product brings it back; a list of prices does not. */
   revives: boolean
+  /** A feed does not overwrite what is edited by hand. */
+  honoursLocks: boolean
 }
 
 export function givenColumns({ goods: { given, attributes } }: AcceptedRow, shop: ShopKnowledge): GivenColumns {
-  if (!given) return { given: null, cleared: [], revives: true }
+  if (!given) return { given: null, cleared: [], revives: true, honoursLocks: true }
   const blank = given.attributes.filter(({ name }) => !Object.hasOwn(attributes, name))
   return {
     given: ['row_hash', ...[...given.fields].flatMap((field) => columnsOf[field] ?? [])],
     cleared: blank.flatMap((attribute) => shop.attributes.idsOf(attribute)).map(String),
-    revives: given.fields.has('name'),
+    revives: given.fields.has('name') && !given.isByHand,
+    honoursLocks: !given.isByHand,
   }
 }

@@ -236,7 +236,13 @@ class Import {
       return
     }
     await createWanted(db, shop)
-    this.#writing = writeBatch(rows, { db, shop, now, startStock: this.#options.startStock ?? null })
+    this.#writing = writeBatch(rows, {
+      db,
+      shop,
+      now,
+      startStock: this.#options.startStock ?? null,
+      priceCause: 'import',
+    })
     // The next flush awaits it and handles its error; this prevents an unhandled rejection.
     this.#writing.catch(() => {})
   }

@@ -17,4 +17,6 @@ export async function retireMissing({ db, missing, now, dryRun }: Deps): Promise
   return missing.length
 }
 
-const retireSql = 'update product set retired_at = $2, updated_at = $2, gtin = null where id = any($1::int[])'
+const retireSql = `
+  update product set retired_at = $2, updated_at = $2, gtin = null
+  where id = any($1::int[]) and not 'retired_at' = any(locked)`

@@ -19,16 +19,24 @@ export type Brought = {
   attributes?: ReadonlyMap<string, AttributeHint>
 }
 
-type Deps = { db: Queries; source: string; mayCreateCategories: boolean; brought: Brought }
+type Deps = {
+  db: Queries
+  source: string
+  mayCreateCategories: boolean
+  brought: Brought
+  /** Of its products only these, and of all codes only these. */
+  only?: { ids: readonly number[]; gtins: readonly string[] }
+}
 
-export async function learnShop({ db, source, mayCreateCategories, brought }: Deps): Promise<ShopKnowledge> {
+export async function learnShop({ db, source, mayCreateCategories, brought, only }: Deps): Promise<ShopKnowledge> {
   const shop = {
     existing: new ExistingProducts(source),
     categories: new CategoryFinder({ mayCreate: mayCreateCategories, brought: brought.categories ?? new Map() }),
     manufacturers: new ManufacturerFinder(),
     attributes: new AttributeFinder(brought.attributes ?? new Map()),
   }
-  await shop.existing.load(db)
+  if (only) await shop.existing.loadSome(db, only.ids, only.gtins)
+  else await shop.existing.load(db)
   await shop.categories.load(db)
   await shop.manufacturers.load(db)
   await shop.attributes.load(db)
@@ -36,7 +44,9 @@ export async function learnShop({ db, source, mayCreateCategories, brought }: De
     ...shop,
     campaigns: await idsOf(db, 'import-campaigns', 'select id from campaign'),
     stores: await idsOf(db, 'import-stores', 'select id from store'),
-    takenNumbers: await idsOf(db, 'import-taken-numbers', 'select id from product where source <> $1', [source]),
+    takenNumbers: only
+      ? new Set()
+      : await idsOf(db, 'import-taken-numbers', 'select id from product where source <> $1', [source]),
   }
 }
 

@@ -4,6 +4,8 @@ import type { RowError } from './row-error.ts'
 export type Given = {
   fields: ReadonlySet<string>
   attributes: readonly { name: string; unit?: string | undefined }[]
+  /** Written by an employee: locks do not apply, and the product stays for sale or not. */
+  isByHand?: true
 }
 
 export type SourceRow =

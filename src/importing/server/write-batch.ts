@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import type { AcceptedRow } from './accept-row.ts'
 import { joinHash } from './row-hash.ts'
 import type { ShopKnowledge } from './shop-knowledge.ts'
-import type { WriteDeps } from './write-deps.ts'
+import type { Before, WriteDeps } from './write-deps.ts'
 import { writeCampaigns, writePictures } from './write-places.ts'
 import { writePrices } from './write-prices.ts'
 import { writeProducts } from './write-products.ts'
@@ -11,22 +11,23 @@ import { writeStock } from './write-stock.ts'
 
 /** Writes rows whole, or not at all: one transaction. */
 export async function writeBatch(rows: AcceptedRow[], deps: WriteDeps): Promise<void> {
-  const { db, shop } = deps
-  await inTransaction(db, async (tx) => {
-    await giveNumbers(tx, rows, shop)
-    const before = await lockBefore(tx, rows)
-    await writeProducts(tx, rows, deps)
-    await writePrices(tx, rows, { ...deps, before })
-    await writeStock(tx, rows, deps)
-    await writeCampaigns(tx, rows)
-    await writePictures(tx, rows)
-    await writeReviews(tx, rows)
-    await writeRatings(tx, rows, deps.now)
-  })
+  await inTransaction(deps.db, async (tx) => await writeRows(tx, rows, deps))
   for (const { product, hash } of rows) {
     product.hash = Buffer.from(joinHash(hash), 'hex').toString('latin1')
     product.isRetired = false
   }
+}
+
+export async function writeRows(tx: Transaction, rows: AcceptedRow[], deps: Omit<WriteDeps, 'db'>): Promise<void> {
+  await giveNumbers(tx, rows, deps.shop)
+  const before = await lockBefore(tx, rows)
+  await writeProducts(tx, rows, deps)
+  await writePrices(tx, rows, { ...deps, before })
+  await writeStock(tx, rows, { ...deps, before })
+  await writeCampaigns(tx, rows)
+  await writePictures(tx, rows)
+  await writeReviews(tx, rows)
+  await writeRatings(tx, rows, deps.now)
 }
 
 /** The number fixed by the row, otherwise the next free one. */
@@ -47,15 +48,15 @@ async function giveNumbers(tx: Transaction, rows: AcceptedRow[], shop: ShopKnowl
 }
 
 /** Locked, so that no price changes between reading and logging. */
-async function lockBefore(tx: Transaction, rows: AcceptedRow[]): Promise<Map<number, number>> {
+async function lockBefore(tx: Transaction, rows: AcceptedRow[]): Promise<Map<number, Before>> {
   const ids = rows.filter(({ isNew }) => !isNew).map(({ product }) => product.id)
   if (ids.length === 0) return new Map()
-  const found = await tx.query<{ id: number; price: number }>('import-lock-products', lockSql, [ids])
-  return new Map(found.map(({ id, price }) => [id, price]))
+  const found = await tx.query<Before & { id: number }>('import-lock-products', lockSql, [ids])
+  return new Map(found.map(({ id, price, locked }) => [id, { price, locked }]))
 }
 
 const numbersSql = `
   select next.id::int as id
   from (select nextval(pg_get_serial_sequence('product', 'id')) as id from generate_series(1, $1)) next
   where not exists (select 1 from product p where p.id = next.id) order by next.id`
-const lockSql = 'select id, price from product where id = any($1::int[]) order by id for update'
+const lockSql = 'select id, price, locked from product where id = any($1::int[]) order by id for update'

@@ -1,38 +1,64 @@
+import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import type { AcceptedRow } from './accept-row.ts'
 import { type OfferChange, offerChanges, type StoredOffer } from './offer-changes.ts'
-import { changedEntries, firstEntries, type PricedOffer } from './price-entries.ts'
-import type { WriteDeps } from './write-deps.ts'
+import { changedEntries, firstEntries, type PricedOffer, type PriceEntry } from './price-entries.ts'
+import { type Before, isLocked, type WriteDeps } from './write-deps.ts'
 
-type Deps = WriteDeps & { before: Map<number, number> }
+type Deps = Omit<WriteDeps, 'db'> & { before: Map<number, Before> }
 
-export async function writePrices(tx: Transaction, rows: AcceptedRow[], { shop, now, before }: Deps): Promise<void> {
+export async function writePrices(
+  tx: Transaction,
+  rows: AcceptedRow[],
+  { shop, now, before, priceCause }: Deps,
+): Promise<void> {
   const stored = await storedOffers(tx, rows)
   const idOf = (externalId: string) => shop.existing.get(externalId)?.id ?? null
   const changes = rows.map((row) => {
     const old = stored.get(row.product.id) ?? []
-    return { row, old, change: offerChanges({ given: row.goods.offers, stored: old, now, idOf }) }
+    return {
+      row,
+      old,
+      change: offerChanges({
+        given: isLocked('offers', row, before) ? undefined : row.goods.offers,
+        stored: old,
+        now,
+        idOf,
+      }),
+    }
   })
   await writeOffers(
     tx,
     changes.map(({ row, change }) => ({ productId: row.product.id, ...change })),
   )
 
+  if (priceCause === null) return
   const entries = changes.flatMap(({ row, old, change }) => {
-    const after = { price: row.goods.price, offers: change.after.map(priced) }
-    const price = before.get(row.product.id)
+    const price = before.get(row.product.id)?.price
+    const newPrice = price !== undefined && isLocked('price', row, before) ? price : row.goods.price
+    const after = { price: newPrice, offers: change.after.map(priced) }
     const logged =
       price === undefined
         ? firstEntries(after, row.goods.priceHistory, now)
         : changedEntries({ price: price, offers: old.map(priced) }, after, now)
-    return logged.map((entry) => ({
-      product_id: row.product.id,
-      audience: entry.audience,
-      price: entry.price,
-      from_at: entry.from,
-    }))
+    return logged.map((entry) => ({ productId: row.product.id, ...entry }))
   })
-  if (entries.length > 0) await tx.query('import-log-prices', logSql, [JSON.stringify(entries), now])
+  await logPrices(tx, entries, { now, cause: priceCause })
+}
+
+export async function logPrices(
+  tx: Queries,
+  entries: readonly (PriceEntry & { productId: number })[],
+  { now, cause }: { now: Date; cause: string },
+): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ productId, audience, price, from }) => ({
+    product_id: productId,
+    audience,
+    price,
+    from_at: from,
+  }))
+  await tx.query('import-log-prices', logSql, [JSON.stringify(rows), now, cause])
 }
 
 async function storedOffers(tx: Transaction, rows: AcceptedRow[]): Promise<Map<number, StoredOffer[]>> {
@@ -76,5 +102,5 @@ const updateSql = `
   where o.id = r.id`
 const logSql = `
   insert into price_log (product_id, audience, price, from_at, cause, logged_at)
-  select product_id, audience, price, from_at, 'import', $2
+  select product_id, audience, price, from_at, $3, $2
   from jsonb_to_recordset($1::jsonb) as r (product_id int, audience text, price int, from_at timestamptz)`

@@ -4,7 +4,11 @@ import { givenColumns } from './given-columns.ts'
 import { columns, productRecord } from './product-record.ts'
 import type { WriteDeps } from './write-deps.ts'
 
-export async function writeProducts(tx: Transaction, rows: AcceptedRow[], { shop, now }: WriteDeps): Promise<void> {
+export async function writeProducts(
+  tx: Transaction,
+  rows: AcceptedRow[],
+  { shop, now }: Pick<WriteDeps, 'shop' | 'now'>,
+): Promise<void> {
   const recordsOf = (some: AcceptedRow[]) =>
     JSON.stringify(some.map((row) => ({ ...productRecord(row, shop), ...givenColumns(row, shop) })))
   const fresh = rows.filter(({ isNew }) => isNew)
@@ -16,13 +20,13 @@ export async function writeProducts(tx: Transaction, rows: AcceptedRow[], { shop
 
 const names = Object.keys(columns)
 const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
-const given = 'given text[], cleared text[], revives boolean'
+const given = 'given text[], cleared text[], revives boolean, "honoursLocks" boolean'
 const records = `jsonb_to_recordset($1::jsonb) as r (id int, external_id text, popularity int, ${given}, ${typed.join(', ')})`
 
 /** What the row gives, of a product `p` that exists. */
 export function newValueOf(name: string): string {
   const value = name === 'attributes' ? '(p.attributes - r.cleared) || r.attributes' : `r.${name}`
-  return `case when r.given is null then r.${name} when '${name}' = any(r.given) then ${value} else p.${name} end`
+  return `case when r."honoursLocks" and '${name}' = any(p.locked) and '${name}' <> 'row_hash' then p.${name} when r.given is null then r.${name} when '${name}' = any(r.given) then ${value} else p.${name} end`
 }
 
 const insertSql = `
@@ -32,7 +36,7 @@ const insertSql = `
 const updateSql = `
   update product p
   set popularity = coalesce(r.popularity, p.popularity), updated_at = $2,
-      retired_at = case when r.revives then null else p.retired_at end,
+      retired_at = case when r.revives and not 'retired_at' = any(p.locked) then null else p.retired_at end,
       ${names.map((name) => `${name} = ${newValueOf(name)}`).join(', ')}
   from ${records}
   where p.id = r.id`

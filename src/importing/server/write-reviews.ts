@@ -20,7 +20,10 @@ export async function writeReviews(tx: Transaction, rows: AcceptedRow[]): Promis
 }
 
 export async function writeRatings(tx: Transaction, rows: AcceptedRow[], now: Date): Promise<void> {
-  const rated = rows.filter(({ goods, isNew }) => !isNew || goods.hype !== undefined || goods.reviews || goods.stars)
+  const rated = rows.filter(
+    ({ goods, isNew }) =>
+      !goods.given?.isByHand && (!isNew || goods.hype !== undefined || goods.reviews || goods.stars),
+  )
   if (rated.length === 0) return
   const hypes = rated.map(({ goods, product }) => ({
     product_id: product.id,

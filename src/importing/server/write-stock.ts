@@ -1,15 +1,21 @@
 import type { Transaction } from '#core/server/transaction.ts'
 import type { AcceptedRow } from './accept-row.ts'
-import type { WriteDeps } from './write-deps.ts'
+import { type Before, isLocked, type WriteDeps } from './write-deps.ts'
 
 const webWarehouse = 0
 const supplier = -1
 
 type Level = { product_id: number; place: number; quantity: number }
 
+type Deps = Pick<WriteDeps, 'shop' | 'startStock'> & { before: Map<number, Before> }
+
 /** Written only when the row's stock changed, so that units sold since the last import stay sold. */
-export async function writeStock(tx: Transaction, rows: AcceptedRow[], { shop, startStock }: WriteDeps): Promise<void> {
-  const stocked = rows.filter(({ goods, isStockNew }) => goods.stock && isStockNew)
+export async function writeStock(
+  tx: Transaction,
+  rows: AcceptedRow[],
+  { shop, startStock, before }: Deps,
+): Promise<void> {
+  const stocked = rows.filter((row) => row.goods.stock && row.isStockNew && !isLocked('stock', row, before))
   const levels = [...stocked.flatMap(levelsOf), ...rows.flatMap((row) => beginning(row, startStock))]
   if (levels.length === 0) return
   const wholeStores = stocked

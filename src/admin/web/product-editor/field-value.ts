@@ -1,0 +1,20 @@
+import { productEditor as messages, statusNames } from '#admin/product-editor-messages.ts'
+import { formatPrice } from '#core/money.ts'
+import { fullMoment } from '#orders/web/moment.ts'
+import type { FieldName } from '#product-editing/contract.ts'
+
+const longest = 120
+
+/** A field's value in words, for the history and for conflicts. */
+export function fieldValue(name: FieldName, value: unknown): string {
+  if (value === null || value === undefined || value === '') return messages.blank
+  if (typeof value === 'number' && (name === 'price' || name === 'cost' || name === 'insurance'))
+    return formatPrice(value)
+  if (name === 'status') return statusNames[value as keyof typeof statusNames]
+  if (name === 'publishAt' || name === 'releaseAt') return fullMoment(Date.parse(String(value)))
+  if (typeof value === 'boolean') return value ? messages.yes : messages.no
+  if (Array.isArray(value)) return `${value.length} st`
+  if (typeof value === 'object') return `${Object.keys(value).length} st`
+  const text = String(value)
+  return text.length > longest ? `${text.slice(0, longest)} …` : text
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { amountOfText } from '#admin/kronor.ts'
+import { fieldLabels, productEditor as messages } from '#admin/product-editor-messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { ApiError, api } from '#core/api-client.ts'
+import { productEditing } from '#product-editing/calls.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, SelectField } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+import { useForm } from '#ui/use-form.ts'
+import type { Choices } from './product-editor.tsx'
+
+export function NewProductPage() {
+  return (
+    <Ask ask={() => api(productEditing.getProductChoices, undefined)}>
+      {(choices) => <NewProductForm choices={choices} />}
+    </Ask>
+  )
+}
+
+function NewProductForm({ choices }: { choices: Choices }) {
+  const { error, errors, isBusy, submit, setErrors } = useForm()
+  const key = useRef(crypto.randomUUID())
+  const [isNewCategory, setNewCategory] = useState(choices.categories.length === 0)
+  const create = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const price = amountOfText(String(form.get('price')))
+    if (price === null) return setErrors({ price: messages.badAmount })
+    const body = {
+      name: String(form.get('name')),
+      category: isNewCategory ? String(form.get('newCategory')) : Number(form.get('category')),
+      brand: String(form.get('brand')),
+      price,
+    }
+    void submit(async () => {
+      try {
+        const options = { headers: { 'Idempotency-Key': key.current } }
+        const { data } = await api(productEditing.createProduct, body, options)
+        window.location.assign(`/admin/product/${data.id}`)
+      } catch (error) {
+        if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = crypto.randomUUID()
+        throw error
+      }
+    })
+  }
+  return (
+    <form className="stack admin-narrow" onSubmit={create}>
+      <h1>{messages.newProduct}</h1>
+      <p className="muted">{messages.newIntro}</p>
+      {error && <Note kind="err">{error}</Note>}
+      <Field label={fieldLabels.name} name="name" required maxLength={300} error={errors.name} />
+      <SelectField
+        label={fieldLabels.category}
+        name="category"
+        required
+        defaultValue={isNewCategory ? 'new' : ''}
+        error={isNewCategory ? null : errors.category}
+        onChange={({ target }) => setNewCategory(target.value === 'new')}
+      >
+        <option value="">{messages.choose}</option>
+        {choices.categories.map(({ id, path }) => (
+          <option key={id} value={id}>
+            {path}
+          </option>
+        ))}
+        <option value="new">{messages.newCategory}</option>
+      </SelectField>
+      {isNewCategory && (
+        <Field
+          label={messages.newCategoryName}
+          name="newCategory"
+          required
+          maxLength={300}
+          hint={messages.newCategoryHint}
+          error={errors.category}
+        />
+      )}
+      <Field label={fieldLabels.brand} name="brand" list="manufacturers" maxLength={120} error={errors.brand} />
+      <datalist id="manufacturers">
+        {choices.manufacturers.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <Field label={fieldLabels.price} name="price" required inputMode="decimal" error={errors.price} />
+      <p>
+        <Button variant="p" type="submit" state={isBusy ? 'busy' : undefined}>
+          {messages.create}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from 'react'
+import { productEditor as messages } from '#admin/product-editor-messages.ts'
+import type { EditedProduct } from '#product-editing/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Section } from './section.tsx'
+import type { FormPart } from './use-product-form.ts'
+
+/** The order is that of the product's page. Alt with an arrow moves a picture, and so does dragging. */
+export function PictureSection({ fields, set, errors, product }: FormPart & { product: EditedProduct }) {
+  const { images } = fields
+  const [dragged, setDragged] = useState<number | null>(null)
+  const move = (from: number, to: number) => {
+    const url = images[from]
+    if (url === undefined || to < 0 || to >= images.length) return
+    set('images', images.toSpliced(from, 1).toSpliced(to, 0, url))
+  }
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const url = String(new FormData(form).get('url')).trim()
+    if (url !== '' && !images.includes(url)) set('images', [...images, url])
+    form.reset()
+  }
+  return (
+    <Section id="pictures" title={messages.pictures} beside={messages.pictureOrder}>
+      <ol className="product-editor-pictures">
+        {images.map((url, index) => (
+          <li
+            key={url}
+            draggable
+            className={dragged === index ? 'is-dragged' : undefined}
+            onDragStart={() => setDragged(index)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => dragged !== null && event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== null) move(dragged, index)
+            }}
+          >
+            <Picture url={url} number={index + 1} product={product} />
+            <div className="product-editor-picture-buttons">
+              <Button
+                variant="g"
+                size="xs"
+                isIcon
+                disabled={index === 0}
+                aria-label={messages.moveEarlier(index + 1)}
+                onClick={() => move(index, index - 1)}
+                onKeyDown={(event) => {
+                  if (!event.altKey || !(event.key === 'ArrowLeft' || event.key === 'ArrowRight')) return
+                  event.preventDefault()
+                  move(index, event.key === 'ArrowLeft' ? index - 1 : index + 1)
+                }}
+              >
+                <Icon name="arrow-left" />
+              </Button>
+              <Button
+                variant="g"
+                size="xs"
+                isIcon
+                disabled={index === images.length - 1}
+                aria-label={messages.moveLater(index + 1)}
+                onClick={() => move(index, index + 1)}
+              >
+                <Icon name="arrow-right" />
+              </Button>
+              <Button
+                variant="g"
+                size="xs"
+                isIcon
+                aria-label={messages.removePicture(index + 1)}
+                onClick={() => set('images', images.toSpliced(index, 1))}
+              >
+                <Icon name="trash" />
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <form className="product-editor-address" onSubmit={add}>
+        <Field
+          label={messages.pictureAddress}
+          name="url"
+          type="url"
+          placeholder="https://"
+          maxLength={2000}
+          error={errors.images}
+          beside={<Button type="submit">{messages.addPicture}</Button>}
+        />
+      </form>
+    </Section>
+  )
+}
+
+function Picture({ url, number, product }: { url: string; number: number; product: EditedProduct }) {
+  const picture = product.pictures.find((one) => one.url === url)
+  return (
+    <figure>
+      {picture?.src ? (
+        <img src={picture.src} alt={messages.picture(number)} width={120} height={120} />
+      ) : (
+        <span className="product-editor-picture-waiting">
+          <Icon name="image" />
+        </span>
+      )}
+      <figcaption className="small muted">
+        {number === 1 && messages.cover}{' '}
+        {picture?.state === 'failed' ? picture.reason : !picture?.src && messages.fetched}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef } from 'react'
+import { fieldLabels, productEditor as messages, statusNames } from '#admin/product-editor-messages.ts'
+import { useAction } from '#admin/web/use-action.ts'
+import { api } from '#core/api-client.ts'
+import type { CallAnswer } from '#core/contract.ts'
+import { pathTo } from '#paths.ts'
+import { productEditing } from '#product-editing/calls.ts'
+import type { EditedProduct, FieldName, productEditingContract } from '#product-editing/contract.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Note } from '#ui/note.tsx'
+import { AttributeSection } from './attribute-section.tsx'
+import { FieldConflicts } from './field-conflicts.tsx'
+import { PictureSection } from './picture-section.tsx'
+import { PriceSection } from './price-section.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { BelongsSection, PublishSection, RulesSection, SeoSection } from './side-sections.tsx'
+import { StockSection } from './stock-section.tsx'
+import { TextSection } from './text-section.tsx'
+import { type ProductForm, useProductForm } from './use-product-form.ts'
+import './product-editor.css'
+
+export type Choices = CallAnswer<typeof productEditingContract.getProductChoices>
+
+export function ProductEditor({ first, choices }: { first: EditedProduct; choices: Choices }) {
+  const form = useProductForm(first)
+  const { product, part, conflicts, error, isBusy, revision } = form
+  const save = useRef(form.save)
+  useEffect(() => {
+    save.current = form.save
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void save.current()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  useLeaveWarning(form.dirty.length > 0)
+  return (
+    <div className="product-editor">
+      <Head form={form} choices={choices} />
+      {product.isRecalled && <Note kind="warn">{messages.recalled}</Note>}
+      {error && <Note kind="err">{error}</Note>}
+      {conflicts.length > 0 && (
+        <FieldConflicts
+          conflicts={conflicts}
+          isBusy={isBusy}
+          onChoose={(theirs) => {
+            const taken = Object.fromEntries(theirs.map((conflict) => [conflict.name, conflict.theirs]))
+            void form.save({ ...part.fields, ...taken })
+          }}
+        />
+      )}
+      <div className="product-editor-split" key={revision}>
+        <div>
+          <TextSection {...part} />
+          <PictureSection {...part} product={product} />
+          <PriceSection {...part} product={product} />
+          <StockSection product={product} places={choices.places} onChanged={form.refresh} />
+          <AttributeSection {...part} choices={choices.attributes} template={product.template} />
+        </div>
+        <div className="product-editor-side">
+          <PublishSection {...part} />
+          <BelongsSection
+            {...part}
+            product={product}
+            categories={choices.categories}
+            manufacturers={choices.manufacturers}
+          />
+          <RulesSection {...part} />
+          <SeoSection {...part} address={pathTo('product', { id: String(product.id), name: part.fields.name })} />
+          <Locks product={product} onReleased={form.refresh} />
+          <ProductHistory key={product.updatedAt} id={product.id} onUndone={form.take} />
+        </div>
+      </div>
+      <SaveBar form={form} />
+    </div>
+  )
+}
+
+function Head({ form: { product, part }, choices }: { form: ProductForm; choices: Choices }) {
+  const { id, fields } = product
+  const copying = useAction<{ data: EditedProduct }>(messages.copied, ({ data }) =>
+    window.location.assign(`/admin/product/${data.id}`),
+  )
+  const path = choices.categories.find((category) => category.id === fields.category)?.path
+  return (
+    <header className="product-editor-head">
+      <div>
+        <p className="small muted">
+          <a className="link" href="/admin/products">
+            {messages.products}
+          </a>{' '}
+          › {path}
+        </p>
+        <h1>
+          {part.fields.name}{' '}
+          <span className={`product-editor-status product-editor-status--${fields.status}`}>
+            {statusNames[fields.status]}
+          </span>
+        </h1>
+      </div>
+      <div className="product-editor-actions">
+        {fields.status !== 'draft' && (
+          <ButtonLink variant="g" href={pathTo('product', { id: String(id), name: fields.name })}>
+            <Icon name="eye" /> {messages.inShop}
+          </ButtonLink>
+        )}
+        <Button
+          variant="g"
+          state={copying.isBusy ? 'busy' : undefined}
+          onClick={() => copying.run((options) => api(productEditing.duplicateProduct, { id }, options))}
+        >
+          <Icon name="copy" /> {messages.copy}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+function Locks({
+  product: { id, locked },
+  onReleased,
+}: {
+  product: EditedProduct
+  onReleased: (product: EditedProduct) => void
+}) {
+  const { isBusy, run } = useAction<{ data: EditedProduct }>(messages.released, ({ data }) => onReleased(data))
+  if (locked.length === 0) return null
+  const labelOf = (name: string) => (name === 'stock' ? messages.stock : (fieldLabels[name as FieldName] ?? name))
+  return (
+    <section className="product-editor-section" aria-label={messages.locked}>
+      <p className="small muted">{messages.locked}</p>
+      <ul className="product-editor-locks">
+        {locked.map((name) => (
+          <li key={name}>
+            <Icon name="lock-simple" /> {labelOf(name)}
+            <Button
+              variant="g"
+              size="xs"
+              state={isBusy ? 'busy' : undefined}
+              aria-label={messages.releaseOf(labelOf(name))}
+              onClick={() => run(() => api(productEditing.releaseProductFields, { id, fields: [name] }))}
+            >
+              {messages.release}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SaveBar({ form: { dirty, isBusy, save, reset } }: { form: ProductForm }) {
+  if (dirty.length === 0) return null
+  const where = dirty.map((name) => fieldLabels[name].toLowerCase()).join(', ')
+  return (
+    <div className="product-editor-bar" role="region" aria-label={messages.save}>
+      <span className="product-editor-bar-text">{messages.unsaved(dirty.length, where)}</span>
+      <Button onClick={reset}>{messages.undoAll}</Button>
+      <Button variant="p" state={isBusy ? 'busy' : undefined} onClick={() => void save()}>
+        {messages.save}
+      </Button>
+    </div>
+  )
+}
+
+function useLeaveWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}

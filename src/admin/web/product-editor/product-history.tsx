@@ -1,0 +1,77 @@
+import { fieldLabels, productEditor as messages, reasonNames } from '#admin/product-editor-messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { api } from '#core/api-client.ts'
+import { fullMoment } from '#orders/web/moment.ts'
+import { productEditing } from '#product-editing/calls.ts'
+import type { EditedProduct, FieldName, FieldChanges } from '#product-editing/contract.ts'
+import type { StockReason } from '#product-editing/stock-reasons.ts'
+import { people } from '#staff/calls.ts'
+import type { EntryChange } from '#staff/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { fieldValue } from './field-value.ts'
+import { Section } from './section.tsx'
+
+type HistoryProps = { id: number; onUndone: (product: EditedProduct) => void }
+
+export function ProductHistory({ id, onUndone }: HistoryProps) {
+  return (
+    <Section id="history" title={messages.history}>
+      <Ask ask={() => api(people.getContentEntryLog, { contentType: 'product', ref: id })}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p className="muted">{messages.noHistory}</p>
+          ) : (
+            <ol className="product-editor-history">
+              {data.slice(0, 20).map((event) => (
+                <Event key={event.id} id={id} event={event} onUndone={onUndone} />
+              ))}
+            </ol>
+          )
+        }
+      </Ask>
+    </Section>
+  )
+}
+
+type Fields = FieldChanges & { stock?: Record<string, number>; reason?: StockReason }
+
+function Event({ id, event, onUndone }: HistoryProps & { event: EntryChange }) {
+  // The log of products holds their fields.
+  const [before, after] = [event.before, event.after] as [Fields | null, Fields | null]
+  const names = Object.keys(after ?? {}).filter((name): name is FieldName => name in fieldLabels)
+  const { isBusy, error, run } = useAction<{ data: EditedProduct }>(messages.undone, ({ data }) => onUndone(data))
+  return (
+    <li>
+      <span>{sentenceOf(event, names, after)}</span>
+      <span className="small muted">{fullMoment(event.at)}</span>
+      {before && names.length > 0 && (
+        <>
+          <ul className="small muted">
+            {names.map((name) => (
+              <li key={name}>
+                {messages.became(fieldLabels[name], fieldValue(name, before[name]), fieldValue(name, after?.[name]))}
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="g"
+            size="xs"
+            state={isBusy ? 'busy' : undefined}
+            onClick={() => run(() => api(productEditing.saveProduct, { id, changes: before, before: after ?? {} }))}
+          >
+            {messages.undo}
+          </Button>
+          {error && <span className="field-error">{error}</span>}
+        </>
+      )}
+    </li>
+  )
+}
+
+function sentenceOf({ action, by }: EntryChange, names: FieldName[], after: Fields | null): string {
+  const who = by ?? messages.someone
+  if (action === 'create') return messages.madeIt(who)
+  if (after?.reason) return messages.changedStock(who, reasonNames[after.reason])
+  return messages.changed(who, names.map((name) => fieldLabels[name].toLowerCase()).join(', '))
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { productEditor as messages } from '#admin/product-editor-messages.ts'
+import { ApiError, api } from '#core/api-client.ts'
+import { productEditing } from '#product-editing/calls.ts'
+import type { EditedProduct, FieldName, ProductFields } from '#product-editing/contract.ts'
+import { toast } from '#ui/toasts.ts'
+import { type FieldErrors, useForm } from '#ui/use-form.ts'
+
+export type SetField = <N extends FieldName>(name: N, value: ProductFields[N]) => void
+
+export type FormPart = {
+  fields: ProductFields
+  set: SetField
+  errors: FieldErrors
+  /** A field whose text cannot be read; nothing is saved until it can. */
+  setUnreadable: (name: string, isUnreadable: boolean) => void
+}
+
+export type FieldConflict = { name: FieldName; mine: unknown; theirs: unknown }
+
+/** The draft of a product beside what is saved. A field that another person has changed meanwhile becomes a conflict. */
+export function useProductForm(first: EditedProduct) {
+  const [product, setProduct] = useState(first)
+  const [fields, setFields] = useState(first.fields)
+  const [conflicts, setConflicts] = useState<FieldConflict[]>([])
+  const [unreadable, setUnreadableNames] = useState<readonly string[]>([])
+  /** Remounts inputs that keep a text of their own. */
+  const [revision, setRevision] = useState(0)
+  const { error, errors, isBusy, submit, setErrors } = useForm()
+  const dirty = (Object.keys(fields) as FieldName[]).filter((name) => !isSame(fields[name], product.fields[name]))
+
+  function take(saved: EditedProduct, kept: Partial<ProductFields> = {}): void {
+    setProduct(saved)
+    setFields({ ...saved.fields, ...kept })
+    setUnreadableNames([])
+    setRevision((number) => number + 1)
+  }
+
+  async function save(wanted: ProductFields = fields): Promise<void> {
+    const names = (Object.keys(wanted) as FieldName[]).filter((name) => !isSame(wanted[name], product.fields[name]))
+    const wrong = unreadable[0]
+    if (wrong !== undefined) return setErrors({ [wrong]: messages.badNumber })
+    await submit(async () => {
+      const changes = picked(wanted, names)
+      try {
+        const { data } = await api(productEditing.saveProduct, {
+          id: product.id,
+          changes,
+          before: picked(product.fields, names),
+        })
+        setConflicts([])
+        take(data)
+        toast(messages.saved)
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error
+        const theirs = (await api(productEditing.getEditedProduct, { id: product.id })).data
+        const clashing = names.filter((name) => name in error.fields)
+        setConflicts(clashing.map((name) => ({ name, mine: wanted[name], theirs: theirs.fields[name] })))
+        take(theirs, changes)
+      }
+    })
+  }
+
+  const set: SetField = (name, value) => {
+    setFields((old) => ({ ...old, [name]: value }))
+    if (errors[name]) setErrors({ ...errors, [name]: null })
+  }
+
+  return {
+    product,
+    conflicts,
+    dirty,
+    error,
+    isBusy,
+    revision,
+    save,
+    take,
+    /** What a call of its own has changed, such as the stock. What is being edited stays. */
+    refresh: setProduct,
+    reset: () => {
+      setConflicts([])
+      setErrors({})
+      take(product)
+    },
+    part: {
+      fields,
+      set,
+      errors,
+      setUnreadable: (name: string, isUnreadable: boolean) =>
+        setUnreadableNames((names) =>
+          isUnreadable ? [...new Set([...names, name])] : names.filter((one) => one !== name),
+        ),
+    } satisfies FormPart,
+  }
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>
+
+export function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function picked(fields: ProductFields, names: readonly FieldName[]): Partial<ProductFields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]]))
+}

@@ -1,0 +1,13 @@
+import { calls } from '#core/calls.ts'
+import type { productEditingContract } from './contract.ts'
+
+export const productEditing = calls<typeof productEditingContract>({
+  getEditedProduct: 'GET /admin/product/{id}',
+  getProductChoices: 'GET /admin/product-choices',
+  createProduct: 'POST /admin/product',
+  saveProduct: 'PUT /admin/product/{id}',
+  duplicateProduct: 'POST /admin/product/{id}/copy',
+  releaseProductFields: 'POST /admin/product/{id}/release',
+  adjustStock: 'POST /admin/product/{id}/stock',
+  getStockLedger: 'GET /admin/product/{id}/stock',
+})

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
+import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { type EditedProduct, productEditingContract } from '#product-editing/contract.ts'
+import { testDatabase } from '#test/database.ts'
+import { stockShop } from '#test/goods.ts'
+import { importFeed, line } from '#test/import-feed.ts'
+import { buildMember, makeContext } from '#test/request-context.ts'
+import { productEditingApi } from './api.ts'
+import { publishDue } from './publish-due.ts'
+
+const db = await testDatabase()
+const now = new Date('2026-11-21T12:00:00Z')
+const sara = buildMember(1, { isEmployee: true, rights: ['catalog'] })
+const rows = callsOf('product-editing', productEditingContract, productEditingApi({ db }))
+let productCache: ProductCache
+let keys = 0
+
+beforeAll(async () => {
+  await stockShop(db)
+  productCache = await openProductCache({ db, now: () => now })
+})
+afterAll(async () => {
+  await productCache.close()
+  await db.close()
+})
+
+type Asked = { id?: number; body?: object; at?: Date; key?: string }
+
+async function ask(name: keyof typeof productEditingContract, { id, body, at = now, key }: Asked = {}) {
+  const row = rows.find((one) => one.name === name)
+  if (!row) throw new Error(`No call ${name}`)
+  keys += 1
+  const context = makeContext({ member: sara, now: at, idempotencyKey: key ?? `key-${keys}` })
+  const answer = await answerCall(row, { params: id === undefined ? {} : { id: String(id) }, query: {}, body }, context)
+  return row.contract.answer.parse(answer) as { data: EditedProduct }
+}
+
+const mouse = { name: 'Mus', category: 11, price: 49_900 }
+const made = async (more: object = {}) => (await ask('createProduct', { body: { ...mouse, ...more } })).data
+const save = async (id: number, before: object, changes: object, at = now) =>
+  (await ask('saveProduct', { id, body: { before, changes }, at })).data
+const pricesOf = (id: number) =>
+  db.query<{ price: number; cause: string }>(
+    '',
+    'select price, cause from price_log where product_id = $1 order by id',
+    [id],
+  )
+
+test('a product made by hand is a draft nobody sees, until it is published', async () => {
+  const { id, fields } = await made({
+    brand: 'Hexum',
+    attributes: { 20: 16 },
+    text: 'Lätt **mus**.',
+    gtin: '7350000000016',
+  })
+  expect(fields).toMatchObject({ status: 'draft', brand: 'Hexum', attributes: { 20: 16 }, vatClass: 'standard' })
+  expect(await pricesOf(id)).toEqual([])
+  await productCache.catchUp()
+  expect(productCache.get(id)).toBeUndefined()
+
+  await save(id, { price: 49_900 }, { price: 59_900 })
+  await save(id, { status: 'draft' }, { status: 'published' })
+  await productCache.catchUp()
+  expect(productCache.get(id)).toMatchObject({ name: 'Mus', price: 59_900 })
+  expect(await pricesOf(id)).toEqual([{ price: 59_900, cause: 'published' }])
+})
+
+test('attributes are changed and cleared one by one', async () => {
+  const { id } = await made({ attributes: { 20: 16, 21: true } })
+  const { fields } = await save(id, { attributes: { 20: 16, 21: true } }, { attributes: { 20: 32, 22: ['Svart'] } })
+  expect(fields.attributes).toEqual({ 20: 32, 22: ['Svart'] })
+})
+
+test('a repeated creation makes one product', async () => {
+  const first = await ask('createProduct', { body: mouse, key: 'same' })
+  const again = await ask('createProduct', { body: mouse, key: 'same' })
+  expect(again.data.id).toBe(first.data.id)
+})
+
+test('the rules of imports apply', async () => {
+  const wrong = async (more: object, field: string) =>
+    await expect(made(more)).rejects.toMatchObject({ status: 400, fields: { [field]: expect.any(String) } })
+  await wrong({ gtin: '123' }, 'gtin')
+  await wrong({ text: 'Köp <script>' }, 'text')
+  await wrong({ vatClass: 'food' }, 'food')
+  await wrong({ category: 999 }, 'category')
+})
+
+test('two who change different fields are merged, and the same field is a conflict', async () => {
+  const { id } = await made()
+  await save(id, { subTitle: '' }, { subTitle: 'Tyst' })
+  const { fields } = await save(id, { name: 'Mus' }, { name: 'Mus Pro' })
+  expect(fields).toMatchObject({ subTitle: 'Tyst', name: 'Mus Pro' })
+  await expect(save(id, { name: 'Mus', price: 49_900 }, { name: 'Mus 2', price: 1_000 })).rejects.toMatchObject({
+    status: 409,
+    fields: { name: expect.any(String) },
+  })
+  expect((await ask('getEditedProduct', { id })).data.fields.price).toBe(49_900)
+})
+
+test('a change is in the audit log with what was and what is, and is undone by it', async () => {
+  const { id } = await made()
+  await save(id, { name: 'Mus', cost: null }, { name: 'Råtta', cost: 20_000 })
+  const [entry] = await db.query<{ before: object; after: object; by: number }>(
+    '',
+    `select before, after, by_member_id as by from content_entry_log where content_type = 'product' and ref = $1
+     order by id desc limit 1`,
+    [id],
+  )
+  expect(entry).toEqual({ before: { name: 'Mus', cost: null }, after: { name: 'Råtta', cost: 20_000 }, by: sara.id })
+  expect((await save(id, entry?.after ?? {}, entry?.before ?? {})).fields).toMatchObject({ name: 'Mus', cost: null })
+})
+
+test('a feed leaves what was edited by hand, until it is released', async () => {
+  const feed = (more: object) => importFeed({ db, now, content: `${line('a', more)}\n` })
+  await feed({ subTitle: 'Ett', stock: { web: 3 } })
+  const [row] = await db.query<{ id: number }>('', `select id from product where external_id = 'a'`)
+  const id = row?.id ?? 0
+  const edited = await save(id, { name: 'Vara a', price: 129_900 }, { name: 'Egen', price: 99_900 })
+  expect(edited.locked.toSorted()).toEqual(['name', 'price'])
+
+  await feed({ subTitle: 'Två', price: 1499, stock: { web: 8 } })
+  const after = (await ask('getEditedProduct', { id })).data
+  expect(after.fields).toMatchObject({ name: 'Egen', price: 99_900, subTitle: 'Två' })
+  expect(after.stock).toMatchObject([{ place: 0, quantity: 8 }])
+  expect((await pricesOf(id)).map(({ price }) => price)).toEqual([129_900, 99_900])
+
+  await ask('releaseProductFields', { id, body: { fields: ['name', 'price'] } })
+  await feed({ subTitle: 'Två', price: 1499, stock: { web: 8 } })
+  expect((await ask('getEditedProduct', { id })).data.fields).toMatchObject({ name: 'Vara a', price: 149_900 })
+})
+
+const offer = {
+  type: 'campaign',
+  audience: 'all',
+  to: null,
+  campaignId: null,
+  isFlashSale: false,
+  maxPerCustomer: null,
+  withProductId: null,
+}
+
+test('an offer that the law does not allow is refused', async () => {
+  const { id } = await made({ status: 'published' })
+  const later = new Date('2026-12-01T12:00:00Z')
+  await save(id, { price: 49_900 }, { price: 69_900 }, later)
+  const wrong = async (given: object, message: RegExp) =>
+    await expect(save(id, { offers: [] }, { offers: [{ ...offer, ...given }] }, later)).rejects.toMatchObject({
+      fields: { offers: expect.stringMatching(message) },
+    })
+  await wrong({ price: 59_900, from: '2026-12-05T00:00:00Z' }, /lägsta pris de 30 dagarna före är 499\skr/)
+  await wrong({ price: 39_900, from: '2026-11-01T00:00:00Z' }, /bakåt i tiden/)
+  await wrong({ price: 69_900, from: '2026-12-05T00:00:00Z' }, /inte lägre än ordinarie/)
+  const { fields } = await save(
+    id,
+    { offers: [] },
+    { offers: [{ ...offer, price: 39_900, from: '2026-12-05T00:00:00Z', to: '2026-12-08T00:00:00Z' }] },
+    later,
+  )
+  expect(fields.offers).toMatchObject([{ price: 39_900, from: '2026-12-05T00:00:00.000Z' }])
+})
+
+test('stock is counted, delivered, broken and moved in its ledger, never below nothing', async () => {
+  await db.query(
+    '',
+    `insert into store (id, name, city, street, zip, phone, lat, lng, hours)
+     values (7, 'Uppsala', 'Uppsala', 'Gatan 1', '75320', '018-1', 59.8, 17.6, '{}')`,
+  )
+  const { id } = await made()
+  const stock = async (body: object, key?: string) =>
+    (await ask('adjustStock', { id, body, ...(key ? { key } : {}) })).data.stock.map(({ place, quantity }) => [
+      place,
+      quantity,
+    ])
+  expect(await stock({ place: 0, reason: 'delivered', quantity: 10 }, 'once')).toEqual([[0, 10]])
+  expect(await stock({ place: 0, reason: 'delivered', quantity: 10 }, 'once')).toEqual([[0, 10]])
+  await stock({ place: 0, reason: 'broken', quantity: 2, note: 'Klämd' })
+  expect(await stock({ place: 0, reason: 'moved', quantity: 3, toPlace: 7 })).toEqual([
+    [0, 5],
+    [7, 3],
+  ])
+  expect(await stock({ place: 7, reason: 'counted', quantity: 1 })).toEqual([
+    [0, 5],
+    [7, 1],
+  ])
+  await expect(stock({ place: 7, reason: 'broken', quantity: 2 })).rejects.toMatchObject({ code: 'too-few' })
+  const lines = await db.query(
+    '',
+    'select place, delta, cause, ref from stock_entry where product_id = $1 order by id',
+    [id],
+  )
+  expect(lines).toContainEqual({ place: 0, delta: -2, cause: 'broken', ref: 'Klämd' })
+  expect(lines).toHaveLength(5)
+})
+
+test('a draft with a time is published when it comes, and a copy is a draft without its codes', async () => {
+  const { id } = await made({ publishAt: '2026-11-22T08:00:00Z', gtin: '7350000000023' })
+  await publishDue(db, new Date('2026-11-22T07:59:00Z'))
+  expect((await ask('getEditedProduct', { id })).data.fields.status).toBe('draft')
+  await publishDue(db, new Date('2026-11-22T08:00:10Z'))
+  expect((await ask('getEditedProduct', { id })).data.fields).toMatchObject({ status: 'published', publishAt: null })
+  const copy = (await ask('duplicateProduct', { id })).data.fields
+  expect(copy).toMatchObject({ name: 'Mus (kopia)', status: 'draft', gtin: '', price: 49_900 })
+})

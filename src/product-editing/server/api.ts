@@ -1,0 +1,80 @@
+import { domainError } from '#core/domain-error.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Handlers } from '#core/server/handlers.ts'
+import { type EditedProduct, type NewProduct, productEditingContract } from '#product-editing/contract.ts'
+import { messages } from '#product-editing/messages.ts'
+import { adjustStock } from './adjust-stock.ts'
+import { changeProducts, refusalOf } from './change-products.ts'
+import { productChoices } from './choices.ts'
+import { createProduct } from './create-product.ts'
+import { editedProduct } from './edited-product.ts'
+import { releaseFields } from './lock-fields.ts'
+import { stockLedger } from './stock-ledger.ts'
+
+const contract = productEditingContract
+
+export function productEditingApi({ db }: { db: Db }): Handlers<typeof productEditingContract> {
+  async function answerOf(id: number, now: Date): Promise<{ data: EditedProduct }> {
+    const data = await editedProduct(db, id, now)
+    if (!data) throw domainError(contract.getEditedProduct, 'no-such-product')
+    return { data }
+  }
+
+  async function created(fields: NewProduct, editor: { by: number; now: Date; key: string }) {
+    try {
+      return await answerOf(await createProduct(db, fields, editor), editor.now)
+    } catch (error) {
+      throw invalid(error)
+    }
+  }
+
+  return {
+    getEditedProduct: async ({ params }, { now }) => await answerOf(params.id, now),
+
+    getProductChoices: async () => await productChoices(db),
+
+    createProduct: async ({ body }, { member, now, idempotencyKey: key }) =>
+      await created(body, { by: member.id, now, key }),
+
+    async saveProduct({ params: { id }, body }, { member, now }) {
+      const [outcome] = await changeProducts(db, [{ id, ...body }], { by: member.id, now })
+      if (outcome?.kind === 'conflict') {
+        const { message } = contract.saveProduct.problems['changed-meanwhile']
+        throw domainError(
+          contract.saveProduct,
+          'changed-meanwhile',
+          Object.fromEntries(outcome.fields.map((name) => [name, message])),
+        )
+      }
+      if (outcome?.kind === 'refused')
+        throw domainError(contract.saveProduct, 'invalid-product', { [outcome.field]: outcome.message })
+      return await answerOf(id, now)
+    },
+
+    async duplicateProduct({ params: { id } }, { member, now, idempotencyKey: key }) {
+      const { fields } = (await answerOf(id, now)).data
+      const { gtin: _, mpn: __, offers: ___, publishAt: ____, ...copied } = fields
+      const name = messages.copy(fields.name).slice(0, 300)
+      return await created({ ...copied, name, status: 'draft' }, { by: member.id, now, key })
+    },
+
+    async releaseProductFields({ params: { id }, body }, { now }) {
+      await releaseFields(db, id, body.fields)
+      return await answerOf(id, now)
+    },
+
+    async adjustStock({ params: { id }, body }, { member, now, idempotencyKey: key }) {
+      await adjustStock(db, { id, ...body }, { by: member.id, now, key })
+      return await answerOf(id, now)
+    },
+
+    getStockLedger: async ({ params }) => ({ data: await stockLedger(db, params.id) }),
+  }
+}
+
+function invalid(error: unknown): unknown {
+  const refusal = refusalOf(error)
+  if (!refusal) return error
+  const { field, message } = refusal
+  return domainError(contract.createProduct, 'invalid-product', { [field]: message })
+}

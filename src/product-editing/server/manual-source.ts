@@ -1,0 +1,2 @@
+/** The source of products made by hand. No feed has it. */
+export const manualSource = 'manual'

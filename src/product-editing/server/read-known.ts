@@ -1,0 +1,19 @@
+import type { Queries } from '#core/server/db.ts'
+import type { Plan } from './change-products.ts'
+import type { Known, KnownAttribute } from './row-of-fields.ts'
+
+export async function readKnown(tx: Queries, plans: readonly Pick<Plan, 'changes'>[]): Promise<Known> {
+  const origins = plans.flatMap(({ changes }) =>
+    (changes.offers ?? []).flatMap(({ withProductId }) => withProductId ?? []),
+  )
+  const attributes = await tx.query<KnownAttribute>('edited-attributes', 'select id, code, unit from attribute')
+  const others = await tx.query<{ id: number; externalId: string }>(
+    'edited-origins',
+    'select id, external_id as "externalId" from product where id = any($1::int[])',
+    [origins],
+  )
+  return {
+    attributes: new Map(attributes.map((attribute) => [attribute.id, attribute])),
+    externalIds: new Map(others.map(({ id, externalId }) => [id, externalId])),
+  }
+}
