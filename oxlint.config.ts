@@ -4,7 +4,7 @@ import { defineConfig } from 'oxlint'
 /** Lowest first, also within a layer: a module imports only modules named before it. */
 const layers = {
   foundation: ['core', 'database', 'content-entries', 'images', 'ui', 'integrations'],
-  platform: ['analytics', 'email', 'notifications', 'identity', 'staff', 'profile'],
+  platform: ['shop-settings', 'analytics', 'email', 'notifications', 'identity', 'staff', 'profile'],
   catalogue: ['stores', 'pricing', 'labels', 'illustrations', 'inventory'].concat([
     'configurations',
     'catalog',

@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['test/postgres.ts'],
+    setupFiles: ['test/shop-settings.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // Half of testTimeout: results of queued jobs may take seconds on a busy machine.

@@ -47,13 +47,13 @@ import { flashApi } from '#content/server/flash-api.ts'
 import { homeApi } from '#content/server/home-api.ts'
 import type { ContentMemory } from '#content/server/pages.ts'
 import type { Redirects } from '#content/server/redirects.ts'
-import { seller } from '#core/seller.ts'
 import { type CallRow, callsOf } from '#core/server/call-table.ts'
 import type { Config } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { withUsedKeys } from '#core/server/used-keys.ts'
+import { shop } from '#core/shop.ts'
 import { version } from '#core/version.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
@@ -143,6 +143,9 @@ import { shippingApi } from '#shipping/server/api.ts'
 import { shippingEntriesApi } from '#shipping/server/entries-api.ts'
 import { localAvailabilityOf } from '#shipping/server/local-availability.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
+import { shopSettingsContract } from '#shop-settings/contract.ts'
+import { shopSettingsApi } from '#shop-settings/server/api.ts'
+import type { OpenShopSettings } from '#shop-settings/server/open-shop-settings.ts'
 import { peopleContract, securityLogContract } from '#staff/contract.ts'
 import { firstAdministratorContract } from '#staff/first-administrator-contract.ts'
 import { firstAdministratorApi } from '#staff/server/first-administrator-api.ts'
@@ -167,6 +170,7 @@ import { wishlistsApi } from '#wishlists/server/api.ts'
 import { languagePack } from './language.ts'
 
 export const contracts = {
+  'shop-settings': shopSettingsContract,
   analytics: { ...analyticsContract, ...failedJobsContract },
   email: emailSubscriptionsContract,
   notifications: feedContract,
@@ -216,6 +220,7 @@ export type AppDeps = {
   config: Config
   log: Logger
   encryption: Encryption
+  shopSettings: OpenShopSettings
   sessions: SessionStore
   stores: StoreMap
   productCache: ProductCache
@@ -305,6 +310,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
   const isRequired = config.secondFactor === 'required'
   const cartDeps = { db, productCache, promotions, boughtBefore: boughtByMember }
   const rows = [
+    ...callsOf('shop-settings', shopSettingsContract, shopSettingsApi({ db, onSaved: deps.shopSettings.reload })),
     ...callsOf(
       'analytics',
       analyticsContract,
@@ -378,7 +384,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       homeApi({ db, productCache, discovery, content, stores, sponsorships, tickets }),
     ),
     ...callsOf('content', contentEntriesContract, contentEntriesApi({ db })),
-    ...callsOf('accounting', accountingContract, accountingApi({ db, company: seller })),
+    ...callsOf('accounting', accountingContract, accountingApi({ db, company: () => shop.company })),
     ...callsOf('shipping', shippingContract, shippingApi({ shipping, productCache })),
     ...callsOf('shipping', shippingEntriesContract, shippingEntriesApi({ db })),
     ...callsOf('promotions', promotionsContract, promotionsApi({ db })),

@@ -68,7 +68,6 @@ export type Place = {
 }
 
 export const region = 'se'
-export const siteName = 'Krets'
 
 /** Null when the address is unknown. Case and a trailing slash are ignored. */
 export function placeOf(pathname: string): Place | null {

@@ -58,6 +58,9 @@ function entryCalls(module: string, name: string, path: string): Record<string, 
 }
 
 export const callAccess: Record<string, AccessRow> = {
+  'shop-settings.getShopSettings': admins('/admin/shop-settings'),
+  'shop-settings.saveShopSetting': admins('/admin/shop-settings', {}),
+
   'analytics.reportClientError': everyone,
   'analytics.listClientErrors': rights('/admin/client-error'),
   'analytics.putErrorSolved': rights('/admin/client-error/unknown/solved', { isSolved: true }),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { PageAssets } from './document.ts'
+import { shop } from '#core/shop.ts'
 import { developmentAssets } from './page-assets.ts'
 import type { Renderer } from './page-request.ts'
 
@@ -20,7 +21,12 @@ export async function developmentHandler(server: Server): Promise<Development> {
     logLevel: 'warn',
   })
   return {
-    renderer: async () => (await vite.ssrLoadModule('/src/storefront/entry.server.tsx')) as Renderer,
+    renderer: async () => {
+      // Vite loads modules of its own, so the pages' settings are another object.
+      const { applyShopSettings } = await vite.ssrLoadModule('/src/core/shop.ts')
+      applyShopSettings(shop)
+      return (await vite.ssrLoadModule('/src/storefront/entry.server.tsx')) as Renderer
+    },
     assetsOf: () => developmentAssets,
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#core/html.ts'
-import { siteName } from '#paths.ts'
+import { shop } from '#core/shop.ts'
 import type { Head } from '#routing/page.ts'
 
 type HeadInput = { head: Head; origin: string }
@@ -8,7 +8,7 @@ const defaultDescription =
   'Krets är en ledande återförsäljare av teknik, prylar och spel med låga priser och fri frakt för medlemmar.'
 
 export function describe({ head, origin }: HeadInput): string[] {
-  const title = escapeHtml(`${head.title} | ${siteName}`)
+  const title = escapeHtml(`${head.title} | ${shop.brand.name}`)
   const description = escapeHtml(head.description ?? defaultDescription)
   const address = head.canonical ? escapeHtml(`${origin}${head.canonical}${queryOf(head.page?.number ?? 1)}`) : null
   return [
@@ -68,7 +68,7 @@ function openGraph({ head, origin, title, description, address }: Shared): strin
     description,
     url: address,
     image: escapeHtml(`${origin}${sharedPicture(head.picture)}`),
-    site_name: siteName,
+    site_name: shop.brand.name,
     locale: 'sv_SE',
   }
   return Object.entries(tags)

@@ -4,11 +4,11 @@ import type { PageCache } from './page-cache.ts'
 
 type Followed = Pick<
   AppDeps,
-  'productCache' | 'content' | 'stores' | 'redirects' | 'shipping' | 'discovery' | 'sponsorships' | 'log'
+  'shopSettings' | 'productCache' | 'content' | 'stores' | 'redirects' | 'shipping' | 'discovery' | 'sponsorships' | 'log'
 >
 
 export function invalidatePages(deps: Followed, cache: PageCache): () => void {
-  const { productCache, content, stores, redirects, shipping, discovery, sponsorships, log } = deps
+  const { shopSettings, productCache, content, stores, redirects, shipping, discovery, sponsorships, log } = deps
   const reading = oneAfterAnother(async () => {
     try {
       await Promise.all([content.reload(), stores.reload(), redirects.reload(), shipping.reload()])
@@ -21,6 +21,7 @@ export function invalidatePages(deps: Followed, cache: PageCache): () => void {
     }
   })
   const ends = [
+    shopSettings.onChange(() => cache.clear()),
     productCache.onChange((ids) => cache.drop(['list', ...ids.map((id) => `product:${id}`)])),
     productCache.onTips(() => cache.drop(['tips'])),
     productCache.onNavigation(() => {

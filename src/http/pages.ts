@@ -8,6 +8,7 @@ import { inProcessApi } from '#core/server/call-table.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import { invalidValueError } from '#core/server/invalid-value-error.ts'
 import { limitedServices } from '#core/services.ts'
+import { shop } from '#core/shop.ts'
 import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion } from '#paths.ts'
 import { type Head, type PageError, type PageModule, type PageState, Redirect, type ShellData } from '#routing/page.ts'
 import { loadShell } from '#shell/shell-data.ts'
@@ -275,7 +276,17 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
   const { renderPage } = await deps.renderer()
   const assets = deps.assetsOf(name)
   const services = limitedServices()
-  const state: PageState = { name, params, data, error, shell, services, chunk: assets.chunk, now: now.getTime() }
+  const state: PageState = {
+    name,
+    params,
+    data,
+    error,
+    shell,
+    shop,
+    services,
+    chunk: assets.chunk,
+    now: now.getTime(),
+  }
   const inner = renderPage({ module: page.module, data, shell, now, error })
   const origin = deps.publicOrigin ?? ''
   const html = Buffer.from(

@@ -13,6 +13,7 @@ import { applyServices } from '#core/services.ts'
 import { playDemoHistory } from '#demo/demo-history.ts'
 import { demoLoginLines, demoPasswords, replacePublishedPasswords } from '#demo/demo-passwords.ts'
 import { forbidDemoInPublic, isDemoShop, loadDemoShop } from '#demo/demo-shop.ts'
+import { writeDemoSettings } from '#demo/demo-settings.ts'
 import { hideSecretsInEarlierEmails } from '#email/server/hide-secrets.ts'
 import { reencryptEmailLinkKey } from '#email/server/link-key.ts'
 import { reencryptEmails } from '#email/server/reencrypt-emails.ts'
@@ -28,6 +29,7 @@ import { openDiscovery } from '#search/server/discovery.ts'
 import { openSponsorships } from '#search/server/sponsorships.ts'
 import { openTicketOffice } from '#search/server/ticket-office.ts'
 import { openShipping } from '#shipping/server/shipping.ts'
+import { openShopSettings } from '#shop-settings/server/open-shop-settings.ts'
 import { openStores } from '#stores/server/stores.ts'
 import { openBankId } from './bankid-provider.ts'
 import { openPaymentProvider } from './payment-provider.ts'
@@ -61,6 +63,8 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
   const isNew =
     config.demo &&
     (await loadDemoShop({ db, encryption, now: new Date(), passwords: () => demoPasswords(config), print }))
+  await writeDemoSettings(db, new Date())
+  const shopSettings = await openShopSettings({ db, onError })
   const isRenewed = await replacePublishedPasswords(db, config)
   const productCache = await openProductCache({
     db,
@@ -71,6 +75,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
         'Products had changed in the database without a change event; they are read again',
       ),
   })
+  productCache.onNavigation(() => void shopSettings.reload().catch(onError))
   const [discovery, sponsorships, tickets, stores, content, redirects, promotions] = await Promise.all([
     openDiscovery({
       db,
@@ -100,6 +105,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
     config,
     log,
     encryption,
+    shopSettings,
     sessions,
     productCache,
     discovery,
@@ -127,6 +133,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
     demoLoginLines: (await isDemoShop(db)) ? demoLoginLines(config, isNew || isRenewed) : [],
     async close() {
       isClosing = true
+      shopSettings.close()
       sponsorships.close()
       await payments.close()
       await bankId.close()

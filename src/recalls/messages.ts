@@ -1,4 +1,4 @@
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import type { Remedy } from './remedies.ts'
 
 export const remedyTexts: Record<Remedy, string> = {
@@ -21,7 +21,9 @@ export const recallMessages = {
   choice: (texts: string) => `Välj mellan ${texts}. Det kostar dig inget.`,
   only: (text: string) => `Du får ${text}. Det kostar dig inget.`,
   contact: 'Kontakt',
-  contactText: `${seller.email} eller ${seller.phone}`,
+  get contactText() {
+    return `${shop.company.email} eller ${shop.company.phone}`
+  },
   published: (day: string) => `Publicerad ${day}`,
   period: (from: string | null, to: string | null) =>
     from && to ? `${from} till ${to}` : from ? `från ${from}` : `till och med ${to}`,

@@ -2,7 +2,8 @@ import { flushSync } from 'react-dom'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { ApiError, api } from '#core/api-client.ts'
 import type { Api } from '#core/calls.ts'
-import { type AddressName, isSecretAddress, placeOf, siteName } from '#paths.ts'
+import { shop } from '#core/shop.ts'
+import { type AddressName, isSecretAddress, placeOf } from '#paths.ts'
 import { scrollToId } from '#ui/go-to.ts'
 import { type Head, type PageError, type PageModule, type PageState, Redirect } from './page.ts'
 
@@ -241,7 +242,7 @@ function onLoadError(error: unknown, path: string): null {
 }
 
 export function documentTitle(head: Head): string {
-  return `${head.title} | ${siteName}`
+  return `${head.title} | ${shop.brand.name}`
 }
 
 /** The history entry of the shown page; the address changes before the page does. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Takeover, UspText } from '#content/contract.ts'
 import type { Api } from '#core/calls.ts'
 import type { Services } from '#core/services.ts'
+import type { ShopSettings } from '#core/shop.ts'
 import type { AddressName } from '#paths.ts'
 
 export type LoadRequest = {
@@ -81,6 +82,7 @@ export type PageState = {
   shell: ShellData
   /** Null for everything. */
   services: Services | null
+  shop: ShopSettings
   /** Address of the page's script, so that hydration imports exactly what was preloaded. */
   chunk: string | null
   /** Milliseconds; the server's render time, used until hydration is complete. */

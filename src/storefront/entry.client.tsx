@@ -4,6 +4,7 @@ import { measure } from '#analytics/web/measure.ts'
 import { clearMemberDraft } from '#checkout/web/stored-draft.ts'
 import { onAnswer, setPageRedirect, setReauthentication } from '#core/api-client.ts'
 import { applyServices } from '#core/services.ts'
+import { applyShopSettings } from '#core/shop.ts'
 import { version } from '#core/version.ts'
 import { session } from '#identity/web/session.ts'
 import {
@@ -34,6 +35,7 @@ import '#ui/tile.css'
 
 const state: PageState = JSON.parse(document.getElementById('state')?.textContent ?? '')
 applyServices(state.services)
+applyShopSettings(state.shop)
 
 function App() {
   const screen = useNavigator((navigator) => navigator.screen)

@@ -86,7 +86,7 @@ async function openProcess() {
     openStores(db),
   ])
   const cache = new PageCache()
-  const stop = invalidatePages({ ...deps, content, stores, redirects, shipping, log }, cache)
+  const stop = invalidatePages({ ...deps, shopSettings: { onChange: () => () => {} }, content, stores, redirects, shipping, log }, cache)
   const pages = createPages({
     calls: [
       ...callsOf(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unescapeHtml } from '#core/html.ts'
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import { emailKinds } from '#email/server/email-kinds.ts'
 import { sampleEmails } from '#test/emails.ts'
 
@@ -24,7 +24,7 @@ test.each(emails)('$kind, $name: subject, text part, one button and the sender',
   expect(html).toMatch(/^<!doctype html><html lang="sv">/)
   for (const body of [text, visibleText(html)]) {
     expect(body).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/)
-    for (const part of [seller.name, seller.organisationNumber, seller.street, seller.city, seller.email])
+    for (const part of [shop.company.name, shop.company.organisationNumber, shop.company.street, shop.company.city, shop.company.email])
       expect(body).toContain(part)
   }
 })

@@ -7,7 +7,7 @@ import { numberJournalEntries } from './number-journal-entries.ts'
 import { type JournalLine, recordJournalEntry } from './record-journal-entry.ts'
 
 const db = await testDatabase()
-const api = accountingApi({ db, company: { name: 'Åkes "Öl" AB', organisationNumber: '559999-9991' } })
+const api = accountingApi({ db, company: () => ({ name: 'Åkes "Öl" AB', organisationNumber: '559999-9991' }) })
 afterAll(() => db.close())
 beforeEach(() => db.query('', 'truncate journal_entry, journal_line, journal_entry_number'))
 

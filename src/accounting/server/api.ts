@@ -11,7 +11,7 @@ import { balancesOf, type Period, vouchersOf } from './read-journal.ts'
 
 type Company = { name: string; organisationNumber: string }
 
-export function accountingApi({ db, company }: { db: Db; company: Company }): Handlers<typeof accountingContract> {
+export function accountingApi({ db, company }: { db: Db; company: () => Company }): Handlers<typeof accountingContract> {
   return {
     async getTrialBalance({ query }) {
       checkPeriod(query)
@@ -38,7 +38,7 @@ export function accountingApi({ db, company }: { db: Db; company: Company }): Ha
         balancesOf(db, year, { onlyNumbered: true }),
         vouchersOf(db, query),
       ])
-      const text = sieText({ company, made: dayOf(context.now), ...query, balances, vouchers })
+      const text = sieText({ company: company(), made: dayOf(context.now), ...query, balances, vouchers })
       return new FileAnswer({
         type: 'application/octet-stream',
         name: `krets-${query.from}-${query.to}.se`,

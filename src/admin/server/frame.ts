@@ -5,6 +5,7 @@ import { escapeHtml } from '#core/html.ts'
 import { mayKeep, owesSecondFactor } from '#core/server/admit.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { limitedServices } from '#core/services.ts'
+import { shop } from '#core/shop.ts'
 
 export type AdminAssets = { script: string; styles: string[] }
 
@@ -47,6 +48,7 @@ export function framed({ path, title, main, assets, employee, isMarkedAsDemo }: 
     employee ? `<nav aria-label="${messages.menu}"><ul>${links.join('')}</ul></nav>` : '',
     `<a href="/se">${messages.shop}</a></header>`,
     `<main id="main" class="admin-main">${main}</main>`,
-    `<script type="application/json" id="services">${JSON.stringify(limitedServices())}</script></body></html>`,
+    `<script type="application/json" id="services">${JSON.stringify(limitedServices())}</script>`,
+    `<script type="application/json" id="shop">${JSON.stringify(shop).replaceAll('<', '\\u003c')}</script></body></html>`,
   ].join('')
 }

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { adminPages, adminPlaceOf } from '#admin/pages.ts'
 import { applyServices } from '#core/services.ts'
+import { applyShopSettings } from '#core/shop.ts'
 import { Toasts } from '#ui/toast.tsx'
 import { ChatPage } from './chat-page.tsx'
 import { ClientErrorsPage } from './client-errors-page.tsx'
@@ -35,6 +36,7 @@ import '#ui/tile.css'
 import './admin.css'
 
 applyServices(JSON.parse(document.getElementById('services')?.textContent ?? 'null'))
+applyShopSettings(JSON.parse(document.getElementById('shop')?.textContent ?? ''))
 
 const theme = localStorage.getItem('theme')
 const isDark = theme === 'dark' || (theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)

@@ -2,7 +2,7 @@ import type { MyPayment } from '#checkout/my-payments-contract.ts'
 import { paymentStates } from '#checkout/my-payments-messages.ts'
 import { type Day, dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import type { Db } from '#core/server/db.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { pathTo } from '#paths.ts'
@@ -71,7 +71,7 @@ function invoiced({ orderNumber, invoicedAmount, paidAmount }: Row, dueOn: Day, 
     amount: invoicedAmount,
     left: Math.max(0, owedOf({ invoicedAmount, paidAmount })),
     dueOn,
-    ...(isOpen ? { toBank: { bankgiro: seller.bankgiro, ocr: ocrOf(orderNumber) } } : {}),
+    ...(isOpen && shop.company.bankgiro ? { toBank: { bankgiro: shop.company.bankgiro, ocr: ocrOf(orderNumber) } } : {}),
   }
 }
 

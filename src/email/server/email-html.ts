@@ -71,7 +71,7 @@ function isTitle(block: EmailBlock): block is { title: string } {
 
 function footer({ closing = [] }: Email): string {
   const said = closing.map((line) => small(typeof line === 'string' ? escapeHtml(line) : anchor(line)))
-  const sender = senderLines.map(({ text: words, link }) => (link ? anchor({ text: words, link }) : escapeHtml(words)))
+  const sender = senderLines().map(({ text: words, link }) => (link ? anchor({ text: words, link }) : escapeHtml(words)))
   return `<tr><td class="px" style="padding:28px 40px 36px" align="left">${said.join('')}${small(sender.join('<br>'))}</td></tr>`
 }
 

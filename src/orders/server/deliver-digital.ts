@@ -1,4 +1,4 @@
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
@@ -97,5 +97,5 @@ async function notifyOfMissingCodes(tx: Transaction, order: StoredOrder, { posit
   const key = `codes-missing-${position}`
   await recordOrderEvent(tx, { orderId: id, event: 'codes-missing', data: { position, key }, now })
   const content = codesMissingEmail(order, { position, publicUrl })
-  await enqueueEmail(tx, { kind: 'to-shop', key: `order-${id}-${key}`, recipient: seller.email, ...content }, now)
+  await enqueueEmail(tx, { kind: 'to-shop', key: `order-${id}-${key}`, recipient: shop.company.email, ...content }, now)
 }

@@ -1,7 +1,8 @@
 import type { Day } from '#core/day.ts'
 import { timeFormat } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
-import { seller } from '#core/seller.ts'
+import { giroOf } from '#orders/giro.ts'
+import { shop } from '#core/shop.ts'
 import type { EmailAction, EmailBlock, EmailGoods } from '#email/server/email-content.ts'
 import { codesDay } from '#orders/codes-day.ts'
 import { codesLeft } from '#orders/digital-rows.ts'
@@ -92,7 +93,7 @@ export function invoiceTermsBlocks(
     messages.invoiceComes(days),
     {
       labelledValues: [
-        { label: messages.bankgiro, value: seller.bankgiro },
+        ...giroOf(shop.company),
         { label: messages.ocr, value: ocrOf(number) },
         ...(address.reference ? [{ label: messages.reference, value: address.reference, isTyped: true }] : []),
       ],
@@ -107,7 +108,7 @@ export function invoiceBlocks(orderNumber: number, { dueOn, amount }: { dueOn: D
       labelledValues: [
         { label: messages.toPay, value: formatPrice(amount) },
         { label: messages.dueOn, value: dueOn },
-        { label: messages.bankgiro, value: seller.bankgiro },
+        ...giroOf(shop.company),
         { label: messages.ocr, value: ocrOf(orderNumber) },
       ],
     },

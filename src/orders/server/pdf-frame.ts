@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import { printed as messages } from '#orders/receipts-messages.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -26,7 +26,7 @@ export async function framedPdf(
     displayTitle: true,
     lang: 'sv-SE',
     pdfVersion: '1.7',
-    info: { Title: title, Author: seller.name, CreationDate: issuedAt },
+    info: { Title: title, Author: shop.company.name, CreationDate: issuedAt },
   })
   pdf.registerFont('plain', fontFile('400Regular/InstrumentSans_400Regular.ttf'))
   pdf.registerFont('bold', fontFile('700Bold/InstrumentSans_700Bold.ttf'))
@@ -49,7 +49,7 @@ function number(pdf: Pdf, title: string): void {
     pdf.switchToPage(page)
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font('plain').fontSize(8).fillColor(inks.faint)
-    const who = `${seller.name} · ${messages.organisationNumber} ${seller.organisationNumber} · ${title}`
+    const who = `${shop.company.name} · ${messages.organisationNumber} ${shop.company.organisationNumber} · ${title}`
     pdf.text(who, margin, 841.89 - 48, { width: width - 80, lineBreak: false })
     pdf.text(messages.page(page + 1, count), margin + width - 80, 841.89 - 48, {
       width: 80,

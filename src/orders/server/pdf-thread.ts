@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { yieldToPages } from '#core/server/yielding-thread.ts'
+import { applyShopSettings } from '#core/shop.ts'
 import type { PdfAnswer, PdfWork } from './print-pdf.ts'
 import { pdfBytes } from './printed-pdf.ts'
 import { textPdfBytes } from './text-pdf.ts'
@@ -7,7 +8,8 @@ import { textPdfBytes } from './text-pdf.ts'
 // PDF rendering has lower priority than pages.
 yieldToPages()
 
-async function answerTo({ document, issuedAt }: PdfWork): Promise<PdfAnswer> {
+async function answerTo({ document, issuedAt, shop }: PdfWork): Promise<PdfAnswer> {
+  applyShopSettings(shop)
   const printed = 'blocks' in document ? textPdfBytes(document, issuedAt) : pdfBytes(document, issuedAt)
   return await printed.catch((error: unknown) => ({ error: String(error) }))
 }

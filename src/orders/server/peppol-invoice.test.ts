@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import { vatByRate } from '#pricing/line-amounts.ts'
 import { sampleCompanyOrder, sampleOrder } from '#test/sample-order.ts'
 import { peppolInvoice } from './peppol-invoice.ts'
@@ -30,7 +30,7 @@ function receiptOf(
     number: 318,
     issuedAt: new Date('2026-11-20T12:00:00Z'),
     document: {
-      seller,
+      seller: shop.company,
       buyer: sampleCompanyOrder.address,
       orderNumber: 1_048_213,
       paymentMethod: 'company-invoice',

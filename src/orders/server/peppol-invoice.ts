@@ -1,5 +1,4 @@
 import { dayOf } from '#core/day.ts'
-import { seller } from '#core/seller.ts'
 import { invoiceLines } from '#orders/invoice-lines.ts'
 import { ocrOf } from '#payments/ocr.ts'
 import { peppolBuyer, peppolSeller } from './peppol-parties.ts'
@@ -56,15 +55,15 @@ function amount(name: string, ore: number): Xml {
 }
 
 /** UNCL 4461: 30 is a credit transfer, 48 a bank card, 68 an online payment service. */
-function paymentMeans({ document: { paymentMethod, orderNumber, invoice } }: Receipt): Xml {
+function paymentMeans({ document: { paymentMethod, orderNumber, invoice, seller } }: Receipt): Xml {
   if (!invoice?.dueOn)
     return element('cac:PaymentMeans', [value('cbc:PaymentMeansCode', paymentMethod === 'card' ? 48 : 68)])
   return element('cac:PaymentMeans', [
     value('cbc:PaymentMeansCode', 30, { name: 'Credit transfer' }),
     value('cbc:PaymentID', ocrOf(orderNumber)),
     element('cac:PayeeFinancialAccount', [
-      value('cbc:ID', seller.bankgiro.replace(/\D/g, '')),
-      element('cac:FinancialInstitutionBranch', [value('cbc:ID', 'SE:BANKGIRO')]),
+      value('cbc:ID', (seller.bankgiro ?? seller.plusgiro ?? '').replace(/\D/g, '')),
+      element('cac:FinancialInstitutionBranch', [value('cbc:ID', seller.bankgiro ? 'SE:BANKGIRO' : 'SE:PLUSGIRO')]),
     ]),
   ])
 }

@@ -1,4 +1,4 @@
-import { seller as currentSeller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import type { ReceiptDocument } from './receipts.ts'
 import { element, value, type Xml } from './xml.ts'
 
@@ -8,13 +8,13 @@ const organisationNumbers = { schemeID: '0007' }
 const digits = (text: string) => text.replace(/\D/g, '')
 
 export function peppolSeller(seller: ReceiptDocument['seller']): Xml {
-  const { name, organisationNumber, vatNumber, street, city, zip, email, phone, seat = currentSeller.seat } = seller
+  const { name, organisationNumber, vatNumber, street, city, zip, email, phone, hasFTax = true, seat = shop.company.seat } = seller
   return element('cac:Party', [
     value('cbc:EndpointID', digits(organisationNumber), organisationNumbers),
     element('cac:PartyName', [value('cbc:Name', name)]),
     postalAddress({ street, city, zip }),
     taxScheme(vatNumber, 'VAT'),
-    taxScheme('GODKÄND FÖR F-SKATT', 'TAX'),
+    hasFTax ? taxScheme('GODKÄND FÖR F-SKATT', 'TAX') : null,
     element('cac:PartyLegalEntity', [
       value('cbc:RegistrationName', name),
       value('cbc:CompanyID', digits(organisationNumber), organisationNumbers),

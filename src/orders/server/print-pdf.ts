@@ -2,10 +2,12 @@ import { hash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { boundedQueue } from '#core/server/bounded-queue.ts'
+import { type ShopSettings, shop } from '#core/shop.ts'
 import type { Printed } from './printed.ts'
 import type { TextDocument } from './terms-document.ts'
 
-export type PdfWork = { document: Printed | TextDocument; issuedAt: Date }
+/** A thread has modules of its own, so it is given the shop's settings. */
+export type PdfWork = { document: Printed | TextDocument; issuedAt: Date; shop: ShopSettings }
 export type PdfAnswer = Uint8Array<ArrayBuffer> | { error: string }
 
 /** A long document takes a second of CPU. */
@@ -26,10 +28,10 @@ let idle: { thread: Worker; end: NodeJS.Timeout } | null = null
  * Rejects with QueueFull when too many wait.
  */
 export async function printPdf(document: PdfWork['document'], issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const key = hash('sha256', JSON.stringify([document, issuedAt]))
+  const key = hash('sha256', JSON.stringify([document, issuedAt, shop]))
   const known = printed.get(key)
   if (known) return known
-  const bytes = await queue.run(key, () => onThread({ document, issuedAt }))
+  const bytes = await queue.run(key, () => onThread({ document, issuedAt, shop }))
   printed.set(key, bytes)
   return bytes
 }

@@ -1,5 +1,6 @@
 import { formatPrice } from '#core/money.ts'
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
+import { giroOf } from '#orders/giro.ts'
 import { type InvoiceLine, invoiceLines } from '#orders/invoice-lines.ts'
 import { printed as messages, messages as receiptMessages, receiptName } from '#orders/receipts-messages.ts'
 import { paymentMethodName } from '#payments/methods.ts'
@@ -67,13 +68,13 @@ export function printedReceipt(receipt: Receipt): Printed {
   }
 }
 
-function invoiceValues({ kind, document: { orderNumber, invoice, buyer } }: Receipt): [string, string][] {
+function invoiceValues({ kind, document: { orderNumber, invoice, buyer, seller } }: Receipt): [string, string][] {
   return [
     ...shown(messages.yourReference, buyer.reference),
     ...(kind === 'receipt' && invoice?.dueOn
       ? ([
           [messages.dueOn, invoice.dueOn],
-          [messages.bankgiro, seller.bankgiro],
+          ...giroOf(seller).map(({ label, value }): [string, string] => [label, value]),
           [messages.ocr, ocrOf(orderNumber)],
         ] satisfies [string, string][])
       : []),
@@ -119,7 +120,7 @@ export function printedOrder(order: StoredOrder): Printed {
       [messages.paidWith, paymentMethodName(paymentMethod)],
       ...(giftCard > 0 ? [[messages.giftCard, formatPrice(giftCard)] satisfies [string, string]] : []),
     ],
-    seller: sellerLines(seller),
+    seller: sellerLines(shop.company),
     buyer: buyerLines(address),
     heads: grossHeads,
     rows: [
@@ -184,7 +185,7 @@ function sellerLines(from: ReceiptDocument['seller']): string[] {
     `${from.street}, ${from.zip} ${from.city}`,
     `${messages.organisationNumber} ${from.organisationNumber}`,
     `${messages.vatNumber} ${from.vatNumber}`,
-    messages.fTax,
+    ...(from.hasFTax === false ? [] : [messages.fTax]),
     ...(from.seat ? [`${messages.seat} ${from.seat}`] : []),
     from.email,
     from.phone,

@@ -1,7 +1,7 @@
 import { salesAccounts } from '#accounting/accounts.ts'
 import { type JournalLine, recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
 import { type Day, dayOf } from '#core/day.ts'
-import { seller } from '#core/seller.ts'
+import { type Company, shop } from '#core/shop.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
 import { messages } from '#orders/receipts-messages.ts'
@@ -19,7 +19,8 @@ export type ReceiptRow = { name: string; productId: number | null; quantity: num
 
 /** Amounts in öre including VAT; never changed once issued. */
 export type ReceiptDocument = {
-  seller: Omit<typeof seller, 'seat'> & { seat?: string }
+  /** As it was then; older documents lack what was added later. */
+  seller: Omit<Company, 'seat' | 'hasFTax' | 'plusgiro'> & Partial<Pick<Company, 'seat' | 'hasFTax' | 'plusgiro'>>
   buyer: StoredOrder['address']
   orderNumber: number
   paymentMethod: string
@@ -100,7 +101,7 @@ type Issue = {
 
 async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...more }: Issue): Promise<Issued> {
   const document: ReceiptDocument = {
-    seller,
+    seller: shop.company,
     buyer: order.address,
     orderNumber: order.number,
     paymentMethod: order.paymentMethod,

@@ -1,6 +1,6 @@
 import { timeFormat } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import type { Queries } from '#core/server/db.ts'
 import type { EmailAction, EmailBlock, LabelledValue } from '#email/server/email-content.ts'
 import type { EmailKind } from '#email/server/email-kinds.ts'
@@ -33,7 +33,7 @@ export function fullMoment(at: Date): string {
 }
 
 export function sendBackTo(): string {
-  return `${seller.name}, Returer, ${seller.street}, ${seller.zip} ${seller.city}`
+  return `${shop.company.name}, Returer, ${shop.company.street}, ${shop.company.zip} ${shop.company.city}`
 }
 
 export const formatAmount = (amount: number) => formatPrice(amount)

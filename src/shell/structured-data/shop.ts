@@ -1,5 +1,5 @@
-import { seller } from '#core/seller.ts'
-import { pathTo, siteName } from '#paths.ts'
+import { shop } from '#core/shop.ts'
+import { pathTo } from '#paths.ts'
 import { openPurchaseDays } from '#returns/terms.ts'
 
 const context = 'https://schema.org'
@@ -10,19 +10,19 @@ export function shopJsonLd(): object[] {
       '@context': context,
       '@type': 'OnlineStore',
       '@id': '/#shop',
-      name: siteName,
-      legalName: seller.name,
+      name: shop.brand.name,
+      legalName: shop.company.name,
       url: pathTo('index'),
       logo: '/img/krets.png',
-      email: seller.email,
-      vatID: seller.vatNumber,
-      address: postalAddress(seller),
+      email: shop.company.email,
+      vatID: shop.company.vatNumber,
+      address: postalAddress(shop.company),
       hasMerchantReturnPolicy: returnPolicy(),
     },
     {
       '@context': context,
       '@type': 'WebSite',
-      name: siteName,
+      name: shop.brand.name,
       url: pathTo('index'),
       inLanguage: 'sv-SE',
       potentialAction: {

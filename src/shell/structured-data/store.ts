@@ -1,4 +1,5 @@
-import { pathTo, siteName } from '#paths.ts'
+import { shop } from '#core/shop.ts'
+import { pathTo } from '#paths.ts'
 import type { Store } from '#stores/contract.ts'
 import { postalAddress } from './shop.ts'
 
@@ -8,7 +9,7 @@ export function storeJsonLd(store: Store): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ElectronicsStore',
-    name: `${siteName} ${store.name}`,
+    name: `${shop.brand.name} ${store.name}`,
     url: pathTo('store', { id: store.id, name: store.name }),
     image: '/img/krets.png',
     telephone: store.phone,

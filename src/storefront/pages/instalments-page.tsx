@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatNumber, formatPrice } from '#core/money.ts'
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
 import { plans, plansFor } from '#payments/instalments.ts'
 import { messages } from '#payments/instalments-messages.ts'
@@ -126,7 +126,7 @@ function termsOf(): [string, string][] {
     messages.feesText(formatPrice(startFee), formatPrice(monthlyFee)),
   )
   const differ = new Set(fees).size > 1
-  const { name, organisationNumber, street, zip, city, email, phone } = seller
+  const { name, organisationNumber, street, zip, city, email, phone } = shop.company
   return [
     [
       sekki.lender,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { NoWithdrawal } from '#configurations/web/no-withdrawal.tsx'
 import { formatPrice } from '#core/money.ts'
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import { orders } from '#orders/calls.ts'
 import type { Order } from '#orders/contract.ts'
 import { page as messages } from '#orders/messages.ts'
@@ -128,12 +128,12 @@ function OrderDetails({ order: { delivery, address, email, phone, payment, total
       <Detail
         name={messages.seller}
         lines={[
-          seller.name,
-          seller.organisationNumber,
-          seller.vatNumber,
-          `${seller.street}, ${seller.zip} ${seller.city}`,
-          seller.email,
-          seller.phone,
+          shop.company.name,
+          shop.company.organisationNumber,
+          shop.company.vatNumber,
+          `${shop.company.street}, ${shop.company.zip} ${shop.company.city}`,
+          shop.company.email,
+          shop.company.phone,
         ]}
       />
     </section>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, api } from '#core/api-client.ts'
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { returns } from '#returns/calls.ts'
@@ -177,11 +177,11 @@ function Done({ values, at }: { values: WithdrawalFields; at: number }) {
         <li>{messages.onlySome}</li>
       </ul>
       <address>
-        {seller.name}, Returer
+        {shop.company.name}, Returer
         <br />
-        {seller.street}
+        {shop.company.street}
         <br />
-        {seller.zip} {seller.city}
+        {shop.company.zip} {shop.company.city}
       </address>
     </div>
   )

@@ -1,5 +1,5 @@
 import { dayOf } from '#core/day.ts'
-import { seller } from '#core/seller.ts'
+import { shop } from '#core/shop.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
@@ -24,7 +24,7 @@ export async function sendOfflineMessage({ db, publicUrl }: Deps, message: Offli
   const receipt = offlineReceiptEmail({ day: dayOf(now), text: isOwnAddress ? text : null, origin: publicUrl })
   const prefix = `${writtenBy(email)}chat `
   await inTransaction(db, async (tx) => {
-    await enqueueEmail(tx, { kind: 'to-shop', key: `${prefix}${key}`, recipient: seller.email, ...toUs }, now)
+    await enqueueEmail(tx, { kind: 'to-shop', key: `${prefix}${key}`, recipient: shop.company.email, ...toUs }, now)
     await enqueueEmail(tx, { kind: 'chat-receipt', key: `${prefix}${key} receipt`, recipient: email, ...receipt }, now)
   })
 }

@@ -10,7 +10,7 @@ import { domainError } from '#core/domain-error.ts'
 import type { Queries } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { secondFactorContract } from '#identity/second-factor-contract.ts'
-import { siteName } from '#paths.ts'
+import { shop } from '#core/shop.ts'
 import { challengeMinutes, putChallenge, takeChallenge } from './challenges.ts'
 import type { MemberContext, SecondFactorDeps } from './deps.ts'
 import { lockedFactors, maxFactors, noteAdded } from './factors.ts'
@@ -27,7 +27,7 @@ export async function beginPasskey({ db, origin }: SecondFactorDeps, context: Me
   const passkeys = await passkeysOf(db, id)
   if (passkeys.length >= maxFactors) throw domainError(secondFactorContract.beginPasskey, 'too-many-factors')
   const options = await generateRegistrationOptions({
-    rpName: siteName,
+    rpName: shop.brand.name,
     rpID: hostOf(origin),
     userName: username,
     userID: new TextEncoder().encode(`member ${id}`),

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { domainError } from '#core/domain-error.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { secondFactorContract } from '#identity/second-factor-contract.ts'
-import { siteName } from '#paths.ts'
+import { shop } from '#core/shop.ts'
 import { attemptFactor } from './attempts.ts'
 import { putChallenge, readChallenge, takeChallenge } from './challenges.ts'
 import type { MemberContext, SecondFactorDeps } from './deps.ts'
@@ -14,7 +14,7 @@ const drift = 1
 
 /** RFC 6238 with SHA-1, six digits and 30-second steps, as every app supports. */
 function totpOf(secret: Secret, label = ''): TOTP {
-  return new TOTP({ issuer: siteName, label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
+  return new TOTP({ issuer: shop.brand.name, label, secret, algorithm: 'SHA1', digits: 6, period: 30 })
 }
 
 function stepOf(secret: string, code: string, now: Date): number | null {

@@ -1,0 +1,33 @@
+import type { ShopSettings } from '#core/shop.ts'
+
+/** The company is made up: its organisation number belongs to nobody. */
+export const demoShopSettings: ShopSettings = {
+  company: {
+    name: 'Krets Handel AB',
+    organisationNumber: '559999-9991',
+    vatNumber: 'SE559999999101',
+    hasFTax: true,
+    street: 'Kretsgatan 1',
+    zip: '753 23',
+    city: 'Uppsala',
+    seat: 'Uppsala',
+    bankgiro: '5050-1055',
+    plusgiro: null,
+    email: 'kundservice@krets.example',
+    phone: '0701 74 06 10',
+  },
+  brand: {
+    name: 'Krets',
+    wordmark: 'krets',
+    description:
+      'Krets är en ledande återförsäljare av teknik, prylar och spel med låga priser och fri frakt för medlemmar.',
+    insuranceName: 'Krets Trygg',
+    thanks: 'Kretsen är sluten.',
+  },
+  contact: {
+    companyEmail: 'foretag@krets.example',
+    privacyEmail: 'dataskydd@krets.example',
+    accessibilityEmail: 'tillganglighet@krets.example',
+  },
+  look: { accent: '#006b43', font: 'instrument-sans', logo: null },
+}

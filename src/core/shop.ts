@@ -1,0 +1,77 @@
+export type Company = {
+  name: string
+  organisationNumber: string
+  vatNumber: string
+  hasFTax: boolean
+  street: string
+  zip: string
+  city: string
+  /** The municipality of the board (aktiebolagslagen 2005:551 28 kap. 5 §). */
+  seat: string
+  bankgiro: string | null
+  plusgiro: string | null
+  email: string
+  phone: string
+}
+
+export type Brand = {
+  name: string
+  /** The name as the logo writes it. */
+  wordmark: string
+  description: string
+  insuranceName: string
+  /** The first sentence to somebody who has bought. */
+  thanks: string
+}
+
+/** Mailboxes of their own; null where the company's address is used. */
+export type Contact = {
+  companyEmail: string | null
+  privacyEmail: string | null
+  accessibilityEmail: string | null
+}
+
+export type Look = {
+  /** `#rrggbb` */
+  accent: string
+  font: 'instrument-sans'
+  /** Address of the picture. */
+  logo: string | null
+}
+
+export type ShopSettings = { company: Company; brand: Brand; contact: Contact; look: Look }
+export type ShopSection = keyof ShopSettings
+
+/** A shop of which nothing is known yet: it names nobody. */
+export const neutralShopSettings: ShopSettings = {
+  company: {
+    name: '',
+    organisationNumber: '',
+    vatNumber: '',
+    hasFTax: false,
+    street: '',
+    zip: '',
+    city: '',
+    seat: '',
+    bankgiro: null,
+    plusgiro: null,
+    email: '',
+    phone: '',
+  },
+  brand: {
+    name: 'Butiken',
+    wordmark: 'Butiken',
+    description: 'Handla tryggt på nätet.',
+    insuranceName: 'Trygghetsavtal',
+    thanks: 'Tack för din beställning.',
+  },
+  contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null },
+  look: { accent: '#006b43', font: 'instrument-sans', logo: null },
+}
+
+/** One live object. Read it at the time of use: a value copied when a module is imported does not follow changes. */
+export const shop: ShopSettings = structuredClone(neutralShopSettings)
+
+export function applyShopSettings(settings: ShopSettings): void {
+  Object.assign(shop, structuredClone(settings))
+}

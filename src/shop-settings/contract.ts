@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { Count, Instant } from '#core/request-fields.ts'
+import { Brand, Company, Contact, Look, sectionNames } from './sections.ts'
+
+/** Empty values are those of a shop of which nothing is known yet, so they need not be valid. */
+const Value = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
+const Section = z.enum(sectionNames)
+
+export const SavedSetting = z
+  .object({
+    section: Section,
+    version: z.int(),
+    value: Value,
+    /** Unix milliseconds. */
+    validFrom: z.int(),
+    savedAt: z.int(),
+    savedBy: z.string().nullable(),
+  })
+  .meta({ id: 'SavedSetting' })
+export type SavedSetting = z.infer<typeof SavedSetting>
+
+export const ShopSettingsAnswer = z
+  .object({
+    /** The values that apply now. `version` is that of the latest save, 0 before the first. */
+    sections: z.record(Section, z.object({ version: z.int(), value: Value })),
+    /** Newest first, at most 100. */
+    history: z.array(SavedSetting),
+  })
+  .meta({ id: 'ShopSettings' })
+export type ShopSettingsAnswer = z.infer<typeof ShopSettingsAnswer>
+
+const rest = { version: Count, validFrom: Instant.optional() }
+
+export const shopSettingsContract = contract({
+  getShopSettings: {
+    method: 'GET',
+    path: '/admin/shop-settings',
+    summary: "Retrieves the shop's own settings by section, and their history",
+    answer: z.object({ data: ShopSettingsAnswer }),
+    adminsOnly: true,
+  },
+  saveShopSetting: {
+    method: 'PUT',
+    path: '/admin/shop-settings',
+    summary: 'Saves a section. `version` is that of the section when it was read; valid at once or from a later time',
+    body: z.discriminatedUnion('section', [
+      z.object({ section: z.literal('company'), value: Company, ...rest }),
+      z.object({ section: z.literal('brand'), value: Brand, ...rest }),
+      z.object({ section: z.literal('contact'), value: Contact, ...rest }),
+      z.object({ section: z.literal('look'), value: Look, ...rest }),
+    ]),
+    answer: z.object({ data: ShopSettingsAnswer }),
+    adminsOnly: true,
+    problems: {
+      'changed-meanwhile': {
+        status: 409,
+        message: 'Någon annan har ändrat inställningarna. Läs in dem igen och gör om din ändring.',
+      },
+      'in-the-past': { status: 400, message: 'Inställningen kan inte börja gälla bakåt i tiden.' },
+    },
+  },
+})

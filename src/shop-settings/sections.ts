@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { ShopSection, ShopSettings } from '#core/shop.ts'
+import {
+  formatBankgiro,
+  formatOrganisationNumber,
+  formatPlusgiro,
+  isBankgiro,
+  isOrganisationNumber,
+  isPlusgiro,
+} from './company-rules.ts'
+import { fieldTexts } from './messages.ts'
+
+const Line = z.string().trim().min(1, fieldTexts.missing).max(100)
+const Email = z.email(fieldTexts.email).max(200)
+const Mailbox = Email.nullable().default(null)
+
+export const Company = z.object({
+  name: Line,
+  organisationNumber: z
+    .string()
+    .trim()
+    .max(20)
+    .refine(isOrganisationNumber, fieldTexts.organisationNumber)
+    .overwrite(formatOrganisationNumber),
+  vatNumber: z
+    .string()
+    .trim()
+    .max(20)
+    .regex(/^SE\d{10}01$/, fieldTexts.vatNumber),
+  hasFTax: z.boolean(),
+  street: Line,
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{3} ?\d{2}$/, fieldTexts.zip)
+    .overwrite((zip) => `${zip.slice(0, 3)} ${zip.slice(-2)}`),
+  city: Line,
+  seat: Line,
+  bankgiro: z.string().max(20).refine(isBankgiro, fieldTexts.bankgiro).overwrite(formatBankgiro).nullable(),
+  plusgiro: z.string().max(20).refine(isPlusgiro, fieldTexts.plusgiro).overwrite(formatPlusgiro).nullable(),
+  email: Email,
+  phone: z
+    .string()
+    .trim()
+    .max(30)
+    .regex(/^\+?[\d -]{6,}$/, fieldTexts.phone),
+})
+
+export const Brand = z.object({
+  name: Line.max(60),
+  wordmark: Line.max(30),
+  description: Line.max(300),
+  insuranceName: Line.max(60),
+  thanks: Line.max(100),
+})
+
+export const Contact = z.object({ companyEmail: Mailbox, privacyEmail: Mailbox, accessibilityEmail: Mailbox })
+
+export const Look = z.object({
+  accent: z.string().regex(/^#[0-9a-f]{6}$/, fieldTexts.color),
+  font: z.enum(['instrument-sans']),
+  logo: z.string().max(200).nullable(),
+})
+
+export const sections = { company: Company, brand: Brand, contact: Contact, look: Look } satisfies {
+  [S in ShopSection]: z.ZodType<ShopSettings[S]>
+}
+
+export const sectionNames = Object.keys(sections) as ShopSection[]

@@ -1,0 +1,43 @@
+import type { Db } from '#core/server/db.ts'
+import type { Handlers } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import type { ShopSettings } from '#core/shop.ts'
+import type { ShopSettingsAnswer, shopSettingsContract } from '#shop-settings/contract.ts'
+import { sectionNames } from '#shop-settings/sections.ts'
+import { latestVersions, readShopSettingHistory, readShopSettings, saveShopSetting } from './shop-setting-table.ts'
+
+/** `onSaved` applies what was saved before the answer is sent. */
+type Deps = { db: Db; onSaved: () => Promise<void> }
+
+export function shopSettingsApi({ db, onSaved }: Deps): Handlers<typeof shopSettingsContract> {
+  return {
+    async getShopSettings(_, { now }) {
+      return { data: await answerAt(db, now) }
+    },
+
+    async saveShopSetting({ body }, { member, now }) {
+      const validFrom = body.validFrom ? { validFrom: new Date(body.validFrom) } : {}
+      await inTransaction(db, (tx) => saveShopSetting(tx, { ...body, ...validFrom }, { by: member.id, now }))
+      await onSaved()
+      return { data: await answerAt(db, now) }
+    },
+  }
+}
+
+async function answerAt(db: Db, now: Date): Promise<ShopSettingsAnswer> {
+  const [settings, versions, history] = await Promise.all([
+    readShopSettings(db, now),
+    latestVersions(db),
+    readShopSettingHistory(db),
+  ])
+  const sections = sectionNames.map((name) => [name, { version: versions.get(name) ?? 0, value: settings[name] }])
+  return {
+    sections: Object.fromEntries(sections),
+    history: history.map(({ validFrom, savedAt, value, ...row }) => ({
+      ...row,
+      value: value as ShopSettings['company'],
+      validFrom: validFrom.getTime(),
+      savedAt: savedAt.getTime(),
+    })),
+  }
+}

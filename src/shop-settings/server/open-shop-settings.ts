@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '#core/server/db.ts'
+import { serialReload } from '#core/server/serial-reload.ts'
+import { applyShopSettings, shop } from '#core/shop.ts'
+import { nextShopSetting, readShopSettings } from './shop-setting-table.ts'
+
+export type OpenShopSettings = {
+  reload(): Promise<void>
+  /** Called after other values have been applied. */
+  onChange(listener: () => void): () => void
+  close(): void
+}
+
+type Deps = { db: Db; now?: () => Date; onError?: (error: unknown) => void }
+
+/** The longest that a timer can wait. */
+const longestMs = 2_147_483_647
+
+/** Applies the settings of the database, now and when a later one begins to apply. `reload` follows changes. */
+export async function openShopSettings({
+  db,
+  now = () => new Date(),
+  onError = () => {},
+}: Deps): Promise<OpenShopSettings> {
+  const listeners = new Set<() => void>()
+  let timer: NodeJS.Timeout | null = null
+  let isClosed = false
+  const reload = serialReload(async () => {
+    const at = now()
+    const settings = await readShopSettings(db, at)
+    const next = await nextShopSetting(db, at)
+    if (timer) clearTimeout(timer)
+    timer = null
+    if (next && !isClosed) {
+      timer = setTimeout(() => void reload().catch(onError), Math.min(next.getTime() - at.getTime(), longestMs)).unref()
+    }
+    if (isDeepStrictEqual(settings, shop)) return
+    applyShopSettings(settings)
+    for (const listener of listeners) listener()
+  })
+  await reload()
+  return {
+    reload,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#core/server/transaction.ts'
+import { neutralShopSettings, shop } from '#core/shop.ts'
+import { demoShopSettings } from '#seed/shop-settings.ts'
+import { testDatabase } from '#test/database.ts'
+import { buildMember, makeContext } from '#test/request-context.ts'
+import { shopSettingsApi } from './api.ts'
+import { openShopSettings } from './open-shop-settings.ts'
+import { readShopSettings, saveShopSetting } from './shop-setting-table.ts'
+
+const db = await testDatabase()
+afterAll(() => db.close())
+
+const now = new Date('2026-11-25T10:00:00Z')
+const later = new Date('2027-01-01T00:00:00Z')
+const member = buildMember(1, { isEmployee: true, isAdmin: true })
+const nordtek = { ...demoShopSettings.company, name: 'Nordtek AB' }
+const api = shopSettingsApi({ db, onSaved: async () => {} })
+const save = (body: Parameters<typeof api.saveShopSetting>[0]['body'], at = now) =>
+  api.saveShopSetting({ params: undefined, query: undefined, body }, makeContext({ now: at, member }))
+
+beforeEach(async () => {
+  await db.query('', `set krets.purging = 'yes'; delete from shop_setting; delete from content_entry_log; reset krets.purging`)
+})
+
+test('a shop of which nothing is saved names nobody', async () => {
+  expect(await readShopSettings(db, now)).toEqual(neutralShopSettings)
+})
+
+test('a save applies at once, is kept with who made it, and is logged with before and after', async () => {
+  const { data } = await save({ section: 'company', version: 0, value: nordtek })
+  expect(data.sections.company).toEqual({ version: 1, value: nordtek })
+  expect(data.history).toMatchObject([{ section: 'company', version: 1, savedAt: now.getTime() }])
+  const log = await db.query('', 'select content_type, before, after, by_member_id from content_entry_log')
+  expect(log).toMatchObject([{ content_type: 'shop-setting', before: { name: '' }, after: nordtek, by_member_id: 1 }])
+})
+
+test('whoever read an older version is told; the same save twice changes nothing', async () => {
+  await save({ section: 'company', version: 0, value: nordtek })
+  await save({ section: 'company', version: 0, value: nordtek })
+  await expect(save({ section: 'company', version: 0, value: { ...nordtek, name: 'X' } })).rejects.toMatchObject({
+    status: 409,
+    code: 'changed-meanwhile',
+  })
+  expect((await readShopSettings(db, now)).company.name).toBe('Nordtek AB')
+})
+
+test('a process applies what another saved, and what begins later when it begins', async () => {
+  let at = now
+  const settings = await openShopSettings({ db, now: () => at })
+  let changes = 0
+  settings.onChange(() => {
+    changes += 1
+  })
+  expect(shop.company.name).toBe('')
+  await inTransaction(db, async (tx) => {
+    await saveShopSetting(tx, { section: 'company', version: 0, value: nordtek }, { by: 1, now })
+    const moved = { ...nordtek, street: 'Nygatan 1' }
+    await saveShopSetting(tx, { section: 'company', version: 1, value: moved, validFrom: later }, { by: 1, now })
+  })
+  await settings.reload()
+  expect(shop.company).toEqual(nordtek)
+  at = later
+  await settings.reload()
+  expect(shop.company.street).toBe('Nygatan 1')
+  await settings.reload()
+  expect(changes).toBe(2)
+  settings.close()
+})
+
+test('every save wakes the processes', async () => {
+  await db.query('', 'delete from change')
+  await save({ section: 'brand', version: 0, value: demoShopSettings.brand })
+  expect(await db.query('', 'select kind from change')).toEqual([{ kind: 'navigation' }])
+})
