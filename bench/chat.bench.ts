@@ -82,7 +82,7 @@ async function openStreams(shop: ShopProcess, onNews: () => void): Promise<Clien
         return new Promise<void>((opened, fail) => {
           const asked = request(`${shop.origin}${chatStreamPath}`, {
             agent: false,
-            headers: { cookie: `krets_chat=${tokenOf(from + index)}` },
+            headers: { cookie: `shop_chat=${tokenOf(from + index)}` },
           })
           asked.on('error', fail)
           asked.on('response', (response) => {

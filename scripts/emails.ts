@@ -20,11 +20,7 @@ const product = async (type: string) =>
       .png()
       .toBuffer(),
   )
-const logo = dataUrl(
-  await sharp(Buffer.from(drawMark('#006b43', '#d3ee3a')), { density: 144 })
-    .png()
-    .toBuffer(),
-)
+const logo = dataUrl(await sharp(Buffer.from(drawMark()), { density: 144 }).png().toBuffer())
 const [even, odd] = [await product('horlurar'), await product('tangentbord')]
 
 const withPictures = (html: string) =>

@@ -407,7 +407,7 @@ export const callAccess: Record<string, AccessRow> = {
   'play.stateBirthYear': members('/member/supply-drop/birth-year', { birthYear: 1990 }),
   'play.openSupplyDrop': members('/member/supply-drop/bronze'),
   'play.getKnighthood': members('/member/knighthood'),
-  'play.applyForKnighthood': members('/member/knighthood', { title: 'krets' }),
+  'play.applyForKnighthood': members('/member/knighthood', { title: 'shop' }),
   'play.getGame': members('/member/game'),
   'play.beginRound': members('/member/game/round', { mode: 'calm' }),
   'play.saveRound': members('/member/game/round/none', { score: 0, moves: [] }),

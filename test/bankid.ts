@@ -66,12 +66,12 @@ type Credit = Pick<Extract<BankIdWish, { purpose: 'credit' }>, 'method' | 'amoun
 
 export async function signCredit(db: Db, credit: Credit, { browserToken, memberId }: Signer = {}): Promise<string> {
   const bank = bankIdOn(db, clockAt(new Date().toISOString()))
-  const cookies = new Map(browserToken ? [['krets_bankid', browserToken]] : [])
+  const cookies = new Map(browserToken ? [['shop_bankid', browserToken]] : [])
   if (memberId) cookies.set(sessionCookie, await bank.sessions.open(memberId, new Date()))
   const reference = await bank.begin({ purpose: 'credit', ...credit }, { cookies })
   await bank.onPhone(reference, { cookies }, { approvedBy: credit.personalNumber })
   await bank.poll(reference, { cookies })
-  return cookies.get('krets_bankid') ?? ''
+  return cookies.get('shop_bankid') ?? ''
 }
 
 type Signer = { browserToken?: string; memberId?: number }

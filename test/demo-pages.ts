@@ -58,7 +58,7 @@ export async function openDemoPages(seededAt: Date): Promise<DemoPages> {
   const deps = { db, productCache, discovery, sponsorships, tickets, content, stores, log }
   const calls = [
     ...callsOf('catalog', catalogContract, catalogApi({ ...deps, reviews, deliveryMethods: async () => [] })),
-    ...callsOf('content', contentContract, contentApi({ ...deps, languagePack: {} })),
+    ...callsOf('content', contentContract, contentApi({ ...deps, languagePack: () => ({}) })),
     ...callsOf('content', homeContract, homeApi(deps)),
     ...callsOf('search', searchContract, searchApi(deps)),
     ...callsOf('stores', storesContract, storesApi(deps)),

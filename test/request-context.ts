@@ -32,8 +32,8 @@ export function makeContext<F extends RequestContextInput>(input?: F): RequestCo
     audience: audienceOf(member),
     cookies: new Map(
       Object.entries({
-        ...(cartId ? { krets_cart: cartId } : {}),
-        ...(browserToken ? { krets_bankid: browserToken } : {}),
+        ...(cartId ? { shop_cart: cartId } : {}),
+        ...(browserToken ? { shop_bankid: browserToken } : {}),
         ...cookies,
       }),
     ),

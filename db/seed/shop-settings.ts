@@ -19,6 +19,7 @@ export const demoShopSettings: ShopSettings = {
   brand: {
     name: 'Krets',
     wordmark: 'krets',
+    mark: 'circuit',
     description:
       'Krets är en ledande återförsäljare av teknik, prylar och spel med låga priser och fri frakt för medlemmar.',
     insuranceName: 'Krets Trygg',

@@ -44,7 +44,7 @@ test('with consent the last five products are remembered, and one can be removed
   await page.reload()
   await expect.poll(() => names(page)).toEqual(newestFirst.slice(0, 5).filter((name) => name !== second))
   await expectAccessible(page)
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'krets_history')
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'shop_history')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', expires: -1 })
 
   await page.getByRole('contentinfo').getByRole('button', { name: 'Inställningar för kakor' }).click()

@@ -30,6 +30,6 @@ test('the store kiosk shows no dialogs, and resets after inactivity', async ({ p
       .first(),
   ).toBeVisible()
   const cookies = (await page.context().cookies()).map(({ name }) => name)
-  expect(cookies).not.toContain('krets_session')
-  expect(cookies).not.toContain('krets_cart')
+  expect(cookies).not.toContain('shop_session')
+  expect(cookies).not.toContain('shop_cart')
 })

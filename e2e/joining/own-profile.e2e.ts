@@ -87,7 +87,7 @@ test('personal data is exported as a file; a fourth star is shown, undone and ex
   await open(page, '/se/profile')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Hämta mina uppgifter' }).click()
-  expect((await download).suggestedFilename()).toBe(`krets-${username}.json`)
+  expect((await download).suggestedFilename()).toBe(`mina-uppgifter-${username}.json`)
 
   const stars = page.getByRole('region', { name: 'Mina butiker' }).getByRole('button', { name: /^Stjärnmarkera/ })
   for (const at of [0, 1, 2, 3]) await stars.nth(at).click()

@@ -88,7 +88,7 @@ for (const { name, viewport } of [
       await button.click()
       const download = page.waitForEvent('download')
       await answer(page, password)
-      expect((await download).suggestedFilename()).toBe(`krets-${username}.json`)
+      expect((await download).suggestedFilename()).toBe(`mina-uppgifter-${username}.json`)
       await expect(page.getByText('Bekräfta att det är du, med lösenord eller BankID.')).toBeHidden()
     })
   })

@@ -68,7 +68,7 @@ test('a member whose storage is gone is asked for once, and a visitor never', as
       .first(),
   ).toBeVisible()
 
-  await page.context().clearCookies({ name: 'krets_session' })
+  await page.context().clearCookies({ name: 'shop_session' })
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(wayIn).toBeVisible()
   asked.length = 0

@@ -13,7 +13,7 @@ test('a round is played with keyboard and pointer, paused, and saved once', asyn
   const begun = page.waitForResponse(/\/member\/game\/round$/)
   await page.getByRole('button', { name: 'Spela 90 sekunder' }).click()
   const { data }: { data: BegunRound } = await (await begun).json()
-  const board = page.getByRole('group', { name: /^Krets 1,/ })
+  const board = page.getByRole('group', { name: /^Slinga 1,/ })
   await expect(board.getByRole('button')).toHaveCount(9)
   await expect(board.getByRole('button', { name: /strömkälla/ })).toBeFocused()
   await expectAccessible(page)
@@ -34,9 +34,9 @@ test('a round is played with keyboard and pointer, paused, and saved once', asyn
     if (index % 2 === 0) await button.click({ delay: pressMs })
     else await button.press('Space', { delay: pressMs })
   }
-  await expect(page.getByRole('group', { name: /^Krets 2,/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Slinga 2,/ })).toBeVisible()
   await page.getByRole('button', { name: 'Avsluta rundan' }).click()
-  await expect(page.getByText(/^Rundan är slut. Du tände 1 krets/)).toBeVisible()
+  await expect(page.getByText(/^Rundan är slut. Du tände 1 slinga/)).toBeVisible()
   const answer = await saved
   const { data: round } = await answer.json()
   expect(round.boards).toBe(1)

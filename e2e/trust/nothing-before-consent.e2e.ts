@@ -42,7 +42,7 @@ test('buying before the answer stores only the cart', async ({ page }) => {
   const [product] = await goods(1)
   await open(page, pathTo('product', { id: product?.id }))
   await page.getByRole('button', { name: /^Köp/ }).first().click()
-  await expect.poll(() => storedItems(page)).toEqual(['cookie krets_cart'])
+  await expect.poll(() => storedItems(page)).toEqual(['cookie shop_cart'])
   const [cookie] = await page.context().cookies()
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })

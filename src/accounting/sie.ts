@@ -2,6 +2,7 @@ import type { Day } from '#core/day.ts'
 import { accountName, isResult } from './accounts.ts'
 
 export type SieJournal = {
+  program: string
   company: { name: string; organisationNumber: string }
   made: Day
   from: Day
@@ -16,12 +17,12 @@ export function sieText(accounting: SieJournal): string {
   return [...headOf(accounting), ...balancesOf(accounting), ...accounting.vouchers.flatMap(voucherOf), ''].join('\r\n')
 }
 
-function headOf({ company, made, to, from, balances }: SieJournal): string[] {
+function headOf({ program, company, made, to, from, balances }: SieJournal): string[] {
   const year = Number(from.slice(0, 4))
   const yearLine = (back: number) => `#RAR -${back} ${year - back}0101 ${year - back}1231`.replace('-0', '0')
   return [
     '#FLAGGA 0',
-    '#PROGRAM "Krets" 1.0',
+    `#PROGRAM ${quoted(program)} 1.0`,
     '#FORMAT PC8',
     `#GEN ${compact(made)}`,
     '#SIETYP 4',

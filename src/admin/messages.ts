@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { shopReasons } from '#orders/messages.ts'
 
@@ -12,7 +13,9 @@ type HoardedStock = {
 
 export const frame = {
   shop: 'Till butiken',
-  name: 'Krets admin',
+  get name() {
+    return `${shop.brand.name} admin`
+  },
   menu: 'Admin',
   skip: 'Hoppa till innehållet',
 } as const
@@ -67,7 +70,9 @@ export const messages = {
   left: 'Kvar att skicka',
   price: 'Pris',
   shipping: 'Frakt',
-  insured: 'Krets Trygg',
+  get insured() {
+    return shop.brand.insuranceName
+  },
   pack: 'Packa',
   packFrom: (place: string) => `Packa från ${place.toLowerCase()}`,
   packThese: 'Packa det här',

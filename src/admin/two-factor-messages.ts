@@ -1,3 +1,5 @@
+import { shop } from '#core/shop.ts'
+
 export const messages = {
   logInTitle: 'Logga in i admin',
   memberDenied: 'Du är inloggad som medlem. Logga in med ett konto som hör till en medarbetare för att öppna admin.',
@@ -60,8 +62,10 @@ export const messages = {
   copied: 'Kopierat',
   print: 'Skriv ut',
   download: 'Ladda ner',
-  fileName: 'krets-aterstallningskoder.txt',
-  fileTitle: 'Återställningskoder till Krets admin. Varje kod gäller en gång.',
+  fileName: 'aterstallningskoder.txt',
+  get fileTitle() {
+    return `Återställningskoder till ${shop.brand.name} admin. Varje kod gäller en gång.`
+  },
   kept: 'Jag har sparat koderna',
   logInAgain: 'Logga in igen',
   loggedOut: 'Din inloggning har gått ut. Det du har skrivit ligger kvar på sidan.',

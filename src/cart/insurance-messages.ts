@@ -1,12 +1,22 @@
+import { shop } from '#core/shop.ts'
+
 export const insurance = {
-  insureTitle: 'Lägg till Krets Trygg?',
+  get insureTitle() {
+    return `Lägg till ${shop.brand.insuranceName}?`
+  },
   insureText: (name: string) =>
-    `Krets Trygg är vårt trygghetsavtal: i tre år lagar eller byter vi ${name} efter fall, vätska eller överspänning.`,
+    `${shop.brand.insuranceName} är vårt trygghetsavtal: i tre år lagar eller byter vi ${name} efter fall, vätska eller överspänning.`,
   insureFor: (price: string) => `Lägg till för ${price}`,
-  insuredNow: 'Krets Trygg är tillagt',
-  terms: 'Villkor för Krets Trygg',
+  get insuredNow() {
+    return `${shop.brand.insuranceName} är tillagt`
+  },
+  get terms() {
+    return `Villkor för ${shop.brand.insuranceName}`
+  },
   noThanks: 'Nej tack',
-  noInsurance: 'Utan Krets Trygg',
+  get noInsurance() {
+    return `Utan ${shop.brand.insuranceName}`
+  },
   noInsuranceText: 'Reklamationsrätten på tre år gäller alltid',
   insuranceText: 'Vårt trygghetsavtal: i tre år lagar eller byter vi produkten efter fall, vätska eller överspänning.',
 }

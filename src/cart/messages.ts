@@ -1,5 +1,6 @@
 import { configurationFaults } from '#configurations/messages.ts'
 import { formatPrice, maxAmount } from '#core/money.ts'
+import { shop } from '#core/shop.ts'
 import { labels } from '#labels/labels-messages.ts'
 import type { CorrectionCode } from './contract.ts'
 
@@ -30,7 +31,9 @@ export const corrections: Record<RowCorrection, (params: CorrectionParams) => st
   MAX_X_PER_CUSTOMER_PRICE: ({ name, max }) => `Max ${max} st av ${name} till detta pris.`,
   OFFER_ORIGIN_MISSING: () => 'Produkten som krävs för erbjudandepriset saknas i varukorgen.',
   INSURED_TOGGLE: ({ name, isInsured }) =>
-    isInsured ? `Krets Trygg gäller nu alla exemplar av ${name}.` : `Krets Trygg är borttaget för ${name}.`,
+    isInsured
+      ? `${shop.brand.insuranceName} gäller nu alla exemplar av ${name}.`
+      : `${shop.brand.insuranceName} är borttaget för ${name}.`,
   MAX_STOCK_REACHED: ({ name, max }) => (max === 0 ? `${name} är slut.` : `Bara ${max} kvar av ${name}.`),
   MAX_STOCK_LIMITED: ({ name, max }) =>
     `Begränsad försäljning: ${max === 0 ? `${name} är slut` : `bara ${max} kvar av ${name}`}.`,
@@ -51,7 +54,9 @@ export const errors = {
   ...configurationFaults,
   'no-such-row': 'Raden finns inte längre i varukorgen.',
   'no-such-field': 'Varukorgen har inget sådant fält.',
-  'no-insurance': 'Krets Trygg går inte att lägga till för produkten.',
+  get 'no-insurance'() {
+    return `${shop.brand.insuranceName} går inte att lägga till för produkten.`
+  },
   'cart-full': 'Varukorgen rymmer inte fler produkter.',
   'sum-too-large': `Varukorgen kan inte kosta mer än ${formatPrice(maxAmount)}.`,
 } as const

@@ -1,4 +1,5 @@
 import { formatPrice } from '#core/money.ts'
+import { shop } from '#core/shop.ts'
 
 export const freeShipping = {
   members: (from: number) => `Fri frakt över ${formatPrice(from)} för medlemmar`,
@@ -43,9 +44,15 @@ export const viewMessages = {
   takeGift: 'Lägg den i varukorgen',
   bundleDiscount: 'Paketrabatt',
   discount: 'Rabatt',
-  addInsurance: 'Lägg till Krets Trygg',
-  insured: 'Krets Trygg, 3 år',
-  insurance: 'Krets Trygg',
+  get addInsurance() {
+    return `Lägg till ${shop.brand.insuranceName}`
+  },
+  get insured() {
+    return `${shop.brand.insuranceName}, 3 år`
+  },
+  get insurance() {
+    return shop.brand.insuranceName
+  },
   delivery: 'Frakt',
   total: 'Totalt',
   withoutVat: 'Exklusive moms',

@@ -18,6 +18,8 @@ export type Brand = {
   name: string
   /** The name as the logo writes it. */
   wordmark: string
+  /** The drawing beside it, where the shop has no logo of its own. */
+  mark: 'bag' | 'circuit'
   description: string
   insuranceName: string
   /** The first sentence to somebody who has bought. */
@@ -61,6 +63,7 @@ export const neutralShopSettings: ShopSettings = {
   brand: {
     name: 'Butiken',
     wordmark: 'Butiken',
+    mark: 'bag',
     description: 'Handla tryggt på nätet.',
     insuranceName: 'Trygghetsavtal',
     thanks: 'Tack för din beställning.',

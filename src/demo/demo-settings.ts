@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/db.ts'
-import { writeShopSetting } from '#shop-settings/server/shop-setting-table.ts'
 import { sectionNames } from '#shop-settings/sections.ts'
+import { writeShopSetting } from '#shop-settings/server/shop-setting-table.ts'
 import { isDemoShop } from './demo-shop.ts'
 
 /** Also in a demo shop loaded by an earlier version. What has been saved in the back office is kept. */

@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import type { EmailTopic } from './topics.ts'
 
 export const kindNames: Record<EmailTopic, string> = {
@@ -42,7 +43,9 @@ export const subscriptionMessages = {
 } as const
 
 export const emailFrameMessages = {
-  shop: 'Krets',
+  get shop() {
+    return shop.brand.name
+  },
   organisationNumber: 'Org.nr',
   vatNumber: 'Momsreg.nr',
   fTax: 'Godkänd för F-skatt',
@@ -50,26 +53,34 @@ export const emailFrameMessages = {
 
 export const subscriptionEmailMessages = {
   question: {
-    subject: 'Bekräfta nyhetsbrevet från Krets',
+    get subject() {
+      return `Bekräfta nyhetsbrevet från ${shop.brand.name}`
+    },
     heading: 'Vill du ha vårt nyhetsbrev?',
     opening: 'Hej! Någon, förhoppningsvis du, vill ha vårt nyhetsbrev till den här adressen.',
     button: 'Ja, skicka nyhetsbrevet',
     closing: 'Var det inte du? Då behöver du inte göra något. Adressen raderas om sju dagar.',
   },
   already: {
-    subject: 'Du har redan nyhetsbrevet från Krets',
+    get subject() {
+      return `Du har redan nyhetsbrevet från ${shop.brand.name}`
+    },
     opening: 'Hej! Någon har anmält den här adressen till vårt nyhetsbrev, och du får det redan.',
     closing: 'Du behöver inte göra något.',
     button: 'Till butiken',
   },
   welcome: {
-    subject: 'Välkommen till nyhetsbrevet från Krets',
+    get subject() {
+      return `Välkommen till nyhetsbrevet från ${shop.brand.name}`
+    },
     heading: 'Välkommen till nyhetsbrevet',
     opening: 'Hej! Nu får du vårt nyhetsbrev.',
     button: 'Till butiken',
   },
   links: {
-    subject: 'Avsluta mejl från Krets',
+    get subject() {
+      return `Avsluta mejl från ${shop.brand.name}`
+    },
     opening:
       'Hej! Någon bad om länkar som avslutar det vi skickar till den här adressen. De gör ingenting förrän du öppnar dem.',
     end: (kind: EmailTopic) => `Avsluta ${kindNames[kind]}`,

@@ -1,3 +1,5 @@
+import { shop } from '#core/shop.ts'
+
 export const messages = {
   booked: {
     issued: 'Sålt presentkort',
@@ -7,11 +9,11 @@ export const messages = {
     withdrawn: 'Ångrat presentkort',
   },
   email: {
-    subject: (sum: string) => `Ett presentkort på ${sum} från Krets`,
+    subject: (sum: string) => `Ett presentkort på ${sum} från ${shop.brand.name}`,
     heading: (sum: string) => `Presentkort på ${sum}`,
     greeting: (name: string | null) => (name ? `Hej ${name}!` : 'Hej!'),
-    given: (sum: string) => `Du har fått ett presentkort på ${sum} hos Krets.`,
-    bought: (sum: string) => `Här är ditt presentkort på ${sum} hos Krets.`,
+    given: (sum: string) => `Du har fått ett presentkort på ${sum} hos ${shop.brand.name}.`,
+    bought: (sum: string) => `Här är ditt presentkort på ${sum} hos ${shop.brand.name}.`,
     greetingWaits: 'Den som köpte kortet har skrivit en hälsning till dig. Du läser den där du ser vad som finns kvar.',
     code: 'Din kod',
     use: 'Skriv koden i kassan, i fältet Kampanjkod eller presentkort. Det som blir över ligger kvar på kortet.',

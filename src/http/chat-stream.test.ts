@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 function visitorWith(invented: string) {
-  const known = customerOf({ member: null, cookies: new Map([['krets_chat', invented]]) })
+  const known = customerOf({ member: null, cookies: new Map([['shop_chat', invented]]) })
   if (!known) throw new Error('The visitor has no cookie')
   return known
 }
@@ -81,7 +81,7 @@ const conversation = async () =>
 test('users without a conversation are rejected', async () => {
   for (const [cookie, path, status] of [
     ['', '/', 401],
-    ['krets_chat=made-up', '/', 401],
+    ['shop_chat=made-up', '/', 401],
     ['', '/back-office', 401],
     [await logIn(1), '/back-office', 403],
   ] as const) {
@@ -92,7 +92,7 @@ test('users without a conversation are rejected', async () => {
 })
 
 test('both sides receive messages in every process, and no other client does', async () => {
-  const tabs = [await listen(`krets_chat=${token}`), await listen(`krets_chat=${token}`, { at: 1 })]
+  const tabs = [await listen(`shop_chat=${token}`), await listen(`shop_chat=${token}`, { at: 1 })]
   const other = await listen(await logIn(2))
   const backOffices = [
     await listen(await logIn(3), { path: '/back-office' }),
@@ -111,7 +111,7 @@ test('both sides receive messages in every process, and no other client does', a
 })
 
 test('a visitor who has never written has no stream, regardless of the token', async () => {
-  const answered = await fetch(`${processes[0]?.origin}/`, { headers: { cookie: `krets_chat=${'b'.repeat(43)}` } })
+  const answered = await fetch(`${processes[0]?.origin}/`, { headers: { cookie: `shop_chat=${'b'.repeat(43)}` } })
   expect(answered.status).toBe(401)
 })
 

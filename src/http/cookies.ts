@@ -7,7 +7,7 @@ import { parse, serialize } from 'hono/utils/cookie'
 const prefix = '__Host-'
 
 /** A cart from before https is found under its bare name until it is written again. */
-const alsoBare: ReadonlySet<string> = new Set(['krets_cart'])
+const alsoBare: ReadonlySet<string> = new Set(['shop_cart'])
 
 export function cookiesOf(header: string | null, isSecure: boolean): Map<string, string> {
   const sent = new Map(Object.entries(parse(header ?? '')))

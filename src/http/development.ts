@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { PageAssets } from './document.ts'
 import { shop } from '#core/shop.ts'
+import type { PageAssets } from './document.ts'
 import { developmentAssets } from './page-assets.ts'
 import type { Renderer } from './page-request.ts'
 

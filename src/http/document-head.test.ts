@@ -43,7 +43,7 @@ test('a shared page has its image in a supported format', () => {
     '<meta property="og:image" content="https://krets.example/bild/mus-sno-orange-norrsken-0.png">',
   )
   expect(text).toContain('<meta property="og:type" content="product">')
-  expect(textOf({ title: 'X' })).toContain('content="https://krets.example/img/krets.png"')
+  expect(textOf({ title: 'X' })).toContain('content="https://krets.example/img/logo.png"')
 })
 
 test('structured data cannot end its script element', () => {

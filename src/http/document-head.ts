@@ -4,12 +4,9 @@ import type { Head } from '#routing/page.ts'
 
 type HeadInput = { head: Head; origin: string }
 
-const defaultDescription =
-  'Krets är en ledande återförsäljare av teknik, prylar och spel med låga priser och fri frakt för medlemmar.'
-
 export function describe({ head, origin }: HeadInput): string[] {
   const title = escapeHtml(`${head.title} | ${shop.brand.name}`)
-  const description = escapeHtml(head.description ?? defaultDescription)
+  const description = escapeHtml(head.description ?? shop.brand.description)
   const address = head.canonical ? escapeHtml(`${origin}${head.canonical}${queryOf(head.page?.number ?? 1)}`) : null
   return [
     `<title>${title}</title><meta name="description" content="${description}">`,
@@ -78,5 +75,5 @@ function openGraph({ head, origin, title, description, address }: Shared): strin
 
 /** Link previews do not support svg: drawings have a png version. */
 function sharedPicture(picture: Head['picture']): string {
-  return picture ? picture.src.replace(/\.svg$/, '.png') : '/img/krets.png'
+  return picture ? picture.src.replace(/\.svg$/, '.png') : '/img/logo.png'
 }

@@ -4,7 +4,15 @@ import type { PageCache } from './page-cache.ts'
 
 type Followed = Pick<
   AppDeps,
-  'shopSettings' | 'productCache' | 'content' | 'stores' | 'redirects' | 'shipping' | 'discovery' | 'sponsorships' | 'log'
+  | 'shopSettings'
+  | 'productCache'
+  | 'content'
+  | 'stores'
+  | 'redirects'
+  | 'shipping'
+  | 'discovery'
+  | 'sponsorships'
+  | 'log'
 >
 
 export function invalidatePages(deps: Followed, cache: PageCache): () => void {

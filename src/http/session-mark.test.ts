@@ -13,19 +13,19 @@ const page: StoredPage = {
 const cookiesFor = (sent: string | undefined, isSecure = false) => withSessionMark(page, sent, () => isSecure)
 
 test('a browser with a session gets a mark that scripts can read, and shared caches do not store it', () => {
-  const { cookies, headers } = cookiesFor('krets_session=secret')
-  expect(cookies).toEqual(['krets_has_session=1; Path=/; SameSite=Lax'])
+  const { cookies, headers } = cookiesFor('shop_session=secret')
+  expect(cookies).toEqual(['shop_has_session=1; Path=/; SameSite=Lax'])
   expect(headers['Cache-Control']).toBe('private, max-age=0, must-revalidate')
-  const secure = cookiesFor('__Host-krets_session=secret', true)
-  expect(secure.cookies).toEqual(['__Host-krets_has_session=1; Path=/; Secure; SameSite=Lax'])
+  const secure = cookiesFor('__Host-shop_session=secret', true)
+  expect(secure.cookies).toEqual(['__Host-shop_has_session=1; Path=/; Secure; SameSite=Lax'])
 })
 
-test.each([undefined, 'krets_cart=1', 'krets_session=secret; krets_has_session=1'])(
+test.each([undefined, 'shop_cart=1', 'shop_session=secret; shop_has_session=1'])(
   'the page stays the same for everyone: %s',
   (sent) => expect(cookiesFor(sent)).toBe(page),
 )
 
 test('what is not a page is never marked', () => {
   const file = { ...page, headers: { 'Content-Type': 'application/json' } }
-  expect(withSessionMark(file, 'krets_session=secret', () => false)).toBe(file)
+  expect(withSessionMark(file, 'shop_session=secret', () => false)).toBe(file)
 })

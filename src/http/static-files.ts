@@ -22,7 +22,12 @@ export function readStaticFiles(folders: readonly string[]): Map<string, StaticF
     '@fontsource-variable/instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
   )
   files.set('/font/instrument-sans.woff2', { ...plain('woff2', readFileSync(font)), cacheControl: forever })
-  files.set('/favicon.svg', plain('svg', Buffer.from(favicon)))
+  files.set('/favicon.svg', {
+    ...plain('svg', Buffer.alloc(0)),
+    get raw() {
+      return Buffer.from(drawMark())
+    },
+  })
   return files
 }
 
@@ -45,5 +50,3 @@ function readAssets(files: Map<string, StaticFile>, assets: string): void {
 function plain(ending: string, raw: Buffer): StaticFile {
   return { type: types[ending] ?? 'application/octet-stream', raw, br: null, gz: null, cacheControl: aDay }
 }
-
-const favicon = drawMark('#006b43', '#d3ee3a')

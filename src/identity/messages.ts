@@ -1,3 +1,5 @@
+import { shop } from '#core/shop.ts'
+
 export const accountMessages = {
   weakPassword: {
     common: 'Det lösenordet är ett av de vanligaste. Välj ett annat.',
@@ -11,7 +13,9 @@ export const accountMessages = {
   wrongPassword: 'Det är inte ditt lösenord.',
   newEmail: 'Ny e-postadress',
   reset: {
-    subject: 'Välj ett nytt lösenord hos Krets',
+    get subject() {
+      return `Välj ett nytt lösenord hos ${shop.brand.name}`
+    },
     heading: 'Välj ett nytt lösenord',
     opening: (name: string | null) =>
       `Någon, förmodligen du, vill välja ett nytt lösenord för ${name ?? 'kontot med den här adressen'}.`,
@@ -19,14 +23,18 @@ export const accountMessages = {
     closing: 'Länken gäller i en timme och en gång. Bad du inte om den? Då behöver du inte göra något.',
   },
   emailChange: {
-    subject: 'Bekräfta din nya adress hos Krets',
+    get subject() {
+      return `Bekräfta din nya adress hos ${shop.brand.name}`
+    },
     heading: 'Bekräfta din nya adress',
     opening: 'Någon, förmodligen du, vill byta till den här adressen för ett konto hos oss.',
     button: 'Bekräfta adressen',
     closing: 'Länken gäller i ett dygn. Bad du inte om den? Då behöver du inte göra något.',
   },
   emailTaken: {
-    subject: 'Adressen har redan ett konto hos Krets',
+    get subject() {
+      return `Adressen har redan ett konto hos ${shop.brand.name}`
+    },
     opening:
       'Någon, förmodligen du, ville byta till den här adressen på ett annat konto, men den hör redan till ett. Inget har ändrats.',
     button: 'Till butiken',

@@ -1,42 +1,77 @@
+import { shop } from '#core/shop.ts'
+
 export const securityNoticeMessages = {
   kinds: {
-    'new-login': { subject: 'Ny inloggning hos Krets', what: 'loggades in från en webbläsare vi inte har sett förut' },
+    'new-login': {
+      get subject() {
+        return `Ny inloggning hos ${shop.brand.name}`
+      },
+      what: 'loggades in från en webbläsare vi inte har sett förut',
+    },
     'password-changed': {
-      subject: 'Ditt lösenord hos Krets är ändrat',
+      get subject() {
+        return `Ditt lösenord hos ${shop.brand.name} är ändrat`
+      },
       what: 'fick ett nytt lösenord, och alla andra enheter loggades ut',
     },
     'password-reset': {
-      subject: 'Ditt lösenord hos Krets är återställt',
+      get subject() {
+        return `Ditt lösenord hos ${shop.brand.name} är återställt`
+      },
       what: 'fick ett nytt lösenord genom en länk i ett mejl, och alla enheter loggades ut',
     },
     'email-change-requested': {
-      subject: 'Någon vill byta e-postadress hos Krets',
+      get subject() {
+        return `Någon vill byta e-postadress hos ${shop.brand.name}`
+      },
       what: 'ska få en ny e-postadress. Den börjar gälla först när den har bekräftats från ett mejl dit',
     },
-    'email-changed': { subject: 'Din adress hos Krets är ändrad', what: 'fick en ny e-postadress' },
+    'email-changed': {
+      get subject() {
+        return `Din adress hos ${shop.brand.name} är ändrad`
+      },
+      what: 'fick en ny e-postadress',
+    },
     'bankid-linked': {
-      subject: 'BankID är kopplat till ditt konto hos Krets',
+      get subject() {
+        return `BankID är kopplat till ditt konto hos ${shop.brand.name}`
+      },
       what: 'kan från och med nu loggas in på med ett BankID',
     },
     'bankid-unlinked': {
-      subject: 'BankID är inte längre kopplat till ditt konto hos Krets',
+      get subject() {
+        return `BankID är inte längre kopplat till ditt konto hos ${shop.brand.name}`
+      },
       what: 'kan inte längre loggas in på med BankID',
     },
     'data-exported': {
-      subject: 'Dina uppgifter hos Krets har hämtats',
+      get subject() {
+        return `Dina uppgifter hos ${shop.brand.name} har hämtats`
+      },
       what: 'fick alla sina uppgifter hämtade som en fil',
     },
-    'account-erased': { subject: 'Ditt konto hos Krets är raderat', what: 'är raderat för gott' },
+    'account-erased': {
+      get subject() {
+        return `Ditt konto hos ${shop.brand.name} är raderat`
+      },
+      what: 'är raderat för gott',
+    },
     'second-factor-added': {
-      subject: 'Tvåstegsverifiering är påslagen hos Krets',
+      get subject() {
+        return `Tvåstegsverifiering är påslagen hos ${shop.brand.name}`
+      },
       what: 'fick ett nytt andra steg vid inloggning',
     },
     'second-factor-removed': {
-      subject: 'Tvåstegsverifiering är borttagen hos Krets',
+      get subject() {
+        return `Tvåstegsverifiering är borttagen hos ${shop.brand.name}`
+      },
       what: 'har inte längre kvar ett av sina andra steg vid inloggning',
     },
     'recovery-codes-renewed': {
-      subject: 'Nya återställningskoder hos Krets',
+      get subject() {
+        return `Nya återställningskoder hos ${shop.brand.name}`
+      },
       what: 'fick nya återställningskoder, och de gamla slutade gälla',
     },
   },

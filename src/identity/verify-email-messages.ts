@@ -1,3 +1,5 @@
+import { shop } from '#core/shop.ts'
+
 export const verifyEmailMessages = {
   bannerTitle: 'Bekräfta din e-postadress',
   banner: (email: string) =>
@@ -31,7 +33,9 @@ export const verifyEmailMessages = {
 
 export const verificationEmailMessages = {
   asking: {
-    subject: 'Bekräfta din e-postadress hos Krets',
+    get subject() {
+      return `Bekräfta din e-postadress hos ${shop.brand.name}`
+    },
     heading: 'Bekräfta din e-postadress',
     opening: 'Någon, förmodligen du, har skapat ett konto med den här adressen.',
     newsletter: 'Med kontot beställdes vårt nyhetsbrev. Det börjar komma när du har bekräftat adressen:',
@@ -39,7 +43,9 @@ export const verificationEmailMessages = {
     closing: 'Länken gäller i två dygn. Är det inte ditt konto? Då behöver du inte göra något.',
   },
   taken: {
-    subject: 'Adressen har redan ett konto hos Krets',
+    get subject() {
+      return `Adressen har redan ett konto hos ${shop.brand.name}`
+    },
     opening:
       'Någon, förmodligen du, har skapat ett konto till med den här adressen, men den hör redan till ett annat konto. Där är inget ändrat. Logga in med adressen, eller välj ett nytt lösenord:',
     button: 'Välj ett nytt lösenord',

@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import { Pen, round } from './pen.ts'
 
 export function kmark(pen: Pen, x: number, y: number, size: number, colour: string) {
@@ -19,9 +20,16 @@ export function kmark(pen: Pen, x: number, y: number, size: number, colour: stri
   }
 }
 
-export function drawMark(ground: string, colour: string): string {
+/** The mark of the shop: in the head of emails, in tabs and where pages are shared. */
+export function drawMark(): string {
   const pen = new Pen()
-  pen.rect(0, 0, 40, 40, 11, ground)
-  kmark(pen, 0, 0, 40, colour)
+  pen.rect(0, 0, 40, 40, 11, shop.look.accent)
+  if (shop.brand.mark === 'circuit') kmark(pen, 0, 0, 40, '#d3ee3a')
+  else bag(pen, '#ffffff')
   return pen.svg([0, 0, 40, 40])
+}
+
+function bag(pen: Pen, colour: string) {
+  pen.line('M10.5 14.500h19l1.500 16.500h-22z', colour, 2.8)
+  pen.line('M15 18.500v-5a5 5 0 0 1 10 0v5', colour, 2.8)
 }

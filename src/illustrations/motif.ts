@@ -30,7 +30,7 @@ const painters: Record<ArtName, (pen: Pen, place: Place, colours: Colours) => vo
   skog: hills,
   fjall: peaks,
   orbit: planets,
-  krets: traces,
+  banor: traces,
   sol: sunset,
   glas: spheres,
   is: spheres,

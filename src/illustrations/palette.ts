@@ -32,7 +32,7 @@ export const arts = {
   dyner: ['#f2c48d', '#e0764a', '#a83e3a', '#4a1f3a'],
   fjall: ['#bfe0ea', '#7fb2c9', '#3f6f8c', '#1d3a50'],
   orbit: ['#1b1638', '#5a3fc0', '#f08aa5', '#ffd9a0'],
-  krets: ['#06281c', '#0f5b3f', '#1fa56f', '#d3ee3a'],
+  banor: ['#06281c', '#0f5b3f', '#1fa56f', '#d3ee3a'],
   sol: ['#fff0c9', '#ffb14a', '#f2602c', '#8e2436'],
   glas: ['#dfe8e4', '#9fc3b6', '#4c8f86', '#1b4a4f'],
   korall: ['#1d2a44', '#2f5d8a', '#ff7d5c', '#ffd6b8'],

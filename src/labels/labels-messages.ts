@@ -1,7 +1,11 @@
+import { shop } from '#core/shop.ts'
+
 export const labels = {
   maxPurchase: (units: number) => `Du kan max köpa ${units} st av den här produkten.`,
   anonymous: 'Anonym',
-  insurance: 'Krets Trygg',
+  get insurance() {
+    return shop.brand.insuranceName
+  },
   home: 'Hem',
   yes: 'Ja',
   no: 'Nej',

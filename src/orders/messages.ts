@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import type { OrderState, ShipmentState } from './contract.ts'
 import { receiptName } from './receipts-messages.ts'
 
@@ -116,7 +117,9 @@ export const emailMessages = {
   discount: (name: string) => `Rabatt, ${name}`,
   sum: 'Summa',
   giftCard: 'Presentkort',
-  insurance: 'Krets Trygg',
+  get insurance() {
+    return shop.brand.insuranceName
+  },
   insures: (name: string) => `För ${name}`,
   each: (price: string) => `${price} per styck`,
   shipping: 'Frakt',
@@ -164,13 +167,13 @@ export const page = {
   order: (number: number) => `Beställning ${number}`,
   placed: (when: string) => `Lagd ${when}`,
   thanks: (name: string) => `Tack, ${name}`,
-  thanksText: (email: string) => `Kretsen är sluten. Orderbekräftelsen är på väg till ${email}.`,
+  thanksText: (email: string) => `${shop.brand.thanks} Orderbekräftelsen är på väg till ${email}.`,
   thanksAwaiting: (email: string) =>
     `Vi har tagit emot beställningen. Det är ert första köp mot faktura, så vi godkänner det innan vi packar. Besked kommer till ${email}.`,
   awaitsApproval: 'Köpet mot faktura ska godkännas. Varorna är undanlagda till er så länge.',
   thanksPending: (email: string) =>
-    `Kretsen är sluten. Orderbekräftelsen kommer till ${email}, och koderna när tiden för att ångra köpet har gått ut.`,
-  thanksDigital: (email: string) => `Kretsen är sluten. Orderbekräftelsen och dina varor kommer till ${email}.`,
+    `${shop.brand.thanks} Orderbekräftelsen kommer till ${email}, och koderna när tiden för att ångra köpet har gått ut.`,
+  thanksDigital: (email: string) => `${shop.brand.thanks} Orderbekräftelsen och dina varor kommer till ${email}.`,
   xp: (xp: string) => `+${xp} xp`,
   xpWhen: 'när varorna är levererade',
   xpToNext: (xp: string, next: string, level: number) => `${xp} av ${next} xp till nivå ${level}`,
@@ -245,9 +248,11 @@ export const page = {
   sum: 'Summa',
   giftCard: 'Presentkort',
   paid: 'Betalat',
-  insured: (price: string) => `Krets Trygg ${price}`,
+  insured: (price: string) => `${shop.brand.insuranceName} ${price}`,
   goods: 'Varor',
-  insurance: 'Krets Trygg',
+  get insurance() {
+    return shop.brand.insuranceName
+  },
   bundleDiscount: 'Paketrabatt',
   shipping: 'Frakt',
   shippingNotChosen: 'Inte vald än',

@@ -1,9 +1,13 @@
+import { shop } from '#core/shop.ts'
+
 export const messages = {
   receipt: 'Kvitto',
   'credit-note': 'Kreditnota',
   invoice: 'Faktura',
   'credit-invoice': 'Kreditfaktura',
-  insurance: 'Krets Trygg, trygghetsavtal 3 år',
+  get insurance() {
+    return `${shop.brand.insuranceName}, trygghetsavtal 3 år`
+  },
   shipping: 'Frakt',
 } as const
 

@@ -1,3 +1,5 @@
+import { shop } from '#core/shop.ts'
+
 /** Texts of journal entries. */
 export const entry = {
   paid: (number: number) => `Betalning av beställning ${number}`,
@@ -6,5 +8,5 @@ export const entry = {
   bankPayment: (ocr: string) => `Faktura till företag, OCR ${ocr}`,
   payout: (gateway: string) => `Utbetalning från ${gateway}`,
   // Payment method names as shown to the customer.
-  paymentDescription: (number: number) => `Krets beställning ${number}`,
+  paymentDescription: (number: number) => `${shop.brand.name} beställning ${number}`,
 } as const

@@ -82,15 +82,15 @@ const sidesOf = ['upp', 'höger', 'ned', 'vänster']
 
 export const gameMessages = {
   game: 'Spelet',
-  intro: 'Vrid brickorna så att strömmen når alla lampor. När hela kretsen lyser får du en ny och större.',
+  intro: 'Vrid brickorna så att strömmen når alla lampor. När hela slingan lyser får du en ny och större.',
   how: [
     'Klicka eller tryck på en bricka för att vrida den ett kvarts varv medurs.',
     'Med tangentbord: gå med piltangenterna, vrid med mellanslag eller Enter, pausa med P eller Esc.',
-    'Varje bricka ger tio poäng när kretsen lyser, och hälften till om du är snabb.',
+    'Varje bricka ger tio poäng när slingan lyser, och hälften till om du är snabb.',
   ],
   timed: 'Spela 90 sekunder',
   calm: 'Lugn runda utan klocka',
-  idleText: 'Fyra kretsar i din egen takt. Ger xp men räknas inte på topplistan.',
+  idleText: 'Fyra slingor i din egen takt. Ger xp men räknas inte på topplistan.',
   pause: 'Pausa',
   paused: 'Pausat',
   resume: 'Fortsätt',
@@ -98,19 +98,19 @@ export const gameMessages = {
   again: 'Spela igen',
   sound: 'Ljud',
   points: 'Poäng',
-  circuit: 'Krets',
+  circuit: 'Slinga',
   time: 'Tid kvar',
   seconds: (seconds: number) => `${seconds} s`,
-  board: (number: number, size: number) => `Krets ${number}, ${size} gånger ${size} brickor`,
+  board: (number: number, size: number) => `Slinga ${number}, ${size} gånger ${size} brickor`,
   tile: ({ row, column, sides, isLit, isSource }: TileCounts) =>
     `Rad ${row}, kolumn ${column}: ${isSource ? 'strömkälla, ' : ''}öppen ${listed(sidesOf.filter((_, index) => (sides & (1 << index)) !== 0))}, ${isLit ? 'tänd' : 'släckt'}`,
-  lit: (number: number, score: number) => `Krets ${number} lyser. ${formatNumber(score)} poäng.`,
+  lit: (number: number, score: number) => `Slinga ${number} lyser. ${formatNumber(score)} poäng.`,
   over: (boards: number, score: number) =>
-    `Rundan är slut. Du tände ${boards === 1 ? '1 krets' : `${boards} kretsar`} och fick ${formatNumber(score)} poäng.`,
+    `Rundan är slut. Du tände ${boards === 1 ? '1 slinga' : `${boards} slingor`} och fick ${formatNumber(score)} poäng.`,
   saving: 'Sparar rundan …',
   gained: (xp: number, boards: number) => {
     if (xp > 0) return `+${xp} xp`
-    return boards === 0 ? 'Tänd en hel krets så får du xp.' : 'Dagens xp är redan hämtad, så den här rundan gav inget.'
+    return boards === 0 ? 'Tänd en hel slinga så får du xp.' : 'Dagens xp är redan hämtad, så den här rundan gav inget.'
   },
   best: 'Nytt rekord!',
   retry: 'Spara igen',

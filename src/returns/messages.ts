@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import type { Complaint, ReturnReason, ReturnState } from './contract.ts'
 
 export const stateTexts: Record<ReturnState, string> = {
@@ -40,7 +41,9 @@ export const withdrawal = {
   emailHint: 'Den du beställde med. Hit skickar vi bekräftelsen.',
   next: 'Fortsätt',
   confirmTitle: 'Bekräfta att du ångrar köpet',
-  confirmText: 'Du meddelar Krets Handel AB att du ångrar köpet i den här beställningen:',
+  get confirmText() {
+    return `Du meddelar ${shop.company.name} att du ångrar köpet i den här beställningen:`
+  },
   confirm: 'Bekräfta att du ångrar köpet',
   change: 'Ändra uppgifterna',
   doneTitle: 'Vi har tagit emot att du ångrar köpet',

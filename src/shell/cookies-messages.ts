@@ -1,6 +1,10 @@
+import { shop } from '#core/shop.ts'
+
 export const cookies = {
   label: 'Kakor',
-  title: 'Kakor på Krets',
+  get title() {
+    return `Kakor på ${shop.brand.name}`
+  },
   text: 'Nödvändiga kakor får butiken att fungera. Med ditt ja använder vi också kakor för personliga tips, statistik och marknadsföring. Du kan ändra dig när du vill längst ner på varje sida.',
   readMore: 'Läs mer',
   acceptAll: 'Godkänn alla',

@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import { openPurchaseDays } from '#returns/terms.ts'
 
 export const messages = {
@@ -26,7 +27,9 @@ export const messages = {
   openPurchase: `${openPurchaseDays} dagars öppet köp`,
   secure: 'Säker betalning',
   toShop: 'Till butiken',
-  siteMessage: 'Meddelande från Krets',
+  get siteMessage() {
+    return `Meddelande från ${shop.brand.name}`
+  },
   previousMessage: 'Föregående meddelande',
   nextMessage: 'Nästa meddelande',
   closeMessage: 'Stäng meddelandet',

@@ -49,6 +49,7 @@ export const Company = z.object({
 export const Brand = z.object({
   name: Line.max(60),
   wordmark: Line.max(30),
+  mark: z.enum(['bag', 'circuit']).default('bag'),
   description: Line.max(300),
   insuranceName: Line.max(60),
   thanks: Line.max(100),

@@ -1,3 +1,5 @@
+import { shop } from '#core/shop.ts'
+
 export const homeMessages = {
   all: 'Visa alla',
   campaign: 'Kampanj',
@@ -10,7 +12,9 @@ export const homeMessages = {
   countdown: (campaign: string) => `${campaign} börjar om`,
   glance: 'Titta in',
   join: {
-    title: 'Bli medlem i Krets',
+    get title() {
+      return `Bli medlem i ${shop.brand.name}`
+    },
     text: 'Samla xp när du handlar, skriver omdömen och hjälper andra. På högre nivåer får du köpa fler produkter.',
     reasons: [
       'Medlemspriser på utvalda produkter',

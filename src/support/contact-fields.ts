@@ -1,19 +1,25 @@
 import { fieldError } from '#core/fields.ts'
+import { shop } from '#core/shop.ts'
 import { contactMessages as messages } from './contact-messages.ts'
 
 export const contactNames = ['topic', 'name', 'email', 'orderId', 'message'] as const
 export type ContactName = (typeof contactNames)[number]
 export type ContactTexts = Record<ContactName, string>
 
+/** `mailbox` names one of the shop's own mailboxes; the others go to the company's address. */
 export const contactTopics = [
-  { id: 'order', name: 'Min beställning', mailbox: 'kundservice@krets.example' },
-  { id: 'return', name: 'Ånger, retur eller reklamation', mailbox: 'kundservice@krets.example' },
-  { id: 'product', name: 'Fråga om en produkt', mailbox: 'kundservice@krets.example' },
-  { id: 'company', name: 'Företag och offert', mailbox: 'foretag@krets.example' },
-  { id: 'privacy', name: 'Mina personuppgifter', mailbox: 'dataskydd@krets.example' },
-  { id: 'accessibility', name: 'Något går inte att använda', mailbox: 'tillganglighet@krets.example' },
-  { id: 'other', name: 'Något annat', mailbox: 'kundservice@krets.example' },
+  { id: 'order', name: 'Min beställning', mailbox: null },
+  { id: 'return', name: 'Ånger, retur eller reklamation', mailbox: null },
+  { id: 'product', name: 'Fråga om en produkt', mailbox: null },
+  { id: 'company', name: 'Företag och offert', mailbox: 'companyEmail' },
+  { id: 'privacy', name: 'Mina personuppgifter', mailbox: 'privacyEmail' },
+  { id: 'accessibility', name: 'Något går inte att använda', mailbox: 'accessibilityEmail' },
+  { id: 'other', name: 'Något annat', mailbox: null },
 ] as const
+
+export function mailboxOf({ mailbox }: (typeof contactTopics)[number]): string {
+  return (mailbox && shop.contact[mailbox]) ?? shop.company.email
+}
 
 export const maxMessageLength = 4000
 const shortestMessage = 10

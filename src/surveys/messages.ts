@@ -1,5 +1,9 @@
+import { shop } from '#core/shop.ts'
+
 export const surveyMessages = {
-  question: 'Hur troligt är det att du rekommenderar Krets för en vän eller kollega?',
+  get question() {
+    return `Hur troligt är det att du rekommenderar ${shop.brand.name} för en vän eller kollega?`
+  },
   title: 'Hur gick det?',
   about: (number: number) =>
     `Frågan gäller beställning ${number}. Svaret går till oss i butiken och visas inte på sidan.`,
@@ -21,7 +25,9 @@ export const surveyMessages = {
 } as const
 
 export const surveyEmailMessages = {
-  subject: 'En fråga om din beställning hos Krets',
+  get subject() {
+    return `En fråga om din beställning hos ${shop.brand.name}`
+  },
   greeting: (name: string) => (name ? `Hej ${name}!` : 'Hej!'),
   opening: (number: number) => `Din beställning ${number} är levererad. Du bad oss fråga:`,
   answer: 'Svara på frågan',

@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import { Link } from './link.tsx'
 import { messages } from './messages.ts'
 import './logo.css'
@@ -6,20 +7,26 @@ export function Logo({ href, isChristmas }: { href: string; isChristmas?: boolea
   return (
     <Link className="logo" href={href} aria-label={messages.home}>
       <Mark isChristmas={isChristmas} />
-      <span aria-hidden="true">krets</span>
+      <span aria-hidden="true">{shop.brand.wordmark}</span>
     </Link>
   )
 }
 
-export function Mark({ isChristmas }: { isChristmas?: boolean | undefined }) {
+function Mark({ isChristmas }: { isChristmas?: boolean | undefined }) {
   const lime = 'var(--fosfor-400)'
   const light = isChristmas ? lime : 'none'
   return (
     <svg viewBox="0 0 40 40" fill="none" stroke={lime} strokeWidth="3.6" strokeLinecap="round" aria-hidden="true">
       <rect width="40" height="40" rx="11" fill="var(--mask-600)" stroke="none" />
-      <path d="M12 8v24M12 23h4l8.5-8.5M18.6 20.6l5.900 5.900" strokeLinejoin="round" />
-      <circle cx="27.2" cy="11.8" r="3.4" strokeWidth="3" fill={light} />
-      <circle cx="27.2" cy="29.2" r="3.4" strokeWidth="3" fill={light} />
+      {shop.brand.mark === 'circuit' ? (
+        <>
+          <path d="M12 8v24M12 23h4l8.5-8.5M18.6 20.6l5.900 5.900" strokeLinejoin="round" />
+          <circle cx="27.2" cy="11.8" r="3.4" strokeWidth="3" fill={light} />
+          <circle cx="27.2" cy="29.2" r="3.4" strokeWidth="3" fill={light} />
+        </>
+      ) : (
+        <path d="M10.5 14.5h19l1.5 16.5h-22zM15 18.5v-5a5 5 0 0 1 10 0v5" strokeWidth="2.8" strokeLinejoin="round" />
+      )}
       {isChristmas && (
         <g fill={lime} stroke="none">
           <circle cx="34" cy="20.5" r="1.6" />

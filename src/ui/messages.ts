@@ -1,9 +1,13 @@
+import { shop } from '#core/shop.ts'
+
 export const messages = {
   close: 'Stäng',
   partFailed: 'En del av sidan kunde inte hämtas. Ladda om sidan och försök igen.',
   noImage: 'Bilden saknas',
   crumbs: 'Brödsmulor',
-  home: 'Krets, till startsidan',
+  get home() {
+    return `${shop.brand.name}, till startsidan`
+  },
   remove: (what: string) => `Ta bort ${what}`,
   rated: (rating: string) => `Betyg ${rating} av 5`,
   hyped: (rating: string) => `Hajp ${rating} av 5`,

@@ -34,7 +34,7 @@ export const chapter03: AsvsChapter = {
   ),
   'V3.3.4': met(
     'HttpOnly session tokens, sent by Set-Cookie only',
-    'Every cookie is HttpOnly and its value is sent by Set-Cookie only, but for `krets_has_session`, which says no more than that there is a session. Session and device tokens are in no response body; order secrets, which email links contain, are encrypted in their cookie.',
+    'Every cookie is HttpOnly and its value is sent by Set-Cookie only, but for `shop_has_session`, which says no more than that there is a session. Session and device tokens are in no response body; order secrets, which email links contain, are encrypted in their cookie.',
     'src/http/order-links.test.ts › the cookie value differs from the secret and cannot be used in a link',
     'src/http/cookies.test.ts › over https cookies have the __Host- prefix',
   ),

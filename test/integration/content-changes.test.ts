@@ -86,7 +86,10 @@ async function openProcess() {
     openStores(db),
   ])
   const cache = new PageCache()
-  const stop = invalidatePages({ ...deps, shopSettings: { onChange: () => () => {} }, content, stores, redirects, shipping, log }, cache)
+  const stop = invalidatePages(
+    { ...deps, shopSettings: { onChange: () => () => {} }, content, stores, redirects, shipping, log },
+    cache,
+  )
   const pages = createPages({
     calls: [
       ...callsOf(
@@ -95,7 +98,11 @@ async function openProcess() {
         catalogApi({ db, productCache, deliveryMethods: async () => [], reviews: openReviewReader(db) }),
       ),
       ...callsOf('search', searchContract, deps.api),
-      ...callsOf('content', contentContract, contentApi({ productCache, content, languagePack: {}, stores, log })),
+      ...callsOf(
+        'content',
+        contentContract,
+        contentApi({ productCache, content, languagePack: () => ({}), stores, log }),
+      ),
       ...callsOf(
         'content',
         homeContract,

@@ -24,7 +24,13 @@ test.each(emails)('$kind, $name: subject, text part, one button and the sender',
   expect(html).toMatch(/^<!doctype html><html lang="sv">/)
   for (const body of [text, visibleText(html)]) {
     expect(body).not.toMatch(/undefined|null|NaN|\[object|Invalid Date/)
-    for (const part of [shop.company.name, shop.company.organisationNumber, shop.company.street, shop.company.city, shop.company.email])
+    for (const part of [
+      shop.company.name,
+      shop.company.organisationNumber,
+      shop.company.street,
+      shop.company.city,
+      shop.company.email,
+    ])
       expect(body).toContain(part)
   }
 })

@@ -243,8 +243,8 @@ test('cookies have the __Host- prefix', async () => {
     headers: own,
     body: JSON.stringify({ username: 'elin', password: demoPassword }),
   })
-  const [cookie = ''] = (login.headers['set-cookie'] ?? []).filter((line) => line.includes('krets_session'))
-  expect([login.status, cookie]).toEqual([200, expect.stringMatching(/^__Host-krets_session=.+; Path=\/; HttpOnly/)])
+  const [cookie = ''] = (login.headers['set-cookie'] ?? []).filter((line) => line.includes('shop_session'))
+  expect([login.status, cookie]).toEqual([200, expect.stringMatching(/^__Host-shop_session=.+; Path=\/; HttpOnly/)])
   expect(cookie).toMatch(/; Secure(;|$)/)
   const pair = cookie.split(';')[0] ?? ''
   const me = (sent: string) => ask('/api/me', { headers: { Cookie: sent } })

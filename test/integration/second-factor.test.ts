@@ -22,7 +22,7 @@ function browser() {
     const sent = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }
     const response = await fetch(opened().origin + path, { method, headers, ...sent })
     for (const line of response.headers.getSetCookie())
-      if (line.startsWith('krets_session=')) cookie = line.split(';')[0] ?? ''
+      if (line.startsWith('shop_session=')) cookie = line.split(';')[0] ?? ''
     const text = await response.text()
     return { status: response.status, text, code: /"code":"([\w-]+)"/.exec(text)?.[1] }
   }

@@ -56,7 +56,11 @@ beforeAll(async () => {
       catalogContract,
       catalogApi({ db, productCache, deliveryMethods: async () => [], reviews: openReviewReader(db) }),
     ),
-    ...callsOf('content', contentContract, contentApi({ productCache, content, languagePack: {}, stores, log })),
+    ...callsOf(
+      'content',
+      contentContract,
+      contentApi({ productCache, content, languagePack: () => ({}), stores, log }),
+    ),
     ...callsOf(
       'content',
       homeContract,
@@ -191,7 +195,10 @@ test('a cached page always equals a freshly rendered one', async () => {
       await write(rows)
       vi.useFakeTimers({ toFake: ['Date'], now: first - minute })
       const cache = new PageCache()
-      const stop = invalidatePages({ ...deps, shopSettings: { onChange: () => () => {} }, content, stores, redirects, shipping, log }, cache)
+      const stop = invalidatePages(
+        { ...deps, shopSettings: { onChange: () => () => {} }, content, stores, redirects, shipping, log },
+        cache,
+      )
       const page = pagesWith(cache)
       const boundaries = boundariesOf(rows)
       // Random visits rarely hit the moments just before and after a change.

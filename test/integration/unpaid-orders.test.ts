@@ -62,7 +62,7 @@ async function send({ cartId, ip = '198.51.100.7', key = randomUUID(), quantity 
         Origin: origin,
         Host: 'krets.example',
         'Idempotency-Key': key,
-        Cookie: `krets_cart=${cartId}`,
+        Cookie: `shop_cart=${cartId}`,
         'X-Forwarded-For': ip,
       },
       body: JSON.stringify({ ...elin, sandboxOutcome: 'approve', expectedTotal: quantity * 100_000 + 4_900, ...more }),

@@ -64,7 +64,7 @@ function browser() {
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     )
-    const set = answer.headers.getSetCookie().find((one) => one.startsWith('krets_session='))
+    const set = answer.headers.getSetCookie().find((one) => one.startsWith('shop_session='))
     if (set) cookie = set.split(';')[0] ?? ''
     return { status: answer.status, text: await answer.text() }
   }

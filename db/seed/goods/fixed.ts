@@ -19,7 +19,7 @@ export function fixedRows(now: Date): ProductRow[] {
       brand: 'Krets',
       category: 51,
       ...shared(100),
-      drawing: { type: 'presentkort', body: 'mossa', accent: 'fosfor', art: 'krets', v: 0 },
+      drawing: { type: 'presentkort', body: 'mossa', accent: 'fosfor', art: 'banor', v: 0 },
       digital: true,
       safety: safetyText('code'),
       vatClass: 'voucher',

@@ -80,7 +80,7 @@ export const moreFamilies: Family[] = [
     54,
     349,
     'grafit/fosfor',
-    'krets',
+    'banor',
     'Skydd som säger till en gång och sedan håller tyst. Inga påträngande fönster.',
   ),
   program(
@@ -98,7 +98,7 @@ export const moreFamilies: Family[] = [
     'Inbunden · 288 sidor',
     249,
     'honung/vit',
-    'krets',
+    'banor',
     'Fyrtio saker att laga i stället för att slänga, med bilder på hur det ser ut när det gått fel.',
   ),
   book(

@@ -175,7 +175,7 @@ const strategy: Game[] = [
   [
     'Kretskort',
     'natt/gul',
-    'krets',
+    'banor',
     499,
     '2–4',
     60,
@@ -288,7 +288,7 @@ const together: Game[] = [
   [
     'Reaktorn',
     'kol/fosfor',
-    'krets',
+    'banor',
     459,
     '2–4',
     30,
@@ -304,7 +304,7 @@ const cards: Game[] = [
   [
     'Firmware',
     'kol/fosfor',
-    'krets',
+    'banor',
     149,
     '2–4',
     30,

@@ -6,12 +6,19 @@ import { dayOf } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { FileAnswer, type Handlers } from '#core/server/handlers.ts'
+import { shop } from '#core/shop.ts'
 import { toCp437 } from './cp437.ts'
 import { balancesOf, type Period, vouchersOf } from './read-journal.ts'
 
 type Company = { name: string; organisationNumber: string }
 
-export function accountingApi({ db, company }: { db: Db; company: () => Company }): Handlers<typeof accountingContract> {
+export function accountingApi({
+  db,
+  company,
+}: {
+  db: Db
+  company: () => Company
+}): Handlers<typeof accountingContract> {
   return {
     async getTrialBalance({ query }) {
       checkPeriod(query)
@@ -38,10 +45,17 @@ export function accountingApi({ db, company }: { db: Db; company: () => Company 
         balancesOf(db, year, { onlyNumbered: true }),
         vouchersOf(db, query),
       ])
-      const text = sieText({ company: company(), made: dayOf(context.now), ...query, balances, vouchers })
+      const text = sieText({
+        program: shop.brand.name,
+        company: company(),
+        made: dayOf(context.now),
+        ...query,
+        balances,
+        vouchers,
+      })
       return new FileAnswer({
         type: 'application/octet-stream',
-        name: `krets-${query.from}-${query.to}.se`,
+        name: `bokforing-${query.from}-${query.to}.se`,
         body: toCp437(text),
       })
     },

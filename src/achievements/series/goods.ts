@@ -59,7 +59,7 @@ const computerRows: Row[] = [
     'moderkort',
     'circuitry',
     few,
-    ['Mors lilla', 'Kretslärling', 'Sockelkännare', 'Kortens moder', 'Stormoder', 'Urmodern'],
+    ['Mors lilla', 'Lödlärling', 'Sockelkännare', 'Kortens moder', 'Stormoder', 'Urmodern'],
   ],
   [
     105,

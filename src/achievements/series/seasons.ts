@@ -21,7 +21,7 @@ const rows: Row[] = [
   [309, 'easter', 'på påskafton', 'egg', ['Ägget', 'Påskkärringen', 'Gick till Blåkulla']],
   [310, 'walpurgis', 'på valborg', 'campfire', ['Brasan', 'Mösspåtagning', 'Sköna maj']],
   [311, 'may-first', 'på första maj', 'flag-banner', ['I tåget', 'Går i täten', 'Talarstolen']],
-  [312, 'may-fourth', 'den fjärde maj', 'planet', ['Må kraften', 'Kretsriddaren', 'Bortom galaxen']],
+  [312, 'may-fourth', 'den fjärde maj', 'planet', ['Må kraften', 'Stjärnriddaren', 'Bortom galaxen']],
   [313, 'ascension', 'på Kristi himmelsfärd', 'cloud', ['Klämdagen', 'Långledig', 'Gökottan']],
   [314, 'national', 'på nationaldagen', 'flag', ['Flaggad', 'Fanborgen', 'Du gamla, du fria']],
   [315, 'midsummer', 'på midsommarafton', 'flower', ['Små grodorna', 'Sju sorters blommor', 'Midsommarnattens köp']],

@@ -82,7 +82,7 @@ const rows: Row[] = [
     18,
     'bland fyndvarorna',
     'recycle',
-    ['Fyndet', 'Fyndjägare', 'Kretsloppet', 'Andra chansen', 'Hållbar', 'Cirkelns mästare'],
+    ['Fyndet', 'Fyndjägare', 'Rundgången', 'Andra chansen', 'Hållbar', 'Cirkelns mästare'],
   ],
 ]
 

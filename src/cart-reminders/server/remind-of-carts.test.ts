@@ -304,7 +304,7 @@ test('gift card recipients are not shown', async () => {
   const elsa = await guest()
   const gift = { amount: 50_000, name: 'Farmor', email: 'farmor@exempel.se', greeting: 'Grattis', sendOn: null }
   await db.query('', 'update cart set rows = $2::json where id = $1', [
-    elsa.cookies.get('krets_cart'),
+    elsa.cookies.get('shop_cart'),
     JSON.stringify([
       { id: 'a', productId: theMouse, quantity: 1, insured: false, unitPrice: 74_900, discount: 0, addedAt: 0 },
       { id: 'b', productId: theGame, quantity: 1, insured: false, unitPrice: 50_000, discount: 0, addedAt: 0, gift },

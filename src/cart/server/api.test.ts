@@ -368,10 +368,10 @@ test('concurrent merges merge once', async () => {
 test("a member's cart cannot be opened by its id", async () => {
   const elin = visitor({ member: await makeMember(db, 506) })
   const { cart } = await elin.post([add(theMouse)])
-  const thief = visitor({ cookies: new Map([['krets_cart', cart.id]]) })
+  const thief = visitor({ cookies: new Map([['shop_cart', cart.id]]) })
   expect((await thief.get()).cart.rows).toEqual([])
   expect((await thief.post([add(theGame)])).cart.id).not.toBe(cart.id)
-  expect((await visitor({ cookies: new Map([['krets_cart', "' or 1=1"]]) }).get()).cart.rows).toEqual([])
+  expect((await visitor({ cookies: new Map([['shop_cart', "' or 1=1"]]) }).get()).cart.rows).toEqual([])
 })
 
 test('visitors’ carts are deleted after ninety days, members’ are kept', async () => {

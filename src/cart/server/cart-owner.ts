@@ -2,7 +2,7 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import type { AttemptSource } from '#core/server/limit-attempts.ts'
 import type { Owner } from './cart-table.ts'
 
-const cookie = 'krets_cart'
+const cookie = 'shop_cart'
 const oneYear = 365 * 24 * 3600
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

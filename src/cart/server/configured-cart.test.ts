@@ -124,7 +124,7 @@ test('a cart from before the product had options gets the first choices, at the 
   }
   const sql = 'insert into cart (id, rows, updated_at) values ($1, $2, now())'
   await db.query('', sql, [id, JSON.stringify([row])])
-  const { cart, corrections } = await visitor(new Map([['krets_cart', id]])).get()
+  const { cart, corrections } = await visitor(new Map([['shop_cart', id]])).get()
   expect(cart.rows.map(({ unitPrice, extraData }) => [unitPrice, extraData.configuration])).toEqual([
     [2_199_000, ['pro', 'm16', 'sv']],
   ])

@@ -1,4 +1,5 @@
 import { insurance as messages } from '#cart/insurance-messages.ts'
+import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
 
 const warrantyTerms = 16
@@ -8,7 +9,7 @@ export function InsuranceTerms() {
   return (
     <a
       className="link small"
-      href={`${pathTo('info', { id: warrantyTerms, name: 'Garantivillkor' })}#krets-trygg`}
+      href={`${pathTo('info', { id: warrantyTerms, name: 'Garantivillkor' })}#${slug(shop.brand.insuranceName)}`}
       target="_blank"
       rel="noopener"
     >

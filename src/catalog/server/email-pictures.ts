@@ -16,7 +16,7 @@ const ground = '#f4f6f3'
 
 /** `logo` and `product-{id}`, as PNG: email clients have neither SVG nor WebP. */
 export async function emailPicture(name: string, { dataDir, rasters, productCache }: Deps): Promise<Buffer | null> {
-  if (name === 'logo') return await rasters.of({ frames: [drawMark('#006b43', '#d3ee3a')], density: 144 })
+  if (name === 'logo') return await rasters.of({ frames: [drawMark()], density: 144 })
   const id = Number(/^product-(\d+)$/.exec(name)?.[1])
   if (!id) return null
   const product = productCache.get(id) ?? (await productCache.find([id]))[0]?.product

@@ -31,7 +31,7 @@ test('product drawings, avatars and the logo are available as png', async () => 
     '/bild/mus-sno-orange-norrsken-0.png',
     '/bild/mus-sno-orange-norrsken-0-bak.png',
     '/img/member/noface.png',
-    '/img/krets.png',
+    '/img/logo.png',
   ]) {
     const found = await picture(path)
     expect([path, found?.type]).toEqual([path, 'image/png'])
@@ -48,7 +48,7 @@ test('a drawing without a product has no png, and causes no work', async () => {
 })
 
 test('a rasterised drawing is read from disk by the next process', async () => {
-  const path = '/img/krets.png'
+  const path = '/img/logo.png'
   await picture(path)
   for (const one of await readdir(cacheFolder, { recursive: true, withFileTypes: true }))
     if (one.isFile()) await writeFile(join(one.parentPath, one.name), 'stored')

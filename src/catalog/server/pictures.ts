@@ -72,7 +72,7 @@ async function drawing(svg: string): Promise<Picture> {
 }
 
 function markOrFace(path: string): string | null {
-  if (path === '/img/krets.svg') return drawMark('#006b43', '#d3ee3a')
+  if (path === '/img/logo.svg') return drawMark()
   if (path === '/img/member/noface.svg') return drawAvatar('noface')
   const face = /^\/bild\/avatar-([a-z]+)\.svg$/.exec(path)?.[1]
   return face && isAvatar(face) ? drawAvatar(face) : null

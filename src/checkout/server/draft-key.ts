@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestContext } from '#core/server/handlers.ts'
 
-const cookie = 'krets_draft'
+const cookie = 'shop_draft'
 const bytes = 32
 const key = /^[A-Za-z0-9+/]{43}=$/
 

@@ -62,10 +62,10 @@ test('a browser gets one encryption key in a session cookie', async () => {
   }
   const key = await keyOf([])
   expect(Buffer.from(key, 'base64')).toHaveLength(32)
-  expect(given).toEqual([['krets_draft', key]])
-  expect(await keyOf([['krets_draft', key]])).toBe(key)
+  expect(given).toEqual([['shop_draft', key]])
+  expect(await keyOf([['shop_draft', key]])).toBe(key)
   expect(given).toHaveLength(1)
-  expect(await keyOf([['krets_draft', 'short']])).not.toBe('short')
+  expect(await keyOf([['shop_draft', 'short']])).not.toBe('short')
 })
 
 test('free shipping is offered to members from 500 kronor', async () => {

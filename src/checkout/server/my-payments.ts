@@ -2,8 +2,8 @@ import type { MyPayment } from '#checkout/my-payments-contract.ts'
 import { paymentStates } from '#checkout/my-payments-messages.ts'
 import { type Day, dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
-import { shop } from '#core/shop.ts'
 import type { Db } from '#core/server/db.ts'
+import { shop } from '#core/shop.ts'
 import type { OrderState } from '#orders/contract.ts'
 import { pathTo } from '#paths.ts'
 import { isAwaiting } from '#payment-processing/payment-transition.ts'
@@ -71,7 +71,9 @@ function invoiced({ orderNumber, invoicedAmount, paidAmount }: Row, dueOn: Day, 
     amount: invoicedAmount,
     left: Math.max(0, owedOf({ invoicedAmount, paidAmount })),
     dueOn,
-    ...(isOpen && shop.company.bankgiro ? { toBank: { bankgiro: shop.company.bankgiro, ocr: ocrOf(orderNumber) } } : {}),
+    ...(isOpen && shop.company.bankgiro
+      ? { toBank: { bankgiro: shop.company.bankgiro, ocr: ocrOf(orderNumber) } }
+      : {}),
   }
 }
 

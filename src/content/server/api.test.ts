@@ -53,7 +53,7 @@ function callsAt(now: Date) {
   const api = contentApi({
     productCache,
     content,
-    languagePack: {},
+    languagePack: () => ({}),
     stores: { all: () => [] },
     log: pino({ level: 'silent' }),
   })

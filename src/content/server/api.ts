@@ -11,7 +11,7 @@ import type { ContentMemory } from './pages.ts'
 type ContentDeps = {
   productCache: ProductCache
   content: ContentMemory
-  languagePack: Record<string, string>
+  languagePack: () => Record<string, string>
   stores: Pick<StoreMap, 'all'>
   log: Logger
 }
@@ -19,7 +19,7 @@ type ContentDeps = {
 export function contentApi(deps: ContentDeps): Handlers<typeof contentContract> {
   const { productCache, content, languagePack, log } = deps
   const localization = () => ({
-    languagePack,
+    languagePack: languagePack(),
     languageCode: 'sv',
     regionCode: 'se',
     stores: deps.stores.all().map(({ id, name }) => ({ id, name })),

@@ -142,7 +142,7 @@ const settings = {
     ),
   SECURITY_CONTACT: url(['https:', 'mailto:'])
     .optional()
-    .describe('Contact for vulnerability reports in /.well-known/security.txt; default: the address in MAIL_FROM'),
+    .describe('Contact for vulnerability reports in /.well-known/security.txt; default: the sender of emails'),
   SECURITY_LOG_URL: url(['https:', 'http:'])
     .refine((text) => text.startsWith('https:') || isThisMachine(new URL(text).hostname), {
       message: 'must be https, unless it is on this machine',
@@ -158,8 +158,8 @@ const settings = {
   MAIL_FROM: z
     .string()
     .min(3, 'must be an address')
-    .default('Krets <kundservice@krets.example>')
-    .describe('Sender of emails'),
+    .optional()
+    .describe("Sender of emails; default: the shop's name and the company's address"),
   CHAT_SCRIPT: url(['https:', 'http:'])
     .optional()
     .describe('Script of an external chat provider, loaded at the first click on the chat; default: the built-in chat'),
@@ -243,11 +243,12 @@ export type Config = {
   secondFactor: 'required' | 'optional'
   unsafeCallsPerMinute: number
   streamsPerNetwork: number
-  securityContact: string
+  securityContact: string | null
   securityLog: { url: string; token: () => string | null } | null
   /** Read at each use, with user and password; null without an SMTP server. */
   smtpUrl: (() => string) | null
-  mailFrom: string
+  /** Null where the shop's own name and address are used. */
+  mailFrom: string | null
   chatScript: string | null
   cartReminderHours: number
   ignoredClientErrors: RegExp | null
@@ -320,13 +321,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     secondFactor: read.SECOND_FACTOR ?? (read.DEMO && !isPublic ? 'optional' : 'required'),
     unsafeCallsPerMinute: read.UNSAFE_CALLS_PER_MINUTE,
     streamsPerNetwork: read.STREAMS_PER_NETWORK,
-    securityContact:
-      read.SECURITY_CONTACT ?? `mailto:${/<([^>]+)>/.exec(read.MAIL_FROM)?.[1] ?? read.MAIL_FROM.trim()}`,
+    securityContact: read.SECURITY_CONTACT ?? null,
     securityLog: read.SECURITY_LOG_URL
       ? { url: read.SECURITY_LOG_URL, token: current('SECURITY_LOG_TOKEN') ?? (() => null) }
       : null,
     smtpUrl: current('SMTP_URL'),
-    mailFrom: read.MAIL_FROM,
+    mailFrom: read.MAIL_FROM ?? null,
     chatScript: read.CHAT_SCRIPT ?? null,
     cartReminderHours: read.CART_REMINDER_HOURS,
     ignoredClientErrors: read.IGNORED_CLIENT_ERRORS ? new RegExp(read.IGNORED_CLIENT_ERRORS, 'i') : null,

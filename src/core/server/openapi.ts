@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallContract, ProblemType } from '#core/contract.ts'
+import { shop } from '#core/shop.ts'
 import { maxKeyLength, problemsOf } from './admit.ts'
 import type { CallRow } from './call-table.ts'
 import { type Named, namedSchemas } from './openapi-schemas.ts'
@@ -26,7 +27,7 @@ export function openApiOf(rows: CallRow[], { version, sessionCookie, others, cod
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Krets',
+      title: shop.brand.name,
       version,
       description:
         'Prices are integer öre including VAT. Every call takes the header Region (se). Unknown fields in a query or body are rejected. Unsafe calls require the Origin of the shop itself.',

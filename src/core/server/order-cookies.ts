@@ -6,7 +6,7 @@ import type { RawInput, RequestContext } from './handlers.ts'
 const days = 30
 /** The oldest are dropped: all of them are sent with every request. */
 const maxOrders = 20
-const prefix = 'krets_order_'
+const prefix = 'shop_order_'
 
 type Cookies = Pick<RequestContext, 'cookies'>
 

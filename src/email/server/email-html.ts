@@ -1,4 +1,5 @@
 import { escapeHtml } from '#core/html.ts'
+import { shop } from '#core/shop.ts'
 import { emailFrameMessages as messages } from '#email/messages.ts'
 import { anchor, blockHtml, button, paragraph, table } from './email-blocks-html.ts'
 import type { Email, EmailBlock } from './email-content.ts'
@@ -32,7 +33,7 @@ export function emailHtml(email: Email): string {
 }
 
 function header({ reference = '' }: Email): string {
-  return `<tr><td class="px" style="padding:4px 40px 20px"><table ${table} width="100%"><tr><td width="50" style="width:50px"><img src="cid:logo" width="40" height="40" alt="${messages.shop}" style="display:block;border:0;width:40px;height:40px"></td><td class="t1" style="${text.logo}">krets</td><td class="t3" align="right" style="${text.small}">${escapeHtml(reference)}</td></tr></table></td></tr>`
+  return `<tr><td class="px" style="padding:4px 40px 20px"><table ${table} width="100%"><tr><td width="50" style="width:50px"><img src="cid:logo" width="40" height="40" alt="${escapeHtml(messages.shop)}" style="display:block;border:0;width:40px;height:40px"></td><td class="t1" style="${text.logo}">${escapeHtml(shop.brand.wordmark)}</td><td class="t3" align="right" style="${text.small}">${escapeHtml(reference)}</td></tr></table></td></tr>`
 }
 
 function sections({ heading, subject, opening, action, blocks = [] }: Email): string[] {
@@ -71,7 +72,9 @@ function isTitle(block: EmailBlock): block is { title: string } {
 
 function footer({ closing = [] }: Email): string {
   const said = closing.map((line) => small(typeof line === 'string' ? escapeHtml(line) : anchor(line)))
-  const sender = senderLines().map(({ text: words, link }) => (link ? anchor({ text: words, link }) : escapeHtml(words)))
+  const sender = senderLines().map(({ text: words, link }) =>
+    link ? anchor({ text: words, link }) : escapeHtml(words),
+  )
   return `<tr><td class="px" style="padding:28px 40px 36px" align="left">${said.join('')}${small(sender.join('<br>'))}</td></tr>`
 }
 

@@ -19,7 +19,9 @@ export function emailText({ heading, subject, reference, opening, action, blocks
     ...blocks.map(blockText),
     '--',
     ...closing.map((line) => (typeof line === 'string' ? line : linkText(line))),
-    senderLines().map(({ text }) => text).join('\n'),
+    senderLines()
+      .map(({ text }) => text)
+      .join('\n'),
   ].join('\n\n')
 }
 

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#core/html.ts'
+import { shop } from '#core/shop.ts'
 import { inChunks } from './chunks.ts'
 import { type FeedDeps, type FeedItem, feedItems, money } from './feed-item.ts'
 
@@ -10,9 +11,9 @@ async function* lines(deps: FeedDeps): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
-<title>Krets</title>
+<title>${escapeHtml(shop.brand.name)}</title>
 <link>${escapeHtml(deps.origin)}</link>
-<description>Allt som går att köpa hos Krets</description>
+<description>Allt som går att köpa hos ${escapeHtml(shop.brand.name)}</description>
 `
   for await (const item of feedItems(deps)) yield itemXml(item)
   yield '</channel>\n</rss>\n'

@@ -72,7 +72,7 @@ export function accountApi(deps: AccountDeps): Handlers<typeof accountContract> 
       if (token) await sessions.end(token)
       if (context.member) await recordSecurityEvent(db, context, { type: 'logout' })
       context.setCookie(sessionCookie, null)
-      context.setCookie('krets_cart', null)
+      context.setCookie('shop_cart', null)
       dropSecrets(context)
       return { status: 'ok' }
     },

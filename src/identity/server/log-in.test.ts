@@ -124,7 +124,7 @@ test('existing and unknown names are rejected alike, before and after the limit'
 test('a thousand wrong passwords from one network do not lock the owner out elsewhere or in a known browser', async () => {
   const browser = { cookies: new Map<string, string>(), ip: 'cafe', now }
   await here.call('login', { username: 'olle', password }, browser)
-  const owned = new Map([['krets_device', browser.cookies.get('krets_device') ?? '']])
+  const owned = new Map([['shop_device', browser.cookies.get('shop_device') ?? '']])
   let refused = 0
   for (let count = 0; count < 1000; count += 1) {
     await logIn({ username: 'olle', password: 'fel', ip: 'cafe' }).catch(({ status }) => {
@@ -158,9 +158,9 @@ test('two hundred networks share a hundred attempts an hour, and the owner can l
 test('a device cookie belongs to one member, and its attempts are limited too', async () => {
   const browser = { cookies: new Map<string, string>(), ip: 'shared', now }
   await here.call('login', { username: 'vera', password }, browser)
-  const device = browser.cookies.get('krets_device') ?? ''
+  const device = browser.cookies.get('shop_device') ?? ''
   const attempt = (username: string) =>
-    here.call('login', { username, password: 'fel' }, { ...browser, cookies: new Map([['krets_device', device]]) })
+    here.call('login', { username, password: 'fel' }, { ...browser, cookies: new Map([['shop_device', device]]) })
   for (let count = 0; count < 8; count += 1) await expect(attempt('nils')).rejects.toMatchObject({ status: 403 })
   await expect(attempt('nils')).rejects.toMatchObject({ status: 429 })
   for (let count = 0; count < 10; count += 1) await expect(attempt('vera')).rejects.toMatchObject({ status: 403 })

@@ -4,7 +4,7 @@ import { DatabaseGone, type Db } from '#core/server/db.ts'
 import type { Member, SecondFactorState } from '#core/server/handlers.ts'
 import { newToken, tokenHash } from '#core/server/secret-token.ts'
 
-export const sessionCookie = 'krets_session'
+export const sessionCookie = 'shop_session'
 export const sessionDays = 60
 export const staffSessionHours = { max: 12, idle: 1 }
 

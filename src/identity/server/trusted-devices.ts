@@ -2,7 +2,7 @@ import type { Queries } from '#core/server/db.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { newToken, tokenHash } from '#core/server/secret-token.ts'
 
-export const deviceCookie = 'krets_device'
+export const deviceCookie = 'shop_device'
 export const deviceDays = 365
 
 type Browser = Pick<RequestContext, 'cookies' | 'now'>

@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import { isCommon } from './common-passwords.ts'
 import type { PersonalNames } from './personal-names.ts'
 
@@ -8,7 +9,6 @@ const leastUnknown = 5
 const maxRepeatedLength = 10
 const shortestName = 3
 const shortestRun = 4
-const shopNames = ['krets']
 
 /**
  * Null if acceptable. Rejects common passwords, variations of the owner's or the shop's data, repetitions and keyboard
@@ -36,7 +36,8 @@ function spelled(text: string): string {
 
 function withoutNames(text: string, { username, email, firstName, lastName }: PersonalNames): string {
   const [mailbox = ''] = email.split('@')
-  const names = [...shopNames, ...[username, mailbox, firstName, lastName].flatMap(partsOf)]
+  const { brand, company } = shop
+  const names = [brand.name, brand.wordmark, company.name, username, mailbox, firstName, lastName].flatMap(partsOf)
   return names.toSorted((a, b) => b.length - a.length).reduce((left, name) => left.replaceAll(name, ''), text)
 }
 

@@ -31,7 +31,7 @@ function ask(url: URL, rules: PictureRules, signal: AbortSignal): Promise<Incomi
       signal,
       agent: false,
       lookup: guardedLookup(rules),
-      headers: { accept: 'image/avif,image/webp,image/*', 'user-agent': 'Krets-bilder' },
+      headers: { accept: 'image/avif,image/webp,image/*', 'user-agent': 'shop-pictures/1.0' },
     }
     const request: ClientRequest = url.protocol === 'https:' ? getSafely(url, options) : getOpenly(url, options)
     request.on('response', resolve)

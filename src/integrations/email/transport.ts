@@ -1,5 +1,6 @@
 import { demoNotice } from '#core/demo-messages.ts'
 import { isThisMachine } from '#core/public-address.ts'
+import { senderOfShop } from '#core/sender-of-shop.ts'
 
 export type EmailMessage = {
   id: string
@@ -16,7 +17,7 @@ export type EmailAttachment = { filename: string; contentType: string; content: 
 
 export type EmailTransport = { send(message: EmailMessage): Promise<void>; close(): void }
 
-type EmailTransportSettings = { smtpUrl: (() => string) | null; mailFrom: string; isMarkedAsDemo: boolean }
+type EmailTransportSettings = { smtpUrl: (() => string) | null; mailFrom: string | null; isMarkedAsDemo: boolean }
 
 /** Null when no SMTP server is configured: emails stay in the outbox. */
 export function emailTransport({ smtpUrl, mailFrom, isMarkedAsDemo }: EmailTransportSettings): EmailTransport | null {
@@ -26,11 +27,10 @@ export function emailTransport({ smtpUrl, mailFrom, isMarkedAsDemo }: EmailTrans
     const timeouts = { connectionTimeout: 10_000, socketTimeout: 30_000 }
     // Otherwise an attacker could strip STARTTLS.
     const requireTLS = !isThisMachine(new URL(url).hostname)
-    return createTransport({ url, pool: true, requireTLS, ...timeouts }, { from: mailFrom })
+    return createTransport({ url, pool: true, requireTLS, ...timeouts })
   }
   let open: { url: string; smtp: ReturnType<typeof connect> } | undefined
   const close = () => void open?.smtp.then((opened) => opened.close())
-  const domain = /@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'
   return {
     // A constant message id, so that an email delivered twice is shown once.
     send: async ({ id, unsubscribeUrl, attachments = [], ...message }) => {
@@ -39,9 +39,12 @@ export function emailTransport({ smtpUrl, mailFrom, isMarkedAsDemo }: EmailTrans
         close()
         open = { url, smtp: connect(url) }
       }
+      const from = mailFrom ?? senderOfShop()
+      const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
       const sent = isMarkedAsDemo ? markedAsDemo(message) : message
       await (await open.smtp).sendMail({
         ...sent,
+        from,
         attachments: [...attachments],
         messageId: `<${id}@${domain}>`,
         headers: oneClick(unsubscribeUrl),

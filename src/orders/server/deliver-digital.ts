@@ -1,7 +1,7 @@
-import { shop } from '#core/shop.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { shop } from '#core/shop.ts'
 import { encryptedEmail, enqueueEmail } from '#email/server/outbox.ts'
 import { mayCodesLeave } from '#orders/codes-day.ts'
 import { isBought, leftAt, type Units } from '#orders/order-state.ts'

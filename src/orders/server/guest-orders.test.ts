@@ -57,10 +57,10 @@ test('an unpaid order reveals nothing about its address', async () => {
 
 test('logging out clears access to orders in the browser', async () => {
   const at = browser()
-  at.cookies.set('krets_order_7', 'a secret').set('krets_history', 'kept')
+  at.cookies.set('shop_order_7', 'a secret').set('shop_history', 'kept')
   await call('register', wish('ulla', {}), at)
   await call('logout', {}, at)
-  expect([...at.cookies.keys()].filter((name) => /order|history/.test(name))).toEqual(['krets_history'])
+  expect([...at.cookies.keys()].filter((name) => /order|history/.test(name))).toEqual(['shop_history'])
 })
 
 test('it cannot be claimed without the secret, and a claimed order does not change owner', async () => {

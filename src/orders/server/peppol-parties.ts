@@ -8,7 +8,18 @@ const organisationNumbers = { schemeID: '0007' }
 const digits = (text: string) => text.replace(/\D/g, '')
 
 export function peppolSeller(seller: ReceiptDocument['seller']): Xml {
-  const { name, organisationNumber, vatNumber, street, city, zip, email, phone, hasFTax = true, seat = shop.company.seat } = seller
+  const {
+    name,
+    organisationNumber,
+    vatNumber,
+    street,
+    city,
+    zip,
+    email,
+    phone,
+    hasFTax = true,
+    seat = shop.company.seat,
+  } = seller
   return element('cac:Party', [
     value('cbc:EndpointID', digits(organisationNumber), organisationNumbers),
     element('cac:PartyName', [value('cbc:Name', name)]),

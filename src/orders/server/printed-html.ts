@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml as safe } from '#core/html.ts'
 import { FileAnswer } from '#core/server/handlers.ts'
+import { shop } from '#core/shop.ts'
 import { printed as messages } from '#orders/receipts-messages.ts'
 import type { Printed } from './printed.ts'
 
@@ -19,8 +20,8 @@ function htmlOf({ title, labelledValues, seller, buyer, heads, rows, totals, vat
   return [
     '<!doctype html><html lang="sv"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${safe(title)} | Krets</title><style>${style}</style></head><body><main>`,
-    `<p class="logo">krets</p><h1>${safe(title)}</h1>`,
+    `<title>${safe(title)} | ${safe(shop.brand.name)}</title><style>${style}</style></head><body><main>`,
+    `<p class="logo">${safe(shop.brand.wordmark)}</p><h1>${safe(title)}</h1>`,
     `<dl>${labelledValues.map(([label, value]) => `<div><dt>${safe(label)}</dt><dd>${safe(value)}</dd></div>`).join('')}</dl>`,
     `<div class="who">${party(messages.seller, seller)}${party(messages.buyer, buyer)}</div>`,
     `<table><thead>${row(head, 'th scope="col"')}</thead><tbody>${body.join('')}</tbody>`,

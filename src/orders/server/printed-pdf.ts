@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import { printed as messages } from '#orders/receipts-messages.ts'
 import { framedPdf, inks, lowest, margin, type Pdf, width } from './pdf-frame.ts'
 import type { Printed } from './printed.ts'
@@ -34,7 +35,7 @@ function write(
   pdf.addStructure(root)
   const add = (kind: string, draw: () => void) => root.add(pdf.struct(kind, {}, draw))
 
-  add('P', () => pdf.font('bold').fontSize(18).fillColor(inks.logo).text('krets', margin, margin))
+  add('P', () => pdf.font('bold').fontSize(18).fillColor(inks.logo).text(shop.brand.wordmark, margin, margin))
   add('H1', () => pdf.moveDown(0.6).fontSize(22).fillColor(inks.strong).text(title))
   pdf.moveDown(0.4)
   for (const [label, value] of labelledValues) {

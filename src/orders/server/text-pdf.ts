@@ -1,3 +1,4 @@
+import { shop } from '#core/shop.ts'
 import { framedPdf, inks, lowest, margin, type Pdf, width } from './pdf-frame.ts'
 import type { TextBlock, TextDocument } from './terms-document.ts'
 
@@ -6,7 +7,7 @@ export async function textPdfBytes({ title, blocks }: TextDocument, issuedAt: Da
     const root = pdf.struct('Document')
     pdf.addStructure(root)
     const add = (kind: string, draw: () => void) => root.add(pdf.struct(kind, {}, draw))
-    add('P', () => pdf.font('bold').fontSize(18).fillColor(inks.logo).text('krets', margin, margin))
+    add('P', () => pdf.font('bold').fontSize(18).fillColor(inks.logo).text(shop.brand.wordmark, margin, margin))
     add('H1', () => pdf.moveDown(0.6).fontSize(22).fillColor(inks.strong).text(title))
     for (const block of blocks) writeBlock(pdf, block, add)
     root.end()

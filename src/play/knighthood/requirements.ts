@@ -1,3 +1,5 @@
+import { shop } from '#core/shop.ts'
+
 export type Merits = { level: number; achievements: number; reviews: number; days: number }
 
 export type Requirement = { merit: keyof Merits; needs: number }
@@ -14,7 +16,9 @@ export function isWorthy(merits: Merits): boolean {
 }
 
 export const knightTitles = {
-  krets: 'Riddare av Krets',
+  get shop() {
+    return `Riddare av ${shop.brand.name}`
+  },
   sound: 'Riddare av Ljudet',
   play: 'Riddare av Spelet',
   picture: 'Riddare av Bilden',

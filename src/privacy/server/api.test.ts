@@ -29,7 +29,7 @@ test('the export requires re-authentication, and the owner is notified', async (
   }
   const late = new Date(now.getTime() + 10 * 60_000)
   await expect(fetchAt(late)).rejects.toMatchObject({ status: 403, code: 'reauthentication-required' })
-  expect(await fetchAt(now)).toMatchObject({ name: 'krets-member6.json' })
+  expect(await fetchAt(now)).toMatchObject({ name: 'mina-uppgifter-member6.json' })
   expect(await writeSecurityNotices(db)).toBe(1)
   const noticeSql = `select subject from email_outbox where recipient = 'member6@exempel.se'`
   expect(await db.query('', noticeSql)).toEqual([{ subject: 'Dina uppgifter hos Krets har hämtats' }])

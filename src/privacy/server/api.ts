@@ -18,7 +18,11 @@ export function personApi({ db, sessions }: { db: Db; sessions: SessionStore }):
       const body = await exportPerson(db, member.id, now)
       await noticeOfChange(db, member.id, 'data-exported', context)
       await recordSecurityEvent(db, context, { type: 'data-export' })
-      return new FileAnswer({ type: 'application/json; charset=utf-8', body, name: `krets-${member.username}.json` })
+      return new FileAnswer({
+        type: 'application/json; charset=utf-8',
+        body,
+        name: `mina-uppgifter-${member.username}.json`,
+      })
     },
 
     async erasePerson({ body }, context) {
@@ -33,7 +37,7 @@ export function personApi({ db, sessions }: { db: Db; sessions: SessionStore }):
       sessions.evict(member.id)
       setCookie(sessionCookie, null)
       setCookie(deviceCookie, null)
-      setCookie('krets_cart', null)
+      setCookie('shop_cart', null)
       return { status: 'ok' }
     },
   }

@@ -17,7 +17,7 @@ export function ExportButton() {
     setError(null)
     try {
       const data = await api(person.exportPerson, undefined)
-      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `krets-${username}.json`)
+      save(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `mina-uppgifter-${username}.json`)
     } catch (error) {
       setError(error instanceof ApiError ? error.message : messages.notFetched)
     } finally {

@@ -157,7 +157,7 @@ test("another member's session cannot be ended", async () => {
   const [session] = await sessionsOf(home)
   const sql = `insert into member (username, email, password_hash) values ('nils' || $1, 'nils' || $1, $2) returning id`
   const [nils] = await db.query<{ id: number }>('', sql, [String(members), hash])
-  const cookies = new Map([['krets_session', await sessions.open(nils?.id ?? 0, now)]])
+  const cookies = new Map([['shop_session', await sessions.open(nils?.id ?? 0, now)]])
   await call('endSession', { id: session?.id }, { cookies, now })
   expect(await sessions.memberOf(home.cookies, now)).not.toBe(null)
 })
@@ -243,7 +243,7 @@ test('sensitive actions require re-authentication, which the password gives for 
 
 test('re-authentication attempts are limited', async () => {
   const { cookies, ...place } = await logIn()
-  cookies.delete('krets_device')
+  cookies.delete('shop_device')
   const attempt = () => call('reauthenticate', { password: 'gissning' }, { ...place, cookies })
   for (let count = 0; count < 8; count += 1) await expect(attempt()).rejects.toMatchObject({ status: 400 })
   await expect(attempt()).rejects.toMatchObject({ status: 429, code: 'too-many-requests' })
@@ -253,7 +253,7 @@ test('a login from an unknown browser is emailed, not from a known one or of a n
   await db.query('', `update member set created_at = now() - interval '10 years' where id = $1`, [elsa.id])
   const home = await logIn()
   await call('logout', {}, home)
-  expect([...home.cookies.keys()]).toEqual(['krets_device'])
+  expect([...home.cookies.keys()]).toEqual(['shop_device'])
   await call('login', { username: elsa.username, password }, home)
   expect(await writeSecurityNotices(db)).toBe(1)
   expect(await emails()).toMatchObject([{ recipient: elsa.email, subject: 'Ny inloggning hos Krets' }])

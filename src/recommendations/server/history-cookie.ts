@@ -3,7 +3,7 @@ import { randomId } from '#core/server/random-id.ts'
 import type { Viewer } from './view-history.ts'
 
 /** A session cookie, set only with consent. */
-const cookie = 'krets_history'
+const cookie = 'shop_history'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function visitorOf({ cookies }: RequestContext): string | null {

@@ -1,7 +1,7 @@
 import { timeFormat } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
-import { shop } from '#core/shop.ts'
 import type { Queries } from '#core/server/db.ts'
+import { shop } from '#core/shop.ts'
 import type { EmailAction, EmailBlock, LabelledValue } from '#email/server/email-content.ts'
 import type { EmailKind } from '#email/server/email-kinds.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'

@@ -194,7 +194,7 @@ test('a customer who opened the order by its link needs no other', async () => {
   const { orderId, number, secret } = await delivered('2026-11-10')
   const body = { name: 'Elin Berg', email: 'elin@exempel.se', orderNumber: String(number) }
   const now = new Date('2026-11-20T13:00:00Z')
-  await api.withdraw({ ...nothing, body }, makeContext({ now, cookies: { [`krets_order_${orderId}`]: secret } }))
+  await api.withdraw({ ...nothing, body }, makeContext({ now, cookies: { [`shop_order_${orderId}`]: secret } }))
   expect(await returnsOf(orderId)).toEqual([{ cause: 'withdrawal', quantity: 2 }])
 })
 

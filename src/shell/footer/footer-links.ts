@@ -1,4 +1,5 @@
 import { services } from '#core/services.ts'
+import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
@@ -38,7 +39,9 @@ export const footerColumns: { name: string; links: { text: string; href: string 
     ],
   },
   {
-    name: 'Om Krets',
+    get name() {
+      return `Om ${shop.brand.name}`
+    },
     links: [
       info(20, 'Om oss'),
       info(21, 'Jobba hos oss'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shop } from '#core/shop.ts'
 import { consent } from '#measurement/consent.ts'
 import { useVatView } from '#pricing/web/vat-view.ts'
 import { messages } from '#shell/messages.ts'
@@ -60,7 +61,9 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }) {
               </li>
             ))}
           </ul>
-          <span className="footer-end">{messages.hours} · © Krets</span>
+          <span className="footer-end">
+            {messages.hours} · © {shop.brand.name}
+          </span>
         </div>
       </div>
     </footer>

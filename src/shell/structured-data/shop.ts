@@ -13,7 +13,7 @@ export function shopJsonLd(): object[] {
       name: shop.brand.name,
       legalName: shop.company.name,
       url: pathTo('index'),
-      logo: '/img/krets.png',
+      logo: '/img/logo.png',
       email: shop.company.email,
       vatID: shop.company.vatNumber,
       address: postalAddress(shop.company),

@@ -11,7 +11,7 @@ export function storeJsonLd(store: Store): object {
     '@type': 'ElectronicsStore',
     name: `${shop.brand.name} ${store.name}`,
     url: pathTo('store', { id: store.id, name: store.name }),
-    image: '/img/krets.png',
+    image: '/img/logo.png',
     telephone: store.phone,
     address: postalAddress(store),
     geo: { '@type': 'GeoCoordinates', latitude: store.location.lat, longitude: store.location.lng },

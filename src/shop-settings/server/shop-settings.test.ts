@@ -20,7 +20,10 @@ const save = (body: Parameters<typeof api.saveShopSetting>[0]['body'], at = now)
   api.saveShopSetting({ params: undefined, query: undefined, body }, makeContext({ now: at, member }))
 
 beforeEach(async () => {
-  await db.query('', `set krets.purging = 'yes'; delete from shop_setting; delete from content_entry_log; reset krets.purging`)
+  await db.query(
+    '',
+    `set krets.purging = 'yes'; delete from shop_setting; delete from content_entry_log; reset krets.purging`,
+  )
 })
 
 test('a shop of which nothing is saved names nobody', async () => {

@@ -143,7 +143,7 @@ test('a conversation is visible to its owner only', async () => {
 test('logging in keeps the conversation', async () => {
   const cookies = new Map<string, string>()
   const { id } = await write(browser({ cookies }), 'Före inloggningen')
-  expect(cookies.get('krets_chat')).toMatch(/^[\w-]{43}$/)
+  expect(cookies.get('shop_chat')).toMatch(/^[\w-]{43}$/)
   const { conversation } = await chatOf(browser({ member: anna, cookies }))
   expect(conversation).toMatchObject({ id, state: 'waiting' })
   expect(cookies.size).toBe(0)

@@ -7,7 +7,7 @@ import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { writtenBy } from '#email/server/purge-emails.ts'
-import { type ContactTexts, contactErrors, topicOf } from '#support/contact-fields.ts'
+import { type ContactTexts, contactErrors, mailboxOf, topicOf } from '#support/contact-fields.ts'
 import { contactContract } from '#support/contract.ts'
 import { contactEmailToShop, contactReceiptEmail } from './contact-emails.ts'
 
@@ -28,7 +28,7 @@ export function contactApi({ db, publicUrl }: { db: Db; publicUrl: string }): Ha
       const about = { ...texts, topic: topic.name, number }
       await inTransaction(db, async (tx) => {
         const key = `${writtenBy(texts.email)}contact ${print}`
-        const toUs = { kind: 'to-shop' as const, key, recipient: topic.mailbox, ...contactEmailToShop(about) }
+        const toUs = { kind: 'to-shop' as const, key, recipient: mailboxOf(topic), ...contactEmailToShop(about) }
         const receipt = {
           kind: 'contact-receipt' as const,
           key: `${key} receipt`,

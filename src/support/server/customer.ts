@@ -4,7 +4,7 @@ import { tokenHash } from '#core/server/secret-token.ts'
 
 export type Customer = { memberId: number | null; visitorHash: Buffer | null }
 
-const cookie = 'krets_chat'
+const cookie = 'shop_chat'
 const thirtyDays = 30 * 24 * 3600
 
 export function customerOf({ member, cookies }: Pick<RequestContext, 'member' | 'cookies'>): Customer | null {

@@ -1,7 +1,7 @@
 import { dayOf } from '#core/day.ts'
-import { shop } from '#core/shop.ts'
 import type { Db } from '#core/server/db.ts'
 import { inTransaction } from '#core/server/transaction.ts'
+import { shop } from '#core/shop.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { writtenBy } from '#email/server/purge-emails.ts'
 import { offlineEmailToShop, offlineReceiptEmail } from './offline-emails.ts'

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#core/server/handlers.ts'
 import { newToken, tokenHash } from '#core/server/secret-token.ts'
 
-export const browserCookie = 'krets_bankid'
+export const browserCookie = 'shop_bankid'
 const hour = 3600
 
 export function browserHashOf(context: Pick<RequestContext, 'cookies'>): Buffer | null {

@@ -23,7 +23,7 @@ export async function makeCertificates(now: Date): Promise<Certificates> {
   return {
     ca: await certificate({ ...authority, issuer: authority, extension: new BasicConstraintsExtension(true), now }),
     server: await issue('CN=BankID sandbox', new SubjectAlternativeNameExtension([{ type: 'ip', value: '127.0.0.1' }])),
-    client: await issue('CN=Krets', new BasicConstraintsExtension(false)),
+    client: await issue('CN=Shop', new BasicConstraintsExtension(false)),
   }
 }
 

@@ -26,7 +26,7 @@ import './knighthood.css'
 type HallProps = { data: Knighthood; onChange: (data: Knighthood) => void }
 
 export function KnighthoodHall({ data: { knight, merits, username }, onChange }: HallProps) {
-  const [title, setTitle] = useState<KnightTitle>(knight?.title ?? 'krets')
+  const [title, setTitle] = useState<KnightTitle>(knight?.title ?? 'shop')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
