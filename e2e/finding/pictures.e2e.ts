@@ -104,7 +104,7 @@ test('a fetched image is served as avif and fits its tile', async ({ page }) => 
   const asked: string[] = []
   await page.route(`**/bild/${hash}-*`, async (route) => {
     asked.push(new URL(route.request().url()).pathname)
-    await route.fulfill({ response: await route.fetch({ url: new URL('/img/krets.png', page.url()).href }) })
+    await route.fulfill({ response: await route.fetch({ url: new URL('/img/logo.png', page.url()).href }) })
   })
   await page.route('**/api/productdiscovery/section/**', async (route) => {
     const answer = (await (await route.fetch()).json()) as { products: { image: object }[] }

@@ -283,7 +283,7 @@ test(
     // Work for disconnected clients is skipped.
     leaving.abort()
     await Promise.allSettled(all)
-    expect((await ask('/img/krets.png')).headers['content-type']).toBe('image/png')
+    expect((await ask('/img/logo.png')).headers['content-type']).toBe('image/png')
     const left = asked.slice(-1)[0] ?? ''
     expect((await ask(left)).status).toBe(200)
   },
