@@ -24,6 +24,6 @@ export const nordtek: ShopSettings = {
     insuranceName: 'Nordtek Plus',
     thanks: 'Tack!',
   },
-  contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null },
+  contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null, hours: null },
   look: { accent: '#1b4a8f', font: 'instrument-sans', logo: null },
 }

@@ -29,6 +29,7 @@ export const demoShopSettings: ShopSettings = {
     companyEmail: 'foretag@krets.example',
     privacyEmail: 'dataskydd@krets.example',
     accessibilityEmail: 'tillganglighet@krets.example',
+    hours: 'Kundservice vardagar 9–17',
   },
   look: { accent: '#006b43', font: 'instrument-sans', logo: null },
 }

@@ -23,6 +23,7 @@ export const adminPages = [
   { path: '/admin/client-errors', title: 'Fel', isInMenu: true, right: 'errors' },
   { path: '/admin/failed-jobs', title: 'Misslyckade jobb', isInMenu: true, right: 'errors' },
   { path: '/admin/outbox', title: 'Utkorg', isInMenu: true, right: 'admins' },
+  { path: '/admin/settings', title: 'Inställningar', isInMenu: true, right: 'admins' },
   { path: '/admin/people', title: 'Personer', isInMenu: true, right: 'admins' },
   { path: '/admin/security-log', title: 'Säkerhetslogg', isInMenu: true, right: 'admins' },
   { path: secondFactorPage, title: 'Tvåstegsverifiering', isInMenu: true, right: null },

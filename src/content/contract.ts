@@ -107,8 +107,14 @@ export const contentContract = contract({
   getBanners: {
     method: 'GET',
     path: '/banners',
-    summary: 'Retrieves what the layout of every page shows now: announcement texts, a takeover',
-    answer: z.object({ uspTexts: z.array(UspText), takeover: Takeover.nullable() }),
+    summary:
+      'Retrieves what the layout of every page shows now: announcement texts, a takeover, what its links lead to',
+    answer: z.object({
+      uspTexts: z.array(UspText),
+      takeover: Takeover.nullable(),
+      /** The information pages there are, and those of `footerCampaigns`. */
+      linked: z.object({ pages: z.array(z.int()), campaigns: z.array(z.int()) }),
+    }),
     cdn: true,
   },
 })

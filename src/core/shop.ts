@@ -31,6 +31,8 @@ export type Contact = {
   companyEmail: string | null
   privacyEmail: string | null
   accessibilityEmail: string | null
+  /** When somebody answers: `Kundservice vardagar 9–17`. */
+  hours: string | null
 }
 
 export type Look = {
@@ -68,7 +70,7 @@ export const neutralShopSettings: ShopSettings = {
     insuranceName: 'Trygghetsavtal',
     thanks: 'Tack för din beställning.',
   },
-  contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null },
+  contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null, hours: null },
   look: { accent: '#006b43', font: 'instrument-sans', logo: null },
 }
 

@@ -2,9 +2,8 @@ import type { AppDeps } from '#api.ts'
 import { nextChange } from './next-change.ts'
 import type { PageCache } from './page-cache.ts'
 
-type Followed = Pick<
+type Followed = { shopSettings: Pick<AppDeps['shopSettings'], 'onChange'> } & Pick<
   AppDeps,
-  | 'shopSettings'
   | 'productCache'
   | 'content'
   | 'stores'

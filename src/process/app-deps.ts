@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { AppDeps } from '#api.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
+import { writeFirstPages } from '#content/server/first-pages.ts'
 import { openContent } from '#content/server/pages.ts'
 import { openRedirects } from '#content/server/redirects.ts'
 import type { Config } from '#core/server/config.ts'
@@ -65,6 +66,8 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
     (await loadDemoShop({ db, encryption, now: new Date(), passwords: () => demoPasswords(config), print }))
   await writeDemoSettings(db, new Date())
   const shopSettings = await openShopSettings({ db, onError })
+  const isDemo = await isDemoShop(db)
+  if (!isDemo) await writeFirstPages(db)
   const isRenewed = await replacePublishedPasswords(db, config)
   const productCache = await openProductCache({
     db,
@@ -75,6 +78,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
         'Products had changed in the database without a change event; they are read again',
       ),
   })
+  if (!isDemo) shopSettings.onChange(() => void writeFirstPages(db).catch(onError))
   productCache.onNavigation(() => void shopSettings.reload().catch(onError))
   const [discovery, sponsorships, tickets, stores, content, redirects, promotions] = await Promise.all([
     openDiscovery({
@@ -130,7 +134,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
   logSecurityEventsTo(log)
   return {
     deps,
-    demoLoginLines: (await isDemoShop(db)) ? demoLoginLines(config, isNew || isRenewed) : [],
+    demoLoginLines: isDemo ? demoLoginLines(config, isNew || isRenewed) : [],
     async close() {
       isClosing = true
       shopSettings.close()

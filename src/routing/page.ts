@@ -95,6 +95,8 @@ export type ShellData = {
   messages: { id: number; message: string; type: 'ok' | 'info' | 'error'; avatarId: number | null }[]
   uspTexts: UspText[]
   takeover: Takeover | null
+  /** The information pages and the campaigns of the footer that there are. */
+  linked: { pages: number[]; campaigns: number[] }
   /** Milliseconds; the time an employee previews. */
   previewOf?: number
 }

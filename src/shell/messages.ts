@@ -42,7 +42,6 @@ export const messages = {
   withoutVat: 'Exkl. moms',
   prices: 'Prisvisning',
   partners: 'Betalning och leverans med',
-  hours: 'Kundservice vardagar 9–17',
   cookieSettings: 'Inställningar för kakor',
   theme: 'Tema',
   themes: { light: 'Ljust', dark: 'Mörkt', auto: 'Automatiskt' },

@@ -49,7 +49,7 @@ export function Shell({ chrome, data, children }: { chrome: Chrome; data: ShellD
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {!chrome.isCheckout && <Footer hasNewsletter={!chrome.hidesOffers} />}
+      {!chrome.isCheckout && <Footer hasNewsletter={!chrome.hidesOffers} data={data} />}
       <NetworkBar />
       <p className="visually-hidden" role="status" id={announcementId} />
       <Later chrome={chrome} />

@@ -55,7 +55,12 @@ export const Brand = z.object({
   thanks: Line.max(100),
 })
 
-export const Contact = z.object({ companyEmail: Mailbox, privacyEmail: Mailbox, accessibilityEmail: Mailbox })
+export const Contact = z.object({
+  companyEmail: Mailbox,
+  privacyEmail: Mailbox,
+  accessibilityEmail: Mailbox,
+  hours: z.string().trim().max(100).nullable().default(null),
+})
 
 export const Look = z.object({
   accent: z.string().regex(/^#[0-9a-f]{6}$/, fieldTexts.color),

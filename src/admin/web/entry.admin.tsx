@@ -24,6 +24,7 @@ import { ProductPage } from './product-page.tsx'
 import { RecallsPage } from './recalls-page.tsx'
 import { ReturnsPage } from './returns-page.tsx'
 import { SecurityLogPage } from './security-log-page.tsx'
+import { SettingsPage } from './settings-page.tsx'
 import { SurveysPage } from './surveys-page.tsx'
 import { TwoFactorPage } from './two-factor-page.tsx'
 import '#ui/tokens.css'
@@ -66,6 +67,7 @@ if (main) {
       {path === '/admin/failed-jobs' && <FailedJobsPage />}
       {path === '/admin/people' && <PeoplePage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/security-log' && <SecurityLogPage query={new URLSearchParams(window.location.search)} />}
+      {path === '/admin/settings' && <SettingsPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/surveys' && <SurveysPage query={new URLSearchParams(window.location.search)} />}
       {path === '/admin/two-factor' && <TwoFactorPage />}
       {main.dataset.page === 'first-administrator' && (

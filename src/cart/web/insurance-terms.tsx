@@ -1,5 +1,6 @@
 import { insurance as messages } from '#cart/insurance-messages.ts'
 import { shop } from '#core/shop.ts'
+import { slug } from '#core/slug.ts'
 import { pathTo } from '#paths.ts'
 
 const warrantyTerms = 16

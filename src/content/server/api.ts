@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { canBeAnnounced } from '#catalog/server/campaigns.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { contentContract, type Takeover } from '#content/contract.ts'
+import { footerCampaigns } from '#content/footer-campaigns.ts'
 import { DomainError } from '#core/domain-error.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import type { StoreMap } from '#stores/server/stores.ts'
@@ -64,7 +65,11 @@ export function contentApi(deps: ContentDeps): Handlers<typeof contentContract> 
       const { uspTexts, takeover } = content.banners()
       const { now } = context
       const row = takeover(now, ({ campaignId }) => canBeAnnounced(productCache, campaignId, now))
-      return { uspTexts: [...uspTexts], takeover: row && takeoverOf(row, productCache) }
+      const linked = {
+        pages: content.infoPages().map(({ id }) => id),
+        campaigns: Object.values(footerCampaigns).filter((id) => productCache.campaigns.has(id)),
+      }
+      return { uspTexts: [...uspTexts], takeover: row && takeoverOf(row, productCache), linked }
     },
   }
 }

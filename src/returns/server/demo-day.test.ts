@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { accountingApi } from '#accounting/server/api.ts'
-import { shop } from '#core/shop.ts'
+import { demoShopSettings } from '#seed/shop-settings.ts'
 import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
@@ -50,7 +50,7 @@ test('the journal of a day of orders, partial shipments and returns balances to 
 
   const employee = makeContext({ now, member: buildMember(8, { isEmployee: true }) })
   const period = { params: undefined, query: { from: '2026-11-20', to: '2026-11-20' }, body: undefined }
-  const api = accountingApi({ db, company: () => shop.company })
+  const api = accountingApi({ db, company: () => demoShopSettings.company })
   expect(await api.getTrialBalance(period, employee)).toMatchObject({ data: { difference: 0 } })
 
   // The VAT return equals receipts less credit notes.

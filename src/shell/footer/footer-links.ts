@@ -1,19 +1,27 @@
 import { services } from '#core/services.ts'
+import { footerCampaigns } from '#content/footer-campaigns.ts'
 import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
 import type { IconName } from '#ui/icon-names.ts'
 
-const info = (id: number, text: string) => ({ text, href: pathTo('info', { id, name: text }) })
+export type FooterLink = { text: string; href: string; page?: number; campaign?: number; section?: number }
 
-export const accountLinks = [
+const info = (id: number, text: string): FooterLink => ({ text, href: pathTo('info', { id, name: text }), page: id })
+const campaign = (sid: number, text: string, name: string): FooterLink => ({
+  text,
+  href: pathTo('campaign', { sid, name }),
+  campaign: sid,
+})
+
+export const accountLinks: FooterLink[] = [
   info(6, 'Medlemsförmåner'),
-  { text: 'Företagskunder', href: pathTo('campaign', { sid: 8827, name: 'Företag' }) },
+  campaign(footerCampaigns.company, 'Företagskunder', 'Företag'),
   info(25, 'Personuppgifter'),
   info(26, 'Integritetspolicy'),
   { text: 'Mejl från oss', href: pathTo('email-preferences') },
 ]
 
-export const footerColumns: { name: string; links: { text: string; href: string }[] }[] = [
+export const footerColumns: { name: string; links: FooterLink[] }[] = [
   {
     name: 'Handla',
     links: [
@@ -21,8 +29,8 @@ export const footerColumns: { name: string; links: { text: string; href: string 
       info(9, 'Leveransvillkor'),
       info(15, 'Ångerrätt och öppet köp'),
       info(28, 'Presentkort'),
-      { text: 'Fyndvaror', href: pathTo('section', { id: 18, name: 'Fyndvaror' }) },
-      { text: 'Black Friday', href: pathTo('campaign', { sid: 7866, name: 'Black Week' }) },
+      { text: 'Fyndvaror', href: pathTo('section', { id: 18, name: 'Fyndvaror' }), section: 18 },
+      campaign(footerCampaigns.blackWeek, 'Black Friday', 'Black Week'),
     ],
   },
   {

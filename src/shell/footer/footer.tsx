@@ -2,25 +2,35 @@ import { useState } from 'react'
 import { shop } from '#core/shop.ts'
 import { consent } from '#measurement/consent.ts'
 import { useVatView } from '#pricing/web/vat-view.ts'
+import type { ShellData } from '#routing/page.ts'
 import { messages } from '#shell/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useClientValue } from '#ui/use-client-value.ts'
-import { accountLinks, footerColumns, partnerMarks } from './footer-links.ts'
+import { accountLinks, type FooterLink, footerColumns, partnerMarks } from './footer-links.ts'
 import { NewsletterBox } from './newsletter-box.tsx'
 import './footer.css'
 
 const loadVatChoice = () => import('#shell/vat-choice.ts')
 
-export function Footer({ hasNewsletter }: { hasNewsletter: boolean }) {
+type FooterProps = { hasNewsletter: boolean; data: Pick<ShellData, 'linked' | 'sections'> }
+
+export function Footer({ hasNewsletter, data: { linked, sections } }: FooterProps) {
   const vat = useVatView()
+  const isThere = ({ page, campaign, section }: FooterLink) =>
+    (page === undefined || linked.pages.includes(page)) &&
+    (campaign === undefined || linked.campaigns.includes(campaign)) &&
+    (section === undefined || sections.some(({ id }) => id === section))
+  const columns = footerColumns
+    .map(({ name, links }) => ({ name, links: links.filter(isThere), hasCookies: links === accountLinks }))
+    .filter(({ links }) => links.length > 0)
   return (
     <footer className="footer">
       <div className="wrap">
         {hasNewsletter && <NewsletterBox />}
         <div className="footer-columns">
-          {footerColumns.map(({ name, links }) => (
+          {columns.map(({ name, links, hasCookies }) => (
             <div key={name}>
               <h2>{name}</h2>
               <ul>
@@ -31,7 +41,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }) {
                     </Link>
                   </li>
                 ))}
-                {links === accountLinks && (
+                {hasCookies && (
                   <li>
                     <button type="button" className="footer-link" onClick={() => consent.setState({ isAsking: true })}>
                       {messages.cookieSettings}
@@ -61,9 +71,7 @@ export function Footer({ hasNewsletter }: { hasNewsletter: boolean }) {
               </li>
             ))}
           </ul>
-          <span className="footer-end">
-            {messages.hours} · © {shop.brand.name}
-          </span>
+          <span className="footer-end">{[shop.contact.hours, `© ${shop.brand.name}`].filter(Boolean).join(' · ')}</span>
         </div>
       </div>
     </footer>

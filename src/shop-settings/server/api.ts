@@ -16,8 +16,9 @@ export function shopSettingsApi({ db, onSaved }: Deps): Handlers<typeof shopSett
     },
 
     async saveShopSetting({ body }, { member, now }) {
-      const validFrom = body.validFrom ? { validFrom: new Date(body.validFrom) } : {}
-      await inTransaction(db, (tx) => saveShopSetting(tx, { ...body, ...validFrom }, { by: member.id, now }))
+      const { validFrom, ...save } = body
+      const later = validFrom ? { validFrom: new Date(validFrom) } : {}
+      await inTransaction(db, (tx) => saveShopSetting(tx, { ...save, ...later }, { by: member.id, now }))
       await onSaved()
       return { data: await answerAt(db, now) }
     },

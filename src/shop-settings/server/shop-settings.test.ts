@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#core/server/transaction.ts'
 import { neutralShopSettings, shop } from '#core/shop.ts'
+import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
 import { demoShopSettings } from '#seed/shop-settings.ts'
 import { testDatabase } from '#test/database.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
@@ -16,8 +17,10 @@ const later = new Date('2027-01-01T00:00:00Z')
 const member = buildMember(1, { isEmployee: true, isAdmin: true })
 const nordtek = { ...demoShopSettings.company, name: 'Nordtek AB' }
 const api = shopSettingsApi({ db, onSaved: async () => {} })
-const save = (body: Parameters<typeof api.saveShopSetting>[0]['body'], at = now) =>
-  api.saveShopSetting({ params: undefined, query: undefined, body }, makeContext({ now: at, member }))
+const save = async (body: Parameters<typeof api.saveShopSetting>[0]['body']) =>
+  (await api.saveShopSetting({ params: undefined, query: undefined, body }, makeContext({ now, member }))) as {
+    data: ShopSettingsAnswer
+  }
 
 beforeEach(async () => {
   await db.query(

@@ -1,0 +1,2 @@
+-- The text an own shop began with: while the page still has it, it follows the shop's facts.
+alter table info_page add column first_text text;

@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { fieldNames, messages } from '#admin/settings-messages.ts'
+import { Field, TextField } from '#ui/field.tsx'
+import type { SettingsForm } from './use-settings.ts'
+
+type Props = Pick<ComponentProps<typeof Field>, 'columns' | 'hint' | 'ok' | 'autoComplete' | 'inputMode' | 'type'> & {
+  form: SettingsForm
+  name: string
+  /** Said at once, before anything is saved. */
+  problem?: string | null | undefined
+  isLong?: boolean
+  /** Nothing written is kept as nothing. */
+  isOptional?: boolean
+  onValue?: (value: string) => void
+}
+
+export function SettingField({ form, name, problem, isLong, isOptional, onValue, hint, ...rest }: Props) {
+  const { values, saved, changed } = form
+  const isChanged = changed.includes(name)
+  const props = {
+    ...rest,
+    name,
+    label: <Label name={name} isChanged={isChanged} />,
+    hint: isChanged ? beforeText(saved[name]) : hint,
+    value: String(values[name] ?? ''),
+    error: form.errors[name] ?? problem,
+    onChange({ target }: { target: { value: string } }) {
+      form.set(name, isOptional && target.value.trim() === '' ? null : target.value)
+      onValue?.(target.value)
+    },
+  }
+  if (!isLong) return <Field {...props} />
+  return (
+    <TextField
+      name={name}
+      label={props.label}
+      hint={props.hint}
+      value={props.value}
+      error={props.error}
+      onChange={props.onChange}
+      rows={3}
+    />
+  )
+}
+
+function beforeText(value: string | boolean | null | undefined): string {
+  return value ? messages.before(String(value)) : messages.beforeEmpty
+}
+
+function Label({ name, isChanged }: { name: string; isChanged: boolean }) {
+  return (
+    <>
+      {fieldNames[name]}
+      {isChanged && <span className="settings-changed">{messages.changed}</span>}
+    </>
+  )
+}
+
+export function SettingGroup({ texts, children }: { texts: { title: string; text: string }; children: ReactNode }) {
+  return (
+    <section className="settings-group">
+      <div>
+        <h2>{texts.title}</h2>
+        <p className="small muted">{texts.text}</p>
+      </div>
+      <div className="field-form">{children}</div>
+    </section>
+  )
+}

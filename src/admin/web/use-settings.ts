@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { messages } from '#admin/messages.ts'
+import { messages as texts } from '#admin/settings-messages.ts'
+import { ApiError, api } from '#core/api-client.ts'
+import type { ShopSection, ShopSettings } from '#core/shop.ts'
+import { shopSettings } from '#shop-settings/calls.ts'
+import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
+import { toast } from '#ui/toasts.ts'
+
+type Value = string | boolean | null
+/** By `section.field`. */
+type Values = Record<string, Value>
+
+export type SettingsForm = {
+  values: Values
+  saved: Values
+  changed: string[]
+  errors: Record<string, string>
+  error: string | null
+  isBusy: boolean
+  isConflict: boolean
+  set(name: string, value: Value): void
+  undo(): void
+  save(): void
+}
+
+/** The fields of some sections, of which those that were changed are saved. */
+export function useSettings(
+  sections: readonly ShopSection[],
+  stored: ShopSettingsAnswer,
+  onSaved: (answer: ShopSettingsAnswer) => void,
+): SettingsForm {
+  const saved = fieldsOf(sections, stored)
+  const [edited, setEdited] = useState<Values>({})
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<ApiError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const values = { ...saved, ...edited }
+  const changed = Object.keys(edited).filter((name) => edited[name] !== saved[name])
+
+  async function save() {
+    if (isBusy || changed.length === 0) return
+    setBusy(true)
+    setErrors({})
+    setFailure(null)
+    const left = { ...edited }
+    let current: ShopSection | undefined
+    try {
+      let answer = stored
+      for (const section of sections.filter((one) => changed.some((name) => name.startsWith(`${one}.`)))) {
+        current = section
+        const { version } = answer.sections[section]
+        answer = (await api(shopSettings.saveShopSetting, requestOf(section, version, values))).data
+        for (const name of Object.keys(left)) if (name.startsWith(`${section}.`)) delete left[name]
+        onSaved(answer)
+        setEdited({ ...left })
+      }
+      toast(texts.saved)
+    } catch (error) {
+      const known = error instanceof ApiError ? error : new ApiError(0, 'offline', messages.failed)
+      const fields = Object.entries(known.fields).map(([path, text]) => [path.replace('value', current ?? ''), text])
+      setErrors(Object.fromEntries(fields))
+      setFailure(fields.length > 0 ? null : known)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    saved,
+    changed,
+    errors,
+    error: failure?.message ?? null,
+    isBusy,
+    isConflict: failure?.code === 'changed-meanwhile',
+    set(name, value) {
+      setEdited((before) => ({ ...before, [name]: value }))
+      setErrors(({ [name]: _, ...others }) => others)
+    },
+    undo() {
+      setEdited({})
+      setErrors({})
+      setFailure(null)
+    },
+    save: () => void save(),
+  }
+}
+
+function fieldsOf(sections: readonly ShopSection[], { sections: stored }: ShopSettingsAnswer): Values {
+  return Object.fromEntries(
+    sections.flatMap((section) =>
+      Object.entries(stored[section].value).map(([field, value]) => [`${section}.${field}`, value]),
+    ),
+  )
+}
+
+type Request = {
+  [S in ShopSection]: { section: S; version: number; value: ShopSettings[S] }
+}[ShopSection]
+
+function requestOf(section: ShopSection, version: number, values: Values): Request {
+  const own = Object.entries(values).filter(([name]) => name.startsWith(`${section}.`))
+  const value = Object.fromEntries(own.map(([name, field]) => [name.slice(section.length + 1), field]))
+  // The fields are those of the section that was read; the server checks them.
+  return { section, version, value } as unknown as Request
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Db } from '#core/server/db.ts'
+import { shop } from '#core/shop.ts'
+
+const folder = new URL('./first-pages/', import.meta.url)
+
+/** In menu order. */
+const order = [1, 7, 5, 6, 8, 37, 9, 15, 16, 17, 25, 26]
+
+/**
+ * The pages that checkout, emails and menus link to, filled from the shop's own facts. A page that was edited is left
+ * alone; the others follow the facts.
+ */
+export async function writeFirstPages(db: Db): Promise<void> {
+  await db.query(
+    'first-pages',
+    `insert into info_page as p (id, name, text, position, first_text)
+     select id, name, text, position, text from jsonb_to_recordset($1::jsonb) as f (id int, name text, text text, position int)
+     on conflict (id) do update set text = excluded.text, first_text = excluded.text
+     where p.text = p.first_text and p.text <> excluded.text`,
+    [JSON.stringify(firstPages())],
+  )
+}
+
+/** Files are `{id}-{name}.md` with the name as heading, and facts in braces. */
+function firstPages(): { id: number; name: string; text: string; position: number }[] {
+  return readdirSync(folder).map((file) => {
+    const [heading = '', ...rest] = readFileSync(new URL(file, folder), 'utf8').split('\n')
+    const id = Number.parseInt(file, 10)
+    const text = rest
+      .join('\n')
+      .trim()
+      .replace(/\{(\w+)\}/g, (_, fact: string) => facts()[fact] ?? '')
+    return { id, name: heading.replace(/^# /, ''), text, position: order.indexOf(id) }
+  })
+}
+
+function facts(): Record<string, string> {
+  const { company, brand, contact } = shop
+  return {
+    company: company.name,
+    organisationNumber: company.organisationNumber,
+    address: `${company.street}, ${company.zip} ${company.city}`,
+    email: company.email,
+    phone: company.phone,
+    companyEmail: contact.companyEmail ?? company.email,
+    privacyEmail: contact.privacyEmail ?? company.email,
+    accessibilityEmail: contact.accessibilityEmail ?? company.email,
+    insurance: brand.insuranceName,
+  }
+}
