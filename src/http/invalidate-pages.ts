@@ -4,14 +4,7 @@ import type { PageCache } from './page-cache.ts'
 
 type Followed = { shopSettings: Pick<AppDeps['shopSettings'], 'onChange'> } & Pick<
   AppDeps,
-  | 'productCache'
-  | 'content'
-  | 'stores'
-  | 'redirects'
-  | 'shipping'
-  | 'discovery'
-  | 'sponsorships'
-  | 'log'
+  'productCache' | 'content' | 'stores' | 'redirects' | 'shipping' | 'discovery' | 'sponsorships' | 'log'
 >
 
 export function invalidatePages(deps: Followed, cache: PageCache): () => void {

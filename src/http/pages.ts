@@ -234,7 +234,14 @@ async function errorPage(deps: PagesDeps, request: PageRequest, error: PageError
   const context = anonymousContext(now)
   const shell = await loadShell(inProcessApi(deps.calls, context)).catch((err: unknown) => {
     if (!(err instanceof DatabaseGone)) deps.log.error({ err }, 'An error page has no menus')
-    return { sections: [], calendar: [], messages: [], uspTexts: [], takeover: null, linked: { pages: [], campaigns: [] } }
+    return {
+      sections: [],
+      calendar: [],
+      messages: [],
+      uspTexts: [],
+      takeover: null,
+      linked: { pages: [], campaigns: [] },
+    }
   })
   const head: Head = { title: error.message, noIndex: true }
   const params = { p: request.pathname }

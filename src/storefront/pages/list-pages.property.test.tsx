@@ -83,7 +83,14 @@ test('any list request gives a correct page or a clear error', async () => {
         module={module}
         data={data}
         chrome={{}}
-        shell={{ sections: [], calendar: [], messages: [], uspTexts: [], takeover: null, linked: { pages: [], campaigns: [] } }}
+        shell={{
+          sections: [],
+          calendar: [],
+          messages: [],
+          uspTexts: [],
+          takeover: null,
+          linked: { pages: [], campaigns: [] },
+        }}
         now={shop.now}
         error={null}
         context={0}
