@@ -1,5 +1,5 @@
-import { services } from '#core/services.ts'
 import { footerCampaigns } from '#content/footer-campaigns.ts'
+import { services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
 import type { IconName } from '#ui/icon-names.ts'
