@@ -45,7 +45,7 @@ import { wishlistEmail } from '#wishlists/server/wishlist-emails.ts'
 import { testEncryption } from './encryption.ts'
 import { sampleCompanyOrder, sampleOrder, sampleShipment } from './sample-order.ts'
 
-const origin = 'https://krets.example'
+const origin = 'https://butik.example'
 const now = new Date('2026-11-20T12:00:00Z')
 const link = `${origin}/se/reset-password?token=AbCdEfGhIjKlMnOpQrStUvWx`
 const links = { page: `${origin}/se/utskick/12.AbCdEfGhIjKlMnOpQrStUv`, oneClick: `${origin}/api/newsletter/x` }
@@ -83,161 +83,163 @@ const withdrawal = {
   at: now,
 }
 
-/** Every email of the shop, by kind. */
-export const sampleEmails: Record<EmailKind, Record<string, EmailContent>> = {
-  'order-confirmation': {
-    consumer: confirmationEmail(sampleOrder, origin),
-    company: confirmationEmail(sampleCompanyOrder, origin),
-    'company-awaiting': confirmationEmail({ ...sampleCompanyOrder, holdReason: 'credit-approval' }, origin),
-    unverified: confirmationEmail({ ...sampleOrder, isOwnAddress: false }, origin),
-  },
-  'digital-codes': {
-    codes: codesEmail({ ...shipped, codeOf: () => 'RTVX-8K2M-QPLD-77WE' }),
-  },
-  'gift-card': {
-    gift: giftCardEmail(testEncryption, { ...card, isGift: true, hasGreeting: true }),
-    issued: giftCardEmail(testEncryption, {
-      ...card,
-      name: 'Elin',
-      greeting: 'Tack för ditt tålamod!',
-      isGift: false,
-      hasGreeting: false,
-    }),
-  },
-  'to-shop': {
-    contact: contactEmailToShop(ticket),
-    chat: offlineEmailToShop({ email: ticket.email, text: ticket.message, memberId: 26 }),
-    'codes-missing': codesMissingEmail(sampleOrder, { position: 0, publicUrl: origin }),
-  },
-  'order-news': {
-    sent: shippedEmail(shipped),
-    'sent-to-store': shippedEmail({ ...shipped, shipment: inStore }),
-    ready: readyEmail({ ...shipped, shipment: inStore }, now),
-    delivered: deliveredEmail(shipped),
-    cancelled: cancelledEmail(sampleOrder, { reason: 'out-of-stock', given, publicUrl: origin }),
-    'partly-cancelled': partlyCancelledEmail(sampleOrder, {
-      units: [{ position: 1, quantity: 1, source: 'web' }],
-      given,
-      publicUrl: origin,
-    }),
-    refunded: refundedEmail(sampleOrder, { amount: 129_900, method: 'card' }, origin),
-  },
-  'return-news': {
-    announced: returnEmailOf(sampleOrder, {
-      subject: 'Din retur av beställning 1048213',
-      heading: 'Din retur',
-      text: 'Vi har tagit emot din retur. Packa varorna väl och skriv returens nummer på paketet.',
-      ...ofReturn,
-    }),
-    complaint: returnEmailOf(sampleOrder, {
-      subject: 'Din reklamation, beställning 1048213',
-      heading: 'Din reklamation',
-      text: 'Vi har tagit emot din reklamation och svarar inom 48 timmar på vardagar.',
-      ...ofReturn,
-    }),
-  },
-  'withdrawal-receipt': {
-    proven: withdrawalEmail({
-      ...withdrawal,
-      order: { id: '1', number: 1_048_213, secret: 'AbCdEf', firstName: 'Elin' },
-      link: null,
-    }),
-    unproven: withdrawalEmail({ ...withdrawal, order: null, link: `${origin}/se/angra?token=AbCdEf` }),
-    answered: returnEmail({
-      name: null,
-      subject: 'Om att du ångrar ditt köp',
-      text: 'Vi hittar ingen beställning med det numret. Skriv till oss med numret i orderbekräftelsen.',
-      action: { text: 'Läs om ångerrätten', link: `${origin}/se/info/15` },
-    }),
-  },
-  identification: { asked: identificationEmail(sampleOrder, `${origin}/se/identifiera/1?secret=AbCdEf`) },
-  'account-idle': { warned: idleAccountEmail('Elin', origin) },
-  survey: {
-    asked: surveyEmail({
-      firstName: 'Elin',
-      orderNumber: 1048213,
-      link: `${origin}/se/undersokning/1.AbCdEfGhIjKlMnOpQrStUv`,
-    }),
-  },
-  recall: {
-    recall: recallEmail(
-      {
-        id: 1,
-        title: product.name,
-        hazard: 'Batteriet kan bli så varmt att det börjar brinna.',
-        action: 'Sluta använda produkten och ladda den inte.',
-        batches: ['A17'],
-        remedies: ['refund', 'replacement'],
-        soldFrom: null,
-        soldTo: null,
-        stopsSale: true,
-        publishedAt: now.getTime(),
-        products: [],
-      },
-      { number: 1_048_213, placedAt: now, names: [product.name] },
-      origin,
-    ),
-  },
-  'invoice-reminder': {
-    reminder: invoiceReminderEmail(sampleCompanyOrder, { amount: 129_900, dueOn: '2026-12-20', publicUrl: origin }),
-  },
-  'company-credit': {
-    received: applicationReceived(contact, company),
-    approved: applicationApproved(contact, { ...company, creditLimit: 10_000_000, paymentDays: 30 }),
-    declined: applicationDeclinedEmail(contact, company),
-    'order-approved': orderApproved(sampleCompanyOrder, { days: 30, publicUrl: origin }),
-  },
-  'password-reset': { reset: passwordResetEmail(link, 'elin') },
-  'email-verification': {
-    asking: verificationEmail({ origin }, { token: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345', wantsNewsletter: true }),
-    taken: addressTakenEmail({ origin }),
-  },
-  'email-change': { change: emailChangeEmail(link), taken: emailTakenEmail(origin) },
-  'security-notice': Object.fromEntries(
-    securityNoticeKinds.map((kind) => [kind, securityNoticeEmail({ ...notice, kind })]),
-  ),
-  'newsletter-question': {
-    question: confirmSubscriptionEmail({ origin }, 'AbCdEfGhIjKlMnOpQrStUvWxYz012345'),
-    already: alreadySubscribedEmail({ origin }, links),
-  },
-  'newsletter-welcome': { welcome: welcomeEmail({ origin }, links) },
-  'letter-links': {
-    links: endLinksEmail([
-      { kind: 'newsletter', links },
-      { kind: 'cart-reminder', links },
-    ]),
-  },
-  'contact-receipt': { receipt: contactReceiptEmail(ticket, origin) },
-  'chat-receipt': { receipt: offlineReceiptEmail({ day: '2026-11-20', text: ticket.message, origin }) },
-  'watch-question': { question: confirmStockAlertEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf` }) },
-  'watch-begun': { begun: stockAlertCreatedEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf`, origin }) },
-  'back-in-stock': { back: backInStockEmail({ ...product, origin }) },
-  'cart-reminder': {
-    reminder: reminderEmail({
-      firstName: 'Elin',
-      rows: sampleOrder.rows.map((row) => ({ ...row, amount: row.unitPrice * row.quantity })),
-      sum: 348_900,
-      cart: `${origin}/se/utskick/cart`,
-      links,
-      origin,
-    }),
-  },
-  'wish-news': {
-    news: wishlistEmail({
-      reader: { id: 26, email: 'elin@exempel.se', firstName: 'Elin', username: 'elin', isProven: true },
-      news: [
-        { memberId: 26, ...product, price: 129_900, what: `${product.name} har blivit billigare`, isBack: false },
+/** Every email of the shop, by kind, as its settings are now. */
+export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> {
+  return {
+    'order-confirmation': {
+      consumer: confirmationEmail(sampleOrder, origin),
+      company: confirmationEmail(sampleCompanyOrder, origin),
+      'company-awaiting': confirmationEmail({ ...sampleCompanyOrder, holdReason: 'credit-approval' }, origin),
+      unverified: confirmationEmail({ ...sampleOrder, isOwnAddress: false }, origin),
+    },
+    'digital-codes': {
+      codes: codesEmail({ ...shipped, codeOf: () => 'RTVX-8K2M-QPLD-77WE' }),
+    },
+    'gift-card': {
+      gift: giftCardEmail(testEncryption, { ...card, isGift: true, hasGreeting: true }),
+      issued: giftCardEmail(testEncryption, {
+        ...card,
+        name: 'Elin',
+        greeting: 'Tack för ditt tålamod!',
+        isGift: false,
+        hasGreeting: false,
+      }),
+    },
+    'to-shop': {
+      contact: contactEmailToShop(ticket),
+      chat: offlineEmailToShop({ email: ticket.email, text: ticket.message, memberId: 26 }),
+      'codes-missing': codesMissingEmail(sampleOrder, { position: 0, publicUrl: origin }),
+    },
+    'order-news': {
+      sent: shippedEmail(shipped),
+      'sent-to-store': shippedEmail({ ...shipped, shipment: inStore }),
+      ready: readyEmail({ ...shipped, shipment: inStore }, now),
+      delivered: deliveredEmail(shipped),
+      cancelled: cancelledEmail(sampleOrder, { reason: 'out-of-stock', given, publicUrl: origin }),
+      'partly-cancelled': partlyCancelledEmail(sampleOrder, {
+        units: [{ position: 1, quantity: 1, source: 'web' }],
+        given,
+        publicUrl: origin,
+      }),
+      refunded: refundedEmail(sampleOrder, { amount: 129_900, method: 'card' }, origin),
+    },
+    'return-news': {
+      announced: returnEmailOf(sampleOrder, {
+        subject: 'Din retur av beställning 1048213',
+        heading: 'Din retur',
+        text: 'Vi har tagit emot din retur. Packa varorna väl och skriv returens nummer på paketet.',
+        ...ofReturn,
+      }),
+      complaint: returnEmailOf(sampleOrder, {
+        subject: 'Din reklamation, beställning 1048213',
+        heading: 'Din reklamation',
+        text: 'Vi har tagit emot din reklamation och svarar inom 48 timmar på vardagar.',
+        ...ofReturn,
+      }),
+    },
+    'withdrawal-receipt': {
+      proven: withdrawalEmail({
+        ...withdrawal,
+        order: { id: '1', number: 1_048_213, secret: 'AbCdEf', firstName: 'Elin' },
+        link: null,
+      }),
+      unproven: withdrawalEmail({ ...withdrawal, order: null, link: `${origin}/se/angra?token=AbCdEf` }),
+      answered: returnEmail({
+        name: null,
+        subject: 'Om att du ångrar ditt köp',
+        text: 'Vi hittar ingen beställning med det numret. Skriv till oss med numret i orderbekräftelsen.',
+        action: { text: 'Läs om ångerrätten', link: `${origin}/se/info/15` },
+      }),
+    },
+    identification: { asked: identificationEmail(sampleOrder, `${origin}/se/identifiera/1?secret=AbCdEf`) },
+    'account-idle': { warned: idleAccountEmail('Elin', origin) },
+    survey: {
+      asked: surveyEmail({
+        firstName: 'Elin',
+        orderNumber: 1048213,
+        link: `${origin}/se/undersokning/1.AbCdEfGhIjKlMnOpQrStUv`,
+      }),
+    },
+    recall: {
+      recall: recallEmail(
         {
-          memberId: 26,
-          productId: 400_043,
-          name: 'Taktil Femtiofem',
-          price: 169_000,
-          what: 'Taktil Femtiofem är tillbaka',
-          isBack: true,
+          id: 1,
+          title: product.name,
+          hazard: 'Batteriet kan bli så varmt att det börjar brinna.',
+          action: 'Sluta använda produkten och ladda den inte.',
+          batches: ['A17'],
+          remedies: ['refund', 'replacement'],
+          soldFrom: null,
+          soldTo: null,
+          stopsSale: true,
+          publishedAt: now.getTime(),
+          products: [],
         },
-      ],
-      links,
-      origin,
-    }),
-  },
+        { number: 1_048_213, placedAt: now, names: [product.name] },
+        origin,
+      ),
+    },
+    'invoice-reminder': {
+      reminder: invoiceReminderEmail(sampleCompanyOrder, { amount: 129_900, dueOn: '2026-12-20', publicUrl: origin }),
+    },
+    'company-credit': {
+      received: applicationReceived(contact, company),
+      approved: applicationApproved(contact, { ...company, creditLimit: 10_000_000, paymentDays: 30 }),
+      declined: applicationDeclinedEmail(contact, company),
+      'order-approved': orderApproved(sampleCompanyOrder, { days: 30, publicUrl: origin }),
+    },
+    'password-reset': { reset: passwordResetEmail(link, 'elin') },
+    'email-verification': {
+      asking: verificationEmail({ origin }, { token: 'AbCdEfGhIjKlMnOpQrStUvWxYz012345', wantsNewsletter: true }),
+      taken: addressTakenEmail({ origin }),
+    },
+    'email-change': { change: emailChangeEmail(link), taken: emailTakenEmail(origin) },
+    'security-notice': Object.fromEntries(
+      securityNoticeKinds.map((kind) => [kind, securityNoticeEmail({ ...notice, kind })]),
+    ),
+    'newsletter-question': {
+      question: confirmSubscriptionEmail({ origin }, 'AbCdEfGhIjKlMnOpQrStUvWxYz012345'),
+      already: alreadySubscribedEmail({ origin }, links),
+    },
+    'newsletter-welcome': { welcome: welcomeEmail({ origin }, links) },
+    'letter-links': {
+      links: endLinksEmail([
+        { kind: 'newsletter', links },
+        { kind: 'cart-reminder', links },
+      ]),
+    },
+    'contact-receipt': { receipt: contactReceiptEmail(ticket, origin) },
+    'chat-receipt': { receipt: offlineReceiptEmail({ day: '2026-11-20', text: ticket.message, origin }) },
+    'watch-question': { question: confirmStockAlertEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf` }) },
+    'watch-begun': { begun: stockAlertCreatedEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf`, origin }) },
+    'back-in-stock': { back: backInStockEmail({ ...product, origin }) },
+    'cart-reminder': {
+      reminder: reminderEmail({
+        firstName: 'Elin',
+        rows: sampleOrder.rows.map((row) => ({ ...row, amount: row.unitPrice * row.quantity })),
+        sum: 348_900,
+        cart: `${origin}/se/utskick/cart`,
+        links,
+        origin,
+      }),
+    },
+    'wish-news': {
+      news: wishlistEmail({
+        reader: { id: 26, email: 'elin@exempel.se', firstName: 'Elin', username: 'elin', isProven: true },
+        news: [
+          { memberId: 26, ...product, price: 129_900, what: `${product.name} har blivit billigare`, isBack: false },
+          {
+            memberId: 26,
+            productId: 400_043,
+            name: 'Taktil Femtiofem',
+            price: 169_000,
+            what: 'Taktil Femtiofem är tillbaka',
+            isBack: true,
+          },
+        ],
+        links,
+        origin,
+      }),
+    },
+  }
 }

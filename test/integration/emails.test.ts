@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { unescapeHtml } from '#core/html.ts'
 import { shop } from '#core/shop.ts'
 import { emailKinds } from '#email/server/email-kinds.ts'
-import { sampleEmails } from '#test/emails.ts'
+import { sampleEmails as readSampleEmails } from '#test/emails.ts'
+
+const sampleEmails = readSampleEmails()
 
 const emails = Object.entries(sampleEmails).flatMap(([kind, ones]) =>
   Object.entries(ones).map(([name, content]) => ({ kind, name, ...content })),

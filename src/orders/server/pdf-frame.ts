@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { shop } from '#core/shop.ts'
+import { type Company, shop } from '#core/shop.ts'
 import { printed as messages } from '#orders/receipts-messages.ts'
 
 export type Pdf = PDFKit.PDFDocument
@@ -12,10 +12,14 @@ export const inks = { strong: '#14211a', faint: '#4a5a50', line: '#dfe5e0', logo
 const fontFile = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/instrument-sans/${name}`))
 
 /** An A4 document with tags, a language and page numbers. */
+/** As it was when the document was issued. */
+export type Issuer = Pick<Company, 'name' | 'organisationNumber'>
+
 export async function framedPdf(
   title: string,
   issuedAt: Date,
   write: (pdf: Pdf) => void,
+  from: Issuer = shop.company,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
@@ -26,13 +30,13 @@ export async function framedPdf(
     displayTitle: true,
     lang: 'sv-SE',
     pdfVersion: '1.7',
-    info: { Title: title, Author: shop.company.name, CreationDate: issuedAt },
+    info: { Title: title, Author: from.name, CreationDate: issuedAt },
   })
   pdf.registerFont('plain', fontFile('400Regular/InstrumentSans_400Regular.ttf'))
   pdf.registerFont('bold', fontFile('700Bold/InstrumentSans_700Bold.ttf'))
   const bytes = collected(pdf)
   write(pdf)
-  number(pdf, title)
+  number(pdf, title, from)
   pdf.end()
   return await bytes
 }
@@ -43,13 +47,13 @@ async function collected(pdf: Pdf): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function number(pdf: Pdf, title: string): void {
+function number(pdf: Pdf, title: string, { name, organisationNumber }: Issuer): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font('plain').fontSize(8).fillColor(inks.faint)
-    const who = `${shop.company.name} · ${messages.organisationNumber} ${shop.company.organisationNumber} · ${title}`
+    const who = `${name} · ${messages.organisationNumber} ${organisationNumber} · ${title}`
     pdf.text(who, margin, 841.89 - 48, { width: width - 80, lineBreak: false })
     pdf.text(messages.page(page + 1, count), margin + width - 80, 841.89 - 48, {
       width: 80,

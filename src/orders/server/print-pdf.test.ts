@@ -8,6 +8,7 @@ const documentOf = (title: string, length = 1): Printed => ({
   title,
   labelledValues: [],
   seller: [],
+  issuer: { name: 'Nordtek AB', organisationNumber: '556677-8899' },
   buyer: [],
   heads: { unitPrice: 'À-pris', amount: 'Belopp' },
   rows: Array.from({ length }, (_, at) => ({

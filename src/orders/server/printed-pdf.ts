@@ -24,7 +24,7 @@ const vatColumns: Column[] = [
 ]
 
 export async function pdfBytes(document: Printed, issuedAt: Date): Promise<Uint8Array<ArrayBuffer>> {
-  return await framedPdf(document.title, issuedAt, (pdf) => write(pdf, document))
+  return await framedPdf(document.title, issuedAt, (pdf) => write(pdf, document), document.issuer)
 }
 
 function write(

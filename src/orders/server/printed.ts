@@ -10,6 +10,7 @@ import { goodsAmount, insuranceAmount } from '#pricing/line-amounts.ts'
 import { priceMessages } from '#pricing/messages.ts'
 import { shippingAmounts } from '#pricing/shipping-vat.ts'
 import { formatZip } from '#shipping/zips.ts'
+import type { Issuer } from './pdf-frame.ts'
 import type { Receipt, ReceiptDocument } from './receipts.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -17,6 +18,7 @@ export type Printed = {
   title: string
   labelledValues: [string, string][]
   seller: string[]
+  issuer: Issuer
   buyer: string[]
   /** Names of the columns of prices: with VAT to consumers, without to companies. */
   heads: { unitPrice: string; amount: string }
@@ -53,6 +55,7 @@ export function printedReceipt(receipt: Receipt): Printed {
       [messages.paidWith, paymentMethodName(paymentMethod)],
     ],
     seller: sellerLines(document.seller),
+    issuer: issuerOf(document.seller),
     buyer: buyerLines(buyer),
     heads: isCompany ? netHeads : grossHeads,
     rows: isCompany ? invoiceLines(rows).map(netRow) : rows.map(rowOf),
@@ -121,6 +124,7 @@ export function printedOrder(order: StoredOrder): Printed {
       ...(giftCard > 0 ? [[messages.giftCard, formatPrice(giftCard)] satisfies [string, string]] : []),
     ],
     seller: sellerLines(shop.company),
+    issuer: issuerOf(shop.company),
     buyer: buyerLines(address),
     heads: grossHeads,
     rows: [
@@ -190,6 +194,10 @@ function sellerLines(from: ReceiptDocument['seller']): string[] {
     from.email,
     from.phone,
   ]
+}
+
+function issuerOf({ name, organisationNumber }: Issuer): Issuer {
+  return { name, organisationNumber }
 }
 
 function buyerLines(buyer: ReceiptDocument['buyer']): string[] {

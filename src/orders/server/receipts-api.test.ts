@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applyShopSettings } from '#core/shop.ts'
 import { deliver } from '#test/deliver.ts'
+import { nordtek } from '#test/nordtek.ts'
 import { openCheckout } from '#test/open-checkout.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 import { receiptsApi } from './receipts-api.ts'
@@ -52,6 +54,16 @@ test('a receipt has seller, customer, rows and VAT per rate', async () => {
   }
   expect(page.body).not.toContain('<b>Åsk')
   expect(page.contentSecurityPolicy).toContain("default-src 'none'; style-src 'sha256-")
+})
+
+test('a receipt keeps the seller it was issued by', async () => {
+  applyShopSettings(nordtek)
+  const page = await receipt('html')
+  for (const part of ['Krets Handel AB', '559999-9991', 'Kretsgatan 1']) expect(page.body).toContain(part)
+  expect(page.body).not.toContain('Nordtek AB')
+  const pdf = Buffer.from((await receipt('pdf')).body).toString('latin1')
+  expect(pdf).toContain('Krets Handel AB')
+  expect(pdf).not.toContain('Nordtek AB')
 })
 
 test('a PDF has embedded fonts, a language and a title', async () => {

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { adminPages } from '#admin/pages.ts'
+import { contracts } from '#api.ts'
+import type { CallContract } from '#core/contract.ts'
+import { openDatabase } from '#core/server/db.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { applyShopSettings, type ShopSection } from '#core/shop.ts'
+import { startEmbedded } from '#database/embedded-postgres.ts'
+import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
+import { printPdf } from '#orders/server/print-pdf.ts'
+import { printedOrder } from '#orders/server/printed.ts'
+import { asHtml } from '#orders/server/printed-html.ts'
+import { addresses } from '#paths.ts'
+import { saveShopSetting } from '#shop-settings/server/shop-setting-table.ts'
+import { createAdmin } from '#staff/server/operator-access.ts'
+import { sampleEmails } from '#test/emails.ts'
+import { importFeed, line } from '#test/import-feed.ts'
+import { nordtek } from '#test/nordtek.ts'
+import { sampleOrder } from '#test/sample-order.ts'
+import { wholeShop } from '#test/whole-shop.ts'
+
+/** The Swedish word for a circuit, in the words of a catalogue, is nobody's name. */
+const words = /(?:grafik|styr|ljud|ström)krets(?:en|ar|arna)?|kretskort\p{L}*|kretslopp\p{L}*/giu
+const namesDemo = (text: string) => /krets/i.exec(text.replaceAll(words, ''))
+
+let cookie = ''
+const now = new Date()
+
+const opened = wholeShop(
+  async ({ dataDir }) => {
+    const server = await startEmbedded(dataDir)
+    await server.stop()
+    const db = openDatabase({ connection: server.connection, poolSize: 2 })
+    for (const section of Object.keys(nordtek) as ShopSection[]) {
+      const save = { section, version: 0, value: nordtek[section] }
+      await inTransaction(db, (tx) => saveShopSetting(tx, save, { by: 0, now }))
+    }
+    const content = ['1', '2', '3'].map((id) => line(id, { stock: 5 })).join('\n')
+    await importFeed({ db, content, format: 'krets', source: 'nordgross' })
+    await createAdmin(db, { username: 'maja', email: 'maja@nordtek.example', now })
+    const [admin] = await db.query<{ id: number }>('', `select id from member where username = 'maja'`)
+    cookie = `${sessionCookie}=${await openSessionStore(db).open(admin?.id ?? 0, now)}`
+    await db.close()
+  },
+  { DEMO: 'false', SECOND_FACTOR: 'optional' },
+)
+
+type Answered = { status: number; text: string }
+
+/** The address, the headers and the body, in which nothing may name the demo. */
+async function ask(path: string, headers: Record<string, string> = {}): Promise<Answered> {
+  const answer = await fetch(opened().origin + path, { headers, redirect: 'manual' })
+  const text = await answer.text()
+  const all = [answer.headers.get('location'), ...[...answer.headers].flat(), text].join('\n')
+  const found = namesDemo(all)
+  expect(found && `${path}: …${all.slice(Math.max(0, all.search(/krets/i) - 80), all.search(/krets/i) + 40)}…`).toBe(
+    null,
+  )
+  return { status: answer.status, text }
+}
+
+const locations = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+
+test('every page of the site map names the shop, and every link of a page leads somewhere', async () => {
+  const parts = locations((await ask('/sitemap.xml')).text)
+  const paths = (await Promise.all(parts.map((part) => ask(part)))).flatMap(({ text }) => locations(text))
+  expect(paths.length).toBeGreaterThan(15)
+  const links = new Set<string>()
+  const pictures = new Set<string>()
+  for (const path of ['/se', ...paths]) {
+    const { status, text } = await ask(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('| Nordtek</title>')
+    for (const [, href = ''] of text.matchAll(/href="(\/se\/[^"?#]*)/g)) links.add(href)
+    for (const [, src = ''] of text.matchAll(/src="(\/(?:bild|img)\/[^"]*)/g)) pictures.add(src)
+  }
+  const lost: string[] = []
+  for (const href of links) {
+    const { status, text } = await ask(href)
+    if (status >= 400 || text.includes('data-page="error"')) lost.push(`${href} ${status}`)
+  }
+  expect(lost).toEqual([])
+  for (const src of [...pictures, '/img/logo.svg', '/img/logo.png', '/favicon.svg']) await ask(src)
+}, 120_000)
+
+test('no page of the registry names another shop, to visitors or staff', async () => {
+  const samples = Object.values(addresses).flatMap(([pattern]) => [
+    `/se/${pattern.replace(/\{(\w+)\}\??/g, '1')}`,
+    `/se/${pattern.replace(/\/?\{\w+\}\?/g, '').replace(/\{\w+\}/g, '1')}`,
+  ])
+  for (const path of new Set(samples)) await ask(path)
+  for (const { path } of adminPages) await ask(path.replace('{id}', '1'), { cookie })
+  for (const path of ['/admin', '/nothing']) await ask(path)
+}, 120_000)
+
+test('no answer of the API does', async () => {
+  const calls: CallContract[] = Object.values(contracts).flatMap((module) => Object.values(module))
+  for (const { method, path } of calls.filter((call) => call.method === 'GET' && !call.path.includes('{')))
+    for (const headers of [{}, { cookie }]) await ask(`/api${path}`, headers)
+  const year = new Date().getFullYear()
+  const sie = contracts.accounting.getSie.path
+  expect((await ask(`/api${sie}?from=${year}-01-01&to=${year}-12-31`, { cookie })).text).toContain('#PROGRAM "Nordtek"')
+  for (const path of [
+    '/api/openapi.json',
+    '/robots.txt',
+    '/.well-known/security.txt',
+    '/feeds/google.xml',
+    '/feeds/prisjakt.tsv',
+  ])
+    expect([path, (await ask(path)).status]).toEqual([path, 200])
+}, 120_000)
+
+test('no email or printed document does', async () => {
+  applyShopSettings(nordtek)
+  for (const [kind, emails] of Object.entries(sampleEmails()))
+    for (const [name, { subject, text, html }] of Object.entries(emails)) {
+      const all = [subject, text, html].join('\n')
+      expect([kind, name, namesDemo(all)?.[0]]).toEqual([kind, name, undefined])
+      expect(text).toContain('Nordtek AB')
+    }
+  const printed = printedOrder(sampleOrder)
+  expect(namesDemo(JSON.stringify([printed, asHtml(printed, 'order')]))).toBe(null)
+  const pdf = Buffer.from(await printPdf(printed, now)).toString('latin1')
+  expect(pdf).toContain('Nordtek AB')
+  expect(namesDemo(pdf)).toBe(null)
+})
+
+test('no script or style of the built pages does', () => {
+  for (const folder of ['../../dist/client/assets', '../../dist/admin/assets']) {
+    const path = fileURLToPath(new URL(folder, import.meta.url))
+    for (const name of readdirSync(path).filter((file) => /\.(js|css)$/.test(file)))
+      expect([name, namesDemo(readFileSync(`${path}/${name}`, 'utf8'))?.[0]]).toEqual([name, undefined])
+  }
+})
