@@ -24,28 +24,32 @@ export async function writeFirstPages(db: Db): Promise<void> {
 
 /** Files are `{id}-{name}.md` with the name as heading, and facts in braces. */
 function firstPages(): { id: number; name: string; text: string; position: number }[] {
+  const known = facts()
   return readdirSync(folder).map((file) => {
     const [heading = '', ...rest] = readFileSync(new URL(file, folder), 'utf8').split('\n')
     const id = Number.parseInt(file, 10)
     const text = rest
       .join('\n')
       .trim()
-      .replace(/\{(\w+)\}/g, (_, fact: string) => facts()[fact] ?? '')
+      .replace(/\{(\w+)\}/g, (_, fact: string) => known[fact] ?? '')
     return { id, name: heading.replace(/^# /, ''), text, position: order.indexOf(id) }
   })
 }
 
+/** What is not known yet stands in brackets. */
 function facts(): Record<string, string> {
   const { company, brand, contact } = shop
+  const { name, organisationNumber, street, zip, city, email, phone } = company
+  const mailbox = email || '[e-postadress]'
   return {
-    company: company.name,
-    organisationNumber: company.organisationNumber,
-    address: `${company.street}, ${company.zip} ${company.city}`,
-    email: company.email,
-    phone: company.phone,
-    companyEmail: contact.companyEmail ?? company.email,
-    privacyEmail: contact.privacyEmail ?? company.email,
-    accessibilityEmail: contact.accessibilityEmail ?? company.email,
+    company: name || '[företagsnamn]',
+    organisationNumber: organisationNumber || '[organisationsnummer]',
+    address: street ? `${street}, ${zip} ${city}` : '[adress]',
+    email: mailbox,
+    phone: phone || '[telefon]',
+    companyEmail: contact.companyEmail ?? mailbox,
+    privacyEmail: contact.privacyEmail ?? mailbox,
+    accessibilityEmail: contact.accessibilityEmail ?? mailbox,
     insurance: brand.insuranceName,
   }
 }
