@@ -76,7 +76,7 @@ export function useSettings(
     isConflict: failure?.code === 'changed-meanwhile',
     set(name, value) {
       setEdited((before) => ({ ...before, [name]: value }))
-      setErrors(({ [name]: _, ...others }) => others)
+      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name)))
     },
     undo() {
       setEdited({})

@@ -46,7 +46,7 @@ test('LOC-03: the pack has its language, region and stores by id and name', asyn
   await stores.reload()
   const context = makeContext()
   expect(await api.getLanguagePack({ params: undefined, query: undefined, body: undefined }, context)).toEqual({
-    languagePack: () => ({ 'cart.messages.cart': 'Varukorg' }),
+    languagePack: { 'cart.messages.cart': 'Varukorg' },
     languageCode: 'sv',
     regionCode: 'se',
     stores: [{ id: 1, name: 'Krets Kista' }],
