@@ -34,12 +34,16 @@ const layers = {
     'start-page',
     'storefront',
     'admin',
+    'customers',
+    'overview',
+    'admin-frame',
   ],
   process: ['http', 'demo', 'process'],
 }
 
 const modules = Object.values(layers).flat()
-const clientModules = ['ui', ...layers.applications.filter((module) => module !== 'admin')]
+const bothSides = ['admin', 'customers', 'overview', 'admin-frame']
+const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
 const serverModules = ['database', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }
 

@@ -35,7 +35,7 @@ const leaveTsToNode: Plugin = {
 }
 
 /** `vite build --mode admin`: the back office, separate from the storefront. */
-const admin = { input: 'src/admin/web/entry.admin.tsx' } satisfies Rolldown.RolldownOptions
+const admin = { input: 'src/admin-frame/web/entry.admin.tsx' } satisfies Rolldown.RolldownOptions
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [leaveTsToNode, react(), clientServerBoundary],

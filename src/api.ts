@@ -4,6 +4,11 @@ import { accountingContract } from '#accounting/contract.ts'
 import { accountingApi } from '#accounting/server/api.ts'
 import { achievementsContract } from '#achievements/contract.ts'
 import { achievementsApi } from '#achievements/server/api.ts'
+import { overviewContract } from '#overview/contract.ts'
+import { customersContract } from '#customers/contract.ts'
+import { overviewApi } from '#overview/server/api.ts'
+import { customersApi } from '#customers/server/api.ts'
+import { productFinder } from '#overview/server/find-products.ts'
 import { analyticsContract } from '#analytics/contract.ts'
 import { failedJobsContract } from '#analytics/failed-jobs-contract.ts'
 import { analyticsApi } from '#analytics/server/api.ts'
@@ -213,6 +218,8 @@ export const contracts = {
   wishlists: wishlistsContract,
   play: { ...avatarContract, ...supplyContract, ...knighthoodContract, ...gameContract },
   privacy: personContract,
+  overview: overviewContract,
+  customers: customersContract,
 }
 
 export type AppDeps = {
@@ -396,7 +403,12 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf(
       'orders',
       orderBackOfficeContract,
-      orderBackOfficeApi({ ...orderDeps(deps), productCache, isMarkedAsDemo: config.isMarkedAsDemo }),
+      orderBackOfficeApi({
+        ...orderDeps(deps),
+        productCache,
+        isMarkedAsDemo: config.isMarkedAsDemo,
+        findProducts: productFinder(deps),
+      }),
     ),
     ...callsOf('orders', receiptsContract, receiptsApi({ db, isMarkedAsDemo: config.isMarkedAsDemo })),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
@@ -426,6 +438,8 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('play', supplyContract, supplyApi({ db })),
     ...callsOf('play', knighthoodContract, knighthoodApi({ db })),
     ...callsOf('play', gameContract, gameApi({ db })),
+    ...callsOf('customers', customersContract, customersApi({ db })),
+    ...callsOf('overview', overviewContract, overviewApi({ db, productCache, findProducts: productFinder(deps) })),
     ...callsOf('reviews', myReviewsContract, myReviewsApi({ db, productCache })),
   ]
   return withUsedKeys(rows, { db, callerOf })

@@ -17,7 +17,7 @@ export async function openOutbox(browser: Browser): Promise<Page> {
 
 export async function findOrder(backOffice: Page, number: number): Promise<void> {
   await backOffice.goto('/admin/orders')
-  await backOffice.getByLabel('Nummer, e-post eller efternamn').fill(String(number))
+  await backOffice.getByLabel('Nummer, namn, e-post, telefon, produkt eller kod').fill(String(number))
   await backOffice.keyboard.press('Enter')
   await backOffice.getByRole('link', { name: String(number) }).click()
   await expect(backOffice.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()

@@ -1,4 +1,5 @@
 import { shop } from '#core/shop.ts'
+import type { OrderView } from '#orders/back-office-contract.ts'
 import type { OrderState } from '#orders/contract.ts'
 import type { shopReasons } from '#orders/messages.ts'
 
@@ -18,6 +19,16 @@ export const frame = {
   },
   menu: 'Admin',
   skip: 'Hoppa till innehållet',
+  find: 'Sök eller gör något',
+  findKey: 'Ctrl K',
+  openMenu: 'Mer',
+  tabs: 'Genvägar',
+  theme: 'Mörkt tema',
+  fold: 'Fäll ihop menyn',
+  foldKey: 'Fäll ihop eller ut menyn ( [ )',
+  admin: 'Administratör',
+  employee: 'Medarbetare',
+  opened: (title: string) => `${title} visas`,
 } as const
 
 export const states: Record<OrderState, string> = {
@@ -37,6 +48,15 @@ export const reasons: Record<(typeof shopReasons)[number], string> = {
   'asked-by-customer': 'Kunden bad om det',
 }
 
+export const orderViewNames: Record<OrderView | 'all', string> = {
+  all: 'Alla',
+  'to-pack': 'Att packa',
+  late: 'Försenade',
+  unpaid: 'Väntar på betalning',
+  held: 'Väntar på godkännande',
+  returning: 'Returer',
+}
+
 export const sources = { web: 'Weblagret', supplier: 'Leverantören', store: 'Butiken' } as const
 
 export const messages = {
@@ -54,12 +74,15 @@ export const messages = {
   total: 'Summa',
   state: 'Status',
   allStates: 'Alla statusar',
-  find: 'Nummer, e-post eller efternamn',
+  find: 'Nummer, namn, e-post, telefon, produkt eller kod',
+  views: 'Vyer',
+  sort: 'Ordning',
+  sorts: { newest: 'Nyast först', oldest: 'Äldst först' },
   from: 'Från och med',
   to: 'Till och med',
   show: 'Visa',
   clear: 'Rensa',
-  older: 'Äldre ordrar',
+  older: 'Fler ordrar',
   none: 'Inga ordrar matchar sökningen.',
   failed: 'Det gick inte att hämta. Ladda om sidan och försök igen.',
   loading: 'Hämtar',

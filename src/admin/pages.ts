@@ -1,36 +1,155 @@
 export const secondFactorPage = '/admin/two-factor'
 
+/** The menu's groups, in order. */
+export const adminGroups = {
+  sales: 'Försäljning',
+  catalog: 'Sortiment',
+  business: 'Verksamhet',
+  system: 'Drift',
+} as const
+
+/** Rendered by the server alone. The others are in `web/page-views.tsx`. */
+export const serverPages = ['/admin/accounting', '/admin/outbox'] as const
+
 /**
- * `{id}` is digits. Pages without `plain` are rendered by `web/entry.admin.tsx`. A page without a right is for all
- * staff, one of `admins` for those who manage people.
+ * `{id}` is digits. A page without a right is for all staff, one of `admins` for those who manage people. An icon is
+ * one of `ui/icon-names.ts`.
  */
 export const adminPages = [
-  { path: '/admin/orders', title: 'Ordrar', isInMenu: true, right: 'orders' },
-  { path: '/admin/order/{id}', title: 'Order', isInMenu: false, right: 'orders' },
-  { path: '/admin/product/new', title: 'Ny produkt', isInMenu: false, right: 'catalog' },
-  { path: '/admin/product/{id}', title: 'Produkt', isInMenu: false, right: null },
-  { path: '/admin/returns', title: 'Returer', isInMenu: true, right: 'returns' },
-  { path: '/admin/recalls', title: 'Återkallelser', isInMenu: true, right: 'returns' },
-  { path: '/admin/chat', title: 'Chatt', isInMenu: true, right: 'chat' },
-  { path: '/admin/chat/{id}', title: 'Chatt', isInMenu: false, right: 'chat' },
-  { path: '/admin/payments', title: 'Betalningar', isInMenu: true, right: 'money' },
-  { path: '/admin/companies', title: 'Företag', isInMenu: true, right: 'credit' },
-  { path: '/admin/company/{id}', title: 'Företag', isInMenu: false, right: 'credit' },
-  { path: '/admin/content', title: 'Innehåll', isInMenu: true, right: null },
-  { path: '/admin/codes', title: 'Digitala koder', isInMenu: true, right: 'orders' },
-  { path: '/admin/accounting', title: 'Bokföring', isInMenu: true, right: 'accounting' },
-  { path: '/admin/surveys', title: 'Kundnöjdhet', isInMenu: true, right: 'reviews' },
-  { path: '/admin/client-errors', title: 'Fel', isInMenu: true, right: 'errors' },
-  { path: '/admin/failed-jobs', title: 'Misslyckade jobb', isInMenu: true, right: 'errors' },
-  { path: '/admin/outbox', title: 'Utkorg', isInMenu: true, right: 'admins' },
-  { path: '/admin/settings', title: 'Inställningar', isInMenu: true, right: 'admins' },
-  { path: '/admin/people', title: 'Personer', isInMenu: true, right: 'admins' },
-  { path: '/admin/security-log', title: 'Säkerhetslogg', isInMenu: true, right: 'admins' },
-  { path: secondFactorPage, title: 'Tvåstegsverifiering', isInMenu: true, right: null },
+  { path: '/admin', title: 'Start', group: 'sales', icon: 'house', isInMenu: true, right: null },
+  { path: '/admin/orders', title: 'Ordrar', group: 'sales', icon: 'receipt', isInMenu: true, right: 'orders' },
+  { path: '/admin/order/{id}', title: 'Order', group: 'sales', icon: 'receipt', isInMenu: false, right: 'orders' },
+  {
+    path: '/admin/returns',
+    title: 'Returer',
+    group: 'sales',
+    icon: 'arrow-counter-clockwise',
+    isInMenu: true,
+    right: 'returns',
+  },
+  { path: '/admin/customers', title: 'Kunder', group: 'sales', icon: 'users', isInMenu: true, right: 'orders' },
+  { path: '/admin/customer/{id}', title: 'Kund', group: 'sales', icon: 'users', isInMenu: false, right: 'orders' },
+  { path: '/admin/chat', title: 'Chatt', group: 'sales', icon: 'chat-circle-dots', isInMenu: true, right: 'chat' },
+  {
+    path: '/admin/chat/{id}',
+    title: 'Chatt',
+    group: 'sales',
+    icon: 'chat-circle-dots',
+    isInMenu: false,
+    right: 'chat',
+  },
+  {
+    path: '/admin/payments',
+    title: 'Betalningar',
+    group: 'sales',
+    icon: 'credit-card',
+    isInMenu: true,
+    right: 'money',
+  },
+  { path: '/admin/companies', title: 'Företag', group: 'sales', icon: 'briefcase', isInMenu: true, right: 'credit' },
+  {
+    path: '/admin/company/{id}',
+    title: 'Företag',
+    group: 'sales',
+    icon: 'briefcase',
+    isInMenu: false,
+    right: 'credit',
+  },
+  { path: '/admin/product/new', title: 'Ny produkt', group: 'catalog', icon: 'tag', isInMenu: false, right: 'catalog' },
+  { path: '/admin/product/{id}', title: 'Produkt', group: 'catalog', icon: 'tag', isInMenu: false, right: null },
+  {
+    path: '/admin/codes',
+    title: 'Digitala koder',
+    group: 'catalog',
+    icon: 'lightning',
+    isInMenu: true,
+    right: 'orders',
+  },
+  {
+    path: '/admin/recalls',
+    title: 'Återkallelser',
+    group: 'catalog',
+    icon: 'warning',
+    isInMenu: true,
+    right: 'returns',
+  },
+  { path: '/admin/content', title: 'Innehåll', group: 'catalog', icon: 'file-text', isInMenu: true, right: null },
+  {
+    path: '/admin/accounting',
+    title: 'Bokföring',
+    group: 'business',
+    icon: 'bank',
+    isInMenu: true,
+    right: 'accounting',
+  },
+  {
+    path: '/admin/surveys',
+    title: 'Kundnöjdhet',
+    group: 'business',
+    icon: 'smiley-wink',
+    isInMenu: true,
+    right: 'reviews',
+  },
+  { path: '/admin/settings', title: 'Inställningar', group: 'system', icon: 'gear', isInMenu: true, right: 'admins' },
+  {
+    path: '/admin/people',
+    title: 'Personer',
+    group: 'system',
+    icon: 'identification-card',
+    isInMenu: true,
+    right: 'admins',
+  },
+  {
+    path: '/admin/security-log',
+    title: 'Säkerhetslogg',
+    group: 'system',
+    icon: 'shield-check',
+    isInMenu: true,
+    right: 'admins',
+  },
+  {
+    path: secondFactorPage,
+    title: 'Tvåstegsverifiering',
+    group: 'system',
+    icon: 'lock-simple',
+    isInMenu: true,
+    right: null,
+  },
+  {
+    path: '/admin/failed-jobs',
+    title: 'Misslyckade jobb',
+    group: 'system',
+    icon: 'wrench',
+    isInMenu: true,
+    right: 'errors',
+  },
+  {
+    path: '/admin/client-errors',
+    title: 'Fel',
+    group: 'system',
+    icon: 'warning-circle',
+    isInMenu: true,
+    right: 'errors',
+  },
+  { path: '/admin/outbox', title: 'Utkorg', group: 'system', icon: 'envelope', isInMenu: true, right: 'admins' },
 ] as const
 
 export type AdminPage = (typeof adminPages)[number]
 export type AdminPath = AdminPage['path']
+export type RenderedPath = Exclude<AdminPath, (typeof serverPages)[number]>
+
+/** A page outside the menu belongs to the nearest one before it in its group. */
+export function menuPathOf(path: AdminPath): AdminPath {
+  const at = adminPages.findIndex((page) => page.path === path)
+  const before = adminPages
+    .slice(0, at + 1)
+    .findLast(({ isInMenu, group }) => isInMenu && group === adminPages[at]?.group)
+  return before?.path ?? path
+}
+
+export function isRendered(path: AdminPath): path is RenderedPath {
+  return !serverPages.some((one) => one === path)
+}
 
 export function adminPlaceOf(pathname: string): { path: AdminPath; id: string } | null {
   const asked = withoutSlash(pathname)
@@ -39,10 +158,6 @@ export function adminPlaceOf(pathname: string): { path: AdminPath; id: string } 
     if (id) return { path, id: id[1] ?? '' }
   }
   return null
-}
-
-export function isAdminHome(pathname: string): boolean {
-  return withoutSlash(pathname) === '/admin'
 }
 
 function withoutSlash(pathname: string): string {

@@ -55,6 +55,8 @@ export const eventNames: Record<SecurityEventType, string> = {
   'rate-limit': 'För många försök',
   'data-export': 'Personuppgifter hämtade',
   'account-erasure': 'Konto raderat',
+  'member-block': 'Spärrad kund',
+  'member-unblock': 'Hävd spärr',
   'credit-application': 'Ansökan om kredit',
   'credit-approval': 'Kredit beviljad',
   'credit-refusal': 'Kredit nekad',

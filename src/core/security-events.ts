@@ -25,6 +25,8 @@ export const securityEventTypes = [
   'data-export',
   'sealed-mail-read',
   'account-erasure',
+  'member-block',
+  'member-unblock',
   'credit-application',
   'credit-approval',
   'credit-refusal',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
-import type { AdminAnswer } from '#admin/server/page.ts'
+import type { AdminAnswer } from '#admin-frame/server/page.ts'
 import type { Picture } from '#catalog/server/pictures.ts'
 import { Abandoned, QueueFull } from '#core/server/bounded-queue.ts'
 import { sessionCookie } from '#identity/server/sessions.ts'

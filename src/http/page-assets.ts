@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { AdminAssets } from '#admin/server/frame.ts'
+import type { AdminAssets } from '#admin-frame/server/frame.ts'
 import type { AddressName } from '#paths.ts'
 import { pageFiles } from '#storefront/routes.ts'
 import type { PageAssets } from './document.ts'
@@ -27,15 +27,17 @@ export function readPageAssets(folder: string): (name: AddressName | 'error') =>
 
 export const developmentAssets: PageAssets = { entry: `/${entry}`, chunk: null, preloads: [], css: layers, styles: [] }
 
-const adminEntry = 'src/admin/web/entry.admin.tsx'
+const adminEntry = 'src/admin-frame/web/entry.admin.tsx'
+const iconsFile = 'src/ui/icons.svg'
 
 export function readAdminAssets(folder: string): AdminAssets {
   const manifest: Manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'))
   const chunk = manifest[adminEntry]
-  return { script: `/${chunk?.file}`, styles: (chunk?.css ?? []).map((file) => `/${file}`) }
+  const styles = (chunk?.css ?? []).map((file) => `/${file}`)
+  return { script: `/${chunk?.file}`, styles, icons: `/${manifest[iconsFile]?.file}` }
 }
 
-export const developmentAdminAssets: AdminAssets = { script: `/${adminEntry}`, styles: [] }
+export const developmentAdminAssets: AdminAssets = { script: `/${adminEntry}`, styles: [], icons: `/${iconsFile}` }
 
 function assetsOf(manifest: Manifest, folder: string, page: string): PageAssets {
   const chunks = [...withImports(manifest, entry), ...withImports(manifest, page)]

@@ -108,6 +108,7 @@ export const accountContract = contract({
     answer: z.object({ user: User }),
     problems: {
       'wrong-credentials': { status: 403, message: 'Fel användarnamn eller lösenord.' },
+      'account-blocked': { status: 403, message: 'Kontot är spärrat. Hör av dig till kundtjänst.' },
       'too-many-requests': tooManyRequests,
     },
   },

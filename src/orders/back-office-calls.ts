@@ -3,6 +3,7 @@ import type { orderBackOfficeContract } from './back-office-contract.ts'
 
 export const orderBackOffice = calls<typeof orderBackOfficeContract>({
   listOrders: 'GET /admin/orders',
+  countOrderViews: 'GET /admin/order-views',
   getStockHoarding: 'GET /admin/stock-hoarding',
   getBackOfficeOrder: 'GET /admin/order/{id}',
   getBackOfficeReceipt: 'GET /admin/order/{id}/receipt/{number}',

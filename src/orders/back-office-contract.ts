@@ -40,6 +40,10 @@ export const StockHoarding = z.object({
 })
 export type StockHoarding = z.infer<typeof StockHoarding>
 
+/** The lists that an employee works from. `returning`: something of it is on its way back. */
+export const orderViews = ['to-pack', 'late', 'unpaid', 'held', 'returning'] as const
+export type OrderView = (typeof orderViews)[number]
+
 const Units = z.object({ position: Count, quantity: Count.min(1) })
 
 export const BackOfficeOrder = Order.extend({
@@ -61,19 +65,32 @@ export const orderBackOfficeContract = contract({
   listOrders: {
     method: 'GET',
     path: '/admin/orders',
-    summary: 'Lists orders, newest first, by status, text and days',
+    summary: 'Lists orders by view, status, text and days',
     query: z.object({
       state: OrderState.optional(),
-      /** An order number, or the beginning of an email address or surname. */
+      view: z.enum(orderViews).optional(),
+      /**
+       * The beginning of a number, email address, name, company or phone number; a product's name, article number or
+       * EAN; a promotion's code or a parcel's tracking id.
+       */
       text: z.string().trim().max(100).optional(),
       from: Day.optional(),
       to: Day.optional(),
+      sort: z.enum(['newest', 'oldest']).optional(),
+      /** The last order of the page before. */
       before: z
         .string()
         .regex(/^\d{1,19}$/)
         .optional(),
     }),
     answer: z.object({ data: z.array(BackOfficeOrderRow), next: z.string().nullable() }),
+    right: 'orders',
+  },
+  countOrderViews: {
+    method: 'GET',
+    path: '/admin/order-views',
+    summary: 'Counts the orders of each list that employees work from',
+    answer: z.object({ data: z.record(z.enum(orderViews), z.int()) }),
     right: 'orders',
   },
   getStockHoarding: {

@@ -9,13 +9,14 @@ import { Ask } from './asked.tsx'
 import { ChatConversation } from './chat-conversation.tsx'
 import { ChatHours } from './chat-hours.tsx'
 import { ChatInbox, type News } from './chat-inbox.tsx'
+import { PageHead } from './page-head.tsx'
 import './inbox.css'
 
 export function ChatPage({ id }: { id?: number }) {
   const news = useNews()
   return (
     <>
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       <div className={classes('inbox', id !== undefined && 'inbox--one')}>
         <Ask ask={() => api(chatBackOffice.getInbox, undefined)}>
           {(inbox, askAgain) => <ChatInbox {...inbox} chosen={id ?? null} news={news} askAgain={askAgain} />}

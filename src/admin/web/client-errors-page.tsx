@@ -6,6 +6,7 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
+import { PageHead } from './page-head.tsx'
 import { useAction } from './use-action.ts'
 import './client-errors.css'
 
@@ -13,7 +14,7 @@ export function ClientErrorsPage({ query }: { query: URLSearchParams }) {
   const state = states.find((one) => one === query.get('state')) ?? 'open'
   return (
     <>
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       <p className="muted">{messages.about}</p>
       <nav className="client-errors-states" aria-label={messages.show}>
         {states.map((one) => (

@@ -7,6 +7,7 @@ import type { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import { PageHead } from './page-head.tsx'
 import { useAction } from './use-action.ts'
 
 type Imported = CallAnswer<typeof orderBackOfficeContract.importCodes>
@@ -24,15 +25,17 @@ export function CodesPage() {
     run(() => api(orderBackOffice.importCodes, wish))
   }
   return (
-    <form className="panel stack admin-narrow" onSubmit={save}>
-      <h1>{messages.codes}</h1>
-      <p className="muted">{messages.codesText}</p>
-      <Field label={messages.productId} name="productId" type="number" min={1} required />
-      <TextField label={messages.codesField} name="codes" rows={10} required error={error} spellCheck={false} />
-      {imported && <Note kind="ok">{messages.added(imported.added, imported.free)}</Note>}
-      <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-        {messages.addCodes}
-      </Button>
-    </form>
+    <>
+      <PageHead title={messages.codes} />
+      <form className="panel stack admin-narrow" onSubmit={save}>
+        <p className="muted">{messages.codesText}</p>
+        <Field label={messages.productId} name="productId" type="number" min={1} required />
+        <TextField label={messages.codesField} name="codes" rows={10} required error={error} spellCheck={false} />
+        {imported && <Note kind="ok">{messages.added(imported.added, imported.free)}</Note>}
+        <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
+          {messages.addCodes}
+        </Button>
+      </form>
+    </>
   )
 }

@@ -8,12 +8,13 @@ import { Ask } from './asked.tsx'
 import { CompanyApplication } from './company-application.tsx'
 import { CompanyState } from './company-state.tsx'
 import { OrderOnHoldPanel } from './order-on-hold-panel.tsx'
+import { PageHead } from './page-head.tsx'
 import { WideTable } from './wide-table.tsx'
 
 export function CompaniesPage() {
   return (
     <>
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       <Ask ask={() => api(companyBackOffice.getCompanyBackOffice, undefined)}>
         {({ data: { applications, orders, companies } }, askAgain) => (
           <div className="admin-views">

@@ -29,11 +29,11 @@ function OpenCompany({ first }: { first: Company }) {
   const { legalName, organisationNumber, state, creditLimit, creditUsed, overdueAmount } = company
   return (
     <>
-      <div className="row row--wrap admin-order">
+      <div className="page-head">
         <h1>{legalName}</h1>
         <CompanyState state={state} name={companyStateNames[state]} />
         <span className="muted">{messages.orgNumber(shownOrganisationNumber(organisationNumber))}</span>
-        <a className="link admin-end" href="/admin/companies">
+        <a className="link page-head-actions" href="/admin/companies">
           {messages.back}
         </a>
       </div>

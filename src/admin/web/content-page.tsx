@@ -2,6 +2,7 @@ import { contentTypes } from '#admin/content/content-types.ts'
 import { messages } from '#admin/content-messages.ts'
 import { EntryList } from './content/entry-list.tsx'
 import { EntryPage } from './content/entry-page.tsx'
+import { PageHead } from './page-head.tsx'
 import './content/content-editor.css'
 
 export function ContentPage({ query }: { query: URLSearchParams }) {
@@ -10,7 +11,7 @@ export function ContentPage({ query }: { query: URLSearchParams }) {
   if (!contentType) return null
   return (
     <>
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       <div className="content-editor">
         <nav className="content-editor-types" aria-label={messages.contentTypes}>
           <ul>

@@ -7,6 +7,7 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
+import { PageHead } from './page-head.tsx'
 import { useAction } from './use-action.ts'
 import './client-errors.css'
 
@@ -14,7 +15,7 @@ import './client-errors.css'
 export function FailedJobsPage() {
   return (
     <>
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       <p className="muted client-errors-about">{messages.about}</p>
       <Ask ask={() => api(failedJobs.listFailedJobs, {})}>
         {({ data }, askAgain) =>

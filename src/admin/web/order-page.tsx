@@ -32,11 +32,11 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
   const onDone = ({ data }: { data: BackOfficeOrder }) => setOrder(data)
   return (
     <>
-      <div className="row row--wrap admin-order">
+      <div className="page-head">
         <h1>{messages.order(order.number)}</h1>
         <State state={order.state} />
         <span className="muted">{fullMoment(order.placedAt)}</span>
-        <a className="link admin-end" href={pathTo('order', { id: order.id })}>
+        <a className="link page-head-actions" href={pathTo('order', { id: order.id })}>
           {messages.seeAsCustomer}
         </a>
       </div>

@@ -8,6 +8,8 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
+import { OrderViews, viewNames } from './order-views.tsx'
+import { PageHead } from './page-head.tsx'
 import { State } from './state.tsx'
 import { StockHoardingNotice } from './stock-hoarding-notice.tsx'
 import { WideTable } from './wide-table.tsx'
@@ -15,12 +17,16 @@ import { WideTable } from './wide-table.tsx'
 export function OrdersPage({ query }: { query: URLSearchParams }) {
   const asked = (name: string) => query.get(name) || undefined
   const state = Object.keys(states).find((name): name is OrderState => name === query.get('state'))
-  const wish = { state, text: asked('text'), from: asked('from'), to: asked('to'), before: asked('before') }
+  const view = viewNames.find((name) => name === query.get('view'))
+  const sort = query.get('sort') === 'oldest' ? ('oldest' as const) : undefined
+  const wish = { state, view, sort, text: asked('text'), from: asked('from'), to: asked('to'), before: asked('before') }
   return (
     <>
-      <h1>{messages.orders}</h1>
+      <PageHead title={messages.orders} />
+      <OrderViews query={query} view={view ?? 'all'} />
       <StockHoardingNotice />
       <form className="admin-filters" role="search">
+        {view && <input type="hidden" name="view" value={view} />}
         <Field label={messages.find} name="text" type="search" defaultValue={wish.text} autoComplete="off" />
         <SelectField label={messages.state} name="state" defaultValue={state ?? ''}>
           <option value="">{messages.allStates}</option>
@@ -32,6 +38,10 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
         </SelectField>
         <Field label={messages.from} name="from" type="date" defaultValue={wish.from} />
         <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
+        <SelectField label={messages.sort} name="sort" defaultValue={sort ?? ''}>
+          <option value="">{messages.sorts.newest}</option>
+          <option value="oldest">{messages.sorts.oldest}</option>
+        </SelectField>
         <div className="row">
           <Button type="submit" variant="p">
             {messages.show}

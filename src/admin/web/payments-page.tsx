@@ -9,6 +9,7 @@ import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
 import { InvoicePanel } from './invoice-panel.tsx'
 import { MispaidLine, OpenPaymentLine } from './open-payment.tsx'
+import { PageHead } from './page-head.tsx'
 import { ProviderBalancePanel } from './provider-balance-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import '#ui/chip.css'
@@ -20,7 +21,7 @@ export function PaymentsPage({ query }: { query: URLSearchParams }) {
   const before = Number(query.get('before')) || undefined
   return (
     <>
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       <Ask ask={() => api(paymentBackOffice.getPaymentBackOffice, { invoices, before })}>
         {({ data }, askAgain) => <PaymentBackOffice backOffice={data} shown={invoices} onDone={askAgain} />}
       </Ask>

@@ -6,6 +6,7 @@ import type { AuditEntry } from '#staff/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
+import { PageHead } from './page-head.tsx'
 import { PersonRow } from './person-row.tsx'
 import { WideTable } from './wide-table.tsx'
 
@@ -14,7 +15,7 @@ export function PeoplePage({ query }: { query: URLSearchParams }) {
   const after = Number(query.get('after') ?? 0) || 0
   return (
     <>
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       <form className="admin-filters" role="search">
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
         <div className="row">

@@ -8,6 +8,7 @@ import { pathTo } from '#paths.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
+import { PageHead } from './page-head.tsx'
 import { ProductEditor } from './product-editor/product-editor.tsx'
 
 export function ProductPage({ id }: { id: string }) {
@@ -60,7 +61,7 @@ function Product({ id, data }: { id: string; data: ExtraData }) {
   ]
   return (
     <>
-      <h1>{name}</h1>
+      <PageHead title={name} />
       {isRetired && <Note kind="warn">{messages.retired}</Note>}
       <p>
         <a className="link" href={pathTo('product', { id, name })}>

@@ -7,6 +7,7 @@ import { RecallDetails } from '#recalls/web/recall-details.tsx'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { Ask } from './asked.tsx'
+import { PageHead } from './page-head.tsx'
 import { RecallForm } from './recall-form.tsx'
 import { useAction } from './use-action.ts'
 
@@ -15,7 +16,7 @@ export function RecallsPage() {
     <Ask ask={() => api(recallsBackOffice.listRecalls, undefined)}>
       {({ data }, askAgain) => (
         <div className="stack">
-          <h1>{messages.title}</h1>
+          <PageHead title={messages.title} />
           <p className="muted">{messages.intro}</p>
           {data.map((recall) => (
             <Report key={`${recall.id} ${recall.publishedAt}`} recall={recall} onDone={askAgain} />

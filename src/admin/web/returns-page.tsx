@@ -8,6 +8,7 @@ import { decisionTexts, wishTexts } from '#returns/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
+import { PageHead } from './page-head.tsx'
 import { ReturnPanel } from './return-panel.tsx'
 import { useAction } from './use-action.ts'
 
@@ -27,7 +28,7 @@ function Waiting({ backOffice: { withdrawals, returns, complaints }, onDone }: {
   const isEmpty = withdrawals.length + returns.length + complaints.length === 0
   return (
     <div className="stack">
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       {isEmpty && <p>{messages.nothing}</p>}
       {returns.length > 0 && <h2>{messages.returns}</h2>}
       {returns.map((one) => (

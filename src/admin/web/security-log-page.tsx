@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ask } from './asked.tsx'
+import { PageHead } from './page-head.tsx'
 import { WideTable } from './wide-table.tsx'
 import '#orders/web/order-state.css'
 import './security-log.css'
@@ -22,7 +23,7 @@ export function SecurityLogPage({ query }: { query: URLSearchParams }) {
   const older = (next: number) => `${address}?${new URLSearchParams([...asked, ['before', String(next)]])}`
   return (
     <>
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       <p className="muted security-log-about">{messages.about}</p>
       <Filters filter={filter} exportHref={`/api${address}.csv?${asked}`} />
       <Ask ask={() => api(securityLog.listSecurityEvents, { ...filter, before })}>

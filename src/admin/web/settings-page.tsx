@@ -5,6 +5,7 @@ import { shopSettings } from '#shop-settings/calls.ts'
 import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
 import { Ask } from './asked.tsx'
 import { CompanyFields } from './company-fields.tsx'
+import { PageHead } from './page-head.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SettingField, SettingGroup } from './setting-field.tsx'
 import { SettingsHistory } from './settings-history.tsx'
@@ -15,7 +16,7 @@ export function SettingsPage({ query }: { query: URLSearchParams }) {
   const page = query.get('section') === 'brand' ? 'brand' : 'company'
   return (
     <>
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       <div className="settings">
         <nav className="settings-pages" aria-label={messages.pages}>
           {Object.entries(pageNames).map(([name, text]) => (

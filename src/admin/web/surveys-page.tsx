@@ -5,13 +5,14 @@ import { surveys } from '#surveys/calls.ts'
 import type { SurveyResult } from '#surveys/contract.ts'
 import type { ScoreGroup } from '#surveys/survey.ts'
 import { Ask } from './asked.tsx'
+import { PageHead } from './page-head.tsx'
 import './surveys.css'
 
 export function SurveysPage({ query }: { query: URLSearchParams }) {
   const days = periods.find((period) => String(period) === query.get('days')) ?? 90
   return (
     <>
-      <h1>{messages.title}</h1>
+      <PageHead title={messages.title} />
       <p className="muted">{messages.about}</p>
       <nav className="surveys-periods" aria-label={messages.period}>
         {periods.map((period) => (

@@ -22,6 +22,7 @@ export function chosenDelivery(method: ShippingMethod, request: OrderRequest): D
     carrier,
     // Tomorrow is another day when the order is read.
     text: deliveryText === shippingTexts.atOnce ? deliveryText : longDayText(earliestDate),
+    promisedDay: earliestDate,
     ...choiceOf(method, request),
     doorCode: (isHome && doorCode) || null,
     greeting: (isHome && greeting) || null,
@@ -29,7 +30,7 @@ export function chosenDelivery(method: ShippingMethod, request: OrderRequest): D
   }
 }
 
-type Chosen = Pick<Delivery, 'place' | 'slot' | 'choiceId'> & { text?: string }
+type Chosen = Pick<Delivery, 'place' | 'slot' | 'choiceId' | 'promisedDay'> & { text?: string }
 
 function choiceOf(method: ShippingMethod, { shippingPlace, shippingSlot }: OrderRequest): Chosen {
   if ('points' in method) {
@@ -47,7 +48,7 @@ function choiceOf(method: ShippingMethod, { shippingPlace, shippingSlot }: Order
     const slot = method.slots.find(({ id }) => id === shippingSlot)
     if (!slot) throw fieldsError({ shippingSlot: messages.chooseSlot }, shippingSlot)
     const text = shippingTexts.slot(slot)
-    return { place: null, slot: text, choiceId: slot.id, text }
+    return { place: null, slot: text, choiceId: slot.id, text, promisedDay: slot.day }
   }
   if (shippingSlot) throw domainError(call, 'delivery-changed')
   return { place: null, slot: null, choiceId: null }

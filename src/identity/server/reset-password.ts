@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domainError } from '#core/domain-error.ts'
-import type { Db } from '#core/server/db.ts'
+import type { Db, Queries } from '#core/server/db.ts'
 import { anHour, callerLimit } from '#core/server/enforce-rate-limits.ts'
 import type { RequestContext } from '#core/server/handlers.ts'
 import { enqueue } from '#core/server/queue.ts'
@@ -34,7 +34,11 @@ const Payload = z.object({ username: z.string(), ip: z.string().default(''), use
 /** A job sends the email, for equal timing whether or not the member exists. */
 export async function askForReset(db: Db, username: string, context: RequestContext): Promise<void> {
   await enforceCallerLimit(db, 'reset', context)
-  const { ip, userAgent } = context
+  await sendResetTo(db, username, context)
+}
+
+/** Asked for by an employee: limited by the mailbox alone. */
+export async function sendResetTo(db: Queries, username: string, { ip, userAgent }: Asker): Promise<void> {
   await enqueue(db, resetJob, { username, ip, userAgent })
 }
 

@@ -61,7 +61,8 @@ export function openSessionStore(
       const passed = by === 'bankid' && rule.trustsBankId ? now : null
       const opened = await db.query(
         'open-session',
-        `with member as (select id from member where id = $2 and password_hash = coalesce($7, password_hash) for share)
+        `with member as (select id from member where id = $2 and blocked_at is null
+           and password_hash = coalesce($7, password_hash) for share)
          insert into session
            (token_hash, member_id, created_at, seen_at, authenticated_at, expires_at, browser, second_factor_at)
          select $1, id, $3, $3, $3, $4, $5, $6 from member returning id`,

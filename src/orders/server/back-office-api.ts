@@ -4,7 +4,7 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { type BackOfficeOrder, orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { askForIdentification } from './ask-for-identification.ts'
 import { backOfficeOrder } from './back-office-order.ts'
-import { backOfficeOrders } from './back-office-orders.ts'
+import { backOfficeOrders, countOrderViews, type FindProducts } from './back-office-orders.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { collectShipment, deliverByHand, readyShipment } from './deliver-shipment.ts'
 import type { OrderDeps } from './deps.ts'
@@ -21,9 +21,9 @@ import { stockHoarding } from './stock-hoarding.ts'
 const noOrder = () => domainError(orderBackOfficeContract.getBackOfficeOrder, 'no-such-order')
 
 export function orderBackOfficeApi(
-  deps: OrderDeps & { productCache: OrderProductCache; isMarkedAsDemo: boolean },
+  deps: OrderDeps & { productCache: OrderProductCache; isMarkedAsDemo: boolean; findProducts: FindProducts },
 ): Handlers<typeof orderBackOfficeContract> {
-  const { db, productCache, encryption, isMarkedAsDemo } = deps
+  const { db, productCache, encryption, isMarkedAsDemo, findProducts } = deps
 
   async function answer(id: string): Promise<{ data: BackOfficeOrder }> {
     const order = await backOfficeOrder(db, productCache, id)
@@ -38,7 +38,8 @@ export function orderBackOfficeApi(
   }
 
   return {
-    listOrders: async ({ query }) => await backOfficeOrders(db, query),
+    listOrders: async ({ query }, { now }) => await backOfficeOrders(db, { wish: query, now, findProducts }),
+    countOrderViews: async (_, { now }) => ({ data: await countOrderViews(db, now) }),
     getStockHoarding: async () => ({ data: await stockHoarding(db) }),
     getBackOfficeOrder: async ({ params }) => await answer(params.id),
 

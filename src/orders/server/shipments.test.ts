@@ -23,7 +23,12 @@ const deps = { db, publicUrl: 'https://krets.example', carrier: sandboxCarrier({
 const calls = callsOf(
   'orders',
   orderBackOfficeContract,
-  orderBackOfficeApi({ ...deps, productCache, isMarkedAsDemo: false }),
+  orderBackOfficeApi({
+    ...deps,
+    productCache,
+    isMarkedAsDemo: false,
+    findProducts: (text) => (text === 'taktil' ? [2] : []),
+  }),
 )
 const start = new Date('2026-11-21T12:00:00Z')
 const hours = (count: number) => new Date(start.getTime() + count * 3_600_000)
@@ -223,7 +228,7 @@ test('home delivery from a store uses the carrier', async () => {
 })
 
 test('without a carrier nothing is invented, and staff say when it has arrived', async () => {
-  const ofShop = { ...deps, carrier: noCarrier, productCache, isMarkedAsDemo: false }
+  const ofShop = { ...deps, carrier: noCarrier, productCache, isMarkedAsDemo: false, findProducts: () => [] }
   const alone = callsOf('orders', orderBackOfficeContract, orderBackOfficeApi(ofShop))
   const api = inProcessApi(alone, makeContext({ member: employee, idempotencyKey: randomUUID(), now: start }))
   const id = await ordered({ 1: 1 }, 104_900)
@@ -331,4 +336,35 @@ test('only employees can do any of it', async () => {
     await expect(api(orderBackOffice.cancelAsEmployee, { id, reason: 'wrong-price' })).rejects.toMatchObject({ status })
     await expect(api(orderBackOffice.importCodes, { productId: 1, codes: ['a'] })).rejects.toMatchObject({ status })
   }
+})
+
+test('an order is found by the beginning of whatever the caller says', async () => {
+  const request = { firstName: 'Åsa', lastName: 'Tvärnö', email: 'asa.t@exempel.se', phone: '070-111 22 33' }
+  const cartId = await shop.fillCart({ 2: 1 })
+  const { orderId, number } = await shop.order({ cartId, expectedTotal: 104_900, request })
+  const found = async (text: string) => {
+    const { data } = await asEmployee()(orderBackOffice.listOrders, { text })
+    return data.some(({ id }) => id === orderId)
+  }
+  for (const text of [String(number), `#${number}`, orderId, 'tvär', 'Åsa Tv', 'ASA.T@', '+46 70 111 22 33', 'taktil'])
+    expect([text, await found(text)]).toEqual([text, true])
+  for (const text of ['Tvärnöö', '070-111 22 34', '%', '_sa', 'rutna'])
+    expect([text, await found(text)]).toEqual([text, false])
+})
+
+test('the lists that employees work from are counted and shown alike', async () => {
+  const id = await ordered({ 1: 1 }, 104_900)
+  const counted = async (now: Date) =>
+    (await asEmployee(randomUUID(), now)(orderBackOffice.countOrderViews, undefined)).data
+  const listed = async (view: 'to-pack' | 'late', now: Date) => {
+    const { data } = await asEmployee(randomUUID(), now)(orderBackOffice.listOrders, { view, sort: 'oldest' })
+    return data.map((order) => order.id)
+  }
+  const now = new Date()
+  const [before, after] = [await counted(now), await counted(new Date(now.getTime() + 14 * 86_400_000))]
+  expect(await listed('to-pack', now)).toHaveLength(before['to-pack'])
+  expect(await listed('to-pack', now)).toContain(id)
+  expect(await listed('late', now)).not.toContain(id)
+  expect(after.late).toBeGreaterThan(before.late)
+  expect(await listed('late', new Date(now.getTime() + 14 * 86_400_000))).toContain(id)
 })

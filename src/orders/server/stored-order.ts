@@ -1,5 +1,6 @@
 import type { Gift } from '#cart/contract.ts'
 import type { ChosenOptions } from '#configurations/schema.ts'
+import type { Day } from '#core/day.ts'
 import type { Queries } from '#core/server/db.ts'
 import { type ReturnedLine, supplier, webWarehouse } from '#inventory/server/stock.ts'
 import type { Order, OrderState } from '#orders/contract.ts'
@@ -41,6 +42,8 @@ export type Delivery = {
   /** The carrier's id of the chosen pickup point or time slot; for a store its number. */
   choiceId: string | null
   slot: string | null
+  /** Unknown of orders placed before it was kept. */
+  promisedDay?: Day
   extras: ShippingExtra[]
 }
 

@@ -1,7 +1,8 @@
-import { type AdminPath, adminPages, adminPlaceOf, isAdminHome, secondFactorPage } from '#admin/pages.ts'
+import { type AdminPath, adminPages, adminPlaceOf, secondFactorPage } from '#admin/pages.ts'
 import { owesSecondFactor, rightWanted } from '#core/server/admit.ts'
 import { accountingPage } from './accounting.ts'
-import { type AdminAssets, type Employee, framed, mayOpen, menuOf } from './frame.ts'
+import { type Employee, mayOpen } from './employee.ts'
+import { type AdminAssets, framed } from './frame.ts'
 import { type OutboxDeps, outboxPage, type Reader } from './outbox.ts'
 
 export type AdminAnswer = { status: 200 | 401 | 403; html: string }
@@ -17,9 +18,9 @@ export async function adminPage(
 ): Promise<AdminAnswer | null> {
   const { isMarkedAsDemo } = deps
   const asked = adminPlaceOf(pathname)?.path
-  if (owesSecondFactor(employee))
-    return asked || isAdminHome(pathname) ? secondFactorAnswer(asked, { assets, employee, isMarkedAsDemo }) : null
-  const page = isAdminHome(pathname) ? menuOf(employee)[0] : adminPages.find(({ path }) => path === asked)
+  if (!asked) return null
+  if (owesSecondFactor(employee)) return secondFactorAnswer(asked, { assets, employee, isMarkedAsDemo })
+  const page = adminPages.find(({ path }) => path === asked)
   if (!page) return null
   const { path, title, right } = page
   const isOpen = mayOpen(page, employee)
@@ -34,11 +35,11 @@ export async function adminPage(
 type PageFrame = { assets: AdminAssets; employee: Employee; isMarkedAsDemo: boolean }
 
 /** The address is kept, so that the requested page is shown afterwards. */
-function secondFactorAnswer(asked: AdminPath | undefined, pageFrame: PageFrame): AdminAnswer {
+function secondFactorAnswer(asked: AdminPath, pageFrame: PageFrame): AdminAnswer {
   const page = adminPages.find((one) => one.path === secondFactorPage)
   const main = `<div id="admin" data-page="${secondFactorPage}"></div>`
   const html = framed({ path: secondFactorPage, title: page?.title ?? '', main, ...pageFrame })
-  return { status: asked === undefined || asked === secondFactorPage ? 200 : 403, html }
+  return { status: asked === '/admin' || asked === secondFactorPage ? 200 : 403, html }
 }
 
 async function mainOf(deps: OutboxDeps, path: AdminPath, reader: Reader): Promise<string> {
@@ -49,5 +50,5 @@ async function mainOf(deps: OutboxDeps, path: AdminPath, reader: Reader): Promis
 }
 
 function deniedMain(title: string): string {
-  return `<div class="stack"><h1>${title}</h1><p class="panel">${rightWanted['right-wanted'].message}</p></div>`
+  return `<div class="stack"><div class="page-head"><h1>${title}</h1></div><p class="panel">${rightWanted['right-wanted'].message}</p></div>`
 }

@@ -49,7 +49,7 @@ export async function outboxPage({ db, encryption, hasMailServer }: OutboxDeps, 
     (email) =>
       `<article class="panel admin-email"><h2>${escapeHtml(email.subject)}</h2><p class="muted">Till ${escapeHtml(email.recipient)}, ${time.format(email.created_at)}, ${stateOf(email)}</p><pre>${escapeHtml(textOf(email))}</pre></article>`,
   )
-  return `<h1>Utkorg</h1>${rows.join('') || '<p>Inga mejl än.</p>'}`
+  return `<div class="page-head"><h1>Utkorg</h1></div>${rows.join('') || '<p>Inga mejl än.</p>'}`
 }
 
 function stateOf({ sent_at, error, kind, suppressed }: OutboxEmail): string {

@@ -10,12 +10,12 @@ export async function accountingPage(db: Queries, now: Date): Promise<string> {
   const from = `${today.slice(0, 4)}-01-01`
   const balances = await balancesOf(db, { from, to: today })
   return [
-    `<div class="stack"><h1>${messages.accounting}</h1><form class="panel stack admin-narrow" action="/api/admin/accounting.sie">`,
+    `<div class="stack"><div class="page-head"><h1>${messages.accounting}</h1></div><form class="panel stack admin-narrow" action="/api/admin/accounting.sie">`,
     `<p class="muted">${messages.accountingText}</p>`,
     dayField({ name: 'from', label: messages.from, day: from }),
     dayField({ name: 'to', label: messages.to, day: today }),
     `<p><button class="button button--p">${messages.sie}</button></p></form>`,
-    `<section class="panel admin-table"><h2>${messages.balance}</h2><table><thead>${rowOf('th', messages.balanceColumns)}</thead>`,
+    `<section class="admin-table" tabindex="0" aria-labelledby="balance"><h2 id="balance">${messages.balance}</h2><table><thead>${rowOf('th', messages.balanceColumns)}</thead>`,
     `<tbody>${balances.map(balanceRow).join('')}</tbody></table></section></div>`,
   ].join('')
 }

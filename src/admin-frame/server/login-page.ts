@@ -1,4 +1,4 @@
-import { adminPlaceOf, isAdminHome } from '#admin/pages.ts'
+import { adminPlaceOf } from '#admin/pages.ts'
 import { messages } from '#admin/two-factor-messages.ts'
 import { type AdminAssets, framed } from './frame.ts'
 import type { AdminAnswer } from './page.ts'
@@ -7,7 +7,7 @@ type Asked = { assets: AdminAssets; isMarkedAsDemo: boolean; isMember: boolean }
 
 /** For whoever is not logged in as an employee. The address is kept and shown after the login. Null for unknown pages. */
 export function loginPage(pathname: string, { isMember, ...frame }: Asked): AdminAnswer | null {
-  if (!adminPlaceOf(pathname) && !isAdminHome(pathname)) return null
+  if (!adminPlaceOf(pathname)) return null
   const main = `<div id="admin" data-page="log-in"${isMember ? ' data-member' : ''}></div>`
   return {
     status: isMember ? 403 : 401,

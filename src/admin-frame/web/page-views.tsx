@@ -1,0 +1,70 @@
+import { lazy, type ReactNode } from 'react'
+import type { RenderedPath } from '#admin/pages.ts'
+
+export type Place = { path: RenderedPath; id: string; query: URLSearchParams }
+
+const ChatPage = lazy(() => import('#admin/web/chat-page.tsx').then((file) => ({ default: file.ChatPage })))
+const ClientErrorsPage = lazy(() =>
+  import('#admin/web/client-errors-page.tsx').then((file) => ({ default: file.ClientErrorsPage })),
+)
+const CodesPage = lazy(() => import('#admin/web/codes-page.tsx').then((file) => ({ default: file.CodesPage })))
+const CompaniesPage = lazy(() =>
+  import('#admin/web/companies-page.tsx').then((file) => ({ default: file.CompaniesPage })),
+)
+const CompanyPage = lazy(() => import('#admin/web/company-page.tsx').then((file) => ({ default: file.CompanyPage })))
+const ContentPage = lazy(() => import('#admin/web/content-page.tsx').then((file) => ({ default: file.ContentPage })))
+const CustomerPage = lazy(() =>
+  import('#customers/web/customer-page.tsx').then((file) => ({ default: file.CustomerPage })),
+)
+const CustomersPage = lazy(() =>
+  import('#customers/web/customers-page.tsx').then((file) => ({ default: file.CustomersPage })),
+)
+const FailedJobsPage = lazy(() =>
+  import('#admin/web/failed-jobs-page.tsx').then((file) => ({ default: file.FailedJobsPage })),
+)
+const NewProductPage = lazy(() =>
+  import('#admin/web/product-editor/new-product-page.tsx').then((file) => ({ default: file.NewProductPage })),
+)
+const OrderPage = lazy(() => import('#admin/web/order-page.tsx').then((file) => ({ default: file.OrderPage })))
+const OrdersPage = lazy(() => import('#admin/web/orders-page.tsx').then((file) => ({ default: file.OrdersPage })))
+const PaymentsPage = lazy(() => import('#admin/web/payments-page.tsx').then((file) => ({ default: file.PaymentsPage })))
+const PeoplePage = lazy(() => import('#admin/web/people-page.tsx').then((file) => ({ default: file.PeoplePage })))
+const ProductPage = lazy(() => import('#admin/web/product-page.tsx').then((file) => ({ default: file.ProductPage })))
+const RecallsPage = lazy(() => import('#admin/web/recalls-page.tsx').then((file) => ({ default: file.RecallsPage })))
+const ReturnsPage = lazy(() => import('#admin/web/returns-page.tsx').then((file) => ({ default: file.ReturnsPage })))
+const SecurityLogPage = lazy(() =>
+  import('#admin/web/security-log-page.tsx').then((file) => ({ default: file.SecurityLogPage })),
+)
+const SettingsPage = lazy(() => import('#admin/web/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
+const StartPage = lazy(() => import('#overview/web/start-page.tsx').then((file) => ({ default: file.StartPage })))
+const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
+const TwoFactorPage = lazy(() =>
+  import('#admin/web/two-factor-page.tsx').then((file) => ({ default: file.TwoFactorPage })),
+)
+
+/** Each page is a script of its own, loaded when it is shown. */
+export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
+  '/admin': () => <StartPage />,
+  '/admin/orders': ({ query }) => <OrdersPage query={query} />,
+  '/admin/order/{id}': ({ id }) => <OrderPage id={id} />,
+  '/admin/product/new': () => <NewProductPage />,
+  '/admin/product/{id}': ({ id }) => <ProductPage id={id} />,
+  '/admin/returns': () => <ReturnsPage />,
+  '/admin/recalls': () => <RecallsPage />,
+  '/admin/chat': () => <ChatPage />,
+  '/admin/chat/{id}': ({ id }) => <ChatPage id={Number(id)} />,
+  '/admin/payments': ({ query }) => <PaymentsPage query={query} />,
+  '/admin/companies': () => <CompaniesPage />,
+  '/admin/company/{id}': ({ id }) => <CompanyPage id={Number(id)} />,
+  '/admin/codes': () => <CodesPage />,
+  '/admin/customers': ({ query }) => <CustomersPage query={query} />,
+  '/admin/customer/{id}': ({ id }) => <CustomerPage id={Number(id)} />,
+  '/admin/content': ({ query }) => <ContentPage query={query} />,
+  '/admin/client-errors': ({ query }) => <ClientErrorsPage query={query} />,
+  '/admin/failed-jobs': () => <FailedJobsPage />,
+  '/admin/people': ({ query }) => <PeoplePage query={query} />,
+  '/admin/security-log': ({ query }) => <SecurityLogPage query={query} />,
+  '/admin/settings': ({ query }) => <SettingsPage query={query} />,
+  '/admin/surveys': ({ query }) => <SurveysPage query={query} />,
+  '/admin/two-factor': () => <TwoFactorPage />,
+}

@@ -1,0 +1,10 @@
+import { calls } from '#core/calls.ts'
+import type { customersContract } from './contract.ts'
+
+export const customers = calls<typeof customersContract>({
+  listCustomers: 'GET /admin/customers',
+  getCustomer: 'GET /admin/customer/{id}',
+  noteCustomer: 'POST /admin/customer/{id}/note',
+  sendResetLink: 'POST /admin/customer/{id}/reset-link',
+  putBlocked: 'PUT /admin/customer/{id}/blocked',
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { Id, IdParam } from '#core/request-fields.ts'
+import { OrderState } from '#orders/contract.ts'
+import { ReturnState } from '#returns/contract.ts'
+
+export const CustomerRow = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    company: z.string().nullable(),
+    memberSince: z.int(),
+    orders: z.int(),
+    /** Of what was bought and not cancelled, in öre. */
+    bought: z.int(),
+    isBlocked: z.boolean(),
+  })
+  .meta({ id: 'CustomerRow' })
+export type CustomerRow = z.infer<typeof CustomerRow>
+
+const Address = z.object({ label: z.string(), name: z.string(), street: z.string(), zip: z.string(), city: z.string() })
+
+export const Customer = CustomerRow.extend({
+  isEmployee: z.boolean(),
+  isEmailVerified: z.boolean(),
+  organisationNumber: z.string().nullable(),
+  xp: z.int(),
+  level: z.int(),
+  sessions: z.int(),
+  blockedAt: z.int().nullable(),
+  blockedReason: z.string().nullable(),
+  addresses: z.array(Address),
+  latestOrders: z.array(
+    z.object({ id: z.string(), number: z.int(), state: OrderState, total: z.int(), placedAt: z.int() }),
+  ),
+  returns: z.array(
+    z.object({ id: z.int(), orderId: z.string(), number: z.int(), state: ReturnState, announcedAt: z.int() }),
+  ),
+  chats: z.array(z.object({ id: z.int(), state: z.enum(['waiting', 'ongoing', 'closed']), lastAt: z.int() })),
+  consents: z.array(z.object({ kind: z.string(), isYes: z.boolean(), at: z.int() })),
+  /** Without what opens anything: when, how and with which browser. */
+  logins: z.array(z.object({ at: z.int(), isSuccess: z.boolean(), browser: z.string() })),
+  notes: z.array(z.object({ id: z.int(), text: z.string(), by: z.string().nullable(), at: z.int() })),
+}).meta({ id: 'Customer' })
+export type Customer = z.infer<typeof Customer>
+
+const OneCustomer = z.object({ id: IdParam })
+const answer = z.object({ data: Customer })
+const noSuchCustomer = { status: 404, message: 'Kunden finns inte.' }
+
+export const customersContract = contract({
+  listCustomers: {
+    method: 'GET',
+    path: '/admin/customers',
+    summary: 'Lists members, newest first, by the beginning of a name, email address or phone number',
+    query: z.object({ text: z.string().trim().max(100).optional(), before: Id.or(IdParam).optional() }),
+    answer: z.object({ data: z.array(CustomerRow), next: z.int().nullable() }),
+    right: 'orders',
+  },
+  getCustomer: {
+    method: 'GET',
+    path: '/admin/customer/{id}',
+    summary: 'Retrieves a member with orders, returns, chats, consents, logins and notes',
+    params: OneCustomer,
+    answer,
+    problems: { 'no-such-customer': noSuchCustomer },
+    right: 'orders',
+  },
+  noteCustomer: {
+    method: 'POST',
+    path: '/admin/customer/{id}/note',
+    summary: 'Adds an internal note',
+    keyed: true,
+    params: OneCustomer,
+    body: z.object({ text: z.string().trim().min(1).max(2000) }),
+    answer,
+    problems: { 'no-such-customer': noSuchCustomer },
+    right: 'orders',
+  },
+  sendResetLink: {
+    method: 'POST',
+    path: '/admin/customer/{id}/reset-link',
+    summary: 'Emails the member a link for a new password, as if they had asked for it; logged',
+    keyed: true,
+    params: OneCustomer,
+    answer,
+    problems: { 'no-such-customer': noSuchCustomer },
+    right: 'orders',
+  },
+  putBlocked: {
+    method: 'PUT',
+    path: '/admin/customer/{id}/blocked',
+    summary: 'Blocks a member, which ends their sessions, or lets them in again; logged',
+    params: OneCustomer,
+    body: z.object({ isBlocked: z.boolean(), reason: z.string().trim().max(500).default('') }),
+    answer,
+    problems: {
+      'no-such-customer': noSuchCustomer,
+      'reason-missing': { status: 400, message: 'Skriv varför kunden spärras.' },
+      'is-employee': { status: 409, message: 'Den som är anställd spärras inte här: ta bort rollen först.' },
+    },
+    right: 'orders',
+  },
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callsOf, inProcessApi } from '#core/server/call-table.ts'
+import { customers } from '#customers/calls.ts'
+import { customersContract } from '#customers/contract.ts'
+import { openSessionStore, PasswordChanged, sessionCookie } from '#identity/server/sessions.ts'
+import { testDatabase } from '#test/database.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
+import { customersApi } from './api.ts'
+
+const db = await testDatabase()
+const calls = callsOf('customers', customersContract, customersApi({ db }))
+const [elin, signe] = [1, 2]
+
+beforeAll(async () => {
+  for (const id of [elin, signe]) await makeMember(db, id)
+  await db.query('', `update member set last_name = 'Tvärnö', phone = '070-111 22 33' where id = $1`, [elin])
+  await db.query('', 'update member set is_employee = true where id = $1', [signe])
+})
+afterAll(() => db.close())
+
+function asEmployee(key: string = randomUUID()) {
+  const member = buildMember(signe, { isEmployee: true, rights: ['orders'] })
+  return inProcessApi(calls, makeContext({ member, idempotencyKey: key }))
+}
+
+const events = async () =>
+  (
+    await db.query<{ type: string }>('', 'select type from security_event where member_id = $1 order by id', [elin])
+  ).map(({ type }) => type)
+
+test('a customer is found by the beginning of name, address and phone number', async () => {
+  const found = async (text: string) => (await asEmployee()(customers.listCustomers, { text })).data.map(({ id }) => id)
+  for (const text of ['member1', 'tvär', 'elin t', 'MEMBER1@', '+46701112233'])
+    expect(await found(text)).toEqual([elin])
+  for (const text of ['ärnö', '%', '070-111 22 34']) expect(await found(text)).toEqual([])
+})
+
+test('a note that is sent twice is written once, and names who wrote it', async () => {
+  const [key, text] = [randomUUID(), 'Ring efter fyra']
+  await asEmployee(key)(customers.noteCustomer, { id: elin, text })
+  const { data } = await asEmployee(key)(customers.noteCustomer, { id: elin, text })
+  expect(data.notes).toMatchObject([{ text, by: 'member2' }])
+})
+
+test('a blocked customer is logged out and stays out until the block ends; both are logged', async () => {
+  const sessions = openSessionStore(db)
+  const token = await sessions.open(elin, new Date())
+  await expect(asEmployee()(customers.putBlocked, { id: elin, isBlocked: true })).rejects.toMatchObject({
+    code: 'reason-missing',
+  })
+  const { data } = await asEmployee()(customers.putBlocked, { id: elin, isBlocked: true, reason: 'Kapat konto' })
+  expect(data).toMatchObject({ isBlocked: true, blockedReason: 'Kapat konto', sessions: 0 })
+  expect(await openSessionStore(db).memberOf(new Map([[sessionCookie, token]]), new Date())).toBe(null)
+  await expect(sessions.open(elin, new Date())).rejects.toBeInstanceOf(PasswordChanged)
+  await asEmployee()(customers.putBlocked, { id: elin, isBlocked: false })
+  expect(await sessions.open(elin, new Date())).toEqual(expect.any(String))
+  expect(await events()).toEqual(['member-block', 'member-unblock'])
+})
+
+test('employees are not blocked here, and a link for a new password is logged', async () => {
+  await expect(
+    asEmployee()(customers.putBlocked, { id: signe, isBlocked: true, reason: 'Prov' }),
+  ).rejects.toMatchObject({ code: 'is-employee' })
+  await asEmployee()(customers.sendResetLink, { id: elin })
+  expect((await events()).at(-1)).toBe('password-reset-request')
+  await expect(asEmployee()(customers.getCustomer, { id: 999 })).rejects.toMatchObject({ code: 'no-such-customer' })
+})

@@ -1,0 +1,49 @@
+import type { CustomerRow } from '#customers/contract.ts'
+import type { Queries } from '#core/server/db.ts'
+import { likeText } from '#orders/server/back-office-orders.ts'
+
+const pageSize = 50
+const leastPhone = 5
+
+type Asked = { text?: string | undefined; before?: number | undefined }
+
+export async function customerList(db: Queries, { text, before }: Asked) {
+  const params = [before ?? null, pageSize + 1]
+  const found = text
+    ? await db.query<CustomerRow>('', listSql(true), [...params, ...beginningsOf(text)])
+    : await db.query<CustomerRow>('customers', listSql(false), params)
+  const data = found.slice(0, pageSize)
+  return { data, next: found.length > pageSize ? (data.at(-1)?.id ?? null) : null }
+}
+
+/** The parameters of `foundMembersSql`. */
+export function beginningsOf(text: string): [string, string | null] {
+  const digits = text.replace(/[\s+-]/g, '').replace(/^(0046|46|0)/, '')
+  const isPhone = /^\d+$/.test(digits) && digits.length >= leastPhone
+  return [`${likeText(text.trim().toLowerCase())}%`, isPhone ? `${digits}%` : null]
+}
+
+/** Ids of members, each branch from an index of its own. Its two parameters begin with the number `at`. */
+export function foundMembersSql(at: number): string {
+  return `
+    select id from member where lower(username) like $${at}
+    union select id from member where lower(email) like $${at}
+    union select id from member where lower(last_name) like $${at}
+    union select id from member where lower(first_name || ' ' || last_name) like $${at}
+    union select id from member where phone <> '' and phone_digits(phone) like $${at + 1}`
+}
+
+export const customerColumns = `m.id, m.username, trim(m.first_name || ' ' || m.last_name) as name, m.email, m.phone,
+  m.company_name as company, floor(extract(epoch from m.created_at) * 1000)::bigint as "memberSince",
+  (select count(*)::int from orders where member_id = m.id) as orders,
+  (select coalesce(sum(total), 0)::bigint from orders
+    where member_id = m.id and state in ('placed', 'packed', 'sent', 'delivered')) as bought,
+  m.blocked_at is not null as "isBlocked"`
+
+function listSql(isSearched: boolean): string {
+  return `
+    ${isSearched ? `with found as materialized (${foundMembersSql(3)})` : ''}
+    select ${customerColumns}
+    from ${isSearched ? 'found join member m on m.id = found.id' : 'member m'}
+    where ($1::int is null or m.id < $1) order by m.id desc limit $2`
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Ask } from '#admin/web/asked.tsx'
+import { PageHead } from '#admin/web/page-head.tsx'
+import { api } from '#core/api-client.ts'
+import { customers } from '#customers/calls.ts'
+import type { Customer } from '#customers/contract.ts'
+import { messages } from '#customers/messages.ts'
+import { fullMoment } from '#orders/web/moment.ts'
+import { Note } from '#ui/note.tsx'
+import { BlockForm } from './block-form.tsx'
+import { CustomerDetails } from './customer-details.tsx'
+import { CustomerHistory } from './customer-history.tsx'
+import { dayOfYear } from './customer-moments.ts'
+import { CustomerNotes } from './customer-notes.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { ResetLink } from './reset-link.tsx'
+
+export function CustomerPage({ id }: { id: number }) {
+  return <Ask ask={() => api(customers.getCustomer, { id })}>{({ data }) => <OpenCustomer first={data} />}</Ask>
+}
+
+function OpenCustomer({ first }: { first: Customer }) {
+  const [customer, setCustomer] = useState(first)
+  const onDone = ({ data }: { data: Customer }) => setCustomer(data)
+  const { name, username, blockedAt, blockedReason, isEmployee, memberSince } = customer
+  const about = [name && username, `${messages.since} ${dayOfYear(memberSince)}`, isEmployee && messages.employee]
+  return (
+    <>
+      <PageHead title={name || username} sub={about.filter(Boolean).join(' · ')} />
+      <div className="columns columns--right">
+        <div className="stack">
+          {blockedAt !== null && (
+            <Note kind="warn">
+              {messages.blockedSince(fullMoment(blockedAt))} {blockedReason}
+            </Note>
+          )}
+          <CustomerOrders customer={customer} />
+          <CustomerNotes customer={customer} onDone={onDone} />
+          <CustomerHistory customer={customer} />
+        </div>
+        <div className="stack">
+          <CustomerDetails customer={customer} />
+          <ResetLink id={customer.id} onDone={onDone} />
+          {!isEmployee && <BlockForm key={String(blockedAt)} customer={customer} onDone={onDone} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { OrderState } from '#orders/contract.ts'
+
+export const todoKinds = [
+  'to-pack',
+  'late',
+  'refunds',
+  'payments',
+  'returns',
+  'chats',
+  'low-stock',
+  'jobs',
+  'emails',
+] as const
+
+export const Todo = z
+  .object({
+    kind: z.enum(todoKinds),
+    count: z.int(),
+    /** When the oldest began, in Unix milliseconds. */
+    since: z.int().nullable(),
+    amount: z.int().nullable(),
+  })
+  .meta({ id: 'AdminTodo' })
+export type Todo = z.infer<typeof Todo>
+
+/** What was paid for between midnight and the same time of day, in öre with VAT. */
+export const SalesOfDay = z
+  .object({
+    day: z.iso.date(),
+    /** Until now; `whole` is the whole day. */
+    sales: z.int(),
+    whole: z.int(),
+    orders: z.int(),
+    /** Of goods whose cost is known, in tenths of a percent; null without such goods. */
+    margin: z.int().nullable(),
+    /** Sales of each hour of the whole day. */
+    hours: z.array(z.int()),
+  })
+  .meta({ id: 'SalesOfDay' })
+export type SalesOfDay = z.infer<typeof SalesOfDay>
+
+export const TopProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  units: z.int(),
+  amount: z.int(),
+  margin: z.int().nullable(),
+  stock: z.int().nullable(),
+})
+export type TopProduct = z.infer<typeof TopProduct>
+
+const LowStock = z.object({ id: z.int(), name: z.string(), stock: z.int(), sold: z.int() })
+
+/** Parts that the employee has no right to are null. */
+const StartPage = z
+  .object({
+    sales: z
+      .object({
+        today: SalesOfDay,
+        before: SalesOfDay,
+        /** Given back for returns in thirty days, of what was sold, in tenths of a percent. */
+        returnRate: z.int().nullable(),
+      })
+      .nullable(),
+    top: z.object({ days: z.int(), products: z.array(TopProduct) }).nullable(),
+    lowStock: z.array(LowStock).nullable(),
+    searches: z.array(z.object({ query: z.string(), times: z.int() })).nullable(),
+    events: z
+      .array(
+        z.object({ at: z.int(), text: z.string(), orderId: z.string(), number: z.int(), by: z.string().nullable() }),
+      )
+      .nullable(),
+  })
+  .meta({ id: 'AdminStartPage' })
+export type StartPage = z.infer<typeof StartPage>
+
+/** Of each kind a few; the kinds that the employee has no right to are empty. */
+const Found = z
+  .object({
+    orders: z.array(
+      z.object({
+        id: z.string(),
+        number: z.int(),
+        state: OrderState,
+        name: z.string(),
+        total: z.int(),
+        placedAt: z.int(),
+      }),
+    ),
+    customers: z.array(
+      z.object({ id: z.int(), username: z.string(), name: z.string(), email: z.string(), orders: z.int() }),
+    ),
+    products: z.array(z.object({ id: z.int(), name: z.string(), price: z.int(), stock: z.int().nullable() })),
+  })
+  .meta({ id: 'AdminFound' })
+export type Found = z.infer<typeof Found>
+
+export const overviewContract = contract({
+  findAnything: {
+    method: 'GET',
+    path: '/admin/find',
+    summary: 'Finds orders, customers and products by the beginning of what an employee was told',
+    query: z.object({ text: z.string().trim().min(2).max(100) }),
+    answer: z.object({ data: Found }),
+    employeesOnly: true,
+  },
+  getTodo: {
+    method: 'GET',
+    path: '/admin/todo',
+    summary: 'Counts what waits for somebody, for the rights of the employee',
+    answer: z.object({ data: z.array(Todo) }),
+    employeesOnly: true,
+  },
+  getStartPage: {
+    method: 'GET',
+    path: '/admin/start',
+    summary: 'Today beside the same weekday, what sells, what is searched in vain and what happened last',
+    answer: z.object({ data: StartPage }),
+    employeesOnly: true,
+  },
+})

@@ -1,0 +1,82 @@
+import type { Todo } from './contract.ts'
+
+type Kind = Todo['kind']
+
+/** Where the rows of each number are, and what to do with them. */
+export const todoTexts: Record<Kind, { name: string; go: string; href: string; isUrgent: boolean }> = {
+  'to-pack': { name: 'Att packa', go: 'Öppna ordrarna', href: '/admin/orders?view=to-pack', isUrgent: false },
+  late: { name: 'Försenade', go: 'Se vilka', href: '/admin/orders?view=late', isUrgent: true },
+  refunds: { name: 'Återbetalningar', go: 'Granska', href: '/admin/payments', isUrgent: true },
+  payments: { name: 'Betalningar utan besked', go: 'Granska', href: '/admin/payments', isUrgent: true },
+  returns: { name: 'Returer och reklamationer', go: 'Ta ställning', href: '/admin/returns', isUrgent: false },
+  chats: { name: 'Obesvarade chattar', go: 'Öppna inkorgen', href: '/admin/chat', isUrgent: false },
+  'low-stock': { name: 'Lågt lager', go: 'Visa produkterna', href: '#low-stock', isUrgent: false },
+  jobs: { name: 'Misslyckade jobb', go: 'Försök igen', href: '/admin/failed-jobs', isUrgent: true },
+  emails: { name: 'Mejl som inte gick i väg', go: 'Öppna utkorgen', href: '/admin/outbox', isUrgent: true },
+}
+
+export const messages = {
+  title: 'Start',
+  todo: 'Att göra nu',
+  nothing: 'Inget väntar på dig just nu.',
+  oldest: (ago: string) => `Äldst ${ago}.`,
+  sum: (amount: string) => `${amount}.`,
+  late: 'Skulle vara framme nu, och är inte skickade.',
+  urgent: 'Bråttom',
+  soon: 'Snart',
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => (count === 1 ? '1 timme' : `${count} timmar`),
+  days: (count: number) => (count === 1 ? '1 dygn' : `${count} dygn`),
+
+  today: 'I dag',
+  soFar: 'i dag till nu',
+  shownAs: 'Visa som',
+  chart: 'Diagram',
+  table: 'Tabell',
+  sales: 'Försäljning',
+  orders: 'Ordrar',
+  average: 'Snittorder',
+  margin: 'Marginal',
+  returnRate: 'Återbetalt, 30 dagar',
+  ofSales: 'av försäljningen',
+  against: (value: string) => `mot ${value}`,
+  unknown: 'Okänd',
+  sayWhat: (today: string, day: string, before: string, whole: string) =>
+    `Hittills har butiken sålt för ${today}. Samma tid ${day}: ${before}. Hela den dagen: ${whole}.`,
+  chartTitle: (day: string) => `Försäljning i dag jämfört med ${day}`,
+  unit: 'Tusen kronor, lagt ihop under dagen',
+  wholeDay: (amount: string) => `${amount} hela dagen`,
+  clock: 'Klockan',
+  difference: 'Skillnad',
+  accumulated: 'Försäljning per klockslag, lagt ihop',
+
+  topToday: 'Mest sålt i dag',
+  topWeek: 'Mest sålt på sju dagar',
+  noneSold: 'Inget är sålt den senaste veckan.',
+  product: 'Produkt',
+  sold: 'Sålda',
+  amount: 'Summa',
+  stock: 'Lager',
+  units: (count: number) => `${count} st`,
+  soldOut: 'Slut',
+
+  lowStock: 'Lågt lager',
+  lowText: 'Sålda de senaste 14 dagarna, och snart slut.',
+  soldAndLeft: (sold: number, left: number) => `${sold} sålda, ${left} kvar`,
+
+  searches: 'Sökningar utan träff',
+  noSearches: 'Alla sökningar har gett träffar.',
+  times: (count: number) => (count === 1 ? '1 gång' : `${count} gånger`),
+  addSynonym: 'Lägg till synonym',
+  addSynonymTo: (query: string) => `Lägg till synonym till ${query}`,
+  synonymOf: (query: string) => `Kunderna skriver ”${query}”, ni säger`,
+  synonymHint: 'Ett ord som finns i era produkters namn.',
+  cancel: 'Avbryt',
+  synonymAdded: 'Synonymen gäller från nästa sökning',
+  allSynonyms: 'Alla synonymer',
+
+  events: 'Senast hänt',
+  noEvents: 'Inget har hänt än.',
+  log: 'Ordrar',
+  order: 'Order',
+} as const

@@ -1,0 +1,42 @@
+import { overviewContract } from '#overview/contract.ts'
+import { mayKeep } from '#core/server/admit.ts'
+import type { Handlers } from '#core/server/handlers.ts'
+import { type FindDeps, find } from './find.ts'
+import { remembered } from './remembered.ts'
+import { returnRate, salesBesideLastWeek } from './sales-of-day.ts'
+import { latestEvents, lowStock, searchesInVain, topProducts } from './start-lists.ts'
+import { todoOf } from './todo.ts'
+
+/** What reads weeks of orders need not be newer. */
+const slowMinutes = 5
+
+export function overviewApi(deps: FindDeps): Handlers<typeof overviewContract> {
+  const { db } = deps
+  const rate = remembered((now) => returnRate(db, now), slowMinutes)
+  const low = remembered((now) => lowStock(deps, now), slowMinutes)
+
+  return {
+    findAnything: async ({ query }, { member }) => ({ data: await find(deps, query.text, member) }),
+
+    async getTodo(_, { member, now }) {
+      const todo = await todoOf(db, member, now)
+      if (!mayKeep(member, 'orders')) return { data: todo }
+      const { length: count } = await low(now)
+      return { data: count > 0 ? [...todo, { kind: 'low-stock', count, since: null, amount: null }] : todo }
+    },
+
+    async getStartPage(_, { member, now }) {
+      const [sales, rateNow, top, lowStockNow, searches, events] = await Promise.all([
+        mayKeep(member, 'money') ? salesBesideLastWeek(db, now) : null,
+        mayKeep(member, 'money') ? rate(now) : null,
+        mayKeep(member, 'orders') ? topProducts(deps, now) : null,
+        mayKeep(member, 'orders') ? low(now) : null,
+        mayKeep(member, 'search') ? searchesInVain(db) : null,
+        mayKeep(member, 'orders') ? latestEvents(db) : null,
+      ])
+      return {
+        data: { sales: sales && { ...sales, returnRate: rateNow }, top, lowStock: lowStockNow, searches, events },
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { CachedProduct } from '#catalog/server/cached-product.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import type { Discovery } from '#search/server/discovery.ts'
+import { fold } from '#search-engine/server/words.ts'
+
+type Deps = { productCache: Pick<ProductCache, 'get' | 'all'>; discovery: Pick<Discovery, 'engine'> }
+
+const max = 30
+const leastText = 3
+
+/** By article number or EAN, else by a name that has all the words. */
+export function productFinder({ productCache, discovery }: Deps): (text: string) => readonly number[] {
+  return (text) => {
+    const typed = text.trim()
+    if (typed.length < leastText) return []
+    const numbered = withNumber(productCache, typed)
+    if (numbered.length > 0 || /^[\d\s+#-]+$/.test(typed) || typed.includes('@')) return numbered
+    const words = fold(typed).split(/\s+/)
+    return discovery.engine.suggest(typed, max).ids.filter((id) => {
+      const product = productCache.get(id)
+      return product ? hasWords(product, words) : false
+    })
+  }
+}
+
+function withNumber(productCache: Deps['productCache'], typed: string): number[] {
+  const found: number[] = []
+  const number = typed.toLowerCase()
+  for (const { id, gtin, mpn } of productCache.all()) {
+    if (String(id) === number || gtin === number || mpn?.toLowerCase() === number) found.push(id)
+    if (found.length >= max) break
+  }
+  return found
+}
+
+/** The engine also finds what is merely like it. */
+function hasWords({ name, manufacturer }: CachedProduct, words: readonly string[]): boolean {
+  const text = fold(`${manufacturer?.name ?? ''} ${name}`)
+  return words.every((word) => text.includes(word))
+}

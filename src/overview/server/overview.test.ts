@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balancesOf } from '#accounting/server/read-journal.ts'
+import { dayOf } from '#core/day.ts'
+import type { Right } from '#core/rights.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
+import { overviewApi } from './api.ts'
+import { salesOfDay } from './sales-of-day.ts'
+
+const shop = await openCheckout()
+const { db, productCache } = shop
+const api = overviewApi({ db, productCache, findProducts: (text) => (text === 'vind' ? [1] : []) })
+const nothing = { params: undefined, query: undefined, body: undefined }
+const employee = (rights: Right[]) => makeContext({ member: buildMember(9, { isEmployee: true, rights }) })
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, name: 'Hexum Vind', web: 1000 })
+  await db.query('', 'update product set cost = 40000 where id = 1')
+  await makeMember(db, 7)
+  const price = { expectedTotal: 104_900 }
+  const ofMember = { cartId: await shop.fillCart({ 1: 1 }, { memberId: 7 }), member: buildMember(7) }
+  await shop.order({ ...price, ...ofMember, request: { paymentMethod: 'card' } })
+  await shop.order({ ...price, cartId: await shop.fillCart({ 1: 1 }), request: { paymentMethod: 'swish' } })
+  const declined = { cartId: await shop.fillCart({ 1: 3 }), expectedTotal: 304_900 }
+  await shop.order({ ...declined, request: { sandboxOutcome: 'declined' } }).catch(() => null)
+})
+afterAll(() => shop.close())
+
+test('the sales of a day are those of the journal and of the orders, to the öre', async () => {
+  const today = dayOf(new Date())
+  const sales = await salesOfDay(db, today, new Date(Date.now() + 1000))
+  const customer = (await balancesOf(db, { from: today, to: today })).find(({ account }) => account === 2420)
+  const [orders] = await db.query<{ total: number; count: number }>(
+    '',
+    `select sum(total)::bigint as total, count(*)::int as count from orders where state = 'placed'`,
+  )
+  expect(sales.sales).toBe(customer?.credit)
+  expect(sales).toMatchObject({ sales: orders?.total, whole: orders?.total, orders: orders?.count })
+  expect(sales.hours.reduce((sum, amount) => sum + amount, 0)).toBe(sales.whole)
+  // 799,20 kr without VAT, bought for 400 kr.
+  expect(sales.margin).toBe(500)
+})
+
+test('an employee sees the parts that they have the right to', async () => {
+  const kinds = async (rights: Right[]) =>
+    ((await api.getTodo(nothing, employee(rights))) as { data: { kind: string }[] }).data.map(({ kind }) => kind)
+  expect(await kinds(['orders'])).toContain('to-pack')
+  expect(await kinds(['search'])).toEqual([])
+  expect(await api.getStartPage(nothing, employee(['search']))).toMatchObject({
+    data: { sales: null, top: null, lowStock: null, events: null, searches: [] },
+  })
+  expect(await api.getStartPage(nothing, employee(['orders']))).toMatchObject({
+    data: { sales: null, top: { days: 1, products: [{ id: 1, units: 2 }] }, searches: null },
+  })
+})
+
+test('a search in vain is shown until it is a word of a synonym', async () => {
+  await db.query('', `insert into searched (query, hits, times, last_day) values ('pixelpanna', 0, 12, now())`)
+  const searches = async () =>
+    ((await api.getStartPage(nothing, employee(['search']))) as { data: { searches: unknown } }).data.searches
+  expect(await searches()).toEqual([{ query: 'pixelpanna', times: 12 }])
+  await db.query('', `insert into synonym (words) values ('Pixelpanna, grafikkort')`)
+  expect(await searches()).toEqual([])
+})
+
+test('the palette finds orders and customers for those who handle orders, and products for all', async () => {
+  const found = async (text: string, rights: Right[]) =>
+    await api.findAnything({ ...nothing, query: { text } }, employee(rights))
+  expect(await found('elin b', ['orders'])).toMatchObject({
+    data: { orders: [{ name: 'Elin Berg', state: 'cancelled' }, {}, {}] },
+  })
+  expect(await found('member7', ['orders'])).toMatchObject({ data: { customers: [{ id: 7, orders: 1 }] } })
+  expect(await found('elin b', ['chat'])).toMatchObject({ data: { orders: [], customers: [] } })
+  expect(await found('vind', ['chat'])).toMatchObject({ data: { products: [{ id: 1, name: 'Hexum Vind' }] } })
+})

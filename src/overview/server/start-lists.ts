@@ -1,0 +1,93 @@
+import type { StartPage } from '#overview/contract.ts'
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { dayOf } from '#core/day.ts'
+import { addDays, startOfDay } from '#core/day-start.ts'
+import { phraseOf } from '#core/phrase.ts'
+import type { Queries } from '#core/server/db.ts'
+import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
+import { marginOf } from './sales-of-day.ts'
+
+type Deps = { db: Queries; productCache: ProductCache }
+type Sold = { id: number; name: string; units: number; amount: number; net: number; cost: number | null }
+
+const shown = { top: 6, low: 8, searches: 6, events: 8 }
+const lowStockDays = 14
+const fewUnits = 5
+
+/** Of today, or of the week while nothing is sold today. */
+export async function topProducts(deps: Deps, now: Date): Promise<NonNullable<StartPage['top']>> {
+  const today = await soldSince(deps, { days: 0, count: shown.top, now })
+  if (today.length > 0) return { days: 1, products: today }
+  return { days: 7, products: await soldSince(deps, { days: 6, count: shown.top, now }) }
+}
+
+async function soldSince({ db, productCache }: Deps, { days, count, now }: { days: number; count: number; now: Date }) {
+  const since = startOfDay(addDays(dayOf(now), -days))
+  const rows = await db.query<Sold>('admin-top-products', topSql, [since, now, count])
+  return rows.map(({ id, name, units, amount, net, cost }) => ({
+    id,
+    name,
+    units,
+    amount,
+    margin: cost === null ? null : marginOf(net, cost),
+    stock: unitsOf(productCache, id),
+  }))
+}
+
+/** For sale, sold of late, and soon gone. */
+export async function lowStock({ db, productCache }: Deps, now: Date): Promise<NonNullable<StartPage['lowStock']>> {
+  const since = startOfDay(addDays(dayOf(now), -lowStockDays))
+  const rows = await db.query<Sold>('admin-top-products', topSql, [since, now, 500])
+  return rows
+    .flatMap(({ id, name, units }) => {
+      const stock = unitsOf(productCache, id)
+      return stock === null || stock > Math.max(fewUnits, units / 2) ? [] : { id, name, stock, sold: units }
+    })
+    .toSorted((a, b) => a.stock / a.sold - b.stock / b.sold)
+    .slice(0, shown.low)
+}
+
+/** Null for what has no units: codes, goods made to order, and what is no longer sold. */
+export function unitsOf(productCache: ProductCache, id: number): number | null {
+  const product = productCache.get(id)
+  if (!product || product.isDigital || product.stock.buildDays !== undefined) return null
+  return product.stock.web + product.stock.supplier
+}
+
+const topSql = `
+  select r.product_id as id, max(r.name) as name, sum(r.quantity)::int as units,
+    sum(line_goods_amount(r.unit_price, r.quantity, r.discount))::bigint as amount,
+    sum(round(line_goods_amount(r.unit_price, r.quantity, r.discount) * 100.0 / (100 + r.vat_rate)))::bigint as net,
+    sum(p.cost::bigint * r.quantity)::bigint as cost
+  from orders o join order_row r on r.order_id = o.id left join product p on p.id = r.product_id
+  where o.placed_at >= $1 and o.placed_at < $2 and o.state in ('placed', 'packed', 'sent', 'delivered')
+  group by r.product_id order by units desc, amount desc limit $3`
+
+/** Those that have become words of a synonym are found from the next search on. */
+export async function searchesInVain(db: Queries): Promise<NonNullable<StartPage['searches']>> {
+  return await db.query<{ query: string; times: number }>(
+    'admin-searches',
+    `select query, times from searched s
+     where hits = 0 and not exists (
+       select from synonym where s.query = any(regexp_split_to_array(lower(words), '\\s*,\\s*')))
+     order by times desc, query limit $1`,
+    [shown.searches],
+  )
+}
+
+export async function latestEvents(db: Queries): Promise<NonNullable<StartPage['events']>> {
+  const rows = await db.query<{ at: Date; event: string; orderId: string; number: number; by: string | null }>(
+    'admin-events',
+    `select e.at, e.event, o.id::text as "orderId", o.number, m.username as by
+     from (select * from order_event where event <> 'created' order by id desc limit $1) e
+     join orders o on o.id = e.order_id
+     left join member m on m.id = case when jsonb_typeof(e.data -> 'by') = 'number' then (e.data ->> 'by')::int end
+     order by e.id desc`,
+    [shown.events],
+  )
+  return rows.map(({ at, event, ...row }) => ({
+    ...row,
+    at: at.getTime(),
+    text: event === 'note' ? 'Anteckning' : phraseOf(backOfficeEventTexts, event),
+  }))
+}

@@ -1,0 +1,64 @@
+import type { Todo } from '#overview/contract.ts'
+import { dayOf } from '#core/day.ts'
+import { mayKeep } from '#core/server/admit.ts'
+import type { Db } from '#core/server/db.ts'
+import { deadLetters } from '#core/server/dead-letters.ts'
+import type { Member } from '#core/server/handlers.ts'
+import { promisedDaySql } from '#orders/server/back-office-orders.ts'
+
+type Row = Omit<Todo, 'since'> & { since: Date | null }
+
+const rightOf = {
+  'to-pack': 'orders',
+  late: 'orders',
+  refunds: 'money',
+  payments: 'money',
+  returns: 'returns',
+  chats: 'chat',
+  'low-stock': 'orders',
+  jobs: 'errors',
+  emails: 'admins',
+} as const satisfies Record<Todo['kind'], unknown>
+
+export async function todoOf(db: Db, employee: Pick<Member, 'isAdmin' | 'rights'>, now: Date): Promise<Todo[]> {
+  const isFor = (kind: Todo['kind']) => {
+    const right = rightOf[kind]
+    return right === 'admins' ? employee.isAdmin : mayKeep(employee, right)
+  }
+  const [rows, dead] = await Promise.all([
+    db.query<Row>('admin-todo', todoSql, [dayOf(now)]),
+    isFor('jobs') ? deadLetters(db) : [],
+  ])
+  const since = dead.at(-1)?.lastAt.getTime() ?? null
+  return [
+    ...rows.map((row) => ({ ...row, since: row.since?.getTime() ?? null })),
+    { kind: 'jobs' as const, count: dead.length, since, amount: null },
+  ].filter(({ kind, count }) => count > 0 && isFor(kind))
+}
+
+const todoSql = `
+  with unsent as (
+    select state, placed_at, ${promisedDaySql} as promised
+    from orders where state in ('placed', 'packed') and hold_reason is null
+  ), refunds as (
+    select created_at, amount from refund where state in ('created', 'unknown')
+    union all select created_at, amount from refund where state = 'failed'
+  ), payments as (
+    select updated_at from payment where state = 'mispaid'
+    union all select updated_at from payment where state = 'unknown'
+  ), returns as (
+    select received_at as at from goods_return where state in ('announced', 'received') and received_at is not null
+    union all select announced_at from complaint where answered_at is null
+  ), chats as (
+    select last_at from chat_conversation where state in ('waiting', 'ongoing') and unanswered > 0
+  ), emails as (
+    select due_at from email_outbox where sent_at is null and suppressed is null and error is not null
+  )
+  select 'to-pack' as kind, count(*)::int as count, min(placed_at) as since, null::bigint as amount
+  from unsent where state = 'placed'
+  union all select 'late', count(*)::int, min(placed_at), null from unsent where promised <= $1
+  union all select 'refunds', count(*)::int, min(created_at), sum(amount)::bigint from refunds
+  union all select 'payments', count(*)::int, min(updated_at), null from payments
+  union all select 'returns', count(*)::int, min(at), null from returns
+  union all select 'chats', count(*)::int, min(last_at), null from chats
+  union all select 'emails', count(*)::int, min(due_at), null from emails`

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { overview } from '#overview/calls.ts'
+import type { StartPage as Overview } from '#overview/contract.ts'
+import { messages } from '#overview/messages.ts'
+import { api } from '#core/api-client.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { LatestEvents } from './latest-events.tsx'
+import { LowStock } from './low-stock.tsx'
+import { PageHead } from '#admin/web/page-head.tsx'
+import { SalesToday } from './sales-today.tsx'
+import { SearchesInVain } from './searches-in-vain.tsx'
+import { longDay } from './start-figures.ts'
+import { TodoList } from './todo-list.tsx'
+import { TopProducts } from './top-products.tsx'
+import './start-page.css'
+
+export function StartPage() {
+  const [now] = useState(Date.now)
+  return (
+    <>
+      <PageHead title={messages.title} sub={longDay(now)} />
+      <Ask ask={() => api(overview.getTodo, undefined)}>{({ data }) => <TodoList todo={data} />}</Ask>
+      <Ask ask={() => api(overview.getStartPage, undefined)}>{({ data }) => <Parts overview={data} />}</Ask>
+    </>
+  )
+}
+
+function Parts({ overview: { sales, top, lowStock, searches, events } }: { overview: Overview }) {
+  return (
+    <>
+      <div className="start-page-split">
+        {sales && <SalesToday sales={sales} />}
+        {searches && <SearchesInVain searches={searches} />}
+      </div>
+      <div className="start-page-split">
+        <div>
+          {top && <TopProducts {...top} />}
+          {lowStock && lowStock.length > 0 && <LowStock products={lowStock} />}
+        </div>
+        {events && <LatestEvents events={events} />}
+      </div>
+    </>
+  )
+}

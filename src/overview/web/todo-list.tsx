@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Todo } from '#overview/contract.ts'
+import { messages, todoTexts } from '#overview/messages.ts'
+import { formatPrice } from '#core/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Note } from '#ui/note.tsx'
+import { ago } from './start-figures.ts'
+import './todo-list.css'
+
+export function TodoList({ todo }: { todo: Todo[] }) {
+  const [now] = useState(Date.now)
+  return (
+    <section aria-labelledby="todo">
+      <h2 className="visually-hidden" id="todo">
+        {messages.todo}
+      </h2>
+      {todo.length === 0 && <Note kind="ok">{messages.nothing}</Note>}
+      <div className="todo-list">
+        {todo.map((one) => (
+          <TodoItem key={one.kind} {...one} now={now} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function TodoItem({ kind, count, since, amount, now }: Todo & { now: number }) {
+  const { name, go, href, isUrgent } = todoTexts[kind]
+  return (
+    <a className="todo-list-item" href={href}>
+      <span className="todo-list-count">{count}</span>
+      <span className="todo-list-name">{name}</span>
+      <span className={isUrgent ? 'todo-list-state todo-list-state--urgent' : 'todo-list-state'}>
+        {isUrgent ? messages.urgent : messages.soon}
+      </span>
+      <span className="todo-list-text">
+        {amount !== null && `${messages.sum(formatPrice(amount))} `}
+        {kind === 'late' && `${messages.late} `}
+        {since !== null && messages.oldest(ago(now - since))}
+        <span className="todo-list-go">
+          {go}
+          <Icon name="arrow-right" />
+        </span>
+      </span>
+    </a>
+  )
+}
