@@ -110,12 +110,16 @@ import { avatarApi } from '#play/server/avatar/api.ts'
 import { gameApi } from '#play/server/game/api.ts'
 import { knighthoodApi } from '#play/server/knighthood/api.ts'
 import { supplyApi } from '#play/server/supply/api.ts'
+import { productBulkContract } from '#product-editing/bulk-contract.ts'
+import { productEditingContract } from '#product-editing/contract.ts'
+import { productListContract } from '#product-editing/list-contract.ts'
+import { productBulkApi } from '#product-editing/server/bulk-api.ts'
+import { productListApi } from '#product-editing/server/list-api.ts'
+import { productEditingApi } from '#product-editing/server/api.ts'
 import { pricingContract } from '#pricing/contract.ts'
 import { pricingApi } from '#pricing/server/api.ts'
 import { personContract } from '#privacy/contract.ts'
 import { personApi } from '#privacy/server/api.ts'
-import { productEditingContract } from '#product-editing/contract.ts'
-import { productEditingApi } from '#product-editing/server/api.ts'
 import { profileContract } from '#profile/contract.ts'
 import { profileApi } from '#profile/server/profile-api.ts'
 import { promotionsContract } from '#promotions/contract.ts'
@@ -196,7 +200,7 @@ export const contracts = {
   recommendations: tipsContract,
   search: { ...searchContract, ...searchEntriesContract },
   reviews: { ...reviewsContract, ...myReviewsContract },
-  'product-editing': productEditingContract,
+  'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract },
   content: { ...contentContract, ...flashContract, ...homeContract, ...contentEntriesContract },
   accounting: accountingContract,
   shipping: { ...shippingContract, ...shippingEntriesContract },
@@ -382,6 +386,8 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('search', searchEntriesContract, searchEntriesApi({ db })),
     ...callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought: (...whose) => hasBought(db, ...whose) })),
     ...callsOf('product-editing', productEditingContract, productEditingApi({ db })),
+    ...callsOf('product-editing', productListContract, productListApi({ db })),
+    ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),
     ...callsOf('content', flashContract, flashApi({ db })),
     ...callsOf('support', contactContract, contactApi({ db, publicUrl: originOf(config) })),
     ...callsOf('content', contentContract, contentApi({ productCache, content, languagePack, stores, log })),

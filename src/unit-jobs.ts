@@ -18,6 +18,7 @@ import { giveUpOrderJob } from '#payment-processing/server/give-up-order-job.ts'
 import { sendRefund } from '#payment-processing/server/send-refund.ts'
 import { reconcilePaymentJob, unsettledWithoutJob } from '#payments/server/payments.ts'
 import { refundsWithoutJob, sendRefundJob } from '#payments/server/refunds.ts'
+import { bulkChangeJob, bulksWithoutJob, runBulk } from '#product-editing/server/run-bulk.ts'
 import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from '#recalls/server/notify-buyers.ts'
 
 type UnitDeps = {
@@ -73,6 +74,7 @@ export function unitJobsOf({ checkout, bankId, transport, files }: UnitDeps): Un
       work: (id, now) => notifyBuyers(checkout, id, now),
       missed: () => recallsWithoutJob(db),
     },
+    { kind: bulkChangeJob, work: (id, now) => runBulk(db, id, now), missed: () => bulksWithoutJob(db) },
     { kind: giveXpJob, work: (id, now) => giveXpOfDue(db, id, now), missed: () => xpWithoutJob(db) },
     { kind: sendEmailJob, work: (id, now) => sendEmail(email, id, now), missed: () => emailsWithoutJob(email) },
   ]

@@ -55,6 +55,7 @@ export const adminPages = [
     isInMenu: false,
     right: 'credit',
   },
+  { path: '/admin/products', title: 'Produkter', group: 'catalog', icon: 'tag', isInMenu: true, right: 'catalog' },
   { path: '/admin/product/new', title: 'Ny produkt', group: 'catalog', icon: 'tag', isInMenu: false, right: 'catalog' },
   { path: '/admin/product/{id}', title: 'Produkt', group: 'catalog', icon: 'tag', isInMenu: false, right: null },
   {

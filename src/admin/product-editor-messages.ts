@@ -56,7 +56,6 @@ const causeNames: Record<string, string> = {
 }
 
 export const productEditor = {
-  products: 'Produkter',
   newProduct: 'Ny produkt',
   newIntro: 'Produkten blir ett utkast som ingen ser. Resten fyller du i på nästa sida.',
   newCategory: 'Ny kategori …',
@@ -190,6 +189,6 @@ export const productEditor = {
   mine: 'Ditt',
   theirs: 'Deras',
   saveChosen: 'Spara med valen',
-  leave: 'Det finns osparade ändringar.',
+  leave: 'Det finns osparade ändringar. Lämna sidan ändå?',
   recalled: 'Produkten är återkallad och säljs inte.',
 } as const

@@ -9,5 +9,9 @@ export const messages = {
   gone: 'Produkten finns inte.',
   changedMeanwhile: 'Någon annan har ändrat samma fält.',
   stockChanged: 'Lagret har ändrats sedan dess.',
+  noCost: 'Inköpspriset saknas.',
+  noPrice: 'Formeln ger inget pris över 0.',
+  tooHigh: 'Priset blir högre än 1 000 000 kr.',
+  inCampaign: 'Ett erbjudande pågår.',
   copy: (name: string) => `${name} (kopia)`,
 } as const

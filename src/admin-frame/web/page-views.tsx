@@ -30,6 +30,9 @@ const OrdersPage = lazy(() => import('#admin/web/orders-page.tsx').then((file) =
 const PaymentsPage = lazy(() => import('#admin/web/payments-page.tsx').then((file) => ({ default: file.PaymentsPage })))
 const PeoplePage = lazy(() => import('#admin/web/people-page.tsx').then((file) => ({ default: file.PeoplePage })))
 const ProductPage = lazy(() => import('#admin/web/product-page.tsx').then((file) => ({ default: file.ProductPage })))
+const ProductsPage = lazy(() =>
+  import('#admin/web/product-list/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
+)
 const RecallsPage = lazy(() => import('#admin/web/recalls-page.tsx').then((file) => ({ default: file.RecallsPage })))
 const ReturnsPage = lazy(() => import('#admin/web/returns-page.tsx').then((file) => ({ default: file.ReturnsPage })))
 const SecurityLogPage = lazy(() =>
@@ -47,6 +50,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin': () => <StartPage />,
   '/admin/orders': ({ query }) => <OrdersPage query={query} />,
   '/admin/order/{id}': ({ id }) => <OrderPage id={id} />,
+  '/admin/products': ({ query }) => <ProductsPage query={query} />,
   '/admin/product/new': () => <NewProductPage />,
   '/admin/product/{id}': ({ id }) => <ProductPage id={id} />,
   '/admin/returns': () => <ReturnsPage />,

@@ -2,6 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { amountOfText } from '#admin/kronor.ts'
 import { fieldLabels, productEditor as messages } from '#admin/product-editor-messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
+import { openPage } from '#admin/web/navigation.ts'
+import { PageHead } from '#admin/web/page-head.tsx'
 import { ApiError, api } from '#core/api-client.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +39,7 @@ function NewProductForm({ choices }: { choices: Choices }) {
       try {
         const options = { headers: { 'Idempotency-Key': key.current } }
         const { data } = await api(productEditing.createProduct, body, options)
-        window.location.assign(`/admin/product/${data.id}`)
+        openPage(`/admin/product/${data.id}`)
       } catch (error) {
         if (error instanceof ApiError && error.status >= 400 && error.status < 500) key.current = crypto.randomUUID()
         throw error
@@ -46,7 +48,7 @@ function NewProductForm({ choices }: { choices: Choices }) {
   }
   return (
     <form className="stack admin-narrow" onSubmit={create}>
-      <h1>{messages.newProduct}</h1>
+      <PageHead title={messages.newProduct} />
       <p className="muted">{messages.newIntro}</p>
       {error && <Note kind="err">{error}</Note>}
       <Field label={fieldLabels.name} name="name" required maxLength={300} error={errors.name} />

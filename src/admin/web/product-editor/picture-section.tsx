@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { productEditor as messages } from '#admin/product-editor-messages.ts'
 import type { EditedProduct } from '#product-editing/contract.ts'
+import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -30,7 +31,7 @@ export function PictureSection({ fields, set, errors, product }: FormPart & { pr
           <li
             key={url}
             draggable
-            className={dragged === index ? 'is-dragged' : undefined}
+            className={classes('product-editor-picture', dragged === index && 'is-dragged')}
             onDragStart={() => setDragged(index)}
             onDragEnd={() => setDragged(null)}
             onDragOver={(event) => dragged !== null && event.preventDefault()}
@@ -79,7 +80,7 @@ export function PictureSection({ fields, set, errors, product }: FormPart & { pr
           </li>
         ))}
       </ol>
-      <form className="product-editor-address" onSubmit={add}>
+      <form onSubmit={add}>
         <Field
           label={messages.pictureAddress}
           name="url"

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { fieldLabels, productEditor as messages, statusNames } from '#admin/product-editor-messages.ts'
+import { openPage } from '#admin/web/navigation.ts'
+import { PageHead } from '#admin/web/page-head.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import type { CallAnswer } from '#core/contract.ts'
@@ -84,40 +86,36 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
 function Head({ form: { product, part }, choices }: { form: ProductForm; choices: Choices }) {
   const { id, fields } = product
   const copying = useAction<{ data: EditedProduct }>(messages.copied, ({ data }) =>
-    window.location.assign(`/admin/product/${data.id}`),
+    openPage(`/admin/product/${data.id}`),
   )
   const path = choices.categories.find((category) => category.id === fields.category)?.path
   return (
-    <header className="product-editor-head">
-      <div>
-        <p className="small muted">
-          <a className="link" href="/admin/products">
-            {messages.products}
-          </a>{' '}
-          › {path}
-        </p>
-        <h1>
-          {part.fields.name}{' '}
+    <PageHead
+      title={part.fields.name}
+      sub={
+        <>
           <span className={`product-editor-status product-editor-status--${fields.status}`}>
             {statusNames[fields.status]}
-          </span>
-        </h1>
-      </div>
-      <div className="product-editor-actions">
-        {fields.status !== 'draft' && (
-          <ButtonLink variant="g" href={pathTo('product', { id: String(id), name: fields.name })}>
-            <Icon name="eye" /> {messages.inShop}
-          </ButtonLink>
-        )}
-        <Button
-          variant="g"
-          state={copying.isBusy ? 'busy' : undefined}
-          onClick={() => copying.run((options) => api(productEditing.duplicateProduct, { id }, options))}
-        >
-          <Icon name="copy" /> {messages.copy}
-        </Button>
-      </div>
-    </header>
+          </span>{' '}
+          <a className="link" href={`/admin/products?category=${fields.category}`}>
+            {path}
+          </a>
+        </>
+      }
+    >
+      {fields.status !== 'draft' && (
+        <ButtonLink variant="g" href={pathTo('product', { id: String(id), name: fields.name })}>
+          <Icon name="eye" /> {messages.inShop}
+        </ButtonLink>
+      )}
+      <Button
+        variant="g"
+        state={copying.isBusy ? 'busy' : undefined}
+        onClick={() => copying.run((options) => api(productEditing.duplicateProduct, { id }, options))}
+      >
+        <Icon name="copy" /> {messages.copy}
+      </Button>
+    </PageHead>
   )
 }
 
@@ -172,7 +170,18 @@ function useLeaveWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    // Links of the admin show another page in the same document.
+    const askAtLink = (event: MouseEvent) => {
+      const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
+      if (!isLink || window.confirm(messages.leave)) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    document.addEventListener('click', askAtLink, true)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      document.removeEventListener('click', askAtLink, true)
+    }
   }, [isDirty])
 }

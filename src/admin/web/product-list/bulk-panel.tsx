@@ -1,0 +1,278 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { statusNames } from '#admin/product-editor-messages.ts'
+import { bulk as messages } from '#admin/product-bulk-messages.ts'
+import { useAction } from '#admin/web/use-action.ts'
+import { api } from '#core/api-client.ts'
+import { formatPrice } from '#core/money.ts'
+import { productBulk } from '#product-editing/bulk-calls.ts'
+import type { BulkPreview, BulkState, ProductBulkChange } from '#product-editing/bulk-contract.ts'
+import type { Selection } from '#product-editing/filter.ts'
+import { readFormula } from '#product-editing/formula.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, SelectField } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+import { useForm } from '#ui/use-form.ts'
+import './bulk-panel.css'
+
+type Kind = ProductBulkChange['kind']
+type Choices = {
+  categories: readonly { id: number; path: string }[]
+  attributes: readonly { id: number; name: string; kind: 'enum' | 'number' | 'boolean'; unit: string }[]
+}
+type BulkPanelProps = { selection: Selection; count: number; choices: Choices; onStarted: (bulk: BulkState) => void }
+
+/** A change of all that is selected: written, computed beforehand, and run as a job. */
+export function BulkPanel({ selection, count, choices, onStarted }: BulkPanelProps) {
+  const [kind, setKind] = useState<Kind>('price')
+  const [value, setValue] = useState('')
+  const [attribute, setAttribute] = useState(choices.attributes[0]?.id ?? 0)
+  const [preview, setPreview] = useState<BulkPreview | null>(null)
+  const { error, errors, isBusy, submit } = useForm()
+  const starting = useAction<{ data: BulkState }>(messages.started, ({ data }) => onStarted(data))
+  const change = changeOf(
+    kind,
+    value,
+    choices.attributes.find(({ id }) => id === attribute),
+  )
+  const put = (text: string) => {
+    setValue(text)
+    setPreview(null)
+  }
+  const compute = (event: FormEvent) => {
+    event.preventDefault()
+    if (change)
+      void submit(async () => setPreview((await api(productBulk.previewBulkChange, { selection, change })).data))
+  }
+  return (
+    <form className="bulk-panel" onSubmit={compute} aria-labelledby="bulk">
+      <h2 id="bulk">{messages.title(count)}</h2>
+      <div className="bulk-panel-fields">
+        <SelectField
+          label={messages.what}
+          value={kind}
+          onChange={({ target }) => {
+            setKind(target.value as Kind)
+            put(target.value === 'status' ? 'published' : '')
+          }}
+        >
+          {Object.entries(messages.kinds).map(([name, label]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {kind === 'attribute' && (
+          <SelectField
+            label={messages.attribute}
+            value={attribute}
+            onChange={({ target }) => {
+              setAttribute(Number(target.value))
+              setPreview(null)
+            }}
+          >
+            {choices.attributes.map(({ id, name, unit }) => (
+              <option key={id} value={id}>
+                {unit ? `${name} (${unit})` : name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <ValueField kind={kind} value={value} categories={choices.categories} error={errors.formula} onChange={put} />
+        <Button type="submit" disabled={!change} state={isBusy ? 'busy' : undefined}>
+          {messages.preview}
+        </Button>
+      </div>
+      {(error ?? starting.error) && <Note kind="err">{error ?? starting.error}</Note>}
+      {preview && change && (
+        <>
+          <Difference preview={preview} isPrice={kind === 'price'} />
+          <p>
+            <Button
+              variant="p"
+              disabled={preview.changed === 0}
+              state={starting.isBusy ? 'busy' : undefined}
+              onClick={() =>
+                starting.run((options) => api(productBulk.startBulkChange, { selection, change }, options))
+              }
+            >
+              {messages.run(preview.changed)}
+            </Button>{' '}
+            <span className="small muted">{messages.undoable}</span>
+          </p>
+        </>
+      )}
+    </form>
+  )
+}
+
+type ValueFieldProps = {
+  kind: Kind
+  value: string
+  categories: Choices['categories']
+  error: string | null | undefined
+  onChange: (value: string) => void
+}
+
+function ValueField({ kind, value, categories, error, onChange }: ValueFieldProps) {
+  if (kind === 'category')
+    return (
+      <SelectField label={messages.category} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{messages.choose}</option>
+        {categories.map(({ id, path }) => (
+          <option key={id} value={id}>
+            {path}
+          </option>
+        ))}
+      </SelectField>
+    )
+  if (kind === 'status')
+    return (
+      <SelectField label={messages.status} value={value} onChange={({ target }) => onChange(target.value)}>
+        {Object.entries(statusNames).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    )
+  const isFormula = kind === 'price' || kind === 'stock'
+  const isUnread = isFormula && value.trim() !== '' && readFormula(value) === null
+  return (
+    <Field
+      label={isFormula ? messages.formula : messages.value}
+      value={value}
+      maxLength={100}
+      autoComplete="off"
+      placeholder={isFormula ? messages.examples[kind] : ''}
+      hint={isFormula ? messages.formulaHint[kind] : messages.valueHint}
+      error={isUnread ? messages.unread : error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+function changeOf(
+  kind: Kind,
+  value: string,
+  attribute: Choices['attributes'][number] | undefined,
+): ProductBulkChange | null {
+  const text = value.trim()
+  if (kind === 'price' || kind === 'stock') return readFormula(text) ? { kind, formula: text } : null
+  if (kind === 'category') return Number(text) > 0 ? { kind, category: Number(text) } : null
+  if (kind === 'status') return text in statusNames ? { kind, status: text as keyof typeof statusNames } : null
+  if (!attribute) return null
+  if (text === '') return { kind, attribute: attribute.id, value: null }
+  if (attribute.kind === 'enum') return { kind, attribute: attribute.id, value: text.split(/,\s+/) }
+  if (attribute.kind === 'boolean')
+    return /^(ja|nej)$/i.test(text) ? { kind, attribute: attribute.id, value: /^ja$/i.test(text) } : null
+  const number = Number(text.replace(',', '.'))
+  return Number.isFinite(number) ? { kind, attribute: attribute.id, value: number } : null
+}
+
+function Difference({ preview, isPrice }: { preview: BulkPreview; isPrice: boolean }) {
+  const { averagePrice, margin, lowestMargin, refused, same, samples, lostReductions } = preview
+  const money = (amount: number | null) => (amount === null ? '–' : formatPrice(amount))
+  const percent = (number: number | null) => (number === null ? '–' : `${number.toLocaleString('sv-SE')} %`)
+  const rows: [string, string, string][] = [
+    [messages.average, money(averagePrice.before), money(averagePrice.after)],
+    [messages.margin, percent(margin.before), percent(margin.after)],
+    [messages.lowestMargin, percent(lowestMargin.before), percent(lowestMargin.after)],
+  ]
+  return (
+    <div className="bulk-panel-difference" role="status">
+      {isPrice && (
+        <table>
+          <caption className="visually-hidden">{messages.difference}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{messages.difference}</th>
+              <th scope="col">{messages.now}</th>
+              <th scope="col">{messages.later}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([label, before, after]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="tabular">{before}</td>
+                <td className="tabular">
+                  <b>{after}</b>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ul>
+        <li>{messages.changed(preview.changed)}</li>
+        {same > 0 && <li>{messages.same(same)}</li>}
+        {refused.map(({ reason, count }) => (
+          <li key={reason}>{messages.refused(count, reason)}</li>
+        ))}
+        {lostReductions > 0 && <li>{messages.lostReductions(lostReductions)}</li>}
+        {isPrice && <li className="muted">{messages.priorPrice}</li>}
+        {samples.map(({ id, name, before, after }) =>
+          before === after ? null : (
+            <li key={id} className="small muted">
+              {messages.sample(name, before, after)}
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+const pollMs = 1000
+
+/** Follows a job; it also runs when nobody looks. */
+export function BulkProgress({ first, onEnd }: { first: BulkState; onEnd: () => void }) {
+  const [bulk, setBulk] = useState(first)
+  const { id, state, handled, total, saved, undone, left } = bulk
+  const isRunning = state === 'running' || state === 'undoing'
+  const undoing = useAction<{ data: BulkState }>(messages.undoStarted, ({ data }) => setBulk(data))
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = window.setInterval(async () => {
+      // Asked again in a second.
+      const next = await api(productBulk.getBulkChange, { id }).catch(() => null)
+      if (!next) return
+      setBulk(next.data)
+      if (next.data.state === 'done' || next.data.state === 'undone') onEnd()
+    }, pollMs)
+    return () => window.clearInterval(timer)
+  }, [isRunning, id, onEnd])
+  const at = state === 'undoing' ? undone : handled
+  return (
+    <section className="bulk-panel-job" aria-label={messages.job}>
+      <p role="status">
+        {state === 'done' && messages.done(saved, total)}
+        {state === 'undone' && messages.undone(undone)}
+        {isRunning && messages.running(at, total)}
+      </p>
+      {isRunning && <progress max={total} value={at} aria-label={messages.job} />}
+      {state === 'done' && saved > 0 && (
+        <Button
+          size="xs"
+          state={undoing.isBusy ? 'busy' : undefined}
+          onClick={() => undoing.run(() => api(productBulk.undoBulkChange, { id }))}
+        >
+          {messages.undo}
+        </Button>
+      )}
+      {undoing.error && <Note kind="err">{undoing.error}</Note>}
+      {!isRunning && left.length > 0 && (
+        <details>
+          <summary>{messages.left}</summary>
+          <ul className="small">
+            {left.map(({ id: product, name, message }) => (
+              <li key={product}>
+                {name}: {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}

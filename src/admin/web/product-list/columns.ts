@@ -1,0 +1,78 @@
+import { amountOfText, textOfAmount } from '#admin/kronor.ts'
+import { productList as messages } from '#admin/product-list-messages.ts'
+import type { ListedProduct } from '#product-editing/filter.ts'
+import { statusNames } from '#admin/product-editor-messages.ts'
+import { formatNumber, formatPrice } from '#core/money.ts'
+import type { SortKey } from '#product-editing/sort-keys.ts'
+
+export type EditableName = 'mpn' | 'stock' | 'cost' | 'price'
+export type Column = {
+  name: keyof typeof messages.columns
+  isNumber: boolean
+  sort: SortKey | null
+  text: (row: ListedProduct) => string
+  /** What is typed over. */
+  edited?: {
+    name: EditableName
+    text: (row: ListedProduct) => string
+    read: (text: string) => string | number | null | undefined
+  }
+}
+
+/** Undefined when the text is no value of the cell. */
+const readAmount = (text: string) => amountOfText(text.replace('kr', '')) ?? undefined
+const readUnits = (text: string) =>
+  /^\d{1,6}$/.test(text.replace(/\s/g, '')) ? Number(text.replace(/\s/g, '')) : undefined
+
+export const columns: readonly Column[] = [
+  { name: 'name', isNumber: false, sort: 'name', text: ({ name }) => name },
+  {
+    name: 'mpn',
+    isNumber: false,
+    sort: 'mpn',
+    text: ({ mpn }) => mpn,
+    edited: { name: 'mpn', text: ({ mpn }) => mpn, read: (text) => text.slice(0, 120) },
+  },
+  { name: 'status', isNumber: false, sort: null, text: ({ status }) => statusNames[status] },
+  {
+    name: 'stock',
+    isNumber: true,
+    sort: 'stock',
+    text: ({ stock }) => formatNumber(stock),
+    edited: { name: 'stock', text: ({ stock }) => String(stock), read: readUnits },
+  },
+  {
+    name: 'cost',
+    isNumber: true,
+    sort: 'cost',
+    text: ({ cost }) => (cost === null ? '–' : formatPrice(cost)),
+    edited: {
+      name: 'cost',
+      text: ({ cost }) => (cost === null ? '' : textOfAmount(cost)),
+      read: (text) => (text.trim() === '' ? null : readAmount(text)),
+    },
+  },
+  {
+    name: 'price',
+    isNumber: true,
+    sort: 'price',
+    text: ({ price }) => formatPrice(price),
+    edited: {
+      name: 'price',
+      text: ({ price }) => textOfAmount(price),
+      read: (text) => readAmount(text) || undefined,
+    },
+  },
+  {
+    name: 'margin',
+    isNumber: true,
+    sort: null,
+    text: ({ marginPercent }) => (marginPercent === null ? '–' : `${marginPercent.toLocaleString('sv-SE')} %`),
+  },
+  {
+    name: 'lowest',
+    isNumber: true,
+    sort: null,
+    text: ({ lowest30Days }) => (lowest30Days === null ? '–' : formatPrice(lowest30Days)),
+  },
+]

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { ProductFilter } from '#product-editing/filter.ts'
+import type { SortKey } from '#product-editing/sort-keys.ts'
+
+export type ListQuery = ProductFilter & { sort?: SortKey; order?: 'asc' | 'desc' }
+const numbers = new Set(['category', 'manufacturer', 'minPrice', 'maxPrice'])
+
+/** The filter lives in the address, so that a list can be shared and returned to. */
+export function useFilter(first: URLSearchParams) {
+  const [query, setQuery] = useState(() => queryOf(first))
+  const put = (change: { [K in keyof ListQuery]?: ListQuery[K] | undefined }) => {
+    const next = Object.fromEntries(
+      Object.entries({ ...query, ...change }).filter(([, value]) => value !== undefined && value !== ''),
+    ) as ListQuery
+    const text = new URLSearchParams(Object.entries(next).map(([name, value]) => [name, String(value)])).toString()
+    window.history.replaceState(null, '', text === '' ? window.location.pathname : `?${text}`)
+    setQuery(next)
+  }
+  return { query, put, clear: () => put(Object.fromEntries(Object.keys(query).map((name) => [name, undefined]))) }
+}
+
+function queryOf(params: URLSearchParams): ListQuery {
+  // The server validates what the address says.
+  return Object.fromEntries(
+    [...params].map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]),
+  ) as ListQuery
+}
+
+export function filterOf(query: ListQuery): ProductFilter {
+  const { sort: _, order: __, ...filter } = query
+  return filter
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { Id, IdParam } from '#core/request-fields.ts'
+import { ProductFields } from './contract.ts'
+import { Selection } from './filter.ts'
+
+const Formula = z.string().trim().min(1).max(100)
+
+export const ProductBulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), formula: Formula }),
+  z.object({ kind: z.literal('stock'), formula: Formula }),
+  z.object({ kind: z.literal('category'), category: Id }),
+  z.object({ kind: z.literal('status'), status: ProductFields.shape.status }),
+  z.object({
+    kind: z.literal('attribute'),
+    attribute: Id,
+    /** Null removes it. */
+    value: ProductFields.shape.attributes.valueType.nullable(),
+  }),
+])
+export type ProductBulkChange = z.infer<typeof ProductBulkChange>
+
+const Money = z.object({ before: z.int().nullable(), after: z.int().nullable() })
+const Percent = z.object({ before: z.number().nullable(), after: z.number().nullable() })
+
+export const BulkPreview = z
+  .object({
+    total: z.int(),
+    changed: z.int(),
+    same: z.int(),
+    /** Why products are left as they are, and how many. */
+    refused: z.array(z.object({ reason: z.string(), count: z.int() })),
+    averagePrice: Money,
+    margin: Percent,
+    lowestMargin: Percent,
+    /** Products with planned offers that would no longer be reductions of the lowest price of 30 days. */
+    lostReductions: z.int(),
+    samples: z.array(z.object({ id: z.int(), name: z.string(), before: z.string(), after: z.string() })),
+  })
+  .meta({ id: 'BulkPreview' })
+export type BulkPreview = z.infer<typeof BulkPreview>
+
+export const BulkState = z
+  .object({
+    id: z.int(),
+    change: ProductBulkChange,
+    state: z.enum(['running', 'done', 'undoing', 'undone']),
+    by: z.string().nullable(),
+    createdAt: z.int(),
+    total: z.int(),
+    /** How many have had their turn. */
+    handled: z.int(),
+    saved: z.int(),
+    undone: z.int(),
+    left: z.array(z.object({ id: z.int(), name: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'BulkChange' })
+export type BulkState = z.infer<typeof BulkState>
+
+const one = z.object({ data: BulkState })
+const noSuchChange = { 'no-such-change': { status: 404, message: 'Ändringen finns inte.' } } as const
+const badFormula = {
+  'bad-formula': { status: 400, message: 'Formeln går inte att läsa. Skriv till exempel: pris × 1,05, avrunda till 9' },
+} as const
+
+export const productBulkContract = contract({
+  previewBulkChange: {
+    method: 'POST',
+    path: '/admin/bulk-change/preview',
+    summary: 'Computes what a change of many products would do, without doing it',
+    body: z.object({ selection: Selection, change: ProductBulkChange }),
+    answer: z.object({ data: BulkPreview }),
+    right: 'catalog',
+    problems: badFormula,
+  },
+  startBulkChange: {
+    method: 'POST',
+    path: '/admin/bulk-change',
+    summary: 'Changes many products as a job, by the rules of single changes',
+    body: z.object({ selection: Selection, change: ProductBulkChange }),
+    answer: one,
+    right: 'catalog',
+    keyed: true,
+    problems: badFormula,
+  },
+  listBulkChanges: {
+    method: 'GET',
+    path: '/admin/bulk-change',
+    summary: 'Lists the latest changes of many products',
+    answer: z.object({ data: z.array(BulkState) }),
+    right: 'catalog',
+  },
+  getBulkChange: {
+    method: 'GET',
+    path: '/admin/bulk-change/{id}',
+    summary: 'Retrieves a change of many products: how far it has come and what it left',
+    params: z.object({ id: IdParam }),
+    answer: one,
+    right: 'catalog',
+    problems: noSuchChange,
+  },
+  undoBulkChange: {
+    method: 'POST',
+    path: '/admin/bulk-change/{id}/undo',
+    summary: 'Undoes a change of many products as a job; what has been changed since is kept',
+    params: z.object({ id: IdParam }),
+    answer: one,
+    right: 'catalog',
+    problems: noSuchChange,
+  },
+})

@@ -1,0 +1,72 @@
+import { fetchedImage } from '#catalog/server/product-image.ts'
+import type { Db } from '#core/server/db.ts'
+import { marginOf } from '#pricing/margin.ts'
+import { type LoggedPrice, priorPrice } from '#pricing/prior-price.ts'
+import { loadPriceLog } from '#pricing/server/load-offers.ts'
+import { type VatClass, vatRate } from '#pricing/vat.ts'
+import type { ListedProduct, ProductFilter } from '#product-editing/filter.ts'
+import type { SortKey } from '#product-editing/sort-keys.ts'
+import { filterParams, filterSql } from './filter-sql.ts'
+import { lockedFields } from './row-of-fields.ts'
+
+type Asked = {
+  filter: ProductFilter
+  sort: SortKey
+  isDescending: boolean
+  offset: number
+  limit: number
+}
+
+export async function listProducts(db: Db, { filter, sort, isDescending, offset, limit }: Asked, now: Date) {
+  const params = filterParams(filter)
+  const [rows, [count]] = await Promise.all([
+    db.query<Row>('list-products', listSql, [...params, sort, isDescending, limit, offset, now]),
+    db.query<{ total: number }>('count-products', countSql, params),
+  ])
+  const logs = Map.groupBy(
+    await loadPriceLog(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ productId }) => productId,
+  )
+  return { data: rows.map((row) => listed(row, logs.get(row.id) ?? [], now)), total: count?.total ?? 0 }
+}
+
+type Row = Omit<ListedProduct, 'image' | 'marginPercent' | 'lowest30Days' | 'locked'> & {
+  vatClass: VatClass
+  hash: string | null
+  width: number | null
+  height: number | null
+  locked: string[]
+}
+
+function listed({ vatClass, hash, width, height, locked, ...row }: Row, log: LoggedPrice[], now: Date): ListedProduct {
+  const { price, cost } = row
+  return {
+    ...row,
+    image: hash !== null && width !== null && height !== null ? fetchedImage({ hash, width, height }).src : null,
+    marginPercent: cost === null ? null : marginOf({ price, cost, vatRate: vatRate(vatClass, now) }),
+    lowest30Days: priorPrice(log, { audience: 'all', price: 0, startsAt: now }),
+    locked: lockedFields(locked),
+  }
+}
+
+const from = `from product p left join stock s on s.product_id = p.id and s.place = 0`
+const number = `case $10::text when 'id' then p.id when 'price' then p.price when 'cost' then p.cost
+  when 'stock' then coalesce(s.quantity, 0) when 'updated' then extract(epoch from p.updated_at) end`
+const text = `case $10::text when 'name' then lower(p.name) when 'mpn' then p.mpn end`
+const listSql = `
+  select p.id, p.name, coalesce(p.mpn, '') as mpn, coalesce(p.gtin, '') as gtin, p.category_id as category,
+    case when p.is_draft then 'draft' when p.retired_at is not null then 'archived' else 'published' end as status,
+    p.price, p.cost, p.vat_class as "vatClass", coalesce(s.quantity, 0) as stock, p.locked, i.hash, i.width, i.height,
+    exists (
+      select from offer o where o.product_id = p.id and o.audience = 'all' and o.starts_at <= $14
+        and (o.ends_at is null or o.ends_at > $14)
+    ) as "isOffered"
+  ${from} left join picture i on i.url = p.image_urls[1] and i.state = 'ready'
+  where ${filterSql}
+  order by case when not $11::boolean then ${number} end, case when $11 then ${number} end desc nulls last,
+    case when not $11 then ${text} end, case when $11 then ${text} end desc nulls last, p.id
+  limit $12 offset $13`
+const countSql = `select count(*)::int as total ${from} where ${filterSql}`
