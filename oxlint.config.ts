@@ -21,6 +21,7 @@ const layers = {
     'gift-cards',
     'payments',
     'orders',
+    'packing',
     'returns',
     'recalls',
   ].concat(['payment-processing', 'checkout', 'company-credit']),

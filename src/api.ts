@@ -101,6 +101,8 @@ import { hasBought } from '#orders/server/has-bought.ts'
 import { hasOrdered } from '#orders/server/has-ordered.ts'
 import { openedOrder } from '#orders/server/opened-order.ts'
 import { receiptsApi } from '#orders/server/receipts-api.ts'
+import { packingContract } from '#packing/contract.ts'
+import { packingApi } from '#packing/server/api.ts'
 import { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
 import { paymentContract } from '#payment-processing/contract.ts'
 import { paymentBackOfficeApi } from '#payment-processing/server/back-office/api.ts'
@@ -209,6 +211,7 @@ export const contracts = {
   'cart-reminders': reminderContract,
   'gift-cards': giftCardsContract,
   orders: { ...ordersContract, ...orderBackOfficeContract, ...receiptsContract },
+  packing: packingContract,
   returns: { ...returnsContract, ...returnsBackOfficeContract },
   recalls: { ...recallsContract, ...recallsBackOfficeContract },
   'payment-processing': { ...paymentContract, ...paymentBackOfficeContract },
@@ -417,6 +420,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       }),
     ),
     ...callsOf('orders', receiptsContract, receiptsApi({ db, isMarkedAsDemo: config.isMarkedAsDemo })),
+    ...callsOf('packing', packingContract, packingApi({ db, productCache })),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
     ...callsOf('returns', returnsBackOfficeContract, returnsBackOfficeApi({ db, publicUrl: origin })),
     ...callsOf('recalls', recallsContract, recallsApi({ db })),

@@ -273,6 +273,7 @@ export const callAccess: Record<string, AccessRow> = {
   'orders.getReceipt': ofOrder('/order/{order}/receipt/1?secret'),
   'company-credit.getCompanyInvoices': members('/company-invoices'),
   'company-credit.getCompanyInvoice': members('/company-invoices/1'),
+  'packing.getPackingDocument': backOffice('/admin/packing.pdf?orders={order}&kind=picking-list'),
   'orders.countOrderViews': backOffice('/admin/order-views'),
   'orders.listOrders': backOffice('/admin/orders'),
   'orders.getStockHoarding': backOffice('/admin/stock-hoarding'),
@@ -319,6 +320,7 @@ export const callAccess: Record<string, AccessRow> = {
   'recalls.changeRecallSale': backOffice('/admin/recalls/999999/sale', { stopsSale: true }),
   'recalls.removeRecall': backOffice('/admin/recalls/999999'),
   'returns.getReturnsBackOffice': backOffice('/admin/returns'),
+  'returns.getReturnsOfOrder': backOffice('/admin/order/{order}/returns'),
   'returns.answerWithdrawal': backOffice('/admin/withdrawals/1/answer', { text: 'Hej' }),
   'returns.receiveReturn': backOffice('/admin/returns/1/receive', {
     rows: [{ position: 0, quantity: 1, condition: 'sealed', fate: 'stock' }],

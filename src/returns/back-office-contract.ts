@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Amount, Id as AnyId, BigIdParam, Count } from '#core/request-fields.ts'
+import { Amount, Id as AnyId, BigIdParam, Count, OrderId } from '#core/request-fields.ts'
 import { Complaint, GoodsReturn } from './contract.ts'
 
 const Id = z.object({ id: BigIdParam })
@@ -48,6 +48,14 @@ export const returnsBackOfficeContract = contract({
       }),
     }),
     right: 'returns',
+  },
+  getReturnsOfOrder: {
+    method: 'GET',
+    path: '/admin/order/{id}/returns',
+    summary: 'Lists the returns and complaints of one order, ended ones too',
+    params: z.object({ id: OrderId }),
+    answer: z.object({ data: z.object({ returns: z.array(GoodsReturn), complaints: z.array(Complaint) }) }),
+    right: 'orders',
   },
   answerWithdrawal: {
     method: 'POST',

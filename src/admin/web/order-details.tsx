@@ -25,6 +25,11 @@ export function OrderDetails({ order }: { order: BackOfficeOrder }) {
             {email}
           </a>
           <span>{phone}</span>
+          {order.memberId !== null && (
+            <a className="link" href={`/admin/customer/${order.memberId}`}>
+              {messages.toCustomer}
+            </a>
+          )}
         </Detail>
         <Detail name={messages.delivery}>
           <span>{delivery.name}</span>

@@ -16,6 +16,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderLog } from './order-log.tsx'
 import { PackForm } from './pack-form.tsx'
 import { ShipmentPanel } from './shipment-panel.tsx'
+import { OrderReturnsPanel } from './order-returns-panel.tsx'
 import { State } from './state.tsx'
 import { WideTable } from './wide-table.tsx'
 
@@ -66,6 +67,7 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
               <ShipmentPanel key={shipment.id} {...{ order, shipment, onDone }} />
             ))}
           </section>
+          <OrderReturnsPanel id={order.id} />
           <OrderLog log={order.log} />
         </div>
         <div className="stack">

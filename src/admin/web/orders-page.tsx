@@ -1,18 +1,14 @@
 import { messages, states } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
-import { formatPrice } from '#core/money.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
-import type { BackOfficeOrderRow } from '#orders/back-office-contract.ts'
 import type { OrderState } from '#orders/contract.ts'
-import { fullMoment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
 import { OrderViews, viewNames } from './order-views.tsx'
+import { OrdersTable } from './orders-table.tsx'
 import { PageHead } from './page-head.tsx'
-import { State } from './state.tsx'
 import { StockHoardingNotice } from './stock-hoarding-notice.tsx'
-import { WideTable } from './wide-table.tsx'
 
 export function OrdersPage({ query }: { query: URLSearchParams }) {
   const asked = (name: string) => query.get(name) || undefined
@@ -52,9 +48,18 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
         </div>
       </form>
       <Ask ask={() => api(orderBackOffice.listOrders, wish)}>
-        {({ data, next }) => (
+        {({ data, next }, askAgain) => (
           <>
-            {data.length > 0 ? <Orders rows={data} /> : <p className="muted">{messages.none}</p>}
+            {data.length > 0 ? (
+              <OrdersTable
+                key={data.map(({ id }) => id).join(' ')}
+                rows={data}
+                isToPack={view === 'to-pack'}
+                onPacked={askAgain}
+              />
+            ) : (
+              <p className="muted">{messages.none}</p>
+            )}
             {next && (
               <p className="admin-next">
                 <a className="button button--s" href={olderThan(query, next)}>
@@ -73,48 +78,4 @@ function olderThan(query: URLSearchParams, next: string): string {
   const older = new URLSearchParams(query)
   older.set('before', next)
   return `/admin/orders?${older}`
-}
-
-function Orders({ rows }: { rows: BackOfficeOrderRow[] }) {
-  return (
-    <WideTable label={messages.orders} isSheet>
-      <thead>
-        <tr>
-          <th scope="col">{messages.number}</th>
-          <th scope="col">{messages.state}</th>
-          <th scope="col">{messages.placed}</th>
-          <th scope="col">{messages.customer}</th>
-          <th scope="col">{messages.delivery}</th>
-          <th scope="col" className="admin-number">
-            {messages.units}
-          </th>
-          <th scope="col" className="admin-number">
-            {messages.total}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((order) => (
-          <tr key={order.id}>
-            <th scope="row">
-              <a className="link tabular" href={`/admin/order/${order.id}`}>
-                {order.number}
-              </a>
-            </th>
-            <td>
-              <State state={order.state} />
-            </td>
-            <td className="nowrap">{fullMoment(order.placedAt)}</td>
-            <td>
-              {order.name}
-              <span className="small muted admin-block">{order.email}</span>
-            </td>
-            <td>{order.delivery}</td>
-            <td className="admin-number tabular">{order.units}</td>
-            <td className="admin-number tabular">{formatPrice(order.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
-  )
 }

@@ -4,7 +4,7 @@ import { withdrawalFormMessages as form, termsMessages } from '#orders/withdrawa
 import { pathTo } from '#paths.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-export type TextBlock = MarkdownBlock | { kind: 'chapter' | 'line'; text: string }
+export type TextBlock = MarkdownBlock | { kind: 'chapter' | 'line' | 'page'; text: string }
 export type TextDocument = { title: string; blocks: TextBlock[] }
 
 type Page = { id: number; name: string; text: string }

@@ -15,6 +15,7 @@ export async function textPdfBytes({ title, blocks }: TextDocument, issuedAt: Da
 }
 
 function writeBlock(pdf: Pdf, { kind, text }: TextBlock, add: (kind: string, draw: () => void) => void): void {
+  if (kind === 'page') return void pdf.addPage()
   const room = kind === 'chapter' ? 90 : kind === 'heading' || kind === 'line' ? 60 : 30
   if (pdf.y > lowest - room) pdf.addPage()
   if (kind === 'chapter') {

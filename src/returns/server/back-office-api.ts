@@ -1,11 +1,11 @@
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
-import { answerComplaint, openComplaints, shownComplaint } from './complaints.ts'
+import { answerComplaint, complaintsOf, openComplaints, shownComplaint } from './complaints.ts'
 import { receiveReturn } from './receive-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { rejectReturn } from './reject-return.ts'
-import { openReturns, shownReturn } from './stored-return.ts'
+import { openReturns, returnsOf, shownReturn } from './stored-return.ts'
 import { answerWithdrawal, openWithdrawals } from './unread-withdrawals.ts'
 
 export function returnsBackOfficeApi({
@@ -33,6 +33,11 @@ export function returnsBackOfficeApi({
           })),
         },
       }
+    },
+
+    async getReturnsOfOrder({ params: { id } }) {
+      const [returns, complaints] = await Promise.all([returnsOf(db, id), complaintsOf(db, id)])
+      return { data: { returns: returns.map(shownReturn), complaints: complaints.map(shownComplaint) } }
     },
 
     async answerWithdrawal({ params, body }, { member, now }) {

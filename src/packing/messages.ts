@@ -1,0 +1,15 @@
+export const messages = {
+  pickingList: 'Plocklista',
+  packingSlips: 'Följesedlar',
+  packingSlip: (number: number) => `Följesedel, order ${number}`,
+  summary: (orders: number, units: number) =>
+    `${orders} ${orders === 1 ? 'order' : 'ordrar'}, ${units} ${units === 1 ? 'vara' : 'varor'}`,
+  picked: ({ quantity, name, id, orders }: { quantity: number; name: string; id: number; orders: string }) =>
+    `${quantity} × ${name} (${id}), order ${orders}`,
+  of: (number: number, quantity: number) => (quantity === 1 ? String(number) : `${number} (${quantity})`),
+  line: ({ quantity, name, id }: { quantity: number; name: string; id: number }) => `${quantity} × ${name} (${id})`,
+  delivery: (name: string, text: string) => `Leverans: ${name}, ${text}`,
+  greeting: (text: string) => `Hälsning till budet: ${text}`,
+} as const
+
+export const places = { web: 'Weblagret', supplier: 'Leverantören', store: 'Butiken' } as const

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type OrderToPack, packingSlips, pickingList } from './documents.ts'
+
+const order = (number: number, quantities: number[], more: Partial<OrderToPack> = {}) =>
+  ({
+    number,
+    rows: quantities.map((_, at) => ({ productId: 7 - at, name: `Vara ${7 - at}` })),
+    toPack: [{ source: 'web', rows: quantities.map((quantity, position) => ({ position, quantity })) }],
+    address: {
+      company: null,
+      firstName: 'Elin',
+      lastName: 'Berg',
+      street: 'Skogsstigen 5',
+      zip: '75228',
+      city: 'Uppsala',
+    },
+    delivery: { name: 'Hem', text: 'onsdag', place: null },
+    greeting: null,
+    ...more,
+  }) as unknown as OrderToPack
+
+const texts = ({ blocks }: { blocks: { kind: string; text: string }[] }) =>
+  blocks.map(({ kind, text }) => `${kind}: ${text}`)
+
+test('the picking list sums each product over the orders, and names them', () => {
+  expect(texts(pickingList([order(11, [2]), order(12, [1, 3])]))).toEqual([
+    'paragraph: 2 ordrar, 6 varor',
+    'heading: Weblagret',
+    'item: 3 × Vara 6 (6), order 12 (3)',
+    'item: 3 × Vara 7 (7), order 11 (2), 12',
+  ])
+})
+
+test('each order has a packing slip on a page of its own, with what is left and the greeting', () => {
+  expect(texts(packingSlips([order(11, [2]), order(12, [1], { greeting: 'Ring på' })]))).toEqual([
+    'chapter: Följesedel, order 11',
+    'paragraph: Elin Berg',
+    'paragraph: Skogsstigen 5',
+    'paragraph: 752 28 Uppsala',
+    'paragraph: Leverans: Hem, onsdag',
+    'item: 2 × Vara 7 (7)',
+    'page: ',
+    'chapter: Följesedel, order 12',
+    'paragraph: Elin Berg',
+    'paragraph: Skogsstigen 5',
+    'paragraph: 752 28 Uppsala',
+    'paragraph: Leverans: Hem, onsdag',
+    'paragraph: Hälsning till budet: Ring på',
+    'item: 1 × Vara 7 (7)',
+  ])
+})
