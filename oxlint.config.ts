@@ -35,6 +35,7 @@ const layers = {
     'start-page',
     'storefront',
     'admin',
+    'content-editor',
     'customers',
     'overview',
     'admin-frame',
@@ -43,7 +44,7 @@ const layers = {
 }
 
 const modules = Object.values(layers).flat()
-const bothSides = ['admin', 'customers', 'overview', 'admin-frame']
+const bothSides = ['admin', 'content-editor', 'customers', 'overview', 'admin-frame']
 const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
 const serverModules = ['database', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }

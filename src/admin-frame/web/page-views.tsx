@@ -12,7 +12,9 @@ const CompaniesPage = lazy(() =>
   import('#admin/web/companies-page.tsx').then((file) => ({ default: file.CompaniesPage })),
 )
 const CompanyPage = lazy(() => import('#admin/web/company-page.tsx').then((file) => ({ default: file.CompanyPage })))
-const ContentPage = lazy(() => import('#admin/web/content-page.tsx').then((file) => ({ default: file.ContentPage })))
+const ContentPage = lazy(() =>
+  import('#content-editor/web/content-page.tsx').then((file) => ({ default: file.ContentPage })),
+)
 const CustomerPage = lazy(() =>
   import('#customers/web/customer-page.tsx').then((file) => ({ default: file.CustomerPage })),
 )

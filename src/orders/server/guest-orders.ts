@@ -1,6 +1,6 @@
 import type { Db } from '#core/server/db.ts'
 import type { Transaction } from '#core/server/transaction.ts'
-import { isSame } from './order-secret.ts'
+import { isSame } from './order-id.ts'
 
 type Key = { orderId: string; secret: string }
 type Found = { email: string; hasOwner: boolean; isPaid: boolean }

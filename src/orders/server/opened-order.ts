@@ -1,6 +1,6 @@
 import type { Queries } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
-import { isSame } from './order-secret.ts'
+import { isSame } from './order-id.ts'
 import { readOrder, type StoredOrder } from './stored-order.ts'
 
 type Opening = { id: string; secret?: string | undefined; member: Member | null }

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 const epoch = Date.UTC(2020, 0)
 const randomBits = 22
@@ -15,4 +15,10 @@ export function newOrderId(now: Date): string {
 /** 128 random bits; gives access to the order. */
 export function newSecret(): string {
   return randomBytes(16).toString('base64url')
+}
+
+/** Constant-time comparison. */
+export function isSame(existing: string, given: string): boolean {
+  const [a, b] = [Buffer.from(existing), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { contentTypes } from '#admin/content/content-types.ts'
-import { entryCallsOf } from '#admin/content/entry-calls.ts'
+import { contentTypes } from '#content-editor/content-types.ts'
+import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { StartPage } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
 import { api } from '#core/api-client.ts'

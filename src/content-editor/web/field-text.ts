@@ -1,7 +1,7 @@
-import type { EntryField } from '#admin/content/field.ts'
-import { messages } from '#admin/content-messages.ts'
+import type { EntryField } from '#content-editor/field.ts'
+import { messages } from '#content-editor/messages.ts'
 import { textOfAmount } from '#admin/kronor.ts'
-import { type Choices, optionsOf } from '#admin/web/window/field-input.ts'
+import { type Choices, optionsOf } from './field-input.ts'
 import type { OptionGroup } from '#configurations/configuration.ts'
 
 export function fieldText(field: EntryField, value = '', choices: Choices): string {

@@ -1,5 +1,5 @@
-import { messages } from '#admin/content-messages.ts'
-import type { InputProps } from '#admin/web/window/field-input.ts'
+import { messages } from '#content-editor/messages.ts'
+import type { InputProps } from './field-input.ts'
 import { address } from '#illustrations/address.ts'
 import { drawingFrom } from '#illustrations/drawing.ts'
 import { frames } from '#illustrations/frames.ts'

@@ -1,9 +1,9 @@
-import { contentTypes } from '#admin/content/content-types.ts'
-import { messages } from '#admin/content-messages.ts'
-import { EntryList } from './content/entry-list.tsx'
-import { EntryPage } from './content/entry-page.tsx'
-import { PageHead } from './page-head.tsx'
-import './content/content-editor.css'
+import { contentTypes } from '#content-editor/content-types.ts'
+import { messages } from '#content-editor/messages.ts'
+import { EntryList } from './entry-list.tsx'
+import { EntryPage } from './entry-page.tsx'
+import { PageHead } from '#admin/web/page-head.tsx'
+import './content-editor.css'
 
 export function ContentPage({ query }: { query: URLSearchParams }) {
   const contentType = contentTypes.find(({ path }) => path === query.get('type')) ?? contentTypes[0]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isExcluded } from '#admin/content/options.ts'
-import { messages } from '#admin/content-messages.ts'
+import { isExcluded } from '#content-editor/options.ts'
+import { messages } from '#content-editor/messages.ts'
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
 import type { Choice, OptionGroup } from '#configurations/configuration.ts'
 import { Check } from '#ui/check.tsx'

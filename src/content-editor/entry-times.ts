@@ -1,4 +1,4 @@
-import { messages } from '#admin/content-messages.ts'
+import { messages } from './messages.ts'
 import type { Shown } from '#admin/time-line.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import { momentOf } from '#core/moment.ts'

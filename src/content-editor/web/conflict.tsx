@@ -1,8 +1,8 @@
-import type { Draft } from '#admin/content/draft.ts'
-import type { ContentType } from '#admin/content/field.ts'
-import { messages } from '#admin/content-messages.ts'
+import type { Draft } from '#content-editor/draft.ts'
+import type { ContentType } from '#content-editor/field.ts'
+import { messages } from '#content-editor/messages.ts'
 import { WideTable } from '#admin/web/wide-table.tsx'
-import type { Choices } from '#admin/web/window/field-input.ts'
+import type { Choices } from './field-input.ts'
 import { Button } from '#ui/button.tsx'
 import { fieldText } from './field-text.ts'
 

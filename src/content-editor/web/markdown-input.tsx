@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { messages } from '#admin/content-messages.ts'
-import type { InputProps } from '#admin/web/window/field-input.ts'
+import { messages } from '#content-editor/messages.ts'
+import type { InputProps } from './field-input.ts'
 import { textPreview } from '#content/entries-calls.ts'
 import { api } from '#core/api-client.ts'
 import { Button } from '#ui/button.tsx'

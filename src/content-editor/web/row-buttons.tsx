@@ -1,4 +1,4 @@
-import { messages } from '#admin/content-messages.ts'
+import { messages } from '#content-editor/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 

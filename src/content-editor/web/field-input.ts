@@ -1,5 +1,5 @@
-import type { EntryField } from '#admin/content/field.ts'
-import { messages } from '#admin/content-messages.ts'
+import type { EntryField } from '#content-editor/field.ts'
+import { messages } from '#content-editor/messages.ts'
 
 export type InputProps = {
   field: EntryField
