@@ -388,7 +388,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ),
     ...callsOf('search', searchEntriesContract, searchEntriesApi({ db })),
     ...callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought: (...whose) => hasBought(db, ...whose) })),
-    ...callsOf('product-editing', productEditingContract, productEditingApi({ db })),
+    ...callsOf('product-editing', productEditingContract, productEditingApi({ db, dataDir: config.dataDir, origin })),
     ...callsOf('product-editing', productListContract, productListApi({ db })),
     ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),
     ...callsOf('content', flashContract, flashApi({ db })),

@@ -181,6 +181,7 @@ export const callAccess: Record<string, AccessRow> = {
   'product-editing.duplicateProduct': rights('/admin/product/999999999/copy'),
   'product-editing.releaseProductFields': rights('/admin/product/{product}/release', { fields: ['name'] }),
   'product-editing.adjustStock': rights('/admin/product/{product}/stock', {}),
+  'product-editing.uploadProductPicture': rights('/admin/product-picture'),
   'product-editing.getStockLedger': rights('/admin/product/{product}/stock'),
   'product-editing.listProducts': rights('/admin/products'),
   'product-editing.saveProductCells': rights('/admin/products', {}),

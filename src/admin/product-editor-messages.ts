@@ -84,6 +84,8 @@ export const productEditor = {
   removePicture: (number: number) => `Ta bort bild ${number}`,
   pictureAddress: 'Bild från adress',
   addPicture: 'Lägg till',
+  drop: 'Släpp eller klistra in bilder, eller välj filer',
+  uploading: 'Laddas upp …',
   prices: 'Pris',
   ordinary: 'Ordinarie',
   cost: 'Inköp exkl. moms',

@@ -63,6 +63,7 @@ export const api: Api = async (call, input, options = {}) => {
       Region: 'se',
       Accept: 'application/json',
       ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+      ...(body instanceof Blob ? { 'Content-Type': 'application/octet-stream' } : {}),
       ...options.headers,
     },
     ...(body === undefined ? {} : { body }),
@@ -94,7 +95,7 @@ function offline(cause: unknown): never {
 export function requestOf(
   call: Call<never, never> | Call,
   input: unknown,
-): { url: string; body: string | FormData | undefined } {
+): { url: string; body: string | FormData | Blob | undefined } {
   const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined))
   const path = call.path.replace(/\{(\w+)(\+?)\}/g, (_, name: string, slashes: string) => {
     const text = String(rest.get(name) ?? '')
@@ -109,7 +110,8 @@ export function requestOf(
     const text = query.toString()
     return { url: `${call.cdn ? cdnOrigin() : ''}/api${path}${text ? `?${text}` : ''}`, body: undefined }
   }
-  return { url: `/api${path}`, body: bodyOf(rest) }
+  const upload = rest.get('upload')
+  return { url: `/api${path}`, body: upload instanceof Blob ? upload : bodyOf(rest) }
 }
 
 function cdnOrigin(): string {

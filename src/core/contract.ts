@@ -18,6 +18,8 @@ export type CallContract = {
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
+  /** The body is a file, or a part of one, instead of JSON; the handler gets its bytes. */
+  upload?: { maxBytes: number }
   /** Media types, if the answer is a file rather than JSON. */
   files?: readonly string[]
   /** Domain errors of this call by code, in addition to those of every call. */
@@ -66,7 +68,10 @@ export function contract<const C extends ModuleContract>(calls: C): C {
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown
 
-export type CallInput<C extends CallContract> = InputOf<C['params']> & InputOf<C['query']> & InputOf<C['body']>
+export type CallInput<C extends CallContract> = InputOf<C['params']> &
+  InputOf<C['query']> &
+  InputOf<C['body']> &
+  (C extends { upload: object } ? { upload: Blob } : unknown)
 export type CallAnswer<C extends CallContract> = z.output<C['answer']>
 export type CallRequest<C extends CallContract> = {
   params: C['params'] extends z.ZodType ? z.output<C['params']> : undefined

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { DynamicImage } from '#content/server/dynamic-image.ts'
 import { DomainError } from '#core/domain-error.ts'
+import { admit } from '#core/server/admit.ts'
 import { answerCall, type CallRow } from '#core/server/call-table.ts'
 import { sandboxTag } from '#core/server/config.ts'
 import { DatabaseGone } from '#core/server/db.ts'
@@ -100,15 +101,15 @@ export function createApp(deps: AppDeps): Hono {
     const target = deps.redirectOf?.(c.req.path, deps.now())
     if (target) c.res.headers.set('X-Page-Redirect', target)
   })
-  const limitBody = bodyLimit({
-    maxSize: largestBody,
-    onError: () => {
-      throw new DomainError(413, 'too-large', 'Begäran är för stor.')
-    },
-  })
+  const uploads = deps.calls.flatMap(({ contract: { method, path, upload } }) =>
+    upload ? [{ method, shape: shapeOf(path), maxBytes: upload.maxBytes }] : [],
+  )
+  const largestOf = ({ method, path }: HonoContext['req']) =>
+    uploads.find((upload) => upload.method === method && upload.shape.test(path))?.maxBytes ?? largestBody
   app.use('/api/*', (c, next) => {
+    const maxSize = largestOf(c.req)
     // Reading the body turns it into a stream, and node:http reads no further than the declared length.
-    return Number(c.req.header('Content-Length')) <= largestBody ? next() : limitBody(c, next)
+    return Number(c.req.header('Content-Length')) <= maxSize ? next() : limitBody(maxSize)(c, next)
   })
 
   let openApi: string | null = null
@@ -164,10 +165,18 @@ export function createApp(deps: AppDeps): Hono {
   return app
 }
 
+function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new DomainError(413, 'too-large', 'Begäran är för stor.')
+    },
+  })
+}
+
 async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Response> {
   const context = await contextOf(c, row, deps)
-  const input = { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }
-  const answer = await answerCall(row, input, context).catch(async (error: unknown) => {
+  const answer = await answered(c, row, context).catch(async (error: unknown) => {
     if (error instanceof DomainError && isStaffAccessDenied(error))
       await noted(deps.accessDenied?.ofAdmin(context, { call: `${row.module}.${row.name}`, code: error.code }), deps)
     throw error
@@ -185,6 +194,15 @@ async function respond(c: HonoContext, row: CallRow, deps: AppDeps): Promise<Res
   if (answer instanceof FileAnswer) return fileResponse(answer, headers)
   if (!(answer instanceof Json)) return new Response(JSON.stringify(answer), { headers })
   return new Response(answer.text, { headers })
+}
+
+async function answered(c: HonoContext, row: CallRow, context: OpenContext): Promise<unknown> {
+  if (row.contract.upload) {
+    // A file is read only from those who may send it.
+    admit(row.contract, context)
+    context.upload = new Uint8Array(await c.req.arrayBuffer())
+  }
+  return await answerCall(row, { params: c.req.param(), query: queryOf(c), body: await bodyOf(c, row) }, context)
 }
 
 /** What shared caches may keep must not depend on the caller. */
@@ -263,7 +281,7 @@ function queryOf(c: HonoContext): Record<string, string | string[]> {
 
 /** External systems may send additional fields; our own pages may not. */
 async function bodyOf(c: HonoContext, { contract }: CallRow): Promise<unknown> {
-  if (!contract.body && (contract.fromOutside || !isUnsafe(c.req.method))) return undefined
+  if (contract.upload || (!contract.body && (contract.fromOutside || !isUnsafe(c.req.method)))) return undefined
   const text = await c.req.text()
   if (!contract.body && text.trim() === '') return undefined
   try {

@@ -9,5 +9,6 @@ export const productEditing = calls<typeof productEditingContract>({
   duplicateProduct: 'POST /admin/product/{id}/copy',
   releaseProductFields: 'POST /admin/product/{id}/release',
   adjustStock: 'POST /admin/product/{id}/stock',
+  uploadProductPicture: 'POST /admin/product-picture',
   getStockLedger: 'GET /admin/product/{id}/stock',
 })

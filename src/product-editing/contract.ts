@@ -213,6 +213,21 @@ export const productEditingContract = contract({
       'no-such-place': { status: 400, message: 'Platsen finns inte.' },
     },
   },
+  uploadProductPicture: {
+    method: 'POST',
+    path: '/admin/product-picture',
+    summary:
+      'Re-encodes a picture without what it says of its camera and place, and answers the address to add to a product',
+    upload: { maxBytes: 15 * 1024 * 1024 },
+    answer: z.object({ data: z.object({ url: z.string(), src: z.string() }) }),
+    right: 'catalog',
+    problems: {
+      'bad-picture': {
+        status: 400,
+        message: 'Bilden går inte att läsa. Den ska vara JPEG, PNG, WebP, GIF, HEIF eller TIFF.',
+      },
+    },
+  },
   getStockLedger: {
     method: 'GET',
     path: '/admin/product/{id}/stock',

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { afterAll, expect, test } from 'vitest'
 import { openProductCache } from '#catalog/server/product-cache.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
@@ -14,7 +15,11 @@ afterAll(async () => {
   await db.close()
 })
 
-const calls = callsOf('product-editing', productEditingContract, productEditingApi({ db }))
+const calls = callsOf(
+  'product-editing',
+  productEditingContract,
+  productEditingApi({ db, dataDir: tmpdir(), origin: 'https://butik.example' }),
+)
 const member = buildMember(1, { isEmployee: true, rights: ['catalog'] })
 
 async function ask(name: keyof typeof productEditingContract, body: object, id?: number): Promise<EditedProduct> {

@@ -43,6 +43,8 @@ export type RequestContext = {
   /** Adds a cookie to the response; null removes it. Always HttpOnly and SameSite=Lax. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void
   idempotencyKey: string | null
+  /** The body of a call that takes a file. */
+  upload?: Uint8Array
   /**
    * Declares what an anonymous page built from this answer depends on: `product:12`, `list`, `navigation`, `content`.
    * The page cache drops a page when one of its tags changes.
@@ -91,6 +93,7 @@ export type ContextOfCall<C extends CallContract> = RequestContext &
     | { reauthenticated: true }
     ? { member: Member }
     : unknown) &
+  (C extends { upload: object } ? { upload: Uint8Array } : unknown) &
   (C extends { keyed: true } ? { idempotencyKey: string } : unknown)
 
 export type Handlers<R extends ModuleContract> = {

@@ -131,6 +131,15 @@ function operationOf({ module, contract }: CallRow, id: string, named: Named): O
           },
         }
       : {}),
+    ...(contract.upload
+      ? {
+          requestBody: {
+            required: true,
+            description: `At most ${contract.upload.maxBytes} bytes.`,
+            content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          },
+        }
+      : {}),
     responses: { ...doneOf(contract, named), ...answersOf(contract) },
   }
 }

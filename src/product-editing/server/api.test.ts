@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
 import { answerCall, callsOf } from '#core/server/call-table.ts'
@@ -12,7 +17,9 @@ import { publishDue } from './publish-due.ts'
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
 const sara = buildMember(1, { isEmployee: true, rights: ['catalog'] })
-const rows = callsOf('product-editing', productEditingContract, productEditingApi({ db }))
+const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'))
+const api = productEditingApi({ db, dataDir, origin: 'https://butik.example' })
+const rows = callsOf('product-editing', productEditingContract, api)
 let productCache: ProductCache
 let keys = 0
 
@@ -23,6 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await productCache.close()
   await db.close()
+  rmSync(dataDir, { recursive: true })
 })
 
 type Asked = { id?: number; body?: object; at?: Date; key?: string }
@@ -202,4 +210,25 @@ test('a draft with a time is published when it comes, and a copy is a draft with
   expect((await ask('getEditedProduct', { id })).data.fields).toMatchObject({ status: 'published', publishAt: null })
   const copy = (await ask('duplicateProduct', { id })).data.fields
   expect(copy).toMatchObject({ name: 'Mus (kopia)', status: 'draft', gtin: '', price: 49_900 })
+})
+
+test('an uploaded picture is re-encoded without its place, and is one of a product', async () => {
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a33' } })
+    .withExif({ IFD0: { Copyright: 'Sara' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer()
+  const upload = (bytes: Uint8Array) =>
+    api.uploadProductPicture(
+      { params: undefined, query: undefined, body: undefined },
+      { ...makeContext({ member: sara, now }), member: sara, upload: bytes },
+    )
+  const answer = productEditingContract.uploadProductPicture.answer.parse(await upload(photo)).data
+  expect(answer.url).toMatch(/^https:\/\/butik\.example\/bild\/[0-9a-f]{32}-300\.webp$/)
+  const kept = await sharp(await readFile(join(dataDir, 'pictures', answer.url.split('/').at(-1) ?? ''))).metadata()
+  expect(kept).toMatchObject({ format: 'webp', width: 300 })
+  expect(kept.exif).toBeUndefined()
+  const { id } = await made({ images: [answer.url], status: 'published' })
+  await productCache.catchUp()
+  expect(productCache.get(id)?.image.src).toBe(answer.src.replace('https://butik.example', ''))
+  await expect(upload(Buffer.from('ingen bild'))).rejects.toMatchObject({ code: 'bad-picture' })
 })

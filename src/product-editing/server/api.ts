@@ -1,6 +1,7 @@
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
+import { PictureError } from '#images/server/picture-error.ts'
 import { type EditedProduct, type NewProduct, productEditingContract } from '#product-editing/contract.ts'
 import { messages } from '#product-editing/messages.ts'
 import { adjustStock } from './adjust-stock.ts'
@@ -8,12 +9,15 @@ import { changeProducts, refusalOf } from './change-products.ts'
 import { productChoices } from './choices.ts'
 import { createProduct } from './create-product.ts'
 import { editedProduct } from './edited-product.ts'
+import { keepPicture } from './keep-picture.ts'
 import { releaseFields } from './lock-fields.ts'
 import { stockLedger } from './stock-ledger.ts'
 
 const contract = productEditingContract
 
-export function productEditingApi({ db }: { db: Db }): Handlers<typeof productEditingContract> {
+type Deps = { db: Db; dataDir: string; origin: string }
+
+export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeof productEditingContract> {
   async function answerOf(id: number, now: Date): Promise<{ data: EditedProduct }> {
     const data = await editedProduct(db, id, now)
     if (!data) throw domainError(contract.getEditedProduct, 'no-such-product')
@@ -66,6 +70,14 @@ export function productEditingApi({ db }: { db: Db }): Handlers<typeof productEd
     async adjustStock({ params: { id }, body }, { member, now, idempotencyKey: key }) {
       await adjustStock(db, { id, ...body }, { by: member.id, now, key })
       return await answerOf(id, now)
+    },
+
+    async uploadProductPicture(_, { upload, now }) {
+      try {
+        return { data: await keepPicture(upload, { db, dataDir, origin, now }) }
+      } catch (error) {
+        throw error instanceof PictureError ? domainError(contract.uploadProductPicture, 'bad-picture') : error
+      }
     },
 
     getStockLedger: async ({ params }) => ({ data: await stockLedger(db, params.id) }),

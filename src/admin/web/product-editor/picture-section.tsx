@@ -1,10 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { productEditor as messages } from '#admin/product-editor-messages.ts'
+import { api } from '#core/api-client.ts'
+import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct } from '#product-editing/contract.ts'
 import { classes } from '#ui/classes.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Note } from '#ui/note.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { Section } from './section.tsx'
 import type { FormPart } from './use-product-form.ts'
 
@@ -17,6 +21,18 @@ export function PictureSection({ fields, set, errors, product }: FormPart & { pr
     if (url === undefined || to < 0 || to >= images.length) return
     set('images', images.toSpliced(from, 1).toSpliced(to, 0, url))
   }
+  const [uploaded, setUploaded] = useState<ReadonlyMap<string, string>>(new Map())
+  const { error, isBusy, submit } = useForm()
+  const send = (files: readonly File[]) => {
+    if (files.length === 0) return
+    void submit(async () => {
+      const sent: { url: string; src: string }[] = []
+      for (const file of files) sent.push((await api(productEditing.uploadProductPicture, { upload: file })).data)
+      setUploaded((old) => new Map([...old, ...sent.map(({ url, src }) => [url, src] as const)]))
+      set('images', [...new Set([...images, ...sent.map(({ url }) => url)])])
+    })
+  }
+  usePastedFiles(send)
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -40,7 +56,7 @@ export function PictureSection({ fields, set, errors, product }: FormPart & { pr
               if (dragged !== null) move(dragged, index)
             }}
           >
-            <Picture url={url} number={index + 1} product={product} />
+            <Picture url={url} number={index + 1} product={product} uploaded={uploaded.get(url)} />
             <div className="product-editor-picture-buttons">
               <Button
                 variant="g"
@@ -80,6 +96,27 @@ export function PictureSection({ fields, set, errors, product }: FormPart & { pr
           </li>
         ))}
       </ol>
+      <label
+        className={classes('product-editor-upload', isBusy && 'is-busy')}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          send([...event.dataTransfer.files])
+        }}
+      >
+        <Icon name="image" /> {isBusy ? messages.uploading : messages.drop}
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          className="visually-hidden"
+          onChange={({ target }) => {
+            send([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+      {error && <Note kind="err">{error}</Note>}
       <form onSubmit={add}>
         <Field
           label={messages.pictureAddress}
@@ -95,21 +132,37 @@ export function PictureSection({ fields, set, errors, product }: FormPart & { pr
   )
 }
 
-function Picture({ url, number, product }: { url: string; number: number; product: EditedProduct }) {
+type PictureProps = { url: string; number: number; product: EditedProduct; uploaded: string | undefined }
+
+function Picture({ url, number, product, uploaded }: PictureProps) {
   const picture = product.pictures.find((one) => one.url === url)
+  const src = picture?.src ?? uploaded
   return (
     <figure>
-      {picture?.src ? (
-        <img src={picture.src} alt={messages.picture(number)} width={120} height={120} />
+      {src ? (
+        <img src={src} alt={messages.picture(number)} width={120} height={120} />
       ) : (
         <span className="product-editor-picture-waiting">
           <Icon name="image" />
         </span>
       )}
       <figcaption className="small muted">
-        {number === 1 && messages.cover}{' '}
-        {picture?.state === 'failed' ? picture.reason : !picture?.src && messages.fetched}
+        {number === 1 && messages.cover} {picture?.state === 'failed' ? picture.reason : !src && messages.fetched}
       </figcaption>
     </figure>
   )
+}
+
+/** Pasted anywhere on the page. Pasted text goes where it is pasted. */
+function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
+  const latest = useRef(onFiles)
+  useEffect(() => {
+    latest.current = onFiles
+  })
+  useEffect(() => {
+    const paste = ({ clipboardData }: ClipboardEvent) =>
+      latest.current([...(clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/')))
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
 }

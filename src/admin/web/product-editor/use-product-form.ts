@@ -61,6 +61,12 @@ export function useProductForm(first: EditedProduct) {
     })
   }
 
+  /** What is being edited keeps the value that it was read with, so that a change by another person is a conflict. */
+  function refresh(saved: EditedProduct): void {
+    setProduct({ ...saved, fields: { ...saved.fields, ...picked(product.fields, dirty) } })
+    setFields({ ...saved.fields, ...picked(fields, dirty) })
+  }
+
   const set: SetField = (name, value) => {
     setFields((old) => ({ ...old, [name]: value }))
     if (errors[name]) setErrors({ ...errors, [name]: null })
@@ -76,7 +82,7 @@ export function useProductForm(first: EditedProduct) {
     save,
     take,
     /** What a call of its own has changed, such as the stock. What is being edited stays. */
-    refresh: setProduct,
+    refresh,
     reset: () => {
       setConflicts([])
       setErrors({})
