@@ -1,4 +1,6 @@
 import { fieldLabels, productEditor as messages } from '#admin/product-editor-messages.ts'
+import { dayOf } from '#core/day.ts'
+import { startOfDay } from '#core/day-start.ts'
 import type { EditedOffer, EditedProduct } from '#product-editing/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
@@ -82,9 +84,7 @@ export function PriceSection({ fields, set, errors, setUnreadable, product }: Pr
 }
 
 function newOffer(ordinary: number): EditedOffer {
-  const tomorrow = new Date()
-  tomorrow.setDate(tomorrow.getDate() + 1)
-  tomorrow.setHours(0, 0, 0, 0)
+  const tomorrow = startOfDay(dayOf(new Date(Date.now() + 24 * 3_600_000)))
   return {
     type: 'campaign',
     audience: 'all',

@@ -75,7 +75,11 @@ export function ProductEditor({ first, choices }: { first: EditedProduct; choice
           <RulesSection {...part} />
           <SeoSection {...part} address={pathTo('product', { id: String(product.id), name: part.fields.name })} />
           <Locks product={product} onReleased={form.refresh} />
-          <ProductHistory key={product.updatedAt} id={product.id} onUndone={form.take} />
+          <ProductHistory
+            key={`${product.updatedAt} ${JSON.stringify(product.stock)}`}
+            id={product.id}
+            onUndone={form.take}
+          />
         </div>
       </div>
       <SaveBar form={form} />

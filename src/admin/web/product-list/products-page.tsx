@@ -184,7 +184,9 @@ function Filters({ query, categories, onChange }: FiltersProps) {
       <SelectField
         label={messages.sort}
         value={sort}
-        onChange={({ target }) => onChange({ sort: target.value as SortKey })}
+        onChange={({ target }) =>
+          onChange({ sort: target.value as SortKey, order: isText(target.value) ? 'asc' : 'desc' })
+        }
       >
         {Object.entries(sortNames).map(([value, label]) => (
           <option key={value} value={value}>
@@ -200,6 +202,8 @@ function Filters({ query, categories, onChange }: FiltersProps) {
     </search>
   )
 }
+
+const isText = (sort: string) => sort === 'name' || sort === 'mpn'
 
 const listStep = 50
 
