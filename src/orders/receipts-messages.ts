@@ -65,5 +65,3 @@ export const printed = {
     'Du har 14 dagars ångerrätt från den dag du fått den sista varan, utom för det som är byggt efter dina val, och kan reklamera allt i tre år. Du står för returfrakten. Villkoren och ångerblanketten ligger med orderbekräftelsen.',
   page: (page: number, of: number) => `Sida ${page} av ${of}`,
 } as const
-
-export const giro = { bankgiro: 'Bankgiro', plusgiro: 'Plusgiro' } as const

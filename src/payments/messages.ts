@@ -28,3 +28,5 @@ export const refundWays = {
     bank: 'till ditt bankkonto',
   },
 } as const
+
+export const giro = { bankgiro: 'Bankgiro', plusgiro: 'Plusgiro' } as const

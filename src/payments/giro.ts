@@ -1,5 +1,5 @@
 import type { Company } from '#core/shop.ts'
-import { giro as messages } from './receipts-messages.ts'
+import { giro as messages } from './messages.ts'
 
 /** Where an invoice is paid: the bankgiro if the company has one. */
 export function giroOf({ bankgiro, plusgiro }: Partial<Company>): { label: string; value: string }[] {
