@@ -1,4 +1,4 @@
-import { artNamed, type Drawing, isAccent, isBody, isType } from './drawing.ts'
+import { type Drawing, isAccent, isArt, isBody, isType } from './drawing.ts'
 import { factsWord, noFacts, parseFacts } from './facts.ts'
 import { formCount, frameOf, isMeasured } from './frames.ts'
 import { coverOf, type ViewName, viewOf, viewWords } from './view-names.ts'
@@ -13,9 +13,8 @@ export function address({ type, body, accent, art, v, facts }: Drawing, view: Vi
 export function parseAddress(path: string): { drawing: Drawing; view: ViewName | null } | null {
   const match = /^\/bild\/([a-z]+)-([a-z]+)-([a-z]+)-([a-z]+)-(\d)(?:-(\d+x\d+x\d+))?(?:-([a-z]+))?\.svg$/.exec(path)
   if (!match) return null
-  const [, type = '', body = '', accent = '', motif = '', form, shape, word] = match
-  const art = artNamed(motif)
-  if (!isType(type) || !isBody(body) || !isAccent(accent) || art === null) return null
+  const [, type = '', body = '', accent = '', art = '', form, shape, word] = match
+  if (!isType(type) || !isBody(body) || !isAccent(accent) || !isArt(art)) return null
   const v = Number(form)
   const facts = parseFacts(shape)
   const view = word === undefined ? null : viewOf(word)

@@ -29,7 +29,7 @@ export function drawingFrom({ type, body, accent, art, v = 0, facts }: Loose): D
     type: known,
     body: isBody(body) ? body : standard.body,
     accent: isAccent(accent) ? accent : standard.accent,
-    art: artNamed(art) ?? standard.art,
+    art: art !== undefined && isArt(art) ? art : standard.art,
     v: Number.isInteger(v) && v >= 0 && v < formCount(known) ? v : 0,
     ...(facts ? { facts: factsFrom(facts) } : {}),
   }
@@ -38,10 +38,4 @@ export function drawingFrom({ type, body, accent, art, v = 0, facts }: Loose): D
 export const isType = (word: string): word is DrawingType => Object.hasOwn(frames, word)
 export const isBody = (word: string): word is BodyName => Object.hasOwn(bodies, word)
 export const isAccent = (word: string): word is AccentName => Object.hasOwn(accents, word)
-const isArt = (word: string): word is ArtName => Object.hasOwn(arts, word)
-
-/** Products and addresses from before may have the earlier name of one. */
-export function artNamed(word: string | undefined): ArtName | null {
-  if (word === 'krets') return 'banor'
-  return word !== undefined && isArt(word) ? word : null
-}
+export const isArt = (word: string): word is ArtName => Object.hasOwn(arts, word)

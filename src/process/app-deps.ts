@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { AppDeps } from '#api.ts'
 import { openProductCache } from '#catalog/server/product-cache.ts'
 import { writeFirstPages } from '#content/server/first-pages.ts'
+import { writeFirstStartPage } from '#content/server/first-start-page.ts'
 import { openContent } from '#content/server/pages.ts'
 import { openRedirects } from '#content/server/redirects.ts'
 import type { Config } from '#core/server/config.ts'
@@ -67,7 +68,10 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
   await writeDemoSettings(db, new Date())
   const shopSettings = await openShopSettings({ db, onError })
   const isDemo = await isDemoShop(db)
-  if (!isDemo) await writeFirstPages(db)
+  if (!isDemo) {
+    await writeFirstPages(db)
+    await writeFirstStartPage(db)
+  }
   const isRenewed = await replacePublishedPasswords(db, config)
   const productCache = await openProductCache({
     db,

@@ -40,6 +40,11 @@ test('product drawings, avatars and the logo are available as png', async () => 
   expect(await picture('/bild/mus-sno-orange-norrsken-9.png')).toBeNull()
 })
 
+test('an address with the earlier name of a motif still leads to its drawing', async () => {
+  const [now, before] = await Promise.all(['banor', 'krets'].map((art) => picture(`/bild/mus-sno-orange-${art}-0.svg`)))
+  expect(before?.body).toEqual(now?.body)
+})
+
 test('a drawing without a product has no png, and causes no work', async () => {
   const before = await readdir(cacheFolder, { recursive: true })
   expect(await picture('/bild/mus-kol-orange-norrsken-0.png')).toBeNull()

@@ -9,6 +9,7 @@ import { drawAvatar, isAvatar } from '#illustrations/avatar.ts'
 import { drawMark } from '#illustrations/brand.ts'
 import { draw } from '#illustrations/draw.ts'
 import type { Rasters } from '#images/server/rasters.ts'
+import { addressNow } from './earlier-arts.ts'
 import type { ProductDrawings } from './product-drawings.ts'
 
 export type Picture = {
@@ -26,6 +27,7 @@ export type PictureDeps = {
 
 /** Pixels; for link previews and price comparison sites. */
 const pngSide = 1200
+const logo = '/img/logo.svg'
 /** One millisecond; the maximum takes seven times as long and saves 10 %. */
 const brotliQuality = 5
 
@@ -40,11 +42,14 @@ const drawn = new LRUCache<string, Picture>({
  * png only for existing products; others return null before any work. An address determines its content, which never
  * changes.
  */
-export async function picture(path: string, deps: PictureDeps, signal?: AbortSignal): Promise<Picture | null> {
+export async function picture(asked: string, deps: PictureDeps, signal?: AbortSignal): Promise<Picture | null> {
+  const path = addressNow(asked)
   const file = /^\/bild\/([0-9a-f]{16,64}-\d{2,4})\.(webp|avif)$/.exec(path)
   if (file?.[1] && (file[2] === 'webp' || file[2] === 'avif'))
     return fetched(join(deps.dataDir, 'pictures'), file[1], file[2])
   if (path.endsWith('.png')) return await png(path.replace(/\.png$/, '.svg'), deps, signal)
+  // It follows the settings of the shop.
+  if (path === logo) return await drawing(drawMark())
   const cached = drawn.get(path)
   if (cached) return cached
   const svg = markOrFace(path) ?? drawingAt(path)
@@ -72,7 +77,7 @@ async function drawing(svg: string): Promise<Picture> {
 }
 
 function markOrFace(path: string): string | null {
-  if (path === '/img/logo.svg') return drawMark()
+  if (path === logo) return drawMark()
   if (path === '/img/member/noface.svg') return drawAvatar('noface')
   const face = /^\/bild\/avatar-([a-z]+)\.svg$/.exec(path)?.[1]
   return face && isAvatar(face) ? drawAvatar(face) : null

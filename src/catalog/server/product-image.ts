@@ -4,6 +4,7 @@ import { type Drawing, drawingFrom, isType } from '#illustrations/drawing.ts'
 import { sensiblePair } from '#illustrations/pair.ts'
 import { moreViews, type ViewName } from '#illustrations/view-names.ts'
 import { type FetchedPicture, widthsOf } from '#images/server/picture-widths.ts'
+import { artNow } from './earlier-arts.ts'
 
 /** As given by the source, otherwise its category's type in generated colours. */
 export function drawingOf(product: { id: number; drawing: unknown; categoryDrawing: string }): Drawing {
@@ -38,5 +39,5 @@ export function drawnFrom(drawing: unknown): Image {
 
 export function looseDrawing(drawing: unknown): Drawing {
   // Written by importer and seed; unknown words are replaced.
-  return drawingFrom(drawing as Parameters<typeof drawingFrom>[0])
+  return drawingFrom(artNow(drawing as Parameters<typeof drawingFrom>[0]))
 }
