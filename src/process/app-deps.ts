@@ -25,6 +25,7 @@ import { openSessionStore } from '#identity/server/sessions.ts'
 import { sandboxCarrier } from '#integrations/carrier/booking-sandbox.ts'
 import { noCarrier, noPlaces } from '#integrations/carrier/no-carrier.ts'
 import { sandboxPlaces } from '#integrations/carrier/places-sandbox.ts'
+import { writeFirstBenefits } from '#loyalty/server/xp/benefits.ts'
 import { reencryptCodes } from '#orders/server/reencrypt-codes.ts'
 import { openPromotions } from '#promotions/server/open-promotions.ts'
 import { openDiscovery } from '#search/server/discovery.ts'
@@ -71,6 +72,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
   if (!isDemo) {
     await writeFirstPages(db)
     await writeFirstStartPage(db)
+    await writeFirstBenefits(db)
   }
   const isRenewed = await replacePublishedPasswords(db, config)
   const productCache = await openProductCache({

@@ -29,7 +29,7 @@ export function Header({ chrome, data }: { chrome: Chrome; data: ShellData }) {
     <header id="top" className="header" ref={header}>
       <div className="wrap">
         <div className="header-row">
-          {!isBare && <Hamburger calendar={data.calendar} />}
+          {!isBare && <Hamburger data={data} />}
           <Logo href={pathTo('index')} isChristmas={isChristmas} />
           {chrome.isCheckout ? (
             <>

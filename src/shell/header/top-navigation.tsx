@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ShellData } from '#routing/page.ts'
-import { bargainsHref } from '#shell/menus/bargains.ts'
+import { bargainsHref, hasBargains } from '#shell/menus/bargains.ts'
 import { campaignEntry } from '#shell/menus/campaign-entry.ts'
 import { sectionHref } from '#shell/menus/navigation-links.ts'
 import { loadNavigationTree } from '#shell/menus/navigation-tree.ts'
@@ -68,9 +68,11 @@ export function TopNavigation({ sections, calendar }: Props) {
         <Link className="navigation-hot" href={campaign.href} onPointerEnter={() => later(null)}>
           {campaign.name}
         </Link>
-        <Link className="navigation-last" href={bargainsHref} onPointerEnter={() => later(null)}>
-          {messages.bargains}
-        </Link>
+        {hasBargains({ sections }) && (
+          <Link className="navigation-last" href={bargainsHref} onPointerEnter={() => later(null)}>
+            {messages.bargains}
+          </Link>
+        )}
       </div>
       {open !== null && (
         <Suspense>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { footerCampaigns } from '#content/footer-campaigns.ts'
 import { useSession } from '#identity/web/session.ts'
 import { pathTo } from '#paths.ts'
 import type { ShellData } from '#routing/page.ts'
@@ -11,20 +12,23 @@ import type { IconName } from '#ui/icon-names.ts'
 import { Link } from '#ui/link.tsx'
 import { NamedIcon } from '#ui/named-icon.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { bargainsHref } from './bargains.ts'
+import { bargainsHref, hasBargains } from './bargains.ts'
 import { campaignEntry } from './campaign-entry.ts'
 import { allOf, entriesAlong, menuEntries } from './menu-path.ts'
 import { loadNavigationTree, useNavigationTree } from './navigation-tree.ts'
 import './hamburger.css'
 
-const corporate = 8827
+const { company: corporate } = footerCampaigns
 type AdminPage = { name: string; href: string; icon: IconName; isForAdmins?: true }
 const adminPages: AdminPage[] = [
   { name: panelMessages.adminStart, href: '/admin/', icon: 'wrench' },
   { name: panelMessages.outbox, href: '/admin/outbox', icon: 'envelope', isForAdmins: true },
 ]
 
-export default function HamburgerMenu({ calendar, onClose }: Pick<ShellData, 'calendar'> & { onClose: () => void }) {
+type MenuProps = { data: ShellData; onClose: () => void }
+
+export default function HamburgerMenu({ data, onClose }: MenuProps) {
+  const { calendar, linked } = data
   const { status, sections } = useNavigationTree()
   const isEmployee = useSession((state) => state.user?.isEmployee ?? false)
   const isAdmin = useSession((state) => state.user?.isAdmin ?? false)
@@ -92,7 +96,7 @@ export default function HamburgerMenu({ calendar, onClose }: Pick<ShellData, 'ca
             </Link>
           </li>
         )}
-        {!here && (
+        {!here && hasBargains(data) && (
           <li>
             <Link href={bargainsHref} onClick={onClose}>
               <Icon name="arrow-counter-clockwise" />
@@ -125,9 +129,11 @@ export default function HamburgerMenu({ calendar, onClose }: Pick<ShellData, 'ca
         <Link href={pathTo('info', { id: 5, name: messages.stores })} onClick={onClose}>
           {messages.stores}
         </Link>
-        <Link href={pathTo('campaign', { sid: corporate, name: messages.companies })} onClick={onClose}>
-          {messages.companies}
-        </Link>
+        {linked.campaigns.includes(corporate) && (
+          <Link href={pathTo('campaign', { sid: corporate, name: messages.companies })} onClick={onClose}>
+            {messages.companies}
+          </Link>
+        )}
       </div>
     </Dialog>
   )

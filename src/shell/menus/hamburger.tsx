@@ -8,7 +8,7 @@ import { loadNavigationTree } from './navigation-tree.ts'
 
 const HamburgerMenu = part(() => import('./hamburger-menu.tsx'))
 
-export function Hamburger({ calendar }: Pick<ShellData, 'calendar'>) {
+export function Hamburger({ data }: { data: ShellData }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -27,7 +27,7 @@ export function Hamburger({ calendar }: Pick<ShellData, 'calendar'>) {
       </Button>
       {isOpen && (
         <Suspense>
-          <HamburgerMenu calendar={calendar} onClose={() => setOpen(false)} />
+          <HamburgerMenu data={data} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

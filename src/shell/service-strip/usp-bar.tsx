@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { footerCampaigns } from '#content/footer-campaigns.ts'
 import { pathTo } from '#paths.ts'
 import type { ShellData } from '#routing/page.ts'
 import { messages } from '#shell/messages.ts'
@@ -12,10 +13,10 @@ import './usp-bar.css'
 const UspLive = part(() => import('./usp-live.tsx'))
 const UspZip = lazyPart(() => import('./usp-zip.tsx'))
 
-const corporate = 8827
+const { company: corporate } = footerCampaigns
 const noZip = 2
 
-export function UspBar({ data: { uspTexts: texts, calendar } }: { data: ShellData }) {
+export function UspBar({ data: { uspTexts: texts, calendar, linked } }: { data: ShellData }) {
   const isHydrated = useHydrated()
   const [isAsking, setAsking] = useState(false)
   const asks = { isAsking, onAsk: () => setAsking(true) }
@@ -61,9 +62,11 @@ export function UspBar({ data: { uspTexts: texts, calendar } }: { data: ShellDat
           <li>
             <Link href={pathTo('info', { id: 5, name: messages.stores })}>{messages.stores}</Link>
           </li>
-          <li>
-            <Link href={pathTo('campaign', { sid: corporate, name: messages.companies })}>{messages.companies}</Link>
-          </li>
+          {linked.campaigns.includes(corporate) && (
+            <li>
+              <Link href={pathTo('campaign', { sid: corporate, name: messages.companies })}>{messages.companies}</Link>
+            </li>
+          )}
         </ul>
         {isAsking && (
           <Suspense>

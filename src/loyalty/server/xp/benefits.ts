@@ -10,6 +10,15 @@ export async function benefitsFor(db: Queries, memberId: number): Promise<Benefi
   return { benefits, locked, achievements: counts?.achievements ?? 0, xpOfReview: counts?.xpOfReview ?? 0 }
 }
 
+/** Every database begins with the demo's words of one benefit; an own shop says it plainly. */
+export async function writeFirstBenefits(db: Queries): Promise<void> {
+  await db.query(
+    'first-benefits',
+    `update benefit set text = 'Märken för det du gör i butiken, synliga för andra.'
+     where id = 5 and text = 'Märken för det du gör i kretsen, synliga för andra.'`,
+  )
+}
+
 const benefitsSql = `
   select id, from_level as "fromLevel", title, text, icon, address from benefit order by from_level, position, id`
 const lockedSql = `
