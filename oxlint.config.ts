@@ -25,7 +25,9 @@ const layers = {
     'returns',
     'recalls',
   ].concat(['payment-processing', 'checkout', 'company-credit']),
-  relationships: ['support', 'surveys', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'],
+  relationships: ['support', 'surveys', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'].concat([
+    'shop-opening',
+  ]),
   applications: [
     'routing',
     'measurement',

@@ -4,11 +4,6 @@ import { accountingContract } from '#accounting/contract.ts'
 import { accountingApi } from '#accounting/server/api.ts'
 import { achievementsContract } from '#achievements/contract.ts'
 import { achievementsApi } from '#achievements/server/api.ts'
-import { overviewContract } from '#overview/contract.ts'
-import { customersContract } from '#customers/contract.ts'
-import { overviewApi } from '#overview/server/api.ts'
-import { customersApi } from '#customers/server/api.ts'
-import { productFinder } from '#overview/server/find-products.ts'
 import { analyticsContract } from '#analytics/contract.ts'
 import { failedJobsContract } from '#analytics/failed-jobs-contract.ts'
 import { analyticsApi } from '#analytics/server/api.ts'
@@ -60,6 +55,8 @@ import type { RequestContext } from '#core/server/handlers.ts'
 import { withUsedKeys } from '#core/server/used-keys.ts'
 import { shop } from '#core/shop.ts'
 import { version } from '#core/version.ts'
+import { customersContract } from '#customers/contract.ts'
+import { customersApi } from '#customers/server/api.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
@@ -101,6 +98,9 @@ import { hasBought } from '#orders/server/has-bought.ts'
 import { hasOrdered } from '#orders/server/has-ordered.ts'
 import { openedOrder } from '#orders/server/opened-order.ts'
 import { receiptsApi } from '#orders/server/receipts-api.ts'
+import { overviewContract } from '#overview/contract.ts'
+import { overviewApi } from '#overview/server/api.ts'
+import { productFinder } from '#overview/server/find-products.ts'
 import { packingContract } from '#packing/contract.ts'
 import { packingApi } from '#packing/server/api.ts'
 import { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
@@ -154,9 +154,13 @@ import { shippingApi } from '#shipping/server/api.ts'
 import { shippingEntriesApi } from '#shipping/server/entries-api.ts'
 import { localAvailabilityOf } from '#shipping/server/local-availability.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
+import { shopOpeningContract } from '#shop-opening/contract.ts'
+import { shopOpeningApi } from '#shop-opening/server/api.ts'
 import { shopSettingsContract } from '#shop-settings/contract.ts'
+import { shopLogoContract } from '#shop-settings/logo-contract.ts'
 import { shopSettingsApi } from '#shop-settings/server/api.ts'
 import type { OpenShopSettings } from '#shop-settings/server/open-shop-settings.ts'
+import { shopLogoApi } from '#shop-settings/server/shop-logo.ts'
 import { peopleContract, securityLogContract } from '#staff/contract.ts'
 import { firstAdministratorContract } from '#staff/first-administrator-contract.ts'
 import { firstAdministratorApi } from '#staff/server/first-administrator-api.ts'
@@ -181,7 +185,8 @@ import { wishlistsApi } from '#wishlists/server/api.ts'
 import { languagePack } from './language.ts'
 
 export const contracts = {
-  'shop-settings': shopSettingsContract,
+  'shop-settings': { ...shopSettingsContract, ...shopLogoContract },
+  'shop-opening': shopOpeningContract,
   analytics: { ...analyticsContract, ...failedJobsContract },
   email: emailSubscriptionsContract,
   notifications: feedContract,
@@ -324,6 +329,12 @@ export function apiCalls(deps: AppDeps): CallRow[] {
   const isRequired = config.secondFactor === 'required'
   const cartDeps = { db, productCache, promotions, boughtBefore: boughtByMember }
   const rows = [
+    ...callsOf('shop-settings', shopLogoContract, shopLogoApi({ db })),
+    ...callsOf(
+      'shop-opening',
+      shopOpeningContract,
+      shopOpeningApi({ db, config, productCache, provider: deps.provider, bankId: deps.bankId }),
+    ),
     ...callsOf('shop-settings', shopSettingsContract, shopSettingsApi({ db, onSaved: deps.shopSettings.reload })),
     ...callsOf(
       'analytics',

@@ -9,6 +9,7 @@ import { enqueue, type Jobs, runJobs, type Timetable } from '#core/server/queue.
 import { purgeExpired } from '#core/server/retention.ts'
 import { shipSecurityEvents } from '#core/server/ship-security-events.ts'
 import { enqueueMissed, jobsOfUnits } from '#core/server/unit-jobs.ts'
+import { shop } from '#core/shop.ts'
 import type { EmailFiles } from '#email/server/email-files.ts'
 import { resetJob, sendPasswordReset } from '#identity/server/reset-password.ts'
 import { securityNoticeJob, sendSecurityNotice } from '#identity/server/security-notice.ts'
@@ -25,12 +26,13 @@ import { enqueueLateEmails } from '#orders/server/late-emails.ts'
 import { watchStockHoarding } from '#orders/server/stock-hoarding.ts'
 import { remindCompanies } from '#payment-processing/server/back-office/remind-companies.ts'
 import { makeSupplySeeds } from '#play/server/supply/seeds.ts'
-import { publishDue } from '#product-editing/server/publish-due.ts'
 import { logEndedOffers } from '#pricing/server/ended-offers.ts'
 import { anonymizeUnpaidJob, anonymizeUnpaidOrder } from '#privacy/server/anonymize-unpaid-orders.ts'
 import { warnIdleMembers } from '#privacy/server/erase-idle-members.ts'
+import { publishDue } from '#product-editing/server/publish-due.ts'
 import { computeTips } from '#recommendations/server/compute-tips.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
+import { emailLogo } from '#shop-settings/server/shop-logo.ts'
 import { sendStockAlerts } from '#stock-alerts/server/send-stock-alerts.ts'
 import { closeIdleChats } from '#support/server/close.ts'
 import { sendSurveys } from '#surveys/server/send-surveys.ts'
@@ -134,7 +136,9 @@ export async function startJobs(deps: AppDeps): Promise<{ stop(): Promise<void> 
   const transport = emailTransport(config)
   const rasters = openRasters({ dataDir: config.dataDir, maxBytes: config.pictureCacheMb * 1024 * 1024 })
   const files: EmailFiles = {
-    picture: (name) => emailPicture(name, { dataDir: config.dataDir, rasters, productCache: deps.productCache }),
+    picture: async (name) =>
+      (name === 'logo' && (await emailLogo(deps.db, shop.look.logo))) ||
+      (await emailPicture(name, { dataDir: config.dataDir, rasters, productCache: deps.productCache })),
     document: (reference) => emailDocument({ db, publicUrl: originOf(config) }, reference),
   }
   const runner = await runJobs({ db, jobs: jobsOf(deps, transport, files), timetable, log })

@@ -102,6 +102,12 @@ export const callAccess: Record<string, AccessRow> = {
   'identity.reauthenticate': members('/reauthentication', { password: '' }),
   'identity.reauthenticateByBankId': { rule: 'members' },
 
+  'shop-settings.putShopLogo': admins('/admin/shop-logo', { data: 'AAAA' }),
+  'shop-opening.getShopOpening': admins('/admin/opening'),
+  'shop-opening.putGuideStep': admins('/admin/opening/step/members', { isDone: false }),
+  'shop-opening.askProvider': admins('/admin/opening/provider/swish/question'),
+  'shop-opening.sendTestEmail': admins('/admin/opening/test-email'),
+  'shop-opening.getEmailDomain': admins('/admin/opening/email-domain'),
   'staff.createFirstAdministrator': link,
   'staff.listPeople': admins('/admin/people'),
   'staff.getAuditLog': admins('/admin/audit-log'),

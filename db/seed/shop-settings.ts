@@ -31,5 +31,5 @@ export const demoShopSettings: ShopSettings = {
     accessibilityEmail: 'tillganglighet@krets.example',
     hours: 'Kundservice vardagar 9–17',
   },
-  look: { accent: '#006b43', font: 'instrument-sans', logo: null },
+  look: { accent: '#006b43', mark: '#d3ee3a', font: 'instrument-sans', logo: null },
 }

@@ -92,6 +92,7 @@ export const adminPages = [
     right: 'reviews',
   },
   { path: '/admin/settings', title: 'Inställningar', group: 'system', icon: 'gear', isInMenu: true, right: 'admins' },
+  { path: '/admin/guide', title: 'Guide', group: 'system', icon: 'check-circle', isInMenu: true, right: 'admins' },
   {
     path: '/admin/people',
     title: 'Personer',

@@ -68,7 +68,8 @@ export const fieldNames: Record<string, string> = {
   'brand.description': 'Beskrivning',
   'brand.insuranceName': 'Trygghetsavtalets namn',
   'brand.thanks': 'Tack efter köpet',
-  'look.accent': 'Färg',
+  'look.accent': 'Huvudfärg',
+  'look.mark': 'Prismarkör',
   'look.font': 'Teckensnitt',
   'look.logo': 'Logotyp',
 }

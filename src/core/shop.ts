@@ -38,7 +38,9 @@ export type Contact = {
 export type Look = {
   /** `#rrggbb` */
   accent: string
-  font: 'instrument-sans'
+  /** `#rrggbb`, behind prices and campaigns. */
+  mark: string
+  font: 'instrument-sans' | 'system-sans' | 'system-serif'
   /** Address of the picture. */
   logo: string | null
 }
@@ -71,7 +73,7 @@ export const neutralShopSettings: ShopSettings = {
     thanks: 'Tack för din beställning.',
   },
   contact: { companyEmail: null, privacyEmail: null, accessibilityEmail: null, hours: null },
-  look: { accent: '#006b43', font: 'instrument-sans', logo: null },
+  look: { accent: '#006b43', mark: '#d3ee3a', font: 'instrument-sans', logo: null },
 }
 
 /** One live object. Read it at the time of use: a value copied when a module is imported does not follow changes. */

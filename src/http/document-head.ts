@@ -1,4 +1,5 @@
 import { escapeHtml } from '#core/html.ts'
+import { logoFile } from '#core/logo-file.ts'
 import { shop } from '#core/shop.ts'
 import type { Head } from '#routing/page.ts'
 
@@ -75,5 +76,9 @@ function openGraph({ head, origin, title, description, address }: Shared): strin
 
 /** Link previews do not support svg: drawings have a png version. */
 function sharedPicture(picture: Head['picture']): string {
-  return picture ? picture.src.replace(/\.svg$/, '.png') : '/img/logo.png'
+  return picture
+    ? picture.src.replace(/\.svg$/, '.png')
+    : shop.look.logo
+      ? logoFile(shop.look.logo, 'preview')
+      : '/img/logo.png'
 }

@@ -3,7 +3,7 @@ import { contentSecurityPolicy, type ForeignScripts } from './document.ts'
 
 const rulesOf = (scripts: Partial<ForeignScripts> = {}) =>
   Object.fromEntries(
-    contentSecurityPolicy('', { chat: null, tag: null, cdn: null, ...scripts })
+    contentSecurityPolicy([], { chat: null, tag: null, cdn: null, ...scripts })
       .split('; ')
       .map((rule) => [rule.slice(0, rule.indexOf(' ')), rule]),
   )

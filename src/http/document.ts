@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Variant } from '#analytics/variants.ts'
 import { demoNotice } from '#core/demo-messages.ts'
 import { escapeHtml } from '#core/html.ts'
+import { logoFile } from '#core/logo-file.ts'
+import type { Look } from '#core/shop.ts'
 import type { Head, PageState } from '#routing/page.ts'
 import { avifOf } from '#ui/avif.ts'
 import { describe, json, structuredData } from './document-head.ts'
 import { firstScript, pictureScript, pressScript } from './first-scripts.ts'
+import { type LookPreview, lookStyle, themeColor } from './look-style.ts'
 
 export type PageAssets = { entry: string; chunk: string | null; preloads: string[]; css: string; styles: string[] }
 
@@ -20,31 +23,51 @@ type DocumentInput = {
   tag: string | null
   cdn: string | null
   isMarkedAsDemo: boolean
+  look: Look
+  /** A picture of a page: nothing runs in it. */
+  preview: LookPreview | null
 }
 
 export function documentOf(deps: DocumentInput): string {
-  const { head, html, state, assets, origin, isDevelopment, variant, tag, cdn, isMarkedAsDemo } = deps
+  const { head, html, state, assets, origin, isDevelopment, variant, tag, cdn, isMarkedAsDemo, look, preview } = deps
+  const style = lookStyle(look)
   return [
-    `<!doctype html><html lang="sv" data-theme="light"${variant ? ` data-variant="${variant}"` : ''}><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="sv" data-theme="${preview?.theme ?? 'light'}"${variant ? ` data-variant="${variant}"` : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...describe({ head, origin }),
     tag ? `<meta name="tag" content="${escapeHtml(tag)}">` : '',
     cdn ? `<meta name="cdn" content="${escapeHtml(cdn)}">` : '',
-    '<meta name="theme-color" content="#082e1f"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<meta name="theme-color" content="${themeColor(look)}">${iconsOf(look)}`,
     // The top of the page must not grow while it is parsed, to prevent layout shifts.
     '<link rel="expect" href="#top" blocking="render">',
-    `<script>${firstScript}</script><script>${pressScript}</script>`,
-    isDevelopment ? developmentScripts : `<script>${pictureScript}</script>`,
+    ...(preview ? [] : scriptsBefore(isDevelopment)),
     `<style>${assets.css}</style>`,
+    style ? `<style>${style}</style>` : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     preloadOf(head),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.entry}"></script>`,
-    ...structuredData({ head, origin }),
+    ...(preview ? [] : [...scriptsAfter(assets), ...structuredData({ head, origin })]),
     `</head><body>${isMarkedAsDemo ? demoBar : ''}<div id="root">`,
     html,
-    `</div><script type="application/json" id="state">${json(state)}</script></body></html>`,
+    `</div>${preview ? '' : `<script type="application/json" id="state">${json(state)}</script>`}</body></html>`,
   ].join('')
+}
+
+function scriptsBefore(isDevelopment: boolean): string[] {
+  return [
+    `<script>${firstScript}</script><script>${pressScript}</script>`,
+    isDevelopment ? developmentScripts : `<script>${pictureScript}</script>`,
+  ]
+}
+
+function scriptsAfter({ preloads, entry }: PageAssets): string[] {
+  const links = preloads.map((href) => `<link rel="modulepreload" href="${href}">`)
+  return [...links, `<script type="module" src="${entry}"></script>`]
+}
+
+function iconsOf({ logo }: Look): string {
+  if (!logo) return '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+  const [icon, touch] = [logoFile(logo, 'icon'), logoFile(logo, 'touch')]
+  return `<link rel="icon" href="${icon}" type="image/png"><link rel="apple-touch-icon" href="${touch}">`
 }
 
 const demoBar = `<p class="demo-bar" role="note"><b>${demoNotice.name}</b> ${demoNotice.text}</p>`
@@ -68,13 +91,17 @@ export type ForeignScripts = {
  * Scripts and styles by hash: cached pages are sent to many, and a nonce must not be reused. Style attributes are
  * allowed, as they cannot run code. Third-party scripts may connect to their own origins; a chat may frame its own.
  */
-export function contentSecurityPolicy(css: string, { chat, tag, cdn }: ForeignScripts): string {
+export function contentSecurityPolicy(
+  styles: readonly string[],
+  { chat, tag, cdn }: ForeignScripts,
+  framedBy: 'none' | 'self' = 'none',
+): string {
   const chatOrigin = originOf(chat)
   const origins = chatOrigin + originOf(tag)
   return [
     "default-src 'none'",
     `script-src 'self' ${hashOf(firstScript)} ${hashOf(pressScript)} ${hashOf(pictureScript)}${origins}`,
-    `style-src 'self' ${hashOf(css)}`,
+    `style-src 'self' ${styles.filter(Boolean).map(hashOf).join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${origins}`,
     "font-src 'self'",
@@ -83,7 +110,7 @@ export function contentSecurityPolicy(css: string, { chat, tag, cdn }: ForeignSc
     "manifest-src 'self'",
     "form-action 'self'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors '${framedBy}'`,
     "base-uri 'none'",
   ].join('; ')
 }
@@ -97,7 +124,7 @@ const developmentScripts =
 
 const hashes = new Map<string, string>()
 
-/** Cached per style text: there is one for each page file. */
+/** Cached per style text: one for each page file, and the look's. */
 function hashOf(text: string): string {
   let hash = hashes.get(text)
   if (!hash) {

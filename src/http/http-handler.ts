@@ -79,7 +79,7 @@ export function createHttpHandler(deps: HttpHandlerDeps): RequestListener {
 function cachedPage(cache: PageCache, url: string, mark: number): StoredPage | undefined {
   if (mark < 0) return cache.get(url)
   const query = new URLSearchParams(url.slice(mark))
-  return query.has('at') || query.has('variant')
+  return query.has('at') || query.has('variant') || query.has('look')
     ? undefined
     : cache.get(pageKey(url.slice(0, mark), allowedQuery(query)))
 }
@@ -194,6 +194,8 @@ const adminPolicy = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
+  // The shop's own pages, to preview its look.
+  "frame-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

@@ -16,6 +16,7 @@ import { openRasters } from '#images/server/rasters.ts'
 import { feedStreamPath } from '#notifications/calls.ts'
 import { openFeedStreams } from '#notifications/server/streams.ts'
 import { backgroundImage } from '#play/server/avatar/background-image.ts'
+import { logoPicture } from '#shop-settings/server/shop-logo.ts'
 import { chatBackOfficeStreamPath } from '#support/back-office-calls.ts'
 import { chatStreamPath } from '#support/calls.ts'
 import { openChatStreams } from '#support/server/streams.ts'
@@ -105,6 +106,10 @@ export async function openHttpStack({
     isDevelopment: development !== null,
     isMarkedAsDemo: config.isMarkedAsDemo,
   })
+  const shopLogo = async (path: string) => {
+    const body = await logoPicture(deps.db, path)
+    return body && { body, br: null, type: 'image/png' }
+  }
   const listener = createHttpHandler({
     files: readStaticFiles([client, admin]),
     cache,
@@ -113,6 +118,7 @@ export async function openHttpStack({
     picture: async (path, signal) =>
       (await achievementPicture(path, rasters, signal)) ??
       (await backgroundImage(path, rasters, signal)) ??
+      (await shopLogo(path)) ??
       (await picture(path, pictureDeps, signal)),
     admin: async (pathname, headers, connection) => {
       if (isFirstAdministratorPage(pathname))

@@ -13,6 +13,7 @@ import { type AddressName, isOrderPage, type Place, pathTo, placeOf, splitRegion
 import { type Head, type PageError, type PageModule, type PageState, Redirect, type ShellData } from '#routing/page.ts'
 import { loadShell } from '#shell/shell-data.ts'
 import { contentSecurityPolicy, documentOf } from './document.ts'
+import { type LookPreview, lookPreviewOf, lookStyle, withLook } from './look-style.ts'
 import { withoutSecret } from './order-links.ts'
 import { etagOf, type StoredPage } from './page-cache.ts'
 import type { PageRequest, PagesDeps } from './page-request.ts'
@@ -98,7 +99,7 @@ async function formPage(
   return await pageFor(deps, { request, place, query, module, isBot: false, isShared: false })
 }
 
-type Preview = { at: Date | null; variant: Variant | null }
+type Preview = { at: Date | null; variant: Variant | null; look: LookPreview | null }
 
 async function previewed(
   { sessions, now }: PagesDeps,
@@ -106,9 +107,10 @@ async function previewed(
 ): Promise<Preview | null> {
   const at = momentOf(query.get('at') ?? '')
   const variant = variantNamed(query.get('variant'))
-  if (!at && !variant) return null
+  const look = lookPreviewOf(query.get('look'), query.get('logo'))
+  if (!at && !variant && !look) return null
   const { member } = await requestContextOf(headers, { sessions, now: now(), connection })
-  return member?.isEmployee ? { at, variant } : null
+  return member?.isEmployee ? { at, variant, look } : null
 }
 
 async function previewPage(
@@ -182,6 +184,7 @@ async function pageFor(deps: PagesDeps, asked: Asked): Promise<StoredPage> {
       data,
       shell: preview?.at ? { ...shell, previewOf: now.getTime() } : shell,
       variant: preview?.variant ?? null,
+      look: preview?.look ?? null,
       head,
       error: null,
       context,
@@ -276,6 +279,7 @@ type HtmlInput = {
   hidesReferrer?: boolean
   now: Date
   variant?: Variant | null
+  look?: LookPreview | null
 }
 
 async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
@@ -294,7 +298,10 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
     chunk: assets.chunk,
     now: now.getTime(),
   }
-  const inner = renderPage({ module: page.module, data, shell, now, error })
+  const look = page.look?.look ?? shop.look
+  const inner = page.look
+    ? withLook(page.look.look, () => renderPage({ module: page.module, data, shell, now, error }))
+    : renderPage({ module: page.module, data, shell, now, error })
   const origin = deps.publicOrigin ?? ''
   const html = Buffer.from(
     documentOf({
@@ -308,6 +315,8 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
       tag: deps.others.tag,
       cdn: deps.others.cdn,
       isMarkedAsDemo: deps.isMarkedAsDemo,
+      look,
+      preview: page.look ?? null,
     }),
   )
   const headers: Record<string, string> = {
@@ -316,7 +325,12 @@ async function htmlPage(deps: PagesDeps, page: HtmlInput): Promise<StoredPage> {
     Version: deps.version,
     ...((page.hidesReferrer ?? isOrderPage(name)) ? { 'Referrer-Policy': 'no-referrer' } : {}),
   }
-  if (!deps.isDevelopment) headers['Content-Security-Policy'] = contentSecurityPolicy(assets.css, deps.others)
+  if (!deps.isDevelopment)
+    headers['Content-Security-Policy'] = contentSecurityPolicy(
+      [assets.css, lookStyle(look)],
+      deps.others,
+      page.look ? 'self' : 'none',
+    )
   if (isShared && page.status === 200) headers.ETag = etagOf(html)
   if (error?.retryAfterSeconds) headers['Retry-After'] = String(error.retryAfterSeconds)
   return { status: page.status, headers, html, br: null, gz: null, tags: context.tags }

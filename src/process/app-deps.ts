@@ -68,6 +68,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
     (await loadDemoShop({ db, encryption, now: new Date(), passwords: () => demoPasswords(config), print }))
   await writeDemoSettings(db, new Date())
   const shopSettings = await openShopSettings({ db, onError })
+  applyServices(configuredServices(config))
   const isDemo = await isDemoShop(db)
   if (!isDemo) {
     await writeFirstPages(db)
@@ -101,7 +102,6 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
     openRedirects(db, productCache),
     openPromotions({ db, onError }),
   ])
-  applyServices(configuredServices(config))
   const payments = await openPaymentProvider(db, config)
   const bankId = await openBankId(db, config, log)
   const sessions = openSessionStore(db, {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logoAddress } from '#core/logo-file.ts'
 import type { ShopSection, ShopSettings } from '#core/shop.ts'
 import {
   formatBankgiro,
@@ -62,10 +63,16 @@ export const Contact = z.object({
   hours: z.string().trim().max(100).nullable().default(null),
 })
 
+const Color = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, fieldTexts.color)
+
 export const Look = z.object({
-  accent: z.string().regex(/^#[0-9a-f]{6}$/, fieldTexts.color),
-  font: z.enum(['instrument-sans']),
-  logo: z.string().max(200).nullable(),
+  accent: Color,
+  mark: Color,
+  font: z.enum(['instrument-sans', 'system-sans', 'system-serif']),
+  logo: z.string().max(100).regex(logoAddress).nullable(),
 })
 
 export const sections = { company: Company, brand: Brand, contact: Contact, look: Look } satisfies {

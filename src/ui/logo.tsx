@@ -1,13 +1,15 @@
+import { isWideLogo } from '#core/logo-file.ts'
 import { shop } from '#core/shop.ts'
 import { Link } from './link.tsx'
 import { messages } from './messages.ts'
 import './logo.css'
 
 export function Logo({ href, isChristmas }: { href: string; isChristmas?: boolean | undefined }) {
+  const { logo } = shop.look
   return (
     <Link className="logo" href={href} aria-label={messages.home}>
-      <Mark isChristmas={isChristmas} />
-      <span aria-hidden="true">{shop.brand.wordmark}</span>
+      {logo ? <img src={logo} alt="" /> : <Mark isChristmas={isChristmas} />}
+      {!(logo && isWideLogo(logo)) && <span aria-hidden="true">{shop.brand.wordmark}</span>}
     </Link>
   )
 }

@@ -2,13 +2,13 @@ import './layers.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { adminPages, isRendered } from '#admin/pages.ts'
+import { FirstAdministratorPage } from '#admin/web/first-administrator-page.tsx'
+import { LogInAgain } from '#admin/web/log-in-again.tsx'
+import { LoginPage } from '#admin/web/login-page.tsx'
 import { applyServices } from '#core/services.ts'
 import { applyShopSettings } from '#core/shop.ts'
 import { Toasts } from '#ui/toast.tsx'
-import { FirstAdministratorPage } from '#admin/web/first-administrator-page.tsx'
 import { startFrame } from './frame-controls.ts'
-import { LogInAgain } from '#admin/web/log-in-again.tsx'
-import { LoginPage } from '#admin/web/login-page.tsx'
 import { startMenuCounts } from './menu-counts.ts'
 import { Palette } from './palette.tsx'
 import { ShownPage } from './shown-page.tsx'
@@ -36,7 +36,10 @@ if (main) {
     <StrictMode>
       {path && isRendered(path) && <ShownPage first={path} />}
       {main.dataset.page === 'first-administrator' && (
-        <FirstAdministratorPage token={new URLSearchParams(window.location.search).get('token') ?? ''} next="/admin" />
+        <FirstAdministratorPage
+          token={new URLSearchParams(window.location.search).get('token') ?? ''}
+          next="/admin/guide"
+        />
       )}
       {main.dataset.page === 'log-in' && <LoginPage isMember={'member' in main.dataset} />}
       {document.body.dataset.open && <Palette />}

@@ -27,6 +27,7 @@ const FailedJobsPage = lazy(() =>
 const NewProductPage = lazy(() =>
   import('#admin/web/product-editor/new-product-page.tsx').then((file) => ({ default: file.NewProductPage })),
 )
+const GuidePage = lazy(() => import('#admin/web/guide/guide-page.tsx').then((file) => ({ default: file.GuidePage })))
 const OrderPage = lazy(() => import('#admin/web/order-page.tsx').then((file) => ({ default: file.OrderPage })))
 const OrdersPage = lazy(() => import('#admin/web/orders-page.tsx').then((file) => ({ default: file.OrdersPage })))
 const PaymentsPage = lazy(() => import('#admin/web/payments-page.tsx').then((file) => ({ default: file.PaymentsPage })))
@@ -68,6 +69,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/content': ({ query }) => <ContentPage query={query} />,
   '/admin/client-errors': ({ query }) => <ClientErrorsPage query={query} />,
   '/admin/failed-jobs': () => <FailedJobsPage />,
+  '/admin/guide': ({ query }) => <GuidePage query={query} />,
   '/admin/people': ({ query }) => <PeoplePage query={query} />,
   '/admin/security-log': ({ query }) => <SecurityLogPage query={query} />,
   '/admin/settings': ({ query }) => <SettingsPage query={query} />,

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { paymentWords } from '#content/first-pages-messages.ts'
 import type { Db } from '#core/server/db.ts'
+import { services } from '#core/services.ts'
 import { shop } from '#core/shop.ts'
 
 const folder = new URL('./first-pages/', import.meta.url)
@@ -22,13 +24,14 @@ export async function writeFirstPages(db: Db): Promise<void> {
   )
 }
 
-/** Files are `{id}-{name}.md` with the name as heading, and facts in braces. */
+/** Files are `{id}-{name}.md` with the name as heading, and facts in braces. A line about `[fact]` needs it. */
 function firstPages(): { id: number; name: string; text: string; position: number }[] {
   const known = facts()
   return readdirSync(folder).map((file) => {
     const [heading = '', ...rest] = readFileSync(new URL(file, folder), 'utf8').split('\n')
     const id = Number.parseInt(file, 10)
     const text = rest
+      .flatMap((line) => lineFor(line, known))
       .join('\n')
       .trim()
       .replace(/\{(\w+)\}/g, (_, fact: string) => known[fact] ?? '')
@@ -36,8 +39,14 @@ function firstPages(): { id: number; name: string; text: string; position: numbe
   })
 }
 
+function lineFor(line: string, known: Record<string, string | null>): string[] {
+  const [beginning = '', dash = '', fact = ''] = /^(- )?\[(\w+)\] /.exec(line) ?? []
+  if (!fact) return [line]
+  return known[fact] ? [dash + line.slice(beginning.length)] : []
+}
+
 /** What is not known yet stands in brackets. */
-function facts(): Record<string, string> {
+function facts(): Record<string, string | null> {
   const { company, brand, contact } = shop
   const { name, organisationNumber, street, zip, city, email, phone } = company
   const mailbox = email || '[e-postadress]'
@@ -51,5 +60,21 @@ function facts(): Record<string, string> {
     privacyEmail: contact.privacyEmail ?? mailbox,
     accessibilityEmail: contact.accessibilityEmail ?? mailbox,
     insurance: brand.insuranceName,
+    direct: methodsOf(['swish', 'card']),
+    credit: methodsOf(['invoice', 'instalments', 'klarna']),
+    online: methodsOf(['swish', 'card', 'invoice', 'instalments', 'klarna']),
+    bankId: services.bankId ? 'BankID' : null,
+    withoutBankId: services.bankId ? null : '-',
   }
+}
+
+type Method = keyof typeof paymentWords
+
+/** The payment methods that there are, as the beginning of a sentence; null for none. */
+function methodsOf(methods: readonly Method[]): string | null {
+  const words = methods
+    .filter((method) => services.paymentMethods.includes(method))
+    .map((method) => paymentWords[method])
+  const text = new Intl.ListFormat('sv', { type: 'conjunction' }).format(words)
+  return text ? text.charAt(0).toUpperCase() + text.slice(1) : null
 }

@@ -1,3 +1,4 @@
+import { logoFile } from '#core/logo-file.ts'
 import { shop } from '#core/shop.ts'
 import { pathTo } from '#paths.ts'
 import { openPurchaseDays } from '#returns/terms.ts'
@@ -13,7 +14,7 @@ export function shopJsonLd(): object[] {
       name: shop.brand.name,
       legalName: shop.company.name,
       url: pathTo('index'),
-      logo: '/img/logo.png',
+      logo: shop.look.logo ? logoFile(shop.look.logo, 'touch') : '/img/logo.png',
       email: shop.company.email,
       vatID: shop.company.vatNumber,
       address: postalAddress(shop.company),

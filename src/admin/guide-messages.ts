@@ -1,0 +1,159 @@
+import type { GuideStep, OpeningCheck, ProviderName } from '#shop-opening/steps.ts'
+
+export const stepNames: Record<GuideStep, string> = {
+  company: 'Företag',
+  look: 'Namn och utseende',
+  catalog: 'Sortiment',
+  delivery: 'Leverans',
+  payment: 'Betalning',
+  email: 'Mejl',
+  'legal-texts': 'Villkor',
+  members: 'Medlemskap',
+  open: 'Öppna',
+}
+
+export const leads: Record<GuideStep, string> = {
+  company: 'Uppgifterna står på kvitton, fakturor och i villkoren, och sist på varje sida.',
+  look: 'Så här möter kunden butiken. Allt går att ändra senare.',
+  catalog: 'Läs in varorna från en fil, eller skriv den första för hand.',
+  delivery: 'Sätten som kunden kan välja mellan i kassan. Ett sätt som inte passar varorna visas inte.',
+  payment:
+    'Varje tjänst används när den är inställd på servern. Det som saknas erbjuds inte någonstans i butiken. Hemligheter ligger aldrig i databasen.',
+  email: 'Orderbekräftelser, kvitton och lösenordslänkar går som mejl. Pröva att de kommer fram.',
+  'legal-texts':
+    'Texterna som lagen kräver finns redan, ifyllda med dina uppgifter och det butiken erbjuder. Läs igenom dem: du ansvarar för vad som står. En beställning behåller de villkor som gällde när den lades.',
+  members: 'Kunder som blir medlemmar samlar xp och stiger i nivå. Du kan öppna utan att ändra något.',
+  open: 'Listan kontrollerar sig själv. Det som återstår leder till rätt ställe.',
+}
+
+export const checkTexts: Record<OpeningCheck, { name: string; todo: string }> = {
+  company: { name: 'Företagets uppgifter', todo: 'Namn, nummer, adress och e-post saknas.' },
+  catalog: { name: 'Varor att sälja', todo: 'Butiken är tom.' },
+  delivery: { name: 'Leveranssätt', todo: 'Det finns inget sätt att leverera på.' },
+  payment: { name: 'Betalning på riktigt', todo: 'Sätt SANDBOX=false och ställ in minst en betaltjänst.' },
+  email: {
+    name: 'Mejl som kommer fram',
+    todo: 'Sätt SMTP_URL och MAIL_FROM, skicka ett provmejl och bocka av steget.',
+  },
+  'legal-texts': {
+    name: 'Villkor och integritetspolicy',
+    todo: 'Fyll i företagets uppgifter, läs igenom texterna och gå vidare från steget.',
+  },
+  'public-url': { name: 'Publik adress', todo: 'Sätt PUBLIC_URL till butikens adress.' },
+  tls: { name: 'Krypterad anslutning', todo: 'PUBLIC_URL behöver börja med https://.' },
+  robots: { name: 'Öppen för sökmotorer', todo: 'Stängd så länge butiken är en demo eller saknar publik adress.' },
+  'second-factor': { name: 'Andra steg för administratörer', todo: 'Någon administratör saknar ett andra steg.' },
+  backup: { name: 'Säkerhetskopia', todo: 'Kör npm run db -- backup, läs tillbaka kopian och bocka av här.' },
+  'test-order': { name: 'En köpt och återbetald provorder', todo: 'Köp något själv och betala tillbaka det.' },
+}
+
+export const providerTexts: Record<ProviderName, { name: string; what: string; settings: string }> = {
+  swish: {
+    name: 'Swish',
+    what: 'Betalning i mobilen',
+    settings: 'SWISH_URL, SWISH_PAYEE, SWISH_CERT_FILE, SWISH_KEY_FILE',
+  },
+  overlay: {
+    name: 'Kort',
+    what: 'Kort, och med BankID även faktura och delbetalning',
+    settings: 'OVERLAY_URL, OVERLAY_AUTHORIZATION',
+  },
+  klarna: { name: 'Klarna', what: 'Betala senare eller i delar', settings: 'KLARNA_URL, KLARNA_AUTHORIZATION' },
+  bankid: {
+    name: 'BankID',
+    what: 'Inloggning, legitimering och underskrift av kredit',
+    settings: 'BANKID_URL, BANKID_CA_FILE, och BANKID_PFX_FILE eller BANKID_CERT_FILE och BANKID_KEY_FILE',
+  },
+  carrier: {
+    name: 'Fraktbolag',
+    what: 'Utan fraktbolag packar och skickar ni själva, och markerar vad som har levererats',
+    settings: '',
+  },
+}
+
+export const providerStates = { configured: 'Inställd', sandbox: 'Låtsas (SANDBOX=true)', missing: 'Saknas' } as const
+
+export const messages = {
+  steps: 'Stegen i guiden',
+  step: (at: number, count: number) => `Steg ${at} av ${count}`,
+  done: 'Klart',
+  back: 'Tillbaka',
+  next: (name: string) => `Fortsätt till ${name}`,
+  finish: 'Klar med guiden',
+  leave: 'Du kan lämna guiden när du vill och fortsätta senare.',
+  optional: 'valfritt',
+  shopName: 'Butikens namn',
+
+  import: 'Läs in en fil',
+  newProduct: 'Skriv en vara för hand',
+  products: (count: string) => `${count} varor i butiken.`,
+  noProducts: 'Det finns inga varor än.',
+  methods: 'Leveranssätt',
+  editMethods: 'Ändra leveranssätt',
+  noMethods: 'Det finns inga leveranssätt.',
+
+  ask: 'Pröva',
+  askOf: (name: string) => `Pröva anslutningen till ${name}`,
+  answered: 'Tjänsten svarar och godtar uppgifterna.',
+  notAnswered: (reason: string | null) => `Tjänsten svarade inte som den ska. ${reason ?? ''}`,
+  settings: 'Inställningar',
+
+  sender: 'Avsändare',
+  noServer: 'Ingen e-postserver är inställd: mejlen stannar i utkorgen. Sätt SMTP_URL och MAIL_FROM.',
+  sendTest: (to: string) => `Skicka ett provmejl till ${to}`,
+  sent: 'Provmejlet är skickat. Titta i inkorgen, och i skräpposten.',
+  notSent: (reason: string | null) => `Servern tog inte emot mejlet. ${reason ?? ''}`,
+  domain: (domain: string) => `Poster för ${domain}`,
+  lookUp: 'Slå upp',
+  selector: 'Väljare för DKIM',
+  selectorHint: 'Står hos den som skickar mejlen åt dig. Utan den prövas de vanligaste.',
+  records: {
+    spf: { name: 'SPF', what: 'Säger vilka servrar som får skicka mejl från din domän.' },
+    dkim: { name: 'DKIM', what: 'Låter mottagaren kontrollera underskriften på mejlet.' },
+    dmarc: { name: 'DMARC', what: 'Säger vad som ska hända med mejl som inte klarar kontrollen.' },
+  },
+  recordStates: { found: 'Finns', missing: 'Saknas', 'no-answer': 'Inget svar' },
+
+  company: 'Fyll i företagets uppgifter först. De står i villkoren.',
+  toCompany: 'Till företagets uppgifter',
+  textStates: { template: 'Mall, följer uppgifterna', own: 'Egna ord' },
+  read: 'Läs texten',
+  edit: 'Ändra texterna',
+  since: (day: string) => `Villkoren gäller från ${day}.`,
+
+  members:
+    'Medlemmar ser medlemspriser, får fri frakt över en gräns, samlar xp för varje krona och kan bli vänner med varandra. Nivåer, utmärkelser och spelet följer med.',
+  left: (count: number) => (count === 1 ? '1 sak återstår' : `${count} saker återstår`),
+  ready: 'Allt är klart. Välkommen att öppna.',
+  toDo: 'Återstår',
+  toldDone: 'Jag har läst tillbaka en säkerhetskopia',
+  toShop: 'Öppna butiken',
+} as const
+
+export const look = {
+  logo: 'Logotyp',
+  logoHint: 'PNG, SVG eller WebP, högst 180 kB. Favicon, appikon, mejlhuvud och länkbild görs av den.',
+  chooseLogo: 'Välj en bild',
+  removeLogo: 'Ta bort logotypen',
+  noLogo: 'Ingen logotyp. Butikens märke och namn visas.',
+  colors: 'Färger',
+  accent: 'Huvudfärg',
+  mark: 'Prismarkör',
+  reads: (ratio: string) => `${ratio} mot vitt`,
+  readsMark: (ratio: string) => `${ratio} mot svart text`,
+  tooLight: (color: string) => `Färgen är för ljus för att läsa text i. Butiken använder ${color}.`,
+  tooDark: (color: string) => `Färgen är för mörk bakom text. Butiken använder ${color}.`,
+  use: 'Använd den',
+  font: 'Typsnitt',
+  fonts: {
+    'instrument-sans': 'Instrument Sans',
+    'system-sans': 'Systemets grotesk',
+    'system-serif': 'Systemets antikva',
+  },
+  preview: 'Förhandsvisning',
+  themes: { light: 'Ljust', dark: 'Mörkt' },
+  theme: 'Tema',
+  pages: { start: 'Start', list: 'Lista', product: 'Produkt', text: 'Text', form: 'Formulär' },
+  page: 'Sidor',
+  sample: '1 299 kr',
+} as const

@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import { leads, messages, stepNames } from '#admin/guide-messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { api } from '#core/api-client.ts'
+import { shopOpening } from '#shop-opening/calls.ts'
+import type { ShopOpening } from '#shop-opening/contract.ts'
+import { type GuideStep, guideSteps } from '#shop-opening/steps.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CompanyStep } from './company-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { LegalTextsStep } from './legal-texts-step.tsx'
+import { LookStep } from './look-step.tsx'
+import { OpenStep } from './open-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { CatalogStep, DeliveryStep, MembersStep } from './short-steps.tsx'
+import './guide.css'
+
+export type StepProps = { opening: ShopOpening; onChange: (answer: { data: ShopOpening }) => void }
+
+const views: Record<GuideStep, (props: StepProps) => ReactNode> = {
+  company: () => <CompanyStep />,
+  look: ({ opening }) => <LookStep opening={opening} />,
+  catalog: ({ opening }) => <CatalogStep opening={opening} />,
+  delivery: ({ opening }) => <DeliveryStep opening={opening} />,
+  payment: ({ opening }) => <PaymentStep opening={opening} />,
+  email: ({ opening }) => <EmailStep opening={opening} />,
+  'legal-texts': ({ opening }) => <LegalTextsStep opening={opening} />,
+  members: () => <MembersStep />,
+  open: (props) => <OpenStep {...props} />,
+}
+
+const addressOf = (step: GuideStep) => `/admin/guide?step=${step}`
+
+export function GuidePage({ query }: { query: URLSearchParams }) {
+  return (
+    <Ask ask={() => api(shopOpening.getShopOpening, undefined)}>
+      {({ data }) => <Guide read={data} query={query} />}
+    </Ask>
+  )
+}
+
+function Guide({ read, query }: { read: ShopOpening; query: URLSearchParams }) {
+  const [opening, setOpening] = useState(read)
+  const step = guideSteps.find((one) => one === query.get('step')) ?? firstLeft(opening)
+  const at = guideSteps.indexOf(step)
+  const previous = guideSteps[at - 1]
+  const next = guideSteps[at + 1]
+  const going = useAction<{ data: ShopOpening }>(messages.done, () => {
+    window.location.assign(next ? addressOf(next) : '/admin')
+  })
+  const goOn = () => going.run(() => api(shopOpening.putGuideStep, { step, isDone: true }))
+  return (
+    <div className="guide">
+      <Steps current={step} opening={opening} />
+      <section className="guide-step" aria-labelledby="guide-step">
+        <p className="guide-count small muted">{messages.step(at + 1, guideSteps.length)}</p>
+        <h1 id="guide-step">{stepNames[step]}</h1>
+        <p className="muted guide-lead">{leads[step]}</p>
+        {views[step]({ opening, onChange: ({ data }) => setOpening(data) })}
+        <div className="guide-buttons">
+          {previous && <ButtonLink href={addressOf(previous)}>{messages.back}</ButtonLink>}
+          <Button variant="p" state={going.isBusy ? 'busy' : undefined} onClick={goOn}>
+            {next ? messages.next(stepNames[next]) : messages.finish}
+          </Button>
+        </div>
+        {going.error && <p className="field-error">{going.error}</p>}
+      </section>
+    </div>
+  )
+}
+
+function firstLeft({ done }: ShopOpening): GuideStep {
+  return guideSteps.find((step) => !done.includes(step)) ?? 'open'
+}
+
+function Steps({ current, opening }: { current: GuideStep; opening: ShopOpening }) {
+  return (
+    <nav className="guide-steps" aria-label={messages.steps}>
+      <ol>
+        {guideSteps.map((step) => {
+          const isDone = opening.done.includes(step)
+          return (
+            <li key={step} className={isDone ? 'guide-steps-done' : undefined}>
+              <a href={addressOf(step)} aria-current={step === current ? 'step' : undefined}>
+                <span className="guide-mark" aria-hidden="true">
+                  {isDone && <Icon name="check" />}
+                </span>
+                <span className="guide-name">{stepNames[step]}</span>
+                {isDone ? (
+                  <span className="small muted">{messages.done}</span>
+                ) : (
+                  step === 'members' && <span className="small muted">{messages.optional}</span>
+                )}
+              </a>
+            </li>
+          )
+        })}
+      </ol>
+      <p className="small muted guide-leave">{messages.leave}</p>
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { look as texts } from '#admin/guide-messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { SaveBar } from '#admin/web/save-bar.tsx'
+import { SettingField } from '#admin/web/setting-field.tsx'
+import { type SettingsForm, useSettings } from '#admin/web/use-settings.ts'
+import { api } from '#core/api-client.ts'
+import { ratioText, usedAccent, usedMark } from '#core/look-tokens.ts'
+import type { ShopOpening } from '#shop-opening/contract.ts'
+import { shopSettings } from '#shop-settings/calls.ts'
+import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
+import { Option, Options } from '#ui/option.tsx'
+import { LogoField } from './logo-field.tsx'
+import { LookPreview } from './look-preview.tsx'
+
+export function LookStep({ opening }: { opening: ShopOpening }) {
+  return (
+    <Ask ask={() => api(shopSettings.getShopSettings, {})}>
+      {({ data }) => <LookForm read={data} samples={opening.samples} />}
+    </Ask>
+  )
+}
+
+const fonts = ['instrument-sans', 'system-sans', 'system-serif'] as const
+
+function LookForm({ read, samples }: { read: ShopSettingsAnswer; samples: ShopOpening['samples'] }) {
+  const [stored, setStored] = useState(read)
+  const form = useSettings(['brand', 'look'], stored, setStored)
+  const text = (name: string) => String(form.values[name] ?? '')
+  return (
+    <form
+      className="guide-look"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.save()
+      }}
+    >
+      <div className="stack">
+        <SettingField form={form} name="brand.name" autoComplete="off" />
+        <SettingField form={form} name="brand.wordmark" autoComplete="off" />
+        <LogoField form={form} />
+        <fieldset className="guide-colors">
+          <legend>{texts.colors}</legend>
+          <Color form={form} name="look.accent" used={usedAccent} ground="#ffffff" />
+          <Color form={form} name="look.mark" used={usedMark} ground="#121a16" />
+        </fieldset>
+        <Options label={texts.font} isJoined>
+          {fonts.map((font) => (
+            <Option
+              key={font}
+              name="font"
+              checked={text('look.font') === font}
+              onChange={() => form.set('look.font', font)}
+              label={texts.fonts[font]}
+              text={<span className={`guide-sample guide-sample--${font}`}>{texts.sample}</span>}
+            />
+          ))}
+        </Options>
+        <SaveBar form={form} />
+      </div>
+      <LookPreview
+        samples={samples}
+        accent={text('look.accent')}
+        mark={text('look.mark')}
+        font={text('look.font')}
+        logo={form.values['look.logo'] ? text('look.logo') : null}
+      />
+    </form>
+  )
+}
+
+type ColorProps = { form: SettingsForm; name: string; used: (color: string) => string; ground: string }
+
+/** What is chosen is kept; what the shop uses is the nearest shade that can be read. */
+function Color({ form, name, used, ground }: ColorProps) {
+  const chosen = String(form.values[name])
+  const shade = used(chosen)
+  const isAccent = name === 'look.accent'
+  const ratio = ratioText(shade, ground)
+  return (
+    <div className="guide-color">
+      <label>
+        <input type="color" value={chosen} onChange={({ target }) => form.set(name, target.value)} />
+        <b>{isAccent ? texts.accent : texts.mark}</b>
+      </label>
+      <span className="small muted tabular">{isAccent ? texts.reads(ratio) : texts.readsMark(ratio)}</span>
+      {shade !== chosen && (
+        <p className="small guide-adjusted" role="status">
+          {isAccent ? texts.tooLight(shade) : texts.tooDark(shade)}{' '}
+          <button type="button" className="link" onClick={() => form.set(name, shade)}>
+            {texts.use}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

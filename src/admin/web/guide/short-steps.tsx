@@ -1,0 +1,44 @@
+import { messages } from '#admin/guide-messages.ts'
+import { formatNumber, formatPrice } from '#core/money.ts'
+import type { ShopOpening } from '#shop-opening/contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Note } from '#ui/note.tsx'
+
+type Props = { opening: ShopOpening }
+
+export function CatalogStep({ opening: { products } }: Props) {
+  return (
+    <div className="stack">
+      <Note kind={products > 0 ? 'ok' : 'info'}>
+        {products > 0 ? messages.products(formatNumber(products)) : messages.noProducts}
+      </Note>
+      <div className="row row--wrap">
+        <ButtonLink href="/admin/import">{messages.import}</ButtonLink>
+        <ButtonLink href="/admin/product/new">{messages.newProduct}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+export function DeliveryStep({ opening: { deliveryMethods } }: Props) {
+  return (
+    <div className="stack">
+      {deliveryMethods.length === 0 && <Note kind="warn">{messages.noMethods}</Note>}
+      <ul className="guide-list" aria-label={messages.methods}>
+        {deliveryMethods.map(({ id, name, price }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <span className="tabular">{formatPrice(price)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <ButtonLink href="/admin/content?type=shipping-method">{messages.editMethods}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+export function MembersStep() {
+  return <p>{messages.members}</p>
+}

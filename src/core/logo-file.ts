@@ -1,0 +1,13 @@
+/** What is made of a logo besides the picture on the pages. */
+export type LogoFile = 'icon' | 'touch' | 'email' | 'preview'
+
+/** `/img/shop/{hash}/{name}.png`; the name tells a whole word mark from a symbol beside the name. */
+export const logoAddress = /^\/img\/shop\/[0-9a-f]{24}\/(wide|symbol)\.png$/
+
+export function logoFile(logo: string, name: LogoFile): string {
+  return logo.replace(/(wide|symbol)\.png$/, `${name}.png`)
+}
+
+export function isWideLogo(logo: string): boolean {
+  return logo.endsWith('/wide.png')
+}

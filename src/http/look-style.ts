@@ -1,0 +1,61 @@
+import { logoAddress } from '#core/logo-file.ts'
+import { lookTokens } from '#core/look-tokens.ts'
+import { type Look, neutralShopSettings, shop } from '#core/shop.ts'
+
+const fonts: Record<Look['font'], string | null> = {
+  'instrument-sans': null,
+  'system-sans': 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+  'system-serif': 'ui-serif, Georgia, Cambria, "Times New Roman", serif',
+}
+
+/** The tokens that differ from src/ui/tokens.css; empty for the look that the shop comes with. */
+export function lookStyle({ accent, mark, font }: Look): string {
+  const standard = neutralShopSettings.look
+  const family = fonts[font]
+  const fontRule = family ? `:root,[data-line="slow"]{--font:${family}}` : ''
+  if (accent === standard.accent && mark === standard.mark) return fontRule
+  const { light, dark } = lookTokens({ accent, mark })
+  return `${fontRule}:root{${declared(light)}}[data-theme="dark"]{${declared(dark)}}`
+}
+
+export function themeColor(look: Look): string {
+  return lookStyle(look) && look.accent !== neutralShopSettings.look.accent
+    ? (lookTokens(look).light['--mask-900'] ?? '')
+    : '#082e1f'
+}
+
+function declared(tokens: Record<string, string>): string {
+  return Object.entries(tokens)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+}
+
+export type LookPreview = { look: Look; theme: 'light' | 'dark' }
+
+const written = /^([0-9a-f]{6})\.([0-9a-f]{6})\.(instrument-sans|system-sans|system-serif)\.(light|dark)$/
+
+/** `?look=12457a.ffd23f.system-serif.dark`: how a page would look, for those who choose it. */
+export function lookPreviewOf(text: string | null, logo: string | null): LookPreview | null {
+  const [, accent, mark, font, theme] = written.exec(text ?? '') ?? []
+  if (!accent || !mark) return null
+  return {
+    look: {
+      accent: `#${accent}`,
+      mark: `#${mark}`,
+      font: font as Look['font'],
+      logo: logo && logoAddress.test(logo) ? logo : null,
+    },
+    theme: theme === 'dark' ? 'dark' : 'light',
+  }
+}
+
+/** Rendering is synchronous, so nobody else sees the look meanwhile. */
+export function withLook(look: Look, render: () => string): string {
+  const current = shop.look
+  shop.look = look
+  try {
+    return render()
+  } finally {
+    shop.look = current
+  }
+}

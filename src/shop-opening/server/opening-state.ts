@@ -1,0 +1,94 @@
+import type { ProductCache } from '#catalog/server/product-cache.ts'
+import { senderOfShop } from '#core/sender-of-shop.ts'
+import type { Config } from '#core/server/config.ts'
+import type { Db } from '#core/server/db.ts'
+import { services } from '#core/services.ts'
+import { pathTo } from '#paths.ts'
+import type { ShopOpening } from '#shop-opening/contract.ts'
+import { legalTextIds, type OpeningCheck, openingChecks, type ProviderName, providers } from '#shop-opening/steps.ts'
+import { isCompanyKnown } from './facts.ts'
+
+export type OpeningConfig = Pick<
+  Config,
+  'sandbox' | 'isPublic' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'payment' | 'bankId' | 'isMarkedAsDemo'
+>
+
+type Deps = { db: Db; config: OpeningConfig; productCache: Pick<ProductCache, 'size' | 'all'> }
+
+export async function openingState({ db, config, productCache }: Deps, memberId: number): Promise<ShopOpening> {
+  const [facts] = await db.query<Facts>('opening-facts', factsSql, [memberId])
+  const deliveryMethods = await db.query<ShopOpening['deliveryMethods'][number]>(
+    'opening-delivery',
+    `select id, name, price from shipping_method where not is_internal order by position, id`,
+  )
+  const texts = await db.query<ShopOpening['legalTexts'][number]>(
+    'opening-legal-texts',
+    `select id, name, text, case when text = first_text then 'template' else 'own' end as state
+     from info_page where id = any($1) order by position, id`,
+    [[...legalTextIds]],
+  )
+  if (!facts) throw new Error('The facts have a row')
+  const done: Record<OpeningCheck, boolean> = {
+    company: isCompanyKnown(),
+    catalog: productCache.size > 0,
+    delivery: deliveryMethods.length > 0,
+    payment: !config.sandbox && services.paymentMethods.some((method) => method !== 'company-invoice'),
+    email: config.smtpUrl !== null && facts.done.includes('email'),
+    'legal-texts': texts.length === legalTextIds.length && facts.done.includes('legal-texts') && isCompanyKnown(),
+    'public-url': config.isPublic,
+    tls: config.publicUrl?.startsWith('https:') ?? false,
+    robots: config.isPublic && !config.isMarkedAsDemo,
+    'second-factor': facts.adminsWithoutFactor === 0,
+    backup: facts.done.includes('backup'),
+    'test-order': facts.hasRefunded,
+  }
+  return {
+    done: facts.done,
+    checks: openingChecks.map((id) => ({ id, isDone: done[id] })),
+    providers: providers.map((id) => ({ id, state: providerState(id, config) })),
+    products: productCache.size,
+    samples: samplesOf(
+      productCache,
+      texts.some(({ id }) => id === 8),
+    ),
+    deliveryMethods,
+    email: { from: config.mailFrom ?? senderOfShop(), hasServer: config.smtpUrl !== null, to: facts.email },
+    publicUrl: config.publicUrl,
+    legalTexts: texts,
+    termsSince: facts.termsSince?.getTime() ?? null,
+  }
+}
+
+type Facts = {
+  done: ShopOpening['done']
+  email: string
+  adminsWithoutFactor: number
+  hasRefunded: boolean
+  termsSince: Date | null
+}
+
+const factsSql = `
+  select coalesce((select array_agg(step order by step) from guide_step), '{}') as done,
+    (select email from member where id = $1) as email,
+    (select count(*)::int from member m where is_admin
+       and not exists (select from second_factor f where f.member_id = m.id)) as "adminsWithoutFactor",
+    exists (select from refund where state = 'done') as "hasRefunded",
+    (select max(created_at) from terms_version) as "termsSince"`
+
+function providerState(name: ProviderName, { sandbox, payment, bankId }: OpeningConfig) {
+  if (sandbox) return 'sandbox'
+  // No adapter speaks to a carrier yet.
+  if (name === 'carrier') return 'missing'
+  return (name === 'bankid' ? bankId : payment[name]) ? 'configured' : 'missing'
+}
+
+function samplesOf(products: Pick<ProductCache, 'all'>, hasTexts: boolean): ShopOpening['samples'] {
+  const [product] = products.all()
+  return [
+    { name: 'start', path: pathTo('index') },
+    { name: 'list', path: pathTo('search', { text: product?.manufacturer?.name ?? 'a' }) },
+    ...(product ? [{ name: 'product' as const, path: pathTo('product', { id: product.id, name: product.name }) }] : []),
+    { name: 'text', path: hasTexts ? pathTo('info', { id: 8, name: 'Köpvillkor' }) : pathTo('recalls') },
+    { name: 'form', path: pathTo('reset-password') },
+  ]
+}
