@@ -27,6 +27,7 @@ const bankIdSecrets = [
 ]
 
 export const exportedTables: Readonly<Record<string, Exported>> = {
+  guide_step: { where: 'done_by = $1', without: ['done_by'] },
   member: { where: 'id = $1', without: ['password_hash'] },
   delivery_address: ofMember,
   member_activity: ofMember,
