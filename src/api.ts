@@ -76,6 +76,8 @@ import { secondFactorApi } from '#identity/server/second-factor-api.ts'
 import type { SessionStore } from '#identity/server/sessions.ts'
 import { verifyEmailApi } from '#identity/server/verify-email-api.ts'
 import { verifyEmailContract } from '#identity/verify-email-contract.ts'
+import { importingContract } from '#importing/contract.ts'
+import { importingApi } from '#importing/server/api.ts'
 import type { BankId } from '#integrations/bankid/bankid.ts'
 import type { Carrier } from '#integrations/carrier/booking.ts'
 import { sandboxScriptPath } from '#integrations/chat/sandbox-script.ts'
@@ -208,6 +210,7 @@ export const contracts = {
   search: { ...searchContract, ...searchEntriesContract },
   reviews: { ...reviewsContract, ...myReviewsContract },
   'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract },
+  importing: importingContract,
   content: { ...contentContract, ...flashContract, ...homeContract, ...contentEntriesContract },
   accounting: accountingContract,
   shipping: { ...shippingContract, ...shippingEntriesContract },
@@ -402,6 +405,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('product-editing', productEditingContract, productEditingApi({ db, dataDir: config.dataDir, origin })),
     ...callsOf('product-editing', productListContract, productListApi({ db })),
     ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),
+    ...callsOf('importing', importingContract, importingApi({ db, dataDir: config.dataDir })),
     ...callsOf('content', flashContract, flashApi({ db })),
     ...callsOf('support', contactContract, contactApi({ db, publicUrl: originOf(config) })),
     ...callsOf('content', contentContract, contentApi({ productCache, content, languagePack, stores, log })),

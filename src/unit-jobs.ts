@@ -8,6 +8,7 @@ import { deliverGiftCards, deliverGiftCardsJob, giftCardsWithoutJob } from '#gif
 import { finishBankIdJob } from '#identity/server/bankid/bankid-table.ts'
 import type { BankIdDeps } from '#identity/server/bankid/deps.ts'
 import { bankIdsWithoutJob, finishBankId } from '#identity/server/bankid/jobs.ts'
+import { importJob, runsWithoutJob, workOnRun } from '#importing/server/runs/run-import.ts'
 import type { EmailTransport } from '#integrations/email/transport.ts'
 import { giveXpJob, giveXpOfDue, xpWithoutJob } from '#loyalty/server/xp/give-due-xp.ts'
 import { deliverCodes } from '#orders/server/deliver-digital.ts'
@@ -22,6 +23,8 @@ import { bulkChangeJob, bulksWithoutJob, runBulk } from '#product-editing/server
 import { notifyBuyers, notifyBuyersJob, recallsWithoutJob } from '#recalls/server/notify-buyers.ts'
 
 type UnitDeps = {
+  /** Where the files of imports are. */
+  dataDir: string
   checkout: CheckoutDeps
   bankId: BankIdDeps
   /** Null without an SMTP server. */
@@ -30,7 +33,7 @@ type UnitDeps = {
 }
 
 /** Units of work that cannot wait for the next minute: each is queued in the transaction that creates it. */
-export function unitJobsOf({ checkout, bankId, transport, files }: UnitDeps): UnitJob[] {
+export function unitJobsOf({ dataDir, checkout, bankId, transport, files }: UnitDeps): UnitJob[] {
   const { db, encryption } = checkout
   const email = { db, transport, encryption, ...(files ? { files } : {}) }
   return [
@@ -75,6 +78,11 @@ export function unitJobsOf({ checkout, bankId, transport, files }: UnitDeps): Un
       missed: () => recallsWithoutJob(db),
     },
     { kind: bulkChangeJob, work: (id, now) => runBulk(db, id, now), missed: () => bulksWithoutJob(db) },
+    {
+      kind: importJob,
+      work: (id, now) => workOnRun({ db, dataDir }, id, now),
+      missed: () => runsWithoutJob(db),
+    },
     { kind: giveXpJob, work: (id, now) => giveXpOfDue(db, id, now), missed: () => xpWithoutJob(db) },
     { kind: sendEmailJob, work: (id, now) => sendEmail(email, id, now), missed: () => emailsWithoutJob(email) },
   ]

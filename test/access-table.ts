@@ -315,6 +315,16 @@ export const callAccess: Record<string, AccessRow> = {
     wish: 'repair',
   }),
   'recalls.getRecalls': everyone,
+  'importing.listImportRuns': rights('/admin/import'),
+  'importing.createImportRun': rights('/admin/import', {}),
+  'importing.putImportPart': rights('/admin/import/999999999/part/0'),
+  'importing.getImportRun': rights('/admin/import/999999999'),
+  'importing.checkImportRun': rights('/admin/import/999999999/check', {}),
+  'importing.startImportRun': rights('/admin/import/999999999/start', {}),
+  'importing.stopImportRun': rights('/admin/import/999999999/stop'),
+  'importing.undoImportRun': rights('/admin/import/999999999/undo'),
+  'importing.getRejectedRows': rights('/admin/import/999999999/rejected'),
+
   'recalls.listRecalls': backOffice('/admin/recalls'),
   'recalls.createRecall': backOffice('/admin/recalls', {
     title: 'Prov',

@@ -59,6 +59,22 @@ export const adminPages = [
   { path: '/admin/product/new', title: 'Ny produkt', group: 'catalog', icon: 'tag', isInMenu: false, right: 'catalog' },
   { path: '/admin/product/{id}', title: 'Produkt', group: 'catalog', icon: 'tag', isInMenu: false, right: null },
   {
+    path: '/admin/import',
+    title: 'Import',
+    group: 'catalog',
+    icon: 'download-simple',
+    isInMenu: true,
+    right: 'catalog',
+  },
+  {
+    path: '/admin/import/{id}',
+    title: 'Import',
+    group: 'catalog',
+    icon: 'download-simple',
+    isInMenu: false,
+    right: 'catalog',
+  },
+  {
     path: '/admin/codes',
     title: 'Digitala koder',
     group: 'catalog',

@@ -64,6 +64,8 @@ export const eventNames: Record<SecurityEventType, string> = {
   'gift-card-issue': 'Presentkort utfärdat',
   'stock-holding': 'Lager hållet',
   'security-log-export': 'Säkerhetsloggen hämtad',
+  import: 'Import av produkter',
+  'import-undo': 'Import ångrad',
   'job-failure': 'Jobb som misslyckades',
   'job-retry': 'Jobb kört igen',
   'job-discard': 'Jobb borttaget',

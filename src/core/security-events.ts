@@ -34,6 +34,8 @@ export const securityEventTypes = [
   'gift-card-issue',
   'stock-holding',
   'security-log-export',
+  'import',
+  'import-undo',
   'job-failure',
   'job-retry',
   'job-discard',

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { failedJobsApi } from '#analytics/server/failed-jobs-api.ts'
 import { releaseJobsOfGone } from '#core/server/job-runners.ts'
@@ -29,6 +30,7 @@ const transport = {
   close: () => {},
 }
 const units = unitJobsOf({
+  dataDir: tmpdir(),
   checkout: shop.deps,
   bankId: bankIdOn(db, clockAt('2026-11-21T12:00:00Z')).deps,
   transport,

@@ -24,6 +24,12 @@ const CustomersPage = lazy(() =>
 const FailedJobsPage = lazy(() =>
   import('#admin/web/failed-jobs-page.tsx').then((file) => ({ default: file.FailedJobsPage })),
 )
+const ImportPage = lazy(() =>
+  import('#admin/web/import/import-page.tsx').then((file) => ({ default: file.ImportPage })),
+)
+const ImportRunPage = lazy(() =>
+  import('#admin/web/import/import-run-page.tsx').then((file) => ({ default: file.ImportRunPage })),
+)
 const NewProductPage = lazy(() =>
   import('#admin/web/product-editor/new-product-page.tsx').then((file) => ({ default: file.NewProductPage })),
 )
@@ -56,6 +62,8 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/products': ({ query }) => <ProductsPage query={query} />,
   '/admin/product/new': () => <NewProductPage />,
   '/admin/product/{id}': ({ id }) => <ProductPage id={id} />,
+  '/admin/import': () => <ImportPage />,
+  '/admin/import/{id}': ({ id }) => <ImportRunPage id={Number(id)} />,
   '/admin/returns': () => <ReturnsPage />,
   '/admin/recalls': () => <RecallsPage />,
   '/admin/chat': () => <ChatPage />,

@@ -84,7 +84,7 @@ function unquoted(field: string): string {
   return /^".*"$/.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field
 }
 
-function detectDelimiter(header: string): string {
-  const counts = ['\t', ';', ','].map((character) => ({ character, count: header.split(character).length }))
+export function detectDelimiter(header: string): string {
+  const counts = ['\t', ';', ',', '|'].map((character) => ({ character, count: header.split(character).length }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.character ?? ','
 }

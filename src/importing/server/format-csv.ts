@@ -1,12 +1,18 @@
-import { delimitedRecords } from './delimited.ts'
+import { type DelimitedRecord, delimitedRecords } from './delimited.ts'
 import { ImportError } from './import-error.ts'
 import { RowError } from './row-error.ts'
+import { withoutGuard } from './runs/csv-line.ts'
 import type { Given, SourceRow } from './source-row.ts'
 
 type Read = (text: string) => unknown
 
 const asText: Read = (text) => text
-const asNumber: Read = (text) => (/^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text)
+const asNumber: Read = (text) => {
+  const digits = /^-?\d{1,3}([ \u00a0\u202f]\d{3})+([.,]\d+)?$/.test(text) ? text.replace(/[^\d.,-]/g, '') : text
+  return /^-?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : text
+}
+/** `>50`, `50+` and `50 st` are what suppliers write of their stock. */
+const asUnits: Read = (text) => asNumber(text.replace(/^>\s*|\s*(\+|st\.?)$/g, ''))
 const asFlag: Read = (text) => (isYes(text) ? true : isNo(text) ? false : text)
 const asList: Read = (text) => text.split('|').map((part) => part.trim())
 const asNumbers: Read = (text) => text.split('|').map((part) => asNumber(part.trim()))
@@ -27,8 +33,8 @@ const columns: Record<string, Read> = {
   price: asText,
   currency: asText,
   vatClass: asText,
-  'stock.web': asNumber,
-  'stock.supplier': asNumber,
+  'stock.web': asUnits,
+  'stock.supplier': asUnits,
   'variant.group': asText,
   'variant.name': asText,
   images: asList,
@@ -60,20 +66,57 @@ const columns: Record<string, Read> = {
   campaigns: asNumbers,
 }
 
-export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<SourceRow> {
-  let places: Place[] | null = null
+export type Mapping = readonly { column: string; field: string | null }[]
+
+/** With a mapping the columns have the names of another; without, they are those of the shop. */
+export async function* readCsv(chunks: AsyncIterable<Buffer>, mapping?: Mapping): AsyncGenerator<SourceRow> {
+  yield* readTable(delimitedRecords(chunks), mapping)
+}
+
+export async function* readTable(
+  records: AsyncIterable<DelimitedRecord>,
+  mapping?: Mapping,
+): AsyncGenerator<SourceRow> {
+  let places: (Place | null)[] | null = null
   let given: Given | undefined
-  for await (const record of delimitedRecords(chunks)) {
+  for await (const record of records) {
     if ('rowError' in record) yield record
     else if (!places) {
-      places = placesOf(record.fields)
-      given = givenBy(places)
-    } else if (record.fields.length > places.length) yield { line: record.line, rowError: new RowError('broken-csv') }
-    else yield { line: record.line, value: rowOf(record.fields, places), given }
+      places = mapping ? mappedPlaces(record.fields, mapping) : placesOf(record.fields)
+      given = givenBy(places.filter((place) => place !== null))
+    } else if (record.fields.length > places.length)
+      yield { line: record.line, cells: record.fields, rowError: new RowError('broken-csv') }
+    else yield { line: record.line, cells: record.fields, value: rowOf(record.fields, places), given }
   }
 }
 
 type Place = { path: string[]; read: Read; unit?: string | undefined }
+
+export function isField(name: string): boolean {
+  return placeOf(name) !== null
+}
+
+/** The names of a header, where a name that comes again has its number. */
+export function columnNames(header: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return header.map((text, index) => {
+    const name = text.trim() || `Kolumn ${index + 1}`
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
+}
+
+function mappedPlaces(header: string[], mapping: Mapping): (Place | null)[] {
+  const fieldOf = new Map(mapping.map(({ column, field }) => [column, field]))
+  const places = columnNames(header).map((name) => {
+    const field = fieldOf.get(name)
+    return field ? placeOf(field) : null
+  })
+  if (!places.some((place) => place?.path[0] === 'id'))
+    throw new ImportError('Filen saknar den kolumn som är kopplad till artikelnumret.')
+  return places
+}
 
 function placesOf(header: string[]): Place[] {
   const places = header.map((name) => placeOf(name.trim()))
@@ -98,7 +141,7 @@ function placeOf(name: string): Place | null {
   if (attribute?.[1])
     return { path: ['attributes', attribute[1]], read: attributeReader(attribute[2]), unit: attribute[2] }
   const store = /^stock\.store\.(\d+)$/.exec(name)
-  if (store?.[1]) return { path: ['stock', 'stores', store[1]], read: asNumber }
+  if (store?.[1]) return { path: ['stock', 'stores', store[1]], read: asUnits }
   const read = Object.hasOwn(columns, name) ? columns[name] : undefined
   return read ? { path: name.split('.'), read } : null
 }
@@ -111,11 +154,11 @@ function attributeReader(unit: string | undefined): Read {
   }
 }
 
-function rowOf(fields: string[], places: Place[]): unknown {
+function rowOf(fields: string[], places: (Place | null)[]): unknown {
   const row: Record<string, unknown> = {}
-  for (const [index, { path, read }] of places.entries()) {
-    const text = fields[index]?.trim() ?? ''
-    if (text !== '') put(row, path, read(text))
+  for (const [index, place] of places.entries()) {
+    const text = withoutGuard(fields[index]?.trim() ?? '')
+    if (place && text !== '') put(row, place.path, place.read(text))
   }
   return row
 }

@@ -15,6 +15,8 @@ export type Goods = Omit<
   attributes: GoodsAttributes
   /** Null: the row is everything there is about the product. */
   given: Given | null
+  /** The columns of the file, also of a product that is new. */
+  table?: Given | undefined
 }
 
 export type GoodsAttributes = Record<string, boolean | number | string | string[] | { value: number; unit: string }>

@@ -194,8 +194,8 @@ test('a dry run reports the differences and writes nothing', async () => {
   ].join('\n')
   const report = await importFeed({ db, content, source: 'torr', options: { dryRun: true, retireMissing: true } })
   expect(report).toMatchObject({ added: 1, changed: 2, unchanged: 0, rejected: 1, retired: 0 })
-  expect(report.differences).toEqual([
-    { id: 'd1', name: 'Ny', fields: ['name', 'price'] },
+  expect(report.differences).toMatchObject([
+    { id: 'd1', name: 'Ny', fields: ['name', 'price'], values: { price: [129_900, 500] } },
     { id: 'd3', name: 'Vara d3', fields: ['stock'] },
   ])
   expect(await everything()).toEqual(before)

@@ -25,6 +25,8 @@ export type ImportOptions = {
   retireMissing?: boolean
   /** Units of new products without stock of their own. */
   startStock?: number | null
+  /** What a new product has when its row does not say. */
+  ofNew?: { category?: string | number | undefined; brand?: string | undefined }
   /** The merchant knows that the feed retires or reprices many products. */
   allowLargeChanges?: boolean
 }
@@ -37,10 +39,18 @@ export type ImportReport = {
   unchanged: number
   retired: number
   rejected: number
+  /** Of changed products, also of those held back. */
+  dearer: number
+  cheaper: number
+  /** Products of the feed before the import. */
+  active: number
   isWhole: boolean
   /** Not written, because they are more than `brakeLimit`. */
   heldBack: { retired: number; repriced: number }
   differences: Difference[]
+  /** Of a dry run: the first of each kind. */
+  addedNames: { id: string; name: string }[]
+  retiredIds: string[]
 }
 
 export type ImportDeps = {
@@ -50,12 +60,15 @@ export type ImportDeps = {
   now: Date
   options?: ImportOptions
   brought?: Brought
-  onRejected?: (row: RejectedRow) => void
+  /** Keeps what each product was before, so that the run can be undone. */
+  run?: number | null
+  shownDifferences?: number
+  onRejected?: (row: RejectedRow, cells: readonly string[] | undefined) => void
   onProgress?: (report: Readonly<ImportReport>) => void
 }
 
 const batchSize = 500
-const shownDifferences = 20
+const fewDifferences = 20
 const rejectedAtMost = 500
 
 /** Idempotent: an interrupted import is completed by the next one. */
@@ -89,10 +102,19 @@ class Import {
       unchanged: 0,
       retired: 0,
       rejected: 0,
+      dearer: 0,
+      cheaper: 0,
+      active: 0,
       isWhole: true,
       heldBack: { retired: 0, repriced: 0 },
       differences: [],
+      addedNames: [],
+      retiredIds: [],
     }
+  }
+
+  get #shown(): number {
+    return this.#deps.shownDifferences ?? fewDifferences
   }
 
   async run(): Promise<ImportReport> {
@@ -101,7 +123,8 @@ class Import {
     if (!this.#options.dryRun) await logEndedOffers(db, this.#deps.now)
     const mayCreateCategories = this.#options.createCategories ?? false
     const shop = await learnShop({ db, source, mayCreateCategories, brought })
-    if (!this.#options.allowLargeChanges) this.#brakeLimit = brakeLimit(shop.existing.activeCount)
+    this.#report.active = shop.existing.activeCount
+    if (!this.#options.allowLargeChanges) this.#brakeLimit = brakeLimit(this.#report.active)
     for await (const row of this.#rows()) {
       this.#take(row, shop)
       if (this.#batch.length >= batchSize) await this.#flush(shop)
@@ -139,19 +162,20 @@ class Import {
       const known = shop.existing.get(id)
       if (known?.isInFile || this.#later.some(({ goods }) => goods.id === id)) throw new RowError('duplicate-id', 'id')
       if (known) known.isInFile = true
-      const goods = checked(row, known)
+      const goods = checked(row, known, this.#options.ofNew)
       const needs = neededBy(goods).filter((needed) => !shop.existing.get(needed))
       if (needs.length > 0) this.#later.push({ goods, needs })
       else this.#accept(goods, shop)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      this.#reject(error, row.line, id)
+      this.#reject(error, row.line, id, row.cells)
     }
     if (this.#report.read % batchSize === 0) this.#deps.onProgress?.(this.#report)
   }
 
   #accept(goods: Goods, shop: ShopKnowledge): void {
     const accepted = acceptRow(goods, shop)
+    if (accepted) this.#countPrice(accepted)
     if (!accepted) this.#report.unchanged += 1
     else if (this.#isHeldBack(accepted)) this.#holdBack(accepted)
     else {
@@ -159,6 +183,14 @@ class Import {
       if (accepted.isNew) this.#report.added += 1
       else this.#report.changed += 1
     }
+  }
+
+  #countPrice({ isNew, product, goods }: AcceptedRow): void {
+    if (isNew) {
+      const { addedNames } = this.#report
+      if (this.#options.dryRun && addedNames.length < this.#shown) addedNames.push({ id: goods.id, name: goods.name })
+    } else if (goods.price > product.price) this.#report.dearer += 1
+    else if (goods.price < product.price) this.#report.cheaper += 1
   }
 
   #isHeldBack({ isNew, product, goods }: AcceptedRow): boolean {
@@ -204,10 +236,11 @@ class Import {
     }
   }
 
-  #reject(rowError: RowError, line: number, id: string): void {
+  #reject(rowError: RowError, line: number, id: string, cells?: readonly string[]): void {
     this.#report.rejected += 1
     if (id === '') this.#isBlurred = true
-    this.#deps.onRejected?.({ line, id, field: rowError.field, code: rowError.code, reason: rowError.message })
+    const rejected = { line, id, field: rowError.field, code: rowError.code, reason: rowError.message }
+    this.#deps.onRejected?.(rejected, cells)
     this.#stopIfAllAreRejected(rowError, line)
   }
 
@@ -229,7 +262,7 @@ class Import {
     if (rows.length === 0) return
     const { db, now } = this.#deps
     if (this.#options.dryRun) {
-      const room = shownDifferences - this.#report.differences.length
+      const room = this.#shown - this.#report.differences.length
       this.#report.differences.push(
         ...(await differencesOf(db, rows.filter(({ isNew }) => !isNew).slice(0, room), shop)),
       )
@@ -242,6 +275,7 @@ class Import {
       now,
       startStock: this.#options.startStock ?? null,
       priceCause: 'import',
+      run: this.#deps.run ?? null,
     })
     // The next flush awaits it and handles its error; this prevents an unhandled rejection.
     this.#writing.catch(() => {})
@@ -252,14 +286,23 @@ class Import {
     const { db, now } = this.#deps
     const { isWhole, read, rejected } = this.#report
     if (!isWhole || this.#isBlurred || read === rejected) return
-    const missing = [...shop.existing.missing()].map(({ product }) => product)
+    const found = [...shop.existing.missing()]
+    if (this.#options.dryRun) this.#report.retiredIds = found.slice(0, this.#shown).map(({ externalId }) => externalId)
+    const missing = found.map(({ product }) => product)
+    const { dryRun = false } = this.#options
     if (missing.length > this.#brakeLimit) this.#report.heldBack.retired = missing.length
-    else this.#report.retired = await retireMissing({ db, missing, now, dryRun: this.#options.dryRun ?? false })
+    else this.#report.retired = await retireMissing({ db, missing, now, dryRun, run: this.#deps.run ?? null })
   }
 }
 
-function checked({ value, line, given }: ReadRow, known: ExistingProduct | undefined): Goods {
-  return known && given ? checkRow(completeRow(value, given, known), line, given) : checkRow(value, line)
+function checked(
+  { value, line, given }: ReadRow,
+  known: ExistingProduct | undefined,
+  ofNew: ImportOptions['ofNew'],
+): Goods {
+  if (known && given) return checkRow(completeRow(value, given, known), line, given)
+  const goods = checkRow(known || !ofNew ? value : { ...ofNew, ...Object(value) }, line)
+  return given ? { ...goods, table: given } : goods
 }
 
 function sentenceOfAll(code: RowErrorCode, message: string, line: number): string {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { separatorLine } from './delimited.ts'
-import { readCsv } from './format-csv.ts'
+import { type Mapping, readCsv } from './format-csv.ts'
 import { readGoogleTsv } from './format-google-tsv.ts'
 import { readGoogleXml } from './format-google-xml.ts'
 import { readKrets } from './format-krets.ts'
@@ -22,7 +22,7 @@ export type Feed = {
   readSoFar(): number
 }
 
-export async function openFeed(path: string, givenFormat?: Format): Promise<Feed> {
+export async function openFeed(path: string, givenFormat?: Format, mapping?: Mapping): Promise<Feed> {
   const isFolder = path !== '-' && (await stat(path)).isDirectory()
   const components = isFolder || givenFormat === 'opendb' ? await openDbFiles(path) : null
   const bytes = await openBytes(components?.products ?? path)
@@ -33,7 +33,7 @@ export async function openFeed(path: string, givenFormat?: Format): Promise<Feed
     case 'krets':
       return { ...opened, rows: readKrets(chunks) }
     case 'csv':
-      return { ...opened, rows: readCsv(chunks) }
+      return { ...opened, rows: readCsv(chunks, mapping) }
     case 'google-tsv':
       return { ...opened, rows: readGoogleTsv(chunks) }
     case 'google-xml':

@@ -101,7 +101,9 @@ test('a blank price is an error, not the price that was', async () => {
 test('a dry run names the fields that the columns change', async () => {
   await whole()
   const report = await importFeed({ db, source, content: 'id;price;brand\na;4700;Hexum\n', options: { dryRun: true } })
-  expect(report.differences).toEqual([{ id: 'a', name: '', fields: ['price'] }])
+  expect(report.differences).toEqual([
+    { id: 'a', name: 'Vara a', fields: ['price'], values: { price: [499_000, 470_000] } },
+  ])
 })
 
 test('every column of a product is that of a field', () => {

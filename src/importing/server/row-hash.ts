@@ -9,7 +9,8 @@ const edition = 2
 export type RowHash = { goods: string; stock: string; reviews: string }
 
 export function hashOf(row: Goods): RowHash {
-  const { line: _, priceHistory: __, stock, reviews, stars, given, ...all } = row
+  const { line: _, priceHistory: __, stock, reviews, stars, given: written, table, ...all } = row
+  const given = table ?? written
   const goods = { ...all, attributes: sorted(all.attributes) }
   return {
     goods: given ? digest([edition, fieldsOf(goods, given), given.attributes], 32) : digest([edition, goods], 32),

@@ -8,6 +8,8 @@ export type Given = {
   isByHand?: true
 }
 
-export type SourceRow =
-  | { line: number; value: unknown; given?: Given | undefined }
-  | { line: number; rowError: RowError; id?: string }
+/** `cells` are those of a table, so that a rejected row can be mended. */
+export type SourceRow = { line: number; cells?: readonly string[] } & (
+  | { value: unknown; given?: Given | undefined }
+  | { rowError: RowError; id?: string }
+)

@@ -1,5 +1,6 @@
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import type { AcceptedRow } from './accept-row.ts'
+import { noteBefore } from './changes-of-run.ts'
 import { joinHash } from './row-hash.ts'
 import type { ShopKnowledge } from './shop-knowledge.ts'
 import type { Before, WriteDeps } from './write-deps.ts'
@@ -21,6 +22,7 @@ export async function writeBatch(rows: AcceptedRow[], deps: WriteDeps): Promise<
 export async function writeRows(tx: Transaction, rows: AcceptedRow[], deps: Omit<WriteDeps, 'db'>): Promise<void> {
   await giveNumbers(tx, rows, deps.shop)
   const before = await lockBefore(tx, rows)
+  const changes = deps.run ? await noteBefore(tx, deps.run, rows) : null
   await writeProducts(tx, rows, deps)
   await writePrices(tx, rows, { ...deps, before })
   await writeStock(tx, rows, { ...deps, before })
@@ -28,6 +30,7 @@ export async function writeRows(tx: Transaction, rows: AcceptedRow[], deps: Omit
   await writePictures(tx, rows)
   await writeReviews(tx, rows)
   await writeRatings(tx, rows, deps.now)
+  await changes?.noteAfter()
 }
 
 /** The number fixed by the row, otherwise the next free one. */

@@ -10,6 +10,8 @@ export type WriteDeps = {
   startStock: number | null
   /** Why prices are logged; null for products that are not for sale, whose prices nobody can pay. */
   priceCause: string | null
+  /** The import that can be undone. */
+  run?: number | null
 }
 
 /** What is stored of a product that exists. `locked` is what a feed may not change. */

@@ -62,7 +62,13 @@ export async function logPrices(
 }
 
 async function storedOffers(tx: Transaction, rows: AcceptedRow[]): Promise<Map<number, StoredOffer[]>> {
-  const ids = rows.filter(({ isNew }) => !isNew).map(({ product }) => product.id)
+  return await offersOf(
+    tx,
+    rows.filter(({ isNew }) => !isNew).map(({ product }) => product.id),
+  )
+}
+
+export async function offersOf(tx: Transaction, ids: number[]): Promise<Map<number, StoredOffer[]>> {
   if (ids.length === 0) return new Map()
   const offers = await tx.query<StoredOffer & { productId: number }>('import-stored-offers', storedSql, [ids])
   return Map.groupBy(offers, ({ productId }) => productId)
@@ -77,7 +83,7 @@ async function writeOffers(tx: Transaction, changes: (OfferChange & { productId:
   if (added.length > 0) await tx.query('import-insert-offers', insertSql, [JSON.stringify(added)])
 }
 
-function priced({ audience, price, startsAt, endsAt, originProductId, pass }: StoredOffer): PricedOffer {
+export function priced({ audience, price, startsAt, endsAt, originProductId, pass }: StoredOffer): PricedOffer {
   return { audience, price, from: startsAt, to: endsAt, isTied: originProductId !== null || pass !== null }
 }
 

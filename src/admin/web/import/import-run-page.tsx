@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { useAction } from '#admin/web/use-action.ts'
+import { usePolled } from '#admin/web/use-polled.ts'
+import { api } from '#core/api-client.ts'
+import { importing } from '#importing/calls.ts'
+import type { ImportRunDetails, RunOptions } from '#importing/contract.ts'
+import { isTable, isWorking } from '#importing/import-fields.ts'
+import { messages } from '#importing/messages.ts'
+import { Brake } from '#importing/web/brake.tsx'
+import { ColumnTable, type Mapping } from '#importing/web/column-table.tsx'
+import { OptionFields } from '#importing/web/option-fields.tsx'
+import { RunState } from '#importing/web/run-state.tsx'
+import { Steps } from '#importing/web/steps.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { FileFacts } from './file-facts.tsx'
+import { Differences, RejectedRows, Sums } from './run-report.tsx'
+import { RunningStrip } from './running-strip.tsx'
+import '#importing/web/import.css'
+
+export function ImportRunPage({ id }: { id: number }) {
+  const { answer, error, setAnswer, askAgain } = usePolled(
+    () => api(importing.getImportRun, { id }),
+    ({ data }) => isWorking(data.state),
+  )
+  if (!answer) return error ? <Note kind="err">{error}</Note> : <Spinner size="l" />
+  return (
+    <div className="stack">
+      <p className="small">
+        <a href="/admin/import">{messages.runs2}</a>
+      </p>
+      <div className="row row--wrap">
+        <h1 className="import-name">{answer.data.fileName}</h1>
+        <RunState state={answer.data.state} />
+      </div>
+      <Run run={answer.data} onAnswer={setAnswer} onChange={askAgain} />
+    </div>
+  )
+}
+
+type RunProps = { run: ImportRunDetails; onAnswer: (answer: { data: ImportRunDetails }) => void; onChange: () => void }
+
+function Run({ run, onAnswer, onChange }: RunProps) {
+  const { id, state, columns, preview, report, error, undoReport } = run
+  const [source, setSource] = useState(run.source)
+  const [mapping, setMapping] = useState<Mapping>(run.mapping)
+  const [options, setOptions] = useState<RunOptions>(run.options)
+  const check = useAction(messages.checking, onAnswer)
+  const start = useAction(messages.started, onAnswer)
+  const undo = useAction(messages.undone, onAnswer)
+  const canMap = state === 'uploaded' || state === 'checked'
+  const shown = report ?? (state === 'checked' ? preview : null)
+  const changes = preview ? preview.added + preview.changed + preview.retired : 0
+  const begin = (more: { retireMissing?: boolean; allowLargeChanges?: boolean } = {}) =>
+    start.run((headers) =>
+      api(
+        importing.startImportRun,
+        { id, retireMissing: options.retireMissing, allowLargeChanges: false, ...more },
+        headers,
+      ),
+    )
+  return (
+    <>
+      <Steps state={state} hasPreview={preview !== null} />
+      {isWorking(state) && <RunningStrip run={run} onAnswer={onAnswer} />}
+      {error && <Note kind="err">{error}</Note>}
+      {check.error && <Note kind="err">{check.error}</Note>}
+      {start.error && <Note kind="err">{start.error}</Note>}
+      {undo.error && <Note kind="err">{undo.error}</Note>}
+      {undoReport && state === 'undone' && (
+        <Note kind="ok">{messages.wasUndone(undoReport.restored, undoReport.retired, undoReport.kept)}</Note>
+      )}
+      <div className="import-split">
+        <div className="stack">
+          {canMap && (
+            <section className="stack" aria-labelledby="import-columns">
+              <div className="row row--wrap">
+                <h2 id="import-columns">{messages.columns}</h2>
+                {columns.length > 0 && (
+                  <span className="small muted">
+                    {messages.columnsOf(mapping.filter(({ field }) => field !== null).length, columns.length)}
+                  </span>
+                )}
+              </div>
+              {run.profile && <p className="small muted">{messages.profile(run.profile)}</p>}
+              <Field
+                label={messages.source}
+                hint={messages.sourceHint}
+                list="import-sources"
+                value={source}
+                maxLength={60}
+                required
+                onChange={(event) => setSource(event.target.value)}
+              />
+              <datalist id="import-sources">
+                {run.sources.map((one) => (
+                  <option key={one.source} value={one.source}>
+                    {one.source}
+                  </option>
+                ))}
+              </datalist>
+              {isTable(run.format) ? (
+                <ColumnTable columns={columns} mapping={mapping} isKnown={run.profile !== null} onChange={setMapping} />
+              ) : (
+                <p>{messages.noColumns}</p>
+              )}
+              <OptionFields options={options} onChange={setOptions} />
+            </section>
+          )}
+          {shown && <Differences report={shown} />}
+          {shown && shown.rejected > 0 && <RejectedRows id={id} report={shown} />}
+        </div>
+        <aside className="stack" aria-label={report ? messages.result : messages.preview}>
+          {shown && (
+            <Brake
+              report={shown}
+              isDone={report !== null}
+              isBusy={start.isBusy}
+              onWithout={() => begin({ retireMissing: false })}
+              onAllow={() => begin({ allowLargeChanges: true })}
+            />
+          )}
+          {shown && <Sums report={shown} title={report ? messages.result : messages.preview} />}
+          <FileFacts run={run} />
+        </aside>
+      </div>
+      <div className="import-actions">
+        {canMap && (
+          <Button
+            variant={state === 'uploaded' ? 'p' : 's'}
+            state={check.isBusy ? 'busy' : undefined}
+            onClick={() =>
+              check.run((headers) =>
+                api(importing.checkImportRun, { id, source, mapping: [...mapping], options }, headers),
+              )
+            }
+          >
+            {state === 'checked' ? messages.checkAgain : messages.check}
+          </Button>
+        )}
+        {state === 'checked' && changes > 0 && (
+          <Button variant="p" state={start.isBusy ? 'busy' : undefined} onClick={() => begin()}>
+            {messages.start(changes)}
+          </Button>
+        )}
+        {(state === 'stopped' || state === 'failed') && (
+          <Button variant="p" state={start.isBusy ? 'busy' : undefined} onClick={() => begin()}>
+            {messages.startAgain}
+          </Button>
+        )}
+        {(state === 'done' || state === 'stopped' || state === 'failed') && (
+          <>
+            <Button
+              state={undo.isBusy ? 'busy' : undefined}
+              aria-describedby="import-undo"
+              onClick={() => undo.run((headers) => api(importing.undoImportRun, { id }, headers).finally(onChange))}
+            >
+              {messages.undo}
+            </Button>
+            <p id="import-undo" className="small muted">
+              {messages.undoHint}
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { UploadFormat } from '#importing/import-fields.ts'
+import { delimitedRecords, detectDelimiter, separatorLine } from '#importing/server/delimited.ts'
+import { ImportError } from '#importing/server/import-error.ts'
+import { openBytes } from '#importing/server/open-bytes.ts'
+import { detectFormat } from '#importing/server/open-feed.ts'
+
+export type Inspected = {
+  format: UploadFormat
+  header: string[]
+  /** The first rows of a table. */
+  rows: string[][]
+  encoding: string | null
+  separator: string | null
+}
+
+const rowsLookedAt = 25
+
+export async function inspectFile(path: string): Promise<Inspected> {
+  const { head, chunks } = await openBytes(path)
+  if (head.length === 0) throw new ImportError('Filen är tom.')
+  const format = formatOf(head)
+  if (format !== 'csv') return { format, header: [], rows: [], encoding: null, separator: null }
+  const [header = [], ...rows] = await firstRecords(delimitedRecords(chunks))
+  if (header.length < 2) throw new ImportError('Filen har bara en kolumn, eller en rubrik som inte går att läsa.')
+  return { format, header, rows, encoding: encodingOf(head), separator: separatorOf(head) }
+}
+
+function formatOf(head: Buffer): UploadFormat {
+  try {
+    const format = detectFormat(head)
+    if (format === 'opendb') throw new ImportError('OpenDB läses in från kommandoraden, se docs/importera.md.')
+    return format
+  } catch (error) {
+    // A table with the columns of somebody else is mapped.
+    if (error instanceof ImportError && isText(head) && detectDelimited(head)) return 'csv'
+    throw error
+  }
+}
+
+export async function firstRecords(
+  records: AsyncIterable<{ fields: string[] } | { rowError: unknown }>,
+): Promise<string[][]> {
+  const first: string[][] = []
+  for await (const record of records) {
+    if ('fields' in record) first.push(record.fields)
+    if (first.length > rowsLookedAt) break
+  }
+  return first
+}
+
+const isText = (head: Buffer) => !head.includes(0)
+
+const detectDelimited = (head: Buffer) => /[;,\t|]/.test(headerOf(head))
+
+function headerOf(head: Buffer): string {
+  const lines = head.toString('latin1').split(/\r?\n/)
+  return lines.find((line) => line.trim() !== '' && !separatorLine.test(line)) ?? ''
+}
+
+const separatorNames: Record<string, string> = { ';': 'Semikolon', ',': 'Komma', '\t': 'Tabb', '|': 'Lodstreck' }
+
+function separatorOf(head: Buffer): string {
+  const declared = separatorLine.exec(head.toString('latin1').split(/\r?\n/, 1)[0] ?? '')?.[1]
+  return separatorNames[declared ?? detectDelimiter(headerOf(head))] ?? declared ?? ''
+}
+
+/** Cut at a line, so that no letter is cut. */
+function encodingOf(head: Buffer): string {
+  const end = head.lastIndexOf(10)
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(end > 0 ? head.subarray(0, end) : head)
+    return 'UTF-8'
+  } catch {
+    // Not UTF-8: the reader takes it for what Excel saves.
+    return 'Windows-1252'
+  }
+}

@@ -1,0 +1,47 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { nullIfAbsent } from '#core/server/null-if-absent.ts'
+import type { RejectedRow } from '#importing/server/row-error.ts'
+import { csvLine } from './csv-line.ts'
+
+type StoredRow = RejectedRow & { cells?: readonly string[] }
+
+const shownRows = 50
+const keptRows = 100_000
+
+/** Rejected rows of the latest try, one JSON line each. */
+export class RejectedRows {
+  readonly first: RejectedRow[] = []
+  readonly #file: number
+  #count = 0
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'w')
+  }
+
+  add(row: RejectedRow, cells: readonly string[] | undefined): void {
+    this.#count += 1
+    if (this.first.length < shownRows) this.first.push(row)
+    if (this.#count <= keptRows) writeSync(this.#file, `${JSON.stringify({ ...row, cells })}\n`)
+  }
+
+  close(): void {
+    closeSync(this.#file)
+  }
+}
+
+/** The rows as they were with why they were rejected first: these columns are skipped when the file is imported. */
+export async function rejectedCsv(path: string, header: readonly string[]): Promise<string> {
+  const text = (await readFile(path, 'utf8').catch(nullIfAbsent)) ?? ''
+  const rows = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as StoredRow]))
+  const isTable = header.length > 0
+  const names = isTable ? header : ['id']
+  return [
+    '\ufeffsep=;',
+    csvLine(['Rad', 'Fält', 'Skäl', ...names]),
+    ...rows.map(({ line, field, reason, id, cells }) =>
+      csvLine([String(line), field, reason, ...(isTable ? (cells ?? []) : [id])]),
+    ),
+    '',
+  ].join('\r\n')
+}

@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs'
+import { setImmediate as pause } from 'node:timers/promises'
+import type { Db, Queries } from '#core/server/db.ts'
+import { enqueue } from '#core/server/queue.ts'
+import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
+import type { ImportRun, RunReport } from '#importing/contract.ts'
+import { isTable, isWorking, type RunState } from '#importing/import-fields.ts'
+import { ImportError } from '#importing/server/import-error.ts'
+import { type ImportReport, importSource } from '#importing/server/import-source.ts'
+import { openFeed } from '#importing/server/open-feed.ts'
+import type { SourceRow } from '#importing/server/source-row.ts'
+import { RejectedRows } from './rejected-rows.ts'
+import { runFiles } from './run-files.ts'
+import { findRun, type StoredRun } from './run-table.ts'
+import { undoRun } from './undo-run.ts'
+
+export type RunDeps = { db: Db; dataDir: string }
+
+export const importJob: UnitKind = { name: 'import-file', maxAttempts: 3, priority: 1 }
+
+const shownOfEach = 50
+const progressEveryMs = 400
+const rowsBetweenPauses = 100
+
+/** What the state of the run asks for. A run that died is completed, since every batch is whole and the next skips it. */
+export async function workOnRun(deps: RunDeps, id: string, now: Date): Promise<null> {
+  const run = await findRun(deps.db, Number(id))
+  if (!run || !isWorking(run.state)) return null
+  try {
+    if (run.isStopping) throw new Stopped()
+    if (run.state === 'checking' || run.state === 'running') await importRun(deps, run, now)
+    else if (run.state === 'undoing') await undoRun(deps.db, run, now)
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error
+    await fail(deps.db, run, error, now)
+  }
+  return null
+}
+
+async function importRun({ db, dataDir }: RunDeps, run: StoredRun, now: Date): Promise<void> {
+  const isDry = run.state === 'checking'
+  const { path, rejected } = runFiles(dataDir, run.file)
+  if (!existsSync(path)) throw new ImportError('Filen finns inte längre. Skicka den igen.')
+  const feed = await openFeed(
+    path,
+    run.format === 'xlsx' ? undefined : (run.format ?? undefined),
+    isTable(run.format) ? run.mapping : undefined,
+  )
+  const rows = new RejectedRows(rejected)
+  const began = performance.now()
+  const progress = new RunProgress(db, run.id)
+  try {
+    const report = await importSource({
+      db,
+      source: run.source,
+      rows: gently(feed.rows, progress),
+      brought: feed.brought,
+      now,
+      options: { ...run.options, dryRun: isDry },
+      run: isDry ? null : run.id,
+      shownDifferences: shownOfEach,
+      onRejected: (row, cells) => rows.add(row, cells),
+      onProgress: (counts) => progress.note(counts, feed.size ? feed.readSoFar() / feed.size : null),
+    })
+    const seconds = Math.round((performance.now() - began) / 100) / 10
+    await finish(db, run, { ...report, seconds, rejectedRows: rows.first }, now)
+    if (!isDry) await enqueue(db, 'compute-tips', {}, { key: 'compute-tips' })
+  } finally {
+    rows.close()
+  }
+}
+
+/** The shop goes on answering meanwhile, and a stop is heard between rows. */
+async function* gently(rows: AsyncIterable<SourceRow>, progress: RunProgress): AsyncGenerator<SourceRow> {
+  let count = 0
+  for await (const row of rows) {
+    yield row
+    count += 1
+    if (count % rowsBetweenPauses > 0) continue
+    await pause()
+    await progress.write()
+  }
+}
+
+class Stopped extends ImportError {
+  constructor() {
+    super('Importen stoppades. Det som var skrivet är kvar: kör filen igen eller ångra.')
+  }
+}
+
+class RunProgress {
+  readonly #db: Db
+  readonly #id: number
+  readonly #began = performance.now()
+  #writtenAt = performance.now()
+  #latest: ImportRun['progress'] = null
+
+  constructor(db: Db, id: number) {
+    this.#db = db
+    this.#id = id
+  }
+
+  note(report: Readonly<ImportReport>, share: number | null): void {
+    const seconds = (performance.now() - this.#began) / 1000
+    const { read, added, changed, unchanged, retired, rejected, dearer, cheaper } = report
+    const counts = { read, added, changed, unchanged, retired, rejected, dearer, cheaper }
+    this.#latest = { ...counts, share: share && Math.min(share, 1), perSecond: Math.round(read / seconds) }
+  }
+
+  async write(): Promise<void> {
+    if (!this.#latest || performance.now() - this.#writtenAt < progressEveryMs) return
+    this.#writtenAt = performance.now()
+    const [run] = await this.#db.query<{ isStopping: boolean }>(
+      'import-run-progress',
+      'update import_run set progress = $2 where id = $1 returning is_stopping as "isStopping"',
+      [this.#id, JSON.stringify(this.#latest)],
+    )
+    if (!run || run.isStopping) throw new Stopped()
+  }
+}
+
+async function finish(db: Queries, { id, state }: StoredRun, report: RunReport, now: Date): Promise<void> {
+  const isDry = state === 'checking'
+  const [to, place]: [RunState, string] = isDry ? ['checked', 'preview'] : ['done', 'report']
+  await db.query(
+    `import-run-${to}`,
+    `update import_run set state = $2, ${place} = $3, progress = null, error = null, finished_at = $4 where id = $1`,
+    [id, to, JSON.stringify(report), isDry ? null : now],
+  )
+}
+
+async function fail(db: Queries, { id, state }: StoredRun, error: ImportError, now: Date): Promise<void> {
+  const working = error instanceof Stopped ? 'stopped' : 'failed'
+  const to: RunState = state === 'checking' ? 'uploaded' : state === 'undoing' ? 'done' : working
+  await db.query(
+    'import-run-fail',
+    `update import_run set state = $2, error = $3, is_stopping = false, finished_at = coalesce(finished_at, $4)
+     where id = $1`,
+    [id, to, error.message, to === 'uploaded' ? null : now],
+  )
+}
+
+export async function runsWithoutJob(db: Db): Promise<Waiting[]> {
+  return await db.query<Waiting>(
+    'import-runs-without-job',
+    `select r.id::text as id, r.created_at as at from import_run r
+     where r.state in ('checking', 'running', 'undoing') and ${hasNoJob(importJob, 'r.id')} limit 100`,
+  )
+}

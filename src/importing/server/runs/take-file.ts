@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises'
+import { domainError } from '#core/domain-error.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Member } from '#core/server/handlers.ts'
+import { importingContract, type RunOptions } from '#importing/contract.ts'
+import { columnNames, type Mapping } from '#importing/server/format-csv.ts'
+import { ImportError } from '#importing/server/import-error.ts'
+import { suggestColumns } from './suggest-columns.ts'
+import { inspectFile } from './inspect-file.ts'
+import { runFiles } from './run-files.ts'
+import { findProfile, type StoredRun } from './run-table.ts'
+
+/** Looks into a file that has arrived: what it is, its columns, and whose they were last time. */
+export async function takeFile(db: Db, dataDir: string, { id, file }: StoredRun): Promise<void> {
+  const { path } = runFiles(dataDir, file)
+  const { format, header, rows, encoding, separator } = await inspectFile(path).catch(async (error: unknown) => {
+    if (!(error instanceof ImportError)) throw error
+    await rm(path, { force: true })
+    await db.query('import-run-drop', 'delete from import_run where id = $1', [id])
+    throw domainError(importingContract.putImportPart, 'unreadable-file', { file: error.message })
+  })
+  const columns = suggestColumns(header, rows)
+  const profile = columns.length > 0 ? await findProfile(db, columnNames(header)) : null
+  const mapping = profile?.mapping ?? columns.map(({ column, field }) => ({ column, field }))
+  const { retireMissing: _, ...known } = profile?.options ?? {}
+  await db.query(
+    'import-run-take',
+    `update import_run set state = 'uploaded', format = $2, columns = $3, mapping = $4, source = $5, options = $6
+     where id = $1 and state = 'uploading'`,
+    [
+      id,
+      format,
+      JSON.stringify(columns),
+      JSON.stringify(mapping),
+      profile?.source ?? '',
+      JSON.stringify({ ...known, encoding, separator, profile: profile?.source ?? null }),
+    ],
+  )
+}
+
+type Chosen = { source: string; mapping: Mapping; options: RunOptions }
+
+export async function saveProfile(
+  db: Db,
+  { id }: StoredRun,
+  { source, mapping, options }: Chosen,
+  { member, now }: { member: Member; now: Date },
+): Promise<void> {
+  const { allowLargeChanges: _, ...kept } = options
+  await db.query(
+    'import-run-choose',
+    'update import_run set source = $2, mapping = $3, options = options || $4::jsonb where id = $1',
+    [id, source, JSON.stringify(mapping), JSON.stringify(options)],
+  )
+  await db.query(
+    'import-profile-save',
+    `insert into import_profile (source, mapping, options, updated_at, updated_by) values ($1, $2, $3, $4, $5)
+     on conflict (source) do update set mapping = excluded.mapping, options = excluded.options,
+       updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
+    [source, JSON.stringify(mapping), JSON.stringify(kept), now, member.id],
+  )
+}

@@ -1,0 +1,24 @@
+import type { RunState as State } from '#importing/import-fields.ts'
+import { stateNames } from '#importing/messages.ts'
+
+/** Shape and word before colour. */
+const marks: Record<State, string> = {
+  uploading: '○',
+  uploaded: '◐',
+  checking: '◌',
+  checked: '◐',
+  running: '◌',
+  done: '●',
+  stopped: '◆',
+  failed: '◆',
+  undoing: '◌',
+  undone: '○',
+}
+
+export function RunState({ state }: { state: State }) {
+  return (
+    <span className={`import-state import-state--${state}`}>
+      <span aria-hidden="true">{marks[state]}</span> {stateNames[state]}
+    </span>
+  )
+}
