@@ -11,6 +11,7 @@ import { deadLetterDays, purgeDeadLetters } from '#core/server/dead-letters.ts'
 import { purgeRateLimits, rateLimitDays } from '#core/server/limit-attempts.ts'
 import { purgeOldSecurityEvents, securityLogDays } from '#core/server/purge-old-security-events.ts'
 import type { RetentionRow } from '#core/server/retention.ts'
+import { bulkChangeDays, purgeBulkChanges } from '#product-editing/server/purge-bulk-changes.ts'
 import { purgeUsedKeys, usedKeyDays } from '#core/server/used-keys.ts'
 import { optInDays, purgeOldOptIns } from '#email/server/opt-ins.ts'
 import { emailDays, purgeOldEmails } from '#email/server/purge-old-emails.ts'
@@ -124,6 +125,12 @@ export const retention: readonly RetentionRow[] = [
     period: `${evidenceYears} years for orders and credit, ${days(passingDays)} for logins and what was never completed`,
     name: 'purge-old-bankid',
     purge: purgeOldBankIds,
+  },
+  {
+    what: 'What each product was before a change of many, with which it is undone',
+    period: days(bulkChangeDays),
+    name: 'purge-bulk-changes',
+    purge: purgeBulkChanges,
   },
   { what: 'Notifications', period: days(feedDays), name: 'purge-old-feed', purge: purgeOldFeed },
   {

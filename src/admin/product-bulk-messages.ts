@@ -32,7 +32,7 @@ export const bulk = {
   priorPrice: 'Dagens pris räknas som lägsta pris i 30 dagar: en sänkning tillbaka får inte visas som ett erbjudande.',
   sample: (name: string, before: string, after: string) => `${name}: ${before} → ${after}`,
   run: (number: number) => `Ändra ${number === 1 ? '1 produkt' : `${count(number)} produkter`}`,
-  undoable: 'Körs som ett jobb. Allt kan ångras på en gång.',
+  undoable: 'Körs som ett jobb. Allt kan ångras på en gång i 30 dagar.',
   started: 'Jobbet har börjat',
   undoStarted: 'Ångrandet har börjat',
   job: 'Massändring',

@@ -8,6 +8,7 @@ import { addGoods, stockShop } from '#test/goods.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 import { productBulkApi } from './bulk-api.ts'
 import { productListApi } from './list-api.ts'
+import { purgeBulkChanges } from './purge-bulk-changes.ts'
 import { bulksWithoutJob, runBulk } from './run-bulk.ts'
 
 const db = await testDatabase()
@@ -114,6 +115,8 @@ test('a change of all hits is computed, run in parts and undone as a whole, exce
   await runBulk(db, String(id), now)
   expect(await pricesOf(5, 6, 7, 8, 250, 251)).toEqual(before.with(3, 20_000))
   expect(await bulksWithoutJob(db)).toEqual([])
+  await purgeBulkChanges(db, new Date(now.getTime() + 31 * 24 * 3_600_000))
+  expect(await db.query('', 'select from bulk_change_product')).toEqual([])
 })
 
 test('stock and attributes are changed and undone by jobs, and a formula that is not understood is refused', async () => {
