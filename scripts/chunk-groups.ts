@@ -14,12 +14,16 @@ const opened = [
   'shell/service-strip/usp-live.tsx',
 ]
 
+/** The rules of the cart, loaded as soon as a page has been hydrated. */
+const cart = ['cart/web/open-cart.ts']
+
 /** Rendered by every page when it is idle; apart from `opened`, since it reports what could not be loaded. */
 const deferred = ['shell/later.tsx']
 
 /**
  * Few files for what every page needs: in small chunks it is 10 % larger, and each chunk is a request. `shop` is what a
- * list page needs to hydrate; `parts` and `later` follow when the page is idle; `shared` is what both they and pages
+ * list page needs to hydrate; `cart` follows at once,
+ * `parts` and `later` when the page is idle; `shared` is what both they and pages
  * import. Each page's own module stays a separate file, which the document references. Small modules that several pages
  * share and that import nothing else are one file too.
  */
@@ -33,6 +37,7 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
     closure(modules.getModuleInfo(`${src}storefront/page-modules.tsx`)?.dynamicallyImportedIds ?? [], modules),
   )
   const isOpened = lazily((modules) => closure(under(src, opened), modules))
+  const isOfCart = lazily((modules) => closure(under(src, cart), modules))
   const isDeferred = lazily((modules) => closure(under(src, deferred), modules))
 
   const followsLater = (id: string, modules: Modules) => {
@@ -46,7 +51,13 @@ export function chunkGroups(src: string): Rolldown.CodeSplittingGroup[] {
     modules.getModuleInfo(id)?.importedIds.every((imported) => isNeeded(imported, modules)) ?? false
 
   return [
-    { name: (id, modules) => (isNeeded(id, modules) ? 'shop' : null), priority: 3, debugName: 'shop' },
+    { name: (id, modules) => (isNeeded(id, modules) ? 'shop' : null), priority: 4, debugName: 'shop' },
+    {
+      name: (id, modules) => (isOfCart(id, modules) ? 'cart' : null),
+      includeDependenciesRecursively: false,
+      priority: 3,
+      debugName: 'cart',
+    },
     // A page must not wait for the parts because both import the same module.
     { name: followsLater, includeDependenciesRecursively: false, priority: 2, debugName: 'parts' },
     {

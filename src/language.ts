@@ -9,6 +9,8 @@ import * as checkoutCompany from '#checkout/company-messages.ts'
 import * as checkout from '#checkout/messages.ts'
 import * as checkoutMyPayments from '#checkout/my-payments-messages.ts'
 import * as checkoutPayment from '#checkout/payment-messages.ts'
+import * as configure from '#configurations/configure-messages.ts'
+import * as configurationFault from '#configurations/fault-messages.ts'
 import * as configurations from '#configurations/messages.ts'
 import * as content from '#content/messages.ts'
 import * as coreDemo from '#core/demo-messages.ts'
@@ -93,7 +95,7 @@ export const messagesByModule: Record<string, object> = {
   'cart-reminders': cartReminders,
   cart: { ...cart, ...cartInsurance, ...cartView },
   catalog: { ...catalog, ...catalogProduct },
-  configurations,
+  configurations: { ...configurations, ...configurationFault, ...configure },
   content,
   checkout: { ...checkout, company: checkoutCompany, ...checkoutMyPayments, ...checkoutPayment },
   core: { ...coreDemo, ...coreField },

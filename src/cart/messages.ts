@@ -1,4 +1,4 @@
-import { configurationFaults } from '#configurations/messages.ts'
+import { configurationFaults } from '#configurations/fault-messages.ts'
 import { formatPrice, maxAmount } from '#core/money.ts'
 import { shop } from '#core/shop.ts'
 import { labels } from '#labels/labels-messages.ts'

@@ -1,5 +1,4 @@
 import { formatPrice } from '#core/money.ts'
-import type { ConfigurationFault } from './configuration.ts'
 
 const weekDays = 7
 
@@ -8,15 +7,7 @@ export const buildTime = (days: number) => {
   return days === weekDays ? '1 vecka' : `${days / weekDays} veckor`
 }
 
-export const configurationFaults: Record<ConfigurationFault, string> = {
-  'unknown-choice': 'Ett av valen finns inte för produkten. Välj utförande igen på produktens sida.',
-  'incomplete-configuration': 'Välj ett alternativ i varje grupp på produktens sida innan du lägger den i varukorgen.',
-  'impossible-configuration': 'Valen går inte att kombinera. Välj utförande igen på produktens sida.',
-}
-
 export const configurationMessages = {
-  configure: 'Välj utförande',
-  configureProduct: (name: string) => `Välj utförande av ${name}`,
   builtFor: (days: number) => `Byggs åt dig, klar om ${buildTime(days)}`,
   noWithdrawal: 'Den byggs efter dina val. Ingen ångerrätt och inget öppet köp.',
   noWithdrawalOf: (names: readonly string[]) =>

@@ -68,18 +68,18 @@ function TakeAll({ offer: { products } }: { offer: BundleOffer }) {
       </Button>
     )
   }
-  const take = () => {
+  const take = async () => {
     let added = 0
     for (const product of products) {
       const event = { method: 'relative' as const, productId: product.id, quantity: 1, unitPrice: product.price.price }
-      added += changeCart(event, product)
+      added += await changeCart(event, product)
     }
     if (added <= 0) return
     setBought(true)
     toast(cartMessages.added(added))
   }
   return (
-    <Button variant="p" state={wasBought ? 'done' : undefined} onClick={take}>
+    <Button variant="p" state={wasBought ? 'done' : undefined} onClick={() => void take()}>
       {wasBought ? cartMessages.inCart : messages.takeAll(products.length)}
     </Button>
   )

@@ -35,11 +35,11 @@ export function ConfiguredPurchase({ product, options, configuration }: Configur
   const choices = 'fault' in chosen ? [] : chosen.choices
   const isBarShown = useIsOutOfSight('kop')
   const isLocked = isRankLocked(product.minimumRankLevel, rankLevel)
-  const buy = () => {
+  const buy = async () => {
     const extraData = { configuration: [...configuration] }
     const unitPrice = built.price.price
     const event = { method: 'relative' as const, productId: product.id, quantity, unitPrice, extraData }
-    const added = changeCart(event, product)
+    const added = await changeCart(event, product)
     if (added > 0) toast(cartMessages.added(added))
   }
   const button = isLocked ? (
@@ -47,7 +47,7 @@ export function ConfiguredPurchase({ product, options, configuration }: Configur
       {cartMessages.lockedAt(product.minimumRankLevel)}
     </Button>
   ) : (
-    <Button variant="p" size="l" data-buy={product.id} onClick={buy}>
+    <Button variant="p" size="l" data-buy={product.id} onClick={() => void buy()}>
       {messages.addToCart}
     </Button>
   )

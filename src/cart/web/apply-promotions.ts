@@ -2,7 +2,7 @@ import type { Cart } from '#cart/contract.ts'
 import { promote } from '#cart/promote.ts'
 import { rowKey } from '#cart/row-key.ts'
 import { totalsOf } from '#cart/totals.ts'
-import { totalRowOf } from './predict.ts'
+import { totalRowOf } from './total-row.ts'
 
 /** A script of its own, loaded when the cart has promotions: pages without a cart do not need the rules. */
 export function applyPromotions(cart: Cart): Cart {

@@ -1,27 +1,32 @@
 import { measure } from '#analytics/web/measure.ts'
-import { cart as calls } from '#cart/calls.ts'
 import type { CartEvent } from '#cart/contract.ts'
 import type { ProductCard } from '#catalog/contract.ts'
-import { api } from '#core/api-client.ts'
-import { session } from '#identity/web/session.ts'
-import { placeOf } from '#paths.ts'
+import { inChunkTime } from '#ui/chunk-timeout.ts'
+import { messages } from '#ui/messages.ts'
+import { toast } from '#ui/toasts.ts'
 import { cartStore } from './cart-store.ts'
-import { type CartSync, createCartSync } from './cart-sync.ts'
-import { showNews } from './show-news.ts'
+import type { CartSync } from './cart-sync.ts'
+import type { Change } from './predict.ts'
 import { unsentBatches } from './unsent.ts'
 
 let sync: CartSync | null = null
+let opening: Promise<CartSync> | null = null
+const early = new Set<Change>()
 
-export function changeCart(event: CartEvent, product?: ProductCard): number {
+/** Resolves to the number of units it adds to the cart as it is shown at once; negative when it takes some away. */
+export async function changeCart(event: CartEvent, product?: ProductCard): Promise<number> {
+  const opened = sync ?? (await whenOpen(product ? { event, product } : { event }))
+  if (!opened) return 0
   const { cart: before } = cartStore.getState()
-  sync?.change(event, product)
+  opened.change(event, product)
   const { cart: after } = cartStore.getState()
   measure({ kind: 'cart', before: before.rows, after: after.rows })
   return after.totals.quantity - before.totals.quantity
 }
 
 export async function saveCart(): Promise<void> {
-  await sync?.flush()
+  const opened = sync ?? (await opening)
+  await opened?.flush()
 }
 
 export function refreshCart(): void {
@@ -30,35 +35,37 @@ export function refreshCart(): void {
 
 export function startCart(): void {
   if (sync) return sync.refresh()
-  const tabs = new BroadcastChannel('cart')
-  const mine = createCartSync({
-    store: cartStore,
-    read: () => api(calls.getCart, { checkCart: '1' }),
-    send: (events, key, since) =>
-      api(calls.postCart, since ? { events, since } : { events }, {
-        headers: { 'Idempotency-Key': key },
-        keepalive: true,
-      }),
-    unsent: unsentBatches(localStorage),
-    newKey: () => crypto.randomUUID(),
-    rankLevel: () => session.getState().user?.rankLevel ?? null,
-    loadPromotions: () => import('./apply-promotions.ts').then(({ applyPromotions }) => applyPromotions),
-    showNews,
-    announce: () => tabs.postMessage('changed'),
+  // Loaded again, and reported, when something is put into the cart.
+  void open().catch(() => {})
+}
+
+function open(): Promise<CartSync> {
+  opening ??= inChunkTime(import('./open-cart.ts')).then(({ openCart }) => {
+    sync ??= openCart()
+    return sync
   })
-  sync = mine
-  tabs.addEventListener('message', () => mine.refresh())
-  window.addEventListener('online', () => mine.refresh())
-  window.addEventListener('pagehide', () => mine.leave())
-  // A page restored from the back/forward cache continues.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && mine.refresh())
-  window.addEventListener('focus', () => {
-    if (placeOf(window.location.pathname)?.name !== 'checkout') mine.refresh()
+  // The caller reports it; the next change loads it again.
+  opening.catch(() => {
+    opening = null
   })
-  session.subscribe(({ user }, before) => {
-    if (before.status === 'unknown' || user?.id === before.user?.id) return
-    if (before.user) mine.reset()
-    mine.refresh()
-  })
-  mine.start()
+  return opening
+}
+
+/** A change of a page that is left before the cart is open is sent by the next page. */
+async function whenOpen(change: Change): Promise<CartSync | null> {
+  if (early.size === 0) window.addEventListener('pagehide', saveEarly)
+  early.add(change)
+  try {
+    return await open()
+  } catch {
+    toast(messages.partFailed, { isError: true })
+    return null
+  } finally {
+    early.delete(change)
+    if (early.size === 0) window.removeEventListener('pagehide', saveEarly)
+  }
+}
+
+function saveEarly(): void {
+  unsentBatches(localStorage).save([{ key: crypto.randomUUID(), changes: [...early] }])
 }

@@ -4,7 +4,7 @@ import { offersInsurance } from '#cart/insurance.ts'
 import { messages } from '#cart/messages.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { isRankLocked } from '#catalog/rank-lock.ts'
-import { configurationMessages } from '#configurations/messages.ts'
+import { configureMessages } from '#configurations/configure-messages.ts'
 import { useSession } from '#identity/web/session.ts'
 import { isUpcoming } from '#inventory/release.ts'
 import { canBeSent } from '#inventory/stock-line.ts'
@@ -66,9 +66,9 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
         size={size}
         isIcon={isIcon}
         href={pathTo('apple-cto', { id: product.id })}
-        aria-label={configurationMessages.configureProduct(product.name)}
+        aria-label={configureMessages.configureProduct(product.name)}
       >
-        {isIcon ? <Icon name="wrench" /> : configurationMessages.configure}
+        {isIcon ? <Icon name="wrench" /> : configureMessages.configure}
       </ButtonLink>
     )
   }
@@ -85,15 +85,15 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
     )
   }
   const verb = product.release && isUpcoming(product.release.timestamp, now) ? messages.book : messages.buy
-  const buy = () => {
+  const buy = async () => {
     const unitPrice = product.price.price
-    const added = changeCart({ method: 'relative', productId: product.id, quantity, unitPrice }, product)
+    const added = await changeCart({ method: 'relative', productId: product.id, quantity, unitPrice }, product)
     // When a limit allows none, the server's answer says which.
     if (added <= 0) return
     setBought(true)
     toast(messages.added(added))
     if (!offersInsurance(unitPrice, product.insurancePrice) || isInsured(product.id)) return
-    if (insured) changeCart({ method: 'updateRow', key: product.id, extraData: { insured } }, product)
+    if (insured) void changeCart({ method: 'updateRow', key: product.id, extraData: { insured } }, product)
     if (insured === undefined) offering.setState(button, true)
   }
   return (
@@ -105,7 +105,7 @@ export function BuyButton({ product, now, quantity = 1, size, isIcon = false, in
         state={wasBought && !isIcon ? 'done' : undefined}
         aria-label={`${verb} ${product.name}`}
         data-buy={product.id}
-        onClick={buy}
+        onClick={() => void buy()}
       >
         {isIcon ? <Icon name={wasBought ? 'check' : 'plus'} weight="bold" /> : wasBought ? messages.inCart : verb}
       </Button>

@@ -39,12 +39,12 @@ export function CartNotes() {
 /** Products that a promotion gives away and that are not in the cart yet. */
 export function FreeGifts({ gifts }: { gifts: Cart['promotions']['gifts'] }) {
   return gifts.map(({ name, productId, quantity }) => {
-    const take = () => {
-      const added = changeCart({ method: 'relative', productId, quantity })
+    const take = async () => {
+      const added = await changeCart({ method: 'relative', productId, quantity })
       if (added > 0) toast(messages.added(added))
     }
     return (
-      <Note key={productId} kind="ok" action={<Button onClick={take}>{viewMessages.takeGift}</Button>}>
+      <Note key={productId} kind="ok" action={<Button onClick={() => void take()}>{viewMessages.takeGift}</Button>}>
         {viewMessages.freeGift(name)}
       </Note>
     )

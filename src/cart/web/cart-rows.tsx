@@ -47,7 +47,7 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
   const priced = configuredProduct(product, configuration)
   const format = usePriceFormat(product.vatRate)
   const setQuantity = (wanted: number) =>
-    changeCart(
+    void changeCart(
       {
         method: 'absolute',
         productId: product.id,
@@ -92,7 +92,10 @@ function Row({ row, now, onLeave }: { row: CartRow; now: Date; onLeave: (() => v
             count={formatPrice(insurance.price)}
             checked={extraData.insured}
             onChange={() =>
-              changeCart({ method: 'updateRow', key: keyOf(row), extraData: { insured: !extraData.insured } }, product)
+              void changeCart(
+                { method: 'updateRow', key: keyOf(row), extraData: { insured: !extraData.insured } },
+                product,
+              )
             }
           />
         )}

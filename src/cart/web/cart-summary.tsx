@@ -6,7 +6,7 @@ import { formatPrice } from '#core/money.ts'
 import { depositIn } from '#pricing/deposit.ts'
 import { priceMessages } from '#pricing/messages.ts'
 import { useVatView } from '#pricing/web/vat-view.ts'
-import { totalRowOf } from './predict.ts'
+import { totalRowOf } from './total-row.ts'
 import '#ui/sum.css'
 
 type SummaryProps = { cart: Cart; delivery: CartDelivery | null }

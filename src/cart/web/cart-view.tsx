@@ -95,13 +95,13 @@ export default function CartView({ Saving, onClose }: { Saving: Saving; onClose:
   function clear() {
     const before = rows
     panel.current?.focus()
-    changeCart({ method: 'clear' })
+    void changeCart({ method: 'clear' })
     toast(viewMessages.cleared, {
       action: {
         label: viewMessages.undo,
         run: () => {
           for (const { product, quantity, extraData } of before) {
-            changeCart({ method: 'absolute', productId: product.id, quantity, extraData }, product)
+            void changeCart({ method: 'absolute', productId: product.id, quantity, extraData }, product)
           }
         },
       },

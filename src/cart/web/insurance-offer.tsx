@@ -13,7 +13,7 @@ type InsuranceOfferProps = { product: ProductCard; price: number; onClose: () =>
 /** Placed after the button, where Tab leads next. */
 export default function InsuranceOffer({ product, price, onClose }: InsuranceOfferProps) {
   function insure() {
-    changeCart({ method: 'updateRow', key: product.id, extraData: { insured: true } }, product)
+    void changeCart({ method: 'updateRow', key: product.id, extraData: { insured: true } }, product)
     toast(messages.insuredNow)
     onClose()
   }

@@ -8,6 +8,7 @@ import { totalsOf } from '#cart/totals.ts'
 import type { ProductCard } from '#catalog/contract.ts'
 import { vatInside } from '#core/money.ts'
 import { goodsAmount } from '#pricing/line-amounts.ts'
+import { totalRowOf } from './total-row.ts'
 
 export type Change = { event: CartEvent; product?: ProductCard }
 
@@ -69,9 +70,4 @@ function cartRowOf(row: Row, product: ProductCard, promotedBefore: number): Cart
     extraData: { insured, gift, ...(configuration ? { configuration: [...configuration] } : {}) },
     insurance: insuranceOf(product.insurancePrice),
   }
-}
-
-export function totalRowOf({ quantity, unitPrice, discount, product, extraData }: CartRow) {
-  const insurance = extraData.insured ? product.insurancePrice : null
-  return { quantity, unitPrice, discount, vatRate: product.vatRate, insurance }
 }

@@ -44,7 +44,7 @@ export default function GiftCardForm({ product, now }: { product: ProductCard; n
     const { name, email, greeting, sendOn } = wish
     const unitPrice = kronor * 100
     const gift = { amount: unitPrice, name, email, greeting, sendOn: sendOn || null }
-    changeCart({ method: 'absolute', productId: product.id, quantity: 1, unitPrice, extraData: { gift } }, product)
+    void changeCart({ method: 'absolute', productId: product.id, quantity: 1, unitPrice, extraData: { gift } }, product)
     toast(messages.added)
   }
 

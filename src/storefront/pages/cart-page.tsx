@@ -134,13 +134,13 @@ function SharedCart({ shared, asked }: { shared: Shared[]; asked: number }) {
   const gone = asked - shared.length
   const units = buildable.reduce((sum, { row }) => sum + row.quantity, 0)
   const total = buildable.reduce((sum, one) => sum + one.row.quantity * priceOf(one), 0)
-  const addAll = () => {
+  const addAll = async () => {
     let added = 0
     for (const { row, product } of buildable) {
       const { quantity, configuration } = row
       const extraData = configuration ? { configuration: [...configuration] } : null
       const unitPrice = priceOf({ row, product })
-      added += changeCart({ method: 'relative', productId: product.id, quantity, unitPrice, extraData }, product)
+      added += await changeCart({ method: 'relative', productId: product.id, quantity, unitPrice, extraData }, product)
     }
     if (added > 0) toast(messages.added(added))
     void navigate(pathTo('cart'))
@@ -173,7 +173,7 @@ function SharedCart({ shared, asked }: { shared: Shared[]; asked: number }) {
           <dt className="sum-total">{viewMessages.total}</dt>
           <dd className="sum-total">{formatPrice(total)}</dd>
         </dl>
-        <Button variant="p" size="l" isWide onClick={addAll}>
+        <Button variant="p" size="l" isWide onClick={() => void addAll()}>
           {viewMessages.takeShared}
         </Button>
       </aside>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { catalog } from '#catalog/calls.ts'
 import type { Product } from '#catalog/contract.ts'
 import { shownName } from '#catalog/shown-name.ts'
+import { configureMessages } from '#configurations/configure-messages.ts'
 import type { Configuration, ConfigurationOptions } from '#configurations/configuration.ts'
 import { configurationOfQuery, configurationQuery } from '#configurations/configuration-query.ts'
 import { configurationMessages as messages } from '#configurations/messages.ts'
@@ -26,7 +27,7 @@ export async function load({ api, params, query, signal }: LoadRequest): Promise
 
 export function head({ product }: ConfigureData): Head {
   return {
-    title: messages.configureProduct(product.name),
+    title: configureMessages.configureProduct(product.name),
     canonical: pathTo('apple-cto', { id: product.id }),
     noIndex: true,
   }
@@ -41,7 +42,7 @@ export function Page({ data: { product, chosen } }: { data: ConfigureData }) {
         crumbs={[
           ...product.crumbs,
           { name: product.name, path: address },
-          { name: messages.configure, path: pathTo('apple-cto', { id: product.id }) },
+          { name: configureMessages.configure, path: pathTo('apple-cto', { id: product.id }) },
         ]}
       />
       {options && !product.isRetired && !product.stock.isRecalled ? (

@@ -47,7 +47,7 @@ export function OwnWishlist({ list: loaded, tiles, now, onOpen }: OwnWishlistPro
         </p>
         <div className="wishlists-actions">
           {rows.length > 0 && (
-            <Button variant="p" onClick={() => putAll(rows, rankLevel)}>
+            <Button variant="p" onClick={() => void putAll(rows, rankLevel)}>
               <Icon name="shopping-cart" />
               {messages.allInCart}
             </Button>

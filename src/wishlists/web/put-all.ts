@@ -8,14 +8,14 @@ import type { WishlistItem } from '#wishlists/contract.ts'
 import { wishlistMessages as messages } from '#wishlists/messages.ts'
 import { wishedGoods } from './wished-goods.ts'
 
-export function putAll(rows: readonly WishlistItem[], rankLevel: number | null): void {
+export async function putAll(rows: readonly WishlistItem[], rankLevel: number | null): Promise<void> {
   const [can, cannot] = [
     rows.filter((row) => isBuyable(row, rankLevel)),
     rows.filter((row) => !isBuyable(row, rankLevel)),
   ]
   let units = 0
   for (const row of can) {
-    units += Math.max(0, changeCart({ method: 'relative', ...wishedGoods(row) }, row.product))
+    units += Math.max(0, await changeCart({ method: 'relative', ...wishedGoods(row) }, row.product))
   }
   if (units > 0) toast(cartMessages.added(units))
   else toast(messages.nothingInCart, { isError: true })

@@ -26,7 +26,7 @@ export function SharedWishlist({ list, now }: { list: Wishlist; now: Date }) {
         <p className="muted">{messages.of(owner.username)}</p>
         {rows.length > 0 && (
           <div className="wishlists-actions">
-            <Button variant="p" onClick={() => putAll(rows, rankLevel)}>
+            <Button variant="p" onClick={() => void putAll(rows, rankLevel)}>
               <Icon name="shopping-cart" />
               {messages.allInCart}
             </Button>

@@ -16,12 +16,17 @@ export function WishedBuyButton({ row, now }: { row: WishlistItem; now: Date }) 
   const isLocked = isRankLocked(product.minimumRankLevel, rankLevel)
   if (configuration === null || isLocked || !canBeSent(product.stock))
     return <BuyButton product={product} now={now} quantity={quantity} />
-  const buy = () => {
-    const added = changeCart({ method: 'relative', ...wishedGoods(row) }, product)
+  const buy = async () => {
+    const added = await changeCart({ method: 'relative', ...wishedGoods(row) }, product)
     if (added > 0) toast(cartMessages.added(added))
   }
   return (
-    <Button variant="p" aria-label={`${cartMessages.buy} ${product.name}`} data-buy={product.id} onClick={buy}>
+    <Button
+      variant="p"
+      aria-label={`${cartMessages.buy} ${product.name}`}
+      data-buy={product.id}
+      onClick={() => void buy()}
+    >
       {cartMessages.buy}
     </Button>
   )

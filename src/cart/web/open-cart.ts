@@ -1,0 +1,43 @@
+import { cart as calls } from '#cart/calls.ts'
+import { api } from '#core/api-client.ts'
+import { session } from '#identity/web/session.ts'
+import { placeOf } from '#paths.ts'
+import { cartStore } from './cart-store.ts'
+import { type CartSync, createCartSync } from './cart-sync.ts'
+import { showNews } from './show-news.ts'
+import { unsentBatches } from './unsent.ts'
+
+/** The cart's rules and its exchange with the server: a script of its own, since pages do not need it to be drawn. */
+export function openCart(): CartSync {
+  const tabs = new BroadcastChannel('cart')
+  const sync = createCartSync({
+    store: cartStore,
+    read: () => api(calls.getCart, { checkCart: '1' }),
+    send: (events, key, since) =>
+      api(calls.postCart, since ? { events, since } : { events }, {
+        headers: { 'Idempotency-Key': key },
+        keepalive: true,
+      }),
+    unsent: unsentBatches(localStorage),
+    newKey: () => crypto.randomUUID(),
+    rankLevel: () => session.getState().user?.rankLevel ?? null,
+    loadPromotions: () => import('./apply-promotions.ts').then(({ applyPromotions }) => applyPromotions),
+    showNews,
+    announce: () => tabs.postMessage('changed'),
+  })
+  tabs.addEventListener('message', () => sync.refresh())
+  window.addEventListener('online', () => sync.refresh())
+  window.addEventListener('pagehide', () => sync.leave())
+  // A page restored from the back/forward cache continues.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && sync.refresh())
+  window.addEventListener('focus', () => {
+    if (placeOf(window.location.pathname)?.name !== 'checkout') sync.refresh()
+  })
+  session.subscribe(({ user }, before) => {
+    if (before.status === 'unknown' || user?.id === before.user?.id) return
+    if (before.user) sync.reset()
+    sync.refresh()
+  })
+  sync.start()
+  return sync
+}
