@@ -4,6 +4,7 @@ import { buildPages, type ShopProcess, startShop } from '#test/shop.ts'
 import { importedCatalogue, memoryOf, noRealProducts, realProducts } from './catalogue.ts'
 import { megabytes, ms, perSecond, reportFigure } from './figure.ts'
 import { load } from './load.ts'
+import { untilIdle } from './until-idle.ts'
 
 export async function run(): Promise<void> {
   const products = realProducts()
@@ -13,6 +14,7 @@ export async function run(): Promise<void> {
   const shop = await startShop({ dataDir, env: { DEMO: 'false' } })
   try {
     const paths = await listAddresses(shop)
+    await untilIdle(shop.pid)
     const measured = await load(shop.origin, paths, { seconds: 10 })
     const over = `16 connections, ${paths.length} addresses, server and load on one machine`
     if (measured.failed > 0) console.log(`✗ ${measured.failed} answers were no lists`)

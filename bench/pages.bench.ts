@@ -9,6 +9,7 @@ import { buildPages, runtime, type ShopProcess, startShop } from '#test/shop.ts'
 import { benchFolder, importedCatalogue, realProducts } from './catalogue.ts'
 import { median, ms, perSecond, quantile, reportFigure } from './figure.ts'
 import { load } from './load.ts'
+import { untilIdle } from './until-idle.ts'
 
 export async function run(): Promise<void> {
   buildPages()
@@ -17,6 +18,7 @@ export async function run(): Promise<void> {
   const shop = await startShop({ dataDir, env: products ? { DEMO: 'false' } : {} })
   try {
     const pages = await productPages(shop)
+    await untilIdle(shop.pid)
     await reportRendering(shop, pages)
     await reportCached(shop, pages[0] ?? '/')
   } finally {

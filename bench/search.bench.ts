@@ -97,7 +97,7 @@ async function measure(
     })
   report('index built on its thread', seconds, 's', limits.build, `; ${wall.toFixed(1)} s on the wall`)
   report('longest pause of the shop meanwhile', longest, 'ms', 5)
-  console.log(`    then compared with the productCache: ${opening.thread.toFixed(2)} s of this thread in slices`)
+  console.log(`    then compared with the product cache: ${opening.thread.toFixed(2)} s of this thread in slices`)
   report('memory of the index', held, 'MB', limits.memory)
 
   const categories = [...signs.categories.keys()]
