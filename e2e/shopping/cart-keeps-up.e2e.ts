@@ -8,6 +8,7 @@ import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
 import { goods } from '#test/offered-goods.ts'
 
 const cartViewFile = builtFile('parts')
+const cartRulesFile = builtFile('cart')
 
 const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Varukorg/ })
 const cartView = (page: Page) => page.getByRole('dialog', { name: 'Varukorg' })
@@ -154,6 +155,15 @@ test('a reload preserves the cart, and leaving the page sends pending changes', 
   await expectUnits(page, 1)
   await page.reload()
   await alive(page)
+  await expectUnits(page, 1)
+})
+
+test('what is bought before the rules of the cart have arrived is kept when the page is left', async ({ page }) => {
+  await page.route(`**${cartRulesFile}`, () => {}, { times: 1 })
+  await openProduct(page)
+  await buyButton(page).click()
+  await expectUnits(page, 0)
+  await Promise.all([saved(page), page.goto('/se/info/8')])
   await expectUnits(page, 1)
 })
 
