@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
-import { Amount, Count, Id, IdParam } from '#core/request-fields.ts'
+import { Amount, Count, Id, IdParam, largestInt } from '#core/request-fields.ts'
 import { Charger, Food } from '#labels/contract.ts'
 import { stockReasons } from './stock-reasons.ts'
 
@@ -49,7 +49,11 @@ export const ProductFields = z.object({
   /** By attribute id. */
   attributes: z.record(
     z.string().regex(/^\d{1,9}$/),
-    z.union([z.number(), z.boolean(), z.array(z.string().trim().min(1).max(200)).min(1).max(60)]),
+    z.union([
+      z.number().min(-1_000_000_000).max(1_000_000_000),
+      z.boolean(),
+      z.array(z.string().trim().min(1).max(200)).min(1).max(60),
+    ]),
   ),
   images: z.array(z.string().trim().max(2000)).max(30),
   offers: z.array(EditedOffer).max(20),
@@ -78,7 +82,7 @@ export const ProductFields = z.object({
 export type ProductFields = z.infer<typeof ProductFields>
 export type FieldName = keyof ProductFields
 
-const Changes = ProductFields.partial()
+const Changes = ProductFields.partial().meta({ id: 'ProductChanges' })
 export type FieldChanges = z.infer<typeof Changes>
 
 export const EditedProduct = z
@@ -197,11 +201,11 @@ export const productEditingContract = contract({
     summary: 'Counts, adds, removes or moves units at a place: a line of the stock ledger, with its reason',
     params: of,
     body: z.object({
-      place: z.int().min(-1),
+      place: z.int().min(-1).max(largestInt),
       reason: z.enum(stockReasons),
       /** The number counted, otherwise how many units were delivered, broken or moved. */
       quantity: Count.max(1_000_000),
-      toPlace: z.int().min(-1).nullable().default(null),
+      toPlace: z.int().min(-1).max(largestInt).nullable().default(null),
       note: z.string().trim().max(200).default(''),
     }),
     answer: one,

@@ -5,7 +5,7 @@ import { PictureError } from '#images/server/picture-error.ts'
 import { type EditedProduct, type NewProduct, productEditingContract } from '#product-editing/contract.ts'
 import { messages } from '#product-editing/messages.ts'
 import { adjustStock } from './adjust-stock.ts'
-import { changeProducts, refusalOf } from './change-products.ts'
+import { changeProducts, reasonOf } from './change-products.ts'
 import { productChoices } from './choices.ts'
 import { createProduct } from './create-product.ts'
 import { editedProduct } from './edited-product.ts'
@@ -85,7 +85,7 @@ export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeo
 }
 
 function invalid(error: unknown): unknown {
-  const refusal = refusalOf(error)
+  const refusal = reasonOf(error)
   if (!refusal) return error
   const { field, message } = refusal
   return domainError(contract.createProduct, 'invalid-product', { [field]: message })

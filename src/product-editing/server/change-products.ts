@@ -129,7 +129,7 @@ async function writeFields(tx: Transaction, plans: readonly Plan[], { now }: Edi
         const row = acceptedRow(plan, { shop, known, log: logs.get(plan.id) ?? [], now })
         if (row) rows.set(plan, row)
       } catch (error) {
-        const refusal = refusalOf(error)
+        const refusal = reasonOf(error)
         if (!refusal) throw error
         refused.push({ id: plan.id, kind: 'refused', ...refusal })
       }
@@ -178,7 +178,7 @@ function acceptedRow({ product, changes }: Plan, { shop, known, log, now }: RowD
 }
 
 /** Null for other errors. */
-export function refusalOf(error: unknown): { field: string; message: string } | null {
+export function reasonOf(error: unknown): { field: string; message: string } | null {
   if (error instanceof RowError) return { field: error.field, message: error.message }
   if (error instanceof OfferError) return { field: 'offers', message: error.message }
   return null

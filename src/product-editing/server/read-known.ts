@@ -1,8 +1,11 @@
 import type { Queries } from '#core/server/db.ts'
-import type { Plan } from './change-products.ts'
+import type { EditedOffer } from '#product-editing/contract.ts'
 import type { Known, KnownAttribute } from './row-of-fields.ts'
 
-export async function readKnown(tx: Queries, plans: readonly Pick<Plan, 'changes'>[]): Promise<Known> {
+export async function readKnown(
+  tx: Queries,
+  plans: readonly { changes: { offers?: EditedOffer[] | undefined } }[],
+): Promise<Known> {
   const origins = plans.flatMap(({ changes }) =>
     (changes.offers ?? []).flatMap(({ withProductId }) => withProductId ?? []),
   )
