@@ -37,6 +37,7 @@ const layers = {
     'start-page',
     'storefront',
     'admin',
+    'product-editor',
     'content-editor',
     'customers',
     'overview',
@@ -46,7 +47,7 @@ const layers = {
 }
 
 const modules = Object.values(layers).flat()
-const bothSides = ['admin', 'content-editor', 'customers', 'overview', 'admin-frame']
+const bothSides = ['admin', 'product-editor', 'content-editor', 'customers', 'overview', 'admin-frame']
 const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
 const serverModules = ['database', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }

@@ -12,6 +12,7 @@ import * as checkoutPayment from '#checkout/payment-messages.ts'
 import * as configure from '#configurations/configure-messages.ts'
 import * as configurationFault from '#configurations/fault-messages.ts'
 import * as configurations from '#configurations/messages.ts'
+import * as contentFirstPages from '#content/first-pages-messages.ts'
 import * as content from '#content/messages.ts'
 import * as coreDemo from '#core/demo-messages.ts'
 import * as coreField from '#core/field-texts.ts'
@@ -96,7 +97,7 @@ export const messagesByModule: Record<string, object> = {
   cart: { ...cart, ...cartInsurance, ...cartView },
   catalog: { ...catalog, ...catalogProduct },
   configurations: { ...configurations, ...configurationFault, ...configure },
-  content,
+  content: { ...content, ...contentFirstPages },
   checkout: { ...checkout, company: checkoutCompany, ...checkoutMyPayments, ...checkoutPayment },
   core: { ...coreDemo, ...coreField },
   email: {

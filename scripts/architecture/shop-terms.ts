@@ -9,11 +9,11 @@ type ShopTerm = {
 
 /** Modules whose goods have been bought: there the law and the customer speak of varor. */
 const bought =
-  /^src\/(orders|returns|shipping|checkout|payments|payment-processing|labels|importing)\/|^src\/admin\/(\w+-)?messages\.ts|info-pages|goods\/|kinds|history|chats/
+  /^src\/(orders|returns|shipping|checkout|payments|payment-processing|labels|importing|packing)\/|^src\/admin\/(\w+-)?messages\.ts|info-pages|first-pages\/|goods\/|kinds|history|chats/
 
 /** Order is the word of the back office, and of the address bar. */
 const backOffice =
-  /^src\/(admin|payment-processing|accounting|employee-tools|importing|company-credit)\/|security|failed-jobs/
+  /^src\/(admin|admin-frame|packing|payment-processing|accounting|employee-tools|importing|company-credit)\/|security|failed-jobs/
 
 /** Texts fixed by the customer's documents. */
 const fixed = /^src\/email\/messages\.ts|inventory\/messages\.ts/

@@ -39,7 +39,7 @@ export const groupTexts = {
     title: 'Betalning till er',
     text: 'Används på fakturor. Minst ett av numren behövs för att sälja mot faktura.',
   },
-  contact: { title: 'Kontakt', text: 'Visas på kontaktsidan och längst ned i alla mejl.' },
+  contact: { title: 'Kontakt', text: 'Visas på kontaktsidan och längst ner i alla mejl.' },
   mailboxes: { title: 'Egna brevlådor', text: 'Lämna tomt så går frågorna till adressen ovanför.' },
   name: { title: 'Namn', text: 'Det kunderna kallar butiken, i titlar, mejl och BankID.' },
   texts: { title: 'Texter', text: 'Visas där sidan inte har något eget att säga.' },
@@ -76,7 +76,7 @@ export const fieldNames: Record<string, string> = {
 
 export const hints = {
   hasFTax: 'Skrivs ut på kvitton, fakturor och i mejl.',
-  hours: 'En rad längst ned på sidan, till exempel: Kundservice vardagar 9–17.',
+  hours: 'En rad längst ner på sidan, till exempel: Kundservice vardagar 9–17.',
   wordmark: 'Så som logotypen skriver det, till exempel med små bokstäver.',
   description: 'Visas av sökmotorer och när sidor delas.',
   insuranceName: 'Trygghetsavtalet som säljs till produkterna.',

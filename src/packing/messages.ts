@@ -1,7 +1,7 @@
 export const messages = {
   pickingList: 'Plocklista',
   packingSlips: 'Följesedlar',
-  packingSlip: (number: number) => `Följesedel, order ${number}`,
+  packingSlip: (number: number) => `Följesedel, beställning ${number}`,
   summary: (orders: number, units: number) =>
     `${orders} ${orders === 1 ? 'order' : 'ordrar'}, ${units} ${units === 1 ? 'vara' : 'varor'}`,
   picked: ({ quantity, name, id, orders }: { quantity: number; name: string; id: number; orders: string }) =>

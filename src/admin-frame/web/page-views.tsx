@@ -31,16 +31,18 @@ const ImportRunPage = lazy(() =>
   import('#admin/web/import/import-run-page.tsx').then((file) => ({ default: file.ImportRunPage })),
 )
 const NewProductPage = lazy(() =>
-  import('#admin/web/product-editor/new-product-page.tsx').then((file) => ({ default: file.NewProductPage })),
+  import('#product-editor/web/new-product-page.tsx').then((file) => ({ default: file.NewProductPage })),
 )
 const GuidePage = lazy(() => import('#admin/web/guide/guide-page.tsx').then((file) => ({ default: file.GuidePage })))
 const OrderPage = lazy(() => import('#admin/web/order-page.tsx').then((file) => ({ default: file.OrderPage })))
 const OrdersPage = lazy(() => import('#admin/web/orders-page.tsx').then((file) => ({ default: file.OrdersPage })))
 const PaymentsPage = lazy(() => import('#admin/web/payments-page.tsx').then((file) => ({ default: file.PaymentsPage })))
 const PeoplePage = lazy(() => import('#admin/web/people-page.tsx').then((file) => ({ default: file.PeoplePage })))
-const ProductPage = lazy(() => import('#admin/web/product-page.tsx').then((file) => ({ default: file.ProductPage })))
+const ProductPage = lazy(() =>
+  import('#product-editor/web/product-page.tsx').then((file) => ({ default: file.ProductPage })),
+)
 const ProductsPage = lazy(() =>
-  import('#admin/web/product-list/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
+  import('#product-editor/web/list/products-page.tsx').then((file) => ({ default: file.ProductsPage })),
 )
 const RecallsPage = lazy(() => import('#admin/web/recalls-page.tsx').then((file) => ({ default: file.RecallsPage })))
 const ReturnsPage = lazy(() => import('#admin/web/returns-page.tsx').then((file) => ({ default: file.ReturnsPage })))

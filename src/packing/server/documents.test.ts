@@ -33,14 +33,14 @@ test('the picking list sums each product over the orders, and names them', () =>
 
 test('each order has a packing slip on a page of its own, with what is left and the greeting', () => {
   expect(texts(packingSlips([order(11, [2]), order(12, [1], { greeting: 'Ring på' })]))).toEqual([
-    'chapter: Följesedel, order 11',
+    'chapter: Följesedel, beställning 11',
     'paragraph: Elin Berg',
     'paragraph: Skogsstigen 5',
     'paragraph: 752 28 Uppsala',
     'paragraph: Leverans: Hem, onsdag',
     'item: 2 × Vara 7 (7)',
     'page: ',
-    'chapter: Följesedel, order 12',
+    'chapter: Följesedel, beställning 12',
     'paragraph: Elin Berg',
     'paragraph: Skogsstigen 5',
     'paragraph: 752 28 Uppsala',

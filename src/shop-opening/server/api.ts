@@ -32,11 +32,11 @@ export function shopOpeningApi(deps: Deps): Handlers<typeof calls> {
 
     async putGuideStep({ params, body }, { member, now }) {
       await (body.isDone
-        ? db.query('guide-step-done', 'insert into guide_step values ($1, $2, $3) on conflict do nothing', [
-            params.step,
-            now,
-            member.id,
-          ])
+        ? db.query(
+            'guide-step-done',
+            'insert into guide_step (step, done_at, done_by) values ($1, $2, $3) on conflict do nothing',
+            [params.step, now, member.id],
+          )
         : db.query('guide-step-undone', 'delete from guide_step where step = $1', [params.step]))
       return await answerFor(member.id)
     },

@@ -14,10 +14,9 @@ import { LegalTextsStep } from './legal-texts-step.tsx'
 import { LookStep } from './look-step.tsx'
 import { OpenStep } from './open-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
+import type { StepProps } from './step-props.ts'
 import { CatalogStep, DeliveryStep, MembersStep } from './short-steps.tsx'
 import './guide.css'
-
-export type StepProps = { opening: ShopOpening; onChange: (answer: { data: ShopOpening }) => void }
 
 const views: Record<GuideStep, (props: StepProps) => ReactNode> = {
   company: () => <CompanyStep />,

@@ -6,7 +6,7 @@ import { type GuideStep, guideSteps } from '#shop-opening/steps.ts'
 import { Check } from '#ui/check.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
-import type { StepProps } from './guide-page.tsx'
+import type { StepProps } from './step-props.ts'
 
 export function OpenStep({ opening: { checks, done }, onChange }: StepProps) {
   const telling = useAction(messages.done, onChange)

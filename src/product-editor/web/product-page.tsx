@@ -1,4 +1,4 @@
-import { product as messages } from '#admin/product-messages.ts'
+import { product as messages } from '#product-editor/product-messages.ts'
 import { employeeCalls } from '#catalog/employee-calls.ts'
 import type { ExtraData } from '#catalog/employee-contract.ts'
 import { ApiError, api } from '#core/api-client.ts'
@@ -7,9 +7,9 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import { Note } from '#ui/note.tsx'
-import { Ask } from './asked.tsx'
-import { PageHead } from './page-head.tsx'
-import { ProductEditor } from './product-editor/product-editor.tsx'
+import { Ask } from '#admin/web/asked.tsx'
+import { PageHead } from '#admin/web/page-head.tsx'
+import { ProductEditor } from './product-editor.tsx'
 
 export function ProductPage({ id }: { id: string }) {
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldLabels, productEditor as messages } from '#admin/product-editor-messages.ts'
+import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import { textPreview } from '#content/entries-calls.ts'
 import { api } from '#core/api-client.ts'
 import { Field, TextField } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import { messages as admin } from '#admin/messages.ts'
-import { productList as messages } from '#admin/product-list-messages.ts'
+import { productList as messages } from '#product-editor/list-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import type { ListedProduct } from '#product-editing/filter.ts'
 import { productList } from '#product-editing/list-calls.ts'

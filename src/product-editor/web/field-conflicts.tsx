@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fieldLabels, productEditor as messages } from '#admin/product-editor-messages.ts'
+import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import type { FieldName } from '#product-editing/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { fieldValue } from './field-value.ts'

@@ -1,4 +1,4 @@
-import { productEditor as messages } from '#admin/product-editor-messages.ts'
+import { productEditor as messages } from '#product-editor/messages.ts'
 import { clockTime, momentOf } from '#core/moment.ts'
 import { formatPrice } from '#core/money.ts'
 import { type LoggedPrice, priorPrice } from '#pricing/prior-price.ts'

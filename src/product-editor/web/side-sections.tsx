@@ -1,4 +1,4 @@
-import { fieldLabels, productEditor as messages, statusNames } from '#admin/product-editor-messages.ts'
+import { fieldLabels, productEditor as messages, statusNames } from '#product-editor/messages.ts'
 import { clockTime, momentOf } from '#core/moment.ts'
 import type { EditedProduct, ProductFields } from '#product-editing/contract.ts'
 import { Check } from '#ui/check.tsx'

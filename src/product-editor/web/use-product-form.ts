@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productEditor as messages } from '#admin/product-editor-messages.ts'
+import { productEditor as messages } from '#product-editor/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct, FieldName, ProductFields } from '#product-editing/contract.ts'

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { productList as messages } from '#admin/product-list-messages.ts'
+import { productList as messages } from '#product-editor/list-messages.ts'
 import type { ListedProduct } from '#product-editing/filter.ts'
 import type { SortKey } from '#product-editing/sort-keys.ts'
 import { classes } from '#ui/classes.ts'

@@ -144,7 +144,7 @@ export const productEditor = {
   belongs: 'Tillhör',
   rules: 'Regler',
   durability: 'Hållbarhetsgaranti',
-  years: 'Mer än 2 år, i halvår. Gäller hela varan.',
+  years: 'Mer än 2 år, i halvår. Gäller hela produkten.',
   energyClass: 'Energiklass',
   energyScale: 'Skalans bästa klass',
   noLabel: 'Gäller inte',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productEditor as messages } from '#admin/product-editor-messages.ts'
+import { productEditor as messages } from '#product-editor/messages.ts'
 import type { ProductFields } from '#product-editing/contract.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 import { NumberField } from './amount-field.tsx'

@@ -1,4 +1,4 @@
-import { productEditor as messages, statusNames } from '#admin/product-editor-messages.ts'
+import { productEditor as messages, statusNames } from '#product-editor/messages.ts'
 import { formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import type { FieldName } from '#product-editing/contract.ts'

@@ -1,4 +1,4 @@
-import { productEditor as messages } from '#admin/product-editor-messages.ts'
+import { productEditor as messages } from '#product-editor/messages.ts'
 import { marginOf } from '#pricing/margin.ts'
 
 export function Margin({ price, cost, vatRate }: { price: number; cost: number | null; vatRate: number }) {

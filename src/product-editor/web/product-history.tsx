@@ -1,4 +1,4 @@
-import { fieldLabels, productEditor as messages, reasonNames } from '#admin/product-editor-messages.ts'
+import { fieldLabels, productEditor as messages, reasonNames } from '#product-editor/messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'

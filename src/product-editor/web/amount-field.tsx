@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
-import { productEditor as messages } from '#admin/product-editor-messages.ts'
+import { productEditor as messages } from '#product-editor/messages.ts'
 import { Field } from '#ui/field.tsx'
 
 type AmountFieldProps = Pick<ComponentProps<typeof Field>, 'label' | 'error' | 'name' | 'hint' | 'required'> & {

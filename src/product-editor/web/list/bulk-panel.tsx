@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { bulk as messages } from '#admin/product-bulk-messages.ts'
-import { statusNames } from '#admin/product-editor-messages.ts'
+import { bulk as messages } from '#product-editor/bulk-messages.ts'
+import { statusNames } from '#product-editor/messages.ts'
 import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'

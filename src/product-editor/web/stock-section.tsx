@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { productEditor as messages, reasonNames } from '#admin/product-editor-messages.ts'
+import { productEditor as messages, reasonNames } from '#product-editor/messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { WideTable } from '#admin/web/wide-table.tsx'

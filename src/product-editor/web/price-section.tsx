@@ -1,4 +1,4 @@
-import { fieldLabels, productEditor as messages } from '#admin/product-editor-messages.ts'
+import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import { dayOf } from '#core/day.ts'
 import { startOfDay } from '#core/day-start.ts'
 import type { EditedOffer, EditedProduct } from '#product-editing/contract.ts'

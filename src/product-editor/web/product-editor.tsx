@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fieldLabels, productEditor as messages, statusNames } from '#admin/product-editor-messages.ts'
+import { fieldLabels, productEditor as messages, statusNames } from '#product-editor/messages.ts'
 import { openPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { useAction } from '#admin/web/use-action.ts'

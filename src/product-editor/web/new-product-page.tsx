@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { amountOfText } from '#admin/kronor.ts'
-import { fieldLabels, productEditor as messages } from '#admin/product-editor-messages.ts'
+import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { openPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
