@@ -69,7 +69,7 @@ type Facts = {
 
 const factsSql = `
   select coalesce((select array_agg(step order by step) from guide_step), '{}') as done,
-    (select email from member where id = $1) as email,
+    coalesce((select email from member where id = $1), '') as email,
     (select count(*)::int from member m where is_admin
        and not exists (select from second_factor f where f.member_id = m.id)) as "adminsWithoutFactor",
     exists (select from refund where state = 'done') as "hasRefunded",
