@@ -16,7 +16,7 @@ import { securityNoticeJob, sendSecurityNotice } from '#identity/server/security
 import { pictureRules } from '#images/server/picture-address.ts'
 import { fetchPictures } from '#images/server/picture-fetch.ts'
 import { openRasters } from '#images/server/rasters.ts'
-import { purgeOldRuns } from '#importing/server/runs/purge-old-runs.ts'
+import { removeImportFiles } from '#importing/server/runs/purge-old-runs.ts'
 import { type EmailTransport, emailTransport } from '#integrations/email/transport.ts'
 import { giveDueXpOrSplit } from '#loyalty/server/xp/give-due-xp.ts'
 import { boughtPairs } from '#orders/server/bought-with.ts'
@@ -104,7 +104,7 @@ export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null, f
     'send-surveys': async () => void (await sendSurveys(emailDeps(deps), new Date())),
     'remind-companies': async () => void (await remindCompanies(orderDeps(deps), new Date())),
     'notify-of-wished': async () => await notifyOfWishlists({ ...emailDeps(deps), productCache, now: new Date() }),
-    'purge-import-runs': async () => await purgeOldRuns(db, new Date(), config.dataDir),
+    'remove-import-files': async () => await removeImportFiles(db, config.dataDir),
     'reconcile-product-cache': async () => await requestReconciliation(db),
     'make-supply-seeds': async () => await makeSupplySeeds(db, new Date()),
   }
@@ -135,7 +135,7 @@ export const timetable: Timetable = [
   { job: 'number-journal-entries', when: '23 1 * * *' },
   { job: 'award-achievements', when: '* * * * *' },
   { job: 'count-achievements', when: '*/10 * * * *' },
-  { job: 'purge-import-runs', when: '47 3 * * *' },
+  { job: 'remove-import-files', when: '47 3 * * *' },
   { job: 'compute-tips', when: '7 2 * * *' },
 ]
 

@@ -23,6 +23,8 @@ import { challengeMinutes, purgeOldChallenges } from '#identity/server/second-fa
 import { sessionDays, staffSessionHours } from '#identity/server/sessions.ts'
 import { deviceDays, purgeOldDevices } from '#identity/server/trusted-devices.ts'
 import { purgeOldVerifications, retentionDays } from '#identity/server/verified-email/verification.ts'
+import { runDays } from '#importing/import-fields.ts'
+import { purgeOldRuns } from '#importing/server/runs/purge-old-runs.ts'
 import { feedDays, purgeOldFeed } from '#notifications/server/entries.ts'
 import { purgeOldReservations, reservationHours } from '#orders/server/stock-reservation.ts'
 import { applicationDays, purgeOldApplications } from '#payments/server/purge-old-applications.ts'
@@ -131,6 +133,12 @@ export const retention: readonly RetentionRow[] = [
     period: days(bulkChangeDays),
     name: 'purge-bulk-changes',
     purge: purgeBulkChanges,
+  },
+  {
+    what: 'Imports of files: what was read, what it changed and how it is undone',
+    period: days(runDays),
+    name: 'purge-import-runs',
+    purge: purgeOldRuns,
   },
   { what: 'Notifications', period: days(feedDays), name: 'purge-old-feed', purge: purgeOldFeed },
   {

@@ -122,8 +122,7 @@ export const stateNames: Record<RunState, string> = {
 
 export const formatNames: Record<UploadFormat, string> = {
   csv: 'CSV',
-  xlsx: 'Excel',
-  krets: 'JSON Lines',
+  jsonl: 'JSON Lines',
   'google-tsv': 'Google-flöde, TSV',
   'google-xml': 'Google-flöde, XML',
 }

@@ -30,12 +30,11 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-export const tableFormats = ['csv', 'xlsx'] as const
-export const uploadFormats = [...tableFormats, 'krets', 'google-tsv', 'google-xml'] as const
+export const uploadFormats = ['csv', 'jsonl', 'google-tsv', 'google-xml'] as const
 export type UploadFormat = (typeof uploadFormats)[number]
 
 export function isTable(format: string | null): boolean {
-  return tableFormats.some((table) => table === format)
+  return format === 'csv'
 }
 
 export const runStates = [

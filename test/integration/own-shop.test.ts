@@ -38,7 +38,7 @@ const opened = wholeShop(
       await inTransaction(db, (tx) => saveShopSetting(tx, save, { by: 0, now }))
     }
     const content = ['1', '2', '3'].map((id) => line(id, { stock: 5 })).join('\n')
-    await importFeed({ db, content, format: 'krets', source: 'nordgross' })
+    await importFeed({ db, content, format: 'jsonl', source: 'nordgross' })
     await createAdmin(db, { username: 'maja', email: 'maja@nordtek.example', now })
     const [admin] = await db.query<{ id: number }>('', `select id from member where username = 'maja'`)
     cookie = `${sessionCookie}=${await openSessionStore(db).open(admin?.id ?? 0, now)}`

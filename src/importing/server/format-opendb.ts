@@ -1,5 +1,5 @@
 import type { AttributeHint } from './attribute-finder.ts'
-import { readKrets } from './format-krets.ts'
+import { readJsonLines } from './format-jsonl.ts'
 import type { OpenBytes } from './open-bytes.ts'
 import { commonFields, componentKinds } from './opendb-categories.ts'
 import type { OpenDbFiles } from './opendb-files.ts'
@@ -19,7 +19,7 @@ export async function readOpenDb(
 }
 
 async function* rowsOf(bytes: OpenBytes, source: ComponentSource): AsyncGenerator<SourceRow> {
-  for await (const row of readKrets(bytes.chunks)) {
+  for await (const row of readJsonLines(bytes.chunks)) {
     if ('rowError' in row) {
       yield row
       continue

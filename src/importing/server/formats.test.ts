@@ -177,7 +177,7 @@ test('a sale price without a period starts once', async () => {
 test('formats are detected by content', () => {
   const detected = (text: string) => detectFormat(Buffer.from(text))
   expect(detected('\ufeff  <?xml version="1.0"?>')).toBe('google-xml')
-  expect(detected('{"id":"1"}')).toBe('krets')
+  expect(detected('{"id":"1"}')).toBe('jsonl')
   expect(detected('{"opendb_id":"1"}')).toBe('opendb')
   expect(detected('id\ttitle\tprice\n')).toBe('google-tsv')
   expect(detected('id;name;price\n')).toBe('csv')

@@ -54,7 +54,7 @@ test.each([
 })
 
 async function start(...more: string[]): Promise<ChildProcess> {
-  return run(['-', '--format', 'krets', '--source', 'kill', ...more])
+  return run(['-', '--format', 'jsonl', '--source', 'kill', ...more])
 }
 
 function run(args: string[]): ChildProcess {

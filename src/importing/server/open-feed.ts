@@ -3,7 +3,7 @@ import { separatorLine } from './delimited.ts'
 import { type Mapping, readCsv } from './format-csv.ts'
 import { readGoogleTsv } from './format-google-tsv.ts'
 import { readGoogleXml } from './format-google-xml.ts'
-import { readKrets } from './format-krets.ts'
+import { readJsonLines } from './format-jsonl.ts'
 import { readOpenDb } from './format-opendb.ts'
 import { ImportError } from './import-error.ts'
 import { openBytes } from './open-bytes.ts'
@@ -11,7 +11,7 @@ import { openDbFiles } from './opendb-files.ts'
 import type { Brought } from './shop-knowledge.ts'
 import type { SourceRow } from './source-row.ts'
 
-export const formats = ['krets', 'csv', 'google-tsv', 'google-xml', 'opendb'] as const
+export const formats = ['jsonl', 'csv', 'google-tsv', 'google-xml', 'opendb'] as const
 export type Format = (typeof formats)[number]
 
 export type Feed = {
@@ -30,8 +30,8 @@ export async function openFeed(path: string, givenFormat?: Format, mapping?: Map
   const { size, readSoFar, chunks, head } = bytes
   const opened = { format, size, readSoFar, brought: {} }
   switch (format) {
-    case 'krets':
-      return { ...opened, rows: readKrets(chunks) }
+    case 'jsonl':
+      return { ...opened, rows: readJsonLines(chunks) }
     case 'csv':
       return { ...opened, rows: readCsv(chunks, mapping) }
     case 'google-tsv':
@@ -53,7 +53,7 @@ export function detectFormat(head: Buffer): Format {
   const lines = text.split(/\r?\n/, 2)
   const first = (separatorLine.test(lines[0] ?? '') ? lines[1] : lines[0]) ?? ''
   if (text.startsWith('<')) return 'google-xml'
-  if (text.startsWith('{')) return first.includes('"opendb_id"') ? 'opendb' : 'krets'
+  if (text.startsWith('{')) return first.includes('"opendb_id"') ? 'opendb' : 'jsonl'
   if (/^"?(g:)?[a-z_ ]+"?\t/i.test(first) && /(^|\t)"?(g:)?title"?(\t|\s*$)/i.test(first)) return 'google-tsv'
   if (/(^|[,;\t])"?id"?[,;\t]/.test(first)) return 'csv'
   throw new ImportError(`Filens format känns inte igen. Ange --format: ${formats.join(', ')}.`)

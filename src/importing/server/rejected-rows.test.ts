@@ -86,7 +86,7 @@ const hostile: [code: string, line: string | Buffer, id: string, field: string][
 
 test.each(hostile)('%s: the row is rejected, and its neighbours are saved', async (code, row, id, field) => {
   const content = bytes(line('bra', { gtin }), '\n', row, '\n', line('sist', { name: 'Skärm 2 < 3 & mer' }), '\n')
-  const { rejectedRows } = await importFeed({ db, content, format: 'krets' })
+  const { rejectedRows } = await importFeed({ db, content, format: 'jsonl' })
   expect(rejectedRows).toMatchObject([{ line: 2, id, code, field }])
   expect(rejectedRows[0]?.reason).toMatch(/^[A-ZÅÄÖ].*\.$/)
   const imported = await db.query('', `select external_id from product where source = 'flode' order by id`)
@@ -109,7 +109,7 @@ test('a truncated compressed file is imported as far as possible, and retires no
   const report = await importFeed({
     db,
     content: cut,
-    format: 'krets',
+    format: 'jsonl',
     source: 'packad',
     options: { retireMissing: true },
   })
@@ -142,7 +142,7 @@ test('a product of a labelled group is imported with its label, and a used one w
     line('fynd-tv', { category: 'TV', fyndwareClass: 3 }),
     line('kaffe', { category: 'Fika', food }),
   ]
-  const { rejected } = await importFeed({ db, content: bytes(rows.join('\n')), format: 'krets', source: 'labelled' })
+  const { rejected } = await importFeed({ db, content: bytes(rows.join('\n')), format: 'jsonl', source: 'labelled' })
   expect(rejected).toBe(0)
   const [coffee] = await db.query(
     '',

@@ -90,13 +90,16 @@ const maxDigits = 12
 const leastPhone = 5
 const maxProducts = 30
 
+/** Of PostgreSQL's bigint. */
+const largestId = 9_223_372_036_854_775_807n
+
 export function searchedText(text: string, findProducts: FindProducts): SearchedText {
   const digits = text.replace(/[\s#+-]/g, '')
   const isDigits = /^\d+$/.test(digits)
   const phone = digits.replace(/^(0046|46|0)/, '')
   return {
     numbers: isDigits && digits.length <= maxDigits ? rangesOf(digits) : [],
-    id: isDigits && digits.length <= 19 ? digits : null,
+    id: isDigits && BigInt(digits) <= largestId ? digits : null,
     beginning: isDigits ? null : `${likeText(text.toLowerCase())}%`,
     code: text.trim().toUpperCase(),
     phone: isDigits && phone.length >= leastPhone ? `${phone}%` : null,

@@ -137,6 +137,8 @@ export const notExported: Readonly<Record<string, string>> = {
   journal_entry: 'Sums of the shop’s journal; the receipts tell what they are of',
   promotion: 'Made by employees for everybody',
   bulk_change: 'What employees have changed of many products at once; it is about the shop',
+  import_profile: 'How employees read the files of a supplier; it is about the shop',
+  import_run: 'Which files employees have imported; it is about the shop',
   content_entry_log: 'What employees have changed in the content; it is about the shop',
   promotion_redemption: 'How often a code was used; the order tells of it',
   bank_payment: 'Entered by employees; the invoice tells what was paid',

@@ -82,7 +82,7 @@ function FileDrop() {
               <input
                 type="file"
                 className="import-file"
-                accept=".csv,.tsv,.txt,.xml,.json,.jsonl,.ndjson,.gz,.xlsx"
+                accept=".csv,.tsv,.txt,.xml,.json,.jsonl,.ndjson,.gz"
                 onChange={(event) => send(event.target.files?.[0])}
               />
               <span>{messages.choose}</span>

@@ -41,11 +41,7 @@ async function importRun({ db, dataDir }: RunDeps, run: StoredRun, now: Date): P
   const isDry = run.state === 'checking'
   const { path, rejected } = runFiles(dataDir, run.file)
   if (!existsSync(path)) throw new ImportError('Filen finns inte längre. Skicka den igen.')
-  const feed = await openFeed(
-    path,
-    run.format === 'xlsx' ? undefined : (run.format ?? undefined),
-    isTable(run.format) ? run.mapping : undefined,
-  )
+  const feed = await openFeed(path, run.format ?? undefined, isTable(run.format) ? run.mapping : undefined)
   const rows = new RejectedRows(rejected)
   const began = performance.now()
   const progress = new RunProgress(db, run.id)

@@ -5,7 +5,7 @@ import { textOf } from './text-of.ts'
 
 const newline = Buffer.from('\n')
 
-export async function* readKrets(chunks: AsyncIterable<Buffer>): AsyncGenerator<SourceRow> {
+export async function* readJsonLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<SourceRow> {
   for await (const { line, bytes } of segmentsOf(chunks, newline)) {
     try {
       const text = textOf(bytes).trim()
