@@ -11,7 +11,8 @@ import {
 } from './company-rules.ts'
 import { fieldTexts } from './messages.ts'
 
-const Line = z.string().trim().min(1, fieldTexts.missing).max(100)
+const text = (max: number) => z.string().trim().min(1, fieldTexts.missing).max(max)
+const Line = text(100)
 const Email = z.email(fieldTexts.email).max(200)
 const Mailbox = Email.nullable().default(null)
 
@@ -48,12 +49,12 @@ export const Company = z.object({
 })
 
 export const Brand = z.object({
-  name: Line.max(60),
-  wordmark: Line.max(30),
+  name: text(60),
+  wordmark: text(30),
   mark: z.enum(['bag', 'circuit']).default('bag'),
-  description: Line.max(300),
-  insuranceName: Line.max(60),
-  thanks: Line.max(100),
+  description: text(300),
+  insuranceName: text(60),
+  thanks: text(100),
 })
 
 export const Contact = z.object({

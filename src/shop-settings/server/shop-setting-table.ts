@@ -16,8 +16,7 @@ export async function readShopSettings(db: Queries, now: Date): Promise<ShopSett
   for (const { section, value } of rows) {
     const schema = sections[section as ShopSection]
     // Fields added later have their neutral value in rows saved before.
-    const parsed = schema?.safeParse({ ...settings[section], ...value })
-    if (parsed?.success) settings[section] = parsed.data
+    if (schema) settings[section] = schema.parse({ ...settings[section], ...value })
   }
   return settings as ShopSettings
 }

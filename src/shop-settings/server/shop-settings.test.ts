@@ -3,11 +3,12 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { neutralShopSettings, shop } from '#core/shop.ts'
 import { demoShopSettings } from '#seed/shop-settings.ts'
 import type { ShopSettingsAnswer } from '#shop-settings/contract.ts'
+import { sectionNames } from '#shop-settings/sections.ts'
 import { testDatabase } from '#test/database.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 import { shopSettingsApi } from './api.ts'
 import { openShopSettings } from './open-shop-settings.ts'
-import { readShopSettings, saveShopSetting } from './shop-setting-table.ts'
+import { readShopSettings, saveShopSetting, writeShopSetting } from './shop-setting-table.ts'
 
 const db = await testDatabase()
 afterAll(() => db.close())
@@ -31,6 +32,14 @@ beforeEach(async () => {
 
 test('a shop of which nothing is saved names nobody', async () => {
   expect(await readShopSettings(db, now)).toEqual(neutralShopSettings)
+})
+
+test('the settings of the demo are read as they were written', async () => {
+  for (const section of sectionNames) {
+    const value = demoShopSettings[section]
+    await writeShopSetting(db, { section, version: 1, value, validFrom: now, savedAt: now, by: null })
+  }
+  expect(await readShopSettings(db, now)).toEqual(demoShopSettings)
 })
 
 test('a save applies at once, is kept with who made it, and is logged with before and after', async () => {
