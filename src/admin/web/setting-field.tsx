@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { fieldNames, messages } from '#admin/settings-messages.ts'
 import { Field, TextField } from '#ui/field.tsx'
 import type { SettingsForm } from './use-settings.ts'
+import './settings.css'
 
 type Props = Pick<ComponentProps<typeof Field>, 'columns' | 'hint' | 'ok' | 'autoComplete' | 'inputMode' | 'type'> & {
   form: SettingsForm
