@@ -5,7 +5,7 @@ import { pathTo } from '#paths.ts'
 import { builtFile } from '#test/built-file.ts'
 import { demoPassword } from '#test/demo-password.ts'
 import { alive, expect, expectAccessible, open, test } from '#test/journey.ts'
-import { goods } from '#test/offered-goods.ts'
+import { goods, longCategory } from '#test/offered-goods.ts'
 
 const cartViewFile = builtFile('parts')
 const cartRulesFile = builtFile('cart')
@@ -160,8 +160,8 @@ test('a reload preserves the cart, and leaving the page sends pending changes', 
 
 test('what is bought before the rules of the cart have arrived is kept when the page is left', async ({ page }) => {
   await page.route(`**${cartRulesFile}`, () => {}, { times: 1 })
-  await openProduct(page)
-  await buyButton(page).click()
+  await open(page, pathTo('category', await longCategory()))
+  await page.locator('[data-buy]').first().click()
   await expectUnits(page, 0)
   await Promise.all([saved(page), page.goto('/se/info/8')])
   await expectUnits(page, 1)
