@@ -160,7 +160,8 @@ test('a reload preserves the cart, and leaving the page sends pending changes', 
 
 test('what is bought before the rules of the cart have arrived is kept when the page is left', async ({ page }) => {
   await page.route(`**${cartRulesFile}`, () => {}, { times: 1 })
-  await open(page, pathTo('category', await longCategory()))
+  const { id, name } = await longCategory()
+  await open(page, pathTo('category', { id, name }))
   await page.locator('[data-buy]').first().click()
   await expectUnits(page, 0)
   await Promise.all([saved(page), page.goto('/se/info/8')])
