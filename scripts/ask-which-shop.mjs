@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises'
 // As in src/core/server/remembered-shop.ts, which reads it.
 const file = 'which-shop'
 
-/** The folder in which to remember the answer, or null when nobody is to be asked. */
+/** The folder in which to remember the answer, or null when the question is not asked. */
 export function folderToAsk({ env, isTerminal, root }) {
   if (!isTerminal || env.CI || env.DEMO || env.DATABASE_URL || env.DATABASE_URL_FILE) return null
   const folder = resolve(root, env.DATA_DIR || '.data')

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#core/shop.ts'
 
-/** The company is made up: its organisation number belongs to nobody. */
+/** The company is made up: its organisation number is not in use. */
 export const demoShopSettings: ShopSettings = {
   company: {
     name: 'Krets Handel AB',

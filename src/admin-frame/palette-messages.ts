@@ -14,7 +14,7 @@ export const messages = {
   allCustomers: (text: string) => `Visa kunder med ”${text}”`,
   theme: 'Byt mellan ljust och mörkt tema',
   fold: 'Fäll ihop eller ut menyn',
-  letterKeys: 'Slå av eller på kortkommandon med en bokstav',
+  shortcutKeys: 'Slå av eller på kortkommandon med en bokstav',
   shop: 'Till butiken',
   hits: (count: number) => (count === 1 ? '1 träff' : `${count} träffar`),
   none: 'Inga träffar',

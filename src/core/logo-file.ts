@@ -1,7 +1,7 @@
 /** What is made of a logo besides the picture on the pages. */
 export type LogoFile = 'icon' | 'touch' | 'email' | 'preview'
 
-/** `/img/shop/{hash}/{name}.png`; the name tells a whole word mark from a symbol beside the name. */
+/** `/img/shop/{hash}/{name}.png`; `wide` is a whole word mark, `symbol` stands beside the name. */
 export const logoAddress = /^\/img\/shop\/[0-9a-f]{24}\/(wide|symbol)\.png$/
 
 export function logoFile(logo: string, name: LogoFile): string {

@@ -1,7 +1,7 @@
 /** The external services that this shop can use, by its settings. What is not here is not offered anywhere. */
 export type Services = {
   bankId: boolean
-  /** Payment methods that somebody takes the money of; credit is signed with BankID, so it needs that as well. */
+  /** Payment methods with a provider; credit is signed with BankID, so it needs that as well. */
   paymentMethods: readonly string[]
   /** Carriers that book parcels, have pickup points and follow them. Without one, staff write tracking numbers. */
   carriers: boolean
@@ -16,7 +16,7 @@ const everything: Services = {
 /** One live object, like the shop's settings: read it at the time of use. */
 export const services: Services = { ...everything }
 
-/** What the browser is told: null for everything. */
+/** For the browser; null when everything can be used. */
 export function limitedServices(): Services | null {
   const hasAll = everything.paymentMethods.every((method) => services.paymentMethods.includes(method))
   return hasAll && services.bankId && services.carriers ? null : services

@@ -22,7 +22,7 @@ export type Brand = {
   mark: 'bag' | 'circuit'
   description: string
   insuranceName: string
-  /** The first sentence to somebody who has bought. */
+  /** The first sentence of the confirmation page. */
   thanks: string
 }
 
@@ -31,7 +31,7 @@ export type Contact = {
   companyEmail: string | null
   privacyEmail: string | null
   accessibilityEmail: string | null
-  /** When somebody answers: `Kundservice vardagar 9–17`. */
+  /** Opening hours of customer service: `Kundservice vardagar 9–17`. */
   hours: string | null
 }
 
@@ -48,7 +48,7 @@ export type Look = {
 export type ShopSettings = { company: Company; brand: Brand; contact: Contact; look: Look }
 export type ShopSection = keyof ShopSettings
 
-/** A shop of which nothing is known yet: it names nobody. */
+/** Settings of a new shop, without a company. */
 export const neutralShopSettings: ShopSettings = {
   company: {
     name: '',

@@ -107,9 +107,11 @@ export function createApp(deps: AppDeps): Hono {
   const largestOf = ({ method, path }: HonoContext['req']) =>
     uploads.find((upload) => upload.method === method && upload.shape.test(path))?.maxBytes ?? largestBody
   app.use('/api/*', (c, next) => {
-    const maxSize = largestOf(c.req)
     // Reading the body turns it into a stream, and node:http reads no further than the declared length.
-    return Number(c.req.header('Content-Length')) <= maxSize ? next() : limitBody(maxSize)(c, next)
+    const length = Number(c.req.header('Content-Length'))
+    if (length <= largestBody) return next()
+    const maxSize = largestOf(c.req)
+    return length <= maxSize ? next() : limitBody(maxSize)(c, next)
   })
 
   let openApi: string | null = null

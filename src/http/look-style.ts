@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { logoAddress } from '#core/logo-file.ts'
 import { lookTokens } from '#core/look-tokens.ts'
 import { type Look, neutralShopSettings, shop } from '#core/shop.ts'
@@ -8,20 +9,36 @@ const fonts: Record<Look['font'], string | null> = {
   'system-serif': 'ui-serif, Georgia, Cambria, "Times New Roman", serif',
 }
 
+type Colors = Pick<Look, 'accent' | 'mark'>
+
+/** That of the shop, and those that are tried. */
+const styles = new LRUCache<string, { style: string; themeColor: string }>({ max: 50 })
+
 /** The tokens that differ from src/ui/tokens.css; empty for the look that the shop comes with. */
 export function lookStyle({ accent, mark, font }: Look): string {
-  const standard = neutralShopSettings.look
   const family = fonts[font]
   const fontRule = family ? `:root,[data-line="slow"]{--font:${family}}` : ''
-  if (accent === standard.accent && mark === standard.mark) return fontRule
-  const { light, dark } = lookTokens({ accent, mark })
-  return `${fontRule}:root{${declared(light)}}[data-theme="dark"]{${declared(dark)}}`
+  return fontRule + colorsOf({ accent, mark }).style
 }
 
 export function themeColor(look: Look): string {
-  return lookStyle(look) && look.accent !== neutralShopSettings.look.accent
-    ? (lookTokens(look).light['--mask-900'] ?? '')
-    : '#082e1f'
+  return colorsOf(look).themeColor
+}
+
+/** Computed once for each pair of colours: every rendered page asks. */
+function colorsOf({ accent, mark }: Colors) {
+  const key = `${accent} ${mark}`
+  const known = styles.get(key)
+  if (known) return known
+  const standard = neutralShopSettings.look
+  const { light, dark } = lookTokens({ accent, mark })
+  const isStandard = accent === standard.accent && mark === standard.mark
+  const colors = {
+    style: isStandard ? '' : `:root{${declared(light)}}[data-theme="dark"]{${declared(dark)}}`,
+    themeColor: accent === standard.accent ? '#082e1f' : (light['--mask-900'] ?? ''),
+  }
+  styles.set(key, colors)
+  return colors
 }
 
 function declared(tokens: Record<string, string>): string {
@@ -49,7 +66,7 @@ export function lookPreviewOf(text: string | null, logo: string | null): LookPre
   }
 }
 
-/** Rendering is synchronous, so nobody else sees the look meanwhile. */
+/** Rendering is synchronous, so no other page is rendered with this look. */
 export function withLook(look: Look, render: () => string): string {
   const current = shop.look
   shop.look = look

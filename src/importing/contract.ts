@@ -35,6 +35,7 @@ const ImportReport = Counts.extend({
   ),
 }).meta({ id: 'ImportReport' })
 export type RunReport = z.infer<typeof ImportReport>
+export type ImportCounts = z.infer<typeof Counts>
 
 const Mapping = z.array(z.object({ column: Text(200), field: Text(200).nullable() })).max(500)
 

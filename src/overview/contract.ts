@@ -33,8 +33,8 @@ export const SalesOfDay = z
     sales: z.int(),
     whole: z.int(),
     orders: z.int(),
-    /** Of goods whose cost is known, in tenths of a percent; null without such goods. */
-    margin: z.int().nullable(),
+    /** Of goods whose cost is known, in percent; null without such goods. */
+    margin: z.number().nullable(),
     /** Sales of each hour of the whole day. */
     hours: z.array(z.int()),
   })
@@ -46,7 +46,7 @@ export const TopProduct = z.object({
   name: z.string(),
   units: z.int(),
   amount: z.int(),
-  margin: z.int().nullable(),
+  margin: z.number().nullable(),
   stock: z.int().nullable(),
 })
 export type TopProduct = z.infer<typeof TopProduct>
@@ -60,8 +60,8 @@ const StartPage = z
       .object({
         today: SalesOfDay,
         before: SalesOfDay,
-        /** Given back for returns in thirty days, of what was sold, in tenths of a percent. */
-        returnRate: z.int().nullable(),
+        /** Given back for returns in thirty days, of what was sold, in percent. */
+        returnRate: z.number().nullable(),
       })
       .nullable(),
     top: z.object({ days: z.int(), products: z.array(TopProduct) }).nullable(),
@@ -101,7 +101,7 @@ export const overviewContract = contract({
   findAnything: {
     method: 'GET',
     path: '/admin/find',
-    summary: 'Finds orders, customers and products by the beginning of what an employee was told',
+    summary: 'Finds orders, customers and products by their first characters',
     query: z.object({ text: z.string().trim().min(2).max(100) }),
     answer: z.object({ data: Found }),
     employeesOnly: true,
@@ -109,7 +109,7 @@ export const overviewContract = contract({
   getTodo: {
     method: 'GET',
     path: '/admin/todo',
-    summary: 'Counts what waits for somebody, for the rights of the employee',
+    summary: 'Counts the tasks that wait, within the rights of the employee',
     answer: z.object({ data: z.array(Todo) }),
     employeesOnly: true,
   },

@@ -17,6 +17,7 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
 
 export const messages = {
   title: 'Start',
+  note: 'Anteckning',
   todo: 'Att göra nu',
   nothing: 'Inget väntar på dig just nu.',
   oldest: (ago: string) => `Äldst ${ago}.`,

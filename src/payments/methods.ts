@@ -65,7 +65,7 @@ const paid: readonly PaymentMethod[] = [
   },
 ]
 
-/** Only those that somebody takes the money of. */
+/** Only those with a provider. */
 export function paymentMethodsFor(total: number): readonly PaymentMethod[] {
   return total === 0 ? [free] : paid.filter(({ id }) => services.paymentMethods.includes(id))
 }

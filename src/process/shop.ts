@@ -112,9 +112,11 @@ export async function openShop({ config, log, print }: ShopDeps): Promise<OpenSh
   print(`Krets is open at ${origin} (${deps.productCache.size} products, ready in ${seconds} s)`)
   for (const line of demoLoginLines) print(line)
   if (services.paymentMethods.every((method) => method === 'company-invoice'))
-    print('Nobody can pay yet: set what begins with SWISH_, OVERLAY_ or KLARNA_.')
+    print('There is no payment method yet: set what begins with SWISH_, OVERLAY_ or KLARNA_.')
   if (firstLink) {
-    print(`Nobody administers this shop yet. Open this within ${linkHours} hours to do so, once:`)
+    print(
+      `This shop has no administrator yet. Open this address within ${linkHours} hours to become the first; it works once:`,
+    )
     print(`  ${origin}${firstLink}`)
   }
 

@@ -26,7 +26,7 @@ test('texts name the shop as it is set up, not as it was when they were imported
   expect(languagePack()['email.emailFrameMessages.shop']).toBe('Nordtek')
 })
 
-test.each(Object.entries(sharedFiles))('%s names nobody else', (file, exports) => {
+test.each(Object.entries(sharedFiles))('%s has no other shop name', (file, exports) => {
   const isTexts = /(messages|texts?)\.ts$/.test(file)
   expect(textsIn(exports, isTexts).filter((text) => name.test(text))).toEqual([])
 })

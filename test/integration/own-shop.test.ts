@@ -21,7 +21,7 @@ import { nordtek } from '#test/nordtek.ts'
 import { sampleOrder } from '#test/sample-order.ts'
 import { wholeShop } from '#test/whole-shop.ts'
 
-/** The Swedish word for a circuit, in the words of a catalogue, is nobody's name. */
+/** The Swedish word for a circuit, in the words of a catalogue, is not the demo's name. */
 const words = /(?:grafik|styr|ljud|ström)krets(?:en|ar|arna)?|kretskort\p{L}*|kretslopp\p{L}*/giu
 const namesDemo = (text: string) => /krets/i.exec(text.replaceAll(words, ''))
 

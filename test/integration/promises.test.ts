@@ -32,6 +32,11 @@ const pages = new Map(
   readdirSync(folder).map((file) => [Number.parseInt(file, 10), readFileSync(new URL(file, folder), 'utf8')]),
 )
 
+const firstFolder = new URL('../../src/content/server/first-pages/', import.meta.url)
+const firstPages = new Map(
+  readdirSync(firstFolder).map((file) => [Number.parseInt(file, 10), readFileSync(new URL(file, firstFolder), 'utf8')]),
+)
+
 const numbers = ['noll', 'ett', 'två', 'tre', 'fyra', 'fem', 'sex', 'sju', 'åtta', 'nio', 'tio']
 const word = (count: number) => numbers[count] ?? String(count)
 const kronor = (amount: number) => `${amount / 100} kr`
@@ -62,6 +67,24 @@ test.each<[page: number, promise: string]>([
   [17, `Vi svarar inom ${answerHours} timmar på vardagar`],
 ])('page %i keeps its promise: %s', (page, promise) => {
   expect(pages.get(page)).toContain(promise)
+})
+
+test.each<[page: number, promise: string]>([
+  [15, `**${withdrawalDays} dagars ångerrätt**`],
+  [15, `**${openPurchaseDays} dagars öppet köp**`],
+  [15, `Från dag ${withdrawalDays + 1} till dag ${openPurchaseDays}`],
+  [15, `${kronor(returnFees.parcel)} för paket, ${kronor(returnFees.bulky)} för skrymmande`],
+  [17, `reklamera i **${word(complaintYears)} år**`],
+  [26, `Beställningar: ${word(voucherYears)} år efter räkenskapsårets slut`],
+  [26, `efter ${word(idleYears)} år utan inloggning och köp. Vi mejlar först.`],
+  [26, `Varukorg utan konto: ${cartDays} dagar`],
+  [26, `Chattar: ${chatDays} dagar`],
+  [26, `det du skriver och vårt svar, i ${emailDays} dagar`],
+  [26, `Med konto i ${daysForMembers} dagar`],
+  [26, daysForVisitors === 7 ? 'i högst en vecka' : `i högst ${daysForVisitors} dagar`],
+  [8, `märkta **${reviewMessages.verified}**`],
+])('page %i of an own shop keeps its promise: %s', (page, promise) => {
+  expect(firstPages.get(page)).toContain(promise)
 })
 
 test.each<[text: string, promise: string]>([

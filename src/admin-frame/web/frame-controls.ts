@@ -1,4 +1,4 @@
-import { hasLetterKeys, isInField } from '#admin/web/letter-keys.ts'
+import { hasShortcutKeys, isInField } from '#admin/web/shortcut-keys.ts'
 
 const themeKey = 'theme'
 const foldKey = 'admin-menu'
@@ -12,7 +12,7 @@ export function startFrame(): void {
   buttonOf('theme')?.addEventListener('click', toggleTheme)
   buttonOf('fold')?.addEventListener('click', toggleFold)
   document.addEventListener('keydown', (event) => {
-    if (!hasLetterKeys() || event.key !== '[' || event.metaKey || event.ctrlKey || isInField(event)) return
+    if (!hasShortcutKeys() || event.key !== '[' || event.metaKey || event.ctrlKey || isInField(event)) return
     event.preventDefault()
     toggleFold()
   })

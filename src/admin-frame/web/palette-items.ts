@@ -4,7 +4,7 @@ import { adminPages } from '#admin/pages.ts'
 import { messages } from '#admin-frame/palette-messages.ts'
 import { formatPrice } from '#core/money.ts'
 import { toggleFold, toggleTheme } from './frame-controls.ts'
-import { toggleLetterKeys } from '#admin/web/letter-keys.ts'
+import { toggleShortcutKeys } from '#admin/web/shortcut-keys.ts'
 import { openPage } from '#admin/web/navigation.ts'
 
 export type PaletteItem = { id: string; text: string; note: string; run: () => void }
@@ -87,7 +87,7 @@ function actionItems(text: string, only: 'here' | 'orders' | null): PaletteItem[
   const actions = [
     { id: 'theme', text: messages.theme, run: toggleTheme },
     { id: 'fold', text: messages.fold, run: toggleFold },
-    { id: 'letter-keys', text: messages.letterKeys, run: toggleLetterKeys },
+    { id: 'shortcut-keys', text: messages.shortcutKeys, run: toggleShortcutKeys },
     { id: 'shop', text: messages.shop, run: () => window.location.assign('/se') },
   ].filter((action) => only !== 'orders' && isIn(action.text, text))
   return [...lists, ...actions].map((action) => ({ ...action, note: '' }))

@@ -136,7 +136,7 @@ test('an empty cart has no options', async () => {
   expect(await checkout({})).toMatchObject({ shippingMethods: [], shippingMethodId: null, totals: { total: 0 } })
 })
 
-test('only what somebody takes the money of can be chosen', async () => {
+test('only payment methods with a provider can be chosen', async () => {
   onTestFinished(() => applyServices(null))
   applyServices({ bankId: false, paymentMethods: ['card', 'company-invoice'], carriers: false })
   const cartId = await shop.fillCart({ 1: 1 })

@@ -36,7 +36,7 @@ test('a service that lacks some of its settings stops the start; the sandboxes n
   expect(() => readConfig(half)).not.toThrow()
 })
 
-test('the browser is told only what a shop lacks', () => {
+test('the browser gets the services only when the shop lacks one', () => {
   onTestFinished(() => applyServices(null))
   applyServices(has({}))
   expect(limitedServices()).toBeNull()

@@ -11,7 +11,7 @@ export function rememberedShop(dataDir: string): 'true' | 'false' | null {
     if (answer === 'demo') return 'true'
     return answer === 'own' ? 'false' : null
   } catch {
-    // Nobody was asked.
+    // There was no terminal to ask in.
     return null
   }
 }

@@ -1,10 +1,11 @@
 import type { Queries } from '#core/server/db.ts'
+import { likeText } from '#core/server/like-text.ts'
 import type { OtherMember } from '#friends/contract.ts'
 import { type OtherRow, otherColumns, otherMember } from './other-member.ts'
 
 /** Members hidden from the top list are found by full name only. */
 export async function findMembers(db: Queries, memberId: number, text: string): Promise<OtherMember[]> {
-  const beginning = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const beginning = `${likeText(text.toLowerCase())}%`
   return (await db.query<OtherRow>('members-find', sql, [memberId, text, beginning])).map(otherMember)
 }
 

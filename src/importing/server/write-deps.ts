@@ -8,7 +8,7 @@ export type WriteDeps = {
   now: Date
   /** Initial units of new products without stock in the row. */
   startStock: number | null
-  /** Why prices are logged; null for products that are not for sale, whose prices nobody can pay. */
+  /** Why prices are logged; null for products that are not for sale, whose prices do not apply yet. */
   priceCause: string | null
   /** The import that can be undone. */
   run?: number | null

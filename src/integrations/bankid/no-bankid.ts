@@ -1,6 +1,6 @@
 import { type BankId, BankIdError } from './bankid.ts'
 
-/** Of a shop without BankID: nothing offers it, and whoever asks anyway is refused. */
+/** Of a shop without BankID: nothing offers it, and calls are rejected. */
 export const noBankId: BankId = {
   isSandbox: false,
   start: async () => {

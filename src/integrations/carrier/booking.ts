@@ -29,7 +29,7 @@ export class BookingRejected extends Error {}
 
 /** Every call may fail and may be retried. */
 export type Carrier = {
-  /** Null when nobody is booked: the shop hands the parcel over itself. */
+  /** Null without a carrier: the shop hands the parcel over itself. */
   book(booking: Booking, now: Date): Promise<Booked | null>
   /** All events so far, unordered and possibly duplicated. */
   track(trackingId: string, now: Date): Promise<CarrierEvent[]>

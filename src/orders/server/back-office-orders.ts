@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Db } from '#core/server/db.ts'
+import { likeText } from '#core/server/like-text.ts'
 import type { BackOfficeOrderRow, OrderView, orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { stateTexts } from '#orders/messages.ts'
 
@@ -115,10 +116,6 @@ function rangesOf(digits: string): string[] {
   for (let power = 1n; String(first * power).length <= 9; power *= 10n)
     ranges.push(String(first * power), String(first * power + power - 1n))
   return ranges.length > 0 ? ranges : [digits, digits]
-}
-
-export function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 export function searchedParams({ numbers, id, beginning, code, phone, products }: SearchedText): unknown[] {

@@ -69,7 +69,7 @@ export async function deliverShipment({ db, publicUrl }: Deps, step: Step): Prom
   })
 }
 
-/** For what the shop hands over itself: nobody else reports it. A customer collects in the store with a code. */
+/** For what the shop hands over itself: no carrier reports it. A customer collects in the store with a code. */
 export async function deliverByHand({ db, publicUrl }: Deps, step: Step): Promise<void> {
   await withShipment(db, step.shipmentId, async (tx, locked, shipment) => {
     if (shipment.state === 'delivered') return

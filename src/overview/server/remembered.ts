@@ -5,7 +5,7 @@ export function remembered<T>(read: (now: Date) => Promise<T>, minutes: number):
     if (kept && Math.abs(now.getTime() - kept.at) < minutes * 60_000) return kept.answer
     const asked = { at: now.getTime(), answer: read(now) }
     kept = asked
-    // Whoever asked gets the error.
+    // The caller gets the error.
     asked.answer.catch(() => {
       if (kept === asked) kept = null
     })

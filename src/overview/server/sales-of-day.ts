@@ -2,6 +2,7 @@ import type { SalesOfDay } from '#overview/contract.ts'
 import { type Day, dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
+import { marginOfSums } from '#pricing/margin.ts'
 
 const hours = 24
 const week = 7
@@ -31,14 +32,9 @@ export async function salesOfDay(db: Queries, day: Day, until: Date): Promise<Sa
     sales: sum(({ untilNow }) => untilNow),
     whole: sum(({ sales }) => sales),
     orders: sum(({ orders }) => orders),
-    margin: goods ? marginOf(goods.net, goods.cost) : null,
+    margin: goods ? marginOfSums(goods.net, goods.cost) : null,
     hours: Array.from({ length: hours }, (_, hour) => rows.find((row) => row.hour === hour)?.sales ?? 0),
   }
-}
-
-/** In tenths of a percent. */
-export function marginOf(net: number, cost: number): number | null {
-  return net > 0 ? Math.round(((net - cost) * 1000) / net) : null
 }
 
 /** `journal_line` of the account `customer` for these keys is a sale; a refund has other keys. */
@@ -59,13 +55,13 @@ const marginSql = `
   from orders o join order_row r on r.order_id = o.id join product p on p.id = r.product_id and p.cost is not null
   where o.placed_at >= $1 and o.placed_at < $2 and o.state in ('placed', 'packed', 'sent', 'delivered')`
 
-/** Of what was sold in the days before `now`, in tenths of a percent. */
+/** Of what was sold in the days before `now`, in percent, one decimal. */
 export async function returnRate(db: Queries, now: Date): Promise<number | null> {
   const [sums] = await db.query<{ sold: number; returned: number }>('admin-return-rate', returnRateSql, [
     startOfDay(addDays(dayOf(now), -30)),
     now,
   ])
-  return sums && sums.sold > 0 ? Math.round((sums.returned * 1000) / sums.sold) : null
+  return sums && sums.sold > 0 ? Math.round((sums.returned * 1000) / sums.sold) / 10 : null
 }
 
 const returnRateSql = `

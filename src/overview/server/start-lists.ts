@@ -5,7 +5,8 @@ import { addDays, startOfDay } from '#core/day-start.ts'
 import { phraseOf } from '#core/phrase.ts'
 import type { Queries } from '#core/server/db.ts'
 import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
-import { marginOf } from './sales-of-day.ts'
+import { messages } from '#overview/messages.ts'
+import { marginOfSums } from '#pricing/margin.ts'
 
 type Deps = { db: Queries; productCache: ProductCache }
 type Sold = { id: number; name: string; units: number; amount: number; net: number; cost: number | null }
@@ -29,7 +30,7 @@ async function soldSince({ db, productCache }: Deps, { days, count, now }: { day
     name,
     units,
     amount,
-    margin: cost === null ? null : marginOf(net, cost),
+    margin: cost === null ? null : marginOfSums(net, cost),
     stock: unitsOf(productCache, id),
   }))
 }
@@ -88,6 +89,6 @@ export async function latestEvents(db: Queries): Promise<NonNullable<StartPage['
   return rows.map(({ at, event, ...row }) => ({
     ...row,
     at: at.getTime(),
-    text: event === 'note' ? 'Anteckning' : phraseOf(backOfficeEventTexts, event),
+    text: event === 'note' ? messages.note : phraseOf(backOfficeEventTexts, event),
   }))
 }

@@ -64,7 +64,7 @@ function Figure({ name, value, children }: { name: string; value: string; childr
 
 function Change({ now, then }: { now: number; then: number }) {
   if (then === 0) return null
-  const change = Math.round(((now - then) / then) * 1000)
+  const change = Math.round(((now - then) / then) * 1000) / 10
   const sign = change > 0 ? '+' : change < 0 ? '−' : '±'
   return (
     <span className={change < 0 ? 'sales-today-down' : 'sales-today-up'}>

@@ -17,9 +17,9 @@ export function dayName(day: string): string {
   return weekday.format(new Date(`${day}T12:00:00Z`))
 }
 
-/** `234` tenths → `23,4 %` */
-export function percent(inTenths: number | null): string {
-  return inTenths === null ? messages.unknown : `${tenths.format(inTenths / 10)}\u00a0%`
+/** `23.4` → `23,4 %` */
+export function percent(value: number | null): string {
+  return value === null ? messages.unknown : `${tenths.format(value)}\u00a0%`
 }
 
 /** Sums up to and including each hour. */

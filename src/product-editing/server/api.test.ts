@@ -55,7 +55,7 @@ const pricesOf = (id: number) =>
     [id],
   )
 
-test('a product made by hand is a draft nobody sees, until it is published', async () => {
+test('a product made by hand is a draft that customers do not see, until it is published', async () => {
   const { id, fields } = await made({
     brand: 'Hexum',
     attributes: { 20: 16 },

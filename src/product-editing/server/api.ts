@@ -85,8 +85,8 @@ export function productEditingApi({ db, dataDir, origin }: Deps): Handlers<typeo
 }
 
 function invalid(error: unknown): unknown {
-  const refusal = reasonOf(error)
-  if (!refusal) return error
-  const { field, message } = refusal
+  const reason = reasonOf(error)
+  if (!reason) return error
+  const { field, message } = reason
   return domainError(contract.createProduct, 'invalid-product', { [field]: message })
 }

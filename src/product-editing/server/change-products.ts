@@ -129,9 +129,9 @@ async function writeFields(tx: Transaction, plans: readonly Plan[], { now }: Edi
         const row = acceptedRow(plan, { shop, known, log: logs.get(plan.id) ?? [], now })
         if (row) rows.set(plan, row)
       } catch (error) {
-        const refusal = reasonOf(error)
-        if (!refusal) throw error
-        refused.push({ id: plan.id, kind: 'refused', ...refusal })
+        const reason = reasonOf(error)
+        if (!reason) throw error
+        refused.push({ id: plan.id, kind: 'refused', ...reason })
       }
     }
     await shop.manufacturers.createWanted(tx)

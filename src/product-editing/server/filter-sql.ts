@@ -1,3 +1,4 @@
+import { likeText } from '#core/server/like-text.ts'
 import type { ProductFilter } from '#product-editing/filter.ts'
 
 /** Fewer units in the web warehouse are low stock. */
@@ -23,8 +24,7 @@ export const filterSql = `
 
 export function filterParams(filter: ProductFilter): unknown[] {
   const { q, category, manufacturer, status, stock, picture, minPrice, maxPrice } = filter
-  // What is searched for is text, not a pattern.
-  const text = q ? q.replace(/[\\%_]/g, '\\$&') : null
+  const text = q ? likeText(q) : null
   return [
     text,
     category ?? null,

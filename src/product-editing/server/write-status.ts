@@ -6,7 +6,7 @@ import { readFields } from './read-fields.ts'
 
 type Change = { id: number; changes: FieldChanges }
 
-/** A product that is published gets its price in the log from now on: nobody could pay it before. */
+/** A product that is published gets its price in the log from now on: it did not apply before. */
 export async function writeStatus(tx: Transaction, changed: readonly Change[], now: Date): Promise<void> {
   const rows = changed
     .filter(({ changes }) => changes.status !== undefined || changes.publishAt !== undefined)

@@ -10,7 +10,7 @@ import type { PaymentProvider } from '#integrations/pay/pay.ts'
 import { shopOpeningContract as calls } from '#shop-opening/contract.ts'
 import { askProvider } from './ask-provider.ts'
 import { emailDomain, type ResolveTxt } from './email-domain.ts'
-import { type OpeningConfig, openingState } from './opening-state.ts'
+import { type OpeningConfig, openingState, providerState } from './opening-state.ts'
 import { sendTestEmail } from './test-email.ts'
 
 type Deps = {
@@ -42,9 +42,7 @@ export function shopOpeningApi(deps: Deps): Handlers<typeof calls> {
     },
 
     async askProvider({ params: { provider } }) {
-      const { providers } = await openingState(deps, 0)
-      if (providers.find(({ id }) => id === provider)?.state === 'missing')
-        throw domainError(calls.askProvider, 'not-configured')
+      if (providerState(provider, config) === 'missing') throw domainError(calls.askProvider, 'not-configured')
       return { data: await askProvider(deps, provider) }
     },
 
@@ -57,8 +55,10 @@ export function shopOpeningApi(deps: Deps): Handlers<typeof calls> {
         { code: 'too-many-requests', ...problems['too-many-requests'] },
       )
       if (!config.smtpUrl) throw domainError(calls.sendTestEmail, 'no-email-server')
-      const { email } = await openingState(deps, member.id)
-      return { data: await sendTestEmail(config, email.to) }
+      const [self] = await db.query<{ email: string }>('test-email-to', 'select email from member where id = $1', [
+        member.id,
+      ])
+      return { data: await sendTestEmail(config, self?.email ?? '') }
     },
 
     getEmailDomain: async ({ query }) => ({

@@ -25,7 +25,7 @@ test('the records of the domain of the sender are found, also in parts', async (
   expect((await emailDomain('hej@nordtek.example', 's9', resolve)).dkim.state).toBe('missing')
 })
 
-test('a record that is missing is told from a name server that does not answer', async () => {
+test('a missing record and a name server that does not answer are different', async () => {
   const resolve = resolver({ 'nordtek.example': 'ESERVFAIL', '_dmarc.nordtek.example': [['hello']] })
   const { spf, dmarc, dkim } = await emailDomain('hej@nordtek.example', undefined, resolve)
   expect([spf.state, dmarc.state, dkim.state]).toEqual(['no-answer', 'missing', 'missing'])

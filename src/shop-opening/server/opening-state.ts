@@ -75,7 +75,7 @@ const factsSql = `
     exists (select from refund where state = 'done') as "hasRefunded",
     (select max(created_at) from terms_version) as "termsSince"`
 
-function providerState(name: ProviderName, { sandbox, payment, bankId }: OpeningConfig) {
+export function providerState(name: ProviderName, { sandbox, payment, bankId }: OpeningConfig) {
   if (sandbox) return 'sandbox'
   // No adapter speaks to a carrier yet.
   if (name === 'carrier') return 'missing'

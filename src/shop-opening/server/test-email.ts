@@ -8,7 +8,7 @@ import { testEmail as messages } from '#shop-opening/messages.ts'
 
 type Settings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'isMarkedAsDemo'>
 
-/** At once, so that the server's refusal is shown to whoever asked. */
+/** At once, so that an error of the server is shown to the administrator. */
 export async function sendTestEmail(
   settings: Settings,
   to: string,

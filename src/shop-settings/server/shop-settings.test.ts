@@ -30,7 +30,7 @@ beforeEach(async () => {
   )
 })
 
-test('a shop of which nothing is saved names nobody', async () => {
+test('a shop without saved settings has no company', async () => {
   expect(await readShopSettings(db, now)).toEqual(neutralShopSettings)
 })
 
@@ -50,7 +50,7 @@ test('a save applies at once, is kept with who made it, and is logged with befor
   expect(log).toMatchObject([{ content_type: 'shop-setting', before: { name: '' }, after: nordtek, by_member_id: 1 }])
 })
 
-test('whoever read an older version is told; the same save twice changes nothing', async () => {
+test('a save of an older version is a conflict; the same save twice changes nothing', async () => {
   await save({ section: 'company', version: 0, value: nordtek })
   await save({ section: 'company', version: 0, value: nordtek })
   await expect(save({ section: 'company', version: 0, value: { ...nordtek, name: 'X' } })).rejects.toMatchObject({

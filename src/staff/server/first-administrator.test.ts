@@ -20,7 +20,7 @@ async function newToken(): Promise<string> {
 beforeEach(async () => await db.query('', 'truncate member, first_administrator_link, rate_limit cascade'))
 afterAll(() => db.close())
 
-test('whoever opens the printed link first becomes the administrator; then it is closed for ever', async () => {
+test('the first to open the printed link becomes the administrator; then it is closed for ever', async () => {
   const token = await newToken()
   const tries = ['anna', 'bertil', 'cissi'].map((username) =>
     createFirstAdministrator(deps, { ...anna, username, token }, later(1)),
@@ -52,7 +52,7 @@ test('a later start, a day, and an administrator made by the operator each end t
   expect(await firstAdministratorLink(db, now)).toBeNull()
 })
 
-test('wrong fields are told to the holder of the link only, and do not use it', async () => {
+test('field errors need a valid link, and do not use it', async () => {
   const token = await newToken()
   const weak = { ...anna, email: 'ingen', password: 'anna', verifypassword: 'anna' }
   await expect(createFirstAdministrator(deps, { ...weak, token: 'x' }, later(1))).rejects.toMatchObject({

@@ -21,13 +21,13 @@ const call = firstAdministratorContract.createFirstAdministrator
 const isOpenSql = `not exists (select from member where is_admin)
   and not exists (select from first_administrator_link where used_at is not null)`
 
-/** False for ever after the link has been used, and while somebody is an administrator. */
+/** False for ever after the link has been used, and while there is an administrator. */
 export async function isFirstAdministratorWanted(db: Queries): Promise<boolean> {
   const [row] = await db.query<{ is_open: boolean }>('first-administrator-wanted', `select ${isOpenSql} as is_open`)
   return row?.is_open === true
 }
 
-/** The path of a new link; earlier ones end. Null when nobody may become the first administrator any more. */
+/** The path of a new link; earlier ones end. Null when there is or has been an administrator. */
 export async function firstAdministratorLink(db: Queries, now: Date): Promise<string | null> {
   const token = newToken()
   const rows = await db.query(

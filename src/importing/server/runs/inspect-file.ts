@@ -31,7 +31,7 @@ function formatOf(head: Buffer): UploadFormat {
     if (format === 'opendb') throw new ImportError('OpenDB läses in från kommandoraden, se docs/importera.md.')
     return format
   } catch (error) {
-    // A table with the columns of somebody else is mapped.
+    // The columns of a supplier's table are mapped.
     if (error instanceof ImportError && isText(head) && detectDelimited(head)) return 'csv'
     throw error
   }
@@ -64,7 +64,7 @@ function separatorOf(head: Buffer): string {
   return separatorNames[declared ?? detectDelimiter(headerOf(head))] ?? declared ?? ''
 }
 
-/** Cut at a line, so that no letter is cut. */
+/** Cut at a line, so that no character is cut. */
 function encodingOf(head: Buffer): string {
   const end = head.lastIndexOf(10)
   try {

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { nullIfAbsent } from '#core/server/null-if-absent.ts'
 import type { RejectedRow } from '#importing/server/row-error.ts'
-import { csvLine } from './csv-line.ts'
+import { guardFormula } from '#core/server/guard-formula.ts'
 
 type StoredRow = RejectedRow & { cells?: readonly string[] }
 
@@ -44,4 +44,13 @@ export async function rejectedCsv(path: string, header: readonly string[]): Prom
     ),
     '',
   ].join('\r\n')
+}
+
+function csvLine(cells: readonly string[]): string {
+  return cells.map(cellOf).join(';')
+}
+
+function cellOf(text: string): string {
+  const safe = guardFormula(text)
+  return /["\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -12,6 +12,7 @@ import type { SourceRow } from '#importing/server/source-row.ts'
 import { RejectedRows } from './rejected-rows.ts'
 import { runFiles } from './run-files.ts'
 import { findRun, type StoredRun } from './run-table.ts'
+import { countsOf } from './run-view.ts'
 import { undoRun } from './undo-run.ts'
 
 export type RunDeps = { db: Db; dataDir: string }
@@ -98,9 +99,11 @@ class RunProgress {
 
   note(report: Readonly<ImportReport>, share: number | null): void {
     const seconds = (performance.now() - this.#began) / 1000
-    const { read, added, changed, unchanged, retired, rejected, dearer, cheaper } = report
-    const counts = { read, added, changed, unchanged, retired, rejected, dearer, cheaper }
-    this.#latest = { ...counts, share: share && Math.min(share, 1), perSecond: Math.round(read / seconds) }
+    this.#latest = {
+      ...countsOf(report),
+      share: share && Math.min(share, 1),
+      perSecond: Math.round(report.read / seconds),
+    }
   }
 
   async write(): Promise<void> {

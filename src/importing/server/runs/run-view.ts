@@ -1,5 +1,5 @@
 import type { Db } from '#core/server/db.ts'
-import type { ImportRun, ImportRunDetails, RunReport } from '#importing/contract.ts'
+import type { ImportCounts, ImportRun, ImportRunDetails } from '#importing/contract.ts'
 import type { StoredRun } from './run-table.ts'
 
 export function runOf(run: StoredRun): ImportRun {
@@ -24,7 +24,16 @@ export function runOf(run: StoredRun): ImportRun {
   }
 }
 
-function countsOf({ read, added, changed, unchanged, retired, rejected, dearer, cheaper }: RunReport) {
+export function countsOf({
+  read,
+  added,
+  changed,
+  unchanged,
+  retired,
+  rejected,
+  dearer,
+  cheaper,
+}: ImportCounts): ImportCounts {
   return { read, added, changed, unchanged, retired, rejected, dearer, cheaper }
 }
 

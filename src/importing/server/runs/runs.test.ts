@@ -95,7 +95,7 @@ const supplierFile = [
   'PL-3;TRASIG EAN;123;1,00;10;1;Grafikkort;1;',
 ].join('\r\n')
 
-test('a file with columns of somebody else is mapped, tried, imported and undone', async () => {
+test('a file with columns of its supplier is mapped, tried, imported and undone', async () => {
   const sent = await send(iconv.encode(supplierFile, 'win1252'), 'polarlager.csv')
   expect(sent).toMatchObject({ state: 'uploaded', format: 'csv', encoding: 'Windows-1252', separator: 'Semikolon' })
   expect(sent.columns.map(({ column, field }) => [column, field])).toEqual([

@@ -225,7 +225,7 @@ function Difference({ preview, isPrice }: { preview: BulkPreview; isPrice: boole
 
 const pollMs = 1000
 
-/** Follows a job; it also runs when nobody looks. */
+/** Follows a job, which runs on when the page is left. */
 export function BulkProgress({ first, onEnd }: { first: BulkState; onEnd: () => void }) {
   const [bulk, setBulk] = useState(first)
   const { id, state, handled, total, saved, undone, left } = bulk

@@ -1,3 +1,4 @@
+import { guardFormula } from '#core/server/guard-formula.ts'
 import type { SecurityLogEntry } from '#staff/contract.ts'
 
 const columns = [
@@ -31,9 +32,6 @@ export function csvOf(entries: readonly SecurityLogEntry[]): string {
   return `\uFEFF${[columns, ...lines].map((line) => line.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
 
-/** Cells that a spreadsheet would read as a formula are prefixed with an apostrophe (OWASP, CSV injection). */
 function cellOf(value: string | number): string {
-  const text = String(value)
-  const plain = /^[\s]*[=+\-@|%]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  return `"${plain.replaceAll('"', '""')}"`
+  return `"${guardFormula(String(value)).replaceAll('"', '""')}"`
 }

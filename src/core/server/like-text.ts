@@ -1,0 +1,4 @@
+/** Text as it stands in a pattern of `like`. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
