@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { bulk as messages } from '#product-editor/bulk-messages.ts'
 import { statusNames } from '#product-editor/messages.ts'
 import { useAction } from '#admin/web/use-action.ts'
+import { usePolled } from '#admin/web/use-polled.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { productBulk } from '#product-editing/bulk-calls.ts'
@@ -223,34 +224,32 @@ function Difference({ preview, isPrice }: { preview: BulkPreview; isPrice: boole
   )
 }
 
-const pollMs = 1000
+const isRunning = ({ state }: BulkState) => state === 'running' || state === 'undoing'
 
 /** Follows a job, which runs on when the page is left. */
 export function BulkProgress({ first, onEnd }: { first: BulkState; onEnd: () => void }) {
-  const [bulk, setBulk] = useState(first)
+  const polled = usePolled(
+    () => api(productBulk.getBulkChange, { id: first.id }),
+    ({ data }) => isRunning(data),
+  )
+  const bulk = polled.answer?.data ?? first
   const { id, state, handled, total, saved, undone, left } = bulk
-  const isRunning = state === 'running' || state === 'undoing'
-  const undoing = useAction<{ data: BulkState }>(messages.undoStarted, ({ data }) => setBulk(data))
+  const isOn = isRunning(bulk)
+  const wasOn = useRef(isOn)
+  const undoing = useAction<{ data: BulkState }>(messages.undoStarted, polled.setAnswer)
   useEffect(() => {
-    if (!isRunning) return
-    const timer = window.setInterval(async () => {
-      // Asked again in a second.
-      const next = await api(productBulk.getBulkChange, { id }).catch(() => null)
-      if (!next) return
-      setBulk(next.data)
-      if (next.data.state === 'done' || next.data.state === 'undone') onEnd()
-    }, pollMs)
-    return () => window.clearInterval(timer)
-  }, [isRunning, id, onEnd])
+    if (wasOn.current && !isOn) onEnd()
+    wasOn.current = isOn
+  }, [isOn, onEnd])
   const at = state === 'undoing' ? undone : handled
   return (
     <section className="bulk-panel-job" aria-label={messages.job}>
       <p role="status">
         {state === 'done' && messages.done(saved, total)}
         {state === 'undone' && messages.undone(undone)}
-        {isRunning && messages.running(at, total)}
+        {isOn && messages.running(at, total)}
       </p>
-      {isRunning && <progress max={total} value={at} aria-label={messages.job} />}
+      {isOn && <progress max={total} value={at} aria-label={messages.job} />}
       {state === 'done' && saved > 0 && (
         <Button
           size="xs"
@@ -261,7 +260,7 @@ export function BulkProgress({ first, onEnd }: { first: BulkState; onEnd: () => 
         </Button>
       )}
       {undoing.error && <Note kind="err">{undoing.error}</Note>}
-      {!isRunning && left.length > 0 && (
+      {!isOn && left.length > 0 && (
         <details>
           <summary>{messages.left}</summary>
           <ul className="small">
