@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
+import { reauthenticationRequired } from '#core/reauthentication.ts'
 import { Count, Instant } from '#core/request-fields.ts'
 import { Brand, Company, Contact, Look, sectionNames } from './sections.ts'
 
@@ -43,7 +44,8 @@ export const shopSettingsContract = contract({
   saveShopSetting: {
     method: 'PUT',
     path: '/admin/shop-settings',
-    summary: 'Saves a section. `version` is that of the section when it was read; valid at once or from a later time',
+    summary:
+      'Saves a section. `version` is that of the section when it was read; valid at once or from a later time. Other company or payment numbers require re-authentication',
     body: z.discriminatedUnion('section', [
       z.object({ section: z.literal('company'), value: Company, ...rest }),
       z.object({ section: z.literal('brand'), value: Brand, ...rest }),
@@ -53,6 +55,7 @@ export const shopSettingsContract = contract({
     answer: z.object({ data: ShopSettingsAnswer }),
     adminsOnly: true,
     problems: {
+      ...reauthenticationRequired,
       'changed-meanwhile': {
         status: 409,
         message: 'Någon annan har ändrat inställningarna. Läs in dem igen och gör om din ändring.',

@@ -1,8 +1,10 @@
-import type { Db } from '#core/server/db.ts'
+import { domainError } from '#core/domain-error.ts'
+import { isReauthenticated } from '#core/server/admit.ts'
+import type { Db, Queries } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import type { ShopSettings } from '#core/shop.ts'
-import type { ShopSettingsAnswer, shopSettingsContract } from '#shop-settings/contract.ts'
+import { type ShopSettingsAnswer, shopSettingsContract } from '#shop-settings/contract.ts'
 import { sectionNames } from '#shop-settings/sections.ts'
 import { latestVersions, readShopSettingHistory, readShopSettings, saveShopSetting } from './shop-setting-table.ts'
 
@@ -18,11 +20,23 @@ export function shopSettingsApi({ db, onSaved }: Deps): Handlers<typeof shopSett
     async saveShopSetting({ body }, { member, now }) {
       const { validFrom, ...save } = body
       const later = validFrom ? { validFrom: new Date(validFrom) } : {}
-      await inTransaction(db, (tx) => saveShopSetting(tx, { ...save, ...later }, { by: member.id, now }))
+      await inTransaction(db, async (tx) => {
+        if (save.section === 'company' && !isReauthenticated(member, now)) await refuseOtherNumbers(tx, save.value, now)
+        await saveShopSetting(tx, { ...save, ...later }, { by: member.id, now })
+      })
       await onSaved()
       return { data: await answerAt(db, now) }
     },
   }
+}
+
+/** Whoever changes these redirects the shop's money or lets it act as another company. */
+const guarded = ['organisationNumber', 'vatNumber', 'bankgiro', 'plusgiro'] as const
+
+async function refuseOtherNumbers(tx: Queries, value: ShopSettings['company'], now: Date): Promise<void> {
+  const { company } = await readShopSettings(tx, now)
+  if (guarded.every((field) => value[field] === company[field])) return
+  throw domainError(shopSettingsContract.saveShopSetting, 'reauthentication-required')
 }
 
 async function answerAt(db: Db, now: Date): Promise<ShopSettingsAnswer> {

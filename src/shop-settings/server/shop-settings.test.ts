@@ -15,11 +15,11 @@ afterAll(() => db.close())
 
 const now = new Date('2026-11-25T10:00:00Z')
 const later = new Date('2027-01-01T00:00:00Z')
-const member = buildMember(1, { isEmployee: true, isAdmin: true })
+const member = buildMember(1, { isEmployee: true, isAdmin: true, authenticatedAt: now })
 const nordtek = { ...demoShopSettings.company, name: 'Nordtek AB' }
 const api = shopSettingsApi({ db, onSaved: async () => {} })
-const save = async (body: Parameters<typeof api.saveShopSetting>[0]['body']) =>
-  (await api.saveShopSetting({ params: undefined, query: undefined, body }, makeContext({ now, member }))) as {
+const save = async (body: Parameters<typeof api.saveShopSetting>[0]['body'], by = member) =>
+  (await api.saveShopSetting({ params: undefined, query: undefined, body }, makeContext({ now, member: by }))) as {
     data: ShopSettingsAnswer
   }
 
@@ -58,6 +58,26 @@ test('a save of an older version is a conflict; the same save twice changes noth
     code: 'changed-meanwhile',
   })
   expect((await readShopSettings(db, now)).company.name).toBe('Nordtek AB')
+})
+
+test('other company or payment numbers require re-authentication, the rest of the company does not', async () => {
+  await save({ section: 'company', version: 0, value: nordtek })
+  const late = { ...member, authenticatedAt: new Date(now.getTime() - 10 * 60_000) }
+  const others = [
+    { organisationNumber: '556012-5790' },
+    { vatNumber: 'SE556012579001' },
+    { bankgiro: '991-2346' },
+    { plusgiro: '4-2' },
+  ]
+  for (const other of others) {
+    const change = { section: 'company' as const, version: 1, value: { ...nordtek, ...other } }
+    await expect(save(change, late)).rejects.toMatchObject({ status: 403, code: 'reauthentication-required' })
+    await expect(save({ ...change, validFrom: later.toISOString() }, late)).rejects.toMatchObject({ status: 403 })
+  }
+  const moved = { ...nordtek, street: 'Nygatan 1' }
+  expect((await save({ section: 'company', version: 1, value: moved }, late)).data.sections.company.version).toBe(2)
+  const paidElsewhere = { section: 'company' as const, version: 2, value: { ...moved, bankgiro: '991-2346' } }
+  expect((await save(paidElsewhere)).data.sections.company).toEqual({ version: 3, value: paidElsewhere.value })
 })
 
 test('a process applies what another saved, and what begins later when it begins', async () => {
