@@ -27,8 +27,8 @@ export const adminPages = [
     isInMenu: true,
     right: 'returns',
   },
-  { path: '/admin/customers', title: 'Kunder', group: 'sales', icon: 'users', isInMenu: true, right: 'orders' },
-  { path: '/admin/customer/{id}', title: 'Kund', group: 'sales', icon: 'users', isInMenu: false, right: 'orders' },
+  { path: '/admin/customers', title: 'Kunder', group: 'sales', icon: 'users', isInMenu: true, right: 'customers' },
+  { path: '/admin/customer/{id}', title: 'Kund', group: 'sales', icon: 'users', isInMenu: false, right: 'customers' },
   { path: '/admin/chat', title: 'Chatt', group: 'sales', icon: 'chat-circle-dots', isInMenu: true, right: 'chat' },
   {
     path: '/admin/chat/{id}',

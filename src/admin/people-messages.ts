@@ -32,6 +32,7 @@ export const messages = {
 
 export const rightNames: Record<Right, string> = {
   orders: 'Ordrar',
+  customers: 'Kunder',
   returns: 'Returer',
   money: 'Betalningar',
   chat: 'Chatten',

@@ -1,5 +1,5 @@
 /** Rights granted to new employees by default. */
-export const backOfficeRights = ['orders', 'returns', 'money', 'chat'] as const
+export const backOfficeRights = ['orders', 'customers', 'returns', 'money', 'chat'] as const
 export const rights = [
   ...backOfficeRights,
   'catalog',

@@ -58,7 +58,7 @@ export const customersContract = contract({
     summary: 'Lists members, newest first, by the beginning of a name, email address or phone number',
     query: z.object({ text: z.string().trim().max(100).optional(), before: Id.or(IdParam).optional() }),
     answer: z.object({ data: z.array(CustomerRow), next: z.int().nullable() }),
-    right: 'orders',
+    right: 'customers',
   },
   getCustomer: {
     method: 'GET',
@@ -67,7 +67,7 @@ export const customersContract = contract({
     params: OneCustomer,
     answer,
     problems: { 'no-such-customer': noSuchCustomer },
-    right: 'orders',
+    right: 'customers',
   },
   noteCustomer: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const customersContract = contract({
     body: z.object({ text: z.string().trim().min(1).max(2000) }),
     answer,
     problems: { 'no-such-customer': noSuchCustomer },
-    right: 'orders',
+    right: 'customers',
   },
   sendResetLink: {
     method: 'POST',
@@ -88,7 +88,7 @@ export const customersContract = contract({
     params: OneCustomer,
     answer,
     problems: { 'no-such-customer': noSuchCustomer },
-    right: 'orders',
+    right: 'customers',
   },
   putBlocked: {
     method: 'PUT',
@@ -102,6 +102,6 @@ export const customersContract = contract({
       'reason-missing': { status: 400, message: 'Skriv varför kunden spärras.' },
       'is-employee': { status: 409, message: 'Den som är anställd spärras inte här: ta bort rollen först.' },
     },
-    right: 'orders',
+    right: 'customers',
   },
 })

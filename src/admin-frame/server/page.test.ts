@@ -34,6 +34,7 @@ test.each([
   ['/admin/client-errors', 'errors', 'id="admin"'],
   ['/admin/failed-jobs', 'errors', 'id="admin"'],
   ['/admin/orders', 'orders', 'id="admin"'],
+  ['/admin/customers', 'customers', 'id="admin"'],
 ] as const)('%s requires its right, and is hidden in the menu without it', async (path, right, shown) => {
   const refused = await opened(path, ['search'])
   expect(refused?.status).toBe(403)

@@ -5,7 +5,7 @@ import { messages } from '#admin-frame/palette-messages.ts'
 import { formatPrice } from '#core/money.ts'
 import { toggleFold, toggleTheme } from './frame-controls.ts'
 import { toggleShortcutKeys } from '#admin/web/shortcut-keys.ts'
-import { openPage } from '#admin/web/navigation.ts'
+import { mayOpenPage, openPage } from '#admin/web/navigation.ts'
 
 export type PaletteItem = { id: string; text: string; note: string; run: () => void }
 export type PaletteGroup = { name: string; items: PaletteItem[] }
@@ -74,7 +74,7 @@ function actionItems(text: string, only: 'here' | 'orders' | null): PaletteItem[
       ? []
       : [
           { id: 'all-orders', text: messages.allOrders(text), run: () => openPage(`/admin/orders?text=${query}`) },
-          ...(only === 'orders'
+          ...(only === 'orders' || !mayOpenPage('/admin/customers')
             ? []
             : [
                 {

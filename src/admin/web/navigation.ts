@@ -19,6 +19,10 @@ export function pageUrlOf(url: URL): PageUrl | null {
   return { href: url.href, path: place.path, id: place.id, query: url.searchParams }
 }
 
+export function mayOpenPage(address: string): boolean {
+  return pageUrlOf(new URL(address, window.location.href)) !== null
+}
+
 export function openPage(address: string): void {
   const url = new URL(address, window.location.href)
   const next = pageUrlOf(url)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#admin/messages.ts'
+import { mayOpenPage } from '#admin/web/navigation.ts'
 import { formatPrice } from '#core/money.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { receiptName } from '#orders/receipts-messages.ts'
@@ -25,7 +26,7 @@ export function OrderDetails({ order }: { order: BackOfficeOrder }) {
             {email}
           </a>
           <span>{phone}</span>
-          {order.memberId !== null && (
+          {order.memberId !== null && mayOpenPage(`/admin/customer/${order.memberId}`) && (
             <a className="link" href={`/admin/customer/${order.memberId}`}>
               {messages.toCustomer}
             </a>

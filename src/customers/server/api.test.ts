@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 function asEmployee(key: string = randomUUID()) {
-  const member = buildMember(signe, { isEmployee: true, rights: ['orders'] })
+  const member = buildMember(signe, { isEmployee: true, rights: ['customers'] })
   return inProcessApi(calls, makeContext({ member, idempotencyKey: key }))
 }
 

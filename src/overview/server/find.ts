@@ -16,10 +16,9 @@ export async function find(
   text: string,
   employee: Pick<Member, 'isAdmin' | 'rights'>,
 ): Promise<Found> {
-  const seesOrders = mayKeep(employee, 'orders')
   const [orders, customers] = await Promise.all([
-    seesOrders ? findOrders(db, text) : [],
-    seesOrders ? findCustomers(db, text) : [],
+    mayKeep(employee, 'orders') ? findOrders(db, text) : [],
+    mayKeep(employee, 'customers') ? findCustomers(db, text) : [],
   ])
   const products = findProducts(text)
     .slice(0, shown.products)

@@ -63,13 +63,15 @@ test('a search in vain is shown until it is a word of a synonym', async () => {
   expect(await searches()).toEqual([])
 })
 
-test('the palette finds orders and customers for those who handle orders, and products for all', async () => {
+test('the palette finds orders and customers for those who handle them, and products for all', async () => {
   const found = async (text: string, rights: Right[]) =>
     await api.findAnything({ ...nothing, query: { text } }, employee(rights))
   expect(await found('elin b', ['orders'])).toMatchObject({
     data: { orders: [{ name: 'Elin Berg', state: 'cancelled' }, {}, {}] },
   })
-  expect(await found('member7', ['orders'])).toMatchObject({ data: { customers: [{ id: 7, orders: 1 }] } })
+  expect(await found('member7', ['customers'])).toMatchObject({ data: { customers: [{ id: 7, orders: 1 }] } })
+  expect(await found('member7', ['orders'])).toMatchObject({ data: { customers: [] } })
+  expect(await found('elin b', ['customers'])).toMatchObject({ data: { orders: [] } })
   expect(await found('elin b', ['chat'])).toMatchObject({ data: { orders: [], customers: [] } })
   expect(await found('vind', ['chat'])).toMatchObject({ data: { products: [{ id: 1, name: 'Hexum Vind' }] } })
 })

@@ -114,7 +114,7 @@ test('an employee gets and loses rights, and starts with the default ones', asyn
   expect(await sessions.memberOf(cookies, now)).toMatchObject({ rights: ['content'] })
   expect(await log()).toEqual([['member2', 'member3', 'right']])
   await put(signe, 'employee', false)
-  const backOfficeRights = ['orders', 'returns', 'money', 'chat']
+  const backOfficeRights = ['orders', 'customers', 'returns', 'money', 'chat']
   expect(await put(signe, 'employee', true)).toMatchObject({ rights: backOfficeRights })
   await right(signe, true)
   expect(await right(signe, false)).toEqual(backOfficeRights)
