@@ -78,6 +78,7 @@ export const peopleContract = contract({
     adminsOnly: true,
     problems: {
       'no-such-member': noSuchMember,
+      'last-administrator': { status: 409, message: 'Butiken måste ha minst en administratör.' },
       'own-role': { status: 409, message: 'Dina egna roller ändrar någon annan.' },
     },
   },

@@ -5,13 +5,14 @@ import type { Db } from '#core/server/db.ts'
 import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
+import { isLastAdmin } from '#identity/server/delete-member.ts'
 import { type AuditEntry, type Person, peopleContract, type Role } from '#staff/contract.ts'
 import { readPerson } from './read-people.ts'
 
 type PersonAction = AuditEntry['action']
 type Doing = { id: number; context: RequestContext & { member: Member } }
 
-/** Nobody can change their own role, so that an administrator always remains. */
+/** An administrator always remains: nobody changes their own role, and two who demote each other at once leave one. */
 export async function putRole(
   db: Db,
   { id, context }: Doing,
@@ -20,6 +21,7 @@ export async function putRole(
   const call = peopleContract.putRole
   if (id === context.member.id) throw domainError(call, 'own-role')
   return await inTransaction(db, async (tx) => {
+    if (!isOn && (await isLastAdmin(tx, id))) throw domainError(call, 'last-administrator')
     await tx.query('role-hold', 'select 1 from member where id = $1 for update', [id])
     const before = await readPerson(tx, id)
     if (!before) throw domainError(call, 'no-such-member')

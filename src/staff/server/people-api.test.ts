@@ -68,6 +68,19 @@ test('roles are granted and revoked, and each change is logged once', async () =
   await expect(db.query('', 'delete from audit_log')).rejects.toThrow('append-only')
 })
 
+test('two administrators who demote each other at once leave one', async () => {
+  await db.query('', 'update member set is_admin = true where id = $1', [signe])
+  const other = buildMember(signe, { isEmployee: true, isAdmin: true })
+  const results = await Promise.allSettled([
+    call('putRole', { id: signe, role: 'admin', isOn: false }, boss),
+    call('putRole', { id: admin, role: 'employee', isOn: false }, other),
+  ])
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const refused = results.find((result) => result.status === 'rejected')
+  expect(refused?.reason).toMatchObject({ status: 409, code: 'last-administrator' })
+  expect(await db.query('', 'select from member where is_admin')).toHaveLength(1)
+})
+
 test('a right stored under its old name is shown by its current name', async () => {
   const old = `insert into audit_log (member_id, action, at, area) values ($1, 'right', $2, 'books')`
   await db.query('', old, [signe, now])
