@@ -12,6 +12,7 @@ const env = { ...process.env, PATH: `${dirname(runtime)}:${bin}:${process.env.PA
 
 let passed = 0
 let failed = 0
+const failures = []
 // Two at a time: most of them use one core.
 const checks = [
   ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
@@ -26,6 +27,7 @@ await Promise.all([checkNext(), checkNext()])
 count(await shown('Unit and API tests', 'vitest', ['run']), /^ *Tests\s+(?:(\d+) failed \| )?(?:(\d+) passed)?/m)
 count(await shown('Journeys in Chromium', runtime, ['e2e/run.ts']), /Journeys:\s+(?:(\d+) failed, )?(?:(\d+) passed)?/m)
 
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -35,12 +37,20 @@ async function checkNext() {
   const { status, output } = await run(command, args, () => {})
   console.log(`\n== ${name}\n${output}`)
   if (status === 0) passed += 1
-  else failed += 1
+  else {
+    failed += 1
+    failures.push(name)
+  }
   await checkNext()
 }
 
+/** Vitest names what failed by ` FAIL  file > test`, Playwright by `  1) file:line:column › test ───`. */
+const failure = /^ *(?:FAIL|\d+\)) +(\S.*?)[ ─]*$/gm
+
 function count({ status, output }, pattern) {
-  const [, bad = '0', good = '0'] = pattern.exec(stripVTControlCharacters(output)) ?? []
+  const text = stripVTControlCharacters(output)
+  const [, bad = '0', good = '0'] = pattern.exec(text) ?? []
+  if (status !== 0) failures.push(...new Set(Array.from(text.matchAll(failure), ([, name]) => name)))
   passed += Number(good)
   failed += Number(bad)
   if (status !== 0 && Number(bad) === 0) failed += 1
