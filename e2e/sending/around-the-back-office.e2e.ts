@@ -1,5 +1,5 @@
-import { openBackOffice } from './employee.ts'
 import { expect, expectAccessible, test } from '#test/journey.ts'
+import { openBackOffice } from './employee.ts'
 
 test('an employee goes from what waits to a customer by keyboard, without loading a document', async ({ browser }) => {
   const page = await openBackOffice(browser)

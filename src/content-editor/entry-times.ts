@@ -1,8 +1,8 @@
-import { messages } from './messages.ts'
 import type { Shown } from '#admin/time-line.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import { momentOf } from '#core/moment.ts'
 import type { ContentType, EntryRow } from './field.ts'
+import { messages } from './messages.ts'
 
 export function isTimed({ fields }: ContentType): boolean {
   return fields.some(({ name }) => ['from', 'fromDay', 'publishedAt'].includes(name))

@@ -1,9 +1,9 @@
-import { overview } from '#overview/calls.ts'
-import type { Todo } from '#overview/contract.ts'
 import type { AdminPath } from '#admin/pages.ts'
-import { todoTexts } from '#overview/messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
+import { overview } from '#overview/calls.ts'
+import type { Todo } from '#overview/contract.ts'
+import { todoTexts } from '#overview/messages.ts'
 import '#ui/count.css'
 
 const everyMs = 60_000

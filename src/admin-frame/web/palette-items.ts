@@ -1,11 +1,11 @@
-import type { Found } from '#overview/contract.ts'
 import { states } from '#admin/messages.ts'
 import { adminPages } from '#admin/pages.ts'
+import { mayOpenPage, openPage } from '#admin/web/navigation.ts'
+import { toggleShortcutKeys } from '#admin/web/shortcut-keys.ts'
 import { messages } from '#admin-frame/palette-messages.ts'
 import { formatPrice } from '#core/money.ts'
+import type { Found } from '#overview/contract.ts'
 import { toggleFold, toggleTheme } from './frame-controls.ts'
-import { toggleShortcutKeys } from '#admin/web/shortcut-keys.ts'
-import { mayOpenPage, openPage } from '#admin/web/navigation.ts'
 
 export type PaletteItem = { id: string; text: string; note: string; run: () => void }
 export type PaletteGroup = { name: string; items: PaletteItem[] }

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { frame as messages } from '#admin/messages.ts'
 import { adminPages } from '#admin/pages.ts'
+import { currentUrl, followNavigation, markCurrent, type PageUrl } from '#admin/web/navigation.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { showCounts } from './menu-counts.ts'
-import { currentUrl, followNavigation, markCurrent, type PageUrl } from '#admin/web/navigation.ts'
 import { pageViews } from './page-views.tsx'
 
 /** Shows the page of the address, and the next one without asking the server for a document. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { api } from '#core/api-client.ts'
 import { overview } from '#overview/calls.ts'
 import type { Found } from '#overview/contract.ts'
-import { api } from '#core/api-client.ts'
 import { leastText, wishOf } from './palette-items.ts'
 
 const pauseMs = 120

@@ -1,9 +1,9 @@
+import { WideTable } from '#admin/web/wide-table.tsx'
 import type { Draft } from '#content-editor/draft.ts'
 import type { ContentType } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
-import { WideTable } from '#admin/web/wide-table.tsx'
-import type { Choices } from './field-input.ts'
 import { Button } from '#ui/button.tsx'
+import type { Choices } from './field-input.ts'
 import { fieldText } from './field-text.ts'
 
 type ConflictProps = {

@@ -1,8 +1,8 @@
+import { PageHead } from '#admin/web/page-head.tsx'
 import { contentTypes } from '#content-editor/content-types.ts'
 import { messages } from '#content-editor/messages.ts'
 import { EntryList } from './entry-list.tsx'
 import { EntryPage } from './entry-page.tsx'
-import { PageHead } from '#admin/web/page-head.tsx'
 import './content-editor.css'
 
 export function ContentPage({ query }: { query: URLSearchParams }) {

@@ -1,10 +1,10 @@
 import { messages } from '#content-editor/messages.ts'
-import type { InputProps } from './field-input.ts'
 import { address } from '#illustrations/address.ts'
 import { drawingFrom } from '#illustrations/drawing.ts'
 import { frames } from '#illustrations/frames.ts'
 import { accents, arts, bodies } from '#illustrations/palette.ts'
 import { SelectField } from '#ui/field.tsx'
+import type { InputProps } from './field-input.ts'
 
 const words = [
   { label: messages.drawing.type, all: Object.keys(frames), start: 'paket' },

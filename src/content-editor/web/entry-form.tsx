@@ -3,13 +3,13 @@ import { type Draft, draftOf, isShown, rowOf } from '#content-editor/draft.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import type { ContentType, EntryField, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
-import type { Choices } from './field-input.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { Conflict } from './conflict.tsx'
 import { EntryInput } from './entry-input.tsx'
+import type { Choices } from './field-input.ts'
 
 type EntryFormProps = {
   contentType: ContentType

@@ -1,12 +1,12 @@
+import { Ask } from '#admin/web/asked.tsx'
 import { type Draft, draftOf } from '#content-editor/draft.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
-import { Ask } from '#admin/web/asked.tsx'
-import type { Choices } from './field-input.ts'
 import { api } from '#core/api-client.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { people } from '#staff/calls.ts'
 import type { EntryChange } from '#staff/contract.ts'
+import type { Choices } from './field-input.ts'
 import { fieldText } from './field-text.ts'
 
 export function EntryHistory({ contentType, id, choices }: { contentType: ContentType; id: number; choices: Choices }) {

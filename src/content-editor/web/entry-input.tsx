@@ -1,9 +1,9 @@
 import type { FieldInput } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
-import { type Choices, type InputProps, optionsOf } from './field-input.ts'
 import { Check } from '#ui/check.tsx'
 import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { DrawingInput } from './drawing-input.tsx'
+import { type Choices, type InputProps, optionsOf } from './field-input.ts'
 import { MarkdownInput } from './markdown-input.tsx'
 import { OptionsInput } from './options-input.tsx'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { barOf, stateOf } from '#admin/time-line.ts'
+import { Ask } from '#admin/web/asked.tsx'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import { isTimed, timesOf, whenOf } from '#content-editor/entry-times.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
-import { barOf, stateOf } from '#admin/time-line.ts'
-import { Ask } from '#admin/web/asked.tsx'
 import { api } from '#core/api-client.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
+import { Ask } from '#admin/web/asked.tsx'
 import { contentTypes } from '#content-editor/content-types.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
 import { timesOf } from '#content-editor/entry-times.ts'
 import type { ContentType, EntryRow } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
-import { Ask } from '#admin/web/asked.tsx'
-import { type Choices } from './field-input.ts'
 import { api } from '#core/api-client.ts'
 import { clockTime } from '#core/moment.ts'
 import { toast } from '#ui/toasts.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntryHistory } from './entry-history.tsx'
+import { type Choices } from './field-input.ts'
 import { RemoveEntry } from './remove-entry.tsx'
 
 type EntryPageProps = { contentType: ContentType; id: number | null; wasSaved: boolean }

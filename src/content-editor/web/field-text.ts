@@ -1,8 +1,8 @@
+import { textOfAmount } from '#admin/kronor.ts'
+import type { OptionGroup } from '#configurations/configuration.ts'
 import type { EntryField } from '#content-editor/field.ts'
 import { messages } from '#content-editor/messages.ts'
-import { textOfAmount } from '#admin/kronor.ts'
 import { type Choices, optionsOf } from './field-input.ts'
-import type { OptionGroup } from '#configurations/configuration.ts'
 
 export function fieldText(field: EntryField, value = '', choices: Choices): string {
   if (field.as === 'check') return value === 'yes' ? messages.yes : messages.no

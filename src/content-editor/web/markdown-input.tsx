@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { messages } from '#content-editor/messages.ts'
-import type { InputProps } from './field-input.ts'
 import { textPreview } from '#content/entries-calls.ts'
+import { messages } from '#content-editor/messages.ts'
 import { api } from '#core/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { useForm } from '#ui/use-form.ts'
+import type { InputProps } from './field-input.ts'
 
 export function MarkdownInput({ field, value, error, onChange }: InputProps) {
   const [html, setHtml] = useState<string | null>(null)

@@ -1,6 +1,6 @@
-import type { CustomerRow } from '#customers/contract.ts'
 import type { Queries } from '#core/server/db.ts'
 import { likeText } from '#core/server/like-text.ts'
+import type { CustomerRow } from '#customers/contract.ts'
 
 const pageSize = 50
 const leastPhone = 5

@@ -1,5 +1,5 @@
-import type { Customer, CustomerRow } from '#customers/contract.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { Customer, CustomerRow } from '#customers/contract.ts'
 import { browserName } from '#identity/browser-name.ts'
 import { customerColumns } from './customer-list.ts'
 

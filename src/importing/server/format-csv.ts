@@ -1,7 +1,7 @@
+import { withoutGuard } from '#core/server/guard-formula.ts'
 import { type DelimitedRecord, delimitedRecords } from './delimited.ts'
 import { ImportError } from './import-error.ts'
 import { RowError } from './row-error.ts'
-import { withoutGuard } from '#core/server/guard-formula.ts'
 import type { Given, SourceRow } from './source-row.ts'
 
 type Read = (text: string) => unknown

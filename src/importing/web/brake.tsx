@@ -1,5 +1,5 @@
-import type { RunReport } from '#importing/contract.ts'
 import { messages } from '#importing/back-office-messages.ts'
+import type { RunReport } from '#importing/contract.ts'
 import { Button } from '#ui/button.tsx'
 
 type BrakeProps = {

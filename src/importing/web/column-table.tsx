@@ -1,6 +1,6 @@
+import { confidenceOf, fieldNames, messages } from '#importing/back-office-messages.ts'
 import type { ImportRunDetails } from '#importing/contract.ts'
 import { importFields } from '#importing/import-fields.ts'
-import { confidenceOf, fieldNames, messages } from '#importing/back-office-messages.ts'
 import { Progress } from '#ui/progress.tsx'
 
 export type Mapping = readonly { column: string; field: string | null }[]

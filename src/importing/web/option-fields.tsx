@@ -1,5 +1,5 @@
-import type { RunOptions } from '#importing/contract.ts'
 import { messages } from '#importing/back-office-messages.ts'
+import type { RunOptions } from '#importing/contract.ts'
 import { Check } from '#ui/check.tsx'
 import { Field } from '#ui/field.tsx'
 

@@ -1,5 +1,5 @@
-import type { RunState as State } from '#importing/import-fields.ts'
 import { stateNames } from '#importing/back-office-messages.ts'
+import type { RunState as State } from '#importing/import-fields.ts'
 
 /** Shape and word before colour. */
 const marks: Record<State, string> = {

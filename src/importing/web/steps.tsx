@@ -1,5 +1,5 @@
-import type { RunState } from '#importing/import-fields.ts'
 import { messages } from '#importing/back-office-messages.ts'
+import type { RunState } from '#importing/import-fields.ts'
 import { Icon } from '#ui/icon.tsx'
 
 export function Steps({ state, hasPreview }: { state: RunState; hasPreview: boolean }) {

@@ -1,6 +1,6 @@
-import { overviewContract } from '#overview/contract.ts'
 import { mayKeep } from '#core/server/admit.ts'
 import type { Handlers } from '#core/server/handlers.ts'
+import { overviewContract } from '#overview/contract.ts'
 import { type FindDeps, find } from './find.ts'
 import { remembered } from './remembered.ts'
 import { returnRate, salesBesideLastWeek } from './sales-of-day.ts'

@@ -1,10 +1,10 @@
-import type { Found } from '#overview/contract.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { mayKeep } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
-import { type FindProducts, searchedParams, searchedSql, searchedText } from '#orders/server/back-office-orders.ts'
 import { beginningsOf, foundMembersSql } from '#customers/server/customer-list.ts'
+import { type FindProducts, searchedParams, searchedSql, searchedText } from '#orders/server/back-office-orders.ts'
+import type { Found } from '#overview/contract.ts'
 import { unitsOf } from './start-lists.ts'
 
 export type FindDeps = { db: Db; productCache: ProductCache; findProducts: FindProducts }

@@ -1,7 +1,7 @@
-import type { SalesOfDay } from '#overview/contract.ts'
 import { type Day, dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Queries } from '#core/server/db.ts'
+import type { SalesOfDay } from '#overview/contract.ts'
 import { marginOfSums } from '#pricing/margin.ts'
 
 const hours = 24

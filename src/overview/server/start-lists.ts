@@ -1,10 +1,10 @@
-import type { StartPage } from '#overview/contract.ts'
 import type { ProductCache } from '#catalog/server/product-cache.ts'
 import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import { phraseOf } from '#core/phrase.ts'
 import type { Queries } from '#core/server/db.ts'
 import { backOfficeEventTexts } from '#orders/back-office-messages.ts'
+import type { StartPage } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
 import { marginOfSums } from '#pricing/margin.ts'
 

@@ -1,10 +1,10 @@
-import type { Todo } from '#overview/contract.ts'
 import { dayOf } from '#core/day.ts'
 import { mayKeep } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
 import { deadLetters } from '#core/server/dead-letters.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { promisedDaySql } from '#orders/server/back-office-orders.ts'
+import type { Todo } from '#overview/contract.ts'
 
 type Row = Omit<Todo, 'since'> & { since: Date | null }
 

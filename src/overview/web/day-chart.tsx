@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { formatNumber, formatPrice } from '#core/money.ts'
 import type { SalesOfDay } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
-import { formatNumber, formatPrice } from '#core/money.ts'
 import { accumulated, axisTop, dayName } from './start-figures.ts'
 import './day-chart.css'
 

@@ -1,6 +1,6 @@
+import { timeFormat } from '#core/moment.ts'
 import type { StartPage } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
-import { timeFormat } from '#core/moment.ts'
 
 const clock = timeFormat({ hour: '2-digit', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', day: 'numeric', month: 'short' })

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { WideTable } from '#admin/web/wide-table.tsx'
+import { formatPrice } from '#core/money.ts'
 import type { SalesOfDay, StartPage } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
-import { formatPrice } from '#core/money.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { DayChart } from './day-chart.tsx'
 import { accumulated, dayName, percent } from './start-figures.ts'
-import { WideTable } from '#admin/web/wide-table.tsx'
 import './sales-today.css'
 
 type Props = { sales: NonNullable<StartPage['sales']> }

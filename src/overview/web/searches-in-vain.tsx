@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
+import { useAction } from '#admin/web/use-action.ts'
 import { contentTypes } from '#content-editor/content-types.ts'
 import { entryCallsOf } from '#content-editor/entry-calls.ts'
+import { api } from '#core/api-client.ts'
 import type { StartPage } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
-import { api } from '#core/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useAction } from '#admin/web/use-action.ts'
 
 export function SearchesInVain({ searches }: { searches: NonNullable<StartPage['searches']> }) {
   const [left, setLeft] = useState(searches)

@@ -1,5 +1,5 @@
-import { messages } from '#overview/messages.ts'
 import { timeFormat } from '#core/moment.ts'
+import { messages } from '#overview/messages.ts'
 
 const zone = 'Europe/Stockholm'
 const long = timeFormat({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })

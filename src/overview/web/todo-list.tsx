@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { formatPrice } from '#core/money.ts'
 import type { Todo } from '#overview/contract.ts'
 import { messages, todoTexts } from '#overview/messages.ts'
-import { formatPrice } from '#core/money.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { ago } from './start-figures.ts'

@@ -1,8 +1,8 @@
+import { WideTable } from '#admin/web/wide-table.tsx'
+import { formatPrice } from '#core/money.ts'
 import type { TopProduct } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
-import { formatPrice } from '#core/money.ts'
 import { percent } from './start-figures.ts'
-import { WideTable } from '#admin/web/wide-table.tsx'
 
 export function TopProducts({ days, products }: { days: number; products: TopProduct[] }) {
   const title = days === 1 ? messages.topToday : messages.topWeek

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { formatPrice } from '#core/money.ts'
+import { type LoggedPrice, priorPrice } from '#pricing/prior-price.ts'
 import type { EditedOffer } from '#product-editing/contract.ts'
 import { messages } from '#product-editing/messages.ts'
-import { type LoggedPrice, priorPrice } from '#pricing/prior-price.ts'
 
 type Deps = {
   before: readonly EditedOffer[]

@@ -1,5 +1,5 @@
-import type { Db } from '#core/server/db.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
+import type { Db } from '#core/server/db.ts'
 import { marginOf } from '#pricing/margin.ts'
 import { vatRate } from '#pricing/vat.ts'
 import type { BulkPreview } from '#product-editing/bulk-contract.ts'

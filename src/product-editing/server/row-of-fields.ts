@@ -1,7 +1,7 @@
-import type { Goods } from '#importing/server/goods.ts'
 import { columnsOf } from '#importing/server/given-columns.ts'
+import type { Goods } from '#importing/server/goods.ts'
 import type { Given } from '#importing/server/source-row.ts'
-import type { EditedOffer, NewProduct, ProductFields, FieldChanges } from '#product-editing/contract.ts'
+import type { EditedOffer, FieldChanges, NewProduct, ProductFields } from '#product-editing/contract.ts'
 
 export type KnownAttribute = { id: number; code: string; unit: string }
 export type Known = {

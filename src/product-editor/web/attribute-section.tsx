@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { productEditor as messages } from '#product-editor/messages.ts'
 import type { ProductFields } from '#product-editing/contract.ts'
+import { productEditor as messages } from '#product-editor/messages.ts'
 import { Field, SelectField } from '#ui/field.tsx'
 import { NumberField } from './amount-field.tsx'
 import { Section } from './section.tsx'

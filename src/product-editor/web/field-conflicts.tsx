@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import type { FieldName } from '#product-editing/contract.ts'
+import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { fieldValue } from './field-value.ts'
 import type { FieldConflict } from './use-product-form.ts'

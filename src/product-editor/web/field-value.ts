@@ -1,7 +1,7 @@
-import { productEditor as messages, statusNames } from '#product-editor/messages.ts'
 import { formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import type { FieldName } from '#product-editing/contract.ts'
+import { productEditor as messages, statusNames } from '#product-editor/messages.ts'
 
 const longest = 120
 

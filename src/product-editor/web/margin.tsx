@@ -1,5 +1,5 @@
-import { productEditor as messages } from '#product-editor/messages.ts'
 import { marginOf } from '#pricing/margin.ts'
+import { productEditor as messages } from '#product-editor/messages.ts'
 
 export function Margin({ price, cost, vatRate }: { price: number; cost: number | null; vatRate: number }) {
   const percent = cost === null ? null : marginOf({ price, cost, vatRate })

@@ -1,7 +1,7 @@
-import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import { dayOf } from '#core/day.ts'
 import { startOfDay } from '#core/day-start.ts'
 import type { EditedOffer, EditedProduct } from '#product-editing/contract.ts'
+import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'

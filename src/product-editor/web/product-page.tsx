@@ -1,4 +1,5 @@
-import { product as messages } from '#product-editor/product-messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { PageHead } from '#admin/web/page-head.tsx'
 import { employeeCalls } from '#catalog/employee-calls.ts'
 import type { ExtraData } from '#catalog/employee-contract.ts'
 import { ApiError, api } from '#core/api-client.ts'
@@ -6,9 +7,8 @@ import { formatNumber, formatPrice } from '#core/money.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { productEditing } from '#product-editing/calls.ts'
+import { product as messages } from '#product-editor/product-messages.ts'
 import { Note } from '#ui/note.tsx'
-import { Ask } from '#admin/web/asked.tsx'
-import { PageHead } from '#admin/web/page-head.tsx'
 import { ProductEditor } from './product-editor.tsx'
 
 export function ProductPage({ id }: { id: string }) {

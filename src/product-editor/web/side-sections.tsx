@@ -1,6 +1,6 @@
-import { fieldLabels, productEditor as messages, statusNames } from '#product-editor/messages.ts'
 import { clockTime, momentOf } from '#core/moment.ts'
 import type { EditedProduct, ProductFields } from '#product-editing/contract.ts'
+import { fieldLabels, productEditor as messages, statusNames } from '#product-editor/messages.ts'
 import { Check } from '#ui/check.tsx'
 import { Field, SelectField, TextField } from '#ui/field.tsx'
 import { NumberField } from './amount-field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import { textPreview } from '#content/entries-calls.ts'
 import { api } from '#core/api-client.ts'
+import { fieldLabels, productEditor as messages } from '#product-editor/messages.ts'
 import { Field, TextField } from '#ui/field.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useForm } from '#ui/use-form.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { productEditor as messages } from '#product-editor/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { productEditing } from '#product-editing/calls.ts'
 import type { EditedProduct, FieldName, ProductFields } from '#product-editing/contract.ts'
+import { productEditor as messages } from '#product-editor/messages.ts'
 import { toast } from '#ui/toasts.ts'
 import { type FieldErrors, useForm } from '#ui/use-form.ts'
 

@@ -14,8 +14,8 @@ import { LegalTextsStep } from './legal-texts-step.tsx'
 import { LookStep } from './look-step.tsx'
 import { OpenStep } from './open-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import type { StepProps } from './step-props.ts'
 import { CatalogStep, DeliveryStep, MembersStep } from './short-steps.tsx'
+import type { StepProps } from './step-props.ts'
 import './guide.css'
 
 const views: Record<GuideStep, (props: StepProps) => ReactNode> = {

@@ -1,6 +1,6 @@
 import { formatNumber } from '#core/money.ts'
-import type { ImportRunDetails } from '#importing/contract.ts'
 import { formatNames, messages } from '#importing/back-office-messages.ts'
+import type { ImportRunDetails } from '#importing/contract.ts'
 import { fullMoment } from '#orders/web/moment.ts'
 
 export function FileFacts({ run }: { run: ImportRunDetails }) {

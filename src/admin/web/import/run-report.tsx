@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { formatNumber, formatPrice } from '#core/money.ts'
-import type { RunReport } from '#importing/contract.ts'
 import { changedField, messages } from '#importing/back-office-messages.ts'
+import type { RunReport } from '#importing/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
 

@@ -1,8 +1,8 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { guardFormula } from '#core/server/guard-formula.ts'
 import { nullIfAbsent } from '#core/server/null-if-absent.ts'
 import type { RejectedRow } from '#importing/server/row-error.ts'
-import { guardFormula } from '#core/server/guard-formula.ts'
 
 type StoredRow = RejectedRow & { cells?: readonly string[] }
 

@@ -5,10 +5,10 @@ import type { Member } from '#core/server/handlers.ts'
 import { importingContract, type RunOptions } from '#importing/contract.ts'
 import { columnNames, type Mapping } from '#importing/server/format-csv.ts'
 import { ImportError } from '#importing/server/import-error.ts'
-import { suggestColumns } from './suggest-columns.ts'
 import { inspectFile } from './inspect-file.ts'
 import { runFiles } from './run-files.ts'
 import { findProfile, type StoredRun } from './run-table.ts'
+import { suggestColumns } from './suggest-columns.ts'
 
 /** Looks into a file that has arrived: what it is, its columns, and whose they were last time. */
 export async function takeFile(db: Db, dataDir: string, { id, file }: StoredRun): Promise<void> {

@@ -1,9 +1,9 @@
 import { amountOfText, textOfAmount } from '#admin/kronor.ts'
-import { statusNames } from '#product-editor/messages.ts'
-import { productList as messages } from '#product-editor/list-messages.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
 import type { ListedProduct } from '#product-editing/filter.ts'
 import type { SortKey } from '#product-editing/sort-keys.ts'
+import { productList as messages } from '#product-editor/list-messages.ts'
+import { statusNames } from '#product-editor/messages.ts'
 
 export type EditableName = 'mpn' | 'stock' | 'cost' | 'price'
 export type Column = {

@@ -1,8 +1,8 @@
 import { messages as admin } from '#admin/messages.ts'
-import { productList as messages } from '#product-editor/list-messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import type { ListedProduct } from '#product-editing/filter.ts'
 import { productList } from '#product-editing/list-calls.ts'
+import { productList as messages } from '#product-editor/list-messages.ts'
 import { toast } from '#ui/toasts.ts'
 import type { EditableName } from './columns.ts'
 
