@@ -139,7 +139,7 @@ test.each(cached)('shared caches may keep $name: its answer is the same for ever
   const at = path.replace('{language}', 'sv').replace('{region}', 'se').replace('{userId}', '1')
   const open = ({ who }: Role) => who.open('GET', `/api${at.replace('{id}', String(product))}`)
   let texts: string[] = []
-  // What an earlier call has written may reach the cache between two of the requests.
+  // An answer may hold the second in which it was given: it is compared with others of the same second.
   await expect
     .poll(async () => {
       texts = (await Promise.all(roles.map(open))).map(({ text }) => text)

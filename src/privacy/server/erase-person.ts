@@ -25,10 +25,11 @@ export async function erasePerson(
 ): Promise<'erased' | 'under-way' | 'last-admin'> {
   const { now } = context
   return await inTransaction(db, async (tx) => {
+    // Locks administrators before the member, as a change of roles does: the two cannot wait for each other.
+    if (await isLastAdmin(tx, memberId)) return 'last-admin'
     const member = await lockMember(tx, memberId)
     if (!member) return 'erased'
     const email = member.verifiedEmail
-    if (await isLastAdmin(tx, memberId)) return 'last-admin'
     const orders = await ordersOfCustomer(tx, { memberId, email })
     if (orders.isUnderWay || (await hasOpenReturns(tx, orders.ids))) return 'under-way'
     await anonymizeOrders(tx, orders.ids)

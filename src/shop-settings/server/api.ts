@@ -30,7 +30,7 @@ export function shopSettingsApi({ db, onSaved }: Deps): Handlers<typeof shopSett
   }
 }
 
-/** Whoever changes these redirects the shop's money or lets it act as another company. */
+/** They decide which account the shop is paid to and which company it acts as. */
 const guarded = ['organisationNumber', 'vatNumber', 'bankgiro', 'plusgiro'] as const
 
 async function refuseOtherNumbers(tx: Queries, value: ShopSettings['company'], now: Date): Promise<void> {

@@ -12,7 +12,7 @@ import { readPerson } from './read-people.ts'
 type PersonAction = AuditEntry['action']
 type Doing = { id: number; context: RequestContext & { member: Member } }
 
-/** An administrator always remains: nobody changes their own role, and two who demote each other at once leave one. */
+/** An administrator always remains: their own role cannot be changed, and of two who demote each other at once one remains. */
 export async function putRole(
   db: Db,
   { id, context }: Doing,
