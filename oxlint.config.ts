@@ -40,6 +40,7 @@ const layers = {
     'product-editor',
     'content-editor',
     'customers',
+    'reporting',
     'overview',
     'admin-frame',
   ],
@@ -47,7 +48,7 @@ const layers = {
 }
 
 const modules = Object.values(layers).flat()
-const bothSides = ['admin', 'product-editor', 'content-editor', 'customers', 'overview', 'admin-frame']
+const bothSides = ['admin', 'product-editor', 'content-editor', 'customers', 'reporting', 'overview', 'admin-frame']
 const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
 const serverModules = ['database', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }

@@ -32,6 +32,8 @@ import { anonymizeUnpaidJob, anonymizeUnpaidOrder } from '#privacy/server/anonym
 import { warnIdleMembers } from '#privacy/server/erase-idle-members.ts'
 import { publishDue } from '#product-editing/server/publish-due.ts'
 import { computeTips } from '#recommendations/server/compute-tips.ts'
+import { countSales } from '#reporting/server/count-sales.ts'
+import { reconcileSales } from '#reporting/server/reconcile-sales.ts'
 import { returnUndeliveredParcels } from '#returns/server/return-undelivered-parcels.ts'
 import { emailLogo } from '#shop-settings/server/shop-logo.ts'
 import { sendStockAlerts } from '#stock-alerts/server/send-stock-alerts.ts'
@@ -89,6 +91,8 @@ export function jobsOf(deps: AppDeps, transport: EmailTransport | null = null, f
     'ship-security-events': async () => await shipSecurityEvents({ db, log, to: config.securityLog, now: new Date() }),
     'close-idle-chats': async () => await closeIdleChats(db, new Date()),
     'number-journal-entries': async () => void (await numberJournalEntries(db, new Date())),
+    'count-sales': async () => void (await countSales(db)),
+    'reconcile-sales': async () => void (await reconcileSales(db, new Date())),
     'award-achievements': async () => void (await awardAchievements(db, new Date())),
     'count-achievements': async () => await countShares(db),
     'compute-tips': async () =>
@@ -133,6 +137,8 @@ export const timetable: Timetable = [
   { job: 'send-surveys', when: '37 10 * * *' },
   { job: 'remind-companies', when: '13 7 * * *' },
   { job: 'number-journal-entries', when: '23 1 * * *' },
+  { job: 'count-sales', when: '* * * * *' },
+  { job: 'reconcile-sales', when: '31 1 * * *' },
   { job: 'award-achievements', when: '* * * * *' },
   { job: 'count-achievements', when: '*/10 * * * *' },
   { job: 'remove-import-files', when: '47 3 * * *' },

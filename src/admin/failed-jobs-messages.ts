@@ -37,6 +37,8 @@ export const jobNames: Record<string, string> = {
   'enqueue-missed': 'Leta upp ogjort arbete',
   'follow-shipments': 'Följa paket',
   'number-journal-entries': 'Numrera verifikationer',
+  'count-sales': 'Räkna försäljningen',
+  'reconcile-sales': 'Stämma av försäljningen mot bokföringen',
 }
 
 /** Jobs whose unit is an order. */

@@ -14,6 +14,7 @@ import { unreliable } from './unreliable-line.ts'
 import { cardSums, game, products } from './wishes.ts'
 import { storyBegins as now, type Tools, type World } from './world.ts'
 import { wrongMembers } from './wrong-members.ts'
+import { wrongSales } from './wrong-sales.ts'
 
 export type Played = {
   seed: number
@@ -145,6 +146,7 @@ async function wrongIn(world: World, theatre: Theatre): Promise<string[]> {
     ...(await disagreements({ db })),
     ...(await unfinished(db)),
     ...(await wrongMembers(db)),
+    ...(await wrongSales(world.db)),
     ...(await brokenWords(db, theatre)),
   ]
 }

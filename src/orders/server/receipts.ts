@@ -15,7 +15,15 @@ import type { StoredOrder } from './stored-order.ts'
 /** `before` units of the row are on earlier receipts. */
 export type ReceiptPart = { position: number; quantity: number; before: number }
 
-export type ReceiptRow = { name: string; productId: number | null; quantity: number; vatRate: number; totalOre: number }
+export type ReceiptRow = {
+  name: string
+  productId: number | null
+  quantity: number
+  vatRate: number
+  totalOre: number
+  /** Of the order's row, for goods; older documents lack it. */
+  position?: number
+}
 
 /** Amounts in öre including VAT; never changed once issued. */
 export type ReceiptDocument = {
@@ -187,7 +195,7 @@ function rowsOf({ rows }: Pick<StoredOrder, 'rows'>, { position, quantity, befor
   if (!row) throw new Error(`The order has no row ${position}`)
   const part = linePart(row, { before, now: quantity })
   const { name, productId, vatRate } = row
-  const goods = { name, productId, quantity, vatRate, totalOre: goodsAmount(part) }
+  const goods = { name, productId, quantity, vatRate, totalOre: goodsAmount(part), position }
   if (row.insurance === null) return [goods]
   return [
     goods,
