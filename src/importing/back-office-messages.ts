@@ -9,7 +9,7 @@ export const messages = {
   drop: 'Släpp en fil här, eller',
   choose: 'välj en fil',
   kinds:
-    'CSV (alla skiljetecken, även från Excel), Google-flöde (XML eller TSV) eller JSON Lines. Packad med gzip går bra. Högst 1 GB.',
+    'Excel (.xlsx), CSV med vilket skiljetecken som helst, export från Shopify eller WooCommerce, Google-flöde (XML eller TSV) eller JSON Lines. Packad med gzip går bra. Högst 1 GB.',
   sending: (name: string) => `Skickar ${name}`,
   runs: 'Körningar',
   noRuns: 'Inget är importerat än.',
@@ -38,7 +38,7 @@ export const messages = {
   skipped: 'Hoppas över',
   byProfile: 'Som förra gången',
   profile: (source: string) => `Kopplingen är den som användes för ${source} förra gången.`,
-  noColumns: 'Filen har butikens egna fält, så det finns inga kolumner att koppla.',
+  noColumns: 'Filens kolumner är kända, så det finns inget att koppla.',
   none: '(tom)',
   options: 'Val',
   retireMissing: 'Filen är hela sortimentet: det som saknas i den utgår',
@@ -123,8 +123,11 @@ export const stateNames: Record<RunState, string> = {
 export const formatNames: Record<UploadFormat, string> = {
   csv: 'CSV',
   jsonl: 'JSON Lines',
+  xlsx: 'Excel',
   'google-tsv': 'Google-flöde, TSV',
   'google-xml': 'Google-flöde, XML',
+  shopify: 'Export från Shopify',
+  woocommerce: 'Export från WooCommerce',
 }
 
 export const fieldNames: Record<ImportField, string> = {

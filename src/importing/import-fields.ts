@@ -30,11 +30,11 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-export const uploadFormats = ['csv', 'jsonl', 'google-tsv', 'google-xml'] as const
+export const uploadFormats = ['csv', 'xlsx', 'jsonl', 'google-tsv', 'google-xml', 'shopify', 'woocommerce'] as const
 export type UploadFormat = (typeof uploadFormats)[number]
 
 export function isTable(format: string | null): boolean {
-  return format === 'csv'
+  return format === 'csv' || format === 'xlsx'
 }
 
 export const runStates = [

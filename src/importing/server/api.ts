@@ -6,6 +6,7 @@ import { recordSecurityEvent, type SecurityActor } from '#core/server/security-l
 import { inTransaction } from '#core/server/transaction.ts'
 import { enqueueUnit } from '#core/server/unit-jobs.ts'
 import { type ImportRunDetails, importingContract } from '#importing/contract.ts'
+import { fileMessages } from '#importing/file-messages.ts'
 import { isTable, isWorking, type RunState } from '#importing/import-fields.ts'
 import { isField } from './format-csv.ts'
 import { rejectedCsv } from './runs/rejected-rows.ts'
@@ -133,12 +134,12 @@ function checkMapping(mapping: readonly { column: string; field: string | null }
   const taken = new Map<string, string>()
   for (const { column, field } of mapping) {
     if (field === null) continue
-    if (!isField(field)) throw wrong(column, 'Fältet finns inte.')
+    if (!isField(field)) throw wrong(column, fileMessages.noSuchField)
     const other = taken.get(field)
-    if (other) throw wrong(column, `Samma fält som ${other}.`)
+    if (other) throw wrong(column, fileMessages.sameField(other))
     taken.set(field, column)
   }
-  if (!taken.has('id')) throw wrong('id', 'Ange vilken kolumn som är artikelnumret.')
+  if (!taken.has('id')) throw wrong('id', fileMessages.noIdColumn)
 }
 
 function uuidOf(text: string): string {

@@ -80,6 +80,12 @@ function parsed(text: string, delimiter: string, relax: boolean): { fields?: str
   }
 }
 
+/** Of a header. */
+export function fieldsOfLine(text: string, delimiter: string): string[] {
+  const fields = fieldsOf([{ line: 1, text }], delimiter)
+  return typeof fields === 'string' ? [] : fields
+}
+
 function unquoted(field: string): string {
   return /^".*"$/.test(field) ? field.slice(1, -1).replaceAll('""', '"') : field
 }

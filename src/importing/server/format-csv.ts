@@ -1,4 +1,5 @@
 import { withoutGuard } from '#core/server/guard-formula.ts'
+import { fileMessages } from '#importing/file-messages.ts'
 import { type DelimitedRecord, delimitedRecords } from './delimited.ts'
 import { ImportError } from './import-error.ts'
 import { RowError } from './row-error.ts'
@@ -113,18 +114,15 @@ function mappedPlaces(header: string[], mapping: Mapping): (Place | null)[] {
     const field = fieldOf.get(name)
     return field ? placeOf(field) : null
   })
-  if (!places.some((place) => place?.path[0] === 'id'))
-    throw new ImportError('Filen saknar den kolumn som är kopplad till artikelnumret.')
+  if (!places.some((place) => place?.path[0] === 'id')) throw new ImportError(fileMessages.noMappedId)
   return places
 }
 
 function placesOf(header: string[]): Place[] {
   const places = header.map((name) => placeOf(name.trim()))
   const unknown = header.filter((_, index) => places[index] === null)
-  if (unknown.length > 0)
-    throw new ImportError(`Okända kolumner i CSV-filen: ${unknown.join(', ')}. Se docs/importera.md.`)
-  if (!places.some((place) => place?.path[0] === 'id'))
-    throw new ImportError('CSV-filen saknar kolumnen id. Se docs/importera.md.')
+  if (unknown.length > 0) throw new ImportError(fileMessages.unknownColumns(unknown.join(', ')))
+  if (!places.some((place) => place?.path[0] === 'id')) throw new ImportError(fileMessages.noId)
   return places.filter((place) => place !== null)
 }
 

@@ -8,6 +8,8 @@ export type OpenBytes = {
   chunks: AsyncIterable<Buffer>
   size: number | null
   readSoFar(): number
+  /** For a file that is not read to its end. */
+  close(): void
 }
 
 const headLength = 64 * 1024
@@ -15,13 +17,12 @@ const headLength = 64 * 1024
 /** `-` is standard input. Gzip is detected by content. */
 export async function openBytes(file: string): Promise<OpenBytes> {
   const size = file === '-' ? null : (await stat(file)).size
-  const raw: AsyncIterable<Buffer> =
-    file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 256 * 1024 })
+  const raw = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 256 * 1024 })
   let count = 0
   const counted = peekable(raw, (chunk) => (count += chunk.length))
   const [first, second] = await counted.peek(2)
   const chunks = first === 0x1f && second === 0x8b ? peekable(gunzip(counted)) : counted
-  return { head: await chunks.peek(headLength), chunks, size, readSoFar: () => count }
+  return { head: await chunks.peek(headLength), chunks, size, readSoFar: () => count, close: () => raw.destroy() }
 }
 
 /** What comes before the error of a cut or damaged file is delivered; a pipeline would drop it. */

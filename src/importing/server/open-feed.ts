@@ -1,17 +1,22 @@
 import { stat } from 'node:fs/promises'
-import { separatorLine } from './delimited.ts'
-import { type Mapping, readCsv } from './format-csv.ts'
+import { fileMessages } from '#importing/file-messages.ts'
+import { delimitedRecords, detectDelimiter, fieldsOfLine, separatorLine } from './delimited.ts'
+import { type Mapping, readCsv, readTable } from './format-csv.ts'
 import { readGoogleTsv } from './format-google-tsv.ts'
 import { readGoogleXml } from './format-google-xml.ts'
 import { readJsonLines } from './format-jsonl.ts'
 import { readOpenDb } from './format-opendb.ts'
 import { ImportError } from './import-error.ts'
 import { openBytes } from './open-bytes.ts'
+import { openWorkbook } from './open-workbook.ts'
 import { openDbFiles } from './opendb-files.ts'
+import { findPreset } from './presets/find-preset.ts'
+import { readShopify } from './presets/shopify.ts'
+import { readWooCommerce } from './presets/woocommerce.ts'
 import type { Brought } from './shop-knowledge.ts'
 import type { SourceRow } from './source-row.ts'
 
-export const formats = ['jsonl', 'csv', 'google-tsv', 'google-xml', 'opendb'] as const
+export const formats = ['jsonl', 'csv', 'xlsx', 'google-tsv', 'google-xml', 'shopify', 'woocommerce', 'opendb'] as const
 export type Format = (typeof formats)[number]
 
 export type Feed = {
@@ -30,6 +35,16 @@ export async function openFeed(path: string, givenFormat?: Format, mapping?: Map
   const { size, readSoFar, chunks, head } = bytes
   const opened = { format, size, readSoFar, brought: {} }
   switch (format) {
+    case 'xlsx': {
+      if (path === '-') throw new ImportError(fileMessages.workbookFromPipe)
+      bytes.close()
+      const workbook = await openWorkbook(path)
+      return { ...opened, ...workbook, rows: readTable(workbook.rows, mapping) }
+    }
+    case 'shopify':
+      return { ...opened, rows: readShopify(delimitedRecords(chunks)) }
+    case 'woocommerce':
+      return { ...opened, rows: readWooCommerce(delimitedRecords(chunks)) }
     case 'jsonl':
       return { ...opened, rows: readJsonLines(chunks) }
     case 'csv':
@@ -44,17 +59,22 @@ export async function openFeed(path: string, givenFormat?: Format, mapping?: Map
 }
 
 export function detectFormat(head: Buffer): Format {
-  if (/^(\xff\xfe|\xfe\xff)/.test(head.toString('latin1', 0, 2)))
-    throw new ImportError('Filen är sparad som UTF-16. Spara den som UTF-8 och försök igen.')
+  const kind = head.toString('latin1', 0, 4)
+  if (kind === 'PK\u0003\u0004') return 'xlsx'
+  if (kind === '\u00d0\u00cf\u0011\u00e0') throw new ImportError(fileMessages.oldWorkbook)
+  if (/^(\xff\xfe|\xfe\xff)/.test(head.toString('latin1', 0, 2))) throw new ImportError(fileMessages.utf16)
   const text = head
     .toString('utf8')
     .replace(/^\ufeff/, '')
     .trimStart()
   const lines = text.split(/\r?\n/, 2)
-  const first = (separatorLine.test(lines[0] ?? '') ? lines[1] : lines[0]) ?? ''
+  const declared = separatorLine.exec(lines[0] ?? '')?.[1]
+  const first = (declared === undefined ? lines[0] : lines[1]) ?? ''
+  const preset = findPreset(fieldsOfLine(first, declared ?? detectDelimiter(first)))
+  if (preset) return preset
   if (text.startsWith('<')) return 'google-xml'
   if (text.startsWith('{')) return first.includes('"opendb_id"') ? 'opendb' : 'jsonl'
   if (/^"?(g:)?[a-z_ ]+"?\t/i.test(first) && /(^|\t)"?(g:)?title"?(\t|\s*$)/i.test(first)) return 'google-tsv'
   if (/(^|[,;\t])"?id"?[,;\t]/.test(first)) return 'csv'
-  throw new ImportError(`Filens format känns inte igen. Ange --format: ${formats.join(', ')}.`)
+  throw new ImportError(fileMessages.unknownFormat(formats.join(', ')))
 }

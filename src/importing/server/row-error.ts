@@ -6,6 +6,7 @@ const reasons = {
   'broken-xml': 'Varan är inte giltig XML.',
   'broken-csv': 'Raden har ett citattecken som aldrig stängs, eller fler fält än rubriken.',
   'broken-file': 'Filen tar slut för tidigt eller går inte att läsa vidare.',
+  'not-published': 'Varan är ett utkast, dold eller av ett slag som inte säljs för sig.',
   'missing-id': 'Raden saknar id.',
   'missing-price': 'Varan har inget pris.',
   'invalid-field': 'Ett fält går inte att läsa.',

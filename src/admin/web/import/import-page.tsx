@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { messages as common } from '#admin/messages.ts'
+import { PageHead } from '#admin/web/page-head.tsx'
 import { usePolled } from '#admin/web/use-polled.ts'
 import { WideTable } from '#admin/web/wide-table.tsx'
 import { ApiError, api } from '#core/api-client.ts'
@@ -23,8 +24,7 @@ export function ImportPage() {
   )
   return (
     <div className="stack">
-      <h1>{messages.title}</h1>
-      <p className="muted">{messages.intro}</p>
+      <PageHead title={messages.title} sub={messages.intro} />
       <FileDrop />
       <section className="stack" aria-labelledby="import-runs">
         <h2 id="import-runs">{messages.runs}</h2>
@@ -82,7 +82,7 @@ function FileDrop() {
               <input
                 type="file"
                 className="import-file"
-                accept=".csv,.tsv,.txt,.xml,.json,.jsonl,.ndjson,.gz"
+                accept=".xlsx,.csv,.tsv,.txt,.xml,.json,.jsonl,.ndjson,.gz"
                 onChange={(event) => send(event.target.files?.[0])}
               />
               <span>{messages.choose}</span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PageHead } from '#admin/web/page-head.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { usePolled } from '#admin/web/use-polled.ts'
 import { api } from '#core/api-client.ts'
@@ -31,10 +32,7 @@ export function ImportRunPage({ id }: { id: number }) {
       <p className="small">
         <a href="/admin/import">{messages.runs2}</a>
       </p>
-      <div className="row row--wrap">
-        <h1 className="import-name">{answer.data.fileName}</h1>
-        <RunState state={answer.data.state} />
-      </div>
+      <PageHead title={answer.data.fileName} sub={<RunState state={answer.data.state} />} />
       <Run run={answer.data} onAnswer={setAnswer} onChange={askAgain} />
     </div>
   )

@@ -1,8 +1,10 @@
+import { fileMessages } from '#importing/file-messages.ts'
 import type { UploadFormat } from '#importing/import-fields.ts'
-import { delimitedRecords, detectDelimiter, separatorLine } from '#importing/server/delimited.ts'
+import { type DelimitedRecord, delimitedRecords, detectDelimiter, separatorLine } from '#importing/server/delimited.ts'
 import { ImportError } from '#importing/server/import-error.ts'
 import { openBytes } from '#importing/server/open-bytes.ts'
 import { detectFormat } from '#importing/server/open-feed.ts'
+import { openWorkbook } from '#importing/server/open-workbook.ts'
 
 export type Inspected = {
   format: UploadFormat
@@ -16,19 +18,34 @@ export type Inspected = {
 const rowsLookedAt = 25
 
 export async function inspectFile(path: string): Promise<Inspected> {
-  const { head, chunks } = await openBytes(path)
-  if (head.length === 0) throw new ImportError('Filen är tom.')
+  const { head, chunks, close } = await openBytes(path)
+  try {
+    return await inspect(path, head, chunks)
+  } finally {
+    close()
+  }
+}
+
+async function inspect(path: string, head: Buffer, chunks: AsyncIterable<Buffer>): Promise<Inspected> {
+  if (head.length === 0) throw new ImportError(fileMessages.empty)
   const format = formatOf(head)
+  if (format === 'xlsx')
+    return { format, ...(await inspectTable((await openWorkbook(path)).rows)), encoding: null, separator: null }
   if (format !== 'csv') return { format, header: [], rows: [], encoding: null, separator: null }
-  const [header = [], ...rows] = await firstRecords(delimitedRecords(chunks))
-  if (header.length < 2) throw new ImportError('Filen har bara en kolumn, eller en rubrik som inte går att läsa.')
-  return { format, header, rows, encoding: encodingOf(head), separator: separatorOf(head) }
+  const table = await inspectTable(delimitedRecords(chunks))
+  return { format, ...table, encoding: encodingOf(head), separator: separatorOf(head) }
+}
+
+async function inspectTable(records: AsyncIterable<DelimitedRecord>): Promise<Pick<Inspected, 'header' | 'rows'>> {
+  const [header = [], ...rows] = await firstRecords(records)
+  if (header.length < 2) throw new ImportError(fileMessages.oneColumn)
+  return { header, rows }
 }
 
 function formatOf(head: Buffer): UploadFormat {
   try {
     const format = detectFormat(head)
-    if (format === 'opendb') throw new ImportError('OpenDB läses in från kommandoraden, se docs/importera.md.')
+    if (format === 'opendb') throw new ImportError(fileMessages.openDb)
     return format
   } catch (error) {
     // The columns of a supplier's table are mapped.

@@ -4,6 +4,7 @@ import type { Db, Queries } from '#core/server/db.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { hasNoJob, type UnitKind, type Waiting } from '#core/server/unit-jobs.ts'
 import type { ImportRun, RunReport } from '#importing/contract.ts'
+import { fileMessages } from '#importing/file-messages.ts'
 import { isTable, isWorking, type RunState } from '#importing/import-fields.ts'
 import { ImportError } from '#importing/server/import-error.ts'
 import { type ImportReport, importSource } from '#importing/server/import-source.ts'
@@ -41,7 +42,7 @@ export async function workOnRun(deps: RunDeps, id: string, now: Date): Promise<n
 async function importRun({ db, dataDir }: RunDeps, run: StoredRun, now: Date): Promise<void> {
   const isDry = run.state === 'checking'
   const { path, rejected } = runFiles(dataDir, run.file)
-  if (!existsSync(path)) throw new ImportError('Filen finns inte längre. Skicka den igen.')
+  if (!existsSync(path)) throw new ImportError(fileMessages.gone)
   const feed = await openFeed(path, run.format ?? undefined, isTable(run.format) ? run.mapping : undefined)
   const rows = new RejectedRows(rejected)
   const began = performance.now()
@@ -81,7 +82,7 @@ async function* gently(rows: AsyncIterable<SourceRow>, progress: RunProgress): A
 
 class Stopped extends ImportError {
   constructor() {
-    super('Importen stoppades. Det som var skrivet är kvar: kör filen igen eller ångra.')
+    super(fileMessages.stopped)
   }
 }
 
@@ -140,9 +141,25 @@ async function fail(db: Queries, { id, state }: StoredRun, error: ImportError, n
 }
 
 export async function runsWithoutJob(db: Db): Promise<Waiting[]> {
+  await failRunsOfDeadJobs(db)
   return await db.query<Waiting>(
     'import-runs-without-job',
     `select r.id::text as id, r.created_at as at from import_run r
      where r.state in ('checking', 'running', 'undoing') and ${hasNoJob(importJob, 'r.id')} limit 100`,
+  )
+}
+
+/** A run whose job will not be tried again must not look as if it worked. */
+async function failRunsOfDeadJobs(db: Db): Promise<void> {
+  await db.query(
+    'import-runs-of-dead-jobs',
+    `update import_run r
+     set state = case r.state when 'checking' then 'uploaded' when 'undoing' then 'done' else 'failed' end,
+       error = $1, is_stopping = false, progress = null,
+       finished_at = case when r.state = 'checking' then null else coalesce(r.finished_at, now()) end
+     where r.state in ('checking', 'running', 'undoing') and exists (
+       select from graphile_worker._private_jobs j
+       where j.key = '${importJob.name}:' || r.id and j.attempts >= j.max_attempts and j.locked_at is null)`,
+    [fileMessages.broken],
   )
 }

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { FileAnswer } from '#core/server/handlers.ts'
 import { type ImportRunDetails, importingContract } from '#importing/contract.ts'
 import { importingApi } from '#importing/server/api.ts'
+import { xlsxOf } from '#spreadsheets/server/write-xlsx.ts'
 import { testDatabase } from '#test/database.ts'
 import { stockShop } from '#test/goods.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
@@ -137,6 +140,31 @@ test('a file with columns of its supplier is mapped, tried, imported and undone'
     undoneBy: 'maja',
   })
   expect((await shop()).products).toMatchObject([{ retired_at: later }, { retired_at: later }])
+})
+
+test('a workbook is mapped and imported as a table, and another shop’s export as it is', async () => {
+  const rows = [
+    ['Artnr', 'Benämning', 'Pris', 'Varugrupp', 'Antal'],
+    ['X-1', '=Ett', 1299.5, 'Headset', 7],
+    ['X-2', 'Två', '1 500,00', 'Headset', null],
+  ]
+  const sent = await send(await buffer(xlsxOf('Blad', Readable.from(rows))), 'varor.xlsx')
+  expect(sent).toMatchObject({ state: 'uploaded', format: 'xlsx', separator: null })
+  expect(sent.columns.map(({ field }) => field)).toEqual(['id', 'name', 'price', 'category', 'stock.web'])
+  await check({ ...sent, source: 'bok' })
+  expect(await start(sent.id)).toMatchObject({ state: 'done', report: { added: 2, rejected: 0 } })
+  expect(await shop('bok')).toMatchObject({
+    products: [{ name: '=Ett', price: 129_950 }, { price: 150_000 }],
+    stock: [{ quantity: 7 }],
+  })
+  const exported = await send(
+    'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Variant SKU,Variant Price\n' +
+      'mus,Mus,<p>Tyst <b>mus</b></p>,Headset,Title,Default Title,MUS-1,99.00\n',
+  )
+  expect(exported).toMatchObject({ format: 'shopify', columns: [] })
+  await check({ ...exported, source: 'shopify' })
+  await start(exported.id)
+  expect((await shop('shopify')).products).toMatchObject([{ external_id: 'MUS-1', text: 'Tyst **mus**', price: 9_900 }])
 })
 
 test('the mapping of a supplier is known the next time', async () => {
