@@ -165,9 +165,14 @@ import type { OpenShopSettings } from '#shop-settings/server/open-shop-settings.
 import { shopLogoApi } from '#shop-settings/server/shop-logo.ts'
 import { peopleContract, securityLogContract } from '#staff/contract.ts'
 import { firstAdministratorContract } from '#staff/first-administrator-contract.ts'
+import { invitationContract } from '#staff/invitation-contract.ts'
+import { entryRightsOf } from '#staff/server/entry-rights.ts'
 import { firstAdministratorApi } from '#staff/server/first-administrator-api.ts'
 import { peopleApi } from '#staff/server/people-api.ts'
 import { securityLogApi } from '#staff/server/security-log-api.ts'
+import { invitationApi } from '#staff/server/team/invitation-api.ts'
+import { teamApi } from '#staff/server/team/team-api.ts'
+import { teamContract } from '#staff/team-contract.ts'
 import { stockAlertContract } from '#stock-alerts/contract.ts'
 import { stockAlertApi } from '#stock-alerts/server/stock-alert-api.ts'
 import { storesContract } from '#stores/contract.ts'
@@ -199,7 +204,13 @@ export const contracts = {
     ...reauthenticationContract,
     ...secondFactorContract,
   },
-  staff: { ...peopleContract, ...securityLogContract, ...firstAdministratorContract },
+  staff: {
+    ...peopleContract,
+    ...securityLogContract,
+    ...firstAdministratorContract,
+    ...teamContract,
+    ...invitationContract,
+  },
   profile: profileContract,
   stores: { ...storesContract, ...storeEntriesContract },
   pricing: pricingContract,
@@ -378,7 +389,9 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('identity', verifyEmailContract, verifyEmailApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', reauthenticationContract, reauthenticationApi({ db, sessions })),
     ...callsOf('notifications', feedContract, feedApi({ db })),
-    ...callsOf('staff', peopleContract, peopleApi({ db, sessions })),
+    ...callsOf('staff', peopleContract, peopleApi({ db, sessions, entryRights: entryRightsOf(contracts) })),
+    ...callsOf('staff', teamContract, teamApi({ db, sessions, origin })),
+    ...callsOf('staff', invitationContract, invitationApi({ db, sessions })),
     ...callsOf('staff', securityLogContract, securityLogApi({ db })),
     ...callsOf('staff', firstAdministratorContract, firstAdministratorApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', secondFactorContract, secondFactorApi({ db, encryption, sessions, origin, isRequired })),

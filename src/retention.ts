@@ -37,6 +37,8 @@ import { purgeOldSearches, searchDays } from '#search/server/searched.ts'
 import { purgeOldTickets } from '#search/server/ticket-office.ts'
 import { validForMs } from '#search/server/tickets.ts'
 import { purgeOldAuditLog } from '#staff/server/purge-old-audit-log.ts'
+import { purgeOldInvitations } from '#staff/server/team/invitations.ts'
+import { invitationDays } from '#staff/team-rules.ts'
 import { daysToConfirm, daysToWait, purgeOldStockAlerts } from '#stock-alerts/server/stock-alert-table.ts'
 import { chatDays, purgeOldChats } from '#support/server/purge-old-chats.ts'
 import { purgeOldSurveys, surveyDays } from '#surveys/server/survey-table.ts'
@@ -115,6 +117,12 @@ export const retention: readonly RetentionRow[] = [
     period: days(securityLogDays),
     name: 'purge-old-audit-log',
     purge: purgeOldAuditLog,
+  },
+  {
+    what: 'Invitations to the team, and their addresses',
+    period: `${days(invitationDays)}, and as long again to be sent once more`,
+    name: 'purge-old-invitations',
+    purge: purgeOldInvitations,
   },
   {
     what: 'Browsers in which a member has logged in',

@@ -33,6 +33,7 @@ import { emailChangeEmail, emailTakenEmail } from '#profile/server/change-email-
 import { recallEmail } from '#recalls/server/recall-email.ts'
 import { returnEmail, returnEmailOf } from '#returns/server/return-email.ts'
 import { withdrawalEmail } from '#returns/server/withdrawal-email.ts'
+import { invitationEmail } from '#staff/server/team/invitation-email.ts'
 import {
   backInStockEmail,
   confirmStockAlertEmail,
@@ -122,6 +123,9 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
         publicUrl: origin,
       }),
       refunded: refundedEmail(sampleOrder, { amount: 129_900, method: 'card' }, origin),
+    },
+    'staff-invitation': {
+      role: invitationEmail({ origin, token: 'AbCdEfGhIjKlMnOpQrStUvWx', role: 'Lager', by: 'Mattias Ek' }),
     },
     'return-news': {
       announced: returnEmailOf(sampleOrder, {

@@ -110,11 +110,19 @@ export const adminPages = [
   { path: '/admin/settings', title: 'Inställningar', group: 'system', icon: 'gear', isInMenu: true, right: 'admins' },
   { path: '/admin/guide', title: 'Guide', group: 'system', icon: 'check-circle', isInMenu: true, right: 'admins' },
   {
+    path: '/admin/team',
+    title: 'Team',
+    group: 'system',
+    icon: 'identification-card',
+    isInMenu: true,
+    right: 'team',
+  },
+  {
     path: '/admin/people',
     title: 'Personer',
     group: 'system',
     icon: 'identification-card',
-    isInMenu: true,
+    isInMenu: false,
     right: 'admins',
   },
   {

@@ -49,6 +49,8 @@ export const rightNames: Record<Right, string> = {
   offers: 'Erbjudanden och presentkort',
   errors: 'Fel',
   reviews: 'Omdömen',
+  team: 'Team och roller',
+  audit: 'Ändringslogg',
 }
 
 export const personActions: Record<AuditEntry['action'], (who: string, right: string) => string> = {

@@ -50,6 +50,7 @@ export const eventNames: Record<SecurityEventType, string> = {
   'sessions-end': 'Utloggad överallt',
   'role-change': 'Ändrad roll',
   'permission-change': 'Ändrad rättighet',
+  'staff-invitation': 'Inbjudan till teamet',
   'admin-call-refused': 'Nekad i admin',
   'foreign-origin-refused': 'Anrop från annan webbplats',
   'rate-limit': 'För många försök',

@@ -15,5 +15,7 @@ export const rights = [
   'offers',
   'errors',
   'reviews',
+  'team',
+  'audit',
 ] as const
 export type Right = (typeof rights)[number]

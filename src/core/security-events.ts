@@ -19,6 +19,7 @@ export const securityEventTypes = [
   'sessions-end',
   'role-change',
   'permission-change',
+  'staff-invitation',
   'admin-call-refused',
   'foreign-origin-refused',
   'rate-limit',

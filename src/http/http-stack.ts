@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { achievementPicture } from '#achievements/server/picture.ts'
 import { firstAdministratorPage, isFirstAdministratorPage } from '#admin-frame/server/first-administrator-page.ts'
+import { invitationPage, isInvitationPage } from '#admin-frame/server/invitation-page.ts'
 import { loginPage } from '#admin-frame/server/login-page.ts'
 import { adminPage } from '#admin-frame/server/page.ts'
 import type { AppDeps } from '#api.ts'
@@ -123,6 +124,8 @@ export async function openHttpStack({
     admin: async (pathname, headers, connection) => {
       if (isFirstAdministratorPage(pathname))
         return await firstAdministratorPage(deps.db, { assets: adminAssets, isMarkedAsDemo: config.isMarkedAsDemo })
+      if (isInvitationPage(pathname))
+        return invitationPage({ assets: adminAssets, isMarkedAsDemo: config.isMarkedAsDemo })
       const context = await requestContextOf(headers, { sessions, now: new Date(), connection })
       const { member } = context
       if (!member || (!member.isEmployee && !owesSecondFactor(member))) {

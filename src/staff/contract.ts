@@ -49,6 +49,9 @@ export const EntryChange = z
   .meta({ id: 'EntryChange' })
 export type EntryChange = z.infer<typeof EntryChange>
 
+const rightWanted = {
+  'right-wanted': { status: 403, message: 'Du har inte fått sköta den här delen av butiken.' },
+}
 const noSuchMember = { status: 404, message: 'Medlemmen finns inte.' }
 const Id = z.object({ id: RefParam })
 
@@ -98,7 +101,8 @@ export const peopleContract = contract({
   getContentEntryLog: {
     method: 'GET',
     path: '/admin/log',
-    summary: 'Lists changes to content, newest first: who, when, before and after',
+    summary:
+      'Lists changes to content, newest first: who, when, before and after; of those types that the employee may change, or of all with the right to the log',
     query: z.object({
       contentType: z.string().max(50).optional(),
       ref: IdParam.optional(),
@@ -106,6 +110,7 @@ export const peopleContract = contract({
     }),
     answer: z.object({ data: z.array(EntryChange), next: z.int().nullable() }),
     employeesOnly: true,
+    problems: rightWanted,
   },
   endPersonSessions: {
     method: 'DELETE',

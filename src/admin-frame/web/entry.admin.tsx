@@ -1,5 +1,5 @@
 import './layers.css'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { adminPages, isRendered } from '#admin/pages.ts'
 import { FirstAdministratorPage } from '#admin/web/first-administrator-page.tsx'
@@ -23,6 +23,10 @@ import '#admin/web/admin.css'
 import './frame.css'
 import '#admin/web/page-head.css'
 
+const InvitationPage = lazy(() =>
+  import('#admin/web/team/invitation-page.tsx').then((file) => ({ default: file.InvitationPage })),
+)
+
 applyServices(JSON.parse(document.getElementById('services')?.textContent ?? 'null'))
 applyShopSettings(JSON.parse(document.getElementById('shop')?.textContent ?? ''))
 startFrame()
@@ -40,6 +44,14 @@ if (main) {
           token={new URLSearchParams(window.location.search).get('token') ?? ''}
           next="/admin/guide"
         />
+      )}
+      {main.dataset.page === 'invitation' && (
+        <Suspense>
+          <InvitationPage
+            token={new URLSearchParams(window.location.search).get('token') ?? ''}
+            next="/admin/two-factor"
+          />
+        </Suspense>
       )}
       {main.dataset.page === 'log-in' && <LoginPage isMember={'member' in main.dataset} />}
       {document.body.dataset.open && <Palette />}

@@ -52,6 +52,7 @@ const SecurityLogPage = lazy(() =>
 const SettingsPage = lazy(() => import('#admin/web/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
 const StartPage = lazy(() => import('#overview/web/start-page.tsx').then((file) => ({ default: file.StartPage })))
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
+const TeamPage = lazy(() => import('#admin/web/team/team-page.tsx').then((file) => ({ default: file.TeamPage })))
 const TwoFactorPage = lazy(() =>
   import('#admin/web/two-factor-page.tsx').then((file) => ({ default: file.TwoFactorPage })),
 )
@@ -84,5 +85,6 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/security-log': ({ query }) => <SecurityLogPage query={query} />,
   '/admin/settings': ({ query }) => <SettingsPage query={query} />,
   '/admin/surveys': ({ query }) => <SurveysPage query={query} />,
+  '/admin/team': () => <TeamPage />,
   '/admin/two-factor': () => <TwoFactorPage />,
 }

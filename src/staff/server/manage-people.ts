@@ -28,7 +28,7 @@ export async function putRole(
     const isEmployee = role === 'employee' ? isOn : before.isEmployee || isOn
     const isAdmin = role === 'admin' ? isOn : before.isAdmin && isOn
     const rights = !isEmployee ? [] : before.isEmployee ? before.rights : [...backOfficeRights]
-    const sql = 'update member set is_employee = $2, is_admin = $3, rights = $4 where id = $1'
+    const sql = 'update member set is_employee = $2, is_admin = $3, rights = $4, staff_role_id = null where id = $1'
     await tx.query('role-write', sql, [id, isEmployee, isAdmin, rights])
     if (before.isEmployee !== isEmployee) await log(tx, { id, context }, isEmployee ? 'employee' : 'no-employee')
     if (before.isAdmin !== isAdmin) await log(tx, { id, context }, isAdmin ? 'admin' : 'no-admin')
@@ -49,7 +49,7 @@ export async function putRight(
     if (isOn && !before.isEmployee) throw domainError(call, 'not-an-employee')
     if (before.rights.includes(right) === isOn) return before
     const rights = isOn ? [...before.rights, right] : before.rights.filter((one) => one !== right)
-    await tx.query('right-write', 'update member set rights = $2 where id = $1', [id, rights])
+    await tx.query('right-write', 'update member set rights = $2, staff_role_id = null where id = $1', [id, rights])
     await log(tx, { id, context }, isOn ? 'right' : 'no-right', right)
     return { ...before, rights }
   })

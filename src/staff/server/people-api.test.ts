@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Right } from '#core/rights.ts'
 import { answerInProcess, callsOf } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { openSessionStore, sessionCookie } from '#identity/server/sessions.ts'
@@ -10,7 +11,11 @@ import { purgeOldAuditLog } from './purge-old-audit-log.ts'
 
 const db = await testDatabase()
 const sessions = openSessionStore(db)
-const rows = callsOf('account', peopleContract, peopleApi({ db, sessions }))
+const rows = callsOf(
+  'account',
+  peopleContract,
+  peopleApi({ db, sessions, entryRights: new Map([['redirect', 'content']]) }),
+)
 const now = new Date('2026-11-21T12:00:00Z')
 const [elin, signe, admin] = [1, 2, 3]
 const boss = buildMember(admin, { isEmployee: true, isAdmin: true })
@@ -142,11 +147,18 @@ test('content changes are listed by content type and row, newest first, in pages
     [now],
   )
   type Log = { data: EntryChange[]; next: number | null }
-  const first = await call<Log>('getContentEntryLog', {}, buildMember(signe, { isEmployee: true }))
+  const by = (...rights: Right[]) => buildMember(signe, { isEmployee: true, rights })
+  const first = await call<Log>('getContentEntryLog', {}, by('audit'))
   expect(first.data.map(({ ref }) => ref)).toEqual(Array.from({ length: 50 }, (_, at) => 60 - at))
   const second = await call<Log>('getContentEntryLog', { before: first.next })
   expect([second.data.length, second.next]).toEqual([10, null])
-  expect((await call<Log>('getContentEntryLog', { contentType: 'redirect' })).data).toHaveLength(30)
+  expect((await call<Log>('getContentEntryLog', { contentType: 'redirect' }, by('content'))).data).toHaveLength(30)
+  const own = (await call<Log>('getContentEntryLog', {}, by('content'))).data
+  expect(new Set(own.map(({ contentType }) => contentType))).toEqual(new Set(['redirect']))
+  await expect(call('getContentEntryLog', { contentType: 'article' }, by('content'))).rejects.toMatchObject({
+    status: 403,
+    code: 'right-wanted',
+  })
   expect((await call<Log>('getContentEntryLog', { contentType: 'article', ref: 7 })).data).toMatchObject([
     {
       contentType: 'article',

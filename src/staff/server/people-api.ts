@@ -3,10 +3,13 @@ import type { Handlers } from '#core/server/handlers.ts'
 import type { SessionStore } from '#identity/server/sessions.ts'
 import type { peopleContract } from '#staff/contract.ts'
 import { entryLog } from './entry-log.ts'
+import { type EntryRights, readableTypes } from './entry-rights.ts'
 import { endPersonSessions, putRight, putRole } from './manage-people.ts'
 import { auditLog, listPeople } from './read-people.ts'
 
-export function peopleApi({ db, sessions }: { db: Db; sessions: SessionStore }): Handlers<typeof peopleContract> {
+type Deps = { db: Db; sessions: SessionStore; entryRights: EntryRights }
+
+export function peopleApi({ db, sessions, entryRights }: Deps): Handlers<typeof peopleContract> {
   return {
     listPeople: async ({ query }) => await listPeople(db, query),
     getAuditLog: async () => ({ data: await auditLog(db) }),
@@ -23,7 +26,8 @@ export function peopleApi({ db, sessions }: { db: Db; sessions: SessionStore }):
       return { data }
     },
 
-    getContentEntryLog: async ({ query }) => await entryLog(db, query),
+    getContentEntryLog: async ({ query }, { member }) =>
+      await entryLog(db, query, readableTypes(entryRights, member, query)),
 
     async endPersonSessions({ params }, context) {
       const data = await endPersonSessions(db, { id: params.id, context })

@@ -50,7 +50,7 @@ function shopWhere(secondFactor: 'required' | 'optional') {
         isStore,
       }),
     ),
-    ...callsOf('account', peopleContract, peopleApi({ db, sessions })),
+    ...callsOf('account', peopleContract, peopleApi({ db, sessions, entryRights: new Map() })),
     ...callsOf('account', secondFactorContract, secondFactorApi({ ...deps, isRequired: secondFactor === 'required' })),
   ]
   type Name = keyof typeof accountContract | keyof typeof peopleContract | keyof typeof secondFactorContract

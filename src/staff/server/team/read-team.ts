@@ -1,0 +1,46 @@
+import type { Queries } from '#core/server/db.ts'
+import type { Member } from '#core/server/handlers.ts'
+import type { StaffInvitation, StaffRole, Team, TeamPerson } from '#staff/team-contract.ts'
+
+type Person = Omit<TeamPerson, 'lastSeen'> & { lastSeen: Date | null }
+type Invitation = Omit<StaffInvitation, 'sentAt' | 'expiresAt' | 'isExpired'> & { sentAt: Date; expiresAt: Date }
+
+export async function readTeam(db: Queries, { member, now }: { member: Member; now: Date }): Promise<Team> {
+  const people = await db.query<Person>('team-people', peopleSql)
+  const roles = await db.query<StaffRole>('team-roles', rolesSql)
+  const invitations = await db.query<Invitation>('team-invitations', invitationsSql)
+  return {
+    me: member.id,
+    isOwner: member.isAdmin,
+    myRights: [...member.rights],
+    people: people.map(({ lastSeen, ...person }) => ({ ...person, lastSeen: lastSeen?.getTime() ?? null })),
+    roles,
+    invitations: invitations.map(({ sentAt, expiresAt, ...invitation }) => ({
+      ...invitation,
+      sentAt: sentAt.getTime(),
+      expiresAt: expiresAt.getTime(),
+      isExpired: expiresAt <= now,
+    })),
+  }
+}
+
+const peopleSql = `
+  select m.id, m.username, trim(m.first_name || ' ' || m.last_name) as name, m.email, m.is_admin as "isOwner",
+    m.staff_role_id as "roleId", m.rights, greatest(a.active_at, s.seen_at) as "lastSeen",
+    exists (select from second_factor f where f.member_id = m.id) as "hasSecondFactor", coalesce(s.count, 0) as sessions
+  from member m left join member_activity a on a.member_id = m.id
+  left join lateral (
+    select max(seen_at) as seen_at, count(*)::int as count from session where member_id = m.id
+  ) s on true
+  where m.is_employee or m.is_admin
+  order by m.is_admin desc, lower(m.username)`
+
+const rolesSql = `
+  select r.id, r.key, r.name, r.description, r.rights, r.version,
+    (select count(*)::int from member m where m.staff_role_id = r.id) as people
+  from staff_role r order by r.key is null, r.id`
+
+const invitationsSql = `
+  select i.id, i.email, i.staff_role_id as "roleId", m.username as by, i.sent_at as "sentAt", i.expires_at as "expiresAt"
+  from staff_invitation i left join member m on m.id = i.by_member_id
+  order by i.sent_at desc, i.id desc`

@@ -1,0 +1,52 @@
+import type { Db } from '#core/server/db.ts'
+import type { Handlers } from '#core/server/handlers.ts'
+import type { SessionStore } from '#identity/server/sessions.ts'
+import type { teamContract } from '#staff/team-contract.ts'
+import { invite, renewInvitation, revokeInvitation } from './invitations.ts'
+import { putTeamRole } from './put-team-role.ts'
+import { readTeam } from './read-team.ts'
+import { createStaffRole, removeStaffRole, saveStaffRole } from './staff-roles.ts'
+
+type Deps = { db: Db; sessions: SessionStore; origin: string }
+
+export function teamApi({ db, sessions, origin }: Deps): Handlers<typeof teamContract> {
+  return {
+    getTeam: async (_, context) => ({ data: await readTeam(db, context) }),
+
+    async putTeamRole({ params, body }, context) {
+      await putTeamRole(db, { id: params.id, context }, body.role)
+      sessions.evict(params.id)
+      return { data: await readTeam(db, context) }
+    },
+
+    async createStaffRole({ body }, context) {
+      await createStaffRole(db, body, context)
+      return { data: await readTeam(db, context) }
+    },
+
+    async putStaffRole({ params, body }, context) {
+      for (const id of await saveStaffRole(db, { id: params.id, ...body }, context)) sessions.evict(id)
+      return { data: await readTeam(db, context) }
+    },
+
+    async removeStaffRole({ params, query }, context) {
+      await removeStaffRole(db, { id: params.id, version: query.version }, context)
+      return { data: await readTeam(db, context) }
+    },
+
+    async invite({ body }, context) {
+      await invite({ db, origin }, body, context)
+      return { data: await readTeam(db, context) }
+    },
+
+    async renewInvitation({ params }, context) {
+      await renewInvitation({ db, origin }, params.id, context)
+      return { data: await readTeam(db, context) }
+    },
+
+    async revokeInvitation({ params }, context) {
+      await revokeInvitation(db, params.id, context)
+      return { data: await readTeam(db, context) }
+    },
+  }
+}
