@@ -39,6 +39,7 @@ const layers = {
     'admin',
     'product-editor',
     'content-editor',
+    'assortment',
     'customers',
     'reporting',
     'overview',
@@ -48,7 +49,11 @@ const layers = {
 }
 
 const modules = Object.values(layers).flat()
-const bothSides = ['admin', 'product-editor', 'content-editor', 'customers', 'reporting', 'overview', 'admin-frame']
+const bothSides = ['admin', 'product-editor', 'content-editor', 'assortment', 'customers'].concat([
+  'reporting',
+  'overview',
+  'admin-frame',
+])
 const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
 const serverModules = ['database', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }

@@ -9,6 +9,9 @@ import { failedJobsContract } from '#analytics/failed-jobs-contract.ts'
 import { analyticsApi } from '#analytics/server/api.ts'
 import { failedJobsApi } from '#analytics/server/failed-jobs-api.ts'
 import { openSourcePlaces } from '#analytics/server/source-places.ts'
+import { assortmentContract } from '#assortment/contract.ts'
+import { assortmentEntriesContract } from '#assortment/entries-contract.ts'
+import { assortmentApi, assortmentEntriesApi } from '#assortment/server/api.ts'
 import { cartContract, cartDeliveryContract } from '#cart/contract.ts'
 import { cartApi } from '#cart/server/api.ts'
 import { ownerOf } from '#cart/server/cart-owner.ts'
@@ -245,6 +248,7 @@ export const contracts = {
   play: { ...avatarContract, ...supplyContract, ...knighthoodContract, ...gameContract },
   privacy: personContract,
   overview: overviewContract,
+  assortment: { ...assortmentContract, ...assortmentEntriesContract },
   customers: customersContract,
 }
 
@@ -476,6 +480,8 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('play', supplyContract, supplyApi({ db })),
     ...callsOf('play', knighthoodContract, knighthoodApi({ db })),
     ...callsOf('play', gameContract, gameApi({ db })),
+    ...callsOf('assortment', assortmentContract, assortmentApi({ db })),
+    ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
     ...callsOf('customers', customersContract, customersApi({ db })),
     ...callsOf('overview', overviewContract, overviewApi({ db, productCache, findProducts: productFinder(deps) })),
     ...callsOf('reviews', myReviewsContract, myReviewsApi({ db, productCache })),

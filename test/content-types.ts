@@ -14,6 +14,20 @@ export const contentTypes: ContentType[] = [
     change: { to: '2027-05-01T00:00', productIds: [1, 2] },
   },
   {
+    name: 'Manufacturer',
+    contentType: 'manufacturer',
+    right: 'catalog',
+    body: { name: 'Provmakaren', postalAddress: 'Storgatan 1, 111 22 Stockholm' },
+    change: { name: 'Provmakarna', electronicAddress: 'hej@exempel.se' },
+  },
+  {
+    name: 'Attribute',
+    contentType: 'attribute',
+    right: 'catalog',
+    body: { name: 'Provlängd', kind: 'number', unit: 'cm', position: 7 },
+    change: { name: 'Längd på prov', isFacet: false },
+  },
+  {
     name: 'Calendar',
     contentType: 'calendar',
     right: 'campaigns',

@@ -253,6 +253,49 @@ const category: ContentType = {
   pageOf: ({ id, name }) => pathTo('category', { sid: id, name: String(name) }),
 }
 
+const manufacturer: ContentType = {
+  path: 'manufacturer',
+  title: 'Tillverkare',
+  one: 'tillverkare',
+  about: 'Märkena, med de adresser som ska stå vid varje produkt. Importer hittar dem även när de har bytt namn.',
+  fields: [
+    name,
+    { name: 'postalAddress', label: 'Postadress', as: 'text' },
+    { name: 'electronicAddress', label: 'E-post eller webbadress', as: 'line' },
+    {
+      name: 'euResponsible',
+      label: 'Ansvarig i EU',
+      as: 'text',
+      help: 'Namn, postadress och e-post. Behövs när tillverkaren finns utanför EU.',
+    },
+  ],
+  nameOf: named,
+  pageOf: ({ id, name }) => pathTo('manufacturer', { id, name: String(name) }),
+}
+
+const attributeKinds = { enum: 'Ord', number: 'Tal', boolean: 'Ja eller nej' } as const
+
+const attribute: ContentType = {
+  path: 'attribute',
+  title: 'Egenskaper',
+  one: 'egenskap',
+  about: 'Det som produkter jämförs och filtreras efter.',
+  fields: [
+    name,
+    {
+      name: 'kind',
+      label: 'Slag',
+      as: 'choice',
+      choices: attributeKinds,
+      help: 'Byts slaget görs produkternas värden om. Går något inte att göra om sparas ingenting.',
+    },
+    { name: 'unit', label: 'Enhet', as: 'line', help: 'Till exempel cm eller GB. Talen räknas inte om.' },
+    position,
+    { name: 'isFacet', label: 'Kan filtreras på', as: 'check', isOnAtFirst: true },
+  ],
+  nameOf: named,
+}
+
 const sponsorship: ContentType = {
   path: 'sponsorship',
   title: 'Sponsrade platser',
@@ -289,6 +332,8 @@ export const catalogTypes = [
   popular,
   section,
   category,
+  manufacturer,
+  attribute,
   configuration,
   sponsorship,
   synonym,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oldestVoucher } from '#accounting/retention.ts'
+import { assortmentEntriesContract } from '#assortment/entries-contract.ts'
+import { assortmentEntriesApi } from '#assortment/server/api.ts'
 import { catalogEntriesContract } from '#catalog/entries-contract.ts'
 import { catalogEntriesApi } from '#catalog/server/entries/api.ts'
 import { configurationEntriesContract } from '#configurations/entries-contract.ts'
@@ -28,6 +30,7 @@ const now = new Date('2026-11-21T12:00:00Z')
 const rows: CallRow[] = [
   ...callsOf('stores', storeEntriesContract, storeEntriesApi({ db })),
   ...callsOf('catalog', catalogEntriesContract, catalogEntriesApi({ db })),
+  ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
   ...callsOf('configurations', configurationEntriesContract, configurationEntriesApi({ db })),
   ...callsOf('search', searchEntriesContract, searchEntriesApi({ db })),
   ...callsOf('content', contentEntriesContract, contentEntriesApi({ db })),

@@ -3,6 +3,18 @@ import type { RenderedPath } from '#admin/pages.ts'
 
 export type Place = { path: RenderedPath; id: string; query: URLSearchParams }
 
+const AttributePage = lazy(() =>
+  import('#assortment/web/attribute-page.tsx').then((file) => ({ default: file.AttributePage })),
+)
+const AttributesPage = lazy(() =>
+  import('#assortment/web/attributes-page.tsx').then((file) => ({ default: file.AttributesPage })),
+)
+const CategoriesPage = lazy(() =>
+  import('#assortment/web/categories-page.tsx').then((file) => ({ default: file.CategoriesPage })),
+)
+const ManufacturersPage = lazy(() =>
+  import('#assortment/web/manufacturers-page.tsx').then((file) => ({ default: file.ManufacturersPage })),
+)
 const ChatPage = lazy(() => import('#admin/web/chat-page.tsx').then((file) => ({ default: file.ChatPage })))
 const ClientErrorsPage = lazy(() =>
   import('#admin/web/client-errors-page.tsx').then((file) => ({ default: file.ClientErrorsPage })),
@@ -65,6 +77,10 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/products': ({ query }) => <ProductsPage query={query} />,
   '/admin/product/new': () => <NewProductPage />,
   '/admin/product/{id}': ({ id }) => <ProductPage id={id} />,
+  '/admin/categories': () => <CategoriesPage />,
+  '/admin/manufacturers': ({ query }) => <ManufacturersPage query={query} />,
+  '/admin/attributes': ({ query }) => <AttributesPage query={query} />,
+  '/admin/attribute/{id}': ({ id }) => <AttributePage id={Number(id)} />,
   '/admin/import': () => <ImportPage />,
   '/admin/import/{id}': ({ id }) => <ImportRunPage id={Number(id)} />,
   '/admin/returns': () => <ReturnsPage />,

@@ -9,11 +9,13 @@ export type AttributeKind = 'enum' | 'number' | 'boolean'
 export type AttributeHint = { position: number; isFacet: boolean }
 
 type Attribute = { id: number; code: string; name: string; kind: AttributeKind; unit: string }
+type Spelling = { attribute: number; spelling: string; value: string }
 type Value = { kind: AttributeKind; unit: string; value: number | boolean | string[] }
 export type AttributeValues = Map<Attribute, Value['value']>
 
 export class AttributeFinder {
   readonly #byCode = new Map<string, Attribute>()
+  readonly #spellings = new Map<string, string>()
   #wanted: Attribute[] = []
   readonly #hints: ReadonlyMap<string, AttributeHint>
 
@@ -24,6 +26,13 @@ export class AttributeFinder {
   async load(db: Queries): Promise<void> {
     const rows = await db.query<Attribute>('import-attributes', 'select id, code, name, kind, unit from attribute')
     for (const attribute of rows) this.#byCode.set(attribute.code, attribute)
+    // A renamed attribute is also found by its new name.
+    for (const attribute of rows) {
+      const named = codeOf(attribute.name)
+      if (!this.#byCode.has(named)) this.#byCode.set(named, attribute)
+    }
+    const spellings = await db.query<Spelling>('import-spellings', spellingSql)
+    for (const { attribute, spelling, value } of spellings) this.#spellings.set(`${attribute} ${spelling}`, value)
   }
 
   /** New attributes get their ids in `createWanted`. */
@@ -35,7 +44,7 @@ export class AttributeFinder {
       if (Array.isArray(given.value) && given.value.length === 0) continue
       const attribute = this.#byCode.get(codeOf(name)) ?? newAttribute(name, given, fresh)
       const fitted = fit(given, attribute)
-      if (fitted !== null) values.set(attribute, fitted)
+      if (fitted !== null) values.set(attribute, this.#spelled(attribute, fitted))
       else if (given.kind !== 'number' || attribute.kind !== 'number')
         throw new RowError('attribute-kind', 'attributes', `${attribute.name} är ${kindNames[attribute.kind]}.`)
       // Centimetres where the shop has inches become a separate attribute: `Bredd (cm)`.
@@ -48,6 +57,11 @@ export class AttributeFinder {
     for (const attribute of fresh.values()) this.#byCode.set(attribute.code, attribute)
     this.#wanted.push(...fresh.values())
     return values
+  }
+
+  #spelled({ id }: Attribute, value: Value['value']): Value['value'] {
+    if (!Array.isArray(value) || this.#spellings.size === 0) return value
+    return [...new Set(value.map((text) => this.#spellings.get(`${id} ${text}`) ?? text))]
   }
 
   /** Of those that there are, also with their unit in the name. */
@@ -112,6 +126,7 @@ const kindNames: Record<AttributeKind, string> = { enum: 'ord', number: 'ett tal
 const ownName = (name: string, { unit }: { unit: string }) => `${name} (${unit})`
 const codeOf = (name: string) => slug(name).toLowerCase() || name
 
+const spellingSql = 'select attribute_id as attribute, spelling, value from attribute_spelling'
 const createSql = `
   insert into attribute (code, name, kind, unit, position, is_facet) values ($1, $2, $3, $4, $5, $6)
   on conflict (code) do update set code = excluded.code returning id`

@@ -1,12 +1,14 @@
+import { fold } from '#catalog/fold.ts'
 import type { ParsedProductRow } from '#catalog/product-row.ts'
 import type { Queries } from '#core/server/db.ts'
-import { fold } from './fold.ts'
 
 type Addresses = NonNullable<ParsedProductRow['manufacturer']>
 type Wanted = { fold: string; name: string } & Addresses
 
 export class ManufacturerFinder {
   readonly #ids = new Map<string, number>()
+  /** Of those that have been renamed or merged: what they are called now. */
+  readonly #current = new Map<string, string>()
   readonly #wanted = new Map<string, Wanted>()
   readonly #hasAddresses = new Set<string>()
 
@@ -16,10 +18,12 @@ export class ManufacturerFinder {
       'select id, fold from manufacturer',
     )
     for (const { id, fold: key } of rows) this.#ids.set(key, id)
+    const former = await db.query<{ fold: string; current: string }>('import-former-manufacturers', formerSql)
+    for (const { fold: key, current } of former) if (!this.#ids.has(key)) this.#current.set(key, current)
   }
 
   want(brand: string | undefined, addresses: Addresses = {}): void {
-    const key = fold(brand ?? '')
+    const key = this.#keyOf(brand)
     if (!brand || key === '') return
     const areAddressesKnown = this.#hasAddresses.has(key) || Object.values(addresses).every((text) => !text)
     if (areAddressesKnown && (this.#ids.has(key) || this.#wanted.has(key))) return
@@ -32,7 +36,12 @@ export class ManufacturerFinder {
   }
 
   idOf(brand: string | undefined): number | null {
-    return this.#ids.get(fold(brand ?? '')) ?? null
+    return this.#ids.get(this.#keyOf(brand)) ?? null
+  }
+
+  #keyOf(brand: string | undefined): string {
+    const key = fold(brand ?? '')
+    return this.#current.get(key) ?? key
   }
 
   async createWanted(db: Queries): Promise<void> {
@@ -45,6 +54,8 @@ export class ManufacturerFinder {
   }
 }
 
+const formerSql = `
+  select f.fold, m.fold as current from former_manufacturer f join manufacturer m on m.id = f.manufacturer_id`
 const createSql = `
   insert into manufacturer as known (name, fold, postal_address, electronic_address, eu_responsible)
   select name, fold, nullif("postalAddress", ''), nullif("electronicAddress", ''), nullif("euResponsible", '')

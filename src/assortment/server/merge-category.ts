@@ -1,0 +1,103 @@
+import { assortmentContract, type Merge } from '#assortment/contract.ts'
+import { keepFormerPaths } from '#catalog/server/entries/former-paths.ts'
+import { domainError } from '#core/domain-error.ts'
+import type { Transaction } from '#core/server/transaction.ts'
+import { pathTo } from '#paths.ts'
+import type { Merging, Pair } from './merge.ts'
+import { movedOf, redirectTo, sampleLimit } from './moved.ts'
+
+export const categoryMerging: Merging = { contentType: 'category', merge, named }
+
+type Category = { id: number; name: string; sectionId: number; parentId: number | null }
+type Obstacle = { isBeneath: boolean; haveSameNames: boolean }
+
+async function merge(tx: Transaction, { from, into }: Pair): Promise<Merge> {
+  const ids = [from.id, into.id]
+  const [obstacle] = await tx.query<Obstacle>('merge-category-obstacles', obstaclesSql, ids)
+  if (obstacle?.isBeneath) throw domainError(assortmentContract.mergeCategory, 'beneath-itself')
+  if (obstacle?.haveSameNames) throw domainError(assortmentContract.mergeCategory, 'same-names-beneath')
+  const [category] = await tx.query<Category>('merge-category-row', categorySql, [from.id])
+  if (category) await keepFormerPaths(tx, { category })
+  await tx.query('merge-category-former', 'update former_path set category_id = $2 where category_id = $1', ids)
+  const products = await tx.query<{ name: string; isListed: boolean }>('merge-category-products', productsSql, ids)
+  const beneath = await tx.query('merge-category-beneath', beneathSql, ids)
+  await tx.query('merge-category-sections', sectionsSql, [into.id])
+  const [moved = {}] = await tx.query<Record<string, number>>('merge-category-pointers', pointersSql, ids)
+  await redirectTo(tx, 'Category', { from: from.id, into: into.id })
+  await tx.query('merge-category-end', 'delete from category where id = $1', [from.id])
+  return {
+    from: from.name,
+    into: into.name,
+    products: products.length,
+    listed: products.filter(({ isListed }) => isListed).length,
+    redirect: {
+      from: pathTo('category', { sid: from.id, name: from.name }),
+      to: pathTo('category', { sid: into.id, name: into.name }),
+    },
+    moved: movedOf({ ...moved, beneath: beneath.length }),
+    samples: products.slice(0, sampleLimit).map(({ name }) => name),
+  }
+}
+
+async function named(tx: Transaction, id: number) {
+  const [row] = await tx.query<Pair['from']>(
+    'merge-category-named',
+    'select id, name from category where id = $1 for update',
+    [id],
+  )
+  return row ?? null
+}
+
+const obstaclesSql = `
+  with recursive above as (
+    select id, parent_id from category where id = $2
+    union select c.id, c.parent_id from category c join above on above.parent_id = c.id)
+  select exists (select 1 from above where id = $1) as "isBeneath",
+    exists (select 1 from category a join category b on lower(a.name) = lower(b.name)
+      where a.parent_id = $1 and b.parent_id = $2) as "haveSameNames"`
+const categorySql = `
+  select id, name, section_id as "sectionId", parent_id as "parentId" from category where id = $1`
+const productsSql = `
+  update product set category_id = $2 where category_id = $1 returning name, retired_at is null as "isListed"`
+const beneathSql = `
+  update category set parent_id = $2 where parent_id = $1 returning id`
+const sectionsSql = `
+  with recursive beneath as (
+    select id, section_id from category where id = $1
+    union select c.id, beneath.section_id from category c join beneath on c.parent_id = beneath.id)
+  update category c set section_id = beneath.section_id from beneath
+  where c.id = beneath.id and c.section_id <> beneath.section_id`
+const pointersSql = `
+  with highlights as (
+    update highlight set category_id = $2 where category_id = $1 returning 1
+  ), popular as (
+    update popular_category set entity_id = $2 where entity_type in (2, 5) and entity_id = $1 returning 1
+  ), toplists as (
+    update toplist set
+      category_id = case when category_id = $1 then $2 else category_id end,
+      list_id = case when list_type = 'category' and list_id = $1 then $2 else list_id end,
+      location_id = case when location_type = 'category' and location_id = $1 then $2 else location_id end
+    where category_id = $1 or (list_type = 'category' and list_id = $1)
+      or (location_type = 'category' and location_id = $1)
+    returning 1
+  ), sponsorships as (
+    update sponsorship set place = 'category/' || $2::int where place = 'category/' || $1::int returning 1
+  ), promotions as (
+    update promotion set rule = jsonb_set(rule, '{conditions,categoryIds}', (
+      select jsonb_agg(distinct case when one = to_jsonb($1::int) then to_jsonb($2::int) else one end)
+      from jsonb_array_elements(rule #> '{conditions,categoryIds}') one))
+    where rule #> '{conditions,categoryIds}' @> to_jsonb($1::int) returning 1
+  ), parts as (
+    update home_component set settings = jsonb_set(settings, '{list}', to_jsonb('category/' || $2::int))
+    where settings ->> 'list' = 'category/' || $1::int returning 1
+  ), accessories as (
+    insert into accessory_category (category_id, accessory_id, attribute_id, position)
+    select distinct on (1, 2) case when category_id = $1 then $2::int else category_id end,
+      case when accessory_id = $1 then $2::int else accessory_id end, attribute_id, position
+    from accessory_category where (category_id = $1 or accessory_id = $1)
+      and (category_id not in ($1, $2) or accessory_id not in ($1, $2))
+    on conflict do nothing
+  )
+  select (select count(*)::int from highlights) as highlights, (select count(*)::int from popular) as popular,
+    (select count(*)::int from toplists) as toplists, (select count(*)::int from sponsorships) as sponsorships,
+    (select count(*)::int from promotions) as promotions, (select count(*)::int from parts) as parts`
