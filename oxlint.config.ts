@@ -26,6 +26,7 @@ const layers = {
     'recalls',
   ].concat(['payment-processing', 'checkout', 'company-credit']),
   relationships: ['support', 'surveys', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'].concat([
+    'goodwill',
     'shop-opening',
   ]),
   applications: [
@@ -41,6 +42,7 @@ const layers = {
     'content-editor',
     'assortment',
     'customers',
+    'order-handling',
     'reporting',
     'overview',
     'admin-frame',
@@ -50,6 +52,7 @@ const layers = {
 
 const modules = Object.values(layers).flat()
 const bothSides = ['admin', 'product-editor', 'content-editor', 'assortment', 'customers'].concat([
+  'order-handling',
   'reporting',
   'overview',
   'admin-frame',

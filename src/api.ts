@@ -67,6 +67,8 @@ import { friendsContract } from '#friends/contract.ts'
 import { friendsApi } from '#friends/server/api.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
 import { giftCardsApi } from '#gift-cards/server/api.ts'
+import { goodwillContract } from '#goodwill/contract.ts'
+import { goodwillApi } from '#goodwill/server/api.ts'
 import { bankIdContract } from '#identity/bankid-contract.ts'
 import { accountContract } from '#identity/contract.ts'
 import { reauthenticationContract } from '#identity/reauthentication-contract.ts'
@@ -90,6 +92,8 @@ import { xpContract } from '#loyalty/contract.ts'
 import { xpApi } from '#loyalty/server/xp/api.ts'
 import { feedContract } from '#notifications/contract.ts'
 import { feedApi } from '#notifications/server/api.ts'
+import { orderHandlingContract } from '#order-handling/contract.ts'
+import { orderHandlingApi } from '#order-handling/server/api.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { ordersContract } from '#orders/contract.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
@@ -249,7 +253,9 @@ export const contracts = {
   privacy: personContract,
   overview: overviewContract,
   assortment: { ...assortmentContract, ...assortmentEntriesContract },
+  goodwill: goodwillContract,
   customers: customersContract,
+  'order-handling': orderHandlingContract,
 }
 
 export type AppDeps = {
@@ -451,7 +457,13 @@ export function apiCalls(deps: AppDeps): CallRow[] {
         findProducts: productFinder(deps),
       }),
     ),
-    ...callsOf('orders', receiptsContract, receiptsApi({ db, isMarkedAsDemo: config.isMarkedAsDemo })),
+    ...callsOf('goodwill', goodwillContract, goodwillApi({ db, encryption, publicUrl: origin })),
+    ...callsOf('order-handling', orderHandlingContract, orderHandlingApi({ db, publicUrl: origin })),
+    ...callsOf(
+      'orders',
+      receiptsContract,
+      receiptsApi({ db, isMarkedAsDemo: config.isMarkedAsDemo, publicUrl: origin }),
+    ),
     ...callsOf('packing', packingContract, packingApi({ db, productCache })),
     ...callsOf('returns', returnsContract, returnsApi({ db, publicUrl: origin })),
     ...callsOf('returns', returnsBackOfficeContract, returnsBackOfficeApi({ db, publicUrl: origin })),

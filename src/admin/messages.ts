@@ -123,7 +123,6 @@ export const messages = {
   collected: 'Utlämnat',
   tracking: 'Kolli',
 
-  returnsOfOrder: 'Returer och reklamationer',
   complaint: 'Reklamation',
   complaintOpen: 'väntar på svar',
   complaintAnswered: 'besvarad',
@@ -140,15 +139,9 @@ export const messages = {
   notPacked: (number: number, why: string) => `Order ${number}: ${why}`,
 
   details: 'Kund och leverans',
-  payment: 'Betalning',
-  paid: (amount: string) => `Betalt ${amount}`,
-  notPaid: 'Inte betald',
-  refund: (amount: string, isDone: boolean) => `${isDone ? 'Återbetalt' : 'Betalas tillbaka'} ${amount}`,
-  receipts: 'Kvitton',
   eInvoice: 'E-faktura',
   greeting: 'Hälsning till budet',
   doorCode: 'Portkod',
-  seeAsCustomer: 'Visa som kund',
 
   cancel: 'Avbryt order',
   cancelText: 'Varorna går tillbaka till lagret, pengarna till kunden, och kunden får ett mejl med skälet.',
@@ -156,8 +149,6 @@ export const messages = {
   choose: 'Välj skäl',
   cancelled: 'Ordern är avbruten',
 
-  log: 'Logg',
-  by: (who: string) => `av ${who}`,
   note: 'Anteckning, syns bara för anställda',
   addNote: 'Spara anteckning',
   noted: 'Anteckningen är sparad',

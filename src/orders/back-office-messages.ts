@@ -13,5 +13,6 @@ export const backOfficeEventTexts: Readonly<Record<string, string>> = {
   cancelled: 'Avbruten',
   cut: 'Resten avbruten',
   refunded: 'Återbetald',
+  goodwill: 'Gottgjord',
   'identification-asked': 'Kunden har fått en länk för att identifiera sig',
 }

@@ -125,6 +125,8 @@ export const Order = z
     codesDay: z.string().nullable(),
     /** A company's first invoice order: an employee must approve it before packing. */
     awaitsApproval: z.boolean(),
+    /** The version of the terms it was made under. */
+    termsVersion: z.int(),
     canCancel: z.boolean(),
     canBecomeMember: z.boolean(),
   })

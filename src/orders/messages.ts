@@ -38,6 +38,7 @@ export type OrderEventName =
   | 'cut'
   | 'refunded'
   | 'identification-asked'
+  | 'goodwill'
   | 'note'
 
 export const eventTexts: Partial<Record<OrderEventName, string>> = {
@@ -164,6 +165,8 @@ export const emailMessages = {
 
 export const page = {
   plan: 'Delbetalning',
+  documents: 'Dokument',
+  terms: (version: number) => `Villkoren du handlade under, version ${version} (PDF)`,
   order: (number: number) => `Beställning ${number}`,
   placed: (when: string) => `Lagd ${when}`,
   thanks: (name: string) => `Tack, ${name}`,

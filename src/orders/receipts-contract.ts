@@ -45,6 +45,17 @@ export const receiptsContract = contract({
     files: documentFiles,
     problems,
   },
+  getTerms: {
+    method: 'GET',
+    path: '/order/{id}/terms',
+    opensOrder: true,
+    summary: 'Retrieves the terms the order was made under as a PDF',
+    params: OneOrder,
+    query: z.object({ secret: z.string().max(100).optional() }),
+    answer: z.string(),
+    files: ['application/pdf'],
+    problems,
+  },
   getReceipt: {
     method: 'GET',
     path: '/order/{id}/receipt/{number}',

@@ -4,6 +4,7 @@ import type { returnsBackOfficeContract } from './back-office-contract.ts'
 export const returnsBackOffice = calls<typeof returnsBackOfficeContract>({
   getReturnsBackOffice: 'GET /admin/returns',
   getReturnsOfOrder: 'GET /admin/order/{id}/returns',
+  announceReturnForCustomer: 'POST /admin/order/{id}/returns',
   answerWithdrawal: 'POST /admin/withdrawals/{id}/answer',
   receiveReturn: 'POST /admin/returns/{id}/receive',
   refundReturn: 'POST /admin/returns/{id}/refund',

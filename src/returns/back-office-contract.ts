@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Amount, Id as AnyId, BigIdParam, Count, OrderId } from '#core/request-fields.ts'
-import { Complaint, GoodsReturn } from './contract.ts'
+import { Complaint, GoodsReturn, OrderReturns, returnsContract } from './contract.ts'
 
 const Id = z.object({ id: BigIdParam })
 const Text = z.string().trim().min(1).max(4000)
+const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 const noSuchReturn = { status: 404, message: 'Returen finns inte.' }
 const wrongState = { status: 409, message: 'Returen har kommit längre än så.' }
 
@@ -52,10 +53,22 @@ export const returnsBackOfficeContract = contract({
   getReturnsOfOrder: {
     method: 'GET',
     path: '/admin/order/{id}/returns',
-    summary: 'Lists the returns and complaints of one order, ended ones too',
+    summary: 'Lists the returns and complaints of one order, ended ones too, and what may still be returned',
     params: z.object({ id: OrderId }),
-    answer: z.object({ data: z.object({ returns: z.array(GoodsReturn), complaints: z.array(Complaint) }) }),
+    answer: z.object({ data: OrderReturns }),
+    problems: { 'no-such-order': noSuchOrder },
     right: 'orders',
+  },
+  announceReturnForCustomer: {
+    method: 'POST',
+    path: '/admin/order/{id}/returns',
+    summary: "Creates a return for a customer who has called or written, by the customer's rules; they are emailed",
+    keyed: true,
+    params: z.object({ id: OrderId }),
+    body: returnsContract.announceReturn.body.omit({ secret: true }),
+    answer: z.object({ data: OrderReturns }),
+    problems: { ...returnsContract.announceReturn.problems, 'no-such-order': noSuchOrder },
+    right: 'returns',
   },
   answerWithdrawal: {
     method: 'POST',

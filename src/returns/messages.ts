@@ -128,6 +128,7 @@ export const emailMessages = {
 
 export const deductionTexts = {
   fee: 'Returfrakt',
+  refundedBefore: 'Prisavdrag som redan är återbetalt',
   use: (name: string, reason: string) => `Avdrag, ${name}: ${reason}`,
 } as const
 

@@ -46,7 +46,7 @@ const NewProductPage = lazy(() =>
   import('#product-editor/web/new-product-page.tsx').then((file) => ({ default: file.NewProductPage })),
 )
 const GuidePage = lazy(() => import('#admin/web/guide/guide-page.tsx').then((file) => ({ default: file.GuidePage })))
-const OrderPage = lazy(() => import('#admin/web/order-page.tsx').then((file) => ({ default: file.OrderPage })))
+const OrderPage = lazy(() => import('#order-handling/web/order-page.tsx').then((file) => ({ default: file.OrderPage })))
 const OrdersPage = lazy(() => import('#admin/web/orders-page.tsx').then((file) => ({ default: file.OrdersPage })))
 const PaymentsPage = lazy(() => import('#admin/web/payments-page.tsx').then((file) => ({ default: file.PaymentsPage })))
 const PeoplePage = lazy(() => import('#admin/web/people-page.tsx').then((file) => ({ default: file.PeoplePage })))

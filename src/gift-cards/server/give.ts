@@ -3,7 +3,7 @@ import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
-import { inTransaction } from '#core/server/transaction.ts'
+import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { plainName } from '#core/untrusted-text.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { messages } from '#gift-cards/messages.ts'
@@ -21,29 +21,34 @@ export type Given = {
   publicUrl: string
 }
 
-export async function giveCard(db: Db, { context, key, encryption, publicUrl, ...gift }: Given): Promise<void> {
+export async function giveCard(db: Db, given: Given): Promise<void> {
+  await inTransaction(db, (tx) => giveCardIn(tx, given))
+}
+
+export async function giveCardIn(
+  tx: Transaction,
+  { context, key, encryption, publicUrl, ...gift }: Given,
+): Promise<void> {
   const { member, now } = context
-  await inTransaction(db, async (tx) => {
-    const { amount, email } = gift
-    const card = await insertCard(tx, { amount, email, unit: null, createdBy: member.id, key: `given:${key}`, now })
-    if (!card) return
-    await enqueueEmail(
-      tx,
-      giftCardEmail(encryption, {
-        ...card,
-        ...gift,
-        name: plainName(gift.name),
-        isGift: false,
-        hasGreeting: false,
-        publicUrl,
-      }),
-      now,
-    )
-    const lines = [
-      { account: 'goodwill', amount },
-      { account: 'giftCards', amount: -amount },
-    ] as const
-    await recordJournalEntry(tx, { key: `gift-card-given:${card.id}`, text: messages.booked.given, lines }, now)
-    await recordSecurityEvent(tx, context, { type: 'gift-card-issue', memberId: null, details: { amount } })
-  })
+  const { amount, email } = gift
+  const card = await insertCard(tx, { amount, email, unit: null, createdBy: member.id, key: `given:${key}`, now })
+  if (!card) return
+  await enqueueEmail(
+    tx,
+    giftCardEmail(encryption, {
+      ...card,
+      ...gift,
+      name: plainName(gift.name),
+      isGift: false,
+      hasGreeting: false,
+      publicUrl,
+    }),
+    now,
+  )
+  const lines = [
+    { account: 'goodwill', amount },
+    { account: 'giftCards', amount: -amount },
+  ] as const
+  await recordJournalEntry(tx, { key: `gift-card-given:${card.id}`, text: messages.booked.given, lines }, now)
+  await recordSecurityEvent(tx, context, { type: 'gift-card-issue', memberId: null, details: { amount } })
 }

@@ -1,13 +1,17 @@
 import { demoNotice } from '#core/demo-messages.ts'
 import { domainError } from '#core/domain-error.ts'
 import { QueueFull } from '#core/server/bounded-queue.ts'
+import type { Queries } from '#core/server/db.ts'
 import { FileAnswer } from '#core/server/handlers.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
+import { termsMessages } from '#orders/withdrawal-form-messages.ts'
 import { peppolInvoice } from './peppol-invoice.ts'
 import { printPdf } from './print-pdf.ts'
 import { type Printed, printedReceipt } from './printed.ts'
 import { asHtml } from './printed-html.ts'
 import type { Receipt } from './receipts.ts'
+import type { StoredOrder } from './stored-order.ts'
+import { termsDocument } from './terms-document.ts'
 
 type Format = { format: 'html' | 'pdf' | 'peppol'; isMarkedAsDemo: boolean }
 
@@ -22,16 +26,23 @@ export async function receiptFile(receipt: Receipt, { format, isMarkedAsDemo }: 
   return new FileAnswer({ type: 'application/xml; charset=utf-8', name: `${name}.xml`, body })
 }
 
+export async function termsFile(db: Queries, order: StoredOrder, publicUrl: string): Promise<FileAnswer> {
+  const body = await printPdf(await termsDocument(db, order, publicUrl), order.placedAt).catch(whenBusy)
+  return new FileAnswer({ type: 'application/pdf', name: termsMessages.file(order.number), body })
+}
+
 export async function printedFile(
   printed: Printed,
   { name, at, format, isMarkedAsDemo }: { name: string; at: Date } & Format,
 ): Promise<FileAnswer> {
   const marked = isMarkedAsDemo ? markedAsDemo(printed) : printed
   if (format !== 'pdf') return asHtml(marked, name)
-  const body = await printPdf(marked, at).catch((error: unknown) => {
-    throw error instanceof QueueFull ? domainError(call, 'busy') : error
-  })
+  const body = await printPdf(marked, at).catch(whenBusy)
   return new FileAnswer({ type: 'application/pdf', name: `${name}.pdf`, body })
+}
+
+function whenBusy(error: unknown): never {
+  throw error instanceof QueueFull ? domainError(call, 'busy') : error
 }
 
 function markedAsDemo(printed: Printed): Printed {

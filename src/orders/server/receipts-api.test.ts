@@ -8,7 +8,7 @@ import { receiptsApi } from './receipts-api.ts'
 
 const shop = await openCheckout()
 const { db } = shop
-const api = receiptsApi({ db, isMarkedAsDemo: false })
+const api = receiptsApi({ db, isMarkedAsDemo: false, publicUrl: 'http://localhost' })
 let [id, secret] = ['', '']
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ test('the order can be printed too', async () => {
 })
 
 test("a public demo's receipt is labelled as invalid", async () => {
-  const demo = receiptsApi({ db, isMarkedAsDemo: true })
+  const demo = receiptsApi({ db, isMarkedAsDemo: true, publicUrl: 'http://localhost' })
   const asked = {
     params: { id, number: 1 },
     query: { secret, format: 'html', kind: 'receipt' },

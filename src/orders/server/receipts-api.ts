@@ -7,7 +7,7 @@ import { networkOf } from '#core/server/limit-attempts.ts'
 import { receiptsContract } from '#orders/receipts-contract.ts'
 import { openedOrder } from './opened-order.ts'
 import { printedOrder } from './printed.ts'
-import { printedFile, receiptFile } from './receipt-file.ts'
+import { printedFile, receiptFile, termsFile } from './receipt-file.ts'
 import type { Receipt } from './receipts.ts'
 import { readReceipt } from './receipts.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -18,7 +18,11 @@ export type ReceiptDeps = { db: Db; isMarkedAsDemo: boolean }
 
 const maxPdfs = 20
 
-export function receiptsApi({ db, isMarkedAsDemo }: ReceiptDeps): Handlers<typeof receiptsContract> {
+export function receiptsApi({
+  db,
+  isMarkedAsDemo,
+  publicUrl,
+}: ReceiptDeps & { publicUrl: string }): Handlers<typeof receiptsContract> {
   const limitPdfs = openPdfLimit()
   return {
     async getConfirmation(asked, context) {
@@ -26,6 +30,10 @@ export function receiptsApi({ db, isMarkedAsDemo }: ReceiptDeps): Handlers<typeo
       const order = await orderOf(db, asked, context)
       const about = { name: `order-${order.number}`, at: order.placedAt }
       return await printedFile(printedOrder(order), { ...about, format: asked.query.format, isMarkedAsDemo })
+    },
+    async getTerms({ params, query: { secret } }, context) {
+      await limitPdfs('pdf', context)
+      return await termsFile(db, await orderOf(db, { params, query: { secret, format: 'pdf' } }, context), publicUrl)
     },
     async getReceipt(asked, context) {
       await limitPdfs(asked.query.format, context)

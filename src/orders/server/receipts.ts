@@ -81,14 +81,17 @@ export async function issueReceipt(tx: Transaction, { order, parts, shipping, ke
 export type NewCreditNote = NewReceipt & {
   /** Deductions for use or return shipping, öre including VAT. */
   deductions: readonly { name: string; amount: number; vatRate: number }[]
+  /** Of the price, without goods that come back. */
+  reductions?: readonly { name: string; amount: number; vatRate: number }[]
 }
 
 export async function issueCreditNote(
   tx: Transaction,
-  { order, parts, shipping, deductions, key, now }: NewCreditNote,
+  { order, parts, shipping, deductions, reductions = [], key, now }: NewCreditNote,
 ): Promise<Issued> {
   const deducted = deductions.filter(({ amount }) => amount > 0).map(deductionRow)
-  const rows = [...receiptRows(order, { parts, shipping }), ...deducted]
+  const reduced = reductions.map(({ amount, ...row }) => deductionRow({ ...row, amount: -amount }))
+  const rows = [...receiptRows(order, { parts, shipping }), ...reduced, ...deducted]
   const receipts = await tx.query<{ number: number }>(
     'receipts-credited',
     `select number::int from receipt where order_id = $1 and kind = 'receipt' order by number`,
@@ -155,6 +158,19 @@ async function issue(tx: Transaction, { kind, sign, order, rows, key, now, ...mo
 function depositOf({ rows }: StoredOrder, parts: readonly ReceiptPart[]): Pick<ReceiptDocument, 'deposit'> {
   const deposit = depositIn(parts.map(({ position, quantity }) => ({ quantity, deposit: rows[position]?.deposit })))
   return deposit > 0 ? { deposit } : {}
+}
+
+/** What the receipts of an order say, less its credit notes, for each rate. Gift cards are withdrawn from by themselves. */
+export async function leftToCredit(db: Queries, orderId: string): Promise<Amount[]> {
+  return await db.query<Amount>(
+    'receipts-left-to-credit',
+    `select (r.row ->> 'vatRate')::int as "vatRate",
+       sum((r.row ->> 'totalOre')::int * case kind when 'receipt' then 1 else -1 end)::int as amount
+     from receipt, jsonb_array_elements(document -> 'rows') as r (row)
+     where order_id = $1 and (r.row ->> 'productId')::int is distinct from ${giftCardProduct}
+     group by 1 order by 1 desc`,
+    [orderId],
+  )
 }
 
 type Named = { orderId: string; kind: Receipt['kind']; number: number }

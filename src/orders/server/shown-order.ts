@@ -68,6 +68,7 @@ export function shownOrder(order: StoredOrder, { productCache, shipments, docume
     refunds: documents.refunds,
     codesDay: codesLeft(order.rows, shipments).length > 0 && isBought(order.state) ? codesDay(order) : null,
     awaitsApproval: order.holdReason !== null && isBought(order.state),
+    termsVersion: order.termsVersion,
     canCancel: cancellableUnits({ order, shipments }).length > 0,
     canBecomeMember: order.memberId === null,
   }

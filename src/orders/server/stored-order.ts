@@ -78,6 +78,8 @@ export type StoredOrder = {
   holdReason: 'credit-approval' | null
   invoiceDays: number | null
   reservationMinutes: number
+  /** The version of the terms it was made under. */
+  termsVersion: number
   rows: StoredRow[]
   events: { event: string; data: OrderEventData; at: string }[]
 }
@@ -126,7 +128,7 @@ export async function readOrder(db: Queries, id: string): Promise<StoredOrder | 
        o.payment_method as "paymentMethod", o.instalments, coalesce(p.state, '') as "paymentState", o.goods_total as goods,
        o.shipping_price as shipping, o.total, o.gift_card_amount as "giftCard", o.promotions, o.vat, o.xp, o.placed_at as "placedAt",
        o.cancelled_reason as "cancelledReason", o.digital_consent_at as "digitalConsentAt", o.reservation_minutes as "reservationMinutes",
-       o.hold_reason as "holdReason", o.invoice_days as "invoiceDays",
+       o.hold_reason as "holdReason", o.invoice_days as "invoiceDays", coalesce(o.terms_version_id, 0) as "termsVersion",
        (select json_agg(json_build_object('productId', product_id, 'name', name, 'quantity', quantity,
           'unitPrice', unit_price, 'discount', discount, 'vatRate', vat_rate, 'insurance', insurance_price, 'insuranceVatRate', insurance_vat_rate,
           'cancelledQuantity', cancelled_quantity, 'fromWeb', from_web, 'fromSupplier', from_supplier, 'fromStore', from_store, 'storeId', store_id,

@@ -5,12 +5,16 @@ import { DocumentLinks } from './document-links.tsx'
 
 type OrderDocumentListProps = { order: Order; secret: string | null }
 
-export function OrderDocumentList({ order: { id, receipts, refunds, address }, secret }: OrderDocumentListProps) {
-  if (receipts.length + refunds.length === 0) return null
+export function OrderDocumentList({
+  order: { id, receipts, refunds, address, termsVersion },
+  secret,
+}: OrderDocumentListProps) {
   const isCompany = Boolean(address.company)
   return (
     <section className="panel order-page-form" aria-labelledby="documents">
-      <h2 id="documents">{isCompany ? messages.invoices : messages.receipts}</h2>
+      <h2 id="documents">
+        {receipts.length === 0 ? messages.documents : isCompany ? messages.invoices : messages.receipts}
+      </h2>
       {receipts.map(({ kind, number, total }) => (
         <p key={`${kind} ${number}`}>
           <DocumentLinks
@@ -27,8 +31,19 @@ export function OrderDocumentList({ order: { id, receipts, refunds, address }, s
           {(isDone ? messages.refunded : messages.refunding)(`${formatPrice(amount)} ${way}`)}
         </p>
       ))}
+      {termsVersion > 0 && (
+        <p>
+          <a className="link" href={termsPath(id, secret)}>
+            {messages.terms(termsVersion)}
+          </a>
+        </p>
+      )}
     </section>
   )
+}
+
+function termsPath(id: string, secret: string | null): string {
+  return `/api/order/${id}/terms${secret ? `?${new URLSearchParams({ secret })}` : ''}`
 }
 
 type Receipt = {

@@ -15,6 +15,8 @@ export type Wanted = {
   key: string
   way: 'parcel' | 'bulky' | 'store' | 'own'
   rows: readonly { position: number; quantity: number; reason: ReturnReason }[]
+  /** An employee, for a customer who called. */
+  by?: number
   publicUrl: string
   now: Date
 }
@@ -22,7 +24,7 @@ export type Wanted = {
 /** Idempotent by key; never more units than were sent. */
 export async function announceReturn(
   db: Db,
-  { orderId, key, way, rows, publicUrl, now }: Wanted,
+  { orderId, key, way, rows, by, publicUrl, now }: Wanted,
 ): Promise<StoredReturn> {
   const own = `order:${orderId}:${key}`
   return await inTransaction(db, async (tx) => {
@@ -49,6 +51,7 @@ export async function announceReturn(
         cause,
         way: way === 'parcel' && isBulky ? 'bulky' : way,
         rows: goods,
+        ...(by === undefined ? {} : { by }),
         publicUrl,
         now,
       })

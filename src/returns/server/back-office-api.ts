@@ -1,11 +1,16 @@
+import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Handlers } from '#core/server/handlers.ts'
-import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
-import { answerComplaint, complaintsOf, openComplaints, shownComplaint } from './complaints.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import type { OrderReturns } from '#returns/contract.ts'
+import { announceReturn } from './announce-return.ts'
+import { answerComplaint, openComplaints, shownComplaint } from './complaints.ts'
+import { orderReturns } from './order-returns.ts'
 import { receiveReturn } from './receive-return.ts'
 import { refundReturn } from './refund-return.ts'
 import { rejectReturn } from './reject-return.ts'
-import { openReturns, returnsOf, shownReturn } from './stored-return.ts'
+import { openReturns, shownReturn } from './stored-return.ts'
 import { answerWithdrawal, openWithdrawals } from './unread-withdrawals.ts'
 
 export function returnsBackOfficeApi({
@@ -15,6 +20,12 @@ export function returnsBackOfficeApi({
   db: Db
   publicUrl: string
 }): Handlers<typeof returnsBackOfficeContract> {
+  async function standing(orderId: string, now: Date): Promise<{ data: OrderReturns }> {
+    const order = await readOrder(db, orderId)
+    if (!order) throw domainError(returnsBackOfficeContract.getReturnsOfOrder, 'no-such-order')
+    return { data: await orderReturns(db, order, now) }
+  }
+
   return {
     async getReturnsBackOffice() {
       const [withdrawals, returns, complaints] = await Promise.all([
@@ -35,9 +46,11 @@ export function returnsBackOfficeApi({
       }
     },
 
-    async getReturnsOfOrder({ params: { id } }) {
-      const [returns, complaints] = await Promise.all([returnsOf(db, id), complaintsOf(db, id)])
-      return { data: { returns: returns.map(shownReturn), complaints: complaints.map(shownComplaint) } }
+    getReturnsOfOrder: async ({ params: { id } }, { now }) => await standing(id, now),
+
+    async announceReturnForCustomer({ params: { id }, body }, { member, now, idempotencyKey: key }) {
+      await announceReturn(db, { ...body, orderId: id, key, by: member.id, publicUrl, now })
+      return await standing(id, now)
     },
 
     async answerWithdrawal({ params, body }, { member, now }) {

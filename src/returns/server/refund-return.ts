@@ -3,12 +3,13 @@ import type { Db } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
-import { issueCreditNote, type ReceiptPart } from '#orders/server/receipts.ts'
+import { issueCreditNote, leftToCredit, type ReceiptPart } from '#orders/server/receipts.ts'
 import { readOrder, type StoredOrder, type StoredRow } from '#orders/server/stored-order.ts'
 import { type RefundedAmounts, refundTexts } from '#payments/refund-way.ts'
 import { type OrderRefund, refundOrder } from '#payments/server/refund-order.ts'
-import { lineTotal } from '#pricing/line-amounts.ts'
+import { lineTotal, taxedAmounts } from '#pricing/line-amounts.ts'
 import { linePart } from '#pricing/line-parts.ts'
+import { inProportion } from '#pricing/shipping-vat.ts'
 import { type Deduction, returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import type { ReturnCause } from '#returns/contract.ts'
 import { returnFees, undeliveredFee } from '#returns/fees.ts'
@@ -40,16 +41,24 @@ export async function refundReturn(
     const shipping = await deliveryToCredit(tx, { order, cause: locked.cause, parts })
     mustNotExceed(order, parts, deductions)
     const uses = deductions.map((use) => useRow(order, use))
+    const before = await refundedBefore(tx, { order, parts, shipping, uses })
     const left =
       sum(parts.map((part) => worthOf(order, part))) +
       sum(shipping.map(({ amount }) => amount)) -
-      sum(uses.map(({ amount }) => amount))
+      sum([...uses, ...before].map(({ amount }) => amount))
     const fee = { name: deductionTexts.fee, amount: Math.min(await feeOf(tx, locked, order), left), vatRate: 25 }
 
     const key = `return:${id}`
     const isNothing = left - fee.amount === 0
     if (!isNothing) {
-      const note = await issueCreditNote(tx, { order, parts, shipping, deductions: [...uses, fee], key, now })
+      const note = await issueCreditNote(tx, {
+        order,
+        parts,
+        shipping,
+        deductions: [...uses, ...before, fee],
+        key,
+        now,
+      })
       const given = await refundOrder(tx, {
         orderId: order.id,
         amount: note.totalOre,
@@ -93,6 +102,28 @@ async function partsToCredit(tx: Transaction, { orderId, rows }: StoredReturn): 
     const quantity = fate === 'sent-back' ? 0 : (received ?? 0)
     return quantity > 0 ? [{ position, quantity, before: credited(position) }] : []
   })
+}
+
+type Credited = {
+  order: StoredOrder
+  parts: readonly ReceiptPart[]
+  shipping: Awaited<ReturnType<typeof deliveryToCredit>>
+  uses: readonly { amount: number }[]
+}
+
+/** A reduction of the price that was refunded before the goods came back is not refunded again. */
+async function refundedBefore(tx: Transaction, { order, parts, shipping, uses }: Credited) {
+  const credited = [
+    ...parts.flatMap(({ position, quantity, before }) =>
+      taxedAmounts(linePart(rowAt(order, position), { before, now: quantity })),
+    ),
+    ...shipping,
+  ]
+  const used = sum(uses.map(({ amount }) => amount))
+  const left = await leftToCredit(tx, order.id)
+  const over = sum(credited.map(({ amount }) => amount)) - used - sum(left.map(({ amount }) => amount))
+  if (over <= 0) return []
+  return inProportion(over, credited).map((part) => ({ name: deductionTexts.refundedBefore, ...part }))
 }
 
 function worthOf(order: StoredOrder, { position, quantity, before }: ReceiptPart): number {

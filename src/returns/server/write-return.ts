@@ -15,13 +15,15 @@ export type NewReturn = {
   rows: readonly { position: number; quantity: number; reason: ReturnReason }[]
   withdrawalId?: number
   complaintId?: number
+  /** The employee who wrote it for the customer. */
+  by?: number
   publicUrl: string
   now: Date
 }
 
 /** The caller has locked the order and checked the units. */
 export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<void> {
-  const { order, key, cause, way, rows, withdrawalId, complaintId, publicUrl, now } = wanted
+  const { order, key, cause, way, rows, withdrawalId, complaintId, by, publicUrl, now } = wanted
   const [written] = await tx.query<{ id: number }>(
     'return-write',
     `insert into goods_return (key, order_id, cause, way, withdrawal_id, complaint_id, announced_at, updated_at)
@@ -36,7 +38,7 @@ export async function writeReturn(tx: Transaction, wanted: NewReturn): Promise<v
      select $1, * from unnest($2::int[], $3::int[], $4::text[])`,
     [id, rows.map(({ position }) => position), rows.map(({ quantity }) => quantity), rows.map(({ reason }) => reason)],
   )
-  await noteReturn(tx, { id, event: 'announced', memberId: null, now })
+  await noteReturn(tx, { id, event: 'announced', memberId: by ?? null, now })
   const fee = returnFees[way]
   const isFetched = cause !== 'undelivered'
   const content = returnEmailOf(order, {

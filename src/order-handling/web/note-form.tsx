@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react'
 import { messages } from '#admin/messages.ts'
+import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
-import { useAction } from './use-action.ts'
 
 export function NoteForm({ id, onDone }: { id: string; onDone: (answer: { data: BackOfficeOrder }) => void }) {
   const form = useRef<HTMLFormElement>(null)

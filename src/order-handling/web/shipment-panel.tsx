@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { messages } from '#admin/messages.ts'
+import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
@@ -8,7 +9,6 @@ import { moment } from '#orders/web/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
-import { useAction } from './use-action.ts'
 
 type Props = {
   order: BackOfficeOrder

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
 import { messages } from '#admin/messages.ts'
 import { mayOpenPage } from '#admin/web/navigation.ts'
-import { formatPrice } from '#core/money.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
-import { receiptName } from '#orders/receipts-messages.ts'
 import { formatZip } from '#shipping/zips.ts'
 
 export function OrderDetails({ order }: { order: BackOfficeOrder }) {
-  const { address, delivery, payment, paidAmount, receipts, refunds, greeting, doorCode, email, phone } = order
-  const isCompany = Boolean(address.company)
+  const { address, delivery, greeting, doorCode, email, phone } = order
   return (
     <section className="panel" aria-labelledby="details">
       <h2 id="details">{messages.details}</h2>
@@ -25,7 +22,9 @@ export function OrderDetails({ order }: { order: BackOfficeOrder }) {
           <a className="link" href={`mailto:${email}`}>
             {email}
           </a>
-          <span>{phone}</span>
+          <a className="link" href={`tel:${phone}`}>
+            {phone}
+          </a>
           {order.memberId !== null && mayOpenPage(`/admin/customer/${order.memberId}`) && (
             <a className="link" href={`/admin/customer/${order.memberId}`}>
               {messages.toCustomer}
@@ -47,43 +46,9 @@ export function OrderDetails({ order }: { order: BackOfficeOrder }) {
             <span>{greeting}</span>
           </Detail>
         )}
-        <Detail name={messages.payment}>
-          <span>{payment.name}</span>
-          {payment.plan && <span>{payment.plan}</span>}
-          <span>{paidAmount > 0 ? messages.paid(formatPrice(paidAmount)) : messages.notPaid}</span>
-          {refunds.map(({ amount, isDone, at }) => (
-            <span key={at}>{messages.refund(formatPrice(amount), isDone)}</span>
-          ))}
-        </Detail>
-        {receipts.length > 0 && (
-          <Detail name={messages.receipts}>
-            {receipts.map(({ kind, number, total }) => (
-              <span key={`${kind} ${number}`}>
-                <a className="link" href={receiptPath(order.id, { kind, number, format: 'pdf' })}>
-                  {receiptName(kind, isCompany)} {number}
-                </a>
-                , {formatPrice(total)}
-                {isCompany && address.organisationNumber && (
-                  <>
-                    {' '}
-                    <a className="link" href={receiptPath(order.id, { kind, number, format: 'peppol' })}>
-                      {messages.eInvoice}
-                    </a>
-                  </>
-                )}
-              </span>
-            ))}
-          </Detail>
-        )}
       </dl>
     </section>
   )
-}
-
-type ReceiptFile = { kind: 'receipt' | 'credit-note'; number: number; format: 'pdf' | 'peppol' }
-
-function receiptPath(orderId: string, { number, ...query }: ReceiptFile): string {
-  return `/api/admin/order/${orderId}/receipt/${number}?${new URLSearchParams(query)}`
 }
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { messages, reasons } from '#admin/messages.ts'
+import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
-import { useAction } from './use-action.ts'
 
 /** The reason is chosen first, so that one click cancels nothing by mistake. */
 export function CancelForm({ id, onDone }: { id: string; onDone: (answer: { data: BackOfficeOrder }) => void }) {

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react'
 import { messages, sources } from '#admin/messages.ts'
+import { useAction } from '#admin/web/use-action.ts'
 import { api } from '#core/api-client.ts'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Note } from '#ui/note.tsx'
-import { useAction } from './use-action.ts'
 
 type Packing = BackOfficeOrder['toPack'][number]
 type PackFormProps = Packing & { order: BackOfficeOrder; onDone: (answer: { data: BackOfficeOrder }) => void }

@@ -1,0 +1,16 @@
+import type { Member } from '#core/server/handlers.ts'
+
+/** Öre in money and gift cards, and xp, for one order in all; null without a limit. */
+export type GoodwillLimit = { amount: number | null; xp: number | null }
+
+const ofEmployees: GoodwillLimit = { amount: 50_000, xp: 1000 }
+const ofAdministrators: GoodwillLimit = { amount: null, xp: 20_000 }
+
+/** The one place where it is asked how much somebody may give. */
+export function goodwillLimitOf({ isAdmin }: Pick<Member, 'isAdmin'>): GoodwillLimit {
+  return isAdmin ? ofAdministrators : ofEmployees
+}
+
+export function isWithin(limit: number | null, { before, wanted }: { before: number; wanted: number }): boolean {
+  return limit === null || before + wanted <= limit
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { GoodwillKind } from '#goodwill/contract.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { refundReturn } from '#returns/server/refund-return.ts'
+import { deliver } from '#test/deliver.ts'
+import { seedEarnings } from '#test/earning.ts'
+import { testEncryption as encryption } from '#test/encryption.ts'
+import { openCheckout } from '#test/open-checkout.ts'
+import { makeContext, makeMember } from '#test/request-context.ts'
+import { giveGoodwill } from './give-goodwill.ts'
+import { goodwillOf } from './goodwill-of-order.ts'
+
+const shop = await openCheckout()
+const { db } = shop
+const publicUrl = 'http://localhost'
+const now = new Date('2026-11-20T12:00:00Z')
+const employee = { ...makeContext({ now }), member: { ...(await makeMember(db, 8)), isEmployee: true } }
+const admin = { ...employee, member: { ...employee.member, isAdmin: true } }
+
+beforeAll(async () => {
+  await shop.sell({ id: 1, web: 100 })
+  await shop.sell({ id: 2, web: 100, price: 50_000 })
+})
+afterAll(() => shop.close())
+
+/** For 1,549 kronor: goods of 25 % and 6 % and the delivery. */
+async function ordered({ isDelivered = true } = {}): Promise<string> {
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1, 2: 1 }), expectedTotal: 154_900, now })
+  await db.query('', 'update order_row set vat_rate = 6 where order_id = $1 and position = 1', [orderId])
+  if (isDelivered) await deliver(db, { orderId, sentAt: now, deliveredAt: now })
+  return orderId
+}
+
+type Giving = { kind?: GoodwillKind; key?: string; context?: typeof employee }
+
+const give = (
+  orderId: string,
+  amount: number,
+  { kind = 'refund', key = randomUUID(), context = employee }: Giving = {},
+) => giveGoodwill({ db, encryption, publicUrl }, { orderId, kind, amount, reason: 'Repig låda', key, context })
+
+const refunds = async (orderId: string) =>
+  (
+    await db.query<{ amount: number }>(
+      '',
+      `select amount from refund where order_id = $1 order by created_at, amount`,
+      [orderId],
+    )
+  ).map(({ amount }) => amount)
+
+const journal = async (orderId: string, kind: string) =>
+  await db.query(
+    '',
+    `select l.account, sum(l.amount)::int as amount from journal_entry e join journal_line l on l.entry_id = e.id
+     where e.order_id = $1 and e.key like $2 group by 1 order by 1`,
+    [orderId, kind],
+  )
+
+test('a refund lowers the price: credit note with the VAT of what was bought, email and log, once for each key', async () => {
+  const orderId = await ordered()
+  const key = randomUUID()
+  expect(await give(orderId, 30_980, { key })).toMatchObject({ amountLeft: 19_020, refundable: 154_900 - 30_980 })
+  await give(orderId, 30_980, { key })
+  expect(await refunds(orderId)).toEqual([30_980])
+  expect(await journal(orderId, 'credit-note:%')).toEqual([
+    { account: 2420, amount: -30_980 },
+    { account: 2611, amount: 4131 },
+    { account: 2631, amount: 585 },
+    { account: 3001, amount: 16_522 },
+    { account: 3003, amount: 9742 },
+  ])
+  const order = await readOrder(db, orderId)
+  expect(order?.events.filter(({ event }) => event === 'goodwill').map(({ data }) => data.text)).toEqual([
+    'Gottgörelse 309,80 kr tillbaka: Repig låda',
+  ])
+  const emails = await db.query('', `select subject from email_outbox where key like 'order-' || $1 || '-reduced-%'`, [
+    orderId,
+  ])
+  expect(emails).toEqual([{ subject: `Pengar tillbaka för beställning ${order?.number}` }])
+})
+
+test('an employee gives up to the limit for an order in all, an administrator what was paid', async () => {
+  const orderId = await ordered()
+  await give(orderId, 40_000)
+  await expect(give(orderId, 10_001, { kind: 'gift-card' })).rejects.toMatchObject({ code: 'over-limit' })
+  await expect(give(orderId, 114_901, { context: admin })).rejects.toMatchObject({ code: 'not-refundable' })
+  await give(orderId, 114_900, { context: admin })
+  expect(await refunds(orderId)).toEqual([40_000, 114_900])
+})
+
+test('nothing is refunded of what has not been sent, and no xp is given to a guest', async () => {
+  const orderId = await ordered({ isDelivered: false })
+  await expect(give(orderId, 100)).rejects.toMatchObject({ code: 'not-refundable' })
+  await expect(give(orderId, 100, { kind: 'xp' })).rejects.toMatchObject({ code: 'not-member' })
+  await give(orderId, 10_000, { kind: 'gift-card' })
+  const cards = await db.query('', `select recipient_email as email from gift_card where created_by = 8`)
+  expect(cards).toHaveLength(1)
+})
+
+test('a member gets the xp, and no more than the limit', async () => {
+  const orderId = await ordered()
+  await makeMember(db, 21)
+  await db.query('', 'update orders set member_id = 21 where id = $1', [orderId])
+  expect(await give(orderId, 900, { kind: 'xp' })).toMatchObject({ xpLeft: 100, amountLeft: 50_000 })
+  await expect(give(orderId, 101, { kind: 'xp' })).rejects.toMatchObject({ code: 'over-limit' })
+  expect(await db.query('', `select amount from xp_entry where member_id = 21`)).toEqual([{ amount: 900 }])
+})
+
+test('what was refunded before is not refunded again when the goods come back', async () => {
+  const orderId = await ordered()
+  await give(orderId, 20_000)
+  const id = await seedEarnings(db).receive(orderId, [1, 1], now, { cause: 'withdrawal' })
+  await db.query('', `update goods_return set way = 'store' where id = $1`, [id])
+  const { refundAmount } = await refundReturn({ db, publicUrl }, { id, deductions: [], context: employee })
+  expect(refundAmount).toBe(134_900)
+  expect((await refunds(orderId)).reduce((sum, amount) => sum + amount, 0)).toBe(154_900)
+  expect(await goodwillOf(db, orderId, admin.member)).toMatchObject({ refundable: 0 })
+})

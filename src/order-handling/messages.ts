@@ -1,0 +1,120 @@
+export const messages = {
+  customer: 'kunden',
+  receiptLinkMade: (number: number) => `Länk till kvitto ${number} hämtad`,
+
+  changeOrder: 'Ändra order',
+  giveBack: 'Gottgör',
+  seeAsCustomer: 'Visa som kund',
+  print: 'Skriv ut',
+
+  payment: 'Betalning',
+  goods: 'Varor',
+  discounts: 'Rabatter, ingår i varorna',
+  shipping: 'Frakt',
+  toPay: 'Att betala',
+  vat: (rate: number) => `varav moms ${rate} %`,
+  giftCard: 'Betalt med presentkort',
+  paidWith: (method: string) => `Betalt, ${method}`,
+  notPaid: (method: string) => `Inte betald, ${method}`,
+  refunded: (way: string) => `Återbetalt ${way}`,
+  refunding: (way: string) => `Betalas tillbaka ${way}`,
+  left: 'Kvar av betalningen',
+  openPayments: 'Återbetalningar och inbetalningar',
+
+  documents: 'Dokument',
+  noReceipt: 'Kvittot kommer när något har skickats.',
+  confirmation: 'Orderbekräftelse',
+  packingSlip: 'Följesedel',
+  terms: (version: number) => `Villkoren vid köpet, version ${version}`,
+  copyLink: 'Kopiera länk',
+  copyLinkOf: (name: string) => `Kopiera länk till ${name}`,
+  linkCopied: 'Länken är kopierad',
+  link: 'Länk till kvittot',
+
+  returns: 'Returer och reklamationer',
+  noReturns: 'Ingen retur och ingen reklamation.',
+  startReturn: 'Starta retur',
+  startReturnText: 'För en kund som har ringt eller skrivit. Kunden får anvisningarna via mejl.',
+  returnWay: 'Så kommer varorna tillbaka',
+  returnWays: { parcel: 'Med vår fraktsedel', store: 'I butik', own: 'På kundens eget sätt' },
+  units: (name: string) => `Antal ${name}`,
+  reason: (name: string) => `Skäl, ${name}`,
+  of: (units: number) => `av ${units}`,
+  none: 'Välj minst en vara.',
+  announce: 'Anmäl returen',
+  announced: 'Returen är anmäld, och kunden har fått ett mejl',
+  nothingToReturn: 'Inget i ordern kan lämnas tillbaka just nu.',
+  tooLate: 'Tiden för ånger och öppet köp har gått ut. Är något fel på varan reklamerar kunden den på ordern.',
+
+  history: 'Händelser',
+  historyShown: 'Visa',
+  kinds: { all: 'Allt', email: 'Mejl', money: 'Pengar', team: 'Team' },
+  readEmail: 'Läs mejlet',
+  noHistory: 'Inget än.',
+  by: (who: string) => `av ${who}`,
+  to: (recipient: string, state: string) => `${state} ${recipient}`,
+
+  goodwill: 'Gottgörelse',
+  goodwillText: 'Pengar tillbaka bokförs som nedsatt pris med kreditnota. Presentkort och xp bokförs som goodwill.',
+  goodwillKind: 'Kunden får',
+  goodwillKinds: { refund: 'Pengar tillbaka', 'gift-card': 'Presentkort', xp: 'Xp' },
+  amount: 'Belopp i kronor',
+  xp: 'Antal xp',
+  goodwillReason: 'Skäl, står på kreditnotan eller i mejlet',
+  atMost: (amount: string) => `Högst ${amount}`,
+  notRefundable: 'Inget i ordern är skickat än. Ändra eller avbryt ordern, eller ge ett presentkort.',
+  notMember: 'Kunden är inte medlem.',
+  give: 'Gottgör',
+  given: 'Kunden är gottgjord',
+} as const
+
+export const emailStates = {
+  sent: 'Skickat till',
+  waiting: 'Ska skickas till',
+  failed: 'Kom inte fram till',
+  held: 'Hölls inne för',
+} as const
+
+const refundStates: Readonly<Record<string, string>> = {
+  created: 'på väg tillbaka',
+  unknown: 'på väg tillbaka',
+  done: 'återbetalt',
+  failed: 'återbetalningen misslyckades',
+}
+
+type Paid = { amount: string; method: string }
+
+const paymentStates: Readonly<Record<string, (paid: Paid) => string>> = {
+  paid: ({ amount, method }) => `Betald, ${method}, ${amount}`,
+  declined: ({ method }) => `Betalningen nekades, ${method}`,
+  cancelled: ({ method }) => `Betalningen avbröts, ${method}`,
+  mispaid: ({ amount, method }) => `Fel belopp drogs, ${method}, ${amount}`,
+}
+
+export const moneyTexts = {
+  refund: (amount: string, state: string) => `${amount} ${refundStates[state] ?? state}`,
+  payment: (state: string, paid: Paid) => paymentStates[state]?.(paid) ?? null,
+}
+
+const returnEvents: Readonly<Record<string, string>> = {
+  announced: 'anmäld',
+  received: 'mottagen',
+  settled: 'klar',
+  refused: 'avvisad',
+}
+
+export function returnTexts(id: number, event: string): string {
+  return `Retur ${id} ${returnEvents[event] ?? event}`
+}
+
+const decisions: Readonly<Record<string, string>> = {
+  repair: 'lagas',
+  replace: 'byts',
+  refund: 'betalas tillbaka',
+  refused: 'avvisas',
+}
+
+export const complaintTexts = {
+  announced: (id: number) => `Reklamation ${id}`,
+  answered: (id: number, decision: string) => `Reklamation ${id} besvarad: ${decisions[decision] ?? decision}`,
+}

@@ -1,0 +1,45 @@
+import { domainError } from '#core/domain-error.ts'
+import type { Db } from '#core/server/db.ts'
+import type { Handlers } from '#core/server/handlers.ts'
+import { inTransaction } from '#core/server/transaction.ts'
+import { orderHandlingContract } from '#order-handling/contract.ts'
+import { messages } from '#order-handling/messages.ts'
+import { recordOrderEvent } from '#orders/server/lock-order.ts'
+import { termsFile } from '#orders/server/receipt-file.ts'
+import { readReceipt } from '#orders/server/receipts.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { orderHistory } from './order-history.ts'
+
+export function orderHandlingApi({
+  db,
+  publicUrl,
+}: {
+  db: Db
+  publicUrl: string
+}): Handlers<typeof orderHandlingContract> {
+  return {
+    async getOrderHistory({ params: { id } }) {
+      const history = await orderHistory(db, id)
+      if (!history) throw domainError(orderHandlingContract.getOrderHistory, 'no-such-order')
+      return { data: history }
+    },
+
+    async getTermsOfOrder({ params: { id } }) {
+      const order = await readOrder(db, id)
+      if (!order) throw domainError(orderHandlingContract.getTermsOfOrder, 'no-such-order')
+      return await termsFile(db, order, publicUrl)
+    },
+
+    async makeReceiptLink({ params: { id, number } }, { member, idempotencyKey: key, now }) {
+      const [order, receipt] = await Promise.all([
+        readOrder(db, id),
+        readReceipt(db, { orderId: id, kind: 'receipt', number }),
+      ])
+      if (!order || !receipt) throw domainError(orderHandlingContract.makeReceiptLink, 'no-such-document')
+      const data = { by: member.id, text: messages.receiptLinkMade(number), key }
+      await inTransaction(db, (tx) => recordOrderEvent(tx, { orderId: id, event: 'note', data, now }))
+      const query = new URLSearchParams({ secret: order.secret })
+      return { data: { address: `${publicUrl}/api/order/${id}/receipt/${number}?${query}` } }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react'
+import { amountOfText } from '#admin/kronor.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { api } from '#core/api-client.ts'
+import { formatPrice } from '#core/money.ts'
+import { goodwill } from '#goodwill/calls.ts'
+import { type Goodwill, type GoodwillKind, goodwillKinds } from '#goodwill/contract.ts'
+import { messages } from '#order-handling/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field, SelectField } from '#ui/field.tsx'
+
+export function GoodwillForm({ id, onDone }: { id: string; onDone: () => void }) {
+  return (
+    <section className="panel stack" aria-labelledby="goodwill">
+      <h2 id="goodwill">{messages.goodwill}</h2>
+      <p className="small muted">{messages.goodwillText}</p>
+      <Ask ask={() => api(goodwill.getGoodwill, { id })}>
+        {({ data }) => <Form id={id} goodwillNow={data} onDone={onDone} />}
+      </Ask>
+    </section>
+  )
+}
+
+type FormProps = { id: string; goodwillNow: Goodwill; onDone: () => void }
+
+function Form({ id, goodwillNow, onDone }: FormProps) {
+  const [kind, setKind] = useState<GoodwillKind>(goodwillNow.refundable > 0 ? 'refund' : 'gift-card')
+  const { isBusy, error, run } = useAction(messages.given, onDone)
+  const max = maxOf(kind, goodwillNow)
+  const problem = problemOf(kind, goodwillNow)
+  const give = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const typed = String(form.get('amount'))
+    const amount = kind === 'xp' ? Number(typed) : (amountOfText(typed) ?? 0)
+    const reason = String(form.get('reason'))
+    run((options) => api(goodwill.giveGoodwill, { id, kind, amount, reason }, options))
+  }
+  return (
+    <form className="stack" onSubmit={give}>
+      <SelectField
+        label={messages.goodwillKind}
+        value={kind}
+        onChange={(event) => setKind(goodwillKinds.find((one) => one === event.target.value) ?? 'refund')}
+      >
+        {goodwillKinds.map((one) => (
+          <option key={one} value={one}>
+            {messages.goodwillKinds[one]}
+          </option>
+        ))}
+      </SelectField>
+      {problem === null ? (
+        <>
+          <Field
+            label={kind === 'xp' ? messages.xp : messages.amount}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            maxLength={10}
+            hint={max === null ? undefined : messages.atMost(kind === 'xp' ? `${max} xp` : formatPrice(max))}
+            error={error}
+          />
+          <Field label={messages.goodwillReason} name="reason" required maxLength={300} autoComplete="off" />
+          <Button type="submit" state={isBusy ? 'busy' : undefined}>
+            {messages.give}
+          </Button>
+        </>
+      ) : (
+        <p className="muted">{problem}</p>
+      )}
+    </form>
+  )
+}
+
+function maxOf(kind: GoodwillKind, { amountLeft, xpLeft, refundable }: Goodwill): number | null {
+  if (kind === 'xp') return xpLeft
+  if (kind === 'gift-card') return amountLeft
+  return amountLeft === null ? refundable : Math.min(amountLeft, refundable)
+}
+
+function problemOf(kind: GoodwillKind, { refundable, isMember }: Goodwill): string | null {
+  if (kind === 'refund' && refundable === 0) return messages.notRefundable
+  return kind === 'xp' && !isMember ? messages.notMember : null
+}

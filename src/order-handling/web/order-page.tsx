@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { messages as admin } from '#admin/messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { mayOpenPage } from '#admin/web/navigation.ts'
+import { PageHead } from '#admin/web/page-head.tsx'
+import { State } from '#admin/web/state.tsx'
+import { api } from '#core/api-client.ts'
+import { services } from '#core/services.ts'
+import { messages } from '#order-handling/messages.ts'
+import { orderBackOffice } from '#orders/back-office-calls.ts'
+import type { BackOfficeOrder } from '#orders/back-office-contract.ts'
+import { fullMoment } from '#orders/web/moment.ts'
+import { pathTo } from '#paths.ts'
+import { Note } from '#ui/note.tsx'
+import { CancelForm } from './cancel-form.tsx'
+import { GoodwillForm } from './goodwill-form.tsx'
+import { IdentificationForm } from './identification-form.tsx'
+import { NoteForm } from './note-form.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderDocuments } from './order-documents.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderPayment } from './order-payment.tsx'
+import { OrderReturnsPanel } from './order-returns-panel.tsx'
+import { OrderedGoods } from './ordered-goods.tsx'
+import { PackForm } from './pack-form.tsx'
+import { ShipmentPanel } from './shipment-panel.tsx'
+
+export function OrderPage({ id }: { id: string }) {
+  return (
+    <Ask ask={() => api(orderBackOffice.getBackOfficeOrder, { id })}>
+      {({ data }) => <OpenOrder key={data.id} first={data} />}
+    </Ask>
+  )
+}
+
+function OpenOrder({ first }: { first: BackOfficeOrder }) {
+  const [order, setOrder] = useState(first)
+  /** Counts what was done, for the panels that ask for themselves. */
+  const [turn, setTurn] = useState(0)
+  const onDone = ({ data }: { data: BackOfficeOrder }) => {
+    setOrder(data)
+    setTurn((before) => before + 1)
+  }
+  const askAgain = () => api(orderBackOffice.getBackOfficeOrder, { id: order.id }).then(onDone)
+  return (
+    <>
+      <PageHead
+        title={admin.order(order.number)}
+        sub={
+          <span className="row row--wrap">
+            <State state={order.state} />
+            {fullMoment(order.placedAt)}
+          </span>
+        }
+      >
+        <a className="link" href={pathTo('order', { id: order.id })}>
+          {messages.seeAsCustomer}
+        </a>
+      </PageHead>
+      <div className="columns columns--right">
+        <div className="stack">
+          {order.cancelledReason && <Note kind="warn">{order.cancelledReason}</Note>}
+          {order.awaitsApproval && (
+            <Note kind="warn">
+              {admin.awaitsApproval}{' '}
+              <a className="link" href="/admin/companies">
+                {admin.toCompanies}
+              </a>
+            </Note>
+          )}
+          <OrderedGoods order={order} />
+          {order.toPack.map(({ source, rows }) => (
+            <PackForm
+              // Resets the form when the remaining quantity changes.
+              key={`${source} ${rows.map(({ position, quantity }) => `${position}:${quantity}`).join(' ')}`}
+              {...{ order, source, rows, onDone }}
+            />
+          ))}
+          <section className="panel" aria-labelledby="shipments">
+            <h2 id="shipments">{admin.shipments}</h2>
+            {order.shipments.length === 0 && <p className="muted">{admin.noShipments}</p>}
+            {order.shipments.map((shipment) => (
+              <ShipmentPanel key={shipment.id} {...{ order, shipment, onDone }} />
+            ))}
+          </section>
+          <OrderPayment order={order} />
+          <OrderReturnsPanel key={`returns ${turn}`} id={order.id} onDone={askAgain} />
+          <OrderHistory key={`history ${turn}`} id={order.id} />
+        </div>
+        <div className="stack">
+          <OrderDetails order={order} />
+          <NoteForm id={order.id} onDone={onDone} />
+          <OrderDocuments order={order} onDone={askAgain} />
+          {(services.bankId || order.identifiedAt !== null) && <IdentificationForm order={order} onDone={onDone} />}
+          {order.state !== 'awaiting-payment' && mayOpenPage('/admin/returns') && (
+            <GoodwillForm key={`goodwill ${turn}`} id={order.id} onDone={askAgain} />
+          )}
+          {order.canCancel && <CancelForm id={order.id} onDone={onDone} />}
+        </div>
+      </div>
+    </>
+  )
+}
