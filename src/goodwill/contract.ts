@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Amount, OrderId } from '#core/request-fields.ts'
+import { goodwillKinds } from './kinds.ts'
 
 const OneOrder = z.object({ id: OrderId })
 
@@ -15,9 +16,6 @@ export const Goodwill = z
   })
   .meta({ id: 'Goodwill' })
 export type Goodwill = z.infer<typeof Goodwill>
-
-export const goodwillKinds = ['refund', 'gift-card', 'xp'] as const
-export type GoodwillKind = (typeof goodwillKinds)[number]
 
 const noSuchOrder = { status: 404, message: 'Beställningen finns inte.' }
 

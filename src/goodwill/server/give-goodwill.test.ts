@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GoodwillKind } from '#goodwill/contract.ts'
+import { formatPrice } from '#core/money.ts'
+import type { GoodwillKind } from '#goodwill/kinds.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
 import { refundReturn } from '#returns/server/refund-return.ts'
 import { deliver } from '#test/deliver.ts'
@@ -72,7 +73,7 @@ test('a refund lowers the price: credit note with the VAT of what was bought, em
   ])
   const order = await readOrder(db, orderId)
   expect(order?.events.filter(({ event }) => event === 'goodwill').map(({ data }) => data.text)).toEqual([
-    'Gottgörelse 309,80 kr tillbaka: Repig låda',
+    `Gottgörelse ${formatPrice(30_980)} tillbaka: Repig låda`,
   ])
   const emails = await db.query('', `select subject from email_outbox where key like 'order-' || $1 || '-reduced-%'`, [
     orderId,

@@ -37,7 +37,7 @@ function Moments({ moments }: { moments: readonly OrderMoment[] }) {
             {moment.text}
             {moment.by !== null && <span className="small muted"> {messages.by(moment.by)}</span>}
           </span>
-          <span className="small muted order-history-at">{fullMoment(moment.at)}</span>
+          <span className="small muted nowrap">{fullMoment(moment.at)}</span>
           {moment.email && <Email email={moment.email} />}
         </li>
       ))}
