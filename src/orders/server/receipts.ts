@@ -164,8 +164,8 @@ function depositOf({ rows }: StoredOrder, parts: readonly ReceiptPart[]): Pick<R
 export async function leftToCredit(db: Queries, orderId: string): Promise<Amount[]> {
   return await db.query<Amount>(
     'receipts-left-to-credit',
-    `select (r.row ->> 'vatRate')::int as "vatRate",
-       sum((r.row ->> 'totalOre')::int * case kind when 'receipt' then 1 else -1 end)::int as amount
+    `select coalesce((r.row ->> 'vatRate')::int, 0) as "vatRate",
+       coalesce(sum((r.row ->> 'totalOre')::int * case kind when 'receipt' then 1 else -1 end), 0)::int as amount
      from receipt, jsonb_array_elements(document -> 'rows') as r (row)
      where order_id = $1 and (r.row ->> 'productId')::int is distinct from ${giftCardProduct}
      group by 1 order by 1 desc`,
