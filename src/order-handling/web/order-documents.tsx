@@ -65,7 +65,6 @@ export function OrderDocuments({ order, onDone }: { order: BackOfficeOrder; onDo
 
 type CopyLinkProps = { id: string; number: number; name: string; onDone: () => void }
 
-/** The address is shown as well, for browsers that refuse the clipboard. */
 function CopyLink({ id, number, name, onDone }: CopyLinkProps) {
   const [address, setAddress] = useState<string | null>(null)
   const { isBusy, error, run } = useAction<{ data: { address: string } }>(messages.linkCopied, ({ data }) => {
@@ -74,6 +73,7 @@ function CopyLink({ id, number, name, onDone }: CopyLinkProps) {
   })
   const copy = async (options: Parameters<Parameters<typeof run>[0]>[0]) => {
     const answer = await api(orderHandling.makeReceiptLink, { id, number }, options)
+    // A browser may refuse; then the address is copied from the field.
     await navigator.clipboard?.writeText(answer.data.address).catch(() => undefined)
     return answer
   }
