@@ -24,7 +24,7 @@ const layers = {
     'packing',
     'returns',
     'recalls',
-  ].concat(['payment-processing', 'checkout', 'company-credit']),
+  ].concat(['payment-processing', 'checkout', 'company-credit', 'exporting']),
   relationships: ['support', 'surveys', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'].concat([
     'goodwill',
     'shop-opening',

@@ -3,13 +3,16 @@ import { type Config, ConfigError, readConfig } from '#core/server/config.ts'
 import type { Db } from '#core/server/db.ts'
 import { enqueue } from '#core/server/queue.ts'
 import { unlistedHosts } from '#images/server/unlisted-hosts.ts'
+import { fileMessages } from '#importing/file-messages.ts'
 import { ImportError } from '#importing/server/import-error.ts'
 import { importSource } from '#importing/server/import-source.ts'
-import { type Format, formats, openFeed } from '#importing/server/open-feed.ts'
+import { formats as allFormats, type Format, openFeed } from '#importing/server/open-feed.ts'
 import { Progress } from '#importing/server/progress.ts'
 import { RejectFile } from '#importing/server/reject-file.ts'
 import { summaryOf } from '#importing/server/summary.ts'
 import { openShopDatabase, prepareDatabase } from '#process/shop-database.ts'
+
+const formats = allFormats.filter((format) => format !== 'export')
 
 const usage = `npm run import -- FIL [val]
 
@@ -49,6 +52,7 @@ type Arguments = ReturnType<typeof readArguments>
 
 async function run({ path, format, source, options }: Arguments, config: Config): Promise<boolean> {
   const feed = await openFeed(path, format)
+  if (feed.format === 'export') throw new ImportError(fileMessages.ownFromCommandLine)
   const name = source ?? feed.format
   process.env.PGAPPNAME = ourName
   const { db, owner, stop, isAttached } = await openShopDatabase({ config, print: console.error })

@@ -63,6 +63,8 @@ import { customersApi } from '#customers/server/api.ts'
 import { emailSubscriptionsContract } from '#email/contract.ts'
 import type { EmailDeps } from '#email/server/deps.ts'
 import { emailSubscriptionsApi } from '#email/server/subscriptions-api.ts'
+import { exportingContract } from '#exporting/contract.ts'
+import { exportingApi } from '#exporting/server/api.ts'
 import { friendsContract } from '#friends/contract.ts'
 import { friendsApi } from '#friends/server/api.ts'
 import { giftCardsContract } from '#gift-cards/contract.ts'
@@ -229,6 +231,7 @@ export const contracts = {
   reviews: { ...reviewsContract, ...myReviewsContract },
   'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract },
   importing: importingContract,
+  exporting: exportingContract,
   content: { ...contentContract, ...flashContract, ...homeContract, ...contentEntriesContract },
   accounting: accountingContract,
   shipping: { ...shippingContract, ...shippingEntriesContract },
@@ -429,6 +432,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('product-editing', productListContract, productListApi({ db })),
     ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),
     ...callsOf('importing', importingContract, importingApi({ db, dataDir: config.dataDir })),
+    ...callsOf('exporting', exportingContract, exportingApi({ db })),
     ...callsOf('content', flashContract, flashApi({ db })),
     ...callsOf('support', contactContract, contactApi({ db, publicUrl: originOf(config) })),
     ...callsOf('content', contentContract, contentApi({ productCache, content, languagePack, stores, log })),

@@ -4,6 +4,7 @@ import type { UnitJob } from '#core/server/unit-jobs.ts'
 import type { EmailFiles } from '#email/server/email-files.ts'
 import { sendEmailJob } from '#email/server/outbox.ts'
 import { emailsWithoutJob, sendEmail } from '#email/server/send-email.ts'
+import { importEdited } from '#exporting/server/edited/import-edited.ts'
 import { deliverGiftCards, deliverGiftCardsJob, giftCardsWithoutJob } from '#gift-cards/server/deliver.ts'
 import { finishBankIdJob } from '#identity/server/bankid/bankid-table.ts'
 import type { BankIdDeps } from '#identity/server/bankid/deps.ts'
@@ -80,7 +81,7 @@ export function unitJobsOf({ dataDir, checkout, bankId, transport, files }: Unit
     { kind: bulkChangeJob, work: (id, now) => runBulk(db, id, now), missed: () => bulksWithoutJob(db) },
     {
       kind: importJob,
-      work: (id, now) => workOnRun({ db, dataDir }, id, now),
+      work: (id, now) => workOnRun({ db, dataDir, importEdited }, id, now),
       missed: () => runsWithoutJob(db),
     },
     { kind: giveXpJob, work: (id, now) => giveXpOfDue(db, id, now), missed: () => xpWithoutJob(db) },

@@ -107,6 +107,14 @@ export const adminPages = [
     right: 'catalog',
   },
   {
+    path: '/admin/export',
+    title: 'Export',
+    group: 'catalog',
+    icon: 'upload-simple',
+    isInMenu: true,
+    right: null,
+  },
+  {
     path: '/admin/codes',
     title: 'Digitala koder',
     group: 'catalog',

@@ -65,6 +65,7 @@ export const eventNames: Record<SecurityEventType, string> = {
   'gift-card-issue': 'Presentkort utfärdat',
   'stock-holding': 'Lager hållet',
   'security-log-export': 'Säkerhetsloggen hämtad',
+  'shop-export': 'Export ur butiken',
   import: 'Import av produkter',
   'import-undo': 'Import ångrad',
   'job-failure': 'Jobb som misslyckades',

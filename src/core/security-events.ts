@@ -35,6 +35,7 @@ export const securityEventTypes = [
   'gift-card-issue',
   'stock-holding',
   'security-log-export',
+  'shop-export',
   'import',
   'import-undo',
   'job-failure',

@@ -9,7 +9,7 @@ import { answerCall, type CallRow } from '#core/server/call-table.ts'
 import { sandboxTag } from '#core/server/config.ts'
 import { DatabaseGone } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
-import { FileAnswer, Json } from '#core/server/handlers.ts'
+import { FileAnswer, Json, StreamedFile } from '#core/server/handlers.ts'
 import { invalidValueError } from '#core/server/invalid-value-error.ts'
 import { loggedPath } from '#core/server/logged-path.ts'
 import { openApiOf } from '#core/server/openapi.ts'
@@ -226,12 +226,14 @@ async function noted(writing: Promise<void> | undefined, { log }: AppDeps): Prom
   await writing?.catch((error: unknown) => log.warn({ err: error }, 'Denied access could not be recorded'))
 }
 
-function fileResponse({ type, name, body, contentSecurityPolicy }: FileAnswer, headers: Headers): Response {
+function fileResponse(file: FileAnswer, headers: Headers): Response {
+  const { type, name, body, contentSecurityPolicy } = file
+  const stream = file instanceof StreamedFile ? file.stream : null
   headers.set('Content-Type', type)
-  headers.set('Content-Disposition', `inline; filename="${name}"`)
+  headers.set('Content-Disposition', `${stream ? 'attachment' : 'inline'}; filename="${name}"`)
   headers.set('Content-Security-Policy', contentSecurityPolicy)
   headers.set('Referrer-Policy', 'no-referrer')
-  return new Response(body, { headers })
+  return new Response(stream ?? body, { headers })
 }
 
 function answerError(error: Error, c: HonoContext, log: Logger): Response {

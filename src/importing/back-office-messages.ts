@@ -38,6 +38,8 @@ export const messages = {
   skipped: 'Hoppas över',
   byProfile: 'Som förra gången',
   profile: (source: string) => `Kopplingen är den som användes för ${source} förra gången.`,
+  ownFile:
+    'Filen är hämtad ur butiken. Bara de celler som har ändrats i filen skrivs; allt annat står kvar som det är.',
   noColumns: 'Filens kolumner är kända, så det finns inget att koppla.',
   none: '(tom)',
   options: 'Val',
@@ -128,6 +130,7 @@ export const formatNames: Record<UploadFormat, string> = {
   'google-xml': 'Google-flöde, XML',
   shopify: 'Export från Shopify',
   woocommerce: 'Export från WooCommerce',
+  export: 'Export från butiken',
 }
 
 export const fieldNames: Record<ImportField, string> = {

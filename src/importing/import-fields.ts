@@ -30,8 +30,20 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-export const uploadFormats = ['csv', 'xlsx', 'jsonl', 'google-tsv', 'google-xml', 'shopify', 'woocommerce'] as const
+export const uploadFormats = [
+  'csv',
+  'xlsx',
+  'jsonl',
+  'google-tsv',
+  'google-xml',
+  'shopify',
+  'woocommerce',
+  'export',
+] as const
 export type UploadFormat = (typeof uploadFormats)[number]
+
+/** The first and the last column of a file that the shop has exported. */
+export const ownColumns = { key: 'Produktnummer', check: 'Kontroll' } as const
 
 export function isTable(format: string | null): boolean {
   return format === 'csv' || format === 'xlsx'

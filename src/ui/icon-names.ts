@@ -100,6 +100,7 @@ export const icons = {
   user: ['regular'],
   'user-circle': ['regular'],
   'user-plus': ['regular'],
+  'upload-simple': ['regular'],
   users: ['regular', 'fill'],
   wallet: ['regular'],
   warning: ['regular', 'fill'],

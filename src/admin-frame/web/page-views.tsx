@@ -33,6 +33,9 @@ const CustomerPage = lazy(() =>
 const CustomersPage = lazy(() =>
   import('#customers/web/customers-page.tsx').then((file) => ({ default: file.CustomersPage })),
 )
+const ExportPage = lazy(() =>
+  import('#admin/web/export/export-page.tsx').then((file) => ({ default: file.ExportPage })),
+)
 const FailedJobsPage = lazy(() =>
   import('#admin/web/failed-jobs-page.tsx').then((file) => ({ default: file.FailedJobsPage })),
 )
@@ -83,6 +86,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/attribute/{id}': ({ id }) => <AttributePage id={Number(id)} />,
   '/admin/import': () => <ImportPage />,
   '/admin/import/{id}': ({ id }) => <ImportRunPage id={Number(id)} />,
+  '/admin/export': () => <ExportPage />,
   '/admin/returns': () => <ReturnsPage />,
   '/admin/recalls': () => <RecallsPage />,
   '/admin/chat': () => <ChatPage />,

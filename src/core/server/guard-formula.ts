@@ -3,10 +3,13 @@ const formula = /^\s*[=+\-@|%]|^[\t\r\n]/
 const number = /^-?\d+([.,]\d+)?$/
 
 export function guardFormula(text: string): string {
-  return formula.test(text) && !number.test(text) ? `'${text}` : text
+  return formula.test(bare(text)) && !number.test(text) ? `'${text}` : text
 }
+
+/** A text that begins with apostrophes itself gets one more, so that it is read as it was. */
+const bare = (text: string) => text.replace(/^'+/, '')
 
 /** The text of a cell that has been guarded. */
 export function withoutGuard(text: string): string {
-  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
+  return text.startsWith("'") && formula.test(bare(text)) ? text.slice(1) : text
 }

@@ -80,6 +80,16 @@ export class FileAnswer {
   }
 }
 
+/** A file that is made while it is sent, and saved rather than shown. */
+export class StreamedFile extends FileAnswer {
+  readonly stream: ReadableStream<Uint8Array>
+
+  constructor({ stream, ...file }: { type: string; name: string; stream: ReadableStream<Uint8Array> }) {
+    super({ ...file, body: '' })
+    this.stream = stream
+  }
+}
+
 type Given<C extends CallContract> = C extends { files: readonly string[] } ? FileAnswer : CallAnswer<C> | Json
 type Answer<C extends CallContract> = Given<C> | Promise<Given<C>>
 

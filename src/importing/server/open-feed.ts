@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { fileMessages } from '#importing/file-messages.ts'
 import { delimitedRecords, detectDelimiter, fieldsOfLine, separatorLine } from './delimited.ts'
 import { type Mapping, readCsv, readTable } from './format-csv.ts'
+import { isExport, keysOfLine, readExport, recordsOfExport } from './format-export.ts'
 import { readGoogleTsv } from './format-google-tsv.ts'
 import { readGoogleXml } from './format-google-xml.ts'
 import { readJsonLines } from './format-jsonl.ts'
@@ -16,7 +17,17 @@ import { readWooCommerce } from './presets/woocommerce.ts'
 import type { Brought } from './shop-knowledge.ts'
 import type { SourceRow } from './source-row.ts'
 
-export const formats = ['jsonl', 'csv', 'xlsx', 'google-tsv', 'google-xml', 'shopify', 'woocommerce', 'opendb'] as const
+export const formats = [
+  'jsonl',
+  'csv',
+  'xlsx',
+  'google-tsv',
+  'google-xml',
+  'shopify',
+  'woocommerce',
+  'export',
+  'opendb',
+] as const
 export type Format = (typeof formats)[number]
 
 export type Feed = {
@@ -45,6 +56,12 @@ export async function openFeed(path: string, givenFormat?: Format, mapping?: Map
       return { ...opened, rows: readShopify(delimitedRecords(chunks)) }
     case 'woocommerce':
       return { ...opened, rows: readWooCommerce(delimitedRecords(chunks)) }
+    case 'export': {
+      if (!isZip(head)) return { ...opened, rows: readExport(recordsOfExport(bytes)) }
+      bytes.close()
+      const workbook = await openWorkbook(path)
+      return { ...opened, ...workbook, rows: readExport(workbook.rows) }
+    }
     case 'jsonl':
       return { ...opened, rows: readJsonLines(chunks) }
     case 'csv':
@@ -58,10 +75,11 @@ export async function openFeed(path: string, givenFormat?: Format, mapping?: Map
   }
 }
 
+const isZip = (head: Buffer) => head.toString('latin1', 0, 4) === 'PK\u0003\u0004'
+
 export function detectFormat(head: Buffer): Format {
-  const kind = head.toString('latin1', 0, 4)
-  if (kind === 'PK\u0003\u0004') return 'xlsx'
-  if (kind === '\u00d0\u00cf\u0011\u00e0') throw new ImportError(fileMessages.oldWorkbook)
+  if (isZip(head)) return 'xlsx'
+  if (head.toString('latin1', 0, 4) === '\u00d0\u00cf\u0011\u00e0') throw new ImportError(fileMessages.oldWorkbook)
   if (/^(\xff\xfe|\xfe\xff)/.test(head.toString('latin1', 0, 2))) throw new ImportError(fileMessages.utf16)
   const text = head
     .toString('utf8')
@@ -70,7 +88,9 @@ export function detectFormat(head: Buffer): Format {
   const lines = text.split(/\r?\n/, 2)
   const declared = separatorLine.exec(lines[0] ?? '')?.[1]
   const first = (declared === undefined ? lines[0] : lines[1]) ?? ''
-  const preset = findPreset(fieldsOfLine(first, declared ?? detectDelimiter(first)))
+  const header = fieldsOfLine(first, declared ?? detectDelimiter(first))
+  if (isExport(header) || isExport(keysOfLine(first))) return 'export'
+  const preset = findPreset(header)
   if (preset) return preset
   if (text.startsWith('<')) return 'google-xml'
   if (text.startsWith('{')) return first.includes('"opendb_id"') ? 'opendb' : 'jsonl'

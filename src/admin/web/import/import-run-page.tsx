@@ -72,7 +72,8 @@ function Run({ run, onAnswer, onChange }: RunProps) {
       )}
       <div className="import-split">
         <div className="stack">
-          {canMap && (
+          {canMap && run.format === 'export' && <Note kind="info">{messages.ownFile}</Note>}
+          {canMap && run.format !== 'export' && (
             <section className="stack" aria-labelledby="import-columns">
               <div className="row row--wrap">
                 <h2 id="import-columns">{messages.columns}</h2>

@@ -1,6 +1,7 @@
 import { fileMessages } from '#importing/file-messages.ts'
 import type { UploadFormat } from '#importing/import-fields.ts'
 import { type DelimitedRecord, delimitedRecords, detectDelimiter, separatorLine } from '#importing/server/delimited.ts'
+import { isExport, recordsOfExport } from '#importing/server/format-export.ts'
 import { ImportError } from '#importing/server/import-error.ts'
 import { openBytes } from '#importing/server/open-bytes.ts'
 import { detectFormat } from '#importing/server/open-feed.ts'
@@ -29,9 +30,13 @@ export async function inspectFile(path: string): Promise<Inspected> {
 async function inspect(path: string, head: Buffer, chunks: AsyncIterable<Buffer>): Promise<Inspected> {
   if (head.length === 0) throw new ImportError(fileMessages.empty)
   const format = formatOf(head)
-  if (format === 'xlsx')
-    return { format, ...(await inspectTable((await openWorkbook(path)).rows)), encoding: null, separator: null }
-  if (format !== 'csv') return { format, header: [], rows: [], encoding: null, separator: null }
+  const unknown = { encoding: null, separator: null }
+  if (format === 'xlsx') {
+    const table = await inspectTable((await openWorkbook(path)).rows)
+    return { format: isExport(table.header) ? 'export' : format, ...table, ...unknown }
+  }
+  if (format === 'export') return { format, ...(await inspectTable(recordsOfExport({ head, chunks }))), ...unknown }
+  if (format !== 'csv') return { format, header: [], rows: [], ...unknown }
   const table = await inspectTable(delimitedRecords(chunks))
   return { format, ...table, encoding: encodingOf(head), separator: separatorOf(head) }
 }

@@ -36,7 +36,7 @@ export async function restoreStock(tx: Transaction, changes: readonly Change[], 
   if (levels.length > 0) await tx.query('import-undo-stock', stockSql, [JSON.stringify(levels), `import-undo ${run}`])
 }
 
-const names = [...Object.keys(columns), 'popularity', 'retired_at']
+const names = [...Object.keys(columns), 'popularity', 'retired_at', 'is_draft', 'publish_at']
 
 const gtinSql = `
   update product p set gtin = null

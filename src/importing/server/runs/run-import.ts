@@ -7,8 +7,10 @@ import type { ImportRun, RunReport } from '#importing/contract.ts'
 import { fileMessages } from '#importing/file-messages.ts'
 import { isTable, isWorking, type RunState } from '#importing/import-fields.ts'
 import { ImportError } from '#importing/server/import-error.ts'
-import { type ImportReport, importSource } from '#importing/server/import-source.ts'
+import { type ImportDeps, type ImportReport, importSource } from '#importing/server/import-source.ts'
+import { withSourceLock } from '#importing/server/lock-source.ts'
 import { openFeed } from '#importing/server/open-feed.ts'
+import type { RejectedRow } from '#importing/server/row-error.ts'
 import type { SourceRow } from '#importing/server/source-row.ts'
 import { RejectedRows } from './rejected-rows.ts'
 import { runFiles } from './run-files.ts'
@@ -16,7 +18,20 @@ import { findRun, type StoredRun } from './run-table.ts'
 import { countsOf } from './run-view.ts'
 import { undoRun } from './undo-run.ts'
 
-export type RunDeps = { db: Db; dataDir: string }
+export type EditedRows = Pick<
+  ImportDeps,
+  'db' | 'rows' | 'now' | 'run' | 'shownDifferences' | 'onRejected' | 'onProgress'
+> & {
+  by: number | null
+  options: { dryRun: boolean; allowLargeChanges?: boolean | undefined }
+}
+
+export type RunDeps = {
+  db: Db
+  dataDir: string
+  /** Writes what has been edited in a file that the shop has exported. */
+  importEdited(edited: EditedRows): Promise<ImportReport>
+}
 
 export const importJob: UnitKind = { name: 'import-file', maxAttempts: 3, priority: 1 }
 
@@ -39,7 +54,7 @@ export async function workOnRun(deps: RunDeps, id: string, now: Date): Promise<n
   return null
 }
 
-async function importRun({ db, dataDir }: RunDeps, run: StoredRun, now: Date): Promise<void> {
+async function importRun({ db, dataDir, importEdited }: RunDeps, run: StoredRun, now: Date): Promise<void> {
   const isDry = run.state === 'checking'
   const { path, rejected } = runFiles(dataDir, run.file)
   if (!existsSync(path)) throw new ImportError(fileMessages.gone)
@@ -48,18 +63,22 @@ async function importRun({ db, dataDir }: RunDeps, run: StoredRun, now: Date): P
   const began = performance.now()
   const progress = new RunProgress(db, run.id)
   try {
-    const report = await importSource({
+    const deps = {
       db,
-      source: run.source,
       rows: gently(feed.rows, progress),
-      brought: feed.brought,
       now,
       options: { ...run.options, dryRun: isDry },
       run: isDry ? null : run.id,
       shownDifferences: shownOfEach,
-      onRejected: (row, cells) => rows.add(row, cells),
-      onProgress: (counts) => progress.note(counts, feed.size ? feed.readSoFar() / feed.size : null),
-    })
+      onRejected: (row: RejectedRow, cells?: readonly string[]) => rows.add(row, cells),
+      onProgress: (counts: Readonly<ImportReport>) =>
+        progress.note(counts, feed.size ? feed.readSoFar() / feed.size : null),
+    }
+    const { source } = run
+    const report =
+      run.format === 'export'
+        ? await withSourceLock(db, source, () => importEdited({ ...deps, by: run.createdBy }))
+        : await importSource({ ...deps, source, brought: feed.brought })
     const seconds = Math.round((performance.now() - began) / 100) / 10
     await finish(db, run, { ...report, seconds, rejectedRows: rows.first }, now)
     if (!isDry) await enqueue(db, 'compute-tips', {}, { key: 'compute-tips' })

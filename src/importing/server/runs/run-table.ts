@@ -23,6 +23,7 @@ export type StoredRun = {
   isStopping: boolean
   createdAt: Date
   by: string | null
+  createdBy: number | null
   finishedAt: Date | null
   undoneAt: Date | null
   undoneBy: string | null
@@ -31,7 +32,7 @@ export type StoredRun = {
 const columns = `
   r.id, r.file, r.file_name as "fileName", r.file_size::float8 as "fileSize", r.format, r.source, r.state, r.columns,
   r.mapping, r.options, r.progress, r.preview, r.report, r.undo_report as "undoReport", r.error,
-  r.is_stopping as "isStopping", r.created_at as "createdAt", m.username as by, r.finished_at as "finishedAt",
+  r.is_stopping as "isStopping", r.created_at as "createdAt", m.username as by, r.created_by as "createdBy", r.finished_at as "finishedAt",
   r.undone_at as "undoneAt", u.username as "undoneBy"
   from import_run r left join member m on m.id = r.created_by left join member u on u.id = r.undone_by`
 

@@ -18,6 +18,7 @@ import { workOnRun } from './run-import.ts'
 const db = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'krets-runs-'))
 const rows = callsOf('importing', importingContract, importingApi({ db, dataDir }))
+const deps = { db, dataDir, importEdited: () => Promise.reject(new Error('No export is imported here')) }
 const member = buildMember(1, { isEmployee: true, rights: ['catalog'] })
 const now = new Date('2026-11-24T12:00:00Z')
 const later = new Date('2026-11-25T12:00:00Z')
@@ -59,19 +60,19 @@ const details = async (id: number) => (await call('getImportRun', { id })).data
 async function check(run: ImportRunDetails, more: object = {}): Promise<ImportRunDetails> {
   const { id, mapping, source } = run
   await call('checkImportRun', { id, source: source || 'polar', mapping, options: { createCategories: true }, ...more })
-  await workOnRun({ db, dataDir }, String(id), now)
+  await workOnRun(deps, String(id), now)
   return await details(id)
 }
 
 async function start(id: number, more: object = {}, at = now): Promise<ImportRunDetails> {
   await call('startImportRun', { id, retireMissing: false, allowLargeChanges: false, ...more })
-  await workOnRun({ db, dataDir }, String(id), at)
+  await workOnRun(deps, String(id), at)
   return await details(id)
 }
 
 async function undo(id: number, at = later): Promise<ImportRunDetails> {
   await call('undoImportRun', { id })
-  await workOnRun({ db, dataDir }, String(id), at)
+  await workOnRun(deps, String(id), at)
   return await details(id)
 }
 
@@ -220,7 +221,7 @@ test('a stopped import keeps what was written, and can go on', async () => {
   await check({ ...sent, source: 'stopp' })
   await call('startImportRun', { id: sent.id, retireMissing: false, allowLargeChanges: false })
   expect((await call('stopImportRun', { id: sent.id })).data).toMatchObject({ isStopping: true })
-  await workOnRun({ db, dataDir }, String(sent.id), now)
+  await workOnRun(deps, String(sent.id), now)
   expect(await details(sent.id)).toMatchObject({ state: 'stopped', error: expect.stringContaining('stoppades') })
   expect(await start(sent.id)).toMatchObject({ state: 'done', error: null, report: { added: 2 } })
 })

@@ -3,12 +3,13 @@ import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { importingContract, type RunOptions } from '#importing/contract.ts'
+import { fileMessages } from '#importing/file-messages.ts'
 import { columnNames, type Mapping } from '#importing/server/format-csv.ts'
 import { ImportError } from '#importing/server/import-error.ts'
 import { inspectFile } from './inspect-file.ts'
 import { runFiles } from './run-files.ts'
 import { findProfile, type StoredRun } from './run-table.ts'
-import { suggestColumns } from './suggest-columns.ts'
+import { type SuggestedColumn, suggestColumns } from './suggest-columns.ts'
 
 /** Looks into a file that has arrived: what it is, its columns, and whose they were last time. */
 export async function takeFile(db: Db, dataDir: string, { id, file }: StoredRun): Promise<void> {
@@ -19,8 +20,9 @@ export async function takeFile(db: Db, dataDir: string, { id, file }: StoredRun)
     await db.query('import-run-drop', 'delete from import_run where id = $1', [id])
     throw domainError(importingContract.putImportPart, 'unreadable-file', { file: error.message })
   })
-  const columns = suggestColumns(header, rows)
-  const profile = columns.length > 0 ? await findProfile(db, columnNames(header)) : null
+  const isOwn = format === 'export'
+  const columns = isOwn ? unmapped(header) : suggestColumns(header, rows)
+  const profile = columns.length > 0 && !isOwn ? await findProfile(db, columnNames(header)) : null
   const mapping = profile?.mapping ?? columns.map(({ column, field }) => ({ column, field }))
   const { retireMissing: _, ...known } = profile?.options ?? {}
   await db.query(
@@ -32,11 +34,14 @@ export async function takeFile(db: Db, dataDir: string, { id, file }: StoredRun)
       format,
       JSON.stringify(columns),
       JSON.stringify(mapping),
-      profile?.source ?? '',
+      profile?.source ?? (isOwn ? fileMessages.ownExport : ''),
       JSON.stringify({ ...known, encoding, separator, profile: profile?.source ?? null }),
     ],
   )
 }
+
+const unmapped = (header: readonly string[]): SuggestedColumn[] =>
+  columnNames(header).map((column) => ({ column, samples: [], field: null, confidence: 0 }))
 
 type Chosen = { source: string; mapping: Mapping; options: RunOptions }
 
