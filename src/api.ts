@@ -143,6 +143,8 @@ import { recallsContract } from '#recalls/contract.ts'
 import { recallsApi, recallsBackOfficeApi } from '#recalls/server/api.ts'
 import { tipsContract } from '#recommendations/contract.ts'
 import { tipsApi } from '#recommendations/server/tips-api.ts'
+import { reportingContract } from '#reporting/contract.ts'
+import { reportingApi } from '#reporting/server/api.ts'
 import { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
 import { returnsContract } from '#returns/contract.ts'
 import { returnsApi } from '#returns/server/api.ts'
@@ -259,6 +261,7 @@ export const contracts = {
   goodwill: goodwillContract,
   customers: customersContract,
   'order-handling': orderHandlingContract,
+  reporting: reportingContract,
 }
 
 export type AppDeps = {
@@ -499,6 +502,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('assortment', assortmentContract, assortmentApi({ db })),
     ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
     ...callsOf('customers', customersContract, customersApi({ db })),
+    ...callsOf('reporting', reportingContract, reportingApi({ db })),
     ...callsOf('overview', overviewContract, overviewApi({ db, productCache, findProducts: productFinder(deps) })),
     ...callsOf('reviews', myReviewsContract, myReviewsApi({ db, productCache })),
   ]

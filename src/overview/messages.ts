@@ -70,10 +70,6 @@ export const messages = {
   times: (count: number) => (count === 1 ? '1 gång' : `${count} gånger`),
   addSynonym: 'Lägg till synonym',
   addSynonymTo: (query: string) => `Lägg till synonym till ${query}`,
-  synonymOf: (query: string) => `Kunderna skriver ”${query}”, ni säger`,
-  synonymHint: 'Ett ord som finns i era produkters namn.',
-  cancel: 'Avbryt',
-  synonymAdded: 'Synonymen gäller från nästa sökning',
   allSynonyms: 'Alla synonymer',
 
   events: 'Senast hänt',

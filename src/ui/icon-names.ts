@@ -14,6 +14,7 @@ export const icons = {
   'caret-left': ['regular', 'bold'],
   'caret-right': ['regular', 'bold'],
   'caret-up': ['bold'],
+  'chart-line-up': ['regular'],
   'chat-circle-dots': ['regular'],
   'chat-text': ['fill'],
   check: ['regular', 'bold'],

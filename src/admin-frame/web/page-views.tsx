@@ -19,6 +19,9 @@ const ChatPage = lazy(() => import('#admin/web/chat-page.tsx').then((file) => ({
 const ClientErrorsPage = lazy(() =>
   import('#admin/web/client-errors-page.tsx').then((file) => ({ default: file.ClientErrorsPage })),
 )
+const CarrierReportPage = lazy(() =>
+  import('#reporting/web/carrier-report-page.tsx').then((file) => ({ default: file.CarrierReportPage })),
+)
 const CodesPage = lazy(() => import('#admin/web/codes-page.tsx').then((file) => ({ default: file.CodesPage })))
 const CompaniesPage = lazy(() =>
   import('#admin/web/companies-page.tsx').then((file) => ({ default: file.CompaniesPage })),
@@ -45,6 +48,9 @@ const ImportPage = lazy(() =>
 const ImportRunPage = lazy(() =>
   import('#admin/web/import/import-run-page.tsx').then((file) => ({ default: file.ImportRunPage })),
 )
+const MemberReportPage = lazy(() =>
+  import('#reporting/web/member-report-page.tsx').then((file) => ({ default: file.MemberReportPage })),
+)
 const NewProductPage = lazy(() =>
   import('#product-editor/web/new-product-page.tsx').then((file) => ({ default: file.NewProductPage })),
 )
@@ -61,11 +67,20 @@ const ProductsPage = lazy(() =>
 )
 const RecallsPage = lazy(() => import('#admin/web/recalls-page.tsx').then((file) => ({ default: file.RecallsPage })))
 const ReturnsPage = lazy(() => import('#admin/web/returns-page.tsx').then((file) => ({ default: file.ReturnsPage })))
+const SalesReportPage = lazy(() =>
+  import('#reporting/web/sales-report-page.tsx').then((file) => ({ default: file.SalesReportPage })),
+)
+const SearchReportPage = lazy(() =>
+  import('#reporting/web/search-report-page.tsx').then((file) => ({ default: file.SearchReportPage })),
+)
 const SecurityLogPage = lazy(() =>
   import('#admin/web/security-log-page.tsx').then((file) => ({ default: file.SecurityLogPage })),
 )
 const SettingsPage = lazy(() => import('#admin/web/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
 const StartPage = lazy(() => import('#overview/web/start-page.tsx').then((file) => ({ default: file.StartPage })))
+const StockReportPage = lazy(() =>
+  import('#reporting/web/stock-report-page.tsx').then((file) => ({ default: file.StockReportPage })),
+)
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
 const TeamPage = lazy(() => import('#admin/web/team/team-page.tsx').then((file) => ({ default: file.TeamPage })))
 const TwoFactorPage = lazy(() =>
@@ -102,6 +117,14 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/failed-jobs': () => <FailedJobsPage />,
   '/admin/guide': ({ query }) => <GuidePage query={query} />,
   '/admin/people': ({ query }) => <PeoplePage query={query} />,
+  '/admin/reports/sales': ({ query }) => <SalesReportPage view="sales" query={query} />,
+  '/admin/reports/vat': ({ query }) => <SalesReportPage view="vat" query={query} />,
+  '/admin/reports/margin': ({ query }) => <SalesReportPage view="margin" query={query} />,
+  '/admin/reports/promotions': ({ query }) => <SalesReportPage view="promotions" query={query} />,
+  '/admin/reports/stock': ({ query }) => <StockReportPage query={query} />,
+  '/admin/reports/members': ({ query }) => <MemberReportPage query={query} />,
+  '/admin/reports/searches': () => <SearchReportPage />,
+  '/admin/reports/carriers': ({ query }) => <CarrierReportPage query={query} />,
   '/admin/security-log': ({ query }) => <SecurityLogPage query={query} />,
   '/admin/settings': ({ query }) => <SettingsPage query={query} />,
   '/admin/surveys': ({ query }) => <SurveysPage query={query} />,

@@ -1,13 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { useAction } from '#admin/web/use-action.ts'
-import { contentTypes } from '#content-editor/content-types.ts'
-import { entryCallsOf } from '#content-editor/entry-calls.ts'
-import { api } from '#core/api-client.ts'
+import { useState } from 'react'
 import type { StartPage } from '#overview/contract.ts'
 import { messages } from '#overview/messages.ts'
+import { SynonymForm } from '#reporting/web/synonym-form.tsx'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Note } from '#ui/note.tsx'
 
 export function SearchesInVain({ searches }: { searches: NonNullable<StartPage['searches']> }) {
   const [left, setLeft] = useState(searches)
@@ -51,41 +46,5 @@ export function SearchesInVain({ searches }: { searches: NonNullable<StartPage['
         ))}
       </ul>
     </section>
-  )
-}
-
-const synonymType = contentTypes.find(({ path }) => path === 'synonym')
-
-function SynonymForm({ query, onCancel, onDone }: { query: string; onCancel: () => void; onDone: () => void }) {
-  const { isBusy, error, run } = useAction(messages.synonymAdded, onDone)
-  const add = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const word = String(new FormData(event.currentTarget).get('word')).trim()
-    if (synonymType && word)
-      run((options) => api(entryCallsOf(synonymType).create, { words: `${query}, ${word}` }, options))
-  }
-  return (
-    <form className="start-page-form" onSubmit={add}>
-      <Field
-        label={messages.synonymOf(query)}
-        name="word"
-        required
-        maxLength={200}
-        autoComplete="off"
-        hint={messages.synonymHint}
-        // Opened by the button that it takes the place of.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-      />
-      {error && <Note kind="err">{error}</Note>}
-      <div className="row">
-        <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
-          {messages.addSynonym}
-        </Button>
-        <Button variant="g" onClick={onCancel}>
-          {messages.cancel}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#core/server/transaction.ts'
 import { issueCreditNote } from '#orders/server/receipts.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
+import type { SalesReport, SearchReport, StockReport } from '#reporting/contract.ts'
 import { deliver } from '#test/deliver.ts'
 import { openCheckout } from '#test/open-checkout.ts'
+import { buildMember, makeContext, makeMember } from '#test/request-context.ts'
+import { reportingApi } from './api.ts'
 import { countSales } from './count-sales.ts'
 import { reconcileSales } from './reconcile-sales.ts'
 
@@ -82,4 +85,88 @@ test('a day whose sums are not those of the journal is counted again', async () 
   expect(await countSales(db)).toBe(2)
   expect(await counted()).toEqual(right)
   expect(await reconcileSales(db, now)).toBe(0)
+})
+
+const api = reportingApi({ db })
+const context = makeContext({ now, member: buildMember(9, { isEmployee: true }) })
+const asked = <Q>(query: Q) => ({ params: undefined, query, body: undefined })
+const week = { from: '2026-11-20', to: '2026-11-26', compare: 'previous' } as const
+
+test('a report has the sums of its period by a dimension, beside those of the period before', async () => {
+  await deliver(db, await lastWeek())
+  await countSales(db)
+  const answer = await api.getSalesReport(asked({ ...week, by: 'product' }), context)
+  expect(answer).toMatchObject({
+    data: {
+      compared: { from: '2026-11-13', to: '2026-11-19' },
+      total: { sales: 83_920, vat: 20_980, orders: 1, margin: 50, profit: 40_000 },
+      before: { sales: 83_920, orders: 1, margin: 12.5 },
+      parts: [{ sales: 163_920, before: 83_920 }, { day: '2026-11-21', sales: -80_000, before: 0 }, {}, {}, {}, {}, {}],
+      rows: [
+        { name: 'Hexum Vind', href: '/admin/product/1', now: { units: 2, returnedUnits: 1, sales: 80_000 } },
+        { name: 'Frakt, försäkring och avdrag', href: null, now: { sales: 3_920 }, before: { sales: 3_920 } },
+      ],
+      count: 2,
+    },
+  })
+  for (const by of ['category', 'vat', 'payment', 'delivery', 'store'] as const) {
+    const { data } = (await api.getSalesReport(asked({ ...week, by }), context)) as { data: SalesReport }
+    expect(data.rows.reduce((sum, { now: { sales } }) => sum + sales, 0)).toBe(83_920)
+  }
+  const file = await api.getSalesCsv(asked({ ...week, by: 'vat' }), context)
+  expect(file.body).toContain('\r\n25 %;839,20;839,20;209,80;400,00;50;0,00;800,00;1;2;1\r\n')
+  const wrong = api.getSalesReport(asked({ ...week, from: '2026-12-01', by: 'vat' }), context)
+  await expect(wrong).rejects.toMatchObject({ code: 'wrong-period' })
+})
+
+async function lastWeek() {
+  const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900 })
+  const sentAt = new Date('2026-11-13T08:00:00Z')
+  return { orderId, sentAt, deliveredAt: sentAt }
+}
+
+test('stock has the value and age of what is left, and what lasts longer than half a year', async () => {
+  const { data } = (await api.getStockReport(asked({ days: 90 }), context)) as { data: StockReport }
+  expect(data).toMatchObject({
+    units: 7,
+    value: 490_000,
+    uncosted: 0,
+    categories: [{ name: 'Grafikkort', units: 7, value: 490_000 }],
+    slow: [{ id: 1, units: 7, value: 490_000, sold: 2, lastsDays: 315, lastSold: '2026-11-20' }],
+  })
+  expect(data.ages.reduce((sum, { units }) => sum + units, 0)).toBe(7)
+})
+
+test('parcels are on time by the promised day, members are counted by the month of joining', async () => {
+  await db.query('', `update shipment set carrier = 'Norrbud'`)
+  await db.query('', `update orders set delivery = delivery || '{"promisedDay": "2026-11-20"}'`)
+  expect(await api.getCarrierReport(asked(week), context)).toMatchObject({
+    data: {
+      carriers: [
+        { carrier: 'Norrbud', now: { parcels: 1, promised: 1, onTime: 1, averageDays: 0 }, before: { onTime: 1 } },
+      ],
+    },
+  })
+  await makeMember(db, 7)
+  await db.query('', `update member set created_at = '2026-09-30T23:00:00Z' where id = 7`)
+  await db.query('', `update orders set member_id = 7, placed_at = '2026-11-19T12:00:00Z'`)
+  expect(await api.getMemberReport(asked(week), context)).toMatchObject({
+    data: { cohorts: [{ month: '2026-10', joined: 1, buyers: [0, 1], sales: 309_800 }] },
+  })
+})
+
+test('searches in vain are listed until a synonym has the word', async () => {
+  await db.query(
+    '',
+    `insert into searched (query, hits, times, last_day) values ('pixelpanna', 0, 12, $1), ('mus', 4, 3, $1)`,
+    [now],
+  )
+  const searched = async () => ((await api.getSearchReport(asked(undefined), context)) as { data: SearchReport }).data
+  expect(await searched()).toMatchObject({
+    inVain: [{ query: 'pixelpanna' }],
+    found: [{ query: 'mus', hits: 4 }],
+    total: { times: 15, inVain: 12 },
+  })
+  await db.query('', `insert into synonym (words) values ('grafikkort, Pixelpanna')`)
+  expect((await searched()).inVain).toEqual([])
 })

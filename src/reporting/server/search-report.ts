@@ -1,0 +1,30 @@
+import type { Db } from '#core/server/db.ts'
+import type { SearchReport } from '#reporting/contract.ts'
+import { searchDays } from '#search/server/searched.ts'
+
+const maxRows = 200
+
+export async function searchReport(db: Db, limit = maxRows): Promise<SearchReport> {
+  const [found, inVain, [total]] = await Promise.all([
+    db.query<SearchReport['found'][number]>('report-searches', foundSql, [limit]),
+    db.query<SearchReport['inVain'][number]>('report-searches-in-vain', inVainSql, [limit]),
+    db.query<SearchReport['total']>('report-searches-total', totalSql),
+  ])
+  return { retentionDays: searchDays, found, inVain, total: total ?? { times: 0, inVain: 0 } }
+}
+
+const rowSql = `query, times, days, to_char(last_day, 'YYYY-MM-DD') as "lastDay"`
+
+const foundSql = `select ${rowSql}, hits from searched where hits > 0 order by times desc, query limit $1`
+
+/** Those that have become words of a synonym are found from the next search on. */
+const inVainSql = `
+  with known as materialized (
+    select trim(word) as word from synonym, regexp_split_to_table(lower(words), ',') as word
+  )
+  select ${rowSql} from searched where hits = 0 and query not in (select word from known)
+  order by times desc, query limit $1`
+
+const totalSql = `
+  select coalesce(sum(times), 0)::bigint as times, coalesce(sum(times) filter (where hits = 0), 0)::bigint as "inVain"
+  from searched`
