@@ -24,7 +24,7 @@ const layers = {
     'packing',
     'returns',
     'recalls',
-  ].concat(['payment-processing', 'checkout', 'company-credit', 'exporting']),
+  ].concat(['payment-processing', 'checkout', 'company-credit', 'order-changes', 'exporting']),
   relationships: ['support', 'surveys', 'friends', 'loyalty', 'achievements', 'wishlists', 'play', 'privacy'].concat([
     'goodwill',
     'shop-opening',

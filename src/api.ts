@@ -94,6 +94,8 @@ import { xpContract } from '#loyalty/contract.ts'
 import { xpApi } from '#loyalty/server/xp/api.ts'
 import { feedContract } from '#notifications/contract.ts'
 import { feedApi } from '#notifications/server/api.ts'
+import { orderChangesContract } from '#order-changes/contract.ts'
+import { orderChangesApi } from '#order-changes/server/api.ts'
 import { orderHandlingContract } from '#order-handling/contract.ts'
 import { orderHandlingApi } from '#order-handling/server/api.ts'
 import { orderBackOfficeContract } from '#orders/back-office-contract.ts'
@@ -258,6 +260,7 @@ export const contracts = {
   privacy: personContract,
   overview: overviewContract,
   assortment: { ...assortmentContract, ...assortmentEntriesContract },
+  'order-changes': orderChangesContract,
   goodwill: goodwillContract,
   customers: customersContract,
   'order-handling': orderHandlingContract,
@@ -464,6 +467,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
         findProducts: productFinder(deps),
       }),
     ),
+    ...callsOf('order-changes', orderChangesContract, orderChangesApi(checkoutDeps(deps))),
     ...callsOf('goodwill', goodwillContract, goodwillApi({ db, encryption, publicUrl: origin })),
     ...callsOf('order-handling', orderHandlingContract, orderHandlingApi({ db, publicUrl: origin })),
     ...callsOf(

@@ -27,7 +27,7 @@ const checks: Record<string, string> = {
 
   'an order has no payment': `select from orders o where not exists (select from payment p where p.order_id = o.id)`,
   'a payment is not of what its order costs': `select from payment p join orders o on o.id = p.order_id
-     where p.amount <> o.total - o.gift_card_amount`,
+     where p.amount <> o.total + o.reduced_amount - o.gift_card_amount`,
   'a payment holds other money than its entries': `select from payment p join payment_entry e using (reference)
      group by p.reference having (p.state = 'paid' and sum(e.amount) filter (where e.amount > 0) <> p.amount)
        or (p.state not in ('paid', 'mispaid') and sum(e.amount) <> 0)

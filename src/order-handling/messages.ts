@@ -2,10 +2,7 @@ export const messages = {
   customer: 'kunden',
   receiptLinkMade: (number: number) => `Länk till kvitto ${number} hämtad`,
 
-  changeOrder: 'Ändra order',
-  giveBack: 'Gottgör',
   seeAsCustomer: 'Visa som kund',
-  print: 'Skriv ut',
 
   payment: 'Betalning',
   goods: 'Varor',
@@ -23,7 +20,6 @@ export const messages = {
 
   documents: 'Dokument',
   noReceipt: 'Kvittot kommer när något har skickats.',
-  confirmation: 'Orderbekräftelse',
   packingSlip: 'Följesedel',
   terms: (version: number) => `Villkoren vid köpet, version ${version}`,
   copyLink: 'Kopiera länk',

@@ -14,5 +14,6 @@ export const backOfficeEventTexts: Readonly<Record<string, string>> = {
   cut: 'Resten avbruten',
   refunded: 'Återbetald',
   goodwill: 'Gottgjord',
+  changed: 'Ändrad',
   'identification-asked': 'Kunden har fått en länk för att identifiera sig',
 }

@@ -39,6 +39,7 @@ export type OrderEventName =
   | 'refunded'
   | 'identification-asked'
   | 'goodwill'
+  | 'changed'
   | 'note'
 
 export const eventTexts: Partial<Record<OrderEventName, string>> = {
@@ -53,6 +54,7 @@ export const eventTexts: Partial<Record<OrderEventName, string>> = {
   cancelled: 'Beställningen avbröts',
   'codes-wanted': 'Du bad om att få koderna genast',
   cut: 'Det som inte var skickat avbröts',
+  changed: 'Beställningen ändrades som du bad om',
   refunded: 'Pengarna är återbetalda',
 }
 

@@ -9,8 +9,10 @@ import { messages as shippingTexts } from '#shipping/messages.ts'
 
 const call = checkoutContract.placeOrder
 
+type DeliveryChoice = Pick<OrderRequest, 'doorCode' | 'greeting' | 'shippingExtras' | 'shippingPlace' | 'shippingSlot'>
+
 /** The chosen delivery details, checked against what is offered now. */
-export function chosenDelivery(method: ShippingMethod, request: OrderRequest): Delivery {
+export function chosenDelivery(method: ShippingMethod, request: DeliveryChoice): Delivery {
   const { id: methodId, name, kind, carrier, deliveryText, earliestDate } = method
   const { doorCode, greeting, shippingExtras: extras = [] } = request
   if (!extras.every((extra) => method.extras.includes(extra))) throw domainError(call, 'no-such-delivery')
@@ -32,7 +34,7 @@ export function chosenDelivery(method: ShippingMethod, request: OrderRequest): D
 
 type Chosen = Pick<Delivery, 'place' | 'slot' | 'choiceId' | 'promisedDay'> & { text?: string }
 
-function choiceOf(method: ShippingMethod, { shippingPlace, shippingSlot }: OrderRequest): Chosen {
+function choiceOf(method: ShippingMethod, { shippingPlace, shippingSlot }: DeliveryChoice): Chosen {
   if ('points' in method) {
     const point = method.points.find(({ id }) => id === shippingPlace)
     if (!point)

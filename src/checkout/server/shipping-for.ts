@@ -1,6 +1,5 @@
 import { dayOf } from '#core/day.ts'
 import { addDays } from '#core/day-start.ts'
-import type { RequestContext } from '#core/server/handlers.ts'
 import type { SourcedRow } from '#orders/server/write-order.ts'
 import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
 import { goodsAmount } from '#pricing/line-amounts.ts'
@@ -11,9 +10,11 @@ import { takesBack } from '#shipping/take-back.ts'
 import type { Basket } from './basket.ts'
 
 type Deps = Pick<CheckoutDeps, 'productCache' | 'shipping'>
-type Choice = { zip: string; context: RequestContext; methodId?: number }
+type Customer = { rankLevel: number; isCompany: boolean }
+type Choice = { zip: string; context: { now: Date; member: Customer | null }; methodId?: number }
+type ShippedBasket = Pick<Basket, 'rows' | 'parcel'> & { promoted: { isShippingFree: boolean } }
 
-export async function shippingFor(deps: Deps, basket: Basket, choice: Choice): Promise<ShippingMethod[]> {
+export async function shippingFor(deps: Deps, basket: ShippedBasket, choice: Choice): Promise<ShippingMethod[]> {
   const { zip, context, methodId } = choice
   const { now, member } = context
   const products = basket.rows.flatMap(({ productId }) => deps.productCache.get(productId) ?? [])
@@ -43,7 +44,7 @@ export async function sourcedRows(deps: Deps, basket: Basket, collectAt: number 
   return basket.rows.map((row) => ({ ...row, storeId: storeOf.get(row.productId) ?? null }))
 }
 
-function splitRowsOf({ productCache }: Deps, { rows }: Basket): SplitRow[] {
+function splitRowsOf({ productCache }: Deps, { rows }: Pick<Basket, 'rows'>): SplitRow[] {
   return rows.flatMap(({ productId, quantity }) => {
     const product = productCache.get(productId)
     return product ? [{ productId, quantity, isDigital: product.isDigital, stock: product.stock }] : []

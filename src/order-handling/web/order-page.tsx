@@ -13,6 +13,7 @@ import { fullMoment } from '#orders/web/moment.ts'
 import { pathTo } from '#paths.ts'
 import { Note } from '#ui/note.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { ChangeOrder } from './change-order.tsx'
 import { GoodwillForm } from './goodwill-form.tsx'
 import { IdentificationForm } from './identification-form.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -53,6 +54,7 @@ function OpenOrder({ first }: { first: BackOfficeOrder }) {
           </span>
         }
       >
+        {order.state === 'placed' && <ChangeOrder id={order.id} onDone={askAgain} />}
         <a className="link" href={pathTo('order', { id: order.id })}>
           {messages.seeAsCustomer}
         </a>

@@ -84,10 +84,10 @@ async function cancelRest(deps: Deps, locked: LockedOrder, { rest, ...cancelling
   const { order } = locked
   if (sum(rest) + cancelledBefore(order) === sum(order.rows)) {
     await reverseRedemptions(tx, order.id, now)
-    const given = await cancelQuantities(tx, locked, rest, now)
+    const given = await cancelQuantities(tx, locked, rest, { now })
     return await endOrder(deps, order, { ...cancelling, given })
   }
-  const given = await cancelQuantities(tx, locked, rest, now)
+  const given = await cancelQuantities(tx, locked, rest, { now })
   await recordOrderEvent(tx, { orderId: order.id, event: 'cut', data: { reason, by }, now })
   await followDeps(tx, order.id, now)
   const content = partlyCancelledEmail(order, { units: rest, given, publicUrl })

@@ -12,7 +12,7 @@ export async function cancelQuantities(
   tx: Transaction,
   locked: LockedOrder,
   units: readonly UnfulfilledUnits[],
-  now: Date,
+  { now, keepsDelivery = false }: { now: Date; keepsDelivery?: boolean },
 ): Promise<RefundedAmounts> {
   const { order } = locked
   const lines = units.flatMap(({ position, source, quantity }) => {
@@ -28,7 +28,8 @@ export async function cancelQuantities(
     units.map(({ quantity }) => quantity),
   ])
   await returnStock(tx, lines, { cause: 'cut', ref: order.id })
-  const amount = worthOf(locked, units)
+  const unusedDelivery = !keepsDelivery && locked.shipments.every(({ source }) => source === 'digital')
+  const amount = worthOf(locked, units) + (unusedDelivery ? order.shipping : 0)
   return await refundOrder(tx, { orderId: order.id, amount, cause: 'cancelled', key: `cut:${cutName(order)}`, now })
 }
 
@@ -53,16 +54,15 @@ const cancelSql = `
   ) c
   where r.order_id = $1 and r.position = c.position`
 
-/** The last units of each row, since sent units are counted first, and the delivery fee if nothing was delivered. */
-function worthOf({ order, shipments }: LockedOrder, units: readonly UnfulfilledUnits[]): number {
+/** The last units of each row, since sent units are counted first. */
+export function worthOf({ order }: LockedOrder, units: readonly UnfulfilledUnits[]): number {
   const positions = [...new Set(units.map(({ position }) => position))]
   const goods = positions.map((position) => {
     const row = rowAt(order.rows, position)
     const now = units.reduce((sum, one) => sum + (one.position === position ? one.quantity : 0), 0)
     return lineTotal(linePart(row, { before: row.quantity - row.cancelledQuantity - now, now }))
   })
-  const isDeliveryUnused = shipments.every(({ source }) => source === 'digital')
-  return goods.reduce((sum, amount) => sum + amount, isDeliveryUnused ? order.shipping : 0)
+  return goods.reduce((sum, amount) => sum + amount, 0)
 }
 
 function rowAt(rows: readonly StoredRow[], position: number): StoredRow {

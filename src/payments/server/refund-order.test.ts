@@ -40,6 +40,7 @@ test('refunds never exceed the payment', async () => {
 test('the payment is refunded first, and the excess to the gift card', async () => {
   const { orderId } = await shop.order({ cartId: await shop.fillCart({ 1: 1 }), expectedTotal: 104_900 })
   await db.query('', 'update payment set amount = 60_000 where order_id = $1', [orderId])
+  await db.query('', 'update orders set gift_card_amount = 44_900 where id = $1', [orderId])
   const given = async (key: string, amount: number) => await give({ orderId, key, amount })
   expect(await given('nothing', 0)).toEqual({ payment: 0, giftCard: 0 })
   expect(await given('first', 59_999)).toEqual({ payment: 59_999, giftCard: 0 })

@@ -42,7 +42,7 @@ export async function refundOrder(
 }
 
 const capturedSql = `
-  select p.reference, p.amount as payment, o.total - p.amount as card
+  select p.reference, p.amount as payment, o.gift_card_amount as card
   from payment p join orders o on o.id = p.order_id
   where p.order_id = $1 and p.state in ('paid', 'refunded') for update of p`
 

@@ -1,0 +1,8 @@
+import { calls } from '#core/calls.ts'
+import type { orderChangesContract } from './contract.ts'
+
+export const orderChanges = calls<typeof orderChangesContract>({
+  getChangeableOrder: 'GET /admin/order/{id}/change',
+  previewOrderChange: 'POST /admin/order/{id}/change/preview',
+  changeOrder: 'POST /admin/order/{id}/change',
+})

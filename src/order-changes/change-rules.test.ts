@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isWayPossible, mayMoveDelivery, refusalOf } from './change-rules.ts'
+
+test('an order is changed once it is paid and before anything is packed or sent', () => {
+  const placed = { state: 'placed', holdReason: null, shipments: 0 } as const
+  expect(refusalOf(placed)).toBeNull()
+  expect(refusalOf({ ...placed, state: 'awaiting-payment' })).toBe('not-paid')
+  expect(refusalOf({ ...placed, shipments: 1 })).toBe('too-late')
+  expect(refusalOf({ ...placed, state: 'cancelled' })).toBe('too-late')
+  expect(refusalOf({ ...placed, holdReason: 'credit-approval' })).toBe('awaits-approval')
+})
+
+test('a creditor has approved an address, which then stays', () => {
+  expect(['swish', 'card', 'free', 'invoice', 'klarna'].filter(mayMoveDelivery)).toEqual(['swish', 'card', 'free'])
+})
+
+test('the delivery is changed to no dearer way, and neither to nor from a store', () => {
+  const home = { methodId: 1, kind: 'home', price: 4900 }
+  expect(isWayPossible({ id: 2, kind: 'pickup-point', price: 4900 }, home)).toBe(true)
+  expect(isWayPossible({ id: 2, kind: 'pickup-point', price: 5000 }, home)).toBe(false)
+  expect(isWayPossible({ id: 1, kind: 'home', price: 9900 }, home)).toBe(true)
+  expect(isWayPossible({ id: 3, kind: 'store', price: 0 }, home)).toBe(false)
+  expect(isWayPossible({ id: 1, kind: 'home', price: 0 }, { methodId: 3, kind: 'store', price: 0 })).toBe(false)
+})

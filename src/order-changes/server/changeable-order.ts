@@ -1,0 +1,35 @@
+import { domainError } from '#core/domain-error.ts'
+import { mayMoveDelivery, refusalOf } from '#order-changes/change-rules.ts'
+import { type ChangeableOrder, orderChangesContract } from '#order-changes/contract.ts'
+import { shipmentsOf } from '#orders/server/shipments.ts'
+import { readOrder } from '#orders/server/stored-order.ts'
+import { normalZip } from '#shipping/zips.ts'
+import { offeredWays } from './offered-ways.ts'
+import { versionOf } from './order-version.ts'
+import type { OrderChangeDeps } from './plan-change.ts'
+
+type Asked = { orderId: string; zip?: string | undefined; now: Date }
+
+export async function changeableOrder(deps: OrderChangeDeps, { orderId, zip, now }: Asked): Promise<ChangeableOrder> {
+  const [order, shipments] = await Promise.all([readOrder(deps.db, orderId), shipmentsOf(deps.db, orderId)])
+  if (!order) throw domainError(orderChangesContract.getChangeableOrder, 'no-such-order')
+  const refusal = refusalOf({ ...order, shipments: shipments.length })
+  const mayMove = refusal === null && mayMoveDelivery(order.paymentMethod)
+  const { firstName, lastName, street, city } = order.address
+  const sentTo = normalZip(zip ?? '') ?? order.address.zip
+  return {
+    version: versionOf({ order, shipments }),
+    refusal: refusal && orderChangesContract.previewOrderChange.problems[refusal].message,
+    mayMoveDelivery: mayMove,
+    shippingMethodId: order.delivery.methodId,
+    recipient: { firstName, lastName, street, zip: order.address.zip, city, phone: order.phone },
+    doorCode: order.delivery.doorCode ?? '',
+    greeting: order.delivery.greeting ?? '',
+    rows: order.rows.map(({ name, quantity, cancelledQuantity }, position) => ({
+      position,
+      name,
+      quantity: quantity - cancelledQuantity,
+    })),
+    ways: mayMove && sentTo ? await offeredWays(deps, { order, zip: sentTo, now }) : [],
+  }
+}

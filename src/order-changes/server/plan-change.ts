@@ -1,0 +1,119 @@
+import { orderErrors } from '#checkout/order-fields.ts'
+import { chosenDelivery } from '#checkout/server/chosen-delivery.ts'
+import { domainError } from '#core/domain-error.ts'
+import { typed } from '#core/fields.ts'
+import { mayMoveDelivery, refusalOf } from '#order-changes/change-rules.ts'
+import { type OrderChange, orderChangesContract } from '#order-changes/contract.ts'
+import { messages } from '#order-changes/messages.ts'
+import { worthOf } from '#orders/server/cancel-quantities.ts'
+import type { LockedOrder } from '#orders/server/lock-order.ts'
+import type { Delivery, StoredOrder } from '#orders/server/stored-order.ts'
+import { type UnfulfilledUnits, unfulfilledUnits } from '#orders/server/unfulfilled-units.ts'
+import type { CheckoutDeps } from '#payment-processing/server/deps.ts'
+import { normalZip } from '#shipping/zips.ts'
+import { offeredWays } from './offered-ways.ts'
+import { versionOf } from './order-version.ts'
+
+export type OrderChangeDeps = Pick<CheckoutDeps, 'db' | 'productCache' | 'shipping' | 'publicUrl'>
+
+export type ChangePlan = {
+  address: StoredOrder['address']
+  phone: string
+  delivery: Delivery
+  shipping: number
+  units: UnfulfilledUnits[]
+  refund: number
+  lines: string[]
+}
+
+const call = orderChangesContract.changeOrder
+
+/** The order as it would be, by the rules of the checkout and the one calculation of a line. */
+export async function planChange(
+  deps: OrderChangeDeps,
+  locked: LockedOrder,
+  { change, now }: { change: OrderChange; now: Date },
+): Promise<ChangePlan> {
+  const { order, shipments } = locked
+  const refusal = refusalOf({ ...order, shipments: shipments.length })
+  if (refusal) throw domainError(call, refusal)
+  if (change.version !== versionOf(locked)) throw domainError(call, 'version-conflict')
+  const isMoved = change.recipient !== undefined || change.delivery !== undefined
+  if (isMoved && !mayMoveDelivery(order.paymentMethod)) throw domainError(call, 'bound-to-address')
+  const { address, phone } = recipientOf(order, change)
+  const { delivery, shipping } = await deliveryOf(deps, { order, change, zip: address.zip, now })
+  const units = removedUnits(locked, change)
+  const isRecipientNew = JSON.stringify([address, phone]) !== JSON.stringify([order.address, order.phone])
+  const isDeliveryNew = JSON.stringify(delivery) !== JSON.stringify(order.delivery)
+  const lines = [
+    ...(isRecipientNew ? [messages.recipient] : []),
+    ...(isDeliveryNew ? [messages.delivery([delivery.name, delivery.place ?? delivery.text].join(', '))] : []),
+    ...change.removed.map(({ position, quantity }) =>
+      messages.removed(quantity, order.rows[position]?.name ?? String(position)),
+    ),
+  ]
+  if (lines.length === 0) throw domainError(call, 'nothing-changed')
+  const refund = worthOf(locked, units) + order.shipping - shipping
+  return { address, phone, delivery, shipping, units, refund, lines }
+}
+
+/** Who ordered stays: the email address, the company and its number are never typed here. */
+function recipientOf(order: StoredOrder, { recipient }: OrderChange): Pick<StoredOrder, 'address' | 'phone'> {
+  if (!recipient) return order
+  const phone = typed('mobile', recipient.phone)
+  const isSent = order.delivery.kind !== 'digital'
+  const customerType = order.address.company === null ? 'private' : 'company'
+  const { company, organisationNumber, reference } = order.address
+  const given = { company: company ?? '', organisationNumber: organisationNumber ?? '', reference: reference ?? '' }
+  const errors = orderErrors({ ...recipient, ...given, phone, email: order.email, customerType }, isSent)
+  const ofRecipient = Object.fromEntries(Object.entries(errors).filter(([name]) => name in recipient))
+  if (Object.keys(ofRecipient).length > 0) throw domainError(call, 'bad-fields', ofRecipient)
+  const { firstName, lastName, street, city } = recipient
+  return {
+    address: { ...order.address, firstName, lastName, street, city, zip: normalZip(recipient.zip) ?? '' },
+    phone,
+  }
+}
+
+type Moved = { order: StoredOrder; change: OrderChange; zip: string; now: Date }
+
+/** Asked again when only the postal code is new: the present way may not serve it. */
+async function deliveryOf(deps: OrderChangeDeps, { order, change, zip, now }: Moved) {
+  const present = { delivery: order.delivery, shipping: order.shipping }
+  if (!change.delivery && zip === order.address.zip) return present
+  if (order.delivery.kind === 'digital' || (!change.delivery && order.delivery.kind === 'store')) return present
+  const { methodId, doorCode, greeting } = order.delivery
+  const wanted = change.delivery ?? {
+    shippingMethodId: methodId,
+    ...(doorCode === null ? {} : { doorCode }),
+    ...(greeting === null ? {} : { greeting }),
+  }
+  const [way] = await offeredWays(deps, { order, zip, methodId: wanted.shippingMethodId, now })
+  if (!way) throw domainError(call, 'no-such-delivery')
+  return { delivery: chosenDelivery(way, wanted), shipping: way.price }
+}
+
+/** From the supplier first, so that what lies on our own shelf is sent. */
+function removedUnits(locked: LockedOrder, { removed }: OrderChange): UnfulfilledUnits[] {
+  const left = unfulfilledUnits(locked).toReversed()
+  const isOnce = new Set(removed.map(({ position }) => position)).size === removed.length
+  const units = removed.flatMap(({ position, quantity }) => {
+    let rest = quantity
+    const taken = left
+      .filter((one) => one.position === position)
+      .map((one) => {
+        const now = Math.min(rest, one.quantity)
+        rest -= now
+        return { ...one, quantity: now }
+      })
+    if (rest > 0) throw domainError(call, 'too-many')
+    return taken.filter((one) => one.quantity > 0)
+  })
+  if (!isOnce) throw domainError(call, 'too-many')
+  if (sum(units) > 0 && sum(units) === sum(left)) throw domainError(call, 'all-removed')
+  return units
+}
+
+function sum(units: readonly { quantity: number }[]): number {
+  return units.reduce((total, { quantity }) => total + quantity, 0)
+}

@@ -1,0 +1,155 @@
+import { useId, useState } from 'react'
+import { messages as admin } from '#admin/messages.ts'
+import { Ask } from '#admin/web/asked.tsx'
+import { useAction } from '#admin/web/use-action.ts'
+import { messages as fields } from '#checkout/messages.ts'
+import { api } from '#core/api-client.ts'
+import { formatPrice } from '#core/money.ts'
+import { orderChanges } from '#order-changes/calls.ts'
+import type { ChangeableOrder, ChangePreview } from '#order-changes/contract.ts'
+import { changeMessages as messages } from '#order-handling/change-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Note } from '#ui/note.tsx'
+import { ChangeDelivery } from './change-delivery.tsx'
+import { changeOf } from './change-of-form.ts'
+
+type Props = { id: string; onDone: () => void }
+
+export function ChangeOrder({ id, onDone }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{messages.title}</Button>
+      {isOpen && (
+        <Ask ask={() => api(orderChanges.getChangeableOrder, { id })}>
+          {({ data }) => (
+            <ChangeDialog
+              {...{ id, order: data }}
+              onClose={() => setOpen(false)}
+              onDone={() => {
+                setOpen(false)
+                onDone()
+              }}
+            />
+          )}
+        </Ask>
+      )}
+    </>
+  )
+}
+
+type DialogProps = Props & { order: ChangeableOrder; onClose: () => void }
+
+/** What it means is computed and shown before it is made; another edit computes it anew. */
+function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
+  const form = useId()
+  const [preview, setPreview] = useState<ChangePreview | null>(null)
+  const compute = useAction<{ data: ChangePreview }>(messages.computed, ({ data }) => setPreview(data))
+  const change = useAction<{ data: ChangePreview }>(messages.done, onDone)
+  const isBusy = compute.isBusy || change.isBusy
+  const send = (data: FormData) => {
+    const wish = changeOf(data, order)
+    if (preview === null) return compute.run(() => api(orderChanges.previewOrderChange, { id, ...wish }))
+    const confirmed = { id, ...wish, expectedRefund: preview.refund }
+    return change.run((options) => api(orderChanges.changeOrder, confirmed, options))
+  }
+  const error = change.error ?? compute.error
+  return (
+    <Dialog
+      name="change-order"
+      isOpen
+      onClose={onClose}
+      title={messages.title}
+      footer={
+        order.refusal === null && (
+          <Button variant="p" type="submit" form={form} state={isBusy ? 'busy' : undefined}>
+            {preview === null ? messages.compute : messages.confirm(preview.refund, formatPrice(preview.refund))}
+          </Button>
+        )
+      }
+    >
+      {order.refusal !== null ? (
+        <p>{order.refusal}</p>
+      ) : (
+        <form
+          id={form}
+          className="stack"
+          onChange={() => setPreview(null)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            send(new FormData(event.currentTarget))
+          }}
+        >
+          <p className="muted">{messages.about}</p>
+          <fieldset className="field-form">
+            <legend>{admin.rows}</legend>
+            {order.rows
+              .filter(({ quantity }) => quantity > 0)
+              .map(({ position, name, quantity }) => (
+                <Field
+                  key={position}
+                  label={name}
+                  hint={messages.of(quantity)}
+                  name={`quantity-${position}`}
+                  type="number"
+                  min={0}
+                  max={quantity}
+                  defaultValue={quantity}
+                />
+              ))}
+          </fieldset>
+          {order.mayMoveDelivery ? (
+            <>
+              <Recipient order={order} />
+              <ChangeDelivery order={order} />
+            </>
+          ) : (
+            <p className="muted">{messages.boundToAddress}</p>
+          )}
+          {error && <Note kind="err">{error}</Note>}
+          <div aria-live="polite">{preview && <Preview preview={preview} />}</div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function Recipient({ order: { recipient } }: { order: ChangeableOrder }) {
+  return (
+    <fieldset className="field-form">
+      <legend>{messages.recipient}</legend>
+      {recipientNames.map((name) => (
+        <Field
+          key={name}
+          label={fields[name]}
+          name={name}
+          defaultValue={recipient[name]}
+          autoComplete="off"
+          columns={name === 'street' || name === 'phone' ? undefined : 3}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const recipientNames = ['firstName', 'lastName', 'street', 'zip', 'city', 'phone'] as const
+
+function Preview({ preview: { lines, refund, shipping } }: { preview: ChangePreview }) {
+  return (
+    <Note kind="warn">
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {shipping.before !== shipping.after && (
+          <li>{messages.shipping(formatPrice(shipping.before), formatPrice(shipping.after))}</li>
+        )}
+        <li>
+          <b>{refund > 0 ? messages.refund(formatPrice(refund)) : messages.noRefund}</b>
+        </li>
+      </ul>
+    </Note>
+  )
+}
