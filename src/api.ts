@@ -200,6 +200,8 @@ import { chatBackOfficeApi } from '#support/server/back-office-api.ts'
 import { contactApi } from '#support/server/contact-api.ts'
 import { surveysContract } from '#surveys/contract.ts'
 import { surveysApi } from '#surveys/server/api.ts'
+import { telephoneOrdersContract } from '#telephone-orders/contract.ts'
+import { telephoneOrdersApi } from '#telephone-orders/server/api.ts'
 import { wishlistsContract } from '#wishlists/contract.ts'
 import { wishlistsApi } from '#wishlists/server/api.ts'
 import { languagePack } from './language.ts'
@@ -261,6 +263,7 @@ export const contracts = {
   overview: overviewContract,
   assortment: { ...assortmentContract, ...assortmentEntriesContract },
   'order-changes': orderChangesContract,
+  'telephone-orders': telephoneOrdersContract,
   goodwill: goodwillContract,
   customers: customersContract,
   'order-handling': orderHandlingContract,
@@ -468,6 +471,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       }),
     ),
     ...callsOf('order-changes', orderChangesContract, orderChangesApi(checkoutDeps(deps))),
+    ...callsOf('telephone-orders', telephoneOrdersContract, telephoneOrdersApi({ ...cartDeps, publicUrl: origin })),
     ...callsOf('goodwill', goodwillContract, goodwillApi({ db, encryption, publicUrl: origin })),
     ...callsOf('order-handling', orderHandlingContract, orderHandlingApi({ db, publicUrl: origin })),
     ...callsOf(

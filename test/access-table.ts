@@ -81,6 +81,13 @@ export const callAccess: Record<string, AccessRow> = {
   'customers.noteCustomer': backOffice('/admin/customer/999999999/note', { text: 'Hej' }),
   'customers.sendResetLink': backOffice('/admin/customer/999999999/reset-link', {}),
   'customers.putBlocked': backOffice('/admin/customer/999999999/blocked', { isBlocked: false }),
+  'telephone-orders.previewCartOffer': backOffice('/admin/cart-offer/preview', {
+    rows: [{ productId: 1, quantity: 1 }],
+  }),
+  'telephone-orders.sendCartOffer': backOffice('/admin/cart-offer', {
+    rows: [{ productId: 1, quantity: 1 }],
+    email: 'prov@exempel.se',
+  }),
   'order-changes.getChangeableOrder': backOffice('/admin/order/{order}/change'),
   'order-changes.previewOrderChange': backOffice('/admin/order/{order}/change/preview', { version: 'none' }),
   'order-changes.changeOrder': backOffice('/admin/order/{order}/change', { version: 'none', expectedRefund: 0 }),

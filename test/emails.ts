@@ -42,6 +42,7 @@ import {
 import { contactEmailToShop, contactReceiptEmail } from '#support/server/contact-emails.ts'
 import { offlineEmailToShop, offlineReceiptEmail } from '#support/server/offline-emails.ts'
 import { surveyEmail } from '#surveys/server/survey-email.ts'
+import { cartOfferEmail } from '#telephone-orders/server/cart-offer-email.ts'
 import { wishlistEmail } from '#wishlists/server/wishlist-emails.ts'
 import { testEncryption } from './encryption.ts'
 import { sampleCompanyOrder, sampleOrder, sampleShipment } from './sample-order.ts'
@@ -217,6 +218,16 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
     'watch-question': { question: confirmStockAlertEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf` }) },
     'watch-begun': { begun: stockAlertCreatedEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf`, origin }) },
     'back-in-stock': { back: backInStockEmail({ ...product, origin }) },
+    'cart-offer': {
+      offer: cartOfferEmail(
+        {
+          rows: sampleOrder.rows.map((row) => ({ ...row, amount: row.unitPrice * row.quantity })),
+          sum: 348_900,
+          link: `${origin}/se/cart/400001,400043:2`,
+        },
+        origin,
+      ),
+    },
     'cart-reminder': {
       reminder: reminderEmail({
         firstName: 'Elin',

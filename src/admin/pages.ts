@@ -20,6 +20,14 @@ export const adminPages = [
   { path: '/admin/orders', title: 'Ordrar', group: 'sales', icon: 'receipt', isInMenu: true, right: 'orders' },
   { path: '/admin/order/{id}', title: 'Order', group: 'sales', icon: 'receipt', isInMenu: false, right: 'orders' },
   {
+    path: '/admin/telephone-order',
+    title: 'Order per telefon',
+    group: 'sales',
+    icon: 'shopping-cart-simple',
+    isInMenu: true,
+    right: 'orders',
+  },
+  {
     path: '/admin/returns',
     title: 'Returer',
     group: 'sales',

@@ -1,7 +1,7 @@
 export const changeMessages = {
   title: 'Ändra order',
   about: 'Innan något är packat. Kunden får ett mejl, och pengarna går tillbaka samma väg som hen betalade.',
-  of: (quantity: number) => `av ${quantity}`,
+  units: (name: string, quantity: number) => `${name}, antal av ${quantity}`,
   recipient: 'Mottagare',
   delivery: 'Leverans',
   way: 'Leveranssätt',
@@ -13,7 +13,6 @@ export const changeMessages = {
   greeting: 'Hälsning till budet',
   boundToAddress: 'Köpet är på kredit till just den adressen. Adress och leveranssätt ändras inte.',
   compute: 'Räkna ut',
-  computed: 'Uträknat. Kontrollera och bekräfta',
   confirm: (refund: number, amount: string) => (refund > 0 ? `Ändra och betala tillbaka ${amount}` : 'Ändra ordern'),
   done: 'Ordern är ändrad',
   shipping: (before: string, after: string) => `Frakt ${after} i stället för ${before}`,

@@ -83,6 +83,9 @@ const StockReportPage = lazy(() =>
 )
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
 const TeamPage = lazy(() => import('#admin/web/team/team-page.tsx').then((file) => ({ default: file.TeamPage })))
+const TelephoneOrderPage = lazy(() =>
+  import('#order-handling/web/telephone-order-page.tsx').then((file) => ({ default: file.TelephoneOrderPage })),
+)
 const TwoFactorPage = lazy(() =>
   import('#admin/web/two-factor-page.tsx').then((file) => ({ default: file.TwoFactorPage })),
 )
@@ -129,5 +132,6 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/settings': ({ query }) => <SettingsPage query={query} />,
   '/admin/surveys': ({ query }) => <SurveysPage query={query} />,
   '/admin/team': () => <TeamPage />,
+  '/admin/telephone-order': () => <TelephoneOrderPage />,
   '/admin/two-factor': () => <TwoFactorPage />,
 }

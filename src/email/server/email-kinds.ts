@@ -39,6 +39,7 @@ export const emailKinds = {
   'watch-question': { what: 'Back-in-stock confirmation', perDay: 5, isNotice: true },
   'watch-begun': { what: 'A member subscribed to back-in-stock', perDay: 10, isNotice: true },
   'back-in-stock': { what: 'A product is back in stock', perDay: 10, isNotice: true },
+  'cart-offer': { what: 'Goods that an employee has offered on the telephone', perDay: 6, isNotice: true },
   'cart-reminder': { what: 'Abandoned cart reminder', perDay: 2, isNotice: true },
   survey: { what: 'A question about a delivered order, requested with the order', perDay: 2, isNotice: true },
   'wish-news': { what: 'A wish list product is cheaper or back in stock', perDay: 6, isNotice: true },

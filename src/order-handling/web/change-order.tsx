@@ -3,7 +3,7 @@ import { messages as admin } from '#admin/messages.ts'
 import { Ask } from '#admin/web/asked.tsx'
 import { useAction } from '#admin/web/use-action.ts'
 import { messages as fields } from '#checkout/messages.ts'
-import { api } from '#core/api-client.ts'
+import { ApiError, api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { orderChanges } from '#order-changes/calls.ts'
 import type { ChangeableOrder, ChangePreview } from '#order-changes/contract.ts'
@@ -14,6 +14,7 @@ import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { ChangeDelivery } from './change-delivery.tsx'
 import { changeOf } from './change-of-form.ts'
+import './change-order.css'
 
 type Props = { id: string; onDone: () => void }
 
@@ -46,16 +47,21 @@ type DialogProps = Props & { order: ChangeableOrder; onClose: () => void }
 function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
   const form = useId()
   const [preview, setPreview] = useState<ChangePreview | null>(null)
-  const compute = useAction<{ data: ChangePreview }>(messages.computed, ({ data }) => setPreview(data))
+  const [computeError, setComputeError] = useState<string | null>(null)
   const change = useAction<{ data: ChangePreview }>(messages.done, onDone)
-  const isBusy = compute.isBusy || change.isBusy
   const send = (data: FormData) => {
     const wish = changeOf(data, order)
-    if (preview === null) return compute.run(() => api(orderChanges.previewOrderChange, { id, ...wish }))
+    if (preview === null) {
+      setComputeError(null)
+      return void api(orderChanges.previewOrderChange, { id, ...wish }).then(
+        ({ data }) => setPreview(data),
+        (error: unknown) => setComputeError(error instanceof ApiError ? error.message : admin.failed),
+      )
+    }
     const confirmed = { id, ...wish, expectedRefund: preview.refund }
     return change.run((options) => api(orderChanges.changeOrder, confirmed, options))
   }
-  const error = change.error ?? compute.error
+  const error = change.error ?? computeError
   return (
     <Dialog
       name="change-order"
@@ -64,9 +70,14 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
       title={messages.title}
       footer={
         order.refusal === null && (
-          <Button variant="p" type="submit" form={form} state={isBusy ? 'busy' : undefined}>
-            {preview === null ? messages.compute : messages.confirm(preview.refund, formatPrice(preview.refund))}
-          </Button>
+          <>
+            <div className="change-order-preview" aria-live="polite">
+              {error ? <Note kind="err">{error}</Note> : preview && <Preview preview={preview} />}
+            </div>
+            <Button variant="p" type="submit" form={form} state={change.isBusy ? 'busy' : undefined}>
+              {preview === null ? messages.compute : messages.confirm(preview.refund, formatPrice(preview.refund))}
+            </Button>
+          </>
         )
       }
     >
@@ -75,7 +86,7 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
       ) : (
         <form
           id={form}
-          className="stack"
+          className="stack change-order"
           onChange={() => setPreview(null)}
           onSubmit={(event) => {
             event.preventDefault()
@@ -90,8 +101,7 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
               .map(({ position, name, quantity }) => (
                 <Field
                   key={position}
-                  label={name}
-                  hint={messages.of(quantity)}
+                  label={messages.units(name, quantity)}
                   name={`quantity-${position}`}
                   type="number"
                   min={0}
@@ -108,8 +118,6 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
           ) : (
             <p className="muted">{messages.boundToAddress}</p>
           )}
-          {error && <Note kind="err">{error}</Note>}
-          <div aria-live="polite">{preview && <Preview preview={preview} />}</div>
         </form>
       )}
     </Dialog>

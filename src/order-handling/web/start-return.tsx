@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
+import './change-order.css'
 
 type Props = { id: string; standing: OrderReturns; onClose: () => void; onDone: () => void }
 
@@ -48,7 +49,7 @@ export function StartReturn({ id, standing, onClose, onDone }: Props) {
       ) : (
         <form
           id={form}
-          className="stack"
+          className="stack change-order"
           onSubmit={(event) => {
             event.preventDefault()
             send(new FormData(event.currentTarget))
@@ -62,9 +63,8 @@ export function StartReturn({ id, standing, onClose, onDone }: Props) {
               {exception === null ? (
                 <>
                   <Field
-                    label={page.howMany}
+                    label={`${page.howMany} ${messages.of(left)}`}
                     aria-label={messages.units(name)}
-                    hint={messages.of(left)}
                     name={`quantity-${position}`}
                     type="number"
                     min={0}
