@@ -378,6 +378,8 @@ export const callAccess: Record<string, AccessRow> = {
   'importing.startImportRun': rights('/admin/import/999999999/start', {}),
   'importing.stopImportRun': rights('/admin/import/999999999/stop'),
   'importing.undoImportRun': rights('/admin/import/999999999/undo'),
+  'importing.listRejectedRows': rights('/admin/import/999999999/rejected-rows'),
+  'importing.mendRejectedRows': rights('/admin/import/999999999/mend', { rows: [{ cells: ['1'] }] }),
   'importing.getRejectedRows': rights('/admin/import/999999999/rejected'),
 
   'recalls.listRecalls': backOffice('/admin/recalls'),

@@ -10,5 +10,7 @@ export const importing = calls<typeof importingContract>({
   startImportRun: 'POST /admin/import/{id}/start',
   stopImportRun: 'POST /admin/import/{id}/stop',
   undoImportRun: 'POST /admin/import/{id}/undo',
+  listRejectedRows: 'GET /admin/import/{id}/rejected-rows',
+  mendRejectedRows: 'POST /admin/import/{id}/mend',
   getRejectedRows: 'GET /admin/import/{id}/rejected',
 })

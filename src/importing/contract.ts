@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Id, IdParam } from '#core/request-fields.ts'
-import { maxFileBytes, maxPartBytes, runStates, uploadFormats } from './import-fields.ts'
+import { maxFileBytes, maxPartBytes, mendedAtOnce, runStates, uploadFormats } from './import-fields.ts'
 
 const Text = (max: number) => z.string().trim().max(max)
 const Counts = z.object({
@@ -185,6 +185,41 @@ export const importingContract = contract({
       'Undoes an import as a job: fields that nothing else has changed since become what they were, and new products are retired',
     params,
     answer: details,
+    problems: { ...noSuchRun, ...wrongState },
+    keyed: true,
+    right,
+  },
+  listRejectedRows: {
+    method: 'GET',
+    path: '/admin/import/{id}/rejected-rows',
+    summary: 'Lists the first rejected rows of a table, with their cells and what is wrong',
+    params,
+    answer: z.object({
+      data: z.array(
+        z.object({
+          line: z.int(),
+          reason: z.string(),
+          cells: z.array(z.string()),
+          /** Of the cell to mend; null when it is the whole row. */
+          at: z.int().nullable(),
+        }),
+      ),
+    }),
+    problems: noSuchRun,
+    right,
+  },
+  mendRejectedRows: {
+    method: 'POST',
+    path: '/admin/import/{id}/mend',
+    summary: 'Makes a dry run of mended rows, as a run of its own with the same columns, source and options',
+    params,
+    body: z.object({
+      rows: z
+        .array(z.object({ cells: z.array(z.string().max(20_000)).min(1).max(2000) }))
+        .min(1)
+        .max(mendedAtOnce),
+    }),
+    answer: z.object({ data: z.object({ id: Id }) }),
     problems: { ...noSuchRun, ...wrongState },
     keyed: true,
     right,

@@ -3,6 +3,8 @@ export const fileMessages = {
   empty: 'Filen är tom.',
   oneColumn: 'Filen har bara en kolumn, eller en rubrik som inte går att läsa.',
   openDb: 'OpenDB läses in från kommandoraden, se docs/importera.md.',
+  rejectedColumns: ['Rad', 'Fält', 'Skäl'],
+  mended: (name: string) => `${name} (rättade rader)`,
   ownExport: 'Egen export',
   ownFromCommandLine: 'Filen är en export från butiken. Läs in den i admin, under Import.',
   gone: 'Filen finns inte längre. Skicka den igen.',

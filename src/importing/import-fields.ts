@@ -70,3 +70,4 @@ export const maxFileBytes = 1024 * 1024 * 1024
 /** A file is sent in parts, so that a slow line finishes each in time and a broken one goes on where it was. */
 export const maxPartBytes = 4 * 1024 * 1024
 export const runDays = 30
+export const mendedAtOnce = 100

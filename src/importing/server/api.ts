@@ -9,6 +9,7 @@ import { type ImportRunDetails, importingContract } from '#importing/contract.ts
 import { fileMessages } from '#importing/file-messages.ts'
 import { isTable, isWorking, type RunState } from '#importing/import-fields.ts'
 import { isField } from './format-csv.ts'
+import { mendableRows, mendRows } from './runs/mend-rows.ts'
 import { rejectedCsv } from './runs/rejected-rows.ts'
 import { runFiles, writePart } from './runs/run-files.ts'
 import { importJob } from './runs/run-import.ts'
@@ -114,6 +115,18 @@ export function importingApi({ db, dataDir }: Deps): Handlers<typeof importingCo
         ])
       }
       return await details(id)
+    },
+
+    async listRejectedRows({ params: { id } }) {
+      return { data: await mendableRows(dataDir, await found(id)) }
+    },
+
+    async mendRejectedRows({ params: { id }, body: { rows } }, { member, now, idempotencyKey }) {
+      const run = await found(id)
+      if (run.columns.length === 0 || isWorking(run.state) || run.source === '')
+        throw domainError(importingContract.mendRejectedRows, 'wrong-state')
+      const file = uuidOf(`${member.id} ${idempotencyKey}`)
+      return { data: { id: await mendRows({ db, dataDir, memberId: member.id, now, file }, run, rows) } }
     },
 
     async getRejectedRows({ params: { id } }) {

@@ -17,6 +17,7 @@ import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { FileFacts } from './file-facts.tsx'
+import { MendRows } from './mend-rows.tsx'
 import { Differences, RejectedRows, Sums } from './run-report.tsx'
 import { RunningStrip } from './running-strip.tsx'
 import '#importing/web/import.css'
@@ -29,10 +30,11 @@ export function ImportRunPage({ id }: { id: number }) {
   if (!answer) return error ? <Note kind="err">{error}</Note> : <Spinner size="l" />
   return (
     <div className="stack">
-      <p className="small">
-        <a href="/admin/import">{messages.runs2}</a>
-      </p>
-      <PageHead title={answer.data.fileName} sub={<RunState state={answer.data.state} />} />
+      <PageHead title={answer.data.fileName} sub={<RunState state={answer.data.state} />}>
+        <a className="button button--g" href="/admin/import">
+          {messages.runs2}
+        </a>
+      </PageHead>
       <Run run={answer.data} onAnswer={setAnswer} onChange={askAgain} />
     </div>
   )
@@ -110,6 +112,7 @@ function Run({ run, onAnswer, onChange }: RunProps) {
           )}
           {shown && <Differences report={shown} />}
           {shown && shown.rejected > 0 && <RejectedRows id={id} report={shown} />}
+          {shown && shown.rejected > 0 && !isWorking(state) && <MendRows run={run} />}
         </div>
         <aside className="stack" aria-label={report ? messages.result : messages.preview}>
           {shown && (

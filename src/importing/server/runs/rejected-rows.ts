@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { guardFormula } from '#core/server/guard-formula.ts'
 import { nullIfAbsent } from '#core/server/null-if-absent.ts'
+import { fileMessages } from '#importing/file-messages.ts'
 import type { RejectedRow } from '#importing/server/row-error.ts'
 
 type StoredRow = RejectedRow & { cells?: readonly string[] }
@@ -30,20 +31,29 @@ export class RejectedRows {
   }
 }
 
+export async function readRejected(path: string): Promise<StoredRow[]> {
+  const text = (await readFile(path, 'utf8').catch(nullIfAbsent)) ?? ''
+  return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as StoredRow]))
+}
+
+export function csvOfCells(lines: readonly (readonly string[])[]): string {
+  return ['\ufeffsep=;', ...lines.map(csvLine), ''].join('\r\n')
+}
+
 /** The rows as they were with why they were rejected first: these columns are skipped when the file is imported. */
 export async function rejectedCsv(path: string, header: readonly string[]): Promise<string> {
-  const text = (await readFile(path, 'utf8').catch(nullIfAbsent)) ?? ''
-  const rows = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as StoredRow]))
+  const rows = await readRejected(path)
   const isTable = header.length > 0
   const names = isTable ? header : ['id']
-  return [
-    '\ufeffsep=;',
-    csvLine(['Rad', 'Fält', 'Skäl', ...names]),
-    ...rows.map(({ line, field, reason, id, cells }) =>
-      csvLine([String(line), field, reason, ...(isTable ? (cells ?? []) : [id])]),
-    ),
-    '',
-  ].join('\r\n')
+  return csvOfCells([
+    [...fileMessages.rejectedColumns, ...names],
+    ...rows.map(({ line, field, reason, id, cells }) => [
+      String(line),
+      field,
+      reason,
+      ...(isTable ? (cells ?? []) : [id]),
+    ]),
+  ])
 }
 
 function csvLine(cells: readonly string[]): string {

@@ -13,7 +13,7 @@ import { xlsxOf } from '#spreadsheets/server/write-xlsx.ts'
 import { testDatabase } from '#test/database.ts'
 import { stockShop } from '#test/goods.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
-import { workOnRun } from './run-import.ts'
+import { runsWithoutJob, workOnRun } from './run-import.ts'
 
 const db = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'krets-runs-'))
@@ -77,7 +77,7 @@ async function undo(id: number, at = later): Promise<ImportRunDetails> {
 }
 
 async function shop(source = 'polar') {
-  const products = await db.query<{ id: number }>(
+  const products = await db.query<{ id: number; external_id: string }>(
     '',
     `select id, external_id, name, price, cost, gtin, text, attributes, manufacturer_id, retired_at from product
      where source = $1 order by external_id`,
@@ -98,6 +98,8 @@ const supplierFile = [
   'PL-2;HEXUM ORKAN 16GB;;6 251,50;8490;>50;Grafikkort;1 140;se avtal 14',
   'PL-3;TRASIG EAN;123;1,00;10;1;Grafikkort;1;',
 ].join('\r\n')
+
+const table = (...lines: string[]) => ['id;name;price;category;stock.web;gtin', ...lines].join('\n')
 
 test('a file with columns of its supplier is mapped, tried, imported and undone', async () => {
   const sent = await send(iconv.encode(supplierFile, 'win1252'), 'polarlager.csv')
@@ -176,8 +178,6 @@ test('the mapping of a supplier is known the next time', async () => {
   expect((await send(iconv.encode(supplierFile, 'win1252'))).mapping).toEqual(skipped)
 })
 
-const table = (...lines: string[]) => ['id;name;price;category;stock.web;gtin', ...lines].join('\n')
-
 async function run(content: string, source: string, options: object = {}, at = now): Promise<ImportRunDetails> {
   const sent = await send(content)
   await check({ ...sent, source }, { options })
@@ -247,4 +247,43 @@ test('a mapping without an article number, or with two columns for one field, is
   await expect(check({ ...sent, mapping: mapped('id', 'name', 'name') })).rejects.toEqual(
     refused({ pris: 'Samma fält som namn.' }),
   )
+})
+
+test('rejected rows are mended and tried as a run of their own', async () => {
+  const sent = await send(supplierFile.replace('7310865004703', ''), 'polarlager.csv')
+  const mapping = sent.columns.map(({ column, field }) => ({ column, field }))
+  await check({ ...sent, source: 'lagad', mapping })
+  const { data: rows } = await call<{ data: { cells: string[]; at: number }[] }>('listRejectedRows', { id: sent.id })
+  expect(rows).toMatchObject([
+    { line: 4, at: 2, cells: ['PL-3', 'TRASIG EAN', '123', '1,00', '10', '1', 'Grafikkort', '1', ''] },
+  ])
+  const mended = rows.map(({ cells, at }) => ({ cells: cells.with(at, '').with(1, '=Hel; "27"') }))
+  const { data } = await call<{ data: { id: number } }>('mendRejectedRows', { id: sent.id, rows: mended })
+  await workOnRun(deps, String(data.id), now)
+  expect(await details(data.id)).toMatchObject({
+    fileName: 'polarlager.csv (rättade rader)',
+    source: 'lagad',
+    state: 'checked',
+    preview: { added: 1, rejected: 0, addedNames: [{ id: 'PL-3', name: '=Hel; "27"' }] },
+  })
+  await start(sent.id)
+  await start(data.id)
+  expect((await shop('lagad')).products.map(({ external_id }) => external_id)).toEqual(['PL-1', 'PL-2', 'PL-3'])
+})
+
+test('a run whose job has failed for the last time does not look as if it worked', async () => {
+  const sent = await send(table('d1;Ett;100;Grafikkort;10;'))
+  await check({ ...sent, source: 'brusten' })
+  await call('startImportRun', { id: sent.id, retireMissing: false, allowLargeChanges: false })
+  await runsWithoutJob(db)
+  expect((await details(sent.id)).state).toBe('running')
+  await db.query('', 'update graphile_worker._private_jobs set attempts = max_attempts where key = $1', [
+    `import-file:${sent.id}`,
+  ])
+  await runsWithoutJob(db)
+  expect(await details(sent.id)).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('gick inte att slutföra'),
+  })
+  expect(await start(sent.id)).toMatchObject({ state: 'done', error: null })
 })
