@@ -41,6 +41,7 @@ import * as loyalty from '#loyalty/messages.ts'
 import * as loyaltyPages from '#loyalty/pages-messages.ts'
 import * as loyaltyXp from '#loyalty/xp-messages.ts'
 import * as notifications from '#notifications/messages.ts'
+import * as orderChanges from '#order-changes/messages.ts'
 import * as ordersEmails from '#orders/emails-messages.ts'
 import * as ordersIdentification from '#orders/identification-messages.ts'
 import * as orders from '#orders/messages.ts'
@@ -80,6 +81,7 @@ import * as stores from '#stores/messages.ts'
 import * as supportContact from '#support/contact-messages.ts'
 import * as support from '#support/messages.ts'
 import * as surveys from '#surveys/messages.ts'
+import * as telephoneOrders from '#telephone-orders/messages.ts'
 import * as uiCarousel from '#ui/carousel-messages.ts'
 import * as uiCountdown from '#ui/countdown-messages.ts'
 import * as uiForm from '#ui/form-messages.ts'
@@ -123,6 +125,8 @@ export const messagesByModule: Record<string, object> = {
   labels: { ...labelsEnergy, ...labelsGuarantee, ...labelsLabels, goods: labelsGoods },
   loyalty: { ...loyalty, ...loyaltyPages, ...loyaltyXp },
   notifications: notifications,
+  'order-changes': orderChanges,
+  'telephone-orders': telephoneOrders,
   orders: {
     ...orders,
     ...ordersEmails,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { isWayPossible, mayMoveDelivery, refusalOf } from './change-rules.ts'
+import { changeProblemOf, isWayPossible, mayMoveDelivery } from './change-rules.ts'
 
 test('an order is changed once it is paid and before anything is packed or sent', () => {
   const placed = { state: 'placed', holdReason: null, shipments: 0 } as const
-  expect(refusalOf(placed)).toBeNull()
-  expect(refusalOf({ ...placed, state: 'awaiting-payment' })).toBe('not-paid')
-  expect(refusalOf({ ...placed, shipments: 1 })).toBe('too-late')
-  expect(refusalOf({ ...placed, state: 'cancelled' })).toBe('too-late')
-  expect(refusalOf({ ...placed, holdReason: 'credit-approval' })).toBe('awaits-approval')
+  expect(changeProblemOf(placed)).toBeNull()
+  expect(changeProblemOf({ ...placed, state: 'awaiting-payment' })).toBe('not-paid')
+  expect(changeProblemOf({ ...placed, shipments: 1 })).toBe('too-late')
+  expect(changeProblemOf({ ...placed, state: 'cancelled' })).toBe('too-late')
+  expect(changeProblemOf({ ...placed, holdReason: 'credit-approval' })).toBe('awaits-approval')
 })
 
 test('a creditor has approved an address, which then stays', () => {

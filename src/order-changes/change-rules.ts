@@ -3,7 +3,7 @@ import type { OrderState } from '#orders/contract.ts'
 type Standing = { state: OrderState; holdReason: string | null; shipments: number }
 
 /** A change is made before anything is packed, and before codes are sent. Null when it is possible. */
-export function refusalOf({
+export function changeProblemOf({
   state,
   holdReason,
   shipments,

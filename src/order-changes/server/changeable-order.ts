@@ -1,5 +1,5 @@
 import { domainError } from '#core/domain-error.ts'
-import { mayMoveDelivery, refusalOf } from '#order-changes/change-rules.ts'
+import { changeProblemOf, mayMoveDelivery } from '#order-changes/change-rules.ts'
 import { type ChangeableOrder, orderChangesContract } from '#order-changes/contract.ts'
 import { shipmentsOf } from '#orders/server/shipments.ts'
 import { readOrder } from '#orders/server/stored-order.ts'
@@ -13,7 +13,7 @@ type Asked = { orderId: string; zip?: string | undefined; now: Date }
 export async function changeableOrder(deps: OrderChangeDeps, { orderId, zip, now }: Asked): Promise<ChangeableOrder> {
   const [order, shipments] = await Promise.all([readOrder(deps.db, orderId), shipmentsOf(deps.db, orderId)])
   if (!order) throw domainError(orderChangesContract.getChangeableOrder, 'no-such-order')
-  const refusal = refusalOf({ ...order, shipments: shipments.length })
+  const refusal = changeProblemOf({ ...order, shipments: shipments.length })
   const mayMove = refusal === null && mayMoveDelivery(order.paymentMethod)
   const { firstName, lastName, street, city } = order.address
   const sentTo = normalZip(zip ?? '') ?? order.address.zip

@@ -2,7 +2,7 @@ import { orderErrors } from '#checkout/order-fields.ts'
 import { chosenDelivery } from '#checkout/server/chosen-delivery.ts'
 import { domainError } from '#core/domain-error.ts'
 import { typed } from '#core/fields.ts'
-import { mayMoveDelivery, refusalOf } from '#order-changes/change-rules.ts'
+import { changeProblemOf, mayMoveDelivery } from '#order-changes/change-rules.ts'
 import { type OrderChange, orderChangesContract } from '#order-changes/contract.ts'
 import { messages } from '#order-changes/messages.ts'
 import { worthOf } from '#orders/server/cancel-quantities.ts'
@@ -35,7 +35,7 @@ export async function planChange(
   { change, now }: { change: OrderChange; now: Date },
 ): Promise<ChangePlan> {
   const { order, shipments } = locked
-  const refusal = refusalOf({ ...order, shipments: shipments.length })
+  const refusal = changeProblemOf({ ...order, shipments: shipments.length })
   if (refusal) throw domainError(call, refusal)
   if (change.version !== versionOf(locked)) throw domainError(call, 'version-conflict')
   const isMoved = change.recipient !== undefined || change.delivery !== undefined

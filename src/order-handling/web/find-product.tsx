@@ -3,7 +3,7 @@ import { messages as admin } from '#admin/messages.ts'
 import { ApiError, api } from '#core/api-client.ts'
 import { overview } from '#overview/calls.ts'
 import type { Found } from '#overview/contract.ts'
-import { page as messages } from '#telephone-orders/messages.ts'
+import { page as messages } from '#telephone-orders/employee-messages.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 

@@ -1,0 +1,21 @@
+export const page = {
+  title: 'Order per telefon',
+  about:
+    'Välj produkterna, läs upp summan och mejla länken. Kunden beställer och betalar själv i kassan: ett köp per telefon gäller först när kunden har godkänt det skriftligt.',
+  find: 'Sök produkt',
+  findHint: 'Namn, artikelnummer eller EAN',
+  findButton: 'Sök',
+  noneFound: 'Ingen produkt hittades.',
+  add: 'Lägg till',
+  addNamed: (name: string) => `Lägg till ${name}`,
+  goods: 'Produkter',
+  none: 'Inga produkter än.',
+  quantity: (name: string) => `Antal ${name}`,
+  remove: 'Ta bort',
+  removeNamed: (name: string) => `Ta bort ${name}`,
+  sum: 'Summa för produkterna',
+  link: 'Länk till kassan',
+  email: 'Kundens e-postadress',
+  send: 'Mejla länken',
+  sent: 'Länken är mejlad',
+} as const
