@@ -13,6 +13,7 @@ class AsNamed extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    setupFiles: ['test/shop-settings.ts'],
     provide: { postgres: JSON.parse(process.env.KRETS_TEST_POSTGRES ?? 'null') },
     // Nothing is noticed because the machine is busy.
     testTimeout: 60_000,

@@ -18,7 +18,17 @@ const env = {
   MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '262144',
 }
 // A smaller young generation; otherwise about 100 MB from the start stay allocated.
-const server = spawn(runtime, ['--max-semi-space-size=8', 'src/process/server.ts'], { stdio: 'inherit', env })
+let server
+// The server asks to be started again by this code, as in src/process/server.ts.
+const restartCode = 75
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal))
-server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
-server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+serve()
+
+function serve() {
+  server = spawn(runtime, ['--max-semi-space-size=8', 'src/process/server.ts'], { stdio: 'inherit', env })
+  server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
+  server.on('exit', (code, signal) => {
+    if (code === restartCode) serve()
+    else process.exit(signal ? 1 : (code ?? 1))
+  })
+}

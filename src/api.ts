@@ -170,7 +170,9 @@ import { shippingEntriesApi } from '#shipping/server/entries-api.ts'
 import { localAvailabilityOf } from '#shipping/server/local-availability.ts'
 import type { Shipping } from '#shipping/server/shipping.ts'
 import { shopOpeningContract } from '#shop-opening/contract.ts'
+import { demoLeavingContract } from '#shop-opening/demo-contract.ts'
 import { shopOpeningApi } from '#shop-opening/server/api.ts'
+import { type DemoLeaving, demoLeavingApi } from '#shop-opening/server/demo-leaving.ts'
 import { shopSettingsContract } from '#shop-settings/contract.ts'
 import { shopLogoContract } from '#shop-settings/logo-contract.ts'
 import { shopSettingsApi } from '#shop-settings/server/api.ts'
@@ -208,7 +210,7 @@ import { languagePack } from './language.ts'
 
 export const contracts = {
   'shop-settings': { ...shopSettingsContract, ...shopLogoContract },
-  'shop-opening': shopOpeningContract,
+  'shop-opening': { ...shopOpeningContract, ...demoLeavingContract },
   analytics: { ...analyticsContract, ...failedJobsContract },
   email: emailSubscriptionsContract,
   notifications: feedContract,
@@ -275,6 +277,7 @@ export type AppDeps = {
   config: Config
   log: Logger
   encryption: Encryption
+  demo: DemoLeaving
   shopSettings: OpenShopSettings
   sessions: SessionStore
   stores: StoreMap
@@ -371,6 +374,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       shopOpeningContract,
       shopOpeningApi({ db, config, productCache, provider: deps.provider, bankId: deps.bankId }),
     ),
+    ...callsOf('shop-opening', demoLeavingContract, demoLeavingApi({ demo: deps.demo })),
     ...callsOf('shop-settings', shopSettingsContract, shopSettingsApi({ db, onSaved: deps.shopSettings.reload })),
     ...callsOf(
       'analytics',

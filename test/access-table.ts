@@ -146,6 +146,8 @@ export const callAccess: Record<string, AccessRow> = {
   'shop-opening.putGuideStep': admins('/admin/opening/step/members', { isDone: false }),
   'shop-opening.askProvider': admins('/admin/opening/provider/swish/question'),
   'shop-opening.sendTestEmail': admins('/admin/opening/test-email'),
+  'shop-opening.getDemoContents': admins('/admin/demo'),
+  'shop-opening.leaveDemo': admins('/admin/demo/leave', {}),
   'shop-opening.getEmailDomain': admins('/admin/opening/email-domain'),
   'staff.createFirstAdministrator': link,
   'staff.listPeople': admins('/admin/people'),

@@ -1,3 +1,4 @@
+import { formatNumber } from '#core/money.ts'
 import type { GuideStep, OpeningCheck, ProviderName } from '#shop-opening/steps.ts'
 
 export const stepNames: Record<GuideStep, string> = {
@@ -128,6 +129,36 @@ export const messages = {
   toDo: 'Återstår',
   toldDone: 'Jag har läst tillbaka en säkerhetskopia',
   toShop: 'Öppna butiken',
+  isDemo: 'Det här är demobutiken. Det du ställer in nu följer med till din egen butik.',
+  ownShop: 'Börja med min egen butik',
+} as const
+
+const some = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+export const ownShop = {
+  title: 'Börja med min egen butik',
+  lead: 'Butiken stängs en kort stund, säkerhetskopieras, töms på det som är demons och öppnas igen som din egen.',
+  goes: 'Försvinner',
+  stays: 'Blir kvar',
+  products: (count: number) => some(count, 'produkt', 'produkter'),
+  orders: (count: number) => `${some(count, 'order', 'ordrar')} med kvitton och bokföring`,
+  members: (count: number) => some(count, 'kund- eller demokonto', 'kund- och demokonton'),
+  campaigns: 'Kampanjer, topplistor, omdömen och demons egna texter',
+  ownProducts: (count: number) => `${some(count, 'egen produkt', 'egna produkter')} med priser, lager och kategorier`,
+  ownAdministrators: (count: number) => some(count, 'egen administratör', 'egna administratörer'),
+  noAdministrator:
+    'Ingen egen administratör finns än. Du skapar den första direkt efteråt, och demons konton slutar fungera.',
+  ownSettings: (count: number) => some(count, 'sparad inställning', 'sparade inställningar'),
+  ownPages: (count: number) => some(count, 'ändrad infosida', 'ändrade infosidor'),
+  more: 'Leveranssätt, butiker, kategorier och artiklar som du själv har skrivit, och alla loggar',
+  backup: 'Säkerhetskopian läggs i butikens datamapp och kan läsas tillbaka.',
+  understood: 'Jag förstår att demons ordrar och konton tas bort',
+  start: 'Börja med min egen butik',
+  starting: 'Butiken byts ut och öppnar snart igen. Sidan går vidare av sig själv.',
+  late: 'Butiken har inte öppnat igen. Starta den där den körs, så går sidan vidare.',
+  isOwn: 'Det här är redan din egen butik.',
+  demoIsSet: 'Butiken startas med DEMO=true. Ta bort den inställningen och starta om butiken först.',
+  toGuide: 'Till guiden',
 } as const
 
 export const look = {

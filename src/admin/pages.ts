@@ -220,6 +220,14 @@ export const adminPages = [
     right: 'reviews',
   },
   { path: '/admin/settings', title: 'Inställningar', group: 'system', icon: 'gear', isInMenu: true, right: 'admins' },
+  {
+    path: '/admin/own-shop',
+    title: 'Egen butik',
+    group: 'system',
+    icon: 'check-circle',
+    isInMenu: false,
+    right: 'admins',
+  },
   { path: '/admin/guide', title: 'Guide', group: 'system', icon: 'check-circle', isInMenu: true, right: 'admins' },
   {
     path: '/admin/team',

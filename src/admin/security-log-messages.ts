@@ -49,6 +49,7 @@ export const eventNames: Record<SecurityEventType, string> = {
   'recovery-codes-renew': 'Nya återställningskoder',
   'sessions-end': 'Utloggad överallt',
   'role-change': 'Ändrad roll',
+  'demo-left': 'Demobutiken lämnad',
   'permission-change': 'Ändrad rättighet',
   'staff-invitation': 'Inbjudan till teamet',
   'admin-call-refused': 'Nekad i admin',

@@ -218,6 +218,18 @@ test('a cart costs at most what an amount may be, and has at most five hundred r
   const rowsAt = (unitPrice: number) =>
     applyEvents(empty, [add(9)], among([{ ...theConsole, id: 9, unitPrice }])).cart.rows.length
   expect([rowsAt(maxAmount), rowsAt(maxAmount + 1)]).toEqual([1, 0])
+  const half = { ...theConsole, unitPrice: maxAmount / 2 }
+  const halves = (unitPrice: number) =>
+    applyEvents(
+      empty,
+      [add(9), add(10)],
+      among([
+        { ...half, id: 9 },
+        { ...half, id: 10, unitPrice },
+      ]),
+    )
+  expect(halves(maxAmount / 2).cart.rows).toHaveLength(2)
+  expect(halves(maxAmount / 2 + 1).errors.map(({ code }) => code)).toEqual(['sum-too-large'])
   const many = Array.from({ length: 501 }, (_, at) => ({ ...theConsole, id: at + 100, unitPrice: 100 }))
   const added = many.map(({ id }) => add(id))
   expect(applyEvents(empty, added, among(many)).cart.rows).toHaveLength(500)

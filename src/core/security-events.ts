@@ -18,6 +18,7 @@ export const securityEventTypes = [
   'recovery-codes-renew',
   'sessions-end',
   'role-change',
+  'demo-left',
   'permission-change',
   'staff-invitation',
   'admin-call-refused',

@@ -44,7 +44,10 @@ const publishedPassword = 'krets-demo-2026'
 
 /** Replaces the password published with earlier versions. Returns whether any account had it. */
 export async function replacePublishedPasswords(db: Db, settings: Settings): Promise<boolean> {
-  const [shop] = await db.query<{ has_own_passwords: boolean }>('', 'select has_own_passwords from demo_shop limit 1')
+  const [shop] = await db.query<{ has_own_passwords: boolean }>(
+    '',
+    'select has_own_passwords from demo_shop where left_at is null limit 1',
+  )
   if (!shop || shop.has_own_passwords) return false
   const seeded = await db.query<{ id: number; username: string; hash: string }>(
     '',

@@ -41,7 +41,7 @@ export async function loadDemoShop({ db, encryption, now, passwords, print }: De
 }
 
 export async function isDemoShop(db: Db): Promise<boolean> {
-  return (await db.query('is-demo-shop', 'select from demo_shop limit 1')).length > 0
+  return (await db.query('is-demo-shop', 'select from demo_shop where left_at is null limit 1')).length > 0
 }
 
 /** A database with demo accounts can be opened to the public as a demo only. */

@@ -16,6 +16,7 @@ import { playDemoHistory } from '#demo/demo-history.ts'
 import { demoLoginLines, demoPasswords, replacePublishedPasswords } from '#demo/demo-passwords.ts'
 import { writeDemoSettings } from '#demo/demo-settings.ts'
 import { forbidDemoInPublic, isDemoShop, loadDemoShop } from '#demo/demo-shop.ts'
+import { leaveDemoIfAsked, openLeaving } from '#demo/leaving/open-leaving.ts'
 import { hideSecretsInEarlierEmails } from '#email/server/hide-secrets.ts'
 import { reencryptEmailLinkKey } from '#email/server/link-key.ts'
 import { reencryptEmails } from '#email/server/reencrypt-emails.ts'
@@ -40,13 +41,15 @@ import { openShopDatabase, prepareDatabase } from './shop-database.ts'
 
 export type OpenAppDeps = {
   deps: AppDeps
+  /** At this start. */
+  hasLeftDemo: boolean
   demoLoginLines: string[]
   close(): Promise<void>
 }
 
-type Deps = { config: Config; log: Logger; print: (line: string) => void }
+type Deps = { config: Config; log: Logger; print: (line: string) => void; restart?: (() => void) | undefined }
 
-export async function openAppDeps({ config, log, print }: Deps): Promise<OpenAppDeps> {
+export async function openAppDeps({ config, log, print, restart = () => {} }: Deps): Promise<OpenAppDeps> {
   let isClosing = false
   const onError = (error: unknown) => {
     // The last connections may still be closing.
@@ -55,6 +58,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
   const encryption = encryptionOf(secretKeys(config))
   const { db, owner, stop: stopDatabase } = await openShopDatabase({ config, encryption, print, onError })
   await prepareDatabase({ db, owner }, (name) => print(`Migrated ${name}`))
+  const hasLeftDemo = await leaveDemoIfAsked({ db, owner, config, now: new Date(), print })
   // Re-encrypts everything with the first key, after which the others can be removed.
   await reencryptCodes(db, encryption)
   await hideSecretsInEarlierEmails(db, encryption)
@@ -115,6 +119,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
     config,
     log,
     encryption,
+    demo: openLeaving({ db, config, restart }),
     shopSettings,
     sessions,
     productCache,
@@ -140,6 +145,7 @@ export async function openAppDeps({ config, log, print }: Deps): Promise<OpenApp
   logSecurityEventsTo(log)
   return {
     deps,
+    hasLeftDemo,
     demoLoginLines: isDemo ? demoLoginLines(config, isNew || isRenewed) : [],
     async close() {
       isClosing = true

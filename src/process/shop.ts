@@ -35,7 +35,13 @@ const serverLimits = {
 }
 const maxConnections = 20_000
 
-type ShopDeps = { config: Config; log: Logger; print: (line: string) => void }
+type ShopDeps = {
+  config: Config
+  log: Logger
+  print: (line: string) => void
+  /** Closes the shop and opens it again, in a process of its own. */
+  restart?: () => void
+}
 
 const starting: RequestListener = (_, response) => {
   response
@@ -43,7 +49,7 @@ const starting: RequestListener = (_, response) => {
     .end('Butiken öppnar strax.')
 }
 
-export async function openShop({ config, log, print }: ShopDeps): Promise<OpenShop> {
+export async function openShop({ config, log, print, restart }: ShopDeps): Promise<OpenShop> {
   const began = performance.now()
   let answer = starting
   // Listens first: a port in use is reported before anything starts, and health checks are answered meanwhile.
@@ -62,7 +68,8 @@ export async function openShop({ config, log, print }: ShopDeps): Promise<OpenSh
   dropSlowClients(server)
   const port = await listen(server, config)
 
-  const { deps, demoLoginLines, close: closeAppDeps } = await openAppDeps({ config, log, print })
+  const opened = await openAppDeps({ config, log, print, restart })
+  const { deps, demoLoginLines, close: closeAppDeps } = opened
   const calls = apiCalls(deps)
   const unsafeCalls = openSharedLimit({
     db: deps.db,
@@ -106,7 +113,8 @@ export async function openShop({ config, log, print }: ShopDeps): Promise<OpenSh
   answer = http.listener
   const jobs = config.jobs ? await startJobs(deps) : null
 
-  const firstLink = await firstAdministratorLink(deps.db, new Date())
+  // Whoever left the demo has been shown the link.
+  const firstLink = opened.hasLeftDemo ? null : await firstAdministratorLink(deps.db, new Date())
   const origin = config.publicUrl ?? `http://localhost:${port}`
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   print(`Krets is open at ${origin} (${deps.productCache.size} products, ready in ${seconds} s)`)

@@ -7,6 +7,8 @@ const Provider = z.object({ id: z.enum(providers), state: z.enum(['configured', 
 
 export const ShopOpening = z
   .object({
+    /** Of a demo shop, which can be left. */
+    isDemo: z.boolean(),
     done: z.array(z.enum([...guideSteps, ...toldChecks])),
     checks: z.array(Check),
     providers: z.array(Provider),

@@ -35,7 +35,7 @@ export type FuzzReport = {
 }
 
 const ending =
-  /^(logout|end\w*Sessions?|changePassword|erase\w*|remove(Me|Person|Account)|putRole|putRight|putTeamRole|endPersonSessions)$/i
+  /^(logout|leaveDemo|end\w*Sessions?|changePassword|erase\w*|remove(Me|Person|Account)|putRole|putRight|putTeamRole|endPersonSessions)$/i
 const atOnce = 8
 const maxFailures = 20
 

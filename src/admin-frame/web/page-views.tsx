@@ -54,6 +54,9 @@ const MemberReportPage = lazy(() =>
 const NewProductPage = lazy(() =>
   import('#product-editor/web/new-product-page.tsx').then((file) => ({ default: file.NewProductPage })),
 )
+const OwnShopPage = lazy(() =>
+  import('#admin/web/guide/own-shop-page.tsx').then((file) => ({ default: file.OwnShopPage })),
+)
 const GuidePage = lazy(() => import('#admin/web/guide/guide-page.tsx').then((file) => ({ default: file.GuidePage })))
 const OrderPage = lazy(() => import('#order-handling/web/order-page.tsx').then((file) => ({ default: file.OrderPage })))
 const OrdersPage = lazy(() => import('#admin/web/orders-page.tsx').then((file) => ({ default: file.OrdersPage })))
@@ -119,6 +122,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/client-errors': ({ query }) => <ClientErrorsPage query={query} />,
   '/admin/failed-jobs': () => <FailedJobsPage />,
   '/admin/guide': ({ query }) => <GuidePage query={query} />,
+  '/admin/own-shop': () => <OwnShopPage />,
   '/admin/people': ({ query }) => <PeoplePage query={query} />,
   '/admin/reports/sales': ({ query }) => <SalesReportPage view="sales" query={query} />,
   '/admin/reports/vat': ({ query }) => <SalesReportPage view="vat" query={query} />,

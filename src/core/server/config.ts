@@ -230,6 +230,8 @@ export type Config = {
   secretKeys: Buffer[] | null
   isPublic: boolean
   demo: boolean
+  /** DEMO=true is set, rather than the default or remembered. */
+  isDemoSet: boolean
   demoPassword: string | null
   sandbox: boolean
   isMarkedAsDemo: boolean
@@ -309,6 +311,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     secretKeys: read.SECRET_KEYS ? parseKeys(read.SECRET_KEYS) : null,
     isPublic,
     demo: read.DEMO,
+    isDemoSet: variables.DEMO === 'true',
     demoPassword: read.DEMO_PASSWORD ?? null,
     sandbox: read.SANDBOX,
     isMarkedAsDemo: isPublic && (read.DEMO || read.SANDBOX),

@@ -121,6 +121,12 @@ test('a download that is no longer sold is not available', async () => {
   await expect(take(line(14, 1))).rejects.toThrow('out-of-stock')
 })
 
+test('a download that is recalled is not available', async () => {
+  await addGoods(db, { id: 116, web: 0 })
+  await db.query('', 'update product set is_digital = true, recalled_at = now() where id = 116')
+  await expect(take(line(116, 1))).rejects.toThrow('out-of-stock')
+})
+
 test('a product that the warehouse has never had is taken from the supplier, as long as it lasts', async () => {
   await addGoods(db, { id: 15, supplier: 3 })
   await db.query('', 'delete from stock where product_id = 15 and place = 0')

@@ -43,6 +43,7 @@ export async function openingState({ db, config, productCache }: Deps, memberId:
     'test-order': facts.hasRefunded,
   }
   return {
+    isDemo: facts.isDemo,
     done: facts.done,
     checks: openingChecks.map((id) => ({ id, isDone: done[id] })),
     providers: providers.map((id) => ({ id, state: providerState(id, config) })),
@@ -60,6 +61,7 @@ export async function openingState({ db, config, productCache }: Deps, memberId:
 }
 
 type Facts = {
+  isDemo: boolean
   done: ShopOpening['done']
   email: string
   adminsWithoutFactor: number
@@ -68,7 +70,8 @@ type Facts = {
 }
 
 const factsSql = `
-  select coalesce((select array_agg(step order by step) from guide_step), '{}') as done,
+  select exists (select from demo_shop where left_at is null) as "isDemo",
+    coalesce((select array_agg(step order by step) from guide_step), '{}') as done,
     coalesce((select email from member where id = $1), '') as email,
     (select count(*)::int from member m where is_admin
        and not exists (select from second_factor f where f.member_id = m.id)) as "adminsWithoutFactor",

@@ -41,6 +41,18 @@ export async function firstAdministratorLink(db: Queries, now: Date): Promise<st
   return rows.length > 0 ? `${firstAdministratorPath}?token=${token}` : null
 }
 
+/** The path of a link that is open once the administrators that there are have gone. */
+export async function promisedAdministratorLink(tx: Queries, now: Date): Promise<string> {
+  const token = newToken()
+  await tx.query(
+    'first-administrator-promised',
+    `insert into first_administrator_link (token_hash, expires_at) values ($1, $2)
+     on conflict (id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at, used_at = null`,
+    [tokenHash(token), new Date(now.getTime() + linkHours * anHour * 1000)],
+  )
+  return `${firstAdministratorPath}?token=${token}`
+}
+
 /** The link is checked before anything is computed or revealed, and again when it is used: one of several wins. */
 export async function createFirstAdministrator(
   deps: EmailDeps,

@@ -8,6 +8,7 @@ import type { ShopOpening } from '#shop-opening/contract.ts'
 import { type GuideStep, guideSteps } from '#shop-opening/steps.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Note } from '#ui/note.tsx'
 import { CompanyStep } from './company-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { LegalTextsStep } from './legal-texts-step.tsx'
@@ -54,6 +55,9 @@ function Guide({ read, query }: { read: ShopOpening; query: URLSearchParams }) {
     <div className="guide">
       <Steps current={step} opening={opening} />
       <section className="guide-step" aria-labelledby="guide-step">
+        {opening.isDemo && (
+          <Note action={<ButtonLink href="/admin/own-shop">{messages.ownShop}</ButtonLink>}>{messages.isDemo}</Note>
+        )}
         <p className="guide-count small muted">{messages.step(at + 1, guideSteps.length)}</p>
         <h1 id="guide-step">{stepNames[step]}</h1>
         <p className="muted guide-lead">{leads[step]}</p>

@@ -1,0 +1,71 @@
+/** Kept whole: what migrations write, keys, logs, and files that settings name. */
+export const keptTables: readonly string[] = [
+  'audit_log',
+  'benefit',
+  'change',
+  'chat_hours',
+  'content_entry_log',
+  'demo_shop',
+  'email_link_key',
+  'employee_allowance',
+  'first_administrator_link',
+  'guide_step',
+  'highlight_section',
+  'migration',
+  'number_series',
+  'picture',
+  'security_event',
+  'security_event_unsent',
+  'security_shipping',
+  'shipping_method',
+  'shop_logo',
+  'staff_role',
+  'synonym',
+  'ticket_key',
+  'usp_text',
+  'xp_rates',
+]
+
+const ownProduct = `product_id in (select id from product where source <> 'demo')`
+const ownStaff = `member_id in (select id from member where (is_employee or is_admin) and id <> all($1::int[]))`
+/** Demo content is not in the log; what has been written or changed by hand is. */
+const byHand = (type: string) =>
+  `id in (select ref from content_entry_log where content_type = '${type}' and action <> 'remove')`
+
+/**
+ * What is the merchant's own in other tables. `$1`: ids of the demo's members. Rows that these refer to, such as the
+ * category of a product, are kept with them.
+ */
+export const keptRows: Readonly<Record<string, string>> = {
+  member: '(is_employee or is_admin) and id <> all($1::int[])',
+  member_activity: ownStaff,
+  email_verification: ownStaff,
+  recovery_code: ownStaff,
+  second_factor: ownStaff,
+  session: ownStaff,
+  trusted_device: ownStaff,
+
+  shop_setting: 'saved_by is not null',
+
+  product: `source <> 'demo'`,
+  offer: `${ownProduct} and campaign_id is null`,
+  price_log: ownProduct,
+  product_configuration: ownProduct,
+  digital_code: `${ownProduct} and shipment_id is null`,
+  stock: ownProduct,
+  stock_entry: ownProduct,
+  attribute: `exists (select from product p where p.source <> 'demo' and p.attributes ? attribute.id::text)`,
+  import_profile: `source <> 'demo'`,
+  import_run: `source <> 'demo'`,
+  import_change: ownProduct,
+
+  // Those with which every shop begins.
+  home_component: 'id <= 9',
+  article: byHand('article'),
+  category: byHand('category'),
+  flash_message: byHand('flash-message'),
+  info_page: byHand('info-page'),
+  section: byHand('section'),
+  site_message: byHand('site-message'),
+  store: byHand('store'),
+}
