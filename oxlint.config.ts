@@ -4,7 +4,7 @@ import { defineConfig } from 'oxlint'
 /** Lowest first, also within a layer: a module imports only modules named before it. */
 const layers = {
   foundation: ['core', 'spreadsheets', 'database', 'content-entries', 'images', 'ui', 'integrations'],
-  platform: ['shop-settings', 'analytics', 'email', 'notifications', 'identity', 'staff', 'profile'],
+  platform: ['shop-settings', 'analytics', 'email', 'notifications', 'identity', 'staff', 'approvals', 'profile'],
   catalogue: ['stores', 'pricing', 'labels', 'illustrations', 'inventory'].concat([
     'configurations',
     'catalog',
@@ -42,6 +42,7 @@ const layers = {
     'content-editor',
     'assortment',
     'customers',
+    'team',
     'reporting',
     'overview',
     'order-handling',
@@ -52,6 +53,7 @@ const layers = {
 
 const modules = Object.values(layers).flat()
 const bothSides = ['admin', 'product-editor', 'content-editor', 'assortment', 'customers'].concat([
+  'team',
   'order-handling',
   'reporting',
   'overview',

@@ -9,6 +9,9 @@ import { failedJobsContract } from '#analytics/failed-jobs-contract.ts'
 import { analyticsApi } from '#analytics/server/api.ts'
 import { failedJobsApi } from '#analytics/server/failed-jobs-api.ts'
 import { openSourcePlaces } from '#analytics/server/source-places.ts'
+import { approvalsContract } from '#approvals/contract.ts'
+import { approvalsApi } from '#approvals/server/api.ts'
+import { withApprovals } from '#approvals/server/with-approvals.ts'
 import { assortmentContract } from '#assortment/contract.ts'
 import { assortmentEntriesContract } from '#assortment/entries-contract.ts'
 import { assortmentApi, assortmentEntriesApi } from '#assortment/server/api.ts'
@@ -228,6 +231,7 @@ export const contracts = {
     ...teamContract,
     ...invitationContract,
   },
+  approvals: approvalsContract,
   profile: profileContract,
   stores: { ...storesContract, ...storeEntriesContract },
   pricing: pricingContract,
@@ -418,6 +422,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('staff', peopleContract, peopleApi({ db, sessions, entryRights: entryRightsOf(contracts) })),
     ...callsOf('staff', teamContract, teamApi({ db, sessions, origin })),
     ...callsOf('staff', invitationContract, invitationApi({ db, sessions })),
+    ...callsOf('approvals', approvalsContract, approvalsApi({ db, rows: () => answered })),
     ...callsOf('staff', securityLogContract, securityLogApi({ db })),
     ...callsOf('staff', firstAdministratorContract, firstAdministratorApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', secondFactorContract, secondFactorApi({ db, encryption, sessions, origin, isRequired })),
@@ -518,7 +523,8 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('overview', overviewContract, overviewApi({ db, productCache, findProducts: productFinder(deps) })),
     ...callsOf('reviews', myReviewsContract, myReviewsApi({ db, productCache })),
   ]
-  return withUsedKeys(rows, { db, callerOf })
+  const answered = withUsedKeys(withApprovals(rows, { db }), { db, callerOf })
+  return answered
 }
 
 function callerOf(context: RequestContext): string {

@@ -1,6 +1,7 @@
 import { oldestVoucher, voucherYears } from '#accounting/retention.ts'
 import { purgeOldJournalEntries } from '#accounting/server/purge-old-journal-entries.ts'
 import { errorDays, purgeOldErrors } from '#analytics/server/client-errors.ts'
+import { approvalRetentionDays, purgeOldApprovals } from '#approvals/server/purge-old-approvals.ts'
 import { cartDays, purgeOldCarts } from '#cart/server/purge-carts.ts'
 import { reminderIntervalDays } from '#cart-reminders/reminder-rules.ts'
 import { purgeOldReminders } from '#cart-reminders/server/reminder-table.ts'
@@ -117,6 +118,12 @@ export const retention: readonly RetentionRow[] = [
     period: days(securityLogDays),
     name: 'purge-old-audit-log',
     purge: purgeOldAuditLog,
+  },
+  {
+    what: 'Requests that waited for a second person, with what was asked for',
+    period: days(approvalRetentionDays),
+    name: 'purge-old-approvals',
+    purge: purgeOldApprovals,
   },
   {
     what: 'Invitations to the team, and their addresses',

@@ -54,6 +54,14 @@ export const adminPages = [
     isInMenu: true,
     right: 'money',
   },
+  {
+    path: '/admin/approvals',
+    title: 'Godkännanden',
+    group: 'sales',
+    icon: 'seal-check',
+    isInMenu: true,
+    right: null,
+  },
   { path: '/admin/companies', title: 'Företag', group: 'sales', icon: 'briefcase', isInMenu: true, right: 'credit' },
   {
     path: '/admin/company/{id}',

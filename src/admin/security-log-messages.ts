@@ -51,6 +51,7 @@ export const eventNames: Record<SecurityEventType, string> = {
   'role-change': 'Ändrad roll',
   'demo-left': 'Demobutiken lämnad',
   'permission-change': 'Ändrad rättighet',
+  approval: 'Två personer',
   'staff-invitation': 'Inbjudan till teamet',
   'admin-call-refused': 'Nekad i admin',
   'foreign-origin-refused': 'Anrop från annan webbplats',

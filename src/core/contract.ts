@@ -38,6 +38,8 @@ export type CallContract = {
   reauthenticated?: true
   /** Rejects members without a verified email: 403 `email-not-verified`. Does not apply to visitors. */
   verifiedEmail?: true
+  /** Above a limit it waits for a second person with the same right: 409 `approval-wanted`. */
+  fourEyes?: true
   /**
    * Requires the header Idempotency-Key (else 400 `key-missing`). Retries have no further effect; a different request
    * with the same key is rejected: 409 `key-used`.

@@ -21,6 +21,7 @@ export const securityEventTypes = [
   'demo-left',
   'permission-change',
   'staff-invitation',
+  'approval',
   'admin-call-refused',
   'foreign-origin-refused',
   'rate-limit',

@@ -33,5 +33,6 @@ export const giftCardsContract = contract({
     }),
     answer: z.object({ status: z.literal('ok') }),
     right: 'offers',
+    fourEyes: true,
   },
 })

@@ -53,5 +53,6 @@ export const goodwillContract = contract({
       'not-member': { status: 409, message: 'Kunden är inte medlem och kan inte få xp.' },
     },
     right: 'returns',
+    fourEyes: true,
   },
 })

@@ -12,6 +12,7 @@ export const todoKinds = [
   'low-stock',
   'jobs',
   'emails',
+  'approvals',
 ] as const
 
 export const Todo = z

@@ -12,6 +12,7 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   chats: { name: 'Obesvarade chattar', go: 'Öppna inkorgen', href: '/admin/chat', isUrgent: false },
   'low-stock': { name: 'Lågt lager', go: 'Visa produkterna', href: '#low-stock', isUrgent: false },
   jobs: { name: 'Misslyckade jobb', go: 'Försök igen', href: '/admin/failed-jobs', isUrgent: true },
+  approvals: { name: 'Väntar på godkännande', go: 'Avgör', href: '/admin/approvals', isUrgent: false },
   emails: { name: 'Mejl som inte gick i väg', go: 'Öppna utkorgen', href: '/admin/outbox', isUrgent: true },
 }
 

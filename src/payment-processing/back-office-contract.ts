@@ -127,6 +127,7 @@ export const paymentBackOfficeContract = contract({
       'more-than-left': moreThanLeft,
     },
     right: 'money',
+    fourEyes: true,
   },
   askPayment: {
     method: 'POST',
@@ -189,6 +190,7 @@ export const paymentBackOfficeContract = contract({
       'sum-changed': { status: 409, message: 'Något av det valda har ändrats. Ladda om sidan och välj igen.' },
     },
     right: 'money',
+    fourEyes: true,
     keyed: true,
   },
 })

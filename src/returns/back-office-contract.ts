@@ -114,6 +114,7 @@ export const returnsBackOfficeContract = contract({
       'too-much-deducted': { status: 409, message: 'Avdraget är större än vad varan kostade.' },
     },
     right: 'returns',
+    fourEyes: true,
   },
   rejectReturn: {
     method: 'POST',

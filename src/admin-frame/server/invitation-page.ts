@@ -1,5 +1,5 @@
-import { invitationMessages as messages } from '#admin/team-messages.ts'
 import { invitationPath } from '#staff/server/team/invitation-email.ts'
+import { invitationMessages as messages } from '#team/messages.ts'
 import { type AdminAssets, framed } from './frame.ts'
 import type { AdminAnswer } from './page.ts'
 

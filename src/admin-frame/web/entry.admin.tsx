@@ -24,7 +24,7 @@ import './frame.css'
 import '#admin/web/page-head.css'
 
 const InvitationPage = lazy(() =>
-  import('#admin/web/team/invitation-page.tsx').then((file) => ({ default: file.InvitationPage })),
+  import('#team/web/invitation-page.tsx').then((file) => ({ default: file.InvitationPage })),
 )
 
 applyServices(JSON.parse(document.getElementById('services')?.textContent ?? 'null'))

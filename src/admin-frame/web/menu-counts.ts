@@ -15,6 +15,7 @@ const pathOf: Partial<Record<Todo['kind'], AdminPath>> = {
   refunds: '/admin/payments',
   payments: '/admin/payments',
   jobs: '/admin/failed-jobs',
+  approvals: '/admin/approvals',
   emails: '/admin/outbox',
 }
 

@@ -15,6 +15,9 @@ const CategoriesPage = lazy(() =>
 const ManufacturersPage = lazy(() =>
   import('#assortment/web/manufacturers-page.tsx').then((file) => ({ default: file.ManufacturersPage })),
 )
+const ApprovalsPage = lazy(() =>
+  import('#team/web/approvals-page.tsx').then((file) => ({ default: file.ApprovalsPage })),
+)
 const ChatPage = lazy(() => import('#admin/web/chat-page.tsx').then((file) => ({ default: file.ChatPage })))
 const ClientErrorsPage = lazy(() =>
   import('#admin/web/client-errors-page.tsx').then((file) => ({ default: file.ClientErrorsPage })),
@@ -85,7 +88,7 @@ const StockReportPage = lazy(() =>
   import('#reporting/web/stock-report-page.tsx').then((file) => ({ default: file.StockReportPage })),
 )
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
-const TeamPage = lazy(() => import('#admin/web/team/team-page.tsx').then((file) => ({ default: file.TeamPage })))
+const TeamPage = lazy(() => import('#team/web/team-page.tsx').then((file) => ({ default: file.TeamPage })))
 const TelephoneOrderPage = lazy(() =>
   import('#order-handling/web/telephone-order-page.tsx').then((file) => ({ default: file.TelephoneOrderPage })),
 )
@@ -113,6 +116,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/chat': () => <ChatPage />,
   '/admin/chat/{id}': ({ id }) => <ChatPage id={Number(id)} />,
   '/admin/payments': ({ query }) => <PaymentsPage query={query} />,
+  '/admin/approvals': () => <ApprovalsPage />,
   '/admin/companies': () => <CompaniesPage />,
   '/admin/company/{id}': ({ id }) => <CompanyPage id={Number(id)} />,
   '/admin/codes': () => <CodesPage />,

@@ -1,6 +1,7 @@
 import type { CallContract, ProblemType } from '#core/contract.ts'
 import { domainError } from '#core/domain-error.ts'
 import { emailNotVerified } from '#core/email-not-verified.ts'
+import { fourEyesProblems } from '#core/four-eyes.ts'
 import { reauthenticationRequired } from '#core/reauthentication.ts'
 import type { Right } from '#core/rights.ts'
 import type { Member, RequestContext } from './handlers.ts'
@@ -38,6 +39,7 @@ export function problemsOf(call: CallContract): Record<string, ProblemType> {
     ...(call.adminsOnly ? ranksWanted : {}),
     ...(call.reauthenticated ? reauthenticationRequired : {}),
     ...(call.verifiedEmail ? emailNotVerified : {}),
+    ...(call.fourEyes ? fourEyesProblems : {}),
     ...(call.keyed ? keyWanted : {}),
     ...(call.keyed && !call.ownsKey ? otherRequest : {}),
     ...call.problems,

@@ -43,6 +43,8 @@ export type RequestContext = {
   /** Adds a cookie to the response; null removes it. Always HttpOnly and SameSite=Lax. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void
   idempotencyKey: string | null
+  /** Set while a call is carried out that a second person has approved. */
+  approved?: { amount: number; by: number }
   /** The body of a call that takes a file. */
   upload?: Uint8Array
   /**

@@ -39,6 +39,25 @@ test('an employee issues a card once per key, and its balance is found by code',
   ])
 })
 
+test('above the limit a card waits for a second person, and nothing is issued', async () => {
+  const issued = () => db.query('', 'select from gift_card')
+  const before = (await issued()).length
+  await db.query('', `insert into approval_limit (kind, amount) values ('gift-card', 19_999)`)
+  const context = { member: signe, idempotencyKey: 'över gränsen' }
+  await expect(give(context)).rejects.toMatchObject({
+    wanted: { amount: 20_000, about: expect.stringContaining('Nils') },
+  })
+  expect(await issued()).toHaveLength(before)
+  const approvedFor = (amount: number) => ({ ...makeContext(context), approved: { amount, by: 2 } })
+  const giveApproved = (amount: number) =>
+    api.giveGiftCard({ params: undefined, query: undefined, body: gift }, approvedFor(amount))
+  await expect(giveApproved(1)).rejects.toMatchObject({ code: 'facts-changed' })
+  await giveApproved(20_000)
+  await giveApproved(20_000)
+  expect(await issued()).toHaveLength(before + 1)
+  await db.query('', 'delete from approval_limit')
+})
+
 test('after ten wrong codes an address must wait; typos are not counted', async () => {
   const wrong = '2222-2222-2222-2222'
   for (let at = 0; at < 20; at += 1) {

@@ -1,7 +1,9 @@
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
+import { aboutTexts } from '#approvals/messages.ts'
+import { requireApproval } from '#approvals/server/require-approval.ts'
 import type { Db } from '#core/server/db.ts'
 import type { Encryption } from '#core/server/encryption.ts'
-import type { Member } from '#core/server/handlers.ts'
+import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { plainName } from '#core/untrusted-text.ts'
@@ -15,14 +17,19 @@ export type Given = {
   name: string
   email: string
   greeting: string
-  context: SecurityActor & { member: Member }
+  context: SecurityActor & Pick<RequestContext, 'approved'> & { member: Member }
   key: string
   encryption: Encryption
   publicUrl: string
 }
 
 export async function giveCard(db: Db, given: Given): Promise<void> {
-  await inTransaction(db, (tx) => giveCardIn(tx, given))
+  const { context, amount, name, email } = given
+  await inTransaction(db, async (tx) => {
+    const about = aboutTexts.giftCard(plainName(name) ?? '', email)
+    await requireApproval(tx, context, { kind: 'gift-card', amount, about })
+    await giveCardIn(tx, given)
+  })
 }
 
 export async function giveCardIn(

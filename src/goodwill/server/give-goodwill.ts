@@ -1,6 +1,8 @@
+import { aboutTexts } from '#approvals/messages.ts'
+import { requireApproval } from '#approvals/server/require-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import { formatPrice } from '#core/money.ts'
-import type { Member } from '#core/server/handlers.ts'
+import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
@@ -23,7 +25,7 @@ type Giving = {
   amount: number
   reason: string
   key: string
-  context: SecurityActor & { member: Member }
+  context: SecurityActor & Pick<RequestContext, 'approved'> & { member: Member }
 }
 
 type Given = Giving & { order: StoredOrder; name: string; goodwill: Goodwill }
@@ -43,6 +45,10 @@ export async function giveGoodwill(deps: GoodwillDeps, giving: Giving): Promise<
     const left = kind === 'xp' ? goodwill.xpLeft : goodwill.amountLeft
     const shown = (units: number) => (kind === 'xp' ? `${units} xp` : formatPrice(units))
     if (left !== null && amount > left) throw domainError(call, 'over-limit', { amount: messages.atMost(shown(left)) })
+    if (kind !== 'xp') {
+      const about = aboutTexts.goodwill(locked.order.number, reason)
+      await requireApproval(tx, context, { kind, amount, about })
+    }
     await give[kind](tx, { ...giving, order: locked.order, name, goodwill }, deps)
     const text = messages[kind](shown(amount), reason)
     const data = { by: member.id, text, kind, amount, key: name }

@@ -1,3 +1,4 @@
+import { countApprovals } from '#approvals/server/list-approvals.ts'
 import { dayOf } from '#core/day.ts'
 import { mayKeep } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
@@ -18,21 +19,30 @@ const rightOf = {
   'low-stock': 'orders',
   jobs: 'errors',
   emails: 'admins',
+  approvals: null,
 } as const satisfies Record<Todo['kind'], unknown>
 
-export async function todoOf(db: Db, employee: Pick<Member, 'isAdmin' | 'rights'>, now: Date): Promise<Todo[]> {
+export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | 'rights'>, now: Date): Promise<Todo[]> {
   const isFor = (kind: Todo['kind']) => {
     const right = rightOf[kind]
+    if (right === null) return true
     return right === 'admins' ? employee.isAdmin : mayKeep(employee, right)
   }
-  const [rows, dead] = await Promise.all([
+  const [rows, dead, approvals] = await Promise.all([
     db.query<Row>('admin-todo', todoSql, [dayOf(now)]),
     isFor('jobs') ? deadLetters(db) : [],
+    countApprovals(db, employee, now),
   ])
   const since = dead.at(-1)?.lastAt.getTime() ?? null
   return [
     ...rows.map((row) => ({ ...row, since: row.since?.getTime() ?? null })),
     { kind: 'jobs' as const, count: dead.length, since, amount: null },
+    {
+      kind: 'approvals' as const,
+      count: approvals.count,
+      since: approvals.since?.getTime() ?? null,
+      amount: approvals.amount,
+    },
   ].filter(({ kind, count }) => count > 0 && isFor(kind))
 }
 

@@ -43,6 +43,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   email_verification: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   password_reset: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   audit_log: { where: 'member_id = $1', without: ['member_id', 'by_member_id'] },
+  approval: { where: 'requested_by = $1', without: ['requested_by', 'decided_by', 'input', 'about'] },
   staff_invitation: { where: 'email = own_email', without: ['token_hash', 'by_member_id'] },
   customer_note: { where: 'member_id = $1', without: ['member_id', 'by_member_id', 'key'] },
   email_consent: { where: 'member_id = $1 or member_id is null and email = own_email', without: ['member_id'] },

@@ -145,3 +145,22 @@ test('an unclaimed parcel costs the way back and what its way there cost beyond 
   await db.query('', change, [gone])
   expect(await refund(await received(gone, undelivered))).toBe(price - 4_900)
 })
+
+test('above the limit a refund waits for a second person, with the amount after deductions', async () => {
+  const id = await received(await delivered())
+  await db.query('', `insert into approval_limit (kind, amount) values ('refund', 100_000)`)
+  const wanted = await refund(id).catch((error: unknown) => (error as { wanted: { amount: number } }).wanted)
+  expect(wanted).toMatchObject({ kind: 'refund', about: expect.stringContaining(`Retur ${id}`) })
+  const state = async () =>
+    (await db.query<{ state: string }>('', 'select state from goods_return where id = $1', [id]))[0]
+  expect(await state()).toEqual({ state: 'received' })
+  const amount = (wanted as { amount: number }).amount
+  const approve = (sum: number) =>
+    refundReturn(
+      { db, publicUrl: 'http://localhost' },
+      { id, deductions: [], context: { ...employee, approved: { amount: sum, by: 2 } } },
+    )
+  await expect(approve(amount - 1)).rejects.toMatchObject({ code: 'facts-changed' })
+  expect((await approve(amount)).refundAmount).toBe(amount)
+  await db.query('', 'delete from approval_limit')
+})

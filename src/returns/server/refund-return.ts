@@ -1,6 +1,8 @@
+import { aboutTexts } from '#approvals/messages.ts'
+import { requireApproval } from '#approvals/server/require-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
-import type { Member } from '#core/server/handlers.ts'
+import type { Member, RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { issueCreditNote, leftToCredit, type ReceiptPart } from '#orders/server/receipts.ts'
@@ -21,7 +23,11 @@ import { lockReturn, noteReturn, type StoredReturn } from './stored-return.ts'
 
 const call = returnsBackOfficeContract.refundReturn
 
-type RefundingReturn = { id: number; deductions: readonly Deduction[]; context: SecurityActor & { member: Member } }
+type RefundingReturn = {
+  id: number
+  deductions: readonly Deduction[]
+  context: SecurityActor & Pick<RequestContext, 'approved'> & { member: Member }
+}
 
 /** Credits what came back and refunds it in one transaction. Idempotent. */
 export async function refundReturn(
@@ -49,7 +55,9 @@ export async function refundReturn(
     const fee = { name: deductionTexts.fee, amount: Math.min(await feeOf(tx, locked, order), left), vatRate: 25 }
 
     const key = `return:${id}`
-    const isNothing = left - fee.amount === 0
+    const amount = left - fee.amount
+    await requireApproval(tx, context, { kind: 'refund', amount, about: aboutTexts.returned(id, order.number) })
+    const isNothing = amount === 0
     if (!isNothing) {
       const note = await issueCreditNote(tx, {
         order,

@@ -1,7 +1,10 @@
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
+import { aboutTexts } from '#approvals/messages.ts'
+import { requireApproval } from '#approvals/server/require-approval.ts'
 import { dayOf } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction } from '#core/server/transaction.ts'
 import { paymentBackOfficeContract } from '#payment-processing/back-office-contract.ts'
@@ -12,7 +15,10 @@ import { lockBalances, type Payout, payoutByKey, writePayout } from '#payments/s
 const call = paymentBackOfficeContract.registerPayout
 
 /** Books a payout less the provider's fee. Idempotent by key; a payment belongs to one payout. */
-export async function registerPayout(db: Db, wish: Payout & { context: SecurityActor }): Promise<void> {
+export async function registerPayout(
+  db: Db,
+  wish: Payout & { context: SecurityActor & Pick<RequestContext, 'approved'> },
+): Promise<void> {
   const { gateway, paidOn, references, grossAmount, feeAmount, now } = wish
   if (paidOn > dayOf(now)) throw domainError(call, 'day-to-come')
   const key = `payout:${wish.key}`
@@ -26,6 +32,8 @@ export async function registerPayout(db: Db, wish: Payout & { context: SecurityA
     }
     const isAsChosen = balance.amount === grossAmount && balance.payments === new Set(references).size
     if (!isAsChosen) throw domainError(call, 'sum-changed')
+    const about = aboutTexts.payout(gatewayNames[gateway], paidOn)
+    await requireApproval(tx, wish.context, { kind: 'payout', amount: Math.abs(grossAmount), about })
     const id = await writePayout(tx, { ...wish, key })
     if (id === null) throw domainError(call, 'key-reused')
     await recordJournalEntry(tx, payoutJournalEntry({ id, grossAmount, feeAmount, name: gatewayNames[gateway] }), now)

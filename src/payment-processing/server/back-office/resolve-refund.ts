@@ -1,6 +1,9 @@
 import { recordJournalEntry } from '#accounting/server/record-journal-entry.ts'
+import { aboutTexts } from '#approvals/messages.ts'
+import { requireApproval } from '#approvals/server/require-approval.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
+import type { RequestContext } from '#core/server/handlers.ts'
 import { recordSecurityEvent, type SecurityActor } from '#core/server/security-log.ts'
 import { inTransaction, type Transaction } from '#core/server/transaction.ts'
 import { recordOrderEvent } from '#orders/server/lock-order.ts'
@@ -12,7 +15,12 @@ import { endByBank, freeOf, hurry, type LockedRefund, lockRefund, sendAnew } fro
 import { lockPayment, movePayment, type Payment } from '#payments/server/payments.ts'
 import { leftOf, moveRefund } from '#payments/server/refunds.ts'
 
-export type RefundAction = { reference: string; by: number; now: Date; context: SecurityActor }
+export type RefundAction = {
+  reference: string
+  by: number
+  now: Date
+  context: SecurityActor & Pick<RequestContext, 'approved'>
+}
 
 export async function sendRefundAgain(db: Db, { reference, by, now, context }: RefundAction): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -52,6 +60,7 @@ export async function refundByBank(
     if (refund.state !== 'failed' || !payment) throw domainError(paymentBackOfficeContract.refundByBank, 'not-failed')
     await requireBalance(tx, payment, refund)
     const { orderId, amount } = refund
+    await requireApproval(tx, context, { kind: 'refund', amount, about: aboutTexts.byBank(String(orderId)) })
     await endByBank(tx, reference, now)
     const left = (await leftOf(tx, payment.reference)) - amount
     const to = left > 0 ? payment.state : 'refunded'

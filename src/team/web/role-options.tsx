@@ -1,6 +1,6 @@
-import { messages } from '#admin/team-messages.ts'
 import type { AnyRole, StaffRole, Team } from '#staff/team-contract.ts'
 import { holdsAll } from '#staff/team-rules.ts'
+import { messages } from '#team/messages.ts'
 
 /** Roles that hold more than the reader has cannot be chosen. */
 export function RoleOptions({ team: { isOwner, myRights, roles } }: { team: Team }) {

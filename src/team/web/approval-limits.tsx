@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { amountOfText, textOfAmount } from '#admin/kronor.ts'
+import { useAction } from '#admin/web/use-action.ts'
+import { approvals as calls } from '#approvals/calls.ts'
+import type { Approvals } from '#approvals/contract.ts'
+import { api } from '#core/api-client.ts'
+import { kindNames, messages } from '#team/approvals-messages.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+
+type Props = { limits: Approvals['limits']; onDone: (answer: Approvals) => void }
+
+export function ApprovalLimits({ limits, onDone }: Props) {
+  return (
+    <section className="approvals-part" aria-labelledby="limits">
+      <h2 id="limits">{messages.limits}</h2>
+      <p className="muted approvals-about">{messages.limitsAbout}</p>
+      {limits.map((limit) => (
+        <Limit key={`${limit.kind} ${limit.amount}`} limit={limit} onDone={onDone} />
+      ))}
+    </section>
+  )
+}
+
+function Limit({ limit: { kind, amount }, onDone }: { limit: Props['limits'][number]; onDone: Props['onDone'] }) {
+  const [error, setError] = useState<string | null>(null)
+  const saving = useAction<{ data: Approvals }>(messages.saved, ({ data }) => onDone(data))
+  function save(text: string) {
+    const wanted = text === '' ? null : amountOfText(text)
+    if (text !== '' && wanted === null) return setError(messages.notAmount)
+    setError(null)
+    saving.run(() => api(calls.putApprovalLimit, { kind, before: amount, amount: wanted }))
+  }
+  return (
+    <form
+      className="approvals-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(String(new FormData(event.currentTarget).get('limit') ?? '').trim())
+      }}
+    >
+      <Field
+        label={messages.limitIn(kindNames[kind])}
+        name="limit"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={amount === null ? '' : textOfAmount(amount)}
+        error={error ?? saving.error}
+      />
+      <Button type="submit" aria-label={messages.saveOf(kindNames[kind])} state={saving.isBusy ? 'busy' : undefined}>
+        {messages.save}
+      </Button>
+    </form>
+  )
+}
