@@ -69,6 +69,7 @@ const unasked = [
   'importing.startImportRun',
   'importing.stopImportRun',
   'importing.undoImportRun',
+  'importing.mendRejectedRows',
   'product-editing.duplicateProduct',
 ]
 
