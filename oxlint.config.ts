@@ -41,6 +41,7 @@ const layers = {
     'product-editor',
     'content-editor',
     'assortment',
+    'moderation',
     'customers',
     'team',
     'reporting',

@@ -155,7 +155,9 @@ import { returnsContract } from '#returns/contract.ts'
 import { returnsApi } from '#returns/server/api.ts'
 import { returnsBackOfficeApi } from '#returns/server/back-office-api.ts'
 import { myReviewsContract, reviewsContract } from '#reviews/contract.ts'
+import { moderationContract } from '#reviews/moderation-contract.ts'
 import { reviewsApi } from '#reviews/server/api.ts'
+import { moderationApi } from '#reviews/server/moderation/api.ts'
 import { myReviewsApi } from '#reviews/server/my-reviews/api.ts'
 import { openReviewReader } from '#reviews/server/review-reader.ts'
 import { searchContract } from '#search/contract.ts'
@@ -240,7 +242,7 @@ export const contracts = {
   'stock-alerts': stockAlertContract,
   recommendations: tipsContract,
   search: { ...searchContract, ...searchEntriesContract },
-  reviews: { ...reviewsContract, ...myReviewsContract },
+  reviews: { ...reviewsContract, ...myReviewsContract, ...moderationContract },
   'product-editing': { ...productEditingContract, ...productListContract, ...productBulkContract },
   importing: importingContract,
   exporting: exportingContract,
@@ -445,7 +447,12 @@ export function apiCalls(deps: AppDeps): CallRow[] {
       searchApi({ productCache, discovery, content, stores, sponsorships, tickets }),
     ),
     ...callsOf('search', searchEntriesContract, searchEntriesApi({ db })),
-    ...callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought: (...whose) => hasBought(db, ...whose) })),
+    ...callsOf('reviews', moderationContract, moderationApi({ db, origin })),
+    ...callsOf(
+      'reviews',
+      reviewsContract,
+      reviewsApi({ db, origin, hasBought: (...whose) => hasBought(db, ...whose) }),
+    ),
     ...callsOf('product-editing', productEditingContract, productEditingApi({ db, dataDir: config.dataDir, origin })),
     ...callsOf('product-editing', productListContract, productListApi({ db })),
     ...callsOf('product-editing', productBulkContract, productBulkApi({ db })),

@@ -276,6 +276,9 @@ export const callAccess: Record<string, AccessRow> = {
   'reviews.deleteReview': members('/product/{product}/review'),
   'reviews.putVote': members('/review/1/vote', { vote: 0 }),
   'reviews.putReport': members('/review/1/report', { reason: 'fake' }),
+  'reviews.listReviews': rights('/admin/reviews'),
+  'reviews.moderateReview': rights('/admin/review/999999999/decision', { decision: 'keep' }),
+  'reviews.answerReview': rights('/admin/review/999999999/answer', { text: 'Tack', before: null }),
   'reviews.putHidden': rights('/review/1/hidden', { isHidden: false }),
   'reviews.putHype': members('/product/{product}/hype', { isHyped: false }),
 

@@ -33,6 +33,7 @@ import { emailChangeEmail, emailTakenEmail } from '#profile/server/change-email-
 import { recallEmail } from '#recalls/server/recall-email.ts'
 import { returnEmail, returnEmailOf } from '#returns/server/return-email.ts'
 import { withdrawalEmail } from '#returns/server/withdrawal-email.ts'
+import { hiddenEmail, reportEmail, shownEmail } from '#reviews/server/moderation/emails.ts'
 import { invitationEmail } from '#staff/server/team/invitation-email.ts'
 import {
   backInStockEmail,
@@ -124,6 +125,16 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
         publicUrl: origin,
       }),
       refunded: refundedEmail(sampleOrder, { amount: 129_900, method: 'card' }, origin),
+    },
+    'review-decision': {
+      hidden: hiddenEmail({
+        product: 'Orkan',
+        reason: 'Omdömet innehåller personuppgifter om någon annan.',
+        text: 'Ring 070-111 22 33 om du vill köpa min.',
+        origin,
+      }),
+      shown: shownEmail({ product: 'Orkan', origin }),
+      reported: reportEmail({ product: 'Orkan', isHidden: false, origin }),
     },
     'staff-invitation': {
       role: invitationEmail({ origin, token: 'AbCdEfGhIjKlMnOpQrStUvWx', role: 'Lager', by: 'Mattias Ek' }),

@@ -46,6 +46,7 @@ export const adminPages = [
     isInMenu: false,
     right: 'chat',
   },
+  { path: '/admin/reviews', title: 'Omdömen', group: 'sales', icon: 'star', isInMenu: true, right: 'reviews' },
   {
     path: '/admin/payments',
     title: 'Betalningar',

@@ -89,6 +89,8 @@ export const Review = z
     downvotes: z.int(),
     at: z.int(),
     editedAt: z.int().nullable(),
+    /** The shop's public answer. */
+    answer: z.object({ text: z.string(), at: z.int() }).nullable(),
   })
   .meta({ id: 'Review' })
 

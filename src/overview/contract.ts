@@ -9,6 +9,7 @@ export const todoKinds = [
   'payments',
   'returns',
   'chats',
+  'reviews',
   'low-stock',
   'jobs',
   'emails',

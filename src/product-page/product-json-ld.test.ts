@@ -94,6 +94,7 @@ test('ratings are included when there are any; hype is not a rating', () => {
     downvotes: 0,
     at: 1_760_000_000,
     editedAt: null,
+    answer: null,
   }
   const rated = { reviewCount: 8, reviews: [review] }
   expect(jsonLd({ ...rated, rating: { rating: 4.6, ratingType: 'averageRating' } })).toMatchObject({

@@ -26,6 +26,7 @@ export const messages = {
   sorts: { helpful: 'Mest hjälpsamma', newest: 'Nyast', highest: 'Högst betyg', lowest: 'Lägst betyg' },
   starsOf: (stars: number) => (stars === 1 ? '1 stjärna' : `${stars} stjärnor`),
   how: 'Så kontrollerar vi: medlemmar kan skriva ett omdöme per produkt. ”Verifierat köp” betyder att medlemmen har köpt produkten och fått den av oss. Övriga omdömen är inte kontrollerade, och en del har följt med produkten från leverantören. Vi tar inte betalt för omdömen, ändrar dem inte och döljer bara det som bryter mot lag eller våra regler.',
+  answerOf: (shop: string) => `Svar från ${shop}`,
   wrong: 'Det gick inte. Försök igen om en stund.',
   rating: 'Betyg',
   chooseRating: 'Välj ett till fem stjärnor.',

@@ -1,5 +1,6 @@
 export const maxReviewLength = 4000
 export const maxReasonLength = 500
+export const maxAnswerLength = 2000
 export const reviewsAPage = 10
 
 export const reportReasons = ['fake', 'offensive', 'personal', 'irrelevant'] as const

@@ -12,6 +12,7 @@ const pathOf: Partial<Record<Todo['kind'], AdminPath>> = {
   'to-pack': '/admin/orders',
   returns: '/admin/returns',
   chats: '/admin/chat',
+  reviews: '/admin/reviews',
   refunds: '/admin/payments',
   payments: '/admin/payments',
   jobs: '/admin/failed-jobs',

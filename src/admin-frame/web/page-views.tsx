@@ -83,6 +83,9 @@ const SecurityLogPage = lazy(() =>
   import('#admin/web/security-log-page.tsx').then((file) => ({ default: file.SecurityLogPage })),
 )
 const SettingsPage = lazy(() => import('#admin/web/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
+const ReviewsPage = lazy(() =>
+  import('#moderation/web/reviews-page.tsx').then((file) => ({ default: file.ReviewsPage })),
+)
 const StartPage = lazy(() => import('#overview/web/start-page.tsx').then((file) => ({ default: file.StartPage })))
 const StockReportPage = lazy(() =>
   import('#reporting/web/stock-report-page.tsx').then((file) => ({ default: file.StockReportPage })),
@@ -115,6 +118,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/recalls': () => <RecallsPage />,
   '/admin/chat': () => <ChatPage />,
   '/admin/chat/{id}': ({ id }) => <ChatPage id={Number(id)} />,
+  '/admin/reviews': ({ query }) => <ReviewsPage query={query} />,
   '/admin/payments': ({ query }) => <PaymentsPage query={query} />,
   '/admin/approvals': () => <ApprovalsPage />,
   '/admin/companies': () => <CompaniesPage />,

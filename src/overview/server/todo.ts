@@ -16,6 +16,7 @@ const rightOf = {
   payments: 'money',
   returns: 'returns',
   chats: 'chat',
+  reviews: 'reviews',
   'low-stock': 'orders',
   jobs: 'errors',
   emails: 'admins',
@@ -71,4 +72,5 @@ const todoSql = `
   union all select 'payments', count(*)::int, min(updated_at), null from payments
   union all select 'returns', count(*)::int, min(at), null from returns
   union all select 'chats', count(*)::int, min(last_at), null from chats
+  union all select 'reviews', count(distinct review_id)::int, min(at), null from review_report where handled_at is null
   union all select 'emails', count(*)::int, min(due_at), null from emails`

@@ -1,20 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
 import { openProducts } from '#catalog/server/products.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerCall, callsOf, inProcessApi } from '#core/server/call-table.ts'
 import type { Member } from '#core/server/handlers.ts'
 import { type Mine, type ReviewList, reviewsContract } from '#reviews/contract.ts'
+import { moderation } from '#reviews/moderation-calls.ts'
+import { moderationContract } from '#reviews/moderation-contract.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
 import { makeContext, makeMember } from '#test/request-context.ts'
 import { reviewsApi } from './api.ts'
+import { moderationApi } from './moderation/api.ts'
 import { openReviewReader } from './review-reader.ts'
 
 const db = await testDatabase()
 const now = new Date('2026-11-21T12:00:00Z')
+const origin = 'https://butik.example'
 const bought = new Set<string>()
 const hasBought = async (memberId: number, productId: number) => bought.has(`${memberId} ${productId}`)
-const rows = callsOf('reviews', reviewsContract, reviewsApi({ db, hasBought }))
+const rows = callsOf('reviews', reviewsContract, reviewsApi({ db, origin, hasBought }))
+const moderating = callsOf('reviews', moderationContract, moderationApi({ db, origin }))
 let productCache: ProductCache
 let lastMember = 0
 
@@ -187,6 +192,54 @@ test('visitors and members without the role are rejected', async () => {
   await expect(call(null, 'putHype', 30, { isHyped: true })).rejects.toMatchObject(logInFirst)
   const hidden = call(anna, 'putHidden', review.id, { isHidden: true, reason: 'Nej' })
   await expect(hidden).rejects.toMatchObject({ code: 'employees-only', status: 403 })
+})
+
+test('a report waits until somebody decides; the author is told why, and who reported it what came of it', async () => {
+  const [anna, olle] = [await somebody(), await somebody()]
+  const signe = await somebody({ isEmployee: true, rights: ['reviews'] })
+  const as = inProcessApi(moderating, makeContext({ member: signe, now }))
+  const { review } = await write(anna, 15, input(1, 'Ring 070-111 22 33!'))
+  await call(olle, 'putReport', review.id, { reason: 'personal', text: 'Mitt nummer' })
+  const listed = async (state: 'reported' | 'new' | 'hidden') =>
+    (await as(moderation.listReviews, { state })).data.filter(({ id }) => id === review.id)
+  expect(await listed('reported')).toMatchObject([
+    { isNew: true, reports: [{ reason: 'personal', by: olle.username, isHandled: false }] },
+  ])
+  const hide = { id: review.id, decision: 'hide', reason: 'Personuppgifter' } as const
+  const { data } = await as(moderation.moderateReview, hide)
+  expect((await as(moderation.moderateReview, hide)).data).toEqual(data)
+  expect([await listed('reported'), await listed('new')]).toEqual([[], []])
+  expect(await listed('hidden')).toMatchObject([{ isHidden: true, hiddenReason: 'Personuppgifter' }])
+  const sent = await db.query<{ recipient: string; text: string }>(
+    '',
+    'select recipient, text from email_outbox where key like $1 order by recipient',
+    [`review-${review.id}-%`],
+  )
+  const addresses = await db.query<{ email: string }>('', 'select email from member where id = any($1) order by 1', [
+    [anna.id, olle.id],
+  ])
+  expect(sent.map(({ recipient }) => recipient)).toEqual(addresses.map(({ email }) => email))
+  expect(sent.find(({ text }) => text.includes('Ring 070-111 22 33!'))?.text).toContain('Personuppgifter')
+  await write(anna, 15, input(1, 'Gick sönder'))
+  expect(await listed('new')).toHaveLength(1)
+  await as(moderation.moderateReview, { id: review.id, decision: 'keep' })
+  expect(await events(review.id)).toEqual(['written', 'hidden', 'edited', 'shown'])
+})
+
+test("the shop's answer stands under the review, and two who answer at once do not overwrite each other", async () => {
+  const signe = await somebody({ isEmployee: true, rights: ['reviews'] })
+  const as = inProcessApi(moderating, makeContext({ member: signe, now }))
+  const { id } = (await write(await somebody(), 16)).review
+  const answer = { id, text: 'Tack, kul att höra!', before: null }
+  await as(moderation.answerReview, answer)
+  await as(moderation.answerReview, answer)
+  await expect(as(moderation.answerReview, { ...answer, text: 'Nej' })).rejects.toMatchObject({
+    code: 'changed-meanwhile',
+  })
+  expect((await page(16)).reviews[0]?.answer?.text).toBe(answer.text)
+  await as(moderation.answerReview, { id, text: '', before: answer.text })
+  expect((await read(16)).reviews[0]?.answer).toBe(null)
+  expect(await events(id)).toEqual(['written', 'answered', 'answered'])
 })
 
 test('an invalid review is rejected', async () => {

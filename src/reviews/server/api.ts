@@ -3,15 +3,16 @@ import type { Handlers } from '#core/server/handlers.ts'
 import type { reviewsContract } from '#reviews/contract.ts'
 import { reviewsAPage } from '#reviews/review-rules.ts'
 import { hypeProduct } from './hype-product.ts'
-import { hide, report, vote } from './judge-review.ts'
+import { report, vote } from './judge-review.ts'
 import { mineOf } from './mine.ts'
+import { decide } from './moderation/decide.ts'
 import { reviewsOf, starsOf } from './reviews.ts'
 import { deleteReview, type HasBought, writeReview } from './write-review.ts'
 import { writerOf } from './writer.ts'
 
-export type ReviewsDeps = { db: Db; hasBought: HasBought }
+export type ReviewsDeps = { db: Db; origin: string; hasBought: HasBought }
 
-export function reviewsApi({ db, hasBought }: ReviewsDeps): Handlers<typeof reviewsContract> {
+export function reviewsApi({ db, origin, hasBought }: ReviewsDeps): Handlers<typeof reviewsContract> {
   return {
     async getReviews({ params, query: { sort, page } }, context) {
       context.tag(`product:${params.id}`)
@@ -49,7 +50,7 @@ export function reviewsApi({ db, hasBought }: ReviewsDeps): Handlers<typeof revi
     },
 
     async putHidden({ params, body }, context) {
-      await hide({ db, member: context.member, reviewId: params.id, now: context.now }, body)
+      await decide({ db, origin, member: context.member, reviewId: params.id, now: context.now }, body)
       return { status: 'ok' }
     },
 

@@ -7,7 +7,7 @@ import type { ReportReason } from '#reviews/review-rules.ts'
 import { noteEvent } from './note-event.ts'
 import { countVotes, lockReview, lockReviewed, type StoredReview, setHidden } from './review-table.ts'
 
-type Judging = { db: Db; member: Member; reviewId: number; now: Date }
+export type Judging = { db: Db; member: Member; reviewId: number; now: Date }
 
 /** One vote per member and review: 1, -1, or 0 for none. */
 export function vote({ db, member, reviewId, now }: Judging, value: number) {
@@ -42,18 +42,21 @@ export async function report(
   })
 }
 
-type Hiding = { isHidden: true; reason: string } | { isHidden: false }
+export type Hiding = { isHidden: true; reason: string } | { isHidden: false }
 
-export async function hide({ db, member, reviewId, now }: Judging, hiding: Hiding): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const found = await lockedReview(tx, reviewId)
-    if (!found) throw domainError(reviewsContract.putHidden, 'no-such-review')
-    const reason = hiding.isHidden ? hiding.reason : ''
-    if (found.isHidden === hiding.isHidden && found.hiddenReason === reason) return
-    await setHidden(tx, found, { isHidden: hiding.isHidden, reason, now })
-    const event = hiding.isHidden ? 'hidden' : 'shown'
-    await noteEvent(tx, { review: found, memberId: member.id, event, reason, now })
-  })
+/** Whether that changed anything. */
+export async function hideLocked(
+  tx: Transaction,
+  review: StoredReview,
+  hiding: Hiding,
+  { member, now }: Pick<Judging, 'member' | 'now'>,
+): Promise<boolean> {
+  const { isHidden } = hiding
+  const reason = hiding.isHidden ? hiding.reason : ''
+  if (review.isHidden === isHidden && review.hiddenReason === reason) return false
+  await setHidden(tx, review, { isHidden, reason, now })
+  await noteEvent(tx, { review, memberId: member.id, event: isHidden ? 'hidden' : 'shown', reason, now })
+  return true
 }
 
 async function shownReview(tx: Transaction, id: number): Promise<StoredReview> {
@@ -63,7 +66,7 @@ async function shownReview(tx: Transaction, id: number): Promise<StoredReview> {
 }
 
 /** Locks the product before the review, in the same order as writing one. */
-async function lockedReview(tx: Transaction, id: number): Promise<StoredReview | null> {
+export async function lockedReview(tx: Transaction, id: number): Promise<StoredReview | null> {
   const sql = 'select product_id as "productId" from review where id = $1'
   const [row] = await tx.query<{ productId: number }>('product-of-review', sql, [id])
   if (!row) return null

@@ -4,7 +4,7 @@ import type { StoredReview } from './review-table.ts'
 type ReviewEvent = {
   review: Pick<StoredReview, 'id' | 'productId' | 'rating'>
   memberId: number
-  event: 'written' | 'edited' | 'deleted' | 'hidden' | 'shown' | 'verified'
+  event: 'written' | 'edited' | 'deleted' | 'hidden' | 'shown' | 'verified' | 'kept' | 'answered'
   reason?: string
   now: Date
 }

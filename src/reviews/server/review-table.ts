@@ -22,6 +22,7 @@ export type StoredReview = {
   downvotes: number
   isHidden: boolean
   hiddenReason: string
+  answer: string | null
 }
 
 export async function lockReview(tx: Transaction, id: number): Promise<StoredReview | null> {
@@ -68,6 +69,17 @@ export async function setHidden(
   await syncRating(tx, productId, now)
 }
 
+export async function setAnswer(
+  tx: Transaction,
+  { id, productId }: StoredReview,
+  answer: string | null,
+  now: Date,
+): Promise<void> {
+  const sql = `update review set answer = $2, answered_at = $3, seen_at = coalesce(seen_at, $4) where id = $1`
+  await tx.query('answer-review', sql, [id, answer, answer === null ? null : now, now])
+  await markChanged(tx, [productId])
+}
+
 type Votes = { upvotes: number; downvotes: number }
 
 export async function countVotes(tx: Transaction, { id, productId }: StoredReview, more: Votes): Promise<Votes> {
@@ -96,12 +108,12 @@ const lockProductSql = `
 const reviewSql = `
   select id, product_id as "productId", member_id as "memberId", rating, text, is_anonymous as "isAnonymous",
          is_verified as "isVerified", upvotes, downvotes, hidden_at is not null as "isHidden",
-         hidden_reason as "hiddenReason"
+         hidden_reason as "hiddenReason", answer
   from review`
 const keepSql = `
   insert into review (product_id, member_id, author, is_anonymous, is_verified, rating, text, created_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8)
   on conflict (product_id, member_id) where member_id is not null do update
   set author = excluded.author, is_anonymous = excluded.is_anonymous, is_verified = excluded.is_verified,
-      rating = excluded.rating, text = excluded.text, edited_at = excluded.created_at
+      rating = excluded.rating, text = excluded.text, edited_at = excluded.created_at, seen_at = null
   returning id`

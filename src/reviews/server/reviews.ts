@@ -22,7 +22,9 @@ export async function starsOf(db: Queries, productId: number): Promise<Stars> {
   }
 }
 
-type ReviewRow = Omit<Review, 'user' | 'at' | 'editedAt'> & {
+type ReviewRow = Omit<Review, 'user' | 'at' | 'editedAt' | 'answer'> & {
+  answer: string | null
+  answeredAt: Date | null
   memberId: number | null
   author: string
   title: string | null
@@ -30,12 +32,13 @@ type ReviewRow = Omit<Review, 'user' | 'at' | 'editedAt'> & {
   editedAt: Date | null
 }
 
-function shownReview({ memberId, author, title, at, editedAt, ...review }: ReviewRow): Review {
+function shownReview({ memberId, author, title, at, editedAt, answer, answeredAt, ...review }: ReviewRow): Review {
   const avatar = memberId === null ? null : `/api/avatar/${memberId}`
   const user = review.isAnonymous
     ? { id: null, username: labels.anonymous, title: null, avatar: null }
     : { id: memberId, username: author, title, avatar }
-  return { ...review, user, at: unix(at), editedAt: editedAt && unix(editedAt) }
+  const ofShop = answer !== null && answeredAt ? { text: answer, at: unix(answeredAt) } : null
+  return { ...review, user, at: unix(at), editedAt: editedAt && unix(editedAt), answer: ofShop }
 }
 
 function unix(time: Date): number {
@@ -51,7 +54,7 @@ const orders: Record<ReviewSort, string> = {
 }
 const listSql = (sort: ReviewSort) => `
   select id, text, rating, member_id as "memberId", author, is_anonymous as "isAnonymous", is_verified as "isVerified",
-         upvotes, downvotes, created_at as at, edited_at as "editedAt",
+         upvotes, downvotes, created_at as at, edited_at as "editedAt", answer, answered_at as "answeredAt",
          (select m.knight_title from member m where m.id = member_id) as title
   from review where product_id = $1 and ${isShown} order by ${orders[sort]} limit $2 offset $3`
 const starsSql = `

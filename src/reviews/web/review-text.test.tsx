@@ -18,6 +18,7 @@ const review: Review = {
   downvotes: 0,
   at: 1_700_000_000,
   editedAt: null,
+  answer: null,
 }
 const long = 'Tyst och snabb. '.repeat(20)
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Review } from '#catalog/contract.ts'
+import { shop } from '#core/shop.ts'
 import { messages } from '#reviews/messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -38,6 +39,13 @@ export function ReviewText({ review, isBest = false, children }: ReviewTextProps
         <Rating value={review.rating} isWhole />
       </header>
       <Text text={review.text} />
+      {review.answer && (
+        <div className="review-list-answer">
+          <b>{messages.answerOf(shop.brand.name)}</b>{' '}
+          <span className="small muted">{day.format(review.answer.at * 1000)}</span>
+          <p>{review.answer.text}</p>
+        </div>
+      )}
       {children && <footer>{children}</footer>}
     </article>
   )

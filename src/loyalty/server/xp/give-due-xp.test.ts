@@ -4,7 +4,7 @@ import type { Db } from '#core/server/db.ts'
 import { hasBought } from '#orders/server/has-bought.ts'
 import { giftCardProduct } from '#pricing/gift-card.ts'
 import { partXp } from '#pricing/line-parts.ts'
-import { hide } from '#reviews/server/judge-review.ts'
+import { decide } from '#reviews/server/moderation/decide.ts'
 import { deleteReview, writeReview } from '#reviews/server/write-review.ts'
 import { testDatabase } from '#test/database.ts'
 import { type EarningRow, seedEarnings } from '#test/earning.ts'
@@ -151,8 +151,17 @@ test('the review of a purchase earns xp once, and not while hidden or deleted', 
   expect(await after(write('Bra', false))).toBe(0)
   const { id: reviewId } = await write('Bra')
   expect(await after(write('Mycket bra'))).toBe(150)
-  expect(await after(hide({ db, member: employee, reviewId, now }, { isHidden: true, reason: 'Reklam' }))).toBe(0)
-  expect(await after(hide({ db, member: employee, reviewId, now }, { isHidden: false }))).toBe(150)
+  expect(
+    await after(
+      decide(
+        { db, origin: 'https://butik.example', member: employee, reviewId, now },
+        { isHidden: true, reason: 'Reklam' },
+      ),
+    ),
+  ).toBe(0)
+  expect(
+    await after(decide({ db, origin: 'https://butik.example', member: employee, reviewId, now }, { isHidden: false })),
+  ).toBe(150)
   expect(await after(deleteReview({ db, member: disa, productId: 1, now }))).toBe(0)
   expect(await after(write('Bra igen'))).toBe(150)
   expect(await xpOf(employee.id)).toBe(0)
