@@ -61,6 +61,7 @@ import * as recalls from '#recalls/messages.ts'
 import * as recommendations from '#recommendations/messages.ts'
 import * as returns from '#returns/messages.ts'
 import * as reviews from '#reviews/messages.ts'
+import * as reviewsModerationEmails from '#reviews/moderation-email-messages.ts'
 import * as reviewsMyReviews from '#reviews/my-reviews-messages.ts'
 import * as search from '#search/messages.ts'
 import * as searchNoHits from '#search/no-hits-messages.ts'
@@ -146,7 +147,7 @@ export const messagesByModule: Record<string, object> = {
   recommendations: recommendations,
   recalls,
   returns: returns,
-  reviews: { ...reviews, ...reviewsMyReviews },
+  reviews: { ...reviews, ...reviewsModerationEmails, ...reviewsMyReviews },
   'search-engine': searchEngine,
   search: { ...search, ...searchNoHits },
   shell: { ...shell, ...shellCookies, ...shellMemberPage, ...shellOnboarding, ...shellPanels },
