@@ -47,9 +47,12 @@ async function withReports(db: Queries, rows: readonly Row[]): Promise<Moderated
     at: at.getTime(),
     editedAt: editedAt?.getTime() ?? null,
     answeredAt: answeredAt?.getTime() ?? null,
-    reports: (reportsOf.get(row.id) ?? []).map(({ reviewId: _, ...report }) => ({
-      ...report,
-      at: report.at.getTime(),
+    reports: (reportsOf.get(row.id) ?? []).map(({ reason, text, by, at: reportedAt, isHandled }) => ({
+      reason,
+      text,
+      by,
+      at: reportedAt.getTime(),
+      isHandled,
     })),
   }))
 }
