@@ -14,6 +14,7 @@ const parts = [
   'pages',
   'cart',
   'orders',
+  'reports',
   'xp',
   'achievements',
   'stories',

@@ -35,7 +35,7 @@ export const ListedAttribute = z
   .meta({ id: 'ListedAttribute' })
 export type ListedAttribute = z.infer<typeof ListedAttribute>
 
-export const AttributeValue = z.object({ value: z.string(), products: z.int() }).meta({ id: 'AttributeValue' })
+export const AttributeValue = z.object({ value: z.string(), products: z.int() }).meta({ id: 'ManagedAttributeValue' })
 export type AttributeValue = z.infer<typeof AttributeValue>
 
 export const ListedCategory = z

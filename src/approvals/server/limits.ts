@@ -21,7 +21,7 @@ export async function putApprovalLimit(
   await inTransaction(db, async (tx) => {
     await tx.query('approval-limit-lock', `select pg_advisory_xact_lock(hashtext('approval-limit'))`)
     const sql = 'select amount from approval_limit where kind = $1'
-    const [stored] = await tx.query<{ amount: number }>('approval-limit', sql, [kind])
+    const [stored] = await tx.query<{ amount: number }>('approval-limit-before', sql, [kind])
     const current = stored?.amount ?? null
     if (current === amount) return
     if (current !== before) throw domainError(call, 'changed-meanwhile')

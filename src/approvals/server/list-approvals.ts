@@ -28,29 +28,27 @@ export async function listApprovals(db: Queries, { member, now }: { member: Memb
     'approval-limits',
     'select kind, amount from approval_limit',
   )
-  const all = rows.map(({ at, expiresAt, decidedAt, requestedBy, right, ...row }): Approval & { isOpen: boolean } => {
+  const all = rows.map(({ at, expiresAt, decidedAt, requestedBy, right, ...row }): Approval => {
     const isMine = requestedBy === member.id
-    const isOpen = row.state === 'pending' || row.state === 'approved'
     return {
       ...row,
       at: at.getTime(),
       expiresAt: expiresAt.getTime(),
       decidedAt: decidedAt?.getTime() ?? null,
       isMine,
-      mayDecide: isOpen && !isMine && mayKeep(member, right),
-      isOpen,
+      mayDecide: isOpen(row) && !isMine && mayKeep(member, right),
     }
   })
   return {
-    waiting: all.filter(({ isOpen }) => isOpen).map(shown),
-    decided: all.filter(({ isOpen }) => !isOpen).map(shown),
+    waiting: all.filter(isOpen),
+    decided: all.filter((approval) => !isOpen(approval)),
     limits: approvalKinds.map((kind) => ({ kind, amount: limits.find((one) => one.kind === kind)?.amount ?? null })),
     maySetLimits: member.isAdmin,
   }
 }
 
-function shown({ isOpen: _, ...approval }: Approval & { isOpen: boolean }): Approval {
-  return approval
+function isOpen({ state }: Pick<Approval, 'state'>): boolean {
+  return state === 'pending' || state === 'approved'
 }
 
 const listSql = `

@@ -1,5 +1,6 @@
 /** Kept whole: what migrations write, keys, logs, and files that settings name. */
 export const keptTables: readonly string[] = [
+  'approval_limit',
   'audit_log',
   'benefit',
   'change',

@@ -12,18 +12,20 @@ export async function memberReport(db: Db, period: Period, now: Date): Promise<M
   const [xp, memberPromotions, members, bought] = await Promise.all([
     db.query<MemberReport['xp'][number]>('report-xp', xpSql, between),
     db.query<MemberReport['memberPromotions'][number]>('report-member-promotions', promotionsSql, between),
-    db.query<{ month: string; joined: number; sales: number }>('report-cohorts', membersSql, [first]),
-    db.query<{ month: string; after: number; buyers: number }>('report-cohorts-bought', boughtSql, [first]),
+    db.query<{ month: string; joined: number }>('report-cohorts', joinedSql, [first]),
+    db.query<{ month: string; after: number; buyers: number; sales: number }>('report-cohorts-bought', boughtSql, [
+      first,
+    ]),
   ])
   const current = dayOf(now).slice(0, 7)
   return {
     period,
     xp,
     memberPromotions,
-    cohorts: members.map(({ month, joined, sales }) => ({
+    cohorts: members.map(({ month, joined }) => ({
       month,
       joined,
-      sales,
+      sales: bought.filter((row) => row.month === month).reduce((sum, { sales }) => sum + sales, 0),
       buyers: Array.from(
         { length: monthsBetween(month, current) + 1 },
         (_, after) => bought.find((row) => row.month === month && row.after === after)?.buyers ?? 0,
@@ -52,24 +54,20 @@ const promotionsSql = `
   from promotion_redemption r join promotion p on p.id = r.promotion_id and p.audience = 'member'
   where r.at >= $1 and r.at < $2 group by p.id order by amount desc, p.id`
 
-const joinedSql = `joined as materialized (
-    select id, date_trunc('month', created_at at time zone 'Europe/Stockholm') as month
-    from member where created_at >= $1 and not is_employee
-  )`
-const boughtOrders = `o.state in ('placed', 'packed', 'sent', 'delivered')`
+const joinedSql = `
+  select to_char(date_trunc('month', created_at at time zone 'Europe/Stockholm'), 'YYYY-MM') as month, count(*)::int as joined
+  from member where created_at >= $1 and not is_employee group by 1 order by 1`
 
-const membersSql = `
-  with ${joinedSql}
-  select to_char(month, 'YYYY-MM') as month, count(distinct j.id)::int as joined, coalesce(sum(o.total), 0)::bigint as sales
-  from joined j left join orders o on o.member_id = j.id and ${boughtOrders}
-  group by month order by month`
-
+/** Orders that were adopted can be older than the membership: they count as the first month's. */
 const boughtSql = `
-  with ${joinedSql}, bought as (
-    select j.month, j.id, date_trunc('month', o.placed_at at time zone 'Europe/Stockholm') as at
-    from joined j join orders o on o.member_id = j.id and ${boughtOrders}
+  with bought as (
+    select m.id, o.total, date_trunc('month', m.created_at at time zone 'Europe/Stockholm') as month,
+      date_trunc('month', greatest(o.placed_at, m.created_at) at time zone 'Europe/Stockholm') as at
+    from member m
+    join orders o on o.member_id = m.id and o.state in ('placed', 'packed', 'sent', 'delivered')
+    where m.created_at >= $1 and not m.is_employee
   )
   select to_char(month, 'YYYY-MM') as month,
     (extract(year from age(at, month)) * 12 + extract(month from age(at, month)))::int as after,
-    count(distinct id)::int as buyers
-  from bought where at >= month group by 1, 2`
+    count(distinct id)::int as buyers, sum(total)::bigint as sales
+  from bought group by 1, 2`

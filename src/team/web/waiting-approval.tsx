@@ -58,7 +58,7 @@ function Deciding({ id, onDone }: DecidingProps) {
             rejecting.run(() => api(calls.reject, { id, reason }))
           }}
         >
-          <Field label={messages.reason} name="reason" required maxLength={500} autoComplete="off" autoFocus />
+          <Field label={messages.reason} name="reason" required maxLength={500} autoComplete="off" />
           <Button type="submit" variant="p" state={rejecting.isBusy ? 'busy' : undefined}>
             {messages.reject}
           </Button>
