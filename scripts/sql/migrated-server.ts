@@ -20,6 +20,8 @@ export async function withMigratedServer<T>(
     const db = openDatabase({ connection: server.connection, poolSize: 2 })
     await migrate(db)
     await prepareQueue(db)
+    // Temporary where it is used.
+    await db.query('', 'create table kept_row (name text, place tid, primary key (name, place))')
     await db.close()
     return await work(server.connection)
   } finally {
