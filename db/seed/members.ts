@@ -1,5 +1,15 @@
 /** Accounts of the demo shop; their passwords are generated when it is loaded. */
-export const demoLogins = ['elin', 'foretag', 'anstalld', 'admin'] as const
+export const demoLogins = [
+  'elin',
+  'foretag',
+  'anstalld',
+  'chef',
+  'lager',
+  'kundtjanst',
+  'redaktor',
+  'ekonom',
+  'admin',
+] as const
 
 export type SeedMember = {
   id: number
@@ -13,6 +23,8 @@ export type SeedMember = {
   city: string
   isEmployee?: boolean
   isAdmin?: boolean
+  /** Key of a role that comes with the shop; otherwise an employee has all rights of the back office. */
+  role?: 'manager' | 'warehouse' | 'support' | 'editor' | 'bookkeeper'
   company?: { name: string; organisationNumber: string }
   /** Balances at the opening, before later earnings. */
   xp: number
@@ -82,6 +94,76 @@ export const members: SeedMember[] = [
     isEmployee: true,
     isAdmin: true,
     xp: 260_000,
+  },
+  {
+    id: 31,
+    username: 'chef',
+    email: 'chef@krets.example',
+    firstName: 'Helena',
+    lastName: 'Wall',
+    phone: '0701740611',
+    street: 'Kungsgatan 61',
+    zip: '75321',
+    city: 'Uppsala',
+    isEmployee: true,
+    role: 'manager',
+    xp: 0,
+  },
+  {
+    id: 32,
+    username: 'lager',
+    email: 'lager@krets.example',
+    firstName: 'Omar',
+    lastName: 'Nyberg',
+    phone: '0701740612',
+    street: 'Kungsgatan 61',
+    zip: '75321',
+    city: 'Uppsala',
+    isEmployee: true,
+    role: 'warehouse',
+    xp: 0,
+  },
+  {
+    id: 33,
+    username: 'kundtjanst',
+    email: 'kundtjanst@krets.example',
+    firstName: 'Ida',
+    lastName: 'Lundgren',
+    phone: '0701740613',
+    street: 'Kungsgatan 61',
+    zip: '75321',
+    city: 'Uppsala',
+    isEmployee: true,
+    role: 'support',
+    xp: 0,
+  },
+  {
+    id: 34,
+    username: 'redaktor',
+    email: 'redaktor@krets.example',
+    firstName: 'Karin',
+    lastName: 'Falk',
+    phone: '0701740614',
+    street: 'Kungsgatan 61',
+    zip: '75321',
+    city: 'Uppsala',
+    isEmployee: true,
+    role: 'editor',
+    xp: 0,
+  },
+  {
+    id: 35,
+    username: 'ekonom',
+    email: 'ekonom@krets.example',
+    firstName: 'Anders',
+    lastName: 'Dahl',
+    phone: '0701740615',
+    street: 'Kungsgatan 61',
+    zip: '75321',
+    city: 'Uppsala',
+    isEmployee: true,
+    role: 'bookkeeper',
+    xp: 0,
   },
   {
     id: 20,

@@ -61,6 +61,7 @@ export async function seedShop({ db, now, passwordHashOf, importRows }: Deps): P
         email_verified_at: now,
       })),
     )
+    await giveRoles(tx)
     await notify(tx, feed(now))
     await giveXp(
       tx,
@@ -389,6 +390,17 @@ function memberRow(member: SeedMember) {
     company_name: company?.name ?? null,
     organisation_number: company?.organisationNumber ?? null,
     settings: { show_newsletter_popup: false, show_member_tutorial: company !== undefined },
+  }
+}
+
+async function giveRoles(tx: Transaction): Promise<void> {
+  for (const { id, role } of members) {
+    if (!role) continue
+    await tx.query(
+      '',
+      `update member m set staff_role_id = r.id, rights = r.rights from staff_role r where m.id = $1 and r.key = $2`,
+      [id, role],
+    )
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '#identity/server/passwords.ts'
+import { demoLogins } from '#seed/members.ts'
 import { testDatabase } from '#test/database.ts'
 import {
   demoLoginLines,
@@ -29,8 +30,8 @@ afterAll(async () => {
 
 test('each demo login has its own long password, generated once and readable by the owner of the data folder only', () => {
   const { own } = demoPasswords(settings)
-  expect(Object.keys(own).toSorted()).toEqual(['admin', 'anstalld', 'elin', 'foretag'])
-  expect(new Set(Object.values(own)).size).toBe(4)
+  expect(Object.keys(own).toSorted()).toEqual(demoLogins.toSorted())
+  expect(new Set(Object.values(own)).size).toBe(9)
   for (const password of Object.values(own)) expect(password.length).toBeGreaterThanOrEqual(16)
   expect(demoPasswords(settings).own).toEqual(own)
   expect(statSync(demoPasswordFile(dataDir)).mode & 0o777).toBe(0o600)

@@ -32,11 +32,13 @@ export function demoPasswords({ dataDir, demoPassword }: Settings): DemoPassword
 export function demoLoginLines(settings: Settings, areNew: boolean): string[] {
   if (settings.demoPassword) return [`Demo logins ${demoLogins.join(', ')}: password as in DEMO_PASSWORD`]
   const file = demoPasswordFile(settings.dataDir)
-  if (!areNew) return [`Demo logins ${demoLogins.join(', ')}: passwords in ${file}`]
   const { own } = demoPasswords(settings)
+  // A demo shop of an earlier version has fewer.
+  const names = demoLogins.filter((name) => own[name])
+  if (!areNew) return [`Demo logins ${names.join(', ')}: passwords in ${file}`]
   return [
     `Demo logins, shown only now and stored in ${file}:`,
-    ...demoLogins.map((name) => `  ${name.padEnd(10)}${own[name] ?? ''}`),
+    ...names.map((name) => `  ${name.padEnd(12)}${own[name]}`),
   ]
 }
 
