@@ -183,9 +183,11 @@ import { shopLogoContract } from '#shop-settings/logo-contract.ts'
 import { shopSettingsApi } from '#shop-settings/server/api.ts'
 import type { OpenShopSettings } from '#shop-settings/server/open-shop-settings.ts'
 import { shopLogoApi } from '#shop-settings/server/shop-logo.ts'
+import { changeLogContract } from '#staff/change-log-contract.ts'
 import { peopleContract, securityLogContract } from '#staff/contract.ts'
 import { firstAdministratorContract } from '#staff/first-administrator-contract.ts'
 import { invitationContract } from '#staff/invitation-contract.ts'
+import { changeLogApi } from '#staff/server/change-log-api.ts'
 import { entryRightsOf } from '#staff/server/entry-rights.ts'
 import { firstAdministratorApi } from '#staff/server/first-administrator-api.ts'
 import { peopleApi } from '#staff/server/people-api.ts'
@@ -229,6 +231,7 @@ export const contracts = {
   staff: {
     ...peopleContract,
     ...securityLogContract,
+    ...changeLogContract,
     ...firstAdministratorContract,
     ...teamContract,
     ...invitationContract,
@@ -426,6 +429,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('staff', invitationContract, invitationApi({ db, sessions })),
     ...callsOf('approvals', approvalsContract, approvalsApi({ db, rows: () => answered })),
     ...callsOf('staff', securityLogContract, securityLogApi({ db })),
+    ...callsOf('staff', changeLogContract, changeLogApi({ db })),
     ...callsOf('staff', firstAdministratorContract, firstAdministratorApi({ emailDeps: emailDeps(deps), sessions })),
     ...callsOf('identity', secondFactorContract, secondFactorApi({ db, encryption, sessions, origin, isRequired })),
     ...callsOf('stores', storesContract, storesApi({ db, stores })),

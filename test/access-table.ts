@@ -186,6 +186,8 @@ export const callAccess: Record<string, AccessRow> = {
   'identity.verifyByRecoveryCode': { rule: 'members' },
   'identity.resetSecondFactor': admins('/admin/people/2147483647/second-factor'),
 
+  'staff.listChanges': rights('/admin/change-log'),
+  'staff.exportChanges': rights('/admin/change-log.csv'),
   'staff.listSecurityEvents': admins('/admin/security-log'),
   'staff.exportSecurityLog': admins('/admin/security-log.csv'),
 

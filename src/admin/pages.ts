@@ -239,6 +239,14 @@ export const adminPages = [
   },
   { path: '/admin/guide', title: 'Guide', group: 'system', icon: 'check-circle', isInMenu: true, right: 'admins' },
   {
+    path: '/admin/audit',
+    title: 'Ändringslogg',
+    group: 'system',
+    icon: 'clock-countdown',
+    isInMenu: true,
+    right: 'audit',
+  },
+  {
     path: '/admin/team',
     title: 'Team',
     group: 'system',

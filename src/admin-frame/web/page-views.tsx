@@ -91,6 +91,7 @@ const StockReportPage = lazy(() =>
   import('#reporting/web/stock-report-page.tsx').then((file) => ({ default: file.StockReportPage })),
 )
 const SurveysPage = lazy(() => import('#admin/web/surveys-page.tsx').then((file) => ({ default: file.SurveysPage })))
+const AuditPage = lazy(() => import('#team/web/audit-page.tsx').then((file) => ({ default: file.AuditPage })))
 const TeamPage = lazy(() => import('#team/web/team-page.tsx').then((file) => ({ default: file.TeamPage })))
 const TelephoneOrderPage = lazy(() =>
   import('#order-handling/web/telephone-order-page.tsx').then((file) => ({ default: file.TelephoneOrderPage })),
@@ -143,6 +144,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/security-log': ({ query }) => <SecurityLogPage query={query} />,
   '/admin/settings': ({ query }) => <SettingsPage query={query} />,
   '/admin/surveys': ({ query }) => <SurveysPage query={query} />,
+  '/admin/audit': ({ query }) => <AuditPage query={query} />,
   '/admin/team': () => <TeamPage />,
   '/admin/telephone-order': () => <TelephoneOrderPage />,
   '/admin/two-factor': () => <TwoFactorPage />,

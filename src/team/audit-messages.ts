@@ -1,0 +1,66 @@
+export const messages = {
+  title: 'Ändringslogg',
+  about: 'Vad som har ändrats i butiken, när och av vem, med före och efter. Sparas i tre år.',
+  person: 'Användarnamn',
+  action: 'Åtgärd',
+  allActions: 'Alla åtgärder',
+  type: 'Vad',
+  allTypes: 'Allt',
+  ref: 'Nummer',
+  from: 'Från och med',
+  to: 'Till och med',
+  show: 'Visa',
+  clear: 'Rensa',
+  export: 'Hämta som CSV',
+  none: 'Ingen ändring matchar sökningen.',
+  older: 'Äldre ändringar',
+  time: 'Tid',
+  by: 'Av',
+  change: 'Ändring',
+  erased: 'Raderad',
+  before: 'Före',
+  after: 'Efter',
+  field: 'Fält',
+  more: (count: number) => `${count} fält till`,
+  empty: 'tomt',
+  nothing: 'Inget fält skiljer sig.',
+} as const
+
+export const actionNames = { create: 'Skapad', change: 'Ändrad', remove: 'Borttagen' } as const
+
+const typeNames = new Map(
+  Object.entries({
+    product: 'Produkt',
+    'shop-setting': 'Inställning',
+    'staff-role': 'Roll',
+    'staff-member': 'Medarbetare',
+    'staff-invitation': 'Inbjudan',
+    approval: 'Godkännande',
+    'approval-limit': 'Gräns för godkännande',
+    campaign: 'Kampanj',
+    calendar: 'Kalender',
+    'top-list': 'Topplista',
+    'popular-category': 'Populär kategori',
+    section: 'Avdelning',
+    category: 'Kategori',
+    synonym: 'Synonym',
+    sponsorship: 'Sponsrad plats',
+    'home-component': 'Del av startsidan',
+    highlight: 'Puff',
+    'highlight-section': 'Grupp av puffar',
+    'info-page': 'Informationssida',
+    article: 'Artikel',
+    'usp-text': 'Text i toppen',
+    takeover: 'Helsida',
+    redirect: 'Omdirigering',
+    'site-message': 'Meddelande på sidorna',
+    'flash-message': 'Meddelande vid inloggning',
+    store: 'Butik',
+    'shipping-method': 'Leveranssätt',
+    configuration: 'Konfiguration',
+  }),
+)
+
+export function typeName(type: string): string {
+  return typeNames.get(type) ?? type
+}
