@@ -42,6 +42,7 @@ const layers = {
     'content-editor',
     'assortment',
     'moderation',
+    'promotion-overview',
     'customers',
     'team',
     'reporting',
@@ -53,13 +54,9 @@ const layers = {
 }
 
 const modules = Object.values(layers).flat()
-const bothSides = ['admin', 'product-editor', 'content-editor', 'assortment', 'customers'].concat([
-  'team',
-  'order-handling',
-  'reporting',
-  'overview',
-  'admin-frame',
-])
+const bothSides = ['admin', 'product-editor', 'content-editor', 'assortment', 'promotion-overview', 'customers'].concat(
+  ['team', 'order-handling', 'reporting', 'overview', 'admin-frame'],
+)
 const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
 const serverModules = ['database', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }

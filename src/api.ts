@@ -140,6 +140,8 @@ import { productBulkApi } from '#product-editing/server/bulk-api.ts'
 import { productListApi } from '#product-editing/server/list-api.ts'
 import { profileContract } from '#profile/contract.ts'
 import { profileApi } from '#profile/server/profile-api.ts'
+import { promotionOverviewContract } from '#promotion-overview/contract.ts'
+import { promotionOverviewApi } from '#promotion-overview/server/api.ts'
 import { promotionsContract } from '#promotions/contract.ts'
 import { promotionsApi } from '#promotions/server/api.ts'
 import type { Promotions } from '#promotions/server/open-promotions.ts'
@@ -272,6 +274,7 @@ export const contracts = {
   play: { ...avatarContract, ...supplyContract, ...knighthoodContract, ...gameContract },
   privacy: personContract,
   overview: overviewContract,
+  'promotion-overview': promotionOverviewContract,
   assortment: { ...assortmentContract, ...assortmentEntriesContract },
   'order-changes': orderChangesContract,
   'telephone-orders': telephoneOrdersContract,
@@ -527,6 +530,11 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('play', supplyContract, supplyApi({ db })),
     ...callsOf('play', knighthoodContract, knighthoodApi({ db })),
     ...callsOf('play', gameContract, gameApi({ db })),
+    ...callsOf(
+      'promotion-overview',
+      promotionOverviewContract,
+      promotionOverviewApi({ db, productCache, promotions: deps.promotions }),
+    ),
     ...callsOf('assortment', assortmentContract, assortmentApi({ db })),
     ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
     ...callsOf('customers', customersContract, customersApi({ db })),

@@ -62,6 +62,8 @@ export const callAccess: Record<string, AccessRow> = {
   'shop-settings.saveShopSetting': admins('/admin/shop-settings', {}),
 
   'analytics.reportClientError': everyone,
+  'promotion-overview.listPromotionOutcomes': rights('/admin/promotions'),
+  'promotion-overview.simulateCart': rights('/admin/promotions/simulation', { rows: [{ productId: 1, quantity: 1 }] }),
   'assortment.listManufacturers': rights('/admin/manufacturers'),
   'assortment.previewManufacturerMerge': rights('/admin/manufacturer/999999999/merge?into=1'),
   'assortment.mergeManufacturer': rights('/admin/manufacturer/999999999/merge', { into: 1 }),

@@ -108,6 +108,14 @@ export const adminPages = [
     right: 'catalog',
   },
   {
+    path: '/admin/promotions',
+    title: 'Rabatter och koder',
+    group: 'catalog',
+    icon: 'percent',
+    isInMenu: true,
+    right: 'offers',
+  },
+  {
     path: '/admin/import',
     title: 'Import',
     group: 'catalog',

@@ -5,11 +5,14 @@ import { applyPromotions } from '#cart/web/apply-promotions.ts'
 import { noCart } from '#cart/web/cart-store.ts'
 import { predict } from '#cart/web/predict.ts'
 import { openProductCache, type ProductCache } from '#catalog/server/product-cache.ts'
-import { answerCall, callsOf } from '#core/server/call-table.ts'
+import { answerCall, callsOf, inProcessApi } from '#core/server/call-table.ts'
+import { promotionOverview } from '#promotion-overview/calls.ts'
+import { promotionOverviewContract } from '#promotion-overview/contract.ts'
+import { promotionOverviewApi } from '#promotion-overview/server/api.ts'
 import { openPromotions, type Promotions } from '#promotions/server/open-promotions.ts'
 import { testDatabase } from '#test/database.ts'
 import { addGoods, stockShop } from '#test/goods.ts'
-import { makeContext } from '#test/request-context.ts'
+import { buildMember, makeContext } from '#test/request-context.ts'
 
 const db = await testDatabase()
 let productCache: ProductCache
@@ -143,4 +146,23 @@ test('before the rules are loaded the browser uses the last discount, and never 
   expect(two.totals).toMatchObject({ sum: 9_900, discount: 9_900 })
   const one = predict(nils.known(), [{ event: add(cable, -2) }], { rankLevel: null, now: new Date() })
   expect(one.totals).toMatchObject({ sum: 0, discount: 9_900 })
+})
+
+test('the simulator pays what the cart pays, and says why a promotion does not apply', async () => {
+  const calls = callsOf(
+    'promotion-overview',
+    promotionOverviewContract,
+    promotionOverviewApi({ db, productCache, promotions }),
+  )
+  const api = inProcessApi(calls, makeContext({ member: buildMember(1, { isEmployee: true, rights: ['offers'] }) }))
+  const simulate = async (quantity: number, code: string) =>
+    (await api(promotionOverview.simulateCart, { rows: [{ productId: cable, quantity }], code })).data
+  const few = await simulate(3, 'TIO')
+  expect(few).toMatchObject({ sum: 19_800, discount: 9_900, notes: [] })
+  expect(few.promotions).toMatchObject([
+    { name: '3 för 2', amount: 9_900, why: null },
+    { name: 'Tio procent', amount: null, why: expect.stringContaining('Handla för') },
+  ])
+  expect((await simulate(1, 'FINNS-INTE')).notes).toEqual(['Koden finns inte eller gäller inte längre.'])
+  expect((await simulate(9, 'TIO')).promotions).toMatchObject([{ amount: 29_700 }, { amount: 5_940, why: null }])
 })

@@ -83,6 +83,9 @@ const SecurityLogPage = lazy(() =>
   import('#admin/web/security-log-page.tsx').then((file) => ({ default: file.SecurityLogPage })),
 )
 const SettingsPage = lazy(() => import('#admin/web/settings-page.tsx').then((file) => ({ default: file.SettingsPage })))
+const PromotionsPage = lazy(() =>
+  import('#promotion-overview/web/promotions-page.tsx').then((file) => ({ default: file.PromotionsPage })),
+)
 const ReviewsPage = lazy(() =>
   import('#moderation/web/reviews-page.tsx').then((file) => ({ default: file.ReviewsPage })),
 )
@@ -119,6 +122,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/recalls': () => <RecallsPage />,
   '/admin/chat': () => <ChatPage />,
   '/admin/chat/{id}': ({ id }) => <ChatPage id={Number(id)} />,
+  '/admin/promotions': () => <PromotionsPage />,
   '/admin/reviews': ({ query }) => <ReviewsPage query={query} />,
   '/admin/payments': ({ query }) => <PaymentsPage query={query} />,
   '/admin/approvals': () => <ApprovalsPage />,

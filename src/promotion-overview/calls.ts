@@ -1,0 +1,7 @@
+import { calls } from '#core/calls.ts'
+import type { promotionOverviewContract } from './contract.ts'
+
+export const promotionOverview = calls<typeof promotionOverviewContract>({
+  listPromotionOutcomes: 'GET /admin/promotions',
+  simulateCart: 'POST /admin/promotions/simulation',
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { contract } from '#core/contract.ts'
+import { Id, Instant } from '#core/request-fields.ts'
+
+export const PromotionOutcome = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string().nullable(),
+    audience: z.enum(['all', 'member', 'company', 'employee']),
+    state: z.enum(['later', 'now', 'spent', 'ended']),
+    startsAt: z.int(),
+    endsAt: z.int().nullable(),
+    /** Orders that have it and were not cancelled. */
+    orders: z.int(),
+    /** What those orders came to, with VAT and delivery, in öre. */
+    sales: z.int(),
+    /** What it took off. */
+    discount: z.int(),
+  })
+  .meta({ id: 'PromotionOutcome' })
+export type PromotionOutcome = z.infer<typeof PromotionOutcome>
+
+export const SimulatedCart = z
+  .object({
+    rows: z.array(
+      z.object({
+        productId: z.int(),
+        name: z.string(),
+        quantity: z.int(),
+        unitPrice: z.int(),
+        /** Of the whole row. */
+        discount: z.int(),
+        amount: z.int(),
+      }),
+    ),
+    /** Without delivery. */
+    sum: z.int(),
+    vat: z.int(),
+    discount: z.int(),
+    isShippingFree: z.boolean(),
+    gifts: z.array(z.object({ productId: z.int(), quantity: z.int() })),
+    /** Of products that are not sold, too few, and the like. */
+    notes: z.array(z.string()),
+    promotions: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        code: z.string().nullable(),
+        /** Null when it does not apply; 0 for free shipping and gifts. */
+        amount: z.int().nullable(),
+        /** Why it does not apply. */
+        why: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SimulatedCart' })
+export type SimulatedCart = z.infer<typeof SimulatedCart>
+
+export const promotionOverviewContract = contract({
+  listPromotionOutcomes: {
+    method: 'GET',
+    path: '/admin/promotions',
+    summary: 'Lists promotions and codes, newest first, with the orders that had them and what they came to',
+    answer: z.object({ data: z.array(PromotionOutcome) }),
+    right: 'offers',
+  },
+  simulateCart: {
+    method: 'POST',
+    path: '/admin/promotions/simulation',
+    summary:
+      'Computes what a cart would pay by the rules of the cart and the checkout, with each promotion that applied or why it did not; nothing is stored',
+    body: z.object({
+      rows: z
+        .array(z.object({ productId: Id, quantity: Id.max(999) }))
+        .min(1)
+        .max(50),
+      code: z.string().trim().toUpperCase().max(30).default(''),
+      audience: z.enum(['all', 'member', 'company', 'employee']).default('all'),
+      /** Without it: now. */
+      at: Instant.nullish(),
+    }),
+    answer: z.object({ data: SimulatedCart }),
+    right: 'offers',
+  },
+})
