@@ -13,6 +13,8 @@ const env = { ...process.env, PATH: `${dirname(runtime)}:${bin}:${process.env.PA
 let passed = 0
 let failed = 0
 const failures = []
+/** Vitest names what failed by ` FAIL  file > test`, Playwright by `  1) file:line:column › test ───`. */
+const failure = /^ *(?:FAIL|\d+\)) +(\S.*?)[ ─]*$/gm
 // Two at a time: most of them use one core.
 const checks = [
   ['Format', 'biome', ['check', '--linter-enabled=false', '.']],
@@ -43,9 +45,6 @@ async function checkNext() {
   }
   await checkNext()
 }
-
-/** Vitest names what failed by ` FAIL  file > test`, Playwright by `  1) file:line:column › test ───`. */
-const failure = /^ *(?:FAIL|\d+\)) +(\S.*?)[ ─]*$/gm
 
 function count({ status, output }, pattern) {
   const text = stripVTControlCharacters(output)

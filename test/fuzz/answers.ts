@@ -17,6 +17,8 @@ export function documentedAnswers(document: Documented): NonNullable<FuzzWish['j
   )
   const compiled = new Map<string, ValidateFunction>()
   return ({ name, method }, status, type, text) => {
+    // An address longer than HTTP headers may be: answered before any call is looked for.
+    if (status === 431) return null
     const operation = operations.get(name)
     if (!operation || method.toLowerCase() !== operation.method) return null
     const response = resolved(document, operation.responses[status])

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assortmentEntriesContract } from '#assortment/entries-contract.ts'
+import { assortmentEntriesApi } from '#assortment/server/api.ts'
 import { catalogContract } from '#catalog/contract.ts'
 import { catalogEntriesContract } from '#catalog/entries-contract.ts'
 import { catalogApi } from '#catalog/server/api.ts'
@@ -154,6 +156,7 @@ function comparable({ status, headers, html }: StoredPage) {
 
 const rows = [
   ...callsOf('stores', storeEntriesContract, storeEntriesApi({ db })),
+  ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
   ...callsOf('catalog', catalogEntriesContract, catalogEntriesApi({ db })),
   ...callsOf('configurations', configurationEntriesContract, configurationEntriesApi({ db })),
   ...callsOf('content', contentEntriesContract, contentEntriesApi({ db })),

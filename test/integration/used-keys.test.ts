@@ -29,6 +29,10 @@ wholeShop(async ({ origin }) => {
     selection: { ids: [product] },
     change: { kind: 'price', formula },
   }))
+  bodies['telephone-orders.sendCartOffer'] = [1, 2].map((quantity) => ({
+    email: 'elin@exempel.se',
+    rows: [{ productId: goods[1]?.id ?? 0, quantity }],
+  }))
   order = (await customer.order(await customer.total(), randomUUID())).body.data
 })
 
@@ -48,6 +52,9 @@ const bodies: Record<string, object[]> = {
   'orders.noteOrder': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
   'orders.packShipment': [1, 2].map((quantity) => ({ source: 'web', rows: [{ position: 0, quantity }] })),
   'gift-cards.giveGiftCard': [10_000, 20_000].map((amount) => ({ amount, ...card })),
+  'goodwill.giveGoodwill': [10_000, 20_000].map((amount) => ({ kind: 'gift-card', amount, reason: 'Repig låda' })),
+  'staff.createStaffRole': ['Kassa', 'Inköp'].map((name) => ({ name, description: '', rights: ['orders'] })),
+  'staff.invite': ['kim', 'robin'].map((name) => ({ email: `${name}@exempel.se`, role: 'owner' })),
   'promotions.createPromotion': ['Prov', 'Annat'].map((name) => ({ name, ...promotion })),
 }
 /**
@@ -57,6 +64,7 @@ const unasked = [
   'identity.postBankId',
   'orders.askForIdentification',
   'returns.announceReturn',
+  'returns.announceReturnForCustomer',
   'returns.complain',
   'checkout.placeOrder',
   'payment-processing.payInvoice',
@@ -65,6 +73,9 @@ const unasked = [
   'content.createUspTextRow',
   'content.createTakeoverRow',
   'customers.sendResetLink',
+  'order-changes.changeOrder',
+  'order-handling.makeReceiptLink',
+  'staff.renewInvitation',
   'importing.checkImportRun',
   'importing.startImportRun',
   'importing.stopImportRun',

@@ -34,7 +34,9 @@ async function once<T>(db: Db, work: (tx: Transaction) => Promise<T>, options: O
   const borrowed = await db.borrow({ isLong })
   let isBroken = false
   try {
-    await borrowed.query('', `begin isolation level ${isolation}`)
+    if (isolation === 'serializable') await borrowed.query('', 'begin isolation level serializable')
+    else if (isolation === 'repeatable read') await borrowed.query('', 'begin isolation level repeatable read')
+    else await borrowed.query('', 'begin isolation level read committed')
     if (isLong) await borrowed.query('', 'set local statement_timeout = 0')
     const result = await work({ client: borrowed.client, query: borrowed.query, encrypt: borrowed.encrypt })
     await commit(borrowed)

@@ -21,10 +21,10 @@ export async function leaveDemo(owner: Db, now: Date): Promise<void> {
         all,
       )
       // Not while triggers wait, so all before the first row goes.
-      for (const name of emptied) await tx.query('', `alter table ${name} disable trigger user`)
+      for (const name of emptied) await run(tx, `alter table ${name} disable trigger user`)
       for (const name of emptied) await empty(tx, name)
       await tx.query('leave-demo-constraints', 'set constraints all immediate')
-      for (const name of emptied) await tx.query('', `alter table ${name} enable trigger user`)
+      for (const name of emptied) await run(tx, `alter table ${name} enable trigger user`)
       await tx.query('leave-demo-jobs', 'delete from graphile_worker._private_jobs')
       await tx.query(
         'leave-demo-numbers',
@@ -61,8 +61,8 @@ async function mark(tx: Transaction, all: readonly Reference[]): Promise<void> {
 
 async function markParents(tx: Transaction, { child, columns, parent, parentColumns }: Reference): Promise<number> {
   const isSame = columns.map((column, at) => `c.${column} = p.${parentColumns[at]}`).join(' and ')
-  const added = await tx.query(
-    '',
+  const added = await run(
+    tx,
     `insert into kept_row (name, place) select distinct '${parent}', p.ctid from ${parent} p join ${child} c on ${isSame}
      join kept_row k on k.name = '${child}' and k.place = c.ctid on conflict do nothing returning 1`,
   )
@@ -70,8 +70,13 @@ async function markParents(tx: Transaction, { child, columns, parent, parentColu
 }
 
 async function empty(tx: Transaction, name: string): Promise<void> {
-  await tx.query(
-    '',
+  await run(
+    tx,
     `delete from ${name} t where not exists (select from kept_row k where k.name = '${name}' and k.place = t.ctid)`,
   )
+}
+
+/** A statement on tables whose names are read from the database. */
+async function run(tx: Transaction, sql: string): Promise<object[]> {
+  return await tx.query('', sql)
 }

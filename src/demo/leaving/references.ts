@@ -7,9 +7,9 @@ export async function references(db: Queries): Promise<Reference[]> {
   return await db.query<Reference>(
     'table-references',
     `select child.relname as child, parent.relname as parent,
-       (select array_agg(a.attname::text order by k.at) from unnest(f.conkey) with ordinality as k (num, at)
+       (select coalesce(array_agg(a.attname::text order by k.at), '{}') from unnest(f.conkey) with ordinality as k (num, at)
         join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.num) as columns,
-       (select array_agg(a.attname::text order by k.at) from unnest(f.confkey) with ordinality as k (num, at)
+       (select coalesce(array_agg(a.attname::text order by k.at), '{}') from unnest(f.confkey) with ordinality as k (num, at)
         join pg_attribute a on a.attrelid = f.confrelid and a.attnum = k.num) as "parentColumns"
      from pg_constraint f join pg_class child on child.oid = f.conrelid join pg_class parent on parent.oid = f.confrelid
      where f.contype = 'f' and child.relnamespace = 'public'::regnamespace

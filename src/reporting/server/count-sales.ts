@@ -38,7 +38,7 @@ async function countSomeDays(tx: Transaction): Promise<Day[]> {
 const countSql = `
   with lines as materialized (
     select d.day, r.order_id, case r.kind when 'receipt' then 1 else -1 end as sign, l.product_id, l.quantity, l.vat_rate,
-      l.total, vat_inside(l.total, l.vat_rate) as vat, w.cost, w.unit_price * l.quantity::bigint - l.total as discount,
+      l.total, vat_inside(l.total, l.vat_rate) as vat, w.cost, line_goods_amount(w.unit_price, l.quantity, 0) - l.total as discount,
       p.category_id, o.payment_method, o.delivery, o.promotions,
       r.kind = 'receipt' and not exists (
         select from receipt e where e.order_id = r.order_id and e.kind = 'receipt' and e.id < r.id) as is_first
