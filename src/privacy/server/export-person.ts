@@ -34,7 +34,7 @@ export async function ownRows(
       (select $1::bigint as own_id, $3::text as own_email, $4::bigint[] as own_orders, $5::uuid[] as own_payments) as own
     where ${exportedTables[table]?.where}`
   const values = [own.id, without, own.email, own.orders, own.payments]
-  return (await db.query<{ row: object }>(`export-${table}`, sql, values)).map(({ row }) => row)
+  return (await db.query<{ row: object }>(`person-export ${table}`, sql, values)).map(({ row }) => row)
 }
 
 const ownSql = `
