@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { expect, expectAccessible, test } from '#test/journey.ts'
 import { type ShopProcess, startShop, stopDatabaseIn } from '#test/shop.ts'
 
-const symbol =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#12457a"/></svg>'
-
 let dataDir = ''
 let shop: ShopProcess | null = null
 
@@ -57,35 +54,8 @@ test('a shop of one’s own begins with the printed address', async ({ page }) =
   await page.getByLabel('Namn på nyckeln').fill('Jobbdatorn')
   await page.getByLabel('Namn på nyckeln').press('Enter')
   await page.getByRole('button', { name: 'Jag har sparat koderna' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Företag' })).toBeVisible()
-  await expectAccessible(page)
-
-  await page.getByRole('link', { name: 'Namn och utseende' }).click()
-  const accent = page.getByLabel('Huvudfärg')
-  await accent.fill('#2f8fd8')
-  await expect(page.getByText('Färgen är för ljus för att läsa text i.')).toBeVisible()
-  await page.getByRole('button', { name: 'Använd den' }).click()
-  const used = await accent.inputValue()
-  await page
-    .getByLabel('Logotyp')
-    .setInputFiles({ name: 'n.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(symbol) })
-  const preview = page.frameLocator('iframe').first()
-  await expect(preview.locator('.header .logo img')).toHaveAttribute('src', /symbol\.png$/)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Spara' }).click()
-  await expect(page.getByText('Sparat').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Fortsätt till Sortiment' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sortiment' })).toBeVisible()
-  await page.goto(`${origin}/admin/guide?step=open`)
-  await expect(page.getByRole('link', { name: 'Namn och utseende' })).toContainText('Klart')
-  await expect(page.getByText('Sätt PUBLIC_URL till butikens adress.')).toBeVisible()
-  await expectAccessible(page)
+  await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
   expect((await page.request.get(link)).status()).toBe(404)
-
-  await page.goto(`${origin}/se`)
-  const action = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--action'))
-  expect(action.trim()).toBe(used)
-  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', /touch\.png$/)
 
   // Nothing is configured, so nothing is offered.
   await page.context().clearCookies()
