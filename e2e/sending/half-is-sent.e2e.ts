@@ -19,7 +19,9 @@ test('an employee packs and sends half, and the guest sees it', async ({ page, b
   await expect(backOffice.getByText(/^Kvitto \d+,/).first()).toBeVisible()
   await backOffice.getByLabel('Anteckning, syns bara för anställda').fill('Resten kommer på måndag.')
   await backOffice.getByRole('button', { name: 'Spara anteckning' }).click()
-  await expect(backOffice.getByRole('region', { name: 'Händelser' })).toContainText('Resten kommer på måndag. av anstalld')
+  await expect(backOffice.getByRole('region', { name: 'Händelser' })).toContainText(
+    'Resten kommer på måndag. av anstalld',
+  )
   await expectAccessible(backOffice)
 
   await open(page, orderPath(placed))

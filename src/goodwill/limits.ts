@@ -8,7 +8,3 @@ const ofAdministrators: GoodwillLimit = { amount: null, xp: 20_000 }
 export function goodwillLimitOf({ isAdmin }: { isAdmin: boolean }): GoodwillLimit {
   return isAdmin ? ofAdministrators : ofEmployees
 }
-
-export function isWithin(limit: number | null, { before, wanted }: { before: number; wanted: number }): boolean {
-  return limit === null || before + wanted <= limit
-}

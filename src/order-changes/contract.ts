@@ -55,7 +55,7 @@ export const ChangeableOrder = z
   .object({
     version: z.string(),
     /** Null when the order may be changed; otherwise why not, as a sentence. */
-    refusal: z.string().nullable(),
+    problem: z.string().nullable(),
     mayMoveDelivery: z.boolean(),
     shippingMethodId: z.int(),
     recipient: Recipient,

@@ -53,6 +53,26 @@ export type ImportReport = {
   retiredIds: string[]
 }
 
+export function emptyReport(source: string): ImportReport {
+  return {
+    source,
+    read: 0,
+    added: 0,
+    changed: 0,
+    unchanged: 0,
+    retired: 0,
+    rejected: 0,
+    dearer: 0,
+    cheaper: 0,
+    active: 0,
+    isWhole: true,
+    heldBack: { retired: 0, repriced: 0 },
+    differences: [],
+    addedNames: [],
+    retiredIds: [],
+  }
+}
+
 export type ImportDeps = {
   db: Db
   source: string
@@ -94,23 +114,7 @@ class Import {
   constructor(deps: ImportDeps) {
     this.#deps = deps
     this.#options = deps.options ?? {}
-    this.#report = {
-      source: deps.source,
-      read: 0,
-      added: 0,
-      changed: 0,
-      unchanged: 0,
-      retired: 0,
-      rejected: 0,
-      dearer: 0,
-      cheaper: 0,
-      active: 0,
-      isWhole: true,
-      heldBack: { retired: 0, repriced: 0 },
-      differences: [],
-      addedNames: [],
-      retiredIds: [],
-    }
+    this.#report = emptyReport(deps.source)
   }
 
   get #shown(): number {

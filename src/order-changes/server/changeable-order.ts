@@ -13,13 +13,13 @@ type Asked = { orderId: string; zip?: string | undefined; now: Date }
 export async function changeableOrder(deps: OrderChangeDeps, { orderId, zip, now }: Asked): Promise<ChangeableOrder> {
   const [order, shipments] = await Promise.all([readOrder(deps.db, orderId), shipmentsOf(deps.db, orderId)])
   if (!order) throw domainError(orderChangesContract.getChangeableOrder, 'no-such-order')
-  const refusal = changeProblemOf({ ...order, shipments: shipments.length })
-  const mayMove = refusal === null && mayMoveDelivery(order.paymentMethod)
+  const problem = changeProblemOf({ ...order, shipments: shipments.length })
+  const mayMove = problem === null && mayMoveDelivery(order.paymentMethod)
   const { firstName, lastName, street, city } = order.address
   const sentTo = normalZip(zip ?? '') ?? order.address.zip
   return {
     version: versionOf({ order, shipments }),
-    refusal: refusal && orderChangesContract.previewOrderChange.problems[refusal].message,
+    problem: problem && orderChangesContract.previewOrderChange.problems[problem].message,
     mayMoveDelivery: mayMove,
     shippingMethodId: order.delivery.methodId,
     recipient: { firstName, lastName, street, zip: order.address.zip, city, phone: order.phone },

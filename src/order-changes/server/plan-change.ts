@@ -35,8 +35,8 @@ export async function planChange(
   { change, now }: { change: OrderChange; now: Date },
 ): Promise<ChangePlan> {
   const { order, shipments } = locked
-  const refusal = changeProblemOf({ ...order, shipments: shipments.length })
-  if (refusal) throw domainError(call, refusal)
+  const problem = changeProblemOf({ ...order, shipments: shipments.length })
+  if (problem) throw domainError(call, problem)
   if (change.version !== versionOf(locked)) throw domainError(call, 'version-conflict')
   const isMoved = change.recipient !== undefined || change.delivery !== undefined
   if (isMoved && !mayMoveDelivery(order.paymentMethod)) throw domainError(call, 'bound-to-address')

@@ -69,7 +69,7 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
       onClose={onClose}
       title={messages.title}
       footer={
-        order.refusal === null && (
+        order.problem === null && (
           <>
             <div className="change-order-preview" aria-live="polite">
               {error ? <Note kind="err">{error}</Note> : preview && <Preview preview={preview} />}
@@ -81,8 +81,8 @@ function ChangeDialog({ id, order, onClose, onDone }: DialogProps) {
         )
       }
     >
-      {order.refusal !== null ? (
-        <p>{order.refusal}</p>
+      {order.problem !== null ? (
+        <p>{order.problem}</p>
       ) : (
         <form
           id={form}

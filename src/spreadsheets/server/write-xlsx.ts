@@ -49,15 +49,15 @@ async function* sheetXml(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenera
 
 function cellXml(cell: SheetCell, column: number, row: number): string {
   if (cell === null || cell === '') return ''
-  const place = `r="${letters(column)}${row}"${row === 1 ? ' s="1"' : ''}`
+  const place = `r="${columnName(column)}${row}"${row === 1 ? ' s="1"' : ''}`
   if (typeof cell === 'number') return `<c ${place}><v>${cell}</v></c>`
   return `<c ${place} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
 /** 27 is `AB`. */
-function letters(column: number): string {
+function columnName(column: number): string {
   const rest = Math.floor(column / 26) - 1
-  return `${rest >= 0 ? letters(rest) : ''}${String.fromCodePoint(65 + (column % 26))}`
+  return `${rest >= 0 ? columnName(rest) : ''}${String.fromCodePoint(65 + (column % 26))}`
 }
 
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

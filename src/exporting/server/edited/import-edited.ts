@@ -6,7 +6,7 @@ import { allColumns } from '#exporting/server/products/shop-columns.ts'
 import { brakeLimit, isLargeChange } from '#importing/server/brake.ts'
 import { noteProducts } from '#importing/server/changes-of-run.ts'
 import { ImportError } from '#importing/server/import-error.ts'
-import type { ImportReport } from '#importing/server/import-source.ts'
+import { emptyReport, type ImportReport } from '#importing/server/import-source.ts'
 import { RowError } from '#importing/server/row-error.ts'
 import type { EditedRows } from '#importing/server/runs/run-import.ts'
 import type { SourceRow } from '#importing/server/source-row.ts'
@@ -38,23 +38,7 @@ class EditedImport {
   constructor(deps: EditedRows, columns: readonly SheetColumn[]) {
     this.#deps = deps
     this.#columns = columns
-    this.#report = {
-      source: '',
-      read: 0,
-      added: 0,
-      changed: 0,
-      unchanged: 0,
-      retired: 0,
-      rejected: 0,
-      dearer: 0,
-      cheaper: 0,
-      active: 0,
-      isWhole: true,
-      heldBack: { retired: 0, repriced: 0 },
-      differences: [],
-      addedNames: [],
-      retiredIds: [],
-    }
+    this.#report = emptyReport('')
   }
 
   async run(): Promise<ImportReport> {

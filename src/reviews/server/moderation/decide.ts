@@ -9,7 +9,7 @@ import type { StoredReview } from '#reviews/server/review-table.ts'
 import { hiddenEmail, reportEmail, shownEmail } from './emails.ts'
 
 type Deciding = Judging & Pick<EmailDeps, 'origin'>
-type Told = { email: string | null; product: string }
+type Author = { email: string | null; product: string }
 
 /** The author is told why, and how to object; those who reported it what came of it. */
 export async function decide({ db, origin, member, reviewId, now }: Deciding, hiding: Hiding): Promise<void> {
@@ -20,22 +20,26 @@ export async function decide({ db, origin, member, reviewId, now }: Deciding, hi
     await tx.query('review-seen', 'update review set seen_at = $2 where id = $1 and seen_at is null', [reviewId, now])
     const isChanged = await hideLocked(tx, review, hiding, { member, now })
     if (!isChanged && handled.length > 0) await noteEvent(tx, { review, memberId: member.id, event: 'kept', now })
-    await tell(tx, review, { hiding, isChanged, origin, reporters: handled.map(({ email }) => email), now })
+    await notifyPeople(tx, review, { hiding, isChanged, origin, reporters: handled.map(({ email }) => email), now })
   })
 }
 
-type Telling = { hiding: Hiding; isChanged: boolean; origin: string; reporters: string[]; now: Date }
+type Notifying = { hiding: Hiding; isChanged: boolean; origin: string; reporters: string[]; now: Date }
 
-async function tell(tx: Transaction, review: StoredReview, { hiding, isChanged, origin, reporters, now }: Telling) {
-  const [told] = await tx.query<Told>('review-told', toldSql, [review.id])
-  if (!told) return
+async function notifyPeople(
+  tx: Transaction,
+  review: StoredReview,
+  { hiding, isChanged, origin, reporters, now }: Notifying,
+) {
+  const [author] = await tx.query<Author>('review-author', authorSql, [review.id])
+  if (!author) return
   const key = `review-${review.id}-${now.getTime()}`
-  const product = told.product
-  if (isChanged && told.email) {
+  const product = author.product
+  if (isChanged && author.email) {
     const content = hiding.isHidden
       ? hiddenEmail({ product, reason: hiding.reason, text: review.text, origin })
       : shownEmail({ product, origin })
-    await enqueueEmail(tx, { kind: 'review-decision', key, recipient: told.email, ...content }, now)
+    await enqueueEmail(tx, { kind: 'review-decision', key, recipient: author.email, ...content }, now)
   }
   for (const [index, recipient] of reporters.entries()) {
     const content = reportEmail({ product, isHidden: hiding.isHidden, origin })
@@ -46,6 +50,6 @@ async function tell(tx: Transaction, review: StoredReview, { hiding, isChanged, 
 const handledSql = `
   update review_report r set handled_at = $2 from member m
   where r.review_id = $1 and r.handled_at is null and m.id = r.member_id returning m.email`
-const toldSql = `
+const authorSql = `
   select p.name as product, m.email
   from review r join product p on p.id = r.product_id left join member m on m.id = r.member_id where r.id = $1`

@@ -118,10 +118,10 @@ async function heldInvitation(tx: Transaction, id: number): Promise<{ email: str
   return { email, role: name !== null && rights ? { name, rights } : null }
 }
 
-type Letter = { origin: string; token: string; email: string; role: string | null; by: string; now: Date }
+type Invitation = { origin: string; token: string; email: string; role: string | null; by: string; now: Date }
 
-async function send(tx: Transaction, { email, now, token, ...letter }: Letter): Promise<void> {
-  const content = invitationEmail({ token, ...letter })
+async function send(tx: Transaction, { email, now, token, ...invitation }: Invitation): Promise<void> {
+  const content = invitationEmail({ token, ...invitation })
   const key = `staff-invitation-${tokenHash(token).toString('hex')}`
   await enqueueEmail(tx, { kind: 'staff-invitation', key, recipient: email, ...content }, now)
 }
