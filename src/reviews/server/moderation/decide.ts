@@ -11,16 +11,22 @@ import { hiddenEmail, reportEmail, shownEmail } from './emails.ts'
 type Deciding = Judging & Pick<EmailDeps, 'origin'>
 type Author = { email: string | null; product: string }
 
-/** The author is told why, and how to object; those who reported it what came of it. */
+/** Emails the author why and how to object, and those who reported it what came of it: at verified addresses only. */
 export async function decide({ db, origin, member, reviewId, now }: Deciding, hiding: Hiding): Promise<void> {
   await inTransaction(db, async (tx) => {
     const review = await lockedReview(tx, reviewId)
     if (!review) throw domainError(moderationContract.moderateReview, 'no-such-review')
-    const handled = await tx.query<{ email: string }>('reports-handled', handledSql, [reviewId, now])
+    const handled = await tx.query<{ email: string | null }>('reports-handled', handledSql, [reviewId, now])
     await tx.query('review-seen', 'update review set seen_at = $2 where id = $1 and seen_at is null', [reviewId, now])
     const isChanged = await hideLocked(tx, review, hiding, { member, now })
     if (!isChanged && handled.length > 0) await noteEvent(tx, { review, memberId: member.id, event: 'kept', now })
-    await notifyPeople(tx, review, { hiding, isChanged, origin, reporters: handled.map(({ email }) => email), now })
+    await notifyPeople(tx, review, {
+      hiding,
+      isChanged,
+      origin,
+      reporters: handled.flatMap(({ email }) => email ?? []),
+      now,
+    })
   })
 }
 
@@ -49,7 +55,8 @@ async function notifyPeople(
 
 const handledSql = `
   update review_report r set handled_at = $2 from member m
-  where r.review_id = $1 and r.handled_at is null and m.id = r.member_id returning m.email`
+  where r.review_id = $1 and r.handled_at is null and m.id = r.member_id
+  returning case when m.email_verified_at is not null then m.email end as email`
 const authorSql = `
-  select p.name as product, m.email
+  select p.name as product, case when m.email_verified_at is not null then m.email end as email
   from review r join product p on p.id = r.product_id left join member m on m.id = r.member_id where r.id = $1`
