@@ -37,6 +37,7 @@ const layers = {
     'product-page',
     'start-page',
     'storefront',
+    'list-views',
     'admin',
     'product-editor',
     'content-editor',
@@ -54,9 +55,15 @@ const layers = {
 }
 
 const modules = Object.values(layers).flat()
-const bothSides = ['admin', 'product-editor', 'content-editor', 'assortment', 'promotion-overview', 'customers'].concat(
-  ['team', 'order-handling', 'reporting', 'overview', 'admin-frame'],
-)
+const bothSides = [
+  'list-views',
+  'admin',
+  'product-editor',
+  'content-editor',
+  'assortment',
+  'promotion-overview',
+  'customers',
+].concat(['team', 'order-handling', 'reporting', 'overview', 'admin-frame'])
 const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
 const serverModules = ['database', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }

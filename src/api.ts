@@ -93,6 +93,8 @@ import type { Carrier } from '#integrations/carrier/booking.ts'
 import { sandboxScriptPath } from '#integrations/chat/sandbox-script.ts'
 import type { HttpClient } from '#integrations/http-client.ts'
 import type { PaymentProvider } from '#integrations/pay/pay.ts'
+import { listViewsContract } from '#list-views/contract.ts'
+import { listViewsApi } from '#list-views/server/api.ts'
 import { xpContract } from '#loyalty/contract.ts'
 import { xpApi } from '#loyalty/server/xp/api.ts'
 import { feedContract } from '#notifications/contract.ts'
@@ -239,6 +241,7 @@ export const contracts = {
     ...invitationContract,
   },
   approvals: approvalsContract,
+  'list-views': listViewsContract,
   profile: profileContract,
   stores: { ...storesContract, ...storeEntriesContract },
   pricing: pricingContract,
@@ -431,6 +434,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('staff', teamContract, teamApi({ db, sessions, origin })),
     ...callsOf('staff', invitationContract, invitationApi({ db, sessions })),
     ...callsOf('approvals', approvalsContract, approvalsApi({ db, rows: () => answered })),
+    ...callsOf('list-views', listViewsContract, listViewsApi({ db })),
     ...callsOf('staff', securityLogContract, securityLogApi({ db })),
     ...callsOf('staff', changeLogContract, changeLogApi({ db })),
     ...callsOf('staff', firstAdministratorContract, firstAdministratorApi({ emailDeps: emailDeps(deps), sessions })),

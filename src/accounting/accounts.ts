@@ -11,6 +11,7 @@ export const accounts = {
   vat25: { number: 2611, name: 'Utgående moms 25 %' },
   vat12: { number: 2621, name: 'Utgående moms 12 %' },
   vat6: { number: 2631, name: 'Utgående moms 6 %' },
+  inputVat: { number: 2641, name: 'Debiterad ingående moms' },
   sales25: { number: 3001, name: 'Försäljning 25 % moms' },
   sales12: { number: 3002, name: 'Försäljning 12 % moms' },
   sales6: { number: 3003, name: 'Försäljning 6 % moms' },

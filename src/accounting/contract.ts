@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { contract } from '#core/contract.ts'
 import { Day } from '#core/request-fields.ts'
 
-const Period = z.object({ from: Day, to: Day })
-const problems = {
+/** Both days inclusive, within one year. */
+export const AccountingPeriod = z.object({ from: Day, to: Day })
+export const accountingProblems = {
   'wrong-period': { status: 400, message: 'Perioden ska ligga inom ett år, och börja innan den slutar.' },
 }
 
@@ -13,7 +14,7 @@ export const accountingContract = contract({
     method: 'GET',
     path: '/admin/accounting/balance',
     summary: "Lists each account's balance before and after a period, and its debits and credits",
-    query: Period,
+    query: AccountingPeriod,
     answer: z.object({
       data: z.object({
         accounts: z.array(
@@ -30,22 +31,27 @@ export const accountingContract = contract({
         difference: z.int(),
       }),
     }),
-    problems,
+    problems: accountingProblems,
     right: 'accounting',
   },
   getVatReport: {
     method: 'GET',
     path: '/admin/accounting/vat',
     summary: 'Retrieves sales and VAT of a period by the boxes of the VAT return',
-    query: Period,
+    query: AccountingPeriod,
     answer: z.object({
       data: z.object({
         rates: z.array(z.object({ rate: z.int(), base: z.int(), vat: z.int() })),
-        /** By box number of the VAT return: 05 sales, 10–12 VAT per rate, 42 exempt, 49 to pay. */
+        /**
+         * By box number of the VAT return: 05 sales, 10–12 VAT per rate, 42 exempt, 48 VAT on purchases (which are
+         * booked elsewhere), 49 to pay.
+         */
         boxes: z.record(z.string(), z.int()),
+        /** The same in whole kronor, öre left out, as it is declared. */
+        declared: z.record(z.string(), z.int()),
       }),
     }),
-    problems,
+    problems: accountingProblems,
     right: 'accounting',
   },
   getSie: {
@@ -53,10 +59,10 @@ export const accountingContract = contract({
     path: '/admin/accounting.sie',
     summary:
       "Exports the journal of a period as a SIE 4 file in PC8; today's entries have no number yet and are not included",
-    query: Period,
+    query: AccountingPeriod,
     answer: z.string(),
     files: ['application/octet-stream'],
-    problems,
+    problems: accountingProblems,
     right: 'accounting',
   },
 })

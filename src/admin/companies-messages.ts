@@ -26,6 +26,7 @@ export const messages = {
   orders: 'Första köp att godkänna',
   ordersText: 'Varorna är undanlagda och packas inte förrän köpet är godkänt. Nekas det får kunden besked via mejl.',
   all: 'Alla företag',
+  find: 'Namn eller organisationsnummer',
   none: 'Inga företag än.',
   company: 'Företag',
   state: 'Status',

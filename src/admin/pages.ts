@@ -9,7 +9,7 @@ export const adminGroups = {
 } as const
 
 /** Rendered by the server alone. The others are in `web/page-views.tsx`. */
-export const serverPages = ['/admin/accounting', '/admin/outbox'] as const
+export const serverPages = ['/admin/outbox'] as const
 
 /**
  * `{id}` is digits. A page without a right is for all staff, one of `admins` for those who manage people. An icon is

@@ -35,11 +35,4 @@ export const messages = {
   complaint: (name: string, order: number) => `${name}, order ${order}`,
   wishes: (wish: string) => `Kunden önskar: ${wish}`,
   decision: 'Beslut',
-  accounting: 'Bokföring',
-  accountingText: 'Verifikationerna får nummer på natten, så dagens är inte med. Perioden ska ligga inom ett år.',
-  from: 'Från och med',
-  to: 'Till och med',
-  sie: 'Hämta SIE-fil',
-  balance: 'Årets saldon',
-  balanceColumns: ['Konto', 'Ingående', 'Debet', 'Kredit', 'Utgående'],
 } as const

@@ -4,6 +4,11 @@ import { Id, IdParam } from '#core/request-fields.ts'
 import { OrderState } from '#orders/contract.ts'
 import { ReturnState } from '#returns/contract.ts'
 
+export const customerSorts = ['newest', 'oldest', 'name', '-name'] as const
+export type CustomerSort = (typeof customerSorts)[number]
+export const customerKinds = ['companies', 'blocked'] as const
+export type CustomerKind = (typeof customerKinds)[number]
+
 export const CustomerRow = z
   .object({
     id: z.int(),
@@ -55,8 +60,14 @@ export const customersContract = contract({
   listCustomers: {
     method: 'GET',
     path: '/admin/customers',
-    summary: 'Lists members, newest first, by the beginning of a name, email address or phone number',
-    query: z.object({ text: z.string().trim().max(100).optional(), before: Id.or(IdParam).optional() }),
+    summary: 'Lists members by the beginning of a name, email address or phone number, newest first unless asked',
+    query: z.object({
+      text: z.string().trim().max(100).optional(),
+      only: z.enum(customerKinds).optional(),
+      sort: z.enum(customerSorts).optional(),
+      /** The last customer of the page before. */
+      before: Id.or(IdParam).optional(),
+    }),
     answer: z.object({ data: z.array(CustomerRow), next: z.int().nullable() }),
     right: 'customers',
   },

@@ -1,8 +1,9 @@
 export const messages = {
   title: 'Kunder',
   find: 'Namn, e-post eller telefon',
-  show: 'Visa',
-  clear: 'Rensa',
+  kinds: { all: 'Alla', companies: 'Företag', blocked: 'Spärrade' },
+  sort: 'Ordning',
+  sorts: { newest: 'Nyast först', oldest: 'Äldst först', name: 'Efternamn, A till Ö', '-name': 'Efternamn, Ö till A' },
   older: 'Fler kunder',
   none: 'Ingen kund matchar sökningen. Gäster som har handlat utan konto finns under Ordrar.',
   name: 'Kund',

@@ -1,7 +1,6 @@
 export const messages = {
   title: 'Omdömen',
   states: { reported: 'Anmälda', new: 'Nya', hidden: 'Dolda', all: 'Alla' },
-  views: 'Urval av omdömen',
   empty: {
     reported: 'Inga anmälningar väntar.',
     new: 'Alla nya omdömen är lästa.',
@@ -12,8 +11,6 @@ export const messages = {
   rating: 'Betyg',
   anyRating: 'Alla betyg',
   stars: (stars: number) => (stars === 1 ? '1 stjärna' : `${stars} stjärnor`),
-  show: 'Visa',
-  clear: 'Rensa',
   older: 'Fler omdömen',
   by: (author: string) => `av ${author}`,
   anonymous: 'visas som Anonym',

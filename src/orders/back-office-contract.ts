@@ -23,6 +23,7 @@ export const BackOfficeOrderRow = z
     name: z.string(),
     email: z.string(),
     delivery: z.string(),
+    paymentMethod: z.string(),
     total: z.int(),
     units: z.int(),
   })
@@ -43,6 +44,9 @@ export type StockHoarding = z.infer<typeof StockHoarding>
 /** The lists that an employee works from. `returning`: something of it is on its way back. */
 export const orderViews = ['to-pack', 'late', 'unpaid', 'held', 'returning'] as const
 export type OrderView = (typeof orderViews)[number]
+
+export const orderSorts = ['newest', 'oldest', 'highest', 'lowest'] as const
+export type OrderSort = (typeof orderSorts)[number]
 
 const Units = z.object({ position: Count, quantity: Count.min(1) })
 
@@ -76,7 +80,7 @@ export const orderBackOfficeContract = contract({
       text: z.string().trim().max(100).optional(),
       from: Day.optional(),
       to: Day.optional(),
-      sort: z.enum(['newest', 'oldest']).optional(),
+      sort: z.enum(orderSorts).optional(),
       /** The last order of the page before. */
       before: z
         .string()

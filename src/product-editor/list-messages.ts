@@ -25,6 +25,7 @@ export const productList = {
   maxPrice: 'Pris till',
   all: 'Alla',
   clear: 'Rensa filter',
+  tabs: { drafts: 'Utkast', soldOut: 'Slut i lager' },
   none: 'Ingen produkt matchar.',
   noneAtAll: 'Här kommer produkterna. Lägg upp den första.',
   hits: (count: number) => `${count.toLocaleString('sv-SE')} ${count === 1 ? 'produkt' : 'produkter'}`,

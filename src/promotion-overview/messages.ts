@@ -3,6 +3,9 @@ import { formatNumber } from '#core/money.ts'
 export const messages = {
   title: 'Rabatter och koder',
   outcomes: 'Vad de har gett',
+  all: 'Alla',
+  find: 'Namn eller kod',
+  noneFound: 'Ingen rabatt matchar sökningen.',
   none: 'Här finns inga rabatter än.',
   name: 'Rabatt',
   state: 'Status',

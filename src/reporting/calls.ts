@@ -12,4 +12,6 @@ export const reporting = calls<typeof reportingContract>({
   getMemberCsv: 'GET /admin/reports/members.csv',
   getCarrierReport: 'GET /admin/reports/carriers',
   getCarrierCsv: 'GET /admin/reports/carriers.csv',
+  getVatReturnCsv: 'GET /admin/reports/vat-return.csv',
+  getTrialBalanceCsv: 'GET /admin/reports/trial-balance.csv',
 })

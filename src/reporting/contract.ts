@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccountingPeriod, accountingProblems } from '#accounting/contract.ts'
 import { contract } from '#core/contract.ts'
 import { Day } from '#core/request-fields.ts'
 import { dimensions } from './dimensions.ts'
@@ -236,5 +237,25 @@ export const reportingContract = contract({
     files: csv,
     problems,
     right: 'orders',
+  },
+  getVatReturnCsv: {
+    method: 'GET',
+    path: '/admin/reports/vat-return.csv',
+    summary: 'Exports sales and VAT of a period by the boxes of the VAT return',
+    query: AccountingPeriod,
+    answer: z.string(),
+    files: csv,
+    problems: accountingProblems,
+    right: 'accounting',
+  },
+  getTrialBalanceCsv: {
+    method: 'GET',
+    path: '/admin/reports/trial-balance.csv',
+    summary: "Exports each account's balance before and after a period, and its debits and credits",
+    query: AccountingPeriod,
+    answer: z.string(),
+    files: csv,
+    problems: accountingProblems,
+    right: 'accounting',
   },
 })

@@ -114,7 +114,23 @@ test('the trial balance balances, and the VAT return has its boxes', async () =>
     },
   })
   expect(await api.getVatReport(asked('2026-11-01', '2026-11-30'), context)).toMatchObject({
-    data: { boxes: { '05': 90_000, '10': 20_000, '11': 0, '12': 600, '42': 0, '49': 20_600 } },
+    data: { boxes: { '05': 90_000, '10': 20_000, '11': 0, '12': 600, '42': 0, '48': 0, '49': 20_600 } },
+  })
+})
+
+test('the return is declared in whole kronor, and what is to be paid is the sum of its boxes', async () => {
+  await book('one', '2026-11-03T10:00:00Z', [
+    { account: 'customer', amount: 100_180 },
+    { account: 'vat25', amount: -10_099 },
+    { account: 'vat6', amount: -99 },
+    { account: 'inputVat', amount: 5050 },
+    { account: 'sales25', amount: -95_032 },
+  ])
+  expect(await api.getVatReport(asked('2026-11-01', '2026-11-30'), employee('2026-12-21T12:00:00Z'))).toMatchObject({
+    data: {
+      boxes: { '10': 10_099, '12': 99, '48': 5050, '49': 5148 },
+      declared: { '05': 950, '10': 100, '11': 0, '12': 0, '48': 50, '49': 50 },
+    },
   })
 })
 

@@ -1,13 +1,12 @@
-import { accountName } from '#accounting/accounts.ts'
 import { accountingContract } from '#accounting/contract.ts'
 import { sieText } from '#accounting/sie.ts'
-import { vatReport } from '#accounting/vat-report.ts'
 import { dayOf } from '#core/day.ts'
 import { domainError } from '#core/domain-error.ts'
 import type { Db } from '#core/server/db.ts'
 import { FileAnswer, type Handlers } from '#core/server/handlers.ts'
 import { shop } from '#core/shop.ts'
 import { toCp437 } from './cp437.ts'
+import { isWithinYear, trialBalance, vatReturn } from './periodic-reports.ts'
 import { balancesOf, type Period, vouchersOf } from './read-journal.ts'
 
 type Company = { name: string; organisationNumber: string }
@@ -22,20 +21,12 @@ export function accountingApi({
   return {
     async getTrialBalance({ query }) {
       checkPeriod(query)
-      const balances = await balancesOf(db, query)
-      return {
-        data: {
-          accounts: balances.map((balance) => ({ ...balance, name: accountName(balance.account) })),
-          difference: balances.reduce((sum, { closing }) => sum + closing, 0),
-        },
-      }
+      return { data: await trialBalance(db, query) }
     },
 
     async getVatReport({ query }) {
       checkPeriod(query)
-      const balances = await balancesOf(db, query)
-      const moved = new Map(balances.map(({ account, debit, credit }) => [account, debit - credit]))
-      return { data: vatReport((account) => moved.get(account) ?? 0) }
+      return { data: await vatReturn(db, query) }
     },
 
     async getSie({ query }, context) {
@@ -62,6 +53,6 @@ export function accountingApi({
   }
 }
 
-function checkPeriod({ from, to }: Period): void {
-  if (from > to || from.slice(0, 4) !== to.slice(0, 4)) throw domainError(accountingContract.getSie, 'wrong-period')
+function checkPeriod(period: Period): void {
+  if (!isWithinYear(period)) throw domainError(accountingContract.getSie, 'wrong-period')
 }

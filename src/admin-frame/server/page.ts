@@ -1,6 +1,5 @@
 import { type AdminPath, adminPages, adminPlaceOf, secondFactorPage } from '#admin/pages.ts'
 import { owesSecondFactor, rightWanted } from '#core/server/admit.ts'
-import { accountingPage } from './accounting.ts'
 import { type Employee, mayOpen } from './employee.ts'
 import { type AdminAssets, framed } from './frame.ts'
 import { type OutboxDeps, outboxPage, type Reader } from './outbox.ts'
@@ -44,9 +43,7 @@ function secondFactorAnswer(asked: AdminPath, pageFrame: PageFrame): AdminAnswer
 
 async function mainOf(deps: OutboxDeps, path: AdminPath, reader: Reader): Promise<string> {
   if (path === '/admin/outbox') return await outboxPage(deps, reader)
-  return path === '/admin/accounting'
-    ? await accountingPage(deps.db, reader.now)
-    : `<div id="admin" data-page="${path}"></div>`
+  return `<div id="admin" data-page="${path}"></div>`
 }
 
 function deniedMain(title: string): string {

@@ -3,6 +3,9 @@ import type { RenderedPath } from '#admin/pages.ts'
 
 export type Place = { path: RenderedPath; id: string; query: URLSearchParams }
 
+const AccountingPage = lazy(() =>
+  import('#reporting/web/accounting-page.tsx').then((file) => ({ default: file.AccountingPage })),
+)
 const AttributePage = lazy(() =>
   import('#assortment/web/attribute-page.tsx').then((file) => ({ default: file.AttributePage })),
 )
@@ -122,11 +125,11 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/recalls': () => <RecallsPage />,
   '/admin/chat': () => <ChatPage />,
   '/admin/chat/{id}': ({ id }) => <ChatPage id={Number(id)} />,
-  '/admin/promotions': () => <PromotionsPage />,
+  '/admin/promotions': ({ query }) => <PromotionsPage query={query} />,
   '/admin/reviews': ({ query }) => <ReviewsPage query={query} />,
   '/admin/payments': ({ query }) => <PaymentsPage query={query} />,
   '/admin/approvals': () => <ApprovalsPage />,
-  '/admin/companies': () => <CompaniesPage />,
+  '/admin/companies': ({ query }) => <CompaniesPage query={query} />,
   '/admin/company/{id}': ({ id }) => <CompanyPage id={Number(id)} />,
   '/admin/codes': () => <CodesPage />,
   '/admin/customers': ({ query }) => <CustomersPage query={query} />,
@@ -137,6 +140,7 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/guide': ({ query }) => <GuidePage query={query} />,
   '/admin/own-shop': () => <OwnShopPage />,
   '/admin/people': ({ query }) => <PeoplePage query={query} />,
+  '/admin/accounting': ({ query }) => <AccountingPage query={query} />,
   '/admin/reports/sales': ({ query }) => <SalesReportPage view="sales" query={query} />,
   '/admin/reports/vat': ({ query }) => <SalesReportPage view="vat" query={query} />,
   '/admin/reports/margin': ({ query }) => <SalesReportPage view="margin" query={query} />,

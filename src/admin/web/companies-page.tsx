@@ -3,18 +3,38 @@ import { companyBackOffice } from '#company-credit/calls.ts'
 import type { CompanyRow } from '#company-credit/contract.ts'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { inOrder } from '#list-views/columns.ts'
+import { holdsText } from '#list-views/holds-text.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
+import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { shownOrganisationNumber } from '#payments/company.ts'
+import { Field } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
 import { CompanyApplication } from './company-application.tsx'
 import { CompanyState } from './company-state.tsx'
 import { OrderOnHoldPanel } from './order-on-hold-panel.tsx'
 import { PageHead } from './page-head.tsx'
-import { WideTable } from './wide-table.tsx'
 
-export function CompaniesPage() {
+const address = '/admin/companies'
+const states = Object.keys(companyStateNames) as CompanyRow['state'][]
+
+export function CompaniesPage({ query }: { query: URLSearchParams }) {
+  const text = query.get('text') ?? ''
+  const state = states.find((one) => one === query.get('state'))
   return (
     <>
       <PageHead title={messages.title} />
+      <ListTabs
+        list="companies"
+        address={address}
+        query={query}
+        tabs={[undefined, ...states].map((name) => ({
+          href: name ? `${address}?state=${name}` : address,
+          title: name ? companyStateNames[name] : messages.all,
+          isCurrent: name === state,
+        }))}
+      />
       <Ask ask={() => api(companyBackOffice.getCompanyBackOffice, undefined)}>
         {({ data: { applications, orders, companies } }, askAgain) => (
           <div className="admin-views">
@@ -47,7 +67,28 @@ export function CompaniesPage() {
                 <h2>{messages.all}</h2>
                 <p className="muted admin-text">{companies.length > 0 ? messages.text : messages.none}</p>
               </div>
-              {companies.length > 0 && <Companies companies={companies} />}
+              {companies.length > 0 && (
+                <>
+                  <ListForm address={address} query={query} fields={['text']}>
+                    <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
+                  </ListForm>
+                  <ListTable
+                    label={messages.all}
+                    query={query}
+                    columns={columns}
+                    rows={inOrder(
+                      companies.filter(
+                        (row) =>
+                          (!state || row.state === state) &&
+                          holdsText(`${row.legalName} ${shownOrganisationNumber(row.organisationNumber)}`, text),
+                      ),
+                      columns,
+                      query.get('sort') ?? undefined,
+                    )}
+                    idOf={({ id }) => id}
+                  />
+                </>
+              )}
             </section>
           </div>
         )}
@@ -56,46 +97,58 @@ export function CompaniesPage() {
   )
 }
 
-function Companies({ companies }: { companies: readonly CompanyRow[] }) {
-  return (
-    <WideTable label={messages.all} isSheet>
-      <thead>
-        <tr>
-          <th scope="col">{messages.company}</th>
-          <th scope="col">{messages.state}</th>
-          <th scope="col" className="admin-number">
-            {messages.limit}
-          </th>
-          <th scope="col" className="admin-number">
-            {messages.used}
-          </th>
-          <th scope="col" className="admin-number">
-            {messages.overdue}
-          </th>
-          <th scope="col" className="admin-number">
-            {messages.purchasers}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {companies.map((company) => (
-          <tr key={company.id}>
-            <th scope="row">
-              <a className="link" href={`/admin/company/${company.id}`}>
-                {company.legalName}
-              </a>
-              <span className="small muted admin-block">{shownOrganisationNumber(company.organisationNumber)}</span>
-            </th>
-            <td>
-              <CompanyState state={company.state} name={companyStateNames[company.state]} />
-            </td>
-            <td className="admin-number tabular nowrap">{formatPrice(company.creditLimit)}</td>
-            <td className="admin-number tabular nowrap">{formatPrice(company.creditUsed)}</td>
-            <td className="admin-number tabular nowrap">{formatPrice(company.overdueAmount)}</td>
-            <td className="admin-number tabular">{company.purchasers}</td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
-  )
-}
+const columns: readonly TableColumn<CompanyRow>[] = [
+  {
+    name: 'company',
+    title: messages.company,
+    sort: { asc: 'name', desc: '-name' },
+    value: ({ legalName }) => legalName,
+    text: ({ legalName }) => legalName,
+    cell: ({ id, legalName, organisationNumber }) => (
+      <>
+        <a className="link" href={`/admin/company/${id}`}>
+          {legalName}
+        </a>
+        <span className="small muted admin-block">{shownOrganisationNumber(organisationNumber)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'state',
+    title: messages.state,
+    text: ({ state }) => companyStateNames[state],
+    cell: ({ state }) => <CompanyState state={state} name={companyStateNames[state]} />,
+  },
+  {
+    name: 'limit',
+    title: messages.limit,
+    isNumber: true,
+    sort: { asc: 'limit', desc: '-limit' },
+    value: ({ creditLimit }) => creditLimit,
+    text: ({ creditLimit }) => formatPrice(creditLimit),
+  },
+  {
+    name: 'used',
+    title: messages.used,
+    isNumber: true,
+    sort: { asc: 'used', desc: '-used' },
+    value: ({ creditUsed }) => creditUsed,
+    text: ({ creditUsed }) => formatPrice(creditUsed),
+  },
+  {
+    name: 'overdue',
+    title: messages.overdue,
+    isNumber: true,
+    sort: { asc: 'overdue', desc: '-overdue' },
+    value: ({ overdueAmount }) => overdueAmount,
+    text: ({ overdueAmount }) => formatPrice(overdueAmount),
+  },
+  {
+    name: 'purchasers',
+    title: messages.purchasers,
+    isNumber: true,
+    sort: { asc: 'purchasers', desc: '-purchasers' },
+    value: ({ purchasers }) => purchasers,
+    text: ({ purchasers }) => String(purchasers),
+  },
+]

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
-import { messages, orderViewNames } from '#admin/messages.ts'
+import { orderViewNames } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
+import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
 import type { OrderView } from '#orders/back-office-contract.ts'
-import './order-views.css'
 
 export const viewNames: readonly OrderView[] = ['to-pack', 'late', 'unpaid', 'held', 'returning']
 
+const address = '/admin/orders'
 type Counts = Partial<Record<OrderView, number>>
 
 export function OrderViews({ query, view }: { query: URLSearchParams; view: OrderView | 'all' }) {
@@ -19,20 +20,17 @@ export function OrderViews({ query, view }: { query: URLSearchParams; view: Orde
     )
   }, [])
   return (
-    <nav className="order-views" aria-label={messages.views}>
-      <ul>
-        {(['all', ...viewNames] as const).map((name) => (
-          <li key={name}>
-            <a href={addressOf(query, name)} aria-current={name === view ? 'page' : undefined}>
-              {orderViewNames[name]}
-              {name !== 'all' && counts[name] !== undefined && (
-                <span className="order-views-count">{counts[name]}</span>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <ListTabs
+      list="orders"
+      address={address}
+      query={query}
+      tabs={(['all', ...viewNames] as const).map((name) => ({
+        href: addressOf(query, name),
+        title: orderViewNames[name],
+        isCurrent: name === view,
+        count: name === 'all' ? undefined : counts[name],
+      }))}
+    />
   )
 }
 
@@ -43,5 +41,5 @@ function addressOf(query: URLSearchParams, view: OrderView | 'all'): string {
   if (view !== 'all') next.set('view', view)
   if (view === 'to-pack' && !next.has('sort')) next.set('sort', 'oldest')
   else if (query.get('view') === 'to-pack') next.delete('sort')
-  return next.size > 0 ? `/admin/orders?${next}` : '/admin/orders'
+  return next.size > 0 ? `${address}?${next}` : address
 }

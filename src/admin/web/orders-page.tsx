@@ -1,8 +1,10 @@
 import { messages, states } from '#admin/messages.ts'
 import { api } from '#core/api-client.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import { NextPage } from '#list-views/web/next-page.tsx'
 import { orderBackOffice } from '#orders/back-office-calls.ts'
+import type { OrderSort } from '#orders/back-office-contract.ts'
 import type { OrderState } from '#orders/contract.ts'
-import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
 import { OrderViews, viewNames } from './order-views.tsx'
@@ -10,19 +12,21 @@ import { OrdersTable } from './orders-table.tsx'
 import { PageHead } from './page-head.tsx'
 import { StockHoardingNotice } from './stock-hoarding-notice.tsx'
 
+const address = '/admin/orders'
+const sorts = Object.keys(messages.sorts) as OrderSort[]
+
 export function OrdersPage({ query }: { query: URLSearchParams }) {
   const asked = (name: string) => query.get(name) || undefined
   const state = Object.keys(states).find((name): name is OrderState => name === query.get('state'))
   const view = viewNames.find((name) => name === query.get('view'))
-  const sort = query.get('sort') === 'oldest' ? ('oldest' as const) : undefined
+  const sort = sorts.find((name) => name === query.get('sort'))
   const wish = { state, view, sort, text: asked('text'), from: asked('from'), to: asked('to'), before: asked('before') }
   return (
     <>
       <PageHead title={messages.orders} />
       <OrderViews query={query} view={view ?? 'all'} />
       <StockHoardingNotice />
-      <form className="admin-filters" role="search">
-        {view && <input type="hidden" name="view" value={view} />}
+      <ListForm address={address} query={query} fields={['text', 'state', 'from', 'to', 'sort']}>
         <Field label={messages.find} name="text" type="search" defaultValue={wish.text} autoComplete="off" />
         <SelectField label={messages.state} name="state" defaultValue={state ?? ''}>
           <option value="">{messages.allStates}</option>
@@ -35,18 +39,13 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
         <Field label={messages.from} name="from" type="date" defaultValue={wish.from} />
         <Field label={messages.to} name="to" type="date" defaultValue={wish.to} />
         <SelectField label={messages.sort} name="sort" defaultValue={sort ?? ''}>
-          <option value="">{messages.sorts.newest}</option>
-          <option value="oldest">{messages.sorts.oldest}</option>
+          {sorts.map((name) => (
+            <option key={name} value={name === 'newest' ? '' : name}>
+              {messages.sorts[name]}
+            </option>
+          ))}
         </SelectField>
-        <div className="row">
-          <Button type="submit" variant="p">
-            {messages.show}
-          </Button>
-          <a className="button button--g" href="/admin/orders">
-            {messages.clear}
-          </a>
-        </div>
-      </form>
+      </ListForm>
       <Ask ask={() => api(orderBackOffice.listOrders, wish)}>
         {({ data, next }, askAgain) => (
           <>
@@ -54,28 +53,19 @@ export function OrdersPage({ query }: { query: URLSearchParams }) {
               <OrdersTable
                 key={data.map(({ id }) => id).join(' ')}
                 rows={data}
+                query={query}
                 isToPack={view === 'to-pack'}
                 onPacked={askAgain}
               />
             ) : (
               <p className="muted">{messages.none}</p>
             )}
-            {next && (
-              <p className="admin-next">
-                <a className="button button--s" href={olderThan(query, next)}>
-                  {messages.older}
-                </a>
-              </p>
-            )}
+            <NextPage address={address} query={query} next={next}>
+              {messages.older}
+            </NextPage>
           </>
         )}
       </Ask>
     </>
   )
-}
-
-function olderThan(query: URLSearchParams, next: string): string {
-  const older = new URLSearchParams(query)
-  older.set('before', next)
-  return `/admin/orders?${older}`
 }

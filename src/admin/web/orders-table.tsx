@@ -1,87 +1,77 @@
-import { useState } from 'react'
 import { messages } from '#admin/messages.ts'
 import { formatPrice } from '#core/money.ts'
+import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
 import type { BackOfficeOrderRow } from '#orders/back-office-contract.ts'
 import { fullMoment } from '#orders/web/moment.ts'
+import { paymentMethodName } from '#payments/methods.ts'
 import { PackBar } from './pack-bar.tsx'
 import { State } from './state.tsx'
-import { WideTable } from './wide-table.tsx'
 
-type Props = { rows: BackOfficeOrderRow[]; isToPack: boolean; onPacked: () => void }
+type Props = { rows: BackOfficeOrderRow[]; query: URLSearchParams; isToPack: boolean; onPacked: () => void }
 
 /** Orders to pack are chosen and packed together. */
-export function OrdersTable({ rows, isToPack, onPacked }: Props) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const isChosen = ({ id }: BackOfficeOrderRow) => chosen.has(id)
-  const choose = (id: string, isOn: boolean) => {
-    const next = new Set(chosen)
-    if (isOn) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
-  const isAll = rows.every(isChosen)
+export function OrdersTable({ rows, query, isToPack, onPacked }: Props) {
   return (
-    <>
-      <WideTable label={messages.orders} isSheet>
-        <thead>
-          <tr>
-            {isToPack && (
-              <th scope="col">
-                <input
-                  type="checkbox"
-                  aria-label={messages.chooseAll}
-                  checked={isAll}
-                  onChange={() => setChosen(new Set(isAll ? [] : rows.map(({ id }) => id)))}
-                />
-              </th>
-            )}
-            <th scope="col">{messages.number}</th>
-            <th scope="col">{messages.state}</th>
-            <th scope="col">{messages.placed}</th>
-            <th scope="col">{messages.customer}</th>
-            <th scope="col">{messages.delivery}</th>
-            <th scope="col" className="admin-number">
-              {messages.units}
-            </th>
-            <th scope="col" className="admin-number">
-              {messages.total}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((order) => (
-            <tr key={order.id}>
-              {isToPack && (
-                <td>
-                  <input
-                    type="checkbox"
-                    aria-label={messages.chooseOrder(order.number)}
-                    checked={isChosen(order)}
-                    onChange={({ target }) => choose(order.id, target.checked)}
-                  />
-                </td>
-              )}
-              <th scope="row">
-                <a className="link tabular" href={`/admin/order/${order.id}`}>
-                  {order.number}
-                </a>
-              </th>
-              <td>
-                <State state={order.state} />
-              </td>
-              <td className="nowrap">{fullMoment(order.placedAt)}</td>
-              <td>
-                {order.name}
-                <span className="small muted admin-block">{order.email}</span>
-              </td>
-              <td>{order.delivery}</td>
-              <td className="admin-number tabular">{order.units}</td>
-              <td className="admin-number tabular">{formatPrice(order.total)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
-      {isToPack && chosen.size > 0 && <PackBar orders={rows.filter(isChosen)} onPacked={onPacked} />}
-    </>
+    <ListTable
+      label={messages.orders}
+      query={query}
+      sort="newest"
+      columns={columns}
+      rows={rows}
+      idOf={({ id }) => id}
+      actions={(chosen) => isToPack && <PackBar orders={[...chosen]} onPacked={onPacked} />}
+    />
   )
 }
+
+const columns: readonly TableColumn<BackOfficeOrderRow>[] = [
+  {
+    name: 'number',
+    title: messages.number,
+    text: ({ number }) => messages.order(number),
+    cell: ({ id, number }) => (
+      <a className="link tabular" href={`/admin/order/${id}`}>
+        {number}
+      </a>
+    ),
+  },
+  {
+    name: 'state',
+    title: messages.state,
+    text: ({ stateText }) => stateText,
+    cell: ({ state }) => <State state={state} />,
+  },
+  {
+    name: 'placed',
+    title: messages.placed,
+    sort: { asc: 'oldest', desc: 'newest' },
+    className: 'nowrap',
+    text: ({ placedAt }) => fullMoment(placedAt),
+  },
+  {
+    name: 'customer',
+    title: messages.customer,
+    text: ({ name, email }) => `${name} <${email}>`,
+    cell: ({ name, email }) => (
+      <>
+        {name}
+        <span className="small muted admin-block">{email}</span>
+      </>
+    ),
+  },
+  { name: 'delivery', title: messages.delivery, text: ({ delivery }) => delivery },
+  {
+    name: 'payment',
+    title: messages.payment,
+    isExtra: true,
+    text: ({ paymentMethod }) => paymentMethodName(paymentMethod),
+  },
+  { name: 'units', title: messages.units, isNumber: true, text: ({ units }) => String(units) },
+  {
+    name: 'total',
+    title: messages.total,
+    isNumber: true,
+    sort: { asc: 'lowest', desc: 'highest' },
+    text: ({ total }) => formatPrice(total),
+  },
+]

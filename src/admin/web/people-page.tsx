@@ -1,9 +1,9 @@
 import { messages, personActions, rightNames } from '#admin/people-messages.ts'
 import { api } from '#core/api-client.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { people } from '#staff/calls.ts'
 import type { AuditEntry } from '#staff/contract.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Ask } from './asked.tsx'
 import { PageHead } from './page-head.tsx'
@@ -16,17 +16,9 @@ export function PeoplePage({ query }: { query: URLSearchParams }) {
   return (
     <>
       <PageHead title={messages.title} />
-      <form className="admin-filters" role="search">
+      <ListForm address="/admin/people" query={query} fields={['text', 'after']}>
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
-        <div className="row">
-          <Button type="submit" variant="p">
-            {messages.show}
-          </Button>
-          <a className="button button--g" href="/admin/people">
-            {messages.clear}
-          </a>
-        </div>
-      </form>
+      </ListForm>
       <Ask ask={() => api(people.listPeople, { text, after })}>
         {({ data, next }, askAgain) =>
           data.length === 0 ? (

@@ -2,10 +2,11 @@ import { detailName, eventNames, messages } from '#admin/security-log-messages.t
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { securityEventTypes } from '#core/security-events.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import { NextPage } from '#list-views/web/next-page.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { securityLog } from '#staff/calls.ts'
 import type { SecurityLogEntry, SecurityLogFilter } from '#staff/contract.ts'
-import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Ask } from './asked.tsx'
@@ -20,12 +21,11 @@ export function SecurityLogPage({ query }: { query: URLSearchParams }) {
   const before = Number(query.get('before')) || undefined
   const filter = filterOf(query)
   const asked = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-  const older = (next: number) => `${address}?${new URLSearchParams([...asked, ['before', String(next)]])}`
   return (
     <>
       <PageHead title={messages.title} />
       <p className="muted security-log-about">{messages.about}</p>
-      <Filters filter={filter} exportHref={`/api${address}.csv?${asked}`} />
+      <Filters query={query} filter={filter} exportHref={`/api${address}.csv?${asked}`} />
       <Ask ask={() => api(securityLog.listSecurityEvents, { ...filter, before })}>
         {({ data, next }) =>
           data.length === 0 ? (
@@ -56,13 +56,9 @@ export function SecurityLogPage({ query }: { query: URLSearchParams }) {
                   ))}
                 </tbody>
               </WideTable>
-              {next !== null && (
-                <p className="admin-next">
-                  <a className="button button--s" href={older(next)}>
-                    {messages.older}
-                  </a>
-                </p>
-              )}
+              <NextPage address={address} query={asked} next={next}>
+                {messages.older}
+              </NextPage>
             </>
           )
         }
@@ -84,9 +80,21 @@ function filterOf(query: URLSearchParams): SecurityLogFilter {
   }
 }
 
-function Filters({ filter, exportHref }: { filter: SecurityLogFilter; exportHref: string }) {
+type FiltersProps = { query: URLSearchParams; filter: SecurityLogFilter; exportHref: string }
+
+function Filters({ query, filter, exportHref }: FiltersProps) {
   return (
-    <form className="admin-filters" role="search">
+    <ListForm
+      address={address}
+      query={query}
+      fields={['type', 'outcome', 'person', 'ip', 'from', 'to']}
+      end={
+        <a className="button button--s" href={exportHref} download>
+          <Icon name="download-simple" />
+          {messages.export}
+        </a>
+      }
+    >
       <SelectField label={messages.type} name="type" defaultValue={filter.type ?? ''}>
         <option value="">{messages.allTypes}</option>
         {securityEventTypes.map((type) => (
@@ -104,19 +112,7 @@ function Filters({ filter, exportHref }: { filter: SecurityLogFilter; exportHref
       <Field label={messages.ip} name="ip" defaultValue={filter.ip} />
       <Field label={messages.from} name="from" type="date" defaultValue={filter.from} />
       <Field label={messages.to} name="to" type="date" defaultValue={filter.to} />
-      <div className="row security-log-buttons">
-        <Button type="submit" variant="p">
-          {messages.show}
-        </Button>
-        <a className="button button--g" href={address}>
-          {messages.clear}
-        </a>
-        <a className="button button--s" href={exportHref} download>
-          <Icon name="download-simple" />
-          {messages.export}
-        </a>
-      </div>
-    </form>
+    </ListForm>
   )
 }
 

@@ -8,11 +8,11 @@ import type { AttributeValue, ListedAttribute, Merge } from '#assortment/contrac
 import { messages } from '#assortment/messages.ts'
 import { api } from '#core/api-client.ts'
 import { formatNumber } from '#core/money.ts'
+import { holdsText } from '#list-views/holds-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Note } from '#ui/note.tsx'
 import { useForm } from '#ui/use-form.ts'
-import { matches } from './matches.ts'
 import './assortment.css'
 
 const max = 300
@@ -41,7 +41,7 @@ function OpenAttribute({ attribute, values, onChanged }: OpenAttributeProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { id, name, kind, unit, products } = attribute
-  const found = values.filter(({ value }) => matches(value, text))
+  const found = values.filter(({ value }) => holdsText(value, text))
   const isWords = kind === 'enum'
   return (
     <>

@@ -6,13 +6,14 @@ import { assortment } from '#assortment/calls.ts'
 import type { ListedAttribute } from '#assortment/contract.ts'
 import { messages } from '#assortment/messages.ts'
 import { api } from '#core/api-client.ts'
+import { holdsText } from '#list-views/holds-text.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
-import { matches } from './matches.ts'
 import './assortment.css'
 
 export function AttributesPage({ query }: { query: URLSearchParams }) {
@@ -24,17 +25,9 @@ export function AttributesPage({ query }: { query: URLSearchParams }) {
           {messages.newAttribute}
         </ButtonLink>
       </PageHead>
-      <form className="admin-filters" role="search">
+      <ListForm address="/admin/attributes" query={query} fields={['text']}>
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
-        <div className="row">
-          <Button type="submit" variant="p">
-            {messages.show}
-          </Button>
-          <ButtonLink variant="g" href="/admin/attributes">
-            {messages.clear}
-          </ButtonLink>
-        </div>
-      </form>
+      </ListForm>
       <p className="small muted admin-text assortment-about">{messages.orderText}</p>
       <Ask ask={() => api(assortment.listAttributes, undefined)}>
         {({ data }) => <Attributes first={data} text={text} />}
@@ -48,7 +41,7 @@ function Attributes({ first, text }: { first: ListedAttribute[]; text: string })
   const [dragged, setDragged] = useState<number | null>(null)
   const [news, setNews] = useState('')
   const { submit } = useForm()
-  const shown = rows.filter(({ name }) => matches(name, text))
+  const shown = rows.filter(({ name }) => holdsText(name, text))
 
   /** The row changes at once, and goes back if the server refuses. */
   const move = (from: number, to: number) => {

@@ -1,21 +1,28 @@
 import { useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { WideTable } from '#admin/web/wide-table.tsx'
 import { assortment } from '#assortment/calls.ts'
 import type { ListedManufacturer } from '#assortment/contract.ts'
 import { messages } from '#assortment/messages.ts'
 import { api } from '#core/api-client.ts'
+import { inOrder } from '#list-views/columns.ts'
+import { holdsText } from '#list-views/holds-text.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
+import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Field, SelectField } from '#ui/field.tsx'
-import { matches } from './matches.ts'
+import { Field } from '#ui/field.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import './assortment.css'
 
 const max = 200
 
+const address = '/admin/manufacturers'
+const choices = ['address', 'products'] as const
+
 export function ManufacturersPage({ query }: { query: URLSearchParams }) {
-  const [text, only, sort] = ['text', 'only', 'sort'].map((name) => query.get(name) ?? '')
+  const text = query.get('text') ?? ''
+  const only = choices.find((name) => name === query.get('only'))
   return (
     <>
       <PageHead title={messages.manufacturers}>
@@ -23,99 +30,58 @@ export function ManufacturersPage({ query }: { query: URLSearchParams }) {
           {messages.newManufacturer}
         </ButtonLink>
       </PageHead>
-      <form className="admin-filters" role="search">
+      <ListTabs
+        list="manufacturers"
+        address={address}
+        query={query}
+        tabs={[undefined, ...choices].map((name) => ({
+          href: name ? `${address}?only=${name}` : address,
+          title: name ? messages.without[name] : messages.all,
+          isCurrent: name === only,
+        }))}
+      />
+      <ListForm address={address} query={query} fields={['text']}>
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
-        <SelectField label={messages.filter} name="only" defaultValue={only}>
-          <option value="">{messages.all}</option>
-          <option value="address">{messages.withoutAddress}</option>
-          <option value="products">{messages.withoutProducts}</option>
-        </SelectField>
-        <SelectField label={messages.sort} name="sort" defaultValue={sort}>
-          <option value="">{messages.byName}</option>
-          <option value="products">{messages.byProducts}</option>
-        </SelectField>
-        <div className="row">
-          <Button type="submit" variant="p">
-            {messages.show}
-          </Button>
-          <ButtonLink variant="g" href="/admin/manufacturers">
-            {messages.clear}
-          </ButtonLink>
-        </div>
-      </form>
+      </ListForm>
       <Ask ask={() => api(assortment.listManufacturers, undefined)}>
         {({ data }, askAgain) => {
-          const found = data.filter(
+          const rows = data.filter(
             (row) =>
-              matches(row.name, text ?? '') &&
+              holdsText(row.name, text) &&
               (only !== 'address' || !row.hasAddress) &&
               (only !== 'products' || row.products === 0),
           )
-          const rows = sort === 'products' ? found.toSorted((a, b) => b.products - a.products) : found
-          return <Manufacturers rows={rows} all={data} onChanged={askAgain} />
+          return <Manufacturers rows={rows} all={data} query={query} onChanged={askAgain} />
         }}
       </Ask>
     </>
   )
 }
 
-type ManufacturersProps = { rows: ListedManufacturer[]; all: ListedManufacturer[]; onChanged: () => void }
+type ManufacturersProps = {
+  rows: ListedManufacturer[]
+  all: ListedManufacturer[]
+  query: URLSearchParams
+  onChanged: () => void
+}
 
-function Manufacturers({ rows, all, onChanged }: ManufacturersProps) {
+function Manufacturers({ rows, all, query, onChanged }: ManufacturersProps) {
   const [merging, setMerging] = useState<ListedManufacturer | null>(null)
   const close = () => setMerging(null)
+  const columns = [...ownColumns, mergeColumn(setMerging)]
   return (
     <>
       <p className="small muted" role="status">
         {rows.length === 0 ? messages.none : messages.found(rows.length)} {rows.length > max && messages.shown(max)}
       </p>
       {rows.length > 0 && (
-        <WideTable label={messages.manufacturers} isSheet>
-          <thead>
-            <tr>
-              <th scope="col">{messages.name}</th>
-              <th scope="col" className="admin-number">
-                {messages.products}
-              </th>
-              <th scope="col">{messages.address}</th>
-              <th scope="col">{messages.actions}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, max).map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  <a className="link" href={`/admin/content?type=manufacturer&id=${row.id}`}>
-                    {row.name}
-                  </a>
-                </th>
-                <td className="admin-number tabular">
-                  <a
-                    className="link"
-                    href={`/admin/products?manufacturer=${row.id}`}
-                    aria-label={`${row.products}: ${messages.productsOf(row.name)}`}
-                  >
-                    {row.products}
-                  </a>
-                  <span className="small muted admin-block">{messages.listed(row.listed)}</span>
-                </td>
-                <td className={row.hasAddress ? undefined : 'assortment-lacks'}>
-                  {row.hasAddress ? messages.hasAddress : messages.noAddress}
-                </td>
-                <td>
-                  <Button
-                    variant="s"
-                    size="xs"
-                    aria-label={messages.mergeOne(row.name)}
-                    onClick={() => setMerging(row)}
-                  >
-                    {messages.merge}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </WideTable>
+        <ListTable
+          label={messages.manufacturers}
+          query={query}
+          columns={columns}
+          rows={inOrder(rows, columns, query.get('sort') ?? undefined).slice(0, max)}
+          idOf={({ id }) => id}
+        />
       )}
       {merging && (
         <MergeDialog
@@ -132,4 +98,60 @@ function Manufacturers({ rows, all, onChanged }: ManufacturersProps) {
       )}
     </>
   )
+}
+
+const ownColumns: readonly TableColumn<ListedManufacturer>[] = [
+  {
+    name: 'name',
+    title: messages.name,
+    sort: { asc: 'name', desc: '-name' },
+    value: ({ name }) => name,
+    text: ({ name }) => name,
+    cell: ({ id, name }) => (
+      <a className="link" href={`/admin/content?type=manufacturer&id=${id}`}>
+        {name}
+      </a>
+    ),
+  },
+  {
+    name: 'products',
+    title: messages.products,
+    isNumber: true,
+    sort: { asc: 'products', desc: '-products' },
+    value: ({ products }) => products,
+    text: ({ products }) => String(products),
+    cell: ({ id, name, products, listed }) => (
+      <>
+        <a
+          className="link"
+          href={`/admin/products?manufacturer=${id}`}
+          aria-label={`${products}: ${messages.productsOf(name)}`}
+        >
+          {products}
+        </a>
+        <span className="small muted admin-block">{messages.listed(listed)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'address',
+    title: messages.address,
+    text: ({ hasAddress }) => (hasAddress ? messages.hasAddress : messages.noAddress),
+    cell: ({ hasAddress }) =>
+      hasAddress ? messages.hasAddress : <span className="assortment-lacks">{messages.noAddress}</span>,
+  },
+]
+
+function mergeColumn(onMerge: (row: ListedManufacturer) => void): TableColumn<ListedManufacturer> {
+  return {
+    name: 'actions',
+    title: messages.actions,
+    isAction: true,
+    text: () => '',
+    cell: (row) => (
+      <Button variant="s" size="xs" aria-label={messages.mergeOne(row.name)} onClick={() => onMerge(row)}>
+        {messages.merge}
+      </Button>
+    ),
+  }
 }

@@ -36,6 +36,14 @@ test('a customer is found by the beginning of name, address and phone number', a
   for (const text of ['ärnö', '%', '070-111 22 34']) expect(await found(text)).toEqual([])
 })
 
+test('customers are listed by name, page after page, and those that are blocked alone', async () => {
+  const listed = async (query: object) => (await asEmployee()(customers.listCustomers, query)).data.map(({ id }) => id)
+  expect(await listed({ sort: 'name' })).toEqual([signe, elin])
+  expect(await listed({ sort: 'name', before: signe })).toEqual([elin])
+  expect(await listed({ sort: '-name', before: elin })).toEqual([signe])
+  expect(await listed({ only: 'blocked' })).toEqual([])
+})
+
 test('a note that is sent twice is written once, and names who wrote it', async () => {
   const [key, text] = [randomUUID(), 'Ring efter fyra']
   await asEmployee(key)(customers.noteCustomer, { id: elin, text })

@@ -1,17 +1,24 @@
 import type { Queries } from '#core/server/db.ts'
 import { likeText } from '#core/server/like-text.ts'
-import type { CustomerRow } from '#customers/contract.ts'
+import type { CustomerKind, CustomerRow, CustomerSort } from '#customers/contract.ts'
 
 const pageSize = 50
 const leastPhone = 5
 
-type Asked = { text?: string | undefined; before?: number | undefined }
+type Asked = {
+  text?: string | undefined
+  only?: CustomerKind | undefined
+  sort?: CustomerSort | undefined
+  before?: number | undefined
+}
 
-export async function customerList(db: Queries, { text, before }: Asked) {
-  const params = [before ?? null, pageSize + 1]
-  const found = text
-    ? await db.query<CustomerRow>('', listSql(true), [...params, ...beginningsOf(text)])
-    : await db.query<CustomerRow>('customers', listSql(false), params)
+export async function customerList(db: Queries, { text, only, sort = 'newest', before }: Asked) {
+  const sql = listSql({ isSearched: Boolean(text), only: only ?? 'all', sort })
+  const found = await db.query<CustomerRow>('', sql, [
+    before ?? null,
+    pageSize + 1,
+    ...(text ? beginningsOf(text) : []),
+  ])
   const data = found.slice(0, pageSize)
   return { data, next: found.length > pageSize ? (data.at(-1)?.id ?? null) : null }
 }
@@ -40,10 +47,24 @@ export const customerColumns = `m.id, m.username, trim(m.first_name || ' ' || m.
     where member_id = m.id and state in ('placed', 'packed', 'sent', 'delivered')) as bought,
   m.blocked_at is not null as "isBlocked"`
 
-function listSql(isSearched: boolean): string {
+const kindSql = { all: 'true', companies: 'm.company_name is not null', blocked: 'm.blocked_at is not null' }
+
+const names = 'lower(m.last_name), m.id'
+const namesBefore = '(select lower(last_name), id from member where id = $1)'
+/** Where the page after the member `$1` begins, and the order of the rows. */
+const sortSql: Record<CustomerSort, { after: string; by: string }> = {
+  newest: { after: 'm.id < $1', by: 'm.id desc' },
+  oldest: { after: 'm.id > $1', by: 'm.id' },
+  name: { after: `(${names}) > ${namesBefore}`, by: names },
+  '-name': { after: `(${names}) < ${namesBefore}`, by: 'lower(m.last_name) desc, m.id desc' },
+}
+
+/** Each order is a statement of its own, so that each is found by its index. */
+function listSql({ isSearched, only, sort }: { isSearched: boolean; only: keyof typeof kindSql; sort: CustomerSort }) {
+  const { after, by } = sortSql[sort]
   return `
     ${isSearched ? `with found as materialized (${foundMembersSql(3)})` : ''}
     select ${customerColumns}
     from ${isSearched ? 'found join member m on m.id = found.id' : 'member m'}
-    where ($1::int is null or m.id < $1) order by m.id desc limit $2`
+    where ${kindSql[only]} and ($1::int is null or ${after}) order by ${by} limit $2`
 }

@@ -1,44 +1,67 @@
 import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { WideTable } from '#admin/web/wide-table.tsx'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
 import { customers } from '#customers/calls.ts'
-import type { CustomerRow } from '#customers/contract.ts'
+import type { CustomerKind, CustomerRow, CustomerSort } from '#customers/contract.ts'
 import { messages } from '#customers/messages.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
+import { ListTabs } from '#list-views/web/list-tabs.tsx'
+import { NextPage } from '#list-views/web/next-page.tsx'
+import { Field, SelectField } from '#ui/field.tsx'
 import { dayOfYear } from './customer-moments.ts'
+
+const address = '/admin/customers'
+const kinds = ['companies', 'blocked'] as const satisfies readonly CustomerKind[]
+const sorts = Object.keys(messages.sorts) as CustomerSort[]
 
 export function CustomersPage({ query }: { query: URLSearchParams }) {
   const text = query.get('text') || undefined
+  const only = kinds.find((name) => name === query.get('only'))
+  const sort = sorts.find((name) => name === query.get('sort'))
   const before = Number(query.get('before')) || undefined
-  const olderThan = (next: number) => new URLSearchParams({ ...(text ? { text } : {}), before: String(next) })
   return (
     <>
       <PageHead title={messages.title} />
-      <form className="admin-filters" role="search">
+      <ListTabs
+        list="customers"
+        address={address}
+        query={query}
+        tabs={(['all', ...kinds] as const).map((name) => ({
+          href: name === 'all' ? address : `${address}?only=${name}`,
+          title: messages.kinds[name],
+          isCurrent: name === (only ?? 'all'),
+        }))}
+      />
+      <ListForm address={address} query={query} fields={['text', 'sort']}>
         <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
-        <div className="row">
-          <Button type="submit" variant="p">
-            {messages.show}
-          </Button>
-          <a className="button button--g" href="/admin/customers">
-            {messages.clear}
-          </a>
-        </div>
-      </form>
-      <Ask ask={() => api(customers.listCustomers, { text, before })}>
+        <SelectField label={messages.sort} name="sort" defaultValue={sort ?? ''}>
+          {sorts.map((name) => (
+            <option key={name} value={name === 'newest' ? '' : name}>
+              {messages.sorts[name]}
+            </option>
+          ))}
+        </SelectField>
+      </ListForm>
+      <Ask ask={() => api(customers.listCustomers, { text, only, sort, before })}>
         {({ data, next }) => (
           <>
-            {data.length > 0 ? <Customers rows={data} /> : <p className="muted">{messages.none}</p>}
-            {next && (
-              <p className="admin-next">
-                <a className="button button--s" href={`/admin/customers?${olderThan(next)}`}>
-                  {messages.older}
-                </a>
-              </p>
+            {data.length > 0 ? (
+              <ListTable
+                label={messages.title}
+                query={query}
+                sort="newest"
+                columns={columns}
+                rows={data}
+                idOf={({ id }) => id}
+              />
+            ) : (
+              <p className="muted">{messages.none}</p>
             )}
+            <NextPage address={address} query={query} next={next}>
+              {messages.older}
+            </NextPage>
           </>
         )}
       </Ask>
@@ -46,43 +69,42 @@ export function CustomersPage({ query }: { query: URLSearchParams }) {
   )
 }
 
-function Customers({ rows }: { rows: CustomerRow[] }) {
-  return (
-    <WideTable label={messages.title} isSheet>
-      <thead>
-        <tr>
-          <th scope="col">{messages.name}</th>
-          <th scope="col">{messages.contact}</th>
-          <th scope="col">{messages.since}</th>
-          <th scope="col" className="admin-number">
-            {messages.orders}
-          </th>
-          <th scope="col" className="admin-number">
-            {messages.bought}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, username, name, company, email, phone, memberSince, orders, bought, isBlocked }) => (
-          <tr key={id}>
-            <th scope="row">
-              <a className="link" href={`/admin/customer/${id}`}>
-                {name || username}
-              </a>
-              <span className="small muted admin-block">
-                {[name && username, company, isBlocked && messages.blocked].filter(Boolean).join(', ')}
-              </span>
-            </th>
-            <td>
-              {email}
-              <span className="small muted admin-block">{phone}</span>
-            </td>
-            <td className="nowrap">{dayOfYear(memberSince)}</td>
-            <td className="admin-number tabular">{orders}</td>
-            <td className="admin-number tabular">{formatPrice(bought)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
-  )
-}
+const columns: readonly TableColumn<CustomerRow>[] = [
+  {
+    name: 'name',
+    title: messages.name,
+    sort: { asc: 'name', desc: '-name' },
+    text: ({ name, username }) => name || username,
+    cell: ({ id, username, name, company, isBlocked }) => (
+      <>
+        <a className="link" href={`/admin/customer/${id}`}>
+          {name || username}
+        </a>
+        <span className="small muted admin-block">
+          {[name && username, company, isBlocked && messages.blocked].filter(Boolean).join(', ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'contact',
+    title: messages.contact,
+    text: ({ email, phone }) => [email, phone].filter(Boolean).join(', '),
+    cell: ({ email, phone }) => (
+      <>
+        {email}
+        <span className="small muted admin-block">{phone}</span>
+      </>
+    ),
+  },
+  { name: 'company', title: messages.company, isExtra: true, text: ({ company }) => company ?? '' },
+  {
+    name: 'since',
+    title: messages.since,
+    className: 'nowrap',
+    sort: { asc: 'oldest', desc: 'newest' },
+    text: ({ memberSince }) => dayOfYear(memberSince),
+  },
+  { name: 'orders', title: messages.orders, isNumber: true, text: ({ orders }) => String(orders) },
+  { name: 'bought', title: messages.bought, isNumber: true, text: ({ bought }) => formatPrice(bought) },
+]

@@ -40,6 +40,7 @@ const byHand = (type: string) =>
 export const keptRows: Readonly<Record<string, string>> = {
   member: '(is_employee or is_admin) and id <> all($1::int[])',
   member_activity: ownStaff,
+  list_view: ownStaff.replace('member_id', 'owner_id'),
   email_verification: ownStaff,
   recovery_code: ownStaff,
   second_factor: ownStaff,

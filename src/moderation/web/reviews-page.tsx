@@ -2,14 +2,17 @@ import { useState } from 'react'
 import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import { ListTabs } from '#list-views/web/list-tabs.tsx'
+import { NextPage } from '#list-views/web/next-page.tsx'
 import { messages } from '#moderation/messages.ts'
 import { moderation } from '#reviews/moderation-calls.ts'
 import type { ModeratedReview, ModerationState } from '#reviews/moderation-contract.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { ReviewItem } from './review-item.tsx'
 import './moderation.css'
 
+const address = '/admin/reviews'
 const states = ['reported', 'new', 'hidden', 'all'] as const satisfies readonly ModerationState[]
 
 export function ReviewsPage({ query }: { query: URLSearchParams }) {
@@ -17,31 +20,29 @@ export function ReviewsPage({ query }: { query: URLSearchParams }) {
   const text = query.get('text') || undefined
   const rating = Number(query.get('rating')) || undefined
   const before = Number(query.get('before')) || undefined
-  const addressOf = (change: Record<string, string>) => {
+  const addressOf = (name: ModerationState) => {
     const next = new URLSearchParams(query)
     next.delete('before')
-    for (const [name, value] of Object.entries(change)) next.set(name, value)
-    return `/admin/reviews?${next}`
+    next.set('state', name)
+    return `${address}?${next}`
   }
   return (
     <Ask ask={() => api(moderation.listReviews, { state, text, rating, before })}>
       {({ data, next, counts }, askAgain) => (
         <>
           <PageHead title={messages.title} />
-          <nav className="moderation-views" aria-label={messages.views}>
-            <ul>
-              {states.map((name) => (
-                <li key={name}>
-                  <a href={addressOf({ state: name })} aria-current={name === state ? 'page' : undefined}>
-                    {messages.states[name]}
-                    {name !== 'all' && <span className="moderation-count">{counts[name]}</span>}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <form className="admin-filters" role="search">
-            <input type="hidden" name="state" value={state} />
+          <ListTabs
+            list="reviews"
+            address={address}
+            query={query}
+            tabs={states.map((name) => ({
+              href: addressOf(name),
+              title: messages.states[name],
+              isCurrent: name === state,
+              count: name === 'all' ? undefined : counts[name],
+            }))}
+          />
+          <ListForm address={address} query={query} fields={['text', 'rating']}>
             <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
             <SelectField label={messages.rating} name="rating" defaultValue={rating ?? ''}>
               <option value="">{messages.anyRating}</option>
@@ -51,24 +52,12 @@ export function ReviewsPage({ query }: { query: URLSearchParams }) {
                 </option>
               ))}
             </SelectField>
-            <div className="row">
-              <Button type="submit" variant="p">
-                {messages.show}
-              </Button>
-              <ButtonLink variant="g" href={`/admin/reviews?state=${state}`}>
-                {messages.clear}
-              </ButtonLink>
-            </div>
-          </form>
+          </ListForm>
           {data.length === 0 && <p className="muted">{messages.empty[state]}</p>}
           <Reviews first={data} onDecided={askAgain} />
-          {next && (
-            <p className="admin-next">
-              <ButtonLink variant="s" href={addressOf({ before: String(next) })}>
-                {messages.older}
-              </ButtonLink>
-            </p>
-          )}
+          <NextPage address={address} query={query} next={next}>
+            {messages.older}
+          </NextPage>
         </>
       )}
     </Ask>

@@ -3,7 +3,7 @@ import { dayOf } from '#core/day.ts'
 import { addDays, startOfDay } from '#core/day-start.ts'
 import type { Db } from '#core/server/db.ts'
 import { likeText } from '#core/server/like-text.ts'
-import type { BackOfficeOrderRow, OrderView, orderBackOfficeContract } from '#orders/back-office-contract.ts'
+import type { BackOfficeOrderRow, OrderSort, OrderView, orderBackOfficeContract } from '#orders/back-office-contract.ts'
 import { stateTexts } from '#orders/messages.ts'
 
 type Wish = z.output<typeof orderBackOfficeContract.listOrders.query>
@@ -14,7 +14,7 @@ const pageSize = 50
 
 export async function backOfficeOrders(db: Db, { wish, now, findProducts }: Asked) {
   const { state, view, text, from, to, sort, before } = wish
-  const sql = listSql(view ?? 'all', sort === 'oldest', Boolean(text))
+  const sql = listSql(view ?? 'all', sort ?? 'newest', Boolean(text))
   const found = await db.query<Row>('', sql, [
     state ?? null,
     from ? startOfDay(from) : null,
@@ -49,21 +49,33 @@ const viewSql = {
   returning: `o.id in (select order_id from goods_return where state in ('announced', 'received'))`,
 }
 
+/** Where the page after the order `$4` begins, and the order of the rows. */
+const sortSql: Record<OrderSort, { after: string; by: string }> = {
+  newest: { after: 'o.id < $4', by: 'o.id desc' },
+  oldest: { after: 'o.id > $4', by: 'o.id' },
+  highest: {
+    after: '(o.total, o.id) < (select total, id from orders where id = $4)',
+    by: 'o.total desc, o.id desc',
+  },
+  lowest: { after: '(o.total, o.id) > (select total, id from orders where id = $4)', by: 'o.total, o.id' },
+}
+
 /** Each view is a statement of its own, so that each is found by its index. */
-function listSql(view: OrderView | 'all', isOldest: boolean, isSearched: boolean): string {
+function listSql(view: OrderView | 'all', sort: OrderSort, isSearched: boolean): string {
+  const { after, by } = sortSql[sort]
   return `
     ${isSearched ? `with found as materialized (${searchedSql(7)})` : ''}
     select o.id::text as id, o.number, o.state, o.placed_at as "placedAt", o.email,
       concat_ws(' ', o.address ->> 'firstName', o.address ->> 'lastName') as name, o.delivery ->> 'name' as delivery,
-      o.total,
+      o.payment_method as "paymentMethod", o.total,
       (select coalesce(sum(quantity), 0)::int from order_row where order_id = o.id) as units
     from ${isSearched ? 'found join orders o on o.id = found.id' : 'orders o'}
     where ${viewSql[view]} and $6::text is not null
       and ($1::text is null or o.state = $1)
       and ($2::timestamptz is null or o.placed_at >= $2)
       and ($3::timestamptz is null or o.placed_at < $3)
-      and ($4::bigint is null or o.id ${isOldest ? '>' : '<'} $4)
-    order by o.id ${isOldest ? '' : 'desc'} limit $5`
+      and ($4::bigint is null or ${after})
+    order by ${by} limit $5`
 }
 
 const countsSql = `

@@ -318,6 +318,12 @@ test('orders are found by state, number, name and day, in pages', async () => {
   expect((await asEmployee()(orderBackOffice.listOrders, { text: 'berg' })).data).toHaveLength(all.data.length)
   expect((await asEmployee()(orderBackOffice.listOrders, { text: '%' })).data).toEqual([])
   expect((await asEmployee()(orderBackOffice.listOrders, { to: '2020-01-01' })).data).toEqual([])
+  const highest = await asEmployee()(orderBackOffice.listOrders, { sort: 'highest' })
+  const [top, ...rest] = highest.data
+  expect(highest.data.map(({ total }) => total)).toEqual(all.data.map(({ total }) => total).toSorted((a, b) => b - a))
+  expect((await asEmployee()(orderBackOffice.listOrders, { sort: 'highest', before: top?.id ?? '' })).data).toEqual(
+    rest,
+  )
   const cancelled = await asEmployee()(orderBackOffice.listOrders, { state: 'cancelled' })
   expect(new Set(cancelled.data.map(({ state }) => state))).toEqual(new Set(['cancelled']))
 })

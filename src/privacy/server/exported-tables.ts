@@ -44,6 +44,7 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   password_reset: { where: 'member_id = $1', without: ['member_id', 'token_hash'] },
   audit_log: { where: 'member_id = $1', without: ['member_id', 'by_member_id'] },
   approval: { where: 'requested_by = $1', without: ['requested_by', 'decided_by', 'input', 'about'] },
+  list_view: { where: 'owner_id = $1', without: ['owner_id'] },
   staff_invitation: { where: 'email = own_email', without: ['token_hash', 'by_member_id'] },
   customer_note: { where: 'member_id = $1', without: ['member_id', 'by_member_id', 'key'] },
   email_consent: { where: 'member_id = $1 or member_id is null and email = own_email', without: ['member_id'] },

@@ -1,68 +1,117 @@
 import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { WideTable } from '#admin/web/wide-table.tsx'
 import { api } from '#core/api-client.ts'
 import { formatNumber, formatPrice } from '#core/money.ts'
+import { inOrder } from '#list-views/columns.ts'
+import { holdsText } from '#list-views/holds-text.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
+import { ListTabs } from '#list-views/web/list-tabs.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { promotionOverview } from '#promotion-overview/calls.ts'
 import type { PromotionOutcome } from '#promotion-overview/contract.ts'
 import { messages } from '#promotion-overview/messages.ts'
+import { Field } from '#ui/field.tsx'
 import { Simulator } from './simulator.tsx'
 import './promotion-overview.css'
 
-export function PromotionsPage() {
+const address = '/admin/promotions'
+const states = Object.keys(messages.states) as PromotionOutcome['state'][]
+
+export function PromotionsPage({ query }: { query: URLSearchParams }) {
+  const text = query.get('text') ?? ''
+  const state = states.find((one) => one === query.get('state'))
   return (
     <>
       <PageHead title={messages.title} />
+      <ListTabs
+        list="promotions"
+        address={address}
+        query={query}
+        tabs={[undefined, ...states].map((name) => ({
+          href: name ? `${address}?state=${name}` : address,
+          title: name ? messages.states[name] : messages.all,
+          isCurrent: name === state,
+        }))}
+      />
       <div className="promotion-overview">
-        <Simulator />
         <section className="stack" aria-labelledby="outcomes">
           <h2 id="outcomes">{messages.outcomes}</h2>
+          <ListForm address={address} query={query} fields={['text']}>
+            <Field label={messages.find} name="text" type="search" defaultValue={text} autoComplete="off" />
+          </ListForm>
           <Ask ask={() => api(promotionOverview.listPromotionOutcomes, undefined)}>
-            {({ data }) => (data.length > 0 ? <Outcomes rows={data} /> : <p className="muted">{messages.none}</p>)}
+            {({ data }) => {
+              const found = data.filter(
+                (row) => (!state || row.state === state) && holdsText(`${row.name} ${row.code ?? ''}`, text),
+              )
+              return found.length > 0 ? (
+                <ListTable
+                  label={messages.outcomes}
+                  query={query}
+                  columns={columns}
+                  rows={inOrder(found, columns, query.get('sort') ?? undefined)}
+                  idOf={({ id }) => id}
+                />
+              ) : (
+                <p className="muted">{data.length > 0 ? messages.noneFound : messages.none}</p>
+              )
+            }}
           </Ask>
         </section>
+        <Simulator />
       </div>
     </>
   )
 }
 
-function Outcomes({ rows }: { rows: PromotionOutcome[] }) {
-  return (
-    <WideTable label={messages.outcomes} isSheet>
-      <thead>
-        <tr>
-          <th scope="col">{messages.name}</th>
-          <th scope="col">{messages.state}</th>
-          <th scope="col">{messages.customers}</th>
-          <th scope="col">{messages.period}</th>
-          <th scope="col" className="admin-number">
-            {messages.orders}
-          </th>
-          <th scope="col" className="admin-number">
-            {messages.sales}
-          </th>
-          <th scope="col" className="admin-number">
-            {messages.discount}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, code, state, audience, startsAt, endsAt, orders, sales, discount }) => (
-          <tr key={id}>
-            <th scope="row">
-              {name}
-              <span className="small muted admin-block">{code ?? messages.automatic}</span>
-            </th>
-            <td>{messages.states[state]}</td>
-            <td>{messages.audiences[audience]}</td>
-            <td>{messages.until(fullMoment(startsAt), endsAt === null ? null : fullMoment(endsAt))}</td>
-            <td className="admin-number tabular">{formatNumber(orders)}</td>
-            <td className="admin-number tabular">{formatPrice(sales)}</td>
-            <td className="admin-number tabular">{formatPrice(discount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
-  )
-}
+const columns: readonly TableColumn<PromotionOutcome>[] = [
+  {
+    name: 'name',
+    title: messages.name,
+    sort: { asc: 'name', desc: '-name' },
+    value: ({ name }) => name,
+    text: ({ name }) => name,
+    cell: ({ name, code }) => (
+      <>
+        {name}
+        <span className="small muted admin-block">{code ?? messages.automatic}</span>
+      </>
+    ),
+  },
+  { name: 'code', title: messages.code, isExtra: true, text: ({ code }) => code ?? '' },
+  { name: 'state', title: messages.state, text: ({ state }) => messages.states[state] },
+  { name: 'customers', title: messages.customers, text: ({ audience }) => messages.audiences[audience] },
+  {
+    name: 'period',
+    title: messages.period,
+    className: 'nowrap',
+    sort: { asc: 'start', desc: '-start' },
+    value: ({ startsAt }) => startsAt,
+    text: ({ startsAt, endsAt }) => messages.until(fullMoment(startsAt), endsAt === null ? null : fullMoment(endsAt)),
+  },
+  {
+    name: 'orders',
+    title: messages.orders,
+    isNumber: true,
+    sort: { asc: 'orders', desc: '-orders' },
+    value: ({ orders }) => orders,
+    text: ({ orders }) => formatNumber(orders),
+  },
+  {
+    name: 'sales',
+    title: messages.sales,
+    isNumber: true,
+    sort: { asc: 'sales', desc: '-sales' },
+    value: ({ sales }) => sales,
+    text: ({ sales }) => formatPrice(sales),
+  },
+  {
+    name: 'discount',
+    title: messages.discount,
+    isNumber: true,
+    sort: { asc: 'discount', desc: '-discount' },
+    value: ({ discount }) => discount,
+    text: ({ discount }) => formatPrice(discount),
+  },
+]

@@ -4,6 +4,7 @@ import type { FileAnswer, Handlers } from '#core/server/handlers.ts'
 import { reportingContract, type SalesReport } from '#reporting/contract.ts'
 import { dimensionNames, messages } from '#reporting/messages.ts'
 import { isPeriod, type Period } from '#reporting/periods.ts'
+import { accountingFiles } from './accounting-files.ts'
 import { carrierReport } from './carrier-report.ts'
 import { csvAnswer, kronor } from './csv.ts'
 import { memberReport } from './member-report.ts'
@@ -21,6 +22,7 @@ export function reportingApi({ db }: { db: Db }): Handlers<typeof reportingContr
       checkPeriod(query)
       return salesCsv(await salesReport(db, query, maxExported))
     },
+    ...accountingFiles(db),
     getStockReport: async ({ query }, { now }) => ({ data: await stockReport(db, query.days, now) }),
     async getStockCsv({ query }, { now }) {
       const { slow } = await stockReport(db, query.days, now, maxExported)

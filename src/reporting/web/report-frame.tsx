@@ -3,7 +3,7 @@ import { mayOpenPage } from '#admin/web/navigation.ts'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { messages } from '#reporting/messages.ts'
 import { Icon } from '#ui/icon.tsx'
-import '#admin/web/order-views.css'
+import '#list-views/web/list-tabs.css'
 import './report-frame.css'
 
 export type ReportName = keyof typeof messages.names
@@ -22,7 +22,7 @@ export function ReportFrame({ name, query, csv, children }: Props) {
           {messages.csv}
         </a>
       </PageHead>
-      <nav className="order-views" aria-label={messages.reports}>
+      <nav className="list-tabs" aria-label={messages.reports}>
         <ul>
           {names.map((one) => (
             <li key={one}>

@@ -1,13 +1,15 @@
 import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
-import { WideTable } from '#admin/web/wide-table.tsx'
 import { api } from '#core/api-client.ts'
+import { ListForm } from '#list-views/web/list-form.tsx'
+import { ListTable, type TableColumn } from '#list-views/web/list-table.tsx'
+import { ListTabs } from '#list-views/web/list-tabs.tsx'
+import { NextPage } from '#list-views/web/next-page.tsx'
 import { fullMoment } from '#orders/web/moment.ts'
 import { changeLog } from '#staff/change-log-calls.ts'
 import type { EntryChange } from '#staff/contract.ts'
 import { fieldChanges } from '#staff/field-changes.ts'
 import { actionNames, messages, typeName } from '#team/audit-messages.ts'
-import { Button } from '#ui/button.tsx'
 import { Field, SelectField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import './audit.css'
@@ -38,22 +40,25 @@ export function AuditPage({ query }: { query: URLSearchParams }) {
           {messages.export}
         </a>
       </PageHead>
+      <ListTabs
+        list="audit"
+        address={address}
+        query={query}
+        tabs={[undefined, ...actions].map((name) => ({
+          href: name ? `${address}?action=${name}` : address,
+          title: name ? actionNames[name] : messages.allActions,
+          isCurrent: name === filter.action,
+        }))}
+      />
       <p className="muted audit-about">{messages.about}</p>
       <Ask ask={() => api(changeLog.listChanges, { ...filter, before })}>
         {({ data, types, next }) => (
           <>
-            <Filters filter={filter} types={types} />
-            {data.length === 0 ? <p className="muted">{messages.none}</p> : <Changes changes={data} />}
-            {next !== null && (
-              <p className="admin-next">
-                <a
-                  className="button button--s"
-                  href={`${address}?${new URLSearchParams([...asked, ['before', String(next)]])}`}
-                >
-                  {messages.older}
-                </a>
-              </p>
-            )}
+            <Filters query={query} filter={filter} types={types} />
+            {data.length === 0 ? <p className="muted">{messages.none}</p> : <Changes changes={data} query={query} />}
+            <NextPage address={address} query={query} next={next}>
+              {messages.older}
+            </NextPage>
           </>
         )}
       </Ask>
@@ -70,12 +75,14 @@ type Filter = {
   to?: string | undefined
 }
 
-function Filters({ filter, types }: { filter: Filter; types: readonly string[] }) {
+type FiltersProps = { query: URLSearchParams; filter: Filter; types: readonly string[] }
+
+function Filters({ query, filter, types }: FiltersProps) {
   const named = types
     .map((type) => ({ type, name: typeName(type) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'sv'))
   return (
-    <form className="admin-filters" role="search">
+    <ListForm address={address} query={query} fields={filterNames}>
       <Field label={messages.person} name="person" defaultValue={filter.person} autoComplete="off" />
       <SelectField label={messages.type} name="contentType" defaultValue={filter.contentType ?? ''}>
         <option value="">{messages.allTypes}</option>
@@ -103,57 +110,47 @@ function Filters({ filter, types }: { filter: Filter; types: readonly string[] }
       </SelectField>
       <Field label={messages.from} name="from" type="date" defaultValue={filter.from} />
       <Field label={messages.to} name="to" type="date" defaultValue={filter.to} />
-      <div className="row">
-        <Button type="submit" variant="p">
-          {messages.show}
-        </Button>
-        <a className="button button--g" href={address}>
-          {messages.clear}
-        </a>
-      </div>
-    </form>
+    </ListForm>
   )
 }
 
-function Changes({ changes }: { changes: EntryChange[] }) {
-  return (
-    <WideTable label={messages.title} isSheet>
-      <thead>
-        <tr>
-          <th scope="col">{messages.time}</th>
-          <th scope="col">{messages.by}</th>
-          <th scope="col">{messages.type}</th>
-          <th scope="col">{messages.change}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.id}>
-            <td className="nowrap">{fullMoment(change.at)}</td>
-            <td>
-              {change.by === null ? (
-                messages.erased
-              ) : (
-                <a href={`${address}?${new URLSearchParams({ person: change.by })}`}>{change.by}</a>
-              )}
-            </td>
-            <th scope="row">
-              <a
-                href={`${address}?${new URLSearchParams({ contentType: change.contentType, ref: String(change.ref) })}`}
-              >
-                {typeName(change.contentType)} {change.ref}
-              </a>
-              <span className="small muted admin-block">{actionNames[change.action]}</span>
-            </th>
-            <td>
-              <FieldList change={change} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </WideTable>
-  )
+function Changes({ changes, query }: { changes: EntryChange[]; query: URLSearchParams }) {
+  return <ListTable label={messages.title} query={query} columns={columns} rows={changes} idOf={({ id }) => id} />
 }
+
+const columns: readonly TableColumn<EntryChange>[] = [
+  {
+    name: 'what',
+    title: messages.type,
+    text: ({ contentType, ref }) => `${typeName(contentType)} ${ref}`,
+    cell: ({ contentType, ref, action }) => (
+      <>
+        <a href={`${address}?${new URLSearchParams({ contentType, ref: String(ref) })}`}>
+          {typeName(contentType)} {ref}
+        </a>
+        <span className="small muted admin-block">{actionNames[action]}</span>
+      </>
+    ),
+  },
+  { name: 'action', title: messages.action, isExtra: true, text: ({ action }) => actionNames[action] },
+  { name: 'time', title: messages.time, className: 'nowrap', text: ({ at }) => fullMoment(at) },
+  {
+    name: 'by',
+    title: messages.by,
+    text: ({ by }) => by ?? messages.erased,
+    cell: ({ by }) =>
+      by === null ? messages.erased : <a href={`${address}?${new URLSearchParams({ person: by })}`}>{by}</a>,
+  },
+  {
+    name: 'change',
+    title: messages.change,
+    text: ({ before, after }) =>
+      fieldChanges(before, after)
+        .map((change) => `${change.field}: ${change.before} → ${change.after}`)
+        .join(', '),
+    cell: (change) => <FieldList change={change} />,
+  },
+]
 
 const shownFirst = 4
 

@@ -8,6 +8,8 @@ import { statusNames } from '#product-editor/messages.ts'
 export type EditableName = 'mpn' | 'stock' | 'cost' | 'price'
 export type Column = {
   name: keyof typeof messages.columns
+  /** Of the grid's track. */
+  width: string
   isNumber: boolean
   sort: SortKey | null
   text: (row: ListedProduct) => string
@@ -25,17 +27,19 @@ const readUnits = (text: string) =>
   /^\d{1,6}$/.test(text.replace(/\s/g, '')) ? Number(text.replace(/\s/g, '')) : undefined
 
 export const columns: readonly Column[] = [
-  { name: 'name', isNumber: false, sort: 'name', text: ({ name }) => name },
+  { name: 'name', width: 'minmax(220px, 1fr)', isNumber: false, sort: 'name', text: ({ name }) => name },
   {
     name: 'mpn',
+    width: '130px',
     isNumber: false,
     sort: 'mpn',
     text: ({ mpn }) => mpn,
     edited: { name: 'mpn', text: ({ mpn }) => mpn, read: (text) => text.slice(0, 120) },
   },
-  { name: 'status', isNumber: false, sort: null, text: ({ status }) => statusNames[status] },
+  { name: 'status', width: '118px', isNumber: false, sort: null, text: ({ status }) => statusNames[status] },
   {
     name: 'stock',
+    width: '84px',
     isNumber: true,
     sort: 'stock',
     text: ({ stock }) => formatNumber(stock),
@@ -43,6 +47,7 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'cost',
+    width: '110px',
     isNumber: true,
     sort: 'cost',
     text: ({ cost }) => (cost === null ? '–' : formatPrice(cost)),
@@ -54,6 +59,7 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'price',
+    width: '130px',
     isNumber: true,
     sort: 'price',
     text: ({ price }) => formatPrice(price),
@@ -65,12 +71,14 @@ export const columns: readonly Column[] = [
   },
   {
     name: 'margin',
+    width: '92px',
     isNumber: true,
     sort: null,
     text: ({ marginPercent }) => (marginPercent === null ? '–' : `${marginPercent.toLocaleString('sv-SE')} %`),
   },
   {
     name: 'lowest',
+    width: '110px',
     isNumber: true,
     sort: null,
     text: ({ lowest30Days }) => (lowest30Days === null ? '–' : formatPrice(lowest30Days)),

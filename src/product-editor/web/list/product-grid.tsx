@@ -5,7 +5,7 @@ import { productList as messages } from '#product-editor/list-messages.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toasts.ts'
-import { type Column, columns } from './columns.ts'
+import type { Column } from './columns.ts'
 import type { CellEdit } from './use-cells.ts'
 import { useVisible } from './use-visible.ts'
 
@@ -17,6 +17,7 @@ export type GridSelection = {
 }
 
 type GridProps = {
+  columns: readonly Column[]
   total: number
   rows: ReadonlyMap<number, ListedProduct>
   sort: { key: SortKey; isDescending: boolean; onSort: (key: SortKey) => void }
@@ -28,7 +29,7 @@ type GridProps = {
 type Place = { row: number; column: number }
 
 /** A grid by the pattern of ARIA: one cell is in the tab order, arrows move, Enter edits. Only visible rows exist. */
-export function ProductGrid({ total, rows, sort, selection, onWant, onEdit }: GridProps) {
+export function ProductGrid({ columns, total, rows, sort, selection, onWant, onEdit }: GridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { from, to, before, after, scrollTo } = useVisible(scroller, total)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
@@ -129,6 +130,7 @@ export function ProductGrid({ total, rows, sort, selection, onWant, onEdit }: Gr
       tabIndex={-1}
       onKeyDown={press}
       onPaste={paste}
+      style={{ '--grid-columns': columns.map(({ width }) => width).join(' ') }}
     >
       <div className="product-grid-row product-grid-head" role="row" aria-rowindex={1}>
         <span role="columnheader">
@@ -148,6 +150,7 @@ export function ProductGrid({ total, rows, sort, selection, onWant, onEdit }: Gr
         <GridRow
           key={index}
           index={index}
+          columns={columns}
           row={rows.get(index)}
           selection={selection}
           active={active.row === index ? active.column : null}
@@ -195,6 +198,7 @@ function Header({ column: { name, isNumber, sort: key }, sort }: { column: Colum
 
 type GridRowProps = {
   index: number
+  columns: readonly Column[]
   row: ListedProduct | undefined
   selection: GridSelection
   active: number | null
@@ -205,7 +209,18 @@ type GridRowProps = {
   onLeave: () => void
 }
 
-function GridRow({ index, row, selection, active, editing, onActive, onBegin, onText, onLeave }: GridRowProps) {
+function GridRow({
+  index,
+  columns,
+  row,
+  selection,
+  active,
+  editing,
+  onActive,
+  onBegin,
+  onText,
+  onLeave,
+}: GridRowProps) {
   if (!row)
     return (
       <div className="product-grid-row" role="row" aria-rowindex={index + 2} aria-busy="true">

@@ -4,6 +4,9 @@ import { Ask } from '#admin/web/asked.tsx'
 import { PageHead } from '#admin/web/page-head.tsx'
 import { api } from '#core/api-client.ts'
 import { formatPrice } from '#core/money.ts'
+import { shownColumns } from '#list-views/columns.ts'
+import { ColumnChooser } from '#list-views/web/column-chooser.tsx'
+import { ListTabs, type Tab } from '#list-views/web/list-tabs.tsx'
 import { productBulk } from '#product-editing/bulk-calls.ts'
 import type { BulkState } from '#product-editing/bulk-contract.ts'
 import { productEditing } from '#product-editing/calls.ts'
@@ -19,9 +22,10 @@ import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { BulkPanel, BulkProgress } from './bulk-panel.tsx'
+import { columns } from './columns.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { useCells } from './use-cells.ts'
-import { type ListQuery, useFilter } from './use-filter.ts'
+import { addressQuery, type ListQuery, useFilter } from './use-filter.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import './product-grid.css'
@@ -53,6 +57,8 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
   const { save } = useCells(patch)
   const isWide = useIsWide()
   const { sort = 'updated', order = 'desc' } = query
+  const asked = addressQuery(query, first)
+  const shown = shownColumns(named, asked)
   const onSort = (key: SortKey) => put({ sort: key, order: sort === key && order === 'asc' ? 'desc' : 'asc' })
   const isFiltered = Object.keys(query).some((name) => name !== 'sort' && name !== 'order')
   return (
@@ -62,6 +68,7 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
           <Icon name="plus" /> {messages.newProduct}
         </ButtonLink>
       </PageHead>
+      <ListTabs list="products" address={address} query={asked} tabs={tabsOf(query)} />
       <Filters query={query} categories={categories} onChange={put} />
       {isFiltered && (
         <p>
@@ -98,8 +105,10 @@ function Products({ first, choices }: { first: URLSearchParams; choices: Choices
               }}
             />
           )}
+          <ColumnChooser columns={named} shown={shown} query={asked} />
           <ProductGrid
             key={JSON.stringify(query)}
+            columns={shown}
             total={total}
             rows={rows}
             sort={{ key: sort, isDescending: order === 'desc', onSort }}
@@ -201,6 +210,20 @@ function Filters({ query, categories, onChange }: FiltersProps) {
       />
     </search>
   )
+}
+
+const address = '/admin/products'
+const named = columns.map((column) => ({ ...column, title: messages.columns[column.name] }))
+
+/** What a merchant looks for most often. */
+function tabsOf({ status, stock, picture }: ListQuery): Tab[] {
+  const isAll = !status && !stock && !picture
+  return [
+    { href: address, title: messages.all, isCurrent: isAll },
+    { href: `${address}?status=draft`, title: messages.tabs.drafts, isCurrent: status === 'draft' },
+    { href: `${address}?stock=none`, title: messages.tabs.soldOut, isCurrent: stock === 'none' },
+    { href: `${address}?picture=none`, title: messages.picture, isCurrent: picture === 'none' },
+  ]
 }
 
 const isText = (sort: string) => sort === 'name' || sort === 'mpn'

@@ -12,7 +12,7 @@ export function useFilter(first: URLSearchParams) {
     const next = Object.fromEntries(
       Object.entries({ ...query, ...change }).filter(([, value]) => value !== undefined && value !== ''),
     ) as ListQuery
-    const text = new URLSearchParams(Object.entries(next).map(([name, value]) => [name, String(value)])).toString()
+    const text = addressQuery(next, first).toString()
     window.history.replaceState(null, '', text === '' ? window.location.pathname : `?${text}`)
     setQuery(next)
   }
@@ -22,8 +22,18 @@ export function useFilter(first: URLSearchParams) {
 function queryOf(params: URLSearchParams): ListQuery {
   // The server validates what the address says.
   return Object.fromEntries(
-    [...params].map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]),
+    [...params]
+      .filter(([name]) => name !== 'columns')
+      .map(([name, value]) => [name, numbers.has(name) ? Number(value) : value]),
   ) as ListQuery
+}
+
+/** What the list looks like now, as an address. */
+export function addressQuery(query: ListQuery, first: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([
+    ...Object.entries(query).map(([name, value]) => [name, String(value)]),
+    ...first.getAll('columns').map((name) => ['columns', name]),
+  ])
 }
 
 export function filterOf(query: ListQuery): ProductFilter {

@@ -1,4 +1,4 @@
-export function matches(name: string, text: string): boolean {
+export function holdsText(name: string, text: string): boolean {
   const all = name.toLocaleLowerCase('sv')
   return text
     .toLocaleLowerCase('sv')
