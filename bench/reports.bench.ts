@@ -15,11 +15,13 @@ import { reconcileSales } from '#reporting/server/reconcile-sales.ts'
 import { seedShop } from '#seed/seed.ts'
 import { buildMember, makeContext } from '#test/request-context.ts'
 import { median, ms, reportFigure, seconds } from './figure.ts'
+import { fillProducts, pagesOfLists } from './lists-of-the-back-office.ts'
 import { fillSales } from './sold-orders.ts'
 import { fillYears, orders } from './years-of-orders.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const [reportMs, startMs, findMs] = [1000, 200, 50]
+const [reportMs, startMs, findMs, listMs] = [1000, 200, 50, 200]
+const members = 100_000
 const year = { from: '2025-11-22', to: '2026-11-21', compare: 'year' } as const
 const all = { from: '2018-12-01', to: '2026-11-21', compare: 'none' } as const
 
@@ -36,12 +38,15 @@ export async function run(): Promise<void> {
       passwordHashOf: () => '',
       importRows: async (rows) => void (await importRows({ db, source: 'demo', rows, now })),
     })
-    await fillYears(db, now)
+    await fillProducts(db)
+    await fillYears(db, now, members)
     await fillSales(db)
-    await db.query('', 'analyze')
+    // As autovacuum does after so many rows.
+    await db.query('', 'vacuum analyze')
     await counting(db)
     await reports(db)
     await startPage(db)
+    for (const [what, read] of pagesOfLists(db, now)) await figure(`list: ${what}`, listMs, read)
   } finally {
     await db.close()
     await server.stop()
@@ -106,7 +111,7 @@ async function figure(what: string, limit: number, work: () => unknown, times = 
   }
   const first = measured[0] ?? 0
   reportFigure({
-    what: `${what}, ${orders.toLocaleString('sv-SE')} orders`,
+    what: `${what}, ${orders.toLocaleString('sv-SE')} orders, ${members.toLocaleString('sv-SE')} members`,
     measured: ms(median(measured)),
     beside: `limit ${ms(limit)}; the first time ${ms(first)}`,
     isMet: median(measured) <= limit,

@@ -8,12 +8,12 @@ export const firstMember = 1000
  * Eight years of orders with two rows each; few members order much. Written with triggers disabled, so that no xp
  * becomes due.
  */
-export async function fillYears(db: Db, now: Date): Promise<void> {
-  const last = firstMember + members - 1
+export async function fillYears(db: Db, now: Date, memberCount = members): Promise<void> {
+  const last = firstMember + memberCount - 1
   await withoutRules(db, [
     ['select setseed(0.5)'],
     [membersSql, firstMember, last, now],
-    [ordersSql, firstMember, members, orders, now, 8 * 365 * 86_400],
+    [ordersSql, firstMember, memberCount, orders, now, 8 * 365 * 86_400],
     [rowsSql],
     [`insert into order_event (order_id, event, at) select id, 'created', placed_at from orders`],
   ])

@@ -20,8 +20,9 @@ type Asked = {
 export async function listProducts(db: Db, { filter, sort, isDescending, offset, limit }: Asked, now: Date) {
   const params = filterParams(filter)
   const [rows, [count]] = await Promise.all([
-    db.query<Row>('list-products', listSql, [...params, sort, isDescending, limit, offset, now]),
-    db.query<{ total: number }>('count-products', countSql, params),
+    // Planned for what is asked for: most filters are not.
+    db.query<Row>('', listSql(sort, isDescending), [...params, limit, offset, now]),
+    db.query<{ total: number }>('', countSql, params),
   ])
   const logs = Map.groupBy(
     await loadPriceLog(
@@ -53,20 +54,41 @@ function listed({ vatClass, hash, width, height, locked, ...row }: Row, log: Log
 }
 
 const from = `from product p left join stock s on s.product_id = p.id and s.place = 0`
-const number = `case $10::text when 'id' then p.id when 'price' then p.price when 'cost' then p.cost
-  when 'stock' then coalesce(s.quantity, 0) when 'updated' then extract(epoch from p.updated_at) end`
-const text = `case $10::text when 'name' then lower(p.name) when 'mpn' then p.mpn end`
-const listSql = `
+const sortSql: Record<SortKey, string> = {
+  id: 'p.id',
+  name: 'lower(p.name)',
+  mpn: 'p.mpn',
+  price: 'p.price',
+  cost: 'p.cost',
+  stock: 'coalesce(s.quantity, 0)',
+  updated: 'p.updated_at',
+}
+
+/** What has no value comes last in both directions. */
+function orderSql(sort: SortKey, isDescending: boolean): string {
+  const mayLack = sort === 'cost' || sort === 'mpn'
+  const way = isDescending ? ` desc${mayLack ? ' nulls last' : ''}` : ''
+  const last = isDescending ? ' desc' : ''
+  return sort === 'id' ? `p.id${last}` : `${sortSql[sort]}${way}, p.id${last}`
+}
+
+/** Which rows the page has is found first; the rest is read of those alone. */
+function listSql(sort: SortKey, isDescending: boolean): string {
+  return `
+  with page as materialized (
+    select p.id, row_number() over (order by ${orderSql(sort, isDescending)}) as place
+    ${from} where ${filterSql}
+    order by ${orderSql(sort, isDescending)} limit $10 offset $11
+  )
   select p.id, p.name, coalesce(p.mpn, '') as mpn, coalesce(p.gtin, '') as gtin, p.category_id as category,
     case when p.is_draft then 'draft' when p.retired_at is not null then 'archived' else 'published' end as status,
     p.price, p.cost, p.vat_class as "vatClass", coalesce(s.quantity, 0) as stock, p.locked, i.hash, i.width, i.height,
     exists (
-      select from offer o where o.product_id = p.id and o.audience = 'all' and o.starts_at <= $14
-        and (o.ends_at is null or o.ends_at > $14)
+      select from offer o where o.product_id = p.id and o.audience = 'all' and o.starts_at <= $12
+        and (o.ends_at is null or o.ends_at > $12)
     ) as "isOffered"
-  ${from} left join picture i on i.url = p.image_urls[1] and i.state = 'ready'
-  where ${filterSql}
-  order by case when not $11::boolean then ${number} end, case when $11 then ${number} end desc nulls last,
-    case when not $11 then ${text} end, case when $11 then ${text} end desc nulls last, p.id
-  limit $12 offset $13`
+  from page join product p on p.id = page.id left join stock s on s.product_id = p.id and s.place = 0
+    left join picture i on i.url = p.image_urls[1] and i.state = 'ready'
+  order by page.place`
+}
 const countSql = `select count(*)::int as total ${from} where ${filterSql}`
