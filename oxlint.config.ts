@@ -45,6 +45,7 @@ const layers = {
     'moderation',
     'promotion-overview',
     'customers',
+    'inbox',
     'team',
     'reporting',
     'overview',
@@ -63,7 +64,7 @@ const bothSides = [
   'assortment',
   'promotion-overview',
   'customers',
-].concat(['team', 'order-handling', 'reporting', 'overview', 'admin-frame'])
+].concat(['inbox', 'team', 'order-handling', 'reporting', 'overview', 'admin-frame'])
 const clientModules = ['ui', ...layers.applications.filter((module) => !bothSides.includes(module))]
 const serverModules = ['database', 'integrations']
 const byName = { regex: '^\\.\\./', message: 'By name: write #module/file.ts, never ../' }

@@ -88,6 +88,8 @@ import { verifyEmailApi } from '#identity/server/verify-email-api.ts'
 import { verifyEmailContract } from '#identity/verify-email-contract.ts'
 import { importingContract } from '#importing/contract.ts'
 import { importingApi } from '#importing/server/api.ts'
+import { inboxContract } from '#inbox/contract.ts'
+import { inboxApi } from '#inbox/server/api.ts'
 import type { BankId } from '#integrations/bankid/bankid.ts'
 import type { Carrier } from '#integrations/carrier/booking.ts'
 import { sandboxScriptPath } from '#integrations/chat/sandbox-script.ts'
@@ -208,9 +210,11 @@ import { storeEntriesApi } from '#stores/server/entries-api.ts'
 import type { StoreMap } from '#stores/server/stores.ts'
 import { chatBackOfficeContract } from '#support/back-office-contract.ts'
 import { chatContract, contactContract } from '#support/contract.ts'
+import { readyAnswersContract } from '#support/ready-answers-contract.ts'
 import { chatApi } from '#support/server/api.ts'
 import { chatBackOfficeApi } from '#support/server/back-office-api.ts'
 import { contactApi } from '#support/server/contact-api.ts'
+import { readyAnswersApi } from '#support/server/ready-answers-api.ts'
 import { surveysContract } from '#surveys/contract.ts'
 import { surveysApi } from '#surveys/server/api.ts'
 import { telephoneOrdersContract } from '#telephone-orders/contract.ts'
@@ -268,7 +272,7 @@ export const contracts = {
   'payment-processing': { ...paymentContract, ...paymentBackOfficeContract },
   checkout: { ...checkoutContract, ...myPaymentsContract, ...companyContract },
   'company-credit': { ...companyBackOfficeContract, ...companyInvoicesContract },
-  support: { ...contactContract, ...chatContract, ...chatBackOfficeContract },
+  support: { ...contactContract, ...chatContract, ...chatBackOfficeContract, ...readyAnswersContract },
   surveys: surveysContract,
   friends: friendsContract,
   loyalty: xpContract,
@@ -283,6 +287,7 @@ export const contracts = {
   'telephone-orders': telephoneOrdersContract,
   goodwill: goodwillContract,
   customers: customersContract,
+  inbox: inboxContract,
   'order-handling': orderHandlingContract,
   reporting: reportingContract,
 }
@@ -525,6 +530,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('surveys', surveysContract, surveysApi({ db, encryption })),
     ...callsOf('support', chatContract, chatApi({ db, publicUrl: origin, ...chatScripts(config) })),
     ...callsOf('support', chatBackOfficeContract, chatBackOfficeApi({ db })),
+    ...callsOf('support', readyAnswersContract, readyAnswersApi({ db })),
     ...callsOf('privacy', personContract, personApi({ db, sessions })),
     ...callsOf('wishlists', wishlistsContract, wishlistsApi({ db, productCache })),
     ...callsOf('friends', friendsContract, friendsApi({ db })),
@@ -542,6 +548,7 @@ export function apiCalls(deps: AppDeps): CallRow[] {
     ...callsOf('assortment', assortmentContract, assortmentApi({ db })),
     ...callsOf('assortment', assortmentEntriesContract, assortmentEntriesApi({ db })),
     ...callsOf('customers', customersContract, customersApi({ db })),
+    ...callsOf('inbox', inboxContract, inboxApi({ db, publicUrl: origin })),
     ...callsOf('reporting', reportingContract, reportingApi({ db })),
     ...callsOf('overview', overviewContract, overviewApi({ db, productCache, findProducts: productFinder(deps) })),
     ...callsOf('reviews', myReviewsContract, myReviewsApi({ db, productCache })),

@@ -41,6 +41,7 @@ import { purgeOldAuditLog } from '#staff/server/purge-old-audit-log.ts'
 import { purgeOldInvitations } from '#staff/server/team/invitations.ts'
 import { invitationDays } from '#staff/team-rules.ts'
 import { daysToConfirm, daysToWait, purgeOldStockAlerts } from '#stock-alerts/server/stock-alert-table.ts'
+import { contactDays, purgeOldContactMessages } from '#support/server/contact-messages.ts'
 import { chatDays, purgeOldChats } from '#support/server/purge-old-chats.ts'
 import { purgeOldSurveys, surveyDays } from '#surveys/server/survey-table.ts'
 
@@ -161,6 +162,12 @@ export const retention: readonly RetentionRow[] = [
     period: `${days(chatDays)} after the last message`,
     name: 'purge-old-chats',
     purge: purgeOldChats,
+  },
+  {
+    what: 'Messages to customer service, their answers and who had them',
+    period: days(contactDays),
+    name: 'purge-old-contact-messages',
+    purge: purgeOldContactMessages,
   },
   {
     what: 'Links to choose a new password',

@@ -506,6 +506,13 @@ export const callAccess: Record<string, AccessRow> = {
   'support.putChatWeek': { rule: 'back-office' },
   'support.putChatDay': { rule: 'back-office' },
   'support.deleteChatDay': backOffice('/admin/chat-hours/2026-01-01'),
+  ...entryCalls('support', 'ReadyAnswer', 'ready-answer'),
+  'inbox.listInbox': backOffice('/admin/inbox'),
+  'inbox.getInboxItem': backOffice('/admin/inbox/999999999'),
+  'inbox.seeInboxItem': backOffice('/admin/inbox/999999999/seen'),
+  'inbox.putInboxOwner': backOffice('/admin/inbox/999999999/owner', { version: 1, ownerId: null }),
+  'inbox.putInboxState': backOffice('/admin/inbox/999999999/state', { version: 1, state: 'closed' }),
+  'inbox.answerInboxItem': backOffice('/admin/inbox/999999999/answer', { text: 'Hej' }),
 
   'reviews.getMyReviews': members('/my-reviews'),
   'privacy.exportPerson': members('/my-data'),

@@ -207,6 +207,13 @@ export const contentTypes: ContentType[] = [
     change: { place: 'search/mus', toDay: '2027-04-15' },
   },
   {
+    name: 'ReadyAnswer',
+    contentType: 'ready-answer',
+    right: 'messages',
+    body: { name: 'Tack', text: 'Hej {namn}! Tack.' },
+    change: { text: 'Hej {namn}! Tack så mycket.' },
+  },
+  {
     name: 'Synonym',
     contentType: 'synonym',
     right: 'search',

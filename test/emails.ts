@@ -40,6 +40,7 @@ import {
   confirmStockAlertEmail,
   stockAlertCreatedEmail,
 } from '#stock-alerts/server/stock-alert-emails.ts'
+import { contactAnswerEmail } from '#support/server/answer-contact.ts'
 import { contactEmailToShop, contactReceiptEmail } from '#support/server/contact-emails.ts'
 import { offlineEmailToShop, offlineReceiptEmail } from '#support/server/offline-emails.ts'
 import { surveyEmail } from '#surveys/server/survey-email.ts'
@@ -225,6 +226,7 @@ export function sampleEmails(): Record<EmailKind, Record<string, EmailContent>> 
       ]),
     },
     'contact-receipt': { receipt: contactReceiptEmail(ticket, origin) },
+    'support-answer': { answer: contactAnswerEmail({ number: ticket.number, text: 'Hej!\n\nDen passar.' }, origin) },
     'chat-receipt': { receipt: offlineReceiptEmail({ day: '2026-11-20', text: ticket.message, origin }) },
     'watch-question': { question: confirmStockAlertEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf` }) },
     'watch-begun': { begun: stockAlertCreatedEmail({ ...product, link: `${origin}/se/bevaka/AbCdEf`, origin }) },

@@ -20,8 +20,8 @@ test('a visitor chats with an employee, and both see messages at once', async ({
 
   const backOffice = await (await browser.newContext({ baseURL: origin })).newPage()
   await logInAs(backOffice, 'anstalld')
-  await backOffice.goto('/admin/chat')
-  const inbox = backOffice.getByRole('navigation', { name: 'Konversationer' })
+  await backOffice.goto('/admin/inbox')
+  const inbox = backOffice.getByRole('navigation', { name: 'Ärenden' })
   await inbox.getByRole('link', { name: /Finns musen i vitt/ }).click()
   await backOffice.getByLabel('Svar').fill('Ja, i mars.')
   await backOffice.getByRole('button', { name: 'Skicka svar' }).click()

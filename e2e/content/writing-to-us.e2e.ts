@@ -2,7 +2,10 @@ import { pathTo } from '#paths.ts'
 import { expect, expectAccessible, open, test } from '#test/journey.ts'
 import { logInAs } from '#test/log-in.ts'
 
-test('the contact form reports missing fields, and then the ticket number', async ({ page }) => {
+test('the contact form reports missing fields, then the ticket number, and is answered in the inbox', async ({
+  page,
+  browser,
+}) => {
   await open(page, pathTo('info', { id: 7 }))
   await page.getByRole('button', { name: 'Skicka meddelandet' }).click()
   const topic = page.getByLabel('Vad gäller det?')
@@ -16,6 +19,20 @@ test('the contact form reports missing fields, and then the ticket number', asyn
   await page.getByRole('button', { name: 'Skicka meddelandet' }).click()
   await expect(page.getByText(/Tack! Ditt ärende har nummer \d{6}-[0-9A-F]{6}\./)).toBeVisible()
   await expect(page.getByText('Vi svarar till elsa@exempel.se inom 48 timmar på vardagar.')).toBeVisible()
+
+  const office = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+  await logInAs(office, 'anstalld')
+  await office.goto('/admin/inbox')
+  await office.getByRole('link', { name: 'Kontakt', exact: false }).filter({ hasText: '34 tum' }).focus()
+  await office.keyboard.press('Enter')
+  await office.getByLabel('Färdigt svar').selectOption('Vi undersöker')
+  const answer = office.getByLabel('Svar', { exact: true })
+  await expect(answer).toHaveValue(/^Hej Elsa!/)
+  await answer.fill('Ja, det gör den.')
+  await office.getByRole('button', { name: 'Skicka med mejl' }).click()
+  await expect(office.getByRole('heading', { name: 'Elsa Berg' }).locator('..')).toContainText('Väntar på kund')
+  await expectAccessible(office)
+  await office.context().close()
 })
 
 test('the map links to a store, and an unknown address offers suggestions', async ({ page }) => {

@@ -164,3 +164,9 @@ export const messages = {
   addCodes: 'Läs in',
   added: (added: number, free: number) => `${added === 1 ? '1 ny kod' : `${added} nya koder`}, ${free} finns att sälja`,
 } as const
+
+export const ago = {
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => (count === 1 ? '1 timme' : `${count} timmar`),
+  days: (count: number) => (count === 1 ? '1 dygn' : `${count} dygn`),
+} as const

@@ -37,7 +37,16 @@ export const adminPages = [
   },
   { path: '/admin/customers', title: 'Kunder', group: 'sales', icon: 'users', isInMenu: true, right: 'customers' },
   { path: '/admin/customer/{id}', title: 'Kund', group: 'sales', icon: 'users', isInMenu: false, right: 'customers' },
-  { path: '/admin/chat', title: 'Chatt', group: 'sales', icon: 'chat-circle-dots', isInMenu: true, right: 'chat' },
+  { path: '/admin/inbox', title: 'Inkorg', group: 'sales', icon: 'chat-circle-dots', isInMenu: true, right: 'chat' },
+  {
+    path: '/admin/inbox/{id}',
+    title: 'Inkorg',
+    group: 'sales',
+    icon: 'chat-circle-dots',
+    isInMenu: false,
+    right: 'chat',
+  },
+  { path: '/admin/chat', title: 'Chatt', group: 'sales', icon: 'chat-circle-dots', isInMenu: false, right: 'chat' },
   {
     path: '/admin/chat/{id}',
     title: 'Chatt',

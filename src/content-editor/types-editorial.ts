@@ -248,6 +248,24 @@ const flashMessage: ContentType = {
   nameOf: ({ title }) => String(title),
 }
 
+const readyAnswer: ContentType = {
+  path: 'ready-answer',
+  title: 'Färdiga svar',
+  one: 'färdigt svar',
+  about: 'Svar att välja bland i inkorgen. De fylls i men skickas först när någon har läst dem.',
+  fields: [
+    { ...name, isRequired: true },
+    {
+      name: 'text',
+      label: 'Text',
+      as: 'text',
+      isRequired: true,
+      help: '{namn}, {ordernummer}, {ärende}, {jag} och {butik} fylls i med kundens, ärendets och dina uppgifter.',
+    },
+  ],
+  nameOf: named,
+}
+
 export const editorialTypes = [
   home,
   highlightSection,
@@ -255,6 +273,7 @@ export const editorialTypes = [
   takeover,
   siteMessage,
   flashMessage,
+  readyAnswer,
   usp,
   infoPage,
   article,

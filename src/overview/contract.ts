@@ -8,7 +8,7 @@ export const todoKinds = [
   'refunds',
   'payments',
   'returns',
-  'chats',
+  'inbox',
   'reviews',
   'low-stock',
   'jobs',

@@ -9,7 +9,7 @@ export const todoTexts: Record<Kind, { name: string; go: string; href: string; i
   refunds: { name: 'Återbetalningar', go: 'Granska', href: '/admin/payments', isUrgent: true },
   payments: { name: 'Betalningar utan besked', go: 'Granska', href: '/admin/payments', isUrgent: true },
   returns: { name: 'Returer och reklamationer', go: 'Ta ställning', href: '/admin/returns', isUrgent: false },
-  chats: { name: 'Obesvarade chattar', go: 'Öppna inkorgen', href: '/admin/chat', isUrgent: false },
+  inbox: { name: 'Kunder väntar på svar', go: 'Öppna inkorgen', href: '/admin/inbox', isUrgent: false },
   reviews: { name: 'Anmälda omdömen', go: 'Granska', href: '/admin/reviews', isUrgent: true },
   'low-stock': { name: 'Lågt lager', go: 'Visa produkterna', href: '#low-stock', isUrgent: false },
   jobs: { name: 'Misslyckade jobb', go: 'Försök igen', href: '/admin/failed-jobs', isUrgent: true },
@@ -27,9 +27,6 @@ export const messages = {
   late: 'Skulle vara framme nu, och är inte skickade.',
   urgent: 'Bråttom',
   soon: 'Snart',
-  minutes: (count: number) => `${count} min`,
-  hours: (count: number) => (count === 1 ? '1 timme' : `${count} timmar`),
-  days: (count: number) => (count === 1 ? '1 dygn' : `${count} dygn`),
 
   today: 'I dag',
   soFar: 'i dag till nu',

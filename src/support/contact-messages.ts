@@ -32,6 +32,10 @@ export const contactEmailMessages = {
   topic: 'Gäller',
   orderId: 'Ordernummer',
   number: 'Ärende',
+  answerSubject: (number: string) =>
+    number ? `Svar på ditt meddelande (ärende ${number})` : 'Svar på ditt meddelande',
+  answerHeading: 'Svar från kundservice',
+  answerClosing: (email: string) => `Vill du svara? Skriv till ${email}.`,
   receiptHeading: 'Vi har fått ditt meddelande',
   toSupport: 'Till kundservice',
   receipt: (number: string) => `Vi har fått ditt meddelande (ärende ${number})`,

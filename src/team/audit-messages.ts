@@ -54,6 +54,7 @@ const typeNames = new Map(
     redirect: 'Omdirigering',
     'site-message': 'Meddelande på sidorna',
     'flash-message': 'Meddelande vid inloggning',
+    'ready-answer': 'Färdigt svar',
     store: 'Butik',
     'shipping-method': 'Leveranssätt',
     configuration: 'Konfiguration',

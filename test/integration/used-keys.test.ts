@@ -46,6 +46,7 @@ const promotion = { rule: { discount: { kind: 'free-shipping' }, conditions: {} 
 const groups = [{ id: 'memory', name: 'Minne', choices: [{ id: 'm8', name: '8 GB' }] }]
 const card = { name: 'Elin', email: 'elin@exempel.se' }
 const bodies: Record<string, object[]> = {
+  'inbox.answerInboxItem': [{ text: 'Hej' }, { text: 'Hej igen' }],
   'customers.noteCustomer': [{ text: 'Ringde' }, { text: 'Ringde igen' }],
   'importing.createImportRun': ['a.csv', 'b.csv'].map((fileName) => ({ fileName, fileSize: 10 })),
   'product-editing.adjustStock': [5, 6].map((quantity) => ({ place: 0, reason: 'delivered', quantity })),

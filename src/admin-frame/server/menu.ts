@@ -5,7 +5,7 @@ import type { Employee } from './employee.ts'
 
 type Menu = { path: AdminPath | null; pages: AdminPage[]; icons: string }
 
-const tabPaths: readonly AdminPath[] = ['/admin', '/admin/orders', '/admin/returns', '/admin/chat']
+const tabPaths: readonly AdminPath[] = ['/admin', '/admin/orders', '/admin/returns', '/admin/inbox']
 const maxTabs = 4
 
 export function topHtml(icons: string, hasMenu: boolean): string {

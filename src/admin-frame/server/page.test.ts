@@ -23,7 +23,7 @@ test('the admin root shows everyone the start page, with a menu of what they may
   expect(page?.status).toBe(200)
   expect(page?.html).toContain('data-page="/admin"')
   expect(page?.html).toContain('<li><a href="/admin" aria-current="page"')
-  expect(page?.html).toContain('<li><a href="/admin/chat"')
+  expect(page?.html).toContain('<li><a href="/admin/inbox"')
   expect(page?.html).not.toContain('<li><a href="/admin/orders"')
   expect(page?.html).toMatch(/data-open="[^"]*\/admin\/chat\/{id}/)
   expect(page?.html).not.toMatch(/data-open="[^"]*\/admin\/order\/{id}/)

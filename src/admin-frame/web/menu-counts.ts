@@ -11,7 +11,7 @@ const everyMs = 60_000
 const pathOf: Partial<Record<Todo['kind'], AdminPath>> = {
   'to-pack': '/admin/orders',
   returns: '/admin/returns',
-  chats: '/admin/chat',
+  inbox: '/admin/inbox',
   reviews: '/admin/reviews',
   refunds: '/admin/payments',
   payments: '/admin/payments',

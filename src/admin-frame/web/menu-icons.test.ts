@@ -8,5 +8,5 @@ test('every page in the menu has an icon that is drawn', () => {
 
 test('a page outside the menu lies under the list before it', () => {
   expect(menuPathOf('/admin/order/{id}')).toBe('/admin/orders')
-  expect(menuPathOf('/admin/chat')).toBe('/admin/chat')
+  expect(menuPathOf('/admin/chat')).toBe('/admin/inbox')
 })

@@ -42,6 +42,7 @@ const CustomerPage = lazy(() =>
 const CustomersPage = lazy(() =>
   import('#customers/web/customers-page.tsx').then((file) => ({ default: file.CustomersPage })),
 )
+const InboxPage = lazy(() => import('#inbox/web/inbox-page.tsx').then((file) => ({ default: file.InboxPage })))
 const ExportPage = lazy(() =>
   import('#admin/web/export/export-page.tsx').then((file) => ({ default: file.ExportPage })),
 )
@@ -123,6 +124,8 @@ export const pageViews: Record<RenderedPath, (place: Place) => ReactNode> = {
   '/admin/export': () => <ExportPage />,
   '/admin/returns': () => <ReturnsPage />,
   '/admin/recalls': () => <RecallsPage />,
+  '/admin/inbox': ({ query }) => <InboxPage query={query} />,
+  '/admin/inbox/{id}': ({ id, query }) => <InboxPage id={Number(id)} query={query} />,
   '/admin/chat': () => <ChatPage />,
   '/admin/chat/{id}': ({ id }) => <ChatPage id={Number(id)} />,
   '/admin/promotions': ({ query }) => <PromotionsPage query={query} />,

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { messages as texts } from '#admin/chat-messages.ts'
 import { api } from '#core/api-client.ts'
 import { chatBackOffice } from '#support/back-office-calls.ts'
@@ -12,7 +12,9 @@ import { useAction } from './use-action.ts'
 
 type Done = { onDone: (answer: { data: BackOfficeConversation }) => void }
 
-export function ChatConversation({ chat, onDone }: { chat: BackOfficeConversation } & Done) {
+type ConversationProps = Done & { chat: BackOfficeConversation; ready?: ReactNode }
+
+export function ChatConversation({ chat, ready, onDone }: ConversationProps) {
   const log = useEndInSight(chat.messages.length)
   return (
     <section className="panel stack inbox-chat" aria-labelledby="chat">
@@ -27,7 +29,7 @@ export function ChatConversation({ chat, onDone }: { chat: BackOfficeConversatio
         <MessageList messages={chat.messages} mine="employee" />
       </div>
       {chat.state !== 'closed' && (chat.isMine || chat.state === 'waiting') && (
-        <AnswerForm id={chat.id} onDone={onDone} />
+        <AnswerForm id={chat.id} ready={ready} onDone={onDone} />
       )}
       <ChatActions chat={chat} onDone={onDone} />
     </section>
@@ -49,7 +51,7 @@ function MemberDetails({ id, orders }: NonNullable<BackOfficeConversation['membe
   )
 }
 
-function AnswerForm({ id, onDone }: { id: number } & Done) {
+function AnswerForm({ id, ready, onDone }: Done & { id: number; ready: ReactNode }) {
   const form = useRef<HTMLFormElement>(null)
   const { isBusy, error, run } = useAction<{ data: BackOfficeConversation }>(texts.sent, (answer) => {
     form.current?.reset()
@@ -62,6 +64,7 @@ function AnswerForm({ id, onDone }: { id: number } & Done) {
   }
   return (
     <form className="stack" ref={form} onSubmit={send}>
+      {ready}
       <TextField label={texts.answer} name="text" rows={3} maxLength={maxMessageLength} required error={error} />
       <div className="row">
         <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>

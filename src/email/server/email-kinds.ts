@@ -22,6 +22,7 @@ export const emailKinds = {
   'return-news': { what: 'Updates about a return or complaint', perDay: 60 },
   'withdrawal-receipt': { what: 'A withdrawal was received or answered', perDay: 30 },
   identification: { what: 'The shop asks the customer to identify themselves', perDay: 10 },
+  'support-answer': { what: 'An answer to a message to customer service', perDay: 60 },
   recall: { what: 'A product that was bought is recalled for safety', perDay: null },
   'invoice-reminder': { what: 'A company invoice is overdue', perDay: 30 },
   'company-credit': { what: 'A credit application was received or decided', perDay: 10 },

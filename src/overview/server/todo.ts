@@ -4,6 +4,7 @@ import { mayKeep } from '#core/server/admit.ts'
 import type { Db } from '#core/server/db.ts'
 import { deadLetters } from '#core/server/dead-letters.ts'
 import type { Member } from '#core/server/handlers.ts'
+import { countInbox } from '#inbox/server/list-inbox.ts'
 import { promisedDaySql } from '#orders/server/back-office-orders.ts'
 import type { Todo } from '#overview/contract.ts'
 
@@ -15,7 +16,7 @@ const rightOf = {
   refunds: 'money',
   payments: 'money',
   returns: 'returns',
-  chats: 'chat',
+  inbox: 'chat',
   reviews: 'reviews',
   'low-stock': 'orders',
   jobs: 'errors',
@@ -29,14 +30,16 @@ export async function todoOf(db: Db, employee: Pick<Member, 'id' | 'isAdmin' | '
     if (right === null) return true
     return right === 'admins' ? employee.isAdmin : mayKeep(employee, right)
   }
-  const [rows, dead, approvals] = await Promise.all([
+  const [rows, dead, approvals, inbox] = await Promise.all([
     db.query<Row>('admin-todo', todoSql, [dayOf(now)]),
     isFor('jobs') ? deadLetters(db) : [],
     countApprovals(db, employee, now),
+    countInbox(db, employee),
   ])
   const since = dead.at(-1)?.lastAt.getTime() ?? null
   return [
     ...rows.map((row) => ({ ...row, since: row.since?.getTime() ?? null })),
+    { kind: 'inbox' as const, count: inbox.count, since: inbox.since?.getTime() ?? null, amount: null },
     { kind: 'jobs' as const, count: dead.length, since, amount: null },
     {
       kind: 'approvals' as const,
@@ -60,8 +63,6 @@ const todoSql = `
   ), returns as (
     select received_at as at from goods_return where state in ('announced', 'received') and received_at is not null
     union all select announced_at from complaint where answered_at is null
-  ), chats as (
-    select last_at from chat_conversation where state in ('waiting', 'ongoing') and unanswered > 0
   ), emails as (
     select due_at from email_outbox where sent_at is null and suppressed is null and error is not null
   )
@@ -71,6 +72,5 @@ const todoSql = `
   union all select 'refunds', count(*)::int, min(created_at), sum(amount)::bigint from refunds
   union all select 'payments', count(*)::int, min(updated_at), null from payments
   union all select 'returns', count(*)::int, min(at), null from returns
-  union all select 'chats', count(*)::int, min(last_at), null from chats
   union all select 'reviews', count(distinct review_id)::int, min(at), null from review_report where handled_at is null
   union all select 'emails', count(*)::int, min(due_at), null from emails`

@@ -35,10 +35,3 @@ export function axisTop(largest: number): number {
   const step = [1, 2, 4, 5, 8, 10].find((one) => one * power >= kronor) ?? 10
   return step * power * 100
 }
-
-export function ago(ms: number): string {
-  const minutes = Math.max(1, Math.round(ms / 60_000))
-  if (minutes < 60) return messages.minutes(minutes)
-  const hours = Math.round(minutes / 60)
-  return hours < 48 ? messages.hours(hours) : messages.days(Math.round(hours / 24))
-}

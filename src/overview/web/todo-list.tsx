@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { ago } from '#admin/ago.ts'
 import { formatPrice } from '#core/money.ts'
 import type { Todo } from '#overview/contract.ts'
 import { messages, todoTexts } from '#overview/messages.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Note } from '#ui/note.tsx'
-import { ago } from './start-figures.ts'
 import './todo-list.css'
 
 export function TodoList({ todo }: { todo: Todo[] }) {

@@ -11,6 +11,7 @@ import { messages } from '#loyalty/messages.ts'
 import { ordersOfCustomer } from '#orders/server/anonymize-customer.ts'
 import { hasOpenReturns } from '#returns/server/anonymize-complaints.ts'
 import { anonymizeAuthor } from '#reviews/server/anonymize-author.ts'
+import { eraseContactMessages } from '#support/server/contact-messages.ts'
 import { anonymizeOrders, anonymizeWhenEnded } from './anonymize-unpaid-orders.ts'
 
 /**
@@ -35,6 +36,7 @@ export async function erasePerson(
     await anonymizeOrders(tx, orders.ids)
     await anonymizeWhenEnded(tx, orders.unpaid, now)
     await anonymizeAuthor(tx, { memberId, email, name: messages.formerMember })
+    await eraseContactMessages(tx, { memberId, email })
     if (email !== null) await eraseEmail(tx, email)
     if ('member' in context) {
       await noticeOfChange(tx, memberId, 'account-erased', context)

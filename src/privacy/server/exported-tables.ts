@@ -112,6 +112,15 @@ export const exportedTables: Readonly<Record<string, Exported>> = {
   complaint: { where: 'order_id = any(own_orders)', without: ['key', 'answered_by'] },
   email_outbox: { where: 'lower(recipient) = own_email', without: ['key', 'html', 'encrypted', 'unsubscribe_url'] },
 
+  contact_message: {
+    where: 'member_id = $1 or member_id is null and lower(email) = own_email',
+    without: ['key', 'member_id'],
+  },
+  contact_answer: {
+    where: `message_id in (
+      select id from contact_message where member_id = $1 or member_id is null and lower(email) = own_email)`,
+    without: ['key', 'by_member_id'],
+  },
   survey: ofOrders,
   chat_conversation: { where: 'member_id = $1', without: ['member_id', 'visitor_hash', 'employee_id'] },
   chat_message: {

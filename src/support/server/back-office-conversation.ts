@@ -94,6 +94,12 @@ async function takeOn(
   await tx.query('chat-claim', sql, [id, employee.id])
 }
 
+/** Gives a chat to a colleague, whoever has it; false when it is closed. */
+export async function handOver(tx: Transaction, id: number, employeeId: number): Promise<boolean> {
+  const sql = `update chat_conversation set state = 'ongoing', employee_id = $2 where id = $1 and state <> 'closed' returning id`
+  return (await tx.query('chat-hand-over', sql, [id, employeeId])).length > 0
+}
+
 export async function answer(db: Db, { id, employee }: ChatAction, message: ChatMessage): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = 'select from chat_message where conversation_id = $1 and key = $2 and employee_id = $3'

@@ -10,12 +10,13 @@ import { writtenBy } from '#email/server/purge-emails.ts'
 import { type ContactTexts, contactErrors, mailboxOf, topicOf } from '#support/contact-fields.ts'
 import { contactContract } from '#support/contract.ts'
 import { contactEmailToShop, contactReceiptEmail } from './contact-emails.ts'
+import { keepContactMessage } from './contact-messages.ts'
 
 const call = contactContract.writeToUs
 
 export function contactApi({ db, publicUrl }: { db: Db; publicUrl: string }): Handlers<typeof contactContract> {
   return {
-    async writeToUs({ body }, { ip, now }) {
+    async writeToUs({ body }, { ip, member, now }) {
       const texts = tidied(body)
       const errors = contactErrors(texts)
       const topic = topicOf(texts.topic)
@@ -35,6 +36,14 @@ export function contactApi({ db, publicUrl }: { db: Db; publicUrl: string }): Ha
           recipient: texts.email,
           ...contactReceiptEmail(about, publicUrl),
         }
+        await keepContactMessage(tx, {
+          ...about,
+          key,
+          orderNumber: texts.orderId,
+          memberId: member?.verifiedEmail === texts.email ? member.id : null,
+          text: texts.message,
+          now,
+        })
         await enqueueEmail(tx, toUs, now)
         await enqueueEmail(tx, receipt, now)
       })

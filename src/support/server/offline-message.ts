@@ -4,6 +4,8 @@ import { inTransaction } from '#core/server/transaction.ts'
 import { shop } from '#core/shop.ts'
 import { enqueueEmail } from '#email/server/outbox.ts'
 import { writtenBy } from '#email/server/purge-emails.ts'
+import { offlineMessageTexts } from '#support/messages.ts'
+import { keepContactMessage } from './contact-messages.ts'
 import { offlineEmailToShop, offlineReceiptEmail } from './offline-emails.ts'
 
 type Deps = { db: Db; publicUrl: string }
@@ -24,6 +26,17 @@ export async function sendOfflineMessage({ db, publicUrl }: Deps, message: Offli
   const receipt = offlineReceiptEmail({ day: dayOf(now), text: isOwnAddress ? text : null, origin: publicUrl })
   const prefix = `${writtenBy(email)}chat `
   await inTransaction(db, async (tx) => {
+    await keepContactMessage(tx, {
+      key: `${prefix}${key}`,
+      number: '',
+      topic: offlineMessageTexts.heading,
+      name: '',
+      email,
+      orderNumber: '',
+      memberId: isOwnAddress ? memberId : null,
+      text,
+      now,
+    })
     await enqueueEmail(tx, { kind: 'to-shop', key: `${prefix}${key}`, recipient: shop.company.email, ...toUs }, now)
     await enqueueEmail(tx, { kind: 'chat-receipt', key: `${prefix}${key} receipt`, recipient: email, ...receipt }, now)
   })

@@ -45,6 +45,8 @@ export function openChatStreams(deps: Deps): ChatStreams {
     })
   })
 
+  const stopInbox = db.listen('inbox', (id) => employees.pushAll(id === '' ? again : `event: inbox\ndata: ${id}\n\n`))
+
   return {
     openFor(customer, session, response) {
       customers.add({ key: keyOf(customer), session, response })
@@ -59,7 +61,7 @@ export function openChatStreams(deps: Deps): ChatStreams {
     async close() {
       customers.close()
       employees.close()
-      await stopListening()
+      await Promise.all([stopListening(), stopInbox()])
     },
   }
 }

@@ -1,0 +1,47 @@
+import type { FormEvent, ReactNode } from 'react'
+import { messages } from '#admin/returns-messages.ts'
+import { api } from '#core/api-client.ts'
+import { returnsBackOffice } from '#returns/back-office-calls.ts'
+import type { Complaint } from '#returns/contract.ts'
+import { decisionTexts, wishTexts } from '#returns/messages.ts'
+import { Button } from '#ui/button.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { useAction } from './use-action.ts'
+
+type ComplaintProps = Pick<Complaint, 'id' | 'name' | 'description' | 'wish'> & {
+  orderNumber: number
+  ready?: ReactNode
+  onDone: () => void
+}
+
+export function ComplaintForm({ id, name, orderNumber, description, wish, ready, onDone }: ComplaintProps) {
+  const { isBusy, error, run } = useAction(messages.answered, onDone)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const decision = decisions.find((one) => one === form.get('decision'))
+    if (decision)
+      run(() => api(returnsBackOffice.answerComplaint, { id, decision, answer: String(form.get('answer')) }))
+  }
+  return (
+    <form className="panel stack" onSubmit={send}>
+      <h3>{messages.complaint(name, orderNumber)}</h3>
+      <p>{description}</p>
+      <p className="muted">{messages.wishes(wishTexts[wish])}</p>
+      <SelectField label={messages.decision} name="decision" defaultValue={wish}>
+        {decisions.map((one) => (
+          <option key={one} value={one}>
+            {decisionTexts[one]}
+          </option>
+        ))}
+      </SelectField>
+      {ready}
+      <TextField label={messages.answer} name="answer" rows={4} required error={error} />
+      <Button type="submit" variant="p" state={isBusy ? 'busy' : undefined}>
+        {messages.sendAnswer}
+      </Button>
+    </form>
+  )
+}
+
+const decisions = Object.keys(decisionTexts) as (keyof typeof decisionTexts)[]

@@ -1,0 +1,33 @@
+import type { FormEvent, ReactNode } from 'react'
+import { messages } from '#admin/returns-messages.ts'
+import { api } from '#core/api-client.ts'
+import type { CallAnswer } from '#core/contract.ts'
+import { returnsBackOffice } from '#returns/back-office-calls.ts'
+import type { returnsBackOfficeContract } from '#returns/back-office-contract.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { useAction } from './use-action.ts'
+
+type Withdrawal = CallAnswer<typeof returnsBackOfficeContract.getReturnsBackOffice>['data']['withdrawals'][number]
+type WithdrawalProps = Omit<Withdrawal, 'at'> & { ready?: ReactNode; onDone: () => void }
+
+export function WithdrawalForm({ id, name, orderNumber, email, orderId, isProven, ready, onDone }: WithdrawalProps) {
+  const { isBusy, error, run } = useAction(messages.answered, onDone)
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = String(new FormData(event.currentTarget).get('text'))
+    run(() => api(returnsBackOffice.answerWithdrawal, { id, text }))
+  }
+  return (
+    <form className="panel stack" onSubmit={send}>
+      <h3>{messages.withdrawal(name, orderNumber)}</h3>
+      <p className="muted">{email}</p>
+      <p>{isProven ? messages.proven : orderId === null ? messages.unmatched : messages.unproven}</p>
+      {ready}
+      <TextField label={messages.answer} name="text" rows={4} required error={error} />
+      <Button type="submit" state={isBusy ? 'busy' : undefined}>
+        {messages.sendAnswer}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import type { InboxKind, InboxState } from './states.ts'
+
+export const kindTexts: Record<InboxKind, string> = {
+  chat: 'Chatt',
+  contact: 'Kontakt',
+  withdrawal: 'Ånger',
+  complaint: 'Reklamation',
+}
+
+export const stateTexts: Record<InboxState, string> = {
+  new: 'Ny',
+  'waiting-for-us': 'Väntar på oss',
+  'waiting-for-customer': 'Väntar på kund',
+  closed: 'Stängd',
+}
+
+export const messages = {
+  title: 'Inkorg',
+  list: 'Ärenden',
+  views: 'Urval av ärenden',
+  open: 'Öppna',
+  states: { ...stateTexts, new: 'Nya', closed: 'Stängda' },
+  find: 'Namn, e-post, order, ärende eller ord',
+  kind: 'Slag',
+  anyKind: 'Alla slag',
+  owner: 'Ägare',
+  anyOwner: 'Alla',
+  mine: 'Mina',
+  nobodys: 'Utan ägare',
+  filters: 'Sök och filtrera',
+  show: 'Visa',
+  number: (number: string) => `ärende ${number}`,
+  clear: 'Rensa',
+  nothing: 'Inga ärenden här.',
+  choose: 'Välj ett ärende i listan.',
+  keys: 'flyttar i listan',
+  keysOpen: 'öppnar',
+  keysAnswer: 'svarar',
+  chatSettings: 'Chattens öppettider',
+  readyAnswers: 'Färdiga svar',
+  earlier: 'Tidigare',
+  later: 'Fler ärenden',
+  backToList: 'Till listan',
+  unread: 'Oläst',
+  visitor: 'Gäst',
+  you: 'du',
+  waited: (time: string) => `väntat ${time}`,
+  wrote: (time: string) => `skrev för ${time} sedan`,
+  ownedBy: (name: string) => `hos ${name}`,
+
+  state: 'Status',
+  order: 'Order',
+  take: 'Ta ärendet',
+  taken: 'Ärendet är ditt',
+  handOver: 'Lämna över till',
+  nobody: 'Ingen',
+  handedOver: 'Ärendet har en ny ägare',
+  stateSet: 'Statusen är ändrad',
+  close: 'Stäng ärendet',
+  reopen: 'Kunden har svarat',
+
+  from: 'Kunden',
+  us: 'Butiken',
+  answer: 'Svar',
+  send: 'Skicka med mejl',
+  sent: 'Svaret är skickat',
+  ready: 'Färdigt svar',
+  chooseReady: 'Välj ett färdigt svar',
+  editReady: 'Ändra färdiga svar',
+  whereAnswersGo: (email: string) =>
+    `Skickas med mejl. Kundens svar kommer till ${email} och syns inte här. Välj då ”Kunden har svarat”.`,
+  unproven:
+    'Adressen är skriven i formuläret. Lämna inte ut uppgifter om ordrar eller konton utan att veta vem det är.',
+  answered: 'Svaret till kunden',
+  endedByItself: 'Ångern har lett till en retur eller ett avbrutet köp.',
+  decision: 'Beslut',
+
+  log: 'Vad som har hänt',
+  events: {
+    owner: (name: string) => (name ? `Ägare: ${name}` : 'Utan ägare'),
+    state: (state: string) => `Status: ${state.toLowerCase()}`,
+    answer: () => 'Besvarat med mejl',
+  },
+  by: (name: string) => `av ${name}`,
+
+  customer: 'Kunden',
+  noAccount: 'Inget konto.',
+  accountUnproven: 'Kontot har samma adress, men det är inte visat att det är samma person.',
+  toCustomer: 'Hela kundsidan',
+  bought: (orders: number, sum: string) => `${orders} st, ${sum}`,
+  orders: 'Ordrar',
+  returns: 'Returer',
+} as const
